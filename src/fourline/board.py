@@ -1,0 +1,64 @@
+"""The neutral board view: what any game looks like, said without naming the game.
+
+An engine makes one from its state; every picture (SVG, text, PNG, the web board) and every
+sentence for a screen reader is made from it and from nothing else.
+
+    row 0  . . . . . . .      cells[row][column] holds the id of the side whose piece lies
+    row 1  . . . . . . .      there, or None. Rows count from the top, columns from the left,
+    ...                       both from 0. People see `column_labels` and `row_labels`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+Cell = tuple[int, int]
+"""(row, column), both from 0, row 0 on top."""
+
+Colour = Literal["red", "yellow", "blue", "black", "white", "green"]
+Mark = Literal["diamond", "ring", "cross", "circle", "dot"]
+
+
+class Side(msgspec.Struct, frozen=True):
+    """One of the parties on the board. Colour and mark say the same thing twice, on purpose."""
+
+    id: str
+    name: str
+    colour: Colour
+    mark: Mark
+
+
+class Target(msgspec.Struct, frozen=True):
+    """A place to press: the wire move it sends and the cell where the piece will come to lie.
+
+    `closed` says why nothing can be played here ("Column 4 is full"); then `cell` is None.
+    """
+
+    move: dict[str, Any]
+    name: str
+    zone: Literal["column", "cell"]
+    cell: Cell | None
+    closed: str | None = None
+
+
+class BoardView(msgspec.Struct, frozen=True, kw_only=True):
+    """One position of one game, ready to be drawn."""
+
+    title: str
+    rows: int
+    columns: int
+    cells: tuple[tuple[str | None, ...], ...]
+    sides: tuple[Side, ...]
+    style: Literal["holes", "squares"] = "squares"
+    to_move: str | None = None
+    last: tuple[Cell, ...] = ()
+    automatic: bool = False
+    lines: tuple[tuple[Cell, ...], ...] = ()
+    targets: tuple[Target, ...] = ()
+    column_labels: tuple[str, ...] = ()
+    row_labels: tuple[str, ...] = ()
+
+    def side(self, side_id: str) -> Side:
+        return next(side for side in self.sides if side.id == side_id)

@@ -1,0 +1,1 @@
+"""Opponents that play through the engine contract alone."""

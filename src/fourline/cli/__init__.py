@@ -1,0 +1,1 @@
+"""The `fourline` program: one module a command, put together in `main`."""

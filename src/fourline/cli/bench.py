@@ -1,0 +1,16 @@
+"""`fourline bench`: measure it here, now."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fourline.bench import rules
+
+
+def add(commands: Any) -> None:
+    command = commands.add_parser(
+        "bench", help="measure speed on this machine", description="Measure speed on this machine."
+    )
+    suites = command.add_subparsers(title="suites", metavar="SUITE", required=True)
+    for suite in (rules,):
+        suite.add(suites)

@@ -1,0 +1,131 @@
+"""Clocks as values. Time is a number of milliseconds that somebody else reads off a real clock.
+
+A clock runs for at most one seat. `since` is when its present run began; what the running seat
+has left is counted from there and never stored, so a clock cannot drift from its own record.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from fourline.core.errors import InvalidGame
+
+DAY_MS = 86_400_000
+LONGEST_MS = 366 * DAY_MS
+
+
+class PerMove(msgspec.Struct, frozen=True, tag_field="kind", tag="per_move", forbid_unknown_fields=True):
+    """So many seconds for every move; then the game is lost, or a move is made at random."""
+
+    seconds: int
+    on_timeout: Literal["forfeit", "random_move"] = "forfeit"
+
+
+class Fischer(msgspec.Struct, frozen=True, tag_field="kind", tag="fischer", forbid_unknown_fields=True):
+    """A stock of seconds for the whole game, and some added after every move."""
+
+    initial: int
+    increment: int
+
+
+class Correspondence(
+    msgspec.Struct, frozen=True, tag_field="kind", tag="correspondence", forbid_unknown_fields=True
+):
+    """Days for every move: a game by letter."""
+
+    days: int
+
+
+ClockSettings = PerMove | Fischer | Correspondence
+
+
+class Clock(msgspec.Struct, frozen=True):
+    """The clock of a running match: what everyone has left, and for whom it runs since when."""
+
+    settings: ClockSettings
+    left_ms: dict[str, int]
+    running: str | None = None
+    since: int = 0
+
+
+def checked(settings: ClockSettings | None) -> ClockSettings | None:
+    """The same settings, or InvalidGame where nobody could play by them."""
+    match settings:
+        case PerMove(seconds=seconds) if not 1 <= seconds * 1000 <= LONGEST_MS:
+            raise InvalidGame("A move needs at least 1 second, and at most a year.")
+        case Fischer(initial=initial, increment=increment) if (
+            initial < 1 or increment < 0 or (initial + increment) * 1000 > LONGEST_MS
+        ):
+            raise InvalidGame(
+                "A Fischer clock needs at least 1 second, a year at most, and no negative increment."
+            )
+        case Correspondence(days=days) if not 1 <= days <= 366:
+            raise InvalidGame("A correspondence game gives 1 to 366 days a move.")
+    return settings
+
+
+def allowance(settings: ClockSettings) -> int:
+    """What a seat has at the start, in milliseconds."""
+    match settings:
+        case PerMove(seconds=seconds):
+            return seconds * 1000
+        case Fischer(initial=initial):
+            return initial * 1000
+        case Correspondence(days=days):
+            return days * DAY_MS
+
+
+def started(settings: ClockSettings, seats: tuple[str, ...], first: str, now: int) -> Clock:
+    """The clock as the match begins."""
+    return Clock(settings, dict.fromkeys(seats, allowance(settings)), first, now)
+
+
+def remaining(clock: Clock, seat: str, now: int) -> int:
+    """What a seat has left, never below zero. A clock that steps back gives no time away."""
+    left = clock.left_ms.get(seat, allowance(clock.settings))
+    if seat == clock.running:
+        left -= max(0, now - clock.since)
+    return max(0, left)
+
+
+def deadline(clock: Clock) -> int | None:
+    """When the running seat's time is up."""
+    return None if clock.running is None else clock.since + clock.left_ms[clock.running]
+
+
+def overdue(clock: Clock | None, now: int) -> bool:
+    due = deadline(clock) if clock else None
+    return due is not None and now >= due
+
+
+def pressed(clock: Clock, next_seat: str, now: int) -> Clock:
+    """The running seat has moved: settle its account and run for the next one."""
+    left = dict(clock.left_ms)
+    if clock.running is not None:
+        match clock.settings:
+            case Fischer(increment=increment):
+                left[clock.running] = remaining(clock, clock.running, now) + increment * 1000
+            case settings:
+                left[clock.running] = allowance(settings)
+    left.setdefault(next_seat, allowance(clock.settings))
+    return Clock(clock.settings, left, next_seat, now)
+
+
+def stopped(clock: Clock, now: int) -> Clock:
+    """The match is over: freeze what everyone has left."""
+    left = dict(clock.left_ms)
+    if clock.running is not None:
+        left[clock.running] = remaining(clock, clock.running, now)
+    return Clock(clock.settings, left, None, now)
+
+
+def credited(clock: Clock, ms: int) -> Clock:
+    """Nobody pays for time in which no move could be made: shift the present run."""
+    return clock if clock.running is None else msgspec.structs.replace(clock, since=clock.since + ms)
+
+
+def claimable(settings: ClockSettings | None) -> bool:
+    """May an absent opponent be claimed against? Only where a clock is live, never over days."""
+    return isinstance(settings, PerMove | Fischer)

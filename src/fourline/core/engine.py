@@ -1,0 +1,178 @@
+"""What a game has to be: `BaseGameEngine`.
+
+An engine is a set of pure functions over an immutable state. It never asks what time it is,
+never rolls a die, never prints. `fourline.games.tic_tac_toe` is the one to copy.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from fourline.board import BoardView
+from fourline.core.errors import InvalidGame, UnreadableMove
+from fourline.core.outcome import Outcome
+
+State = TypeVar("State")
+Move = TypeVar("Move")
+Options = Mapping[str, Any]
+
+
+class Metadata(msgspec.Struct, frozen=True):
+    """What the lobby needs to know about a game before anyone plays it."""
+
+    game_type: str
+    name: str
+    description: str
+    min_players: int
+    max_players: int
+    rooms_only: bool = False
+
+
+class Validation(msgspec.Struct, frozen=True):
+    """The answer of `validate_move`: legal, or a stable code, a sentence and the game's own data."""
+
+    valid: bool
+    code: str | None = None
+    message: str | None = None
+    data: dict[str, Any] = {}
+
+
+VALID = Validation(True)
+
+
+def refuse(code: str, message: str, **data: Any) -> Validation:
+    """A refusal in one word: `return refuse("move/cell_taken", "That cell is taken.")`."""
+    return Validation(False, code, message, data)
+
+
+class BaseGameEngine(ABC, Generic[State, Move]):
+    """One game. Subclass it, fill in the abstract methods, name it in an entry point: done."""
+
+    metadata: ClassVar[Metadata]
+    move_type: ClassVar[type[msgspec.Struct]]
+    """The move on the wire. A struct with one field stands for that field's value: the wire
+    says {"column": 3}, the engine is asked about 3. With more fields the struct is the move."""
+
+    # -- the rules ---------------------------------------------------------------------------
+
+    @abstractmethod
+    def initialize(self, players: Sequence[str], options: Options | None = None) -> State:
+        """The start of a game. Raises InvalidGame (a ValueError) for players or options it cannot seat."""
+
+    @abstractmethod
+    def legal_moves(self, state: State) -> list[Move]:
+        """Every legal move, in a fixed order; none once the game is over."""
+
+    @abstractmethod
+    def validate_move(self, state: State, player: str, move: Move) -> Validation:
+        """May this player make this move now? Checked in the order: over, turn, range, the game's own."""
+
+    @abstractmethod
+    def apply_move(self, state: State, player: str, move: Move) -> State:
+        """The next state, or the same object when the move is refused."""
+
+    @abstractmethod
+    def current_player(self, state: State) -> str:
+        """Whose turn it is; after the end, whose turn it was."""
+
+    @abstractmethod
+    def outcome(self, state: State) -> Outcome | None:
+        """None while the game runs."""
+
+    # -- looking at it -----------------------------------------------------------------------
+
+    @abstractmethod
+    def view(self, state: State) -> BoardView:
+        """The neutral board view from which every picture is made."""
+
+    def render(self, state: State) -> str:
+        """The position as SVG."""
+        from fourline.render.svg import draw_svg
+
+        return draw_svg(self.view(state))
+
+    # -- writing it down ---------------------------------------------------------------------
+
+    @abstractmethod
+    def to_json(self, state: State) -> dict[str, Any]:
+        """The state as plain values."""
+
+    @abstractmethod
+    def from_json(self, document: Mapping[str, Any]) -> State:
+        """The state back from `to_json`. Raises InvalidGame when the document is none."""
+
+    @abstractmethod
+    def parse_move(self, text: str) -> Move:
+        """A move as people type it. Raises UnreadableMove."""
+
+    @abstractmethod
+    def format_move(self, move: Move) -> str:
+        """A move as people read it; `parse_move` reads it back."""
+
+    # -- being played in a match -------------------------------------------------------------
+
+    @abstractmethod
+    def seats(self, options: Options | None = None) -> tuple[str, ...]:
+        """The names of the seats, the one that starts first. A match calls its players by them."""
+
+    def snapshot(self, state: State) -> dict[str, Any]:
+        """The game's own fields of a match, merged into what every match says."""
+        return {}
+
+    def choices(self, state: State) -> dict[str, Any]:
+        """The game's own way to say what is legal now, carried by every refused move."""
+        return {}
+
+    def played(self, state: State, move: Move) -> dict[str, Any]:
+        """The game's own fields of the event `move_played`; `state` is the one before the move."""
+        return msgspec.to_builtins(self.wire_move(move))  # type: ignore[no-any-return]
+
+    def leave(self, state: State, player: str) -> State:
+        """The state after a player has gone for good. Games for two have no such thing."""
+        raise InvalidGame(f"{self.metadata.name} cannot go on without {player!r}.")
+
+    # -- between the wire and the rules ------------------------------------------------------
+
+    def wire_move(self, move: Move) -> msgspec.Struct:
+        """The move as its wire struct."""
+        if isinstance(move, self.move_type):
+            return move
+        return self.move_type(move)
+
+    def read_move(self, body: Mapping[str, Any]) -> Move:
+        """The move in a decoded JSON object. Raises UnreadableMove: nothing is guessed."""
+        fields = self.move_type.__struct_fields__
+        try:
+            struct = msgspec.convert(body, self.move_type, strict=True)
+        except (msgspec.ValidationError, OverflowError) as error:
+            raise UnreadableMove(f"That is no move in {self.metadata.name}: {error}.") from None
+        unknown = sorted(set(body) - set(fields))
+        if unknown:
+            raise UnreadableMove(f"A move in {self.metadata.name} has no field {unknown[0]!r}.")
+        return getattr(struct, fields[0]) if len(fields) == 1 else struct  # type: ignore[return-value]
+
+
+def distinct_players(metadata: Metadata, players: Sequence[str]) -> tuple[str, ...]:
+    """The players as a tuple, or InvalidGame: wrong number, not a name, the same one twice."""
+    if isinstance(players, str) or not all(isinstance(player, str) and player for player in players):
+        raise InvalidGame("Players are a list of names, none of them empty.")
+    low, high = metadata.min_players, metadata.max_players
+    if not low <= len(players) <= high:
+        wanted = f"exactly {low}" if low == high else f"{low} to {high}"
+        raise InvalidGame(f"{metadata.name} takes {wanted} players, not {len(players)}.")
+    if len(set(players)) != len(players):
+        raise InvalidGame("Every player must have a name of their own; one is named twice.")
+    return tuple(players)
+
+
+def known_options(metadata: Metadata, options: Options | None, known: Sequence[str] = ()) -> Options:
+    """The options, or InvalidGame naming the one this game does not have."""
+    for name in options or {}:
+        if name not in known:
+            has = f"only {', '.join(known)}" if known else "no options"
+            raise InvalidGame(f"{metadata.name} has no option {name!r}: this version takes {has}.")
+    return options or {}

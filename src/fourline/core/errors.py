@@ -1,0 +1,52 @@
+"""Every way the core says no.
+
+Refusal                      a value: the stable code, a sentence, the game's own data
+FourlineError(ValueError)    raised only where a caller handed over something unusable
+ ├─ UnreadableMove           text or JSON that names no move at all
+ ├─ IllegalMove              a move that the rules forbid in this position
+ ├─ InvalidGame              players, options or a saved game that cannot be
+ ├─ UnknownGame              no engine of that name is installed
+ └─ NoAnalysis               the game has no exact analysis
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why a command was not accepted. `code` is stable, `detail` is a sentence for people."""
+
+    code: str
+    detail: str
+    data: dict[str, Any] = {}
+
+
+class FourlineError(ValueError):
+    """The root of the tree above; `code` is the same stable code that travels on the wire."""
+
+    code = "request/invalid"
+
+
+class UnreadableMove(FourlineError):
+    code = "request/unreadable"
+
+
+class IllegalMove(FourlineError):
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+class InvalidGame(FourlineError):
+    code = "request/invalid"
+
+
+class UnknownGame(FourlineError):
+    code = "game/unknown"
+
+
+class NoAnalysis(FourlineError):
+    code = "game/no_analysis"

@@ -1,0 +1,156 @@
+"""A match as a value: what `evolve` makes of its events, one after another, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import reduce
+from typing import Any, Literal
+
+import msgspec
+
+from fourline.core import clock as clocks
+from fourline.core.clock import Clock, ClockSettings
+from fourline.core.commands import Sitter, Visibility
+from fourline.core.engine import BaseGameEngine
+from fourline.core.events import (
+    ClockCredited,
+    ClockFlagged,
+    Event,
+    MatchAborted,
+    MatchEnded,
+    MatchOpened,
+    MovePlayed,
+    RematchAgreed,
+    RematchOffered,
+    Resigned,
+    SeatTaken,
+    WinClaimed,
+)
+from fourline.core.outcome import Outcome
+
+Engine = BaseGameEngine[Any, Any]
+Status = Literal["open", "in_progress", "completed", "aborted"]
+
+
+class PlayedMove(msgspec.Struct, frozen=True):
+    """A move as it stands in the record."""
+
+    seat: str
+    move: dict[str, Any]
+    fields: dict[str, Any]
+    automatic: bool
+    at: int
+
+
+class Match(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that is true of a match. `state` is the engine's, from the first seat taken to the last."""
+
+    game: str = ""
+    status: Status = "open"
+    version: int = 0
+    seats: tuple[str, ...] = ()
+    sitters: tuple[Sitter, ...] = ()
+    opener: str | None = None
+    settings: ClockSettings | None = None
+    clock: Clock | None = None
+    visibility: Visibility = "unlisted"
+    options: dict[str, Any] = {}
+    seed: int = 0
+    state: Any = None
+    moves: tuple[PlayedMove, ...] = ()
+    outcome: Outcome | None = None
+    offers: dict[str, bool] = {}
+    next_match: str | None = None
+    opened_at: int = 0
+    changed_at: int = 0
+
+    @property
+    def over(self) -> bool:
+        return self.status in ("completed", "aborted")
+
+    def sitter(self, seat: str) -> Sitter | None:
+        return next((sitter for sitter in self.sitters if sitter.seat == seat), None)
+
+    def seats_of(self, player: str) -> tuple[str, ...]:
+        """The seats a player may move for: none, one, or on one screen all of them."""
+        return tuple(sitter.seat for sitter in self.sitters if sitter.player == player)
+
+    @property
+    def same_screen(self) -> bool:
+        humans = {sitter.player for sitter in self.sitters if sitter.kind == "human"}
+        return len(self.sitters) > 1 and len(humans) == 1 and not self.has_bot
+
+    @property
+    def has_bot(self) -> bool:
+        return any(sitter.kind == "bot" for sitter in self.sitters)
+
+
+def evolve(engine: Engine, match: Match, event: Event) -> Match:
+    """The match after one more event. Total: whatever `decide` said can be folded."""
+    change = _change(engine, match, event)
+    return msgspec.structs.replace(match, version=match.version + 1, changed_at=event.at, **change)
+
+
+def fold(engine: Engine, events: Iterable[Event], match: Match | None = None) -> Match:
+    """The match that these events add up to."""
+    return reduce(lambda so_far, event: evolve(engine, so_far, event), events, match or Match())
+
+
+def _change(engine: Engine, match: Match, event: Event) -> dict[str, Any]:
+    match event:
+        case MatchOpened():
+            return _opened(engine, event)
+        case SeatTaken():
+            return _seated(engine, match, event)
+        case MovePlayed():
+            return _played(engine, match, event)
+        case ClockCredited(ms=ms):
+            return {"clock": clocks.credited(match.clock, ms)} if match.clock else {}
+        case MatchAborted(at=at):
+            return {"status": "aborted"} | _stop_clock(match, at)
+        case MatchEnded(at=at, outcome=outcome):
+            return {"status": "completed", "outcome": outcome} | _stop_clock(match, at)
+        case RematchOffered(seat=seat, swap=swap):
+            return {"offers": match.offers | {seat: swap}}
+        case RematchAgreed(next_match=next_match):
+            return {"next_match": next_match}
+        case ClockFlagged() | Resigned() | WinClaimed():
+            return {}
+
+
+def _opened(engine: Engine, event: MatchOpened) -> dict[str, Any]:
+    return {
+        "game": event.game,
+        "seats": engine.seats(event.options),
+        "settings": event.clock,
+        "visibility": event.visibility,
+        "options": event.options,
+        "seed": event.seed,
+        "opener": event.opener,
+        "opened_at": event.at,
+    }
+
+
+def _seated(engine: Engine, match: Match, event: SeatTaken) -> dict[str, Any]:
+    sitter = Sitter(event.seat, event.player, event.name, event.kind, event.level)
+    sitters = tuple(sorted((*match.sitters, sitter), key=lambda one: match.seats.index(one.seat)))
+    if len(sitters) < len(match.seats):
+        return {"sitters": sitters}
+    state = engine.initialize(match.seats, match.options)
+    clock = None
+    if match.settings is not None:
+        clock = clocks.started(match.settings, match.seats, engine.current_player(state), event.at)
+    return {"sitters": sitters, "status": "in_progress", "state": state, "clock": clock}
+
+
+def _played(engine: Engine, match: Match, event: MovePlayed) -> dict[str, Any]:
+    state = engine.apply_move(match.state, event.seat, engine.read_move(event.move))
+    played = PlayedMove(event.seat, event.move, event.fields, event.automatic, event.at)
+    clock = match.clock
+    if clock is not None:
+        clock = clocks.pressed(clock, engine.current_player(state), event.at)
+    return {"state": state, "moves": (*match.moves, played), "clock": clock}
+
+
+def _stop_clock(match: Match, at: int) -> dict[str, Any]:
+    return {"clock": clocks.stopped(match.clock, at)} if match.clock else {}

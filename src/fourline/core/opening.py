@@ -1,0 +1,67 @@
+"""How a match begins: who opens it, who sits where."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fourline.core import clock as clocks
+from fourline.core.commands import BotOpponent, Human, Open, OpenSeated, SameScreen, Sitter
+from fourline.core.errors import InvalidGame, Refusal
+from fourline.core.events import Event, MatchOpened, SeatTaken
+from fourline.core.match import Engine, Match
+from fourline.core.seeded import pick
+
+
+def seat_name(seat: str) -> str:
+    """What a player is called who gave no name."""
+    return seat.replace("_", " ").capitalize()
+
+
+def open_match(engine: Engine, match: Match, command: Open, now: int) -> tuple[Event, ...] | Refusal:
+    """The first events of a match: opened, and the seats that are already spoken for."""
+    try:
+        seats = engine.seats(command.options)
+        mine = _chosen_seat(seats, command)
+    except InvalidGame as error:
+        return Refusal(error.code, str(error))
+    other = next((seat for seat in seats if seat != mine), mine)
+    sitters = [Sitter(mine, command.player, command.name or seat_name(mine))]
+    match command.opponent:
+        case BotOpponent(level=level):
+            name = command.bot_name or seat_name(level)
+            sitters += [Sitter(seat, f"bot:{level}", name, "bot", level) for seat in seats if seat != mine]
+        case SameScreen(name=name):
+            sitters += [Sitter(other, command.player, name or seat_name(other))]
+        case Human():
+            pass
+    return _opened(engine, match, command, sitters, now, opener=command.player)
+
+
+def open_seated(engine: Engine, match: Match, command: OpenSeated, now: int) -> tuple[Event, ...] | Refusal:
+    """The first events of a match whose seats are all known."""
+    return _opened(engine, match, command, list(command.sitters), now, opener=None)
+
+
+def _chosen_seat(seats: tuple[str, ...], command: Open) -> str:
+    named = {"first": seats[0], "second": seats[1 % len(seats)], "random": pick(seats, command.seed)}
+    if command.seat in seats:
+        return command.seat
+    if command.seat in named:
+        return named[command.seat]
+    choices = ", ".join((*seats, "first", "second", "random"))
+    raise InvalidGame(f"There is no seat {command.seat!r} here. Choose one of: {choices}.")
+
+
+def _opened(
+    engine: Engine, match: Match, command: Any, sitters: list[Sitter], now: int, opener: str | None
+) -> tuple[Event, ...] | Refusal:
+    if match.version:
+        return Refusal("request/invalid", "This match has been opened already.")
+    try:
+        clock = clocks.checked(command.clock)
+        engine.initialize(engine.seats(command.options), command.options)
+    except InvalidGame as error:
+        return Refusal(error.code, str(error))
+    opened = MatchOpened(now, command.game, clock, command.visibility, command.options, command.seed, opener)
+    seated = [SeatTaken(now, one.seat, one.name, one.kind, one.player, one.level) for one in sitters]
+    return (opened, *seated)

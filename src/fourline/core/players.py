@@ -1,0 +1,54 @@
+"""The doors for minds: bots that play a game, analysts that know it, reviewers that teach it.
+
+All are found by entry points (`fourline.bots`, `fourline.analysts`, `fourline.reviewers`), just
+as engines are (`fourline.engines`).
+"""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+import msgspec
+
+from fourline.core.analysis import Analysis, Review
+from fourline.core.engine import BaseGameEngine
+
+ANY_GAME = "*"
+
+
+class Level(msgspec.Struct, frozen=True):
+    """One strength a bot offers, from weakest to strongest in the order of its list."""
+
+    level: str
+    name: str
+    description: str
+
+
+class Bot(Protocol):
+    """Plays one game (`game_type`) or any (`ANY_GAME`). Given the same seed it plays the same."""
+
+    game_type: str
+    levels: tuple[Level, ...]
+
+    def choose(
+        self, engine: BaseGameEngine[Any, Any], state: Any, level: str, seed: int, budget_ms: int
+    ) -> Any:
+        """A legal move for the player on turn, found within about `budget_ms`."""
+
+
+class Analyst(Protocol):
+    """Knows one game exactly. `moves` are written as people write them: "4453"."""
+
+    game_type: str
+
+    def analyse(self, moves: str) -> Analysis:
+        """The value of the position after these moves. Raises FourlineError for bad moves."""
+
+
+class Reviewer(Protocol):
+    """Judges whole games of one kind."""
+
+    game_type: str
+
+    def review(self, moves: str) -> Review:
+        """Every move of a game judged. Raises FourlineError for bad moves."""

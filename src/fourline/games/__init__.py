@@ -1,0 +1,1 @@
+"""The games that come with Fourline. They enter by the same door as anyone's: `fourline.engines`."""

@@ -1,0 +1,1 @@
+"""Connect Four: one rules core (`position`), played by two (`engine`) or by two teams (`teams`)."""

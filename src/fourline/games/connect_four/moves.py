@@ -1,0 +1,52 @@
+"""What both Connect Four engines say about a move: the one rules core of the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from fourline.core.engine import VALID, Validation, refuse
+from fourline.core.outcome import Outcome
+from fourline.games.connect_four.position import COLUMNS, ROWS, Position
+
+
+class Drop(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The move on the wire: a column, and nothing but a column. Gravity finds the row."""
+
+    column: int
+
+
+def validate_drop(position: Position, on_turn: bool, who: str, column: Any) -> Validation:
+    """Checked in the contract's order: readable, over, turn, range, full."""
+    if type(column) is not int:
+        return refuse("request/unreadable", "A move names one column as a whole number from 0 to 6.")
+    if position.over:
+        return refuse("match/over", "The game is over; no further disc can be dropped.", legal_columns=[])
+    legal = list(position.legal_columns())
+    if not on_turn:
+        return refuse("move/not_your_turn", f"It is not {who}'s turn.", legal_columns=legal)
+    if not 0 <= column < COLUMNS:
+        return refuse(
+            "move/column_out_of_range",
+            "There is no such column: they are numbered 1 to 7.",
+            legal_columns=legal,
+        )
+    if not position.landing(column):
+        return refuse("move/column_full", f"Column {column + 1} is full.", legal_columns=legal)
+    return VALID
+
+
+def outcome_of(position: Position, last_column: int | None, first: str, second: str) -> Outcome | None:
+    """`first` and `second` are whatever the winner shall be called by."""
+    if not position.over or last_column is None:
+        return None
+    if not position.won:
+        return Outcome("draw", None, "full_board")
+    winner = second if position.ply % 2 == 0 else first
+    return Outcome("win", winner, "connected", position.winning_lines(last_column))
+
+
+def landing_row(position: Position, column: int) -> int:
+    """The row in which the next disc of this column comes to lie."""
+    return ROWS - 1 - position.height(column)

@@ -1,0 +1,1 @@
+"""Tic-Tac-Toe: the engine to copy when you write your first."""

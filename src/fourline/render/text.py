@@ -1,0 +1,37 @@
+"""A board view as text, for terminals: with colour where the terminal has it, plain otherwise."""
+
+from __future__ import annotations
+
+from fourline.board import BoardView, Cell, Colour, Mark, Side
+
+_SIGNS: dict[Mark, str] = {"diamond": "◆", "ring": "○", "cross": "X", "circle": "O", "dot": "●"}
+_ASCII: dict[Mark, str] = {"diamond": "*", "ring": "o", "cross": "X", "circle": "O", "dot": "@"}
+_INKS: dict[Colour, int] = {"red": 31, "yellow": 33, "blue": 36, "black": 90, "white": 97, "green": 32}
+
+
+def draw_text(view: BoardView, *, colour: bool = False, ascii_only: bool = False) -> str:
+    """The board in rows of characters; winning pieces stand in brackets, the last one in parentheses."""
+    winning = {cell for line in view.lines for cell in line}
+    rows = [
+        "".join(_cell(view, (row, column), winning, colour, ascii_only) for column in range(view.columns))
+        + (f"  {view.row_labels[row]}" if view.row_labels else "")
+        for row in range(view.rows)
+    ]
+    if view.column_labels:
+        rows.append("".join(f" {label[-2:]:<2}" for label in view.column_labels))
+    legend = "   ".join(f"{_sign(side, colour, ascii_only)} {side.name}" for side in view.sides)
+    return "\n".join([*(row.rstrip() for row in rows), "", legend, view.title])
+
+
+def _cell(view: BoardView, cell: Cell, winning: set[Cell], colour: bool, ascii_only: bool) -> str:
+    row, column = cell
+    holder = view.cells[row][column]
+    sign = _sign(view.side(holder), colour, ascii_only) if holder else ("." if ascii_only else "·")
+    if cell in winning:
+        return f"[{sign}]"
+    return f"({sign})" if cell in view.last else f" {sign} "
+
+
+def _sign(side: Side, colour: bool, ascii_only: bool) -> str:
+    sign = (_ASCII if ascii_only else _SIGNS)[side.mark]
+    return f"\x1b[1;{_INKS[side.colour]}m{sign}\x1b[0m" if colour else sign

@@ -1,0 +1,1 @@
+"""Exact analysis of Connect Four; the only importer of the native module's search."""
