@@ -1,4 +1,5 @@
 from starlette.routing import BaseRoute
+
 from fourline.plugins import Plugins
 
 

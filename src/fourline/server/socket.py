@@ -13,7 +13,7 @@ from fourline.core.commands import Abort, Claim, Play, Rematch, Resign
 from fourline.core.errors import Refusal
 from fourline.server import bodies
 from fourline.server.bodies import Hello, Ping, checked_id, unreadable, wire
-from fourline.server.gate import COOKIE, Gate, bearer
+from fourline.server.gate import COOKIE, bearer
 from fourline.server.limits import Limits
 from fourline.server.metrics import Metrics
 from fourline.server.outbox import Outbox

@@ -11,7 +11,7 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from fourline.core.errors import Refusal
-from fourline.server.gate import Gate, MATCH_ID
+from fourline.server.gate import MATCH_ID, Gate
 from fourline.server.limits import Limits
 from fourline.server.metrics import Metrics
 from fourline.server.outbox import Outbox

@@ -17,10 +17,10 @@ from typing import Any
 from sqlalchemy.dialects import sqlite
 
 from fourline.adapters.sql import reads
+from fourline.adapters.sql.file_lock import FileLock
 from fourline.adapters.sql.migrate import upgrade_sql
 from fourline.adapters.sql.pages import page, read_cursor
 from fourline.adapters.sql.sqlite_writer import Writer
-from fourline.adapters.sql.file_lock import FileLock
 from fourline.service.ports import Commit, Entry, Page, StoreRefused, StoreUnavailable
 
 PRAGMAS = (
