@@ -19,7 +19,7 @@ COUNTS = json.loads((Path(__file__).parents[1] / "data" / "counts.json").read_te
 POSITIONS = COUNTS["positions_by_ply"]
 SEQUENCES = COUNTS["sequences_by_depth"]
 
-PLAYOUTS = 200_000
+PLAYOUTS = 120_000
 SEED = 20_240_607
 
 
