@@ -114,7 +114,7 @@ class Service:
 
     def _speak(self, moved: Moved) -> None:
         match: Match = moved.stream.state
-        if match.settings is not None:
+        if match.settings is not None or moved.before.settings is not None or match.patience is not None:
             self.deadlines.set(moved.stream.id, deadline(match))
         if match.has_bot:
             self.bots.wake(moved.stream)
