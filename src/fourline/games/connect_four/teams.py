@@ -13,6 +13,7 @@ from typing import Any, Literal
 import msgspec
 
 from fourline.board import BoardView
+from fourline.core.dealing import deal
 from fourline.core.engine import (
     BaseGameEngine,
     Metadata,
@@ -24,7 +25,6 @@ from fourline.core.engine import (
 )
 from fourline.core.errors import InvalidGame
 from fourline.core.outcome import Outcome
-from fourline.core.seeded import shuffled
 from fourline.games.connect_four import drawing, moves
 from fourline.games.connect_four.notation import parse_column
 from fourline.games.connect_four.position import Position, after
@@ -78,13 +78,6 @@ class TeamsState(msgspec.Struct, frozen=True):
     @property
     def last_column(self) -> int | None:
         return self.moves[-1] if self.moves else None
-
-
-def deal(players: Sequence[str], seed: int) -> dict[str, tuple[str, ...]]:
-    """Two teams as even as can be; the seed draws the teams and who gets the odd player."""
-    deck = shuffled(players, seed)
-    odd_to = shuffled(("red", "blue"), seed + 1)
-    return {odd_to[0]: tuple(deck[::2]), odd_to[1]: tuple(deck[1::2])}
 
 
 class ConnectFourTeams(BaseGameEngine[TeamsState, int]):
