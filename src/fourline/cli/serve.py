@@ -66,7 +66,7 @@ async def _serve(settings: Settings, listening: socket.socket, lan: bool) -> Non
     here = f"http://{'localhost' if settings.host in ('0.0.0.0', '::') else settings.host}:{port}"
     base = settings.public_url.rstrip("/") or (f"http://{_lan_address()}:{port}" if lan else here)
     app = await bootstrap.build(settings, base)
-    await listen(app, listening, settings, lambda: _announce(here, base, lan))
+    await listen(app, listening, lambda: _announce(here, base, lan))
 
 
 def _announce(here: str, base: str, lan: bool) -> None:

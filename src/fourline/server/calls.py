@@ -20,6 +20,7 @@ STATUS = Parameter(
 
 _READ = ("request/unreadable", "request/media_type", "request/too_large")
 _BODY = (*_READ, "request/invalid", "rate/limited", "auth/forbidden", "service/unavailable")
+_OPENING = ("name/invalid", "game/unknown", "game/rooms_only")
 _ON_MATCH = (*_BODY, "auth/required", "match/not_found", "command/reused")
 _LOOK = ("match/not_found", "request/invalid", "request/unreadable", "service/unavailable")
 
@@ -31,7 +32,7 @@ CALLS = (
     Call(
         method="POST", path="/matches", handler=match_calls.open_match, role="newcomer",
         summary="Open a match", body=OpenBody, answer="Opened", status=201, limit="opens",
-        problems=(*_BODY, "auth/required", "name/invalid", "game/unknown", "game/rooms_only", "command/reused"),
+        problems=(*_BODY, "auth/required", "command/reused", *_OPENING),
         example={"game": "connect-four", "name": "Ada"},
     ),
     Call(
@@ -62,7 +63,8 @@ CALLS = (
     ),
     Call(
         method="GET", path="/matches/{id}/board.svg", handler=match_calls.board_svg, role="anyone",
-        summary="The board as a picture", answer="Picture", query=(AT,), media="image/svg+xml", problems=_LOOK,
+        summary="The board as a picture", answer="Picture", media="image/svg+xml",
+        query=(AT,), problems=_LOOK,
     ),
     Call(
         method="POST", path="/matches/{id}/moves", handler=match_calls.play_move, role="seated",
