@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from fourline.core.dealing import TEAMS, deal, evened, seated, team_of, without
 from fourline.core.errors import Refusal
-from fourline.core.room import Room, RoomPlayer
+from fourline.core.room import FREED_AFTER_MS, Room, RoomPlayer
 from fourline.core.room_commands import (
     ByHost,
     ChangeSettings,
@@ -64,7 +64,7 @@ def decide(room: Room, command: RoomCommand, now: int) -> RoomDecision:
     """The events that this command causes, none if it changes nothing here, or why it is refused."""
     match command:
         case OpenRoom():
-            return _open(command, now)
+            return _open(room, command, now)
         case Settle():
             return _settle(room, command, now)
         case JoinRoom():
@@ -129,7 +129,9 @@ def _to_player(
             return (HostChanged(now, them.player),) if them.player != room.host else ()
 
 
-def _open(command: OpenRoom, now: int) -> RoomDecision:
+def _open(room: Room, command: OpenRoom, now: int) -> RoomDecision:
+    if room.version and now - room.changed_at < FREED_AFTER_MS:
+        return Refusal("room/taken", "This code is in use.")
     if command.turn_seconds not in TURN_SECONDS:
         return BAD_TURN
     return (RoomOpened(now, command.code, command.player, RoomSettings(command.turn_seconds)),)
