@@ -35,6 +35,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     limit_sockets: int = 300
     limit_analyses: int = 2
     limit_codes: int = 10
+    limit_all_codes: int = 120
 
     analysis_queue: int = 16
     analysis_seconds: float = 30.0

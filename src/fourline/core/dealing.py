@@ -8,7 +8,10 @@ from fourline.core.seeded import shuffled
 
 TEAMS = ("red", "blue")
 Rosters = dict[str, tuple[str, ...]]
-NOBODY_YET: Rosters = {"red": (), "blue": ()}
+
+
+def nobody_yet() -> Rosters:
+    return {"red": (), "blue": ()}
 
 
 def deal(players: Sequence[str], seed: int) -> Rosters:

@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from fourline.core.dealing import NOBODY_YET, Rosters, other, seated, without
+from fourline.core.dealing import Rosters, nobody_yet, other, seated, without
 from fourline.core.room_events import (
     GameSettled,
     GameStarted,
@@ -63,7 +63,7 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     players: tuple[RoomPlayer, ...] = ()
     gone: tuple[RoomPlayer, ...] = ()
     blocked: tuple[str, ...] = ()
-    teams: Rosters = NOBODY_YET
+    teams: Rosters = msgspec.field(default_factory=nobody_yet)
     pinned: tuple[str, ...] = ()
     settings: RoomSettings = RoomSettings()
     starts: str = "blue"

@@ -11,7 +11,7 @@ from typing import assert_never
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from fourline.core.dealing import TEAMS, deal, evened, seated, team_of, without
+from fourline.core.dealing import TEAMS, deal, evened, nobody_yet, seated, team_of, without
 from fourline.core.errors import Refusal
 from fourline.core.room import FREED_AFTER_MS, Room, RoomPlayer
 from fourline.core.room_commands import (
@@ -166,7 +166,7 @@ def _shuffle(room: Room, command: Shuffle, now: int) -> RoomDecision:
 
 def _dealt(room: Room, seed: int) -> dict[str, tuple[str, ...]]:
     everyone = [one.id for one in room.players]
-    return deal(everyone, seed) if len(everyone) > 1 else seated({"red": (), "blue": ()}, everyone)
+    return deal(everyone, seed) if len(everyone) > 1 else seated(nobody_yet(), everyone)
 
 
 def _change_settings(room: Room, command: ChangeSettings, now: int) -> RoomDecision:

@@ -16,7 +16,9 @@ from fourline.server.limits import Limits
 from fourline.server.metrics import Metrics
 from fourline.server.outbox import Outbox
 from fourline.server.problems import problem, refusal_of
-from fourline.server.socket import Closing, LiveSocket
+from fourline.server.room_gate import RoomGate
+from fourline.server.room_socket import RoomSocket
+from fourline.server.socket import Closing, LiveSocket, _text
 from fourline.service.errors import no_match, refuse
 from fourline.service.running import Service
 
@@ -30,15 +32,20 @@ class Sockets:
 
     def __init__(self, service: Service, gate: Gate, limits: Limits, metrics: Metrics) -> None:
         self._service, self._gate, self._limits, self._metrics = service, gate, limits, metrics
+        self._rooms = RoomGate(service, limits)
 
     def routes(self) -> list[WebSocketRoute]:
         return [
             WebSocketRoute("/api/matches/{id}/live", self.match, name="live"),
+            WebSocketRoute("/api/rooms/{code}/live", self.room, name="room_live"),
             WebSocketRoute("/api/lobby/live", self.lobby, name="lobby_live"),
         ]
 
     async def match(self, socket: WebSocket) -> None:
         await self._open(socket, self._match)
+
+    async def room(self, socket: WebSocket) -> None:
+        await self._open(socket, self._room)
 
     async def lobby(self, socket: WebSocket) -> None:
         await self._open(socket, self._lobby)
@@ -49,6 +56,13 @@ class Sockets:
         outbox = await self._accepted(socket)
         live = LiveSocket(self._service, self._limits, self._metrics, outbox, stream, address)
         await self._until_stuck(outbox, live.run(socket))
+
+    async def _room(self, socket: WebSocket, address: str) -> None:
+        who = await self._gate.whoever(socket)
+        stream = await self._rooms.find(socket.path_params["code"], address, who)
+        outbox = await self._accepted(socket)
+        screen = RoomSocket(self._service, self._limits, self._metrics, outbox.post, lambda: _text(socket))
+        await self._until_stuck(outbox, screen.run(socket, stream, address))
 
     async def _lobby(self, socket: WebSocket, address: str) -> None:
         outbox = await self._accepted(socket)

@@ -95,6 +95,10 @@ class RoomKeeping:
             now = self.streams.time.now()
             notes(stream, now).presence.asked(player, now)
 
+    def host_away_ms(self, stream: RoomStream) -> int:
+        now = self.streams.time.now()
+        return notes(stream, now).presence.seen(stream.state.host).away_ms(now)
+
     # -- in step -----------------------------------------------------------------------------
 
     async def _loaded(self, stream: RoomStream) -> None:

@@ -78,7 +78,9 @@ class Rooms:
                     raise Refused(answer)
         if newcomer is not None:
             self.identity.remember(newcomer)
-        return Entered(await self.keeping.room(code), me, token)
+        stream = await self.keeping.room(code)
+        self.keeping.seen(stream, me)
+        return Entered(stream, me, token)
 
     async def _opened_before(
         self, codes: list[str], me: str, command_id: str, asked: str
@@ -154,9 +156,9 @@ class Rooms:
                 raise Refused(started)
         self.keeping.seen(stream, player)
 
-    async def move(self, stream: RoomStream, ask: Ask, column_free: MatchStream) -> int:
+    async def move(self, stream: RoomStream, ask: Ask, match: MatchStream) -> int:
         """A move in the room's match; the version it led to."""
-        answer = await self.keeping.matches.submit(column_free.id, ask)
+        answer = await self.keeping.matches.submit(match.id, ask)
         await self.keeping.settle(stream)
         if isinstance(answer, Refusal):
             raise Refused(_in_a_room(answer))
