@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
@@ -16,7 +15,8 @@ from fourline.server.limits import Limits
 from fourline.server.metrics import Metrics
 from fourline.server.problems import refusal_of
 from fourline.server.room_bodies import DropMessage, HintMessage, ReactMessage
-from fourline.server.socket import BAD_TOKEN, NO_HELLO, Closing
+from fourline.server.socket import BAD_TOKEN, NO_HELLO, Closing, text_of
+from fourline.server.wire import WireProtocol
 from fourline.service.errors import refuse
 from fourline.service.room_log import RoomStream
 from fourline.service.room_moves import drop
@@ -29,18 +29,17 @@ _decode = msgspec.json.Decoder(Ping | DropMessage | ReactMessage | HintMessage).
 
 
 class RoomSocket:
-    """One screen: a TV without a token, the host's, or a phone. `tell` says, `hear` waits for text."""
+    """One screen: a TV without a token, the host's, or a phone."""
 
     def __init__(
         self,
         service: Service,
         limits: Limits,
         metrics: Metrics,
-        tell: Callable[[bytes], None],
-        hear: Callable[[], Awaitable[str]],
+        protocol: WireProtocol,
     ) -> None:
-        self._service, self._limits, self._metrics = service, limits, metrics
-        self.tell, self._hear = tell, hear
+        self._service, self._limits, self._metrics, self._protocol = service, limits, metrics, protocol
+        self.tell = protocol.post
         self.player: str | None = None
 
     async def run(self, socket: WebSocket, stream: RoomStream, address: str) -> None:
@@ -49,7 +48,7 @@ class RoomSocket:
         try:
             await live.enter(stream, self)
             while True:
-                text = await self._hear()
+                text = await text_of(self._protocol)
                 try:
                     said = _decode(text)
                 except (msgspec.DecodeError, ValueError, RecursionError) as error:
@@ -61,7 +60,9 @@ class RoomSocket:
 
     async def _greeted(self, socket: WebSocket) -> None:
         try:
-            hello = _hello(await asyncio.wait_for(self._hear(), self._service.settings.hello_seconds))
+            hello = _hello(
+                await asyncio.wait_for(text_of(self._protocol), self._service.settings.hello_seconds)
+            )
         except (TimeoutError, msgspec.DecodeError, ValueError, RecursionError):
             raise Closing(NO_HELLO, "Say hello first.") from None
         token = hello.token or bearer(socket) or socket.cookies.get(COOKIE)
