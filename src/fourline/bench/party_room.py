@@ -6,12 +6,13 @@ import asyncio
 import http.client
 import random
 import time
+from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+
+from fourline.bench.light_socket import LightSocket, open_socket
 
 
 class Turn(msgspec.Struct):
@@ -42,21 +43,19 @@ class PartyRoom:
 
     def __init__(self, url: str, code: str, host: str, tokens: dict[str, str], game: list[int]) -> None:
         self._url, self._code, self._host, self._tokens, self._columns = url, code, host, tokens, game
-        self._sockets: dict[str, ClientConnection] = {}
-        self._readers: list[asyncio.Task[None]] = []
+        self._sockets: dict[str, LightSocket] = {}
         self._sent: dict[int, float] = {}
-        self._seen = 0
+        self._known: dict[str, int] = {}
         self.shown: Shown | None = None
         self.playing = asyncio.Event()
         self.late: list[float] = []
 
     async def enter(self) -> None:
+        path = f"/api/rooms/{self._code}/live"
         for player, token in {"tv": None, **self._tokens}.items():
-            address = f"{self._url.replace('http', 'ws', 1)}/api/rooms/{self._code}/live"
-            socket = await connect(address, compression=None, ping_interval=None, max_size=None)
-            await socket.send(msgspec.json.encode({"type": "hello", "token": token}).decode())
+            socket = await open_socket(self._url, path, partial(self._heard, player))
+            socket.send(msgspec.json.encode({"type": "hello", "token": token}))
             self._sockets[player] = socket
-            self._readers.append(asyncio.ensure_future(self._read(player, socket)))
 
     async def start(self) -> None:
         await asyncio.to_thread(post, self._url, f"/api/rooms/{self._code}/start", {}, self._host)
@@ -71,37 +70,29 @@ class PartyRoom:
                 place = len(game.moves)
                 move = {"type": "move", "column": self._columns[place], "command_id": f"m{place}"}
                 self._sent[place + 1] = time.perf_counter()
-                await self._sockets[game.current.player_id].send(msgspec.json.encode(move).decode())
+                self._sockets[game.current.player_id].send(msgspec.json.encode(move))
             await asyncio.sleep(max(0.0, began + 1 - time.monotonic()))
 
-    async def _read(self, player: str, socket: ClientConnection) -> None:
-        known = 0
-        try:
-            while True:
-                text = await socket.recv(decode=False)
-                now = time.perf_counter()
-                room = _decode(text).room
-                if room is None or room.game is None:
-                    continue
-                moves = len(room.game.moves)
-                if moves > known and moves in self._sent:
-                    self.late.append((now - self._sent[moves]) * 1000)
-                    self._seen += 1
-                known = max(known, moves)
-                if player == "tv":
-                    self.shown = room
-                    if room.phase == "playing":
-                        self.playing.set()
-        except ConnectionClosed:
+    def _heard(self, player: str, text: bytes) -> None:
+        now = time.perf_counter()
+        room = _decode(text).room
+        if room is None or room.game is None:
             return
+        moves = len(room.game.moves)
+        if moves > self._known.get(player, 0) and moves in self._sent:
+            self._known[player] = moves
+            self.late.append((now - self._sent[moves]) * 1000)
+        if player == "tv":
+            self.shown = room
+            if room.phase == "playing":
+                self.playing.set()
 
     def missing(self) -> int:
-        return len(self._sent) * len(self._sockets) - self._seen
+        return len(self._sent) * len(self._sockets) - len(self.late)
 
-    async def close(self) -> None:
+    def close(self) -> None:
         for socket in self._sockets.values():
-            await socket.close()
-        await asyncio.gather(*self._readers)
+            socket.close()
 
 
 async def open_rooms(url: str, rooms: int, phones: int, game: list[int]) -> list[PartyRoom]:
