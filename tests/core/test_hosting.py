@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from rooms import ENGINE, flagged, match_of, on_turn, play, released, said_no, started, told, with_players
 
 from fourline import plugins
 from fourline.core import clock as clocks
@@ -29,6 +28,7 @@ from fourline.core.commands import (
 from fourline.core.decide import decide
 from fourline.core.errors import Refusal
 from fourline.core.match import Match
+from parties import ENGINE, flagged, match_of, on_turn, play, released, said_no, started, told, with_players
 
 CLOCK = PerMove(30, "random_move")
 

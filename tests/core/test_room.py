@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from rooms import HOST, accept, ids, opened, refused, settled, started, with_players
 
 from fourline.core.outcome import Outcome
 from fourline.core.room import FREED_AFTER_MS, MOST_PLAYERS, Room
@@ -25,6 +24,7 @@ from fourline.core.room_commands import (
     TakeHost,
 )
 from fourline.core.room_events import RoomSettings
+from parties import HOST, accept, ids, opened, refused, settled, started, with_players
 
 BLUE_WINS = Outcome("win", "blue", "connected")
 EVE = "player-Eve"
@@ -162,8 +162,14 @@ def test_what_is_for_players_is_not_for_a_host_who_does_not_play(command: object
 
 
 @pytest.mark.parametrize(
-    "command", [RemovePlayer(HOST, "p9"), RenamePlayer(HOST, "", "X"), MoveToTeam(HOST, "x", "red"), HandHost(HOST, "p0")]
-)  # fmt: skip
+    "command",
+    [
+        RemovePlayer(HOST, "p9"),
+        RenamePlayer(HOST, "", "X"),
+        MoveToTeam(HOST, "x", "red"),
+        HandHost(HOST, "p0"),
+    ],
+)
 def test_a_player_who_is_not_there(command: object) -> None:
     assert refused(playing(), command).code == "request/invalid"
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from rooms import HOST, accept, settled, started, with_players
 
 from fourline.core.outcome import Outcome
 from fourline.core.room import Room
 from fourline.core.room_commands import JoinRoom, LeaveRoom, NextSection, Settle, Shuffle
 from fourline.core.scoring import Section, Standing
+from parties import HOST, accept, settled, started, with_players
 
 RED, BLUE = Outcome("win", "red", "connected"), Outcome("win", "blue", "connected")
 DRAW = Outcome("draw", None, "full_board")
