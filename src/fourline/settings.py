@@ -47,6 +47,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     cached_streams: int = 2000
     hello_seconds: float = 5.0
     slow_reader_seconds: float = 15.0
+    reveal_ms: int = 3000
     poll_seconds: float = 1.5
 
 

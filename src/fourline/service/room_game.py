@@ -13,12 +13,11 @@ from fourline.core.room_steering import REVEAL
 from fourline.service.room_log import stream_of
 
 GAME = "connect-four-teams"
-REVEAL_MS = 3000
 PATIENCE = 6
 
 
-def opening(room: Room, now: int) -> OpenSeated:
-    """Everybody in the teams sits down; for three seconds nobody can move."""
+def opening(room: Room, reveal_until: int) -> OpenSeated:
+    """Everybody in the teams sits down; until everybody has seen who begins, nobody can move."""
     assert room.game is not None
     options = {"teams": room.teams, "first": room.starts, "seed": room.game.seed, "uneven": True}
     return OpenSeated(
@@ -29,7 +28,7 @@ def opening(room: Room, now: int) -> OpenSeated:
         options=options,
         seed=room.game.seed,
         opener=stream_of(room.code),
-        hold=Held(REVEAL, now + REVEAL_MS),
+        hold=Held(REVEAL, reveal_until),
         patience=PATIENCE,
     )
 

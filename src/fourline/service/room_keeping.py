@@ -43,8 +43,9 @@ class Ear:
 class RoomKeeping:
     """Loads rooms, opens and corrects their matches, settles them when they are over."""
 
-    def __init__(self, games: Games, matches: Streams[Match], streams: Streams[Room]) -> None:
+    def __init__(self, games: Games, matches: Streams[Match], streams: Streams[Room], reveal_ms: int) -> None:
         self.games, self.matches, self.streams = games, matches, streams
+        self._reveal_ms = reveal_ms
         self._settling: set[asyncio.Task[None]] = set()
         streams.on_load, streams.follow = self._loaded, self._follow
 
@@ -120,7 +121,7 @@ class RoomKeeping:
             return
         match = await self.matches.get(room.game.match_id)
         if match is None:
-            command = opening(room, self.matches.time.now())
+            command = opening(room, self.matches.time.now() + self._reveal_ms)
             answer = await self.matches.submit(room.game.match_id, Ask(command, command_id="open"))
             if isinstance(answer, Refusal):
                 raise Refused(answer)

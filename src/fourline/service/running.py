@@ -52,7 +52,7 @@ class Service:
         self.lobby = Lobby(store)
         self.live = Live(self.matches)
         room_streams = Streams(RoomLog(), store, bus, time, settings.cached_streams)
-        self.room_keeping = RoomKeeping(self.games, self.streams, room_streams)
+        self.room_keeping = RoomKeeping(self.games, self.streams, room_streams, settings.reveal_ms)
         self.rooms = Rooms(self.room_keeping, self.identity)
         self.room_live = RoomLive(self.room_keeping)
         self._bot_lane = Lane("bots", settings.bot_queue)
