@@ -34,7 +34,9 @@ class Notes:
 
 
 class Ear:
-    """Keeps a match in memory, and up to date, while a room's screens look at it."""
+    """Keeps a match in memory, and up to date, while a room's screens look at it. It counts as nobody."""
+
+    player = counted = None
 
     def tell(self, message: bytes) -> None:
         """What happens is told by the match itself."""
