@@ -24,7 +24,7 @@ class Person:
 
     def __init__(self, url: str, token: str | None = None) -> None:
         self.url, self.token = url, token
-        self.http = httpx.AsyncClient(base_url=f"{url}/api", timeout=30)
+        self.http = httpx.AsyncClient(base_url=f"{url}/api", timeout=30, verify=False)
         _people.append(self)
 
     @property

@@ -51,7 +51,7 @@ class Guest(Person):
     async def screen(self, **options: Any) -> AsyncIterator[Live]:
         """A live socket; `welcome` is the first room it was told."""
         address = f"{self.url.replace('http', 'ws', 1)}/api/rooms/{self.code}/live"
-        async with connect(address, compression=None, **options) as socket:
+        async with connect(address, compression=None, max_queue=None, **options) as socket:
             live = Live(socket)
             await live.say(**({"type": "hello"} | ({"token": self.token} if self.token else {})))
             live.welcome = await live.hear("room")
