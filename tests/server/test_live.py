@@ -226,7 +226,7 @@ async def test_the_origin_wall(url: str) -> None:
         assert "welcome" in str(await socket.recv())
     ada = Person(url)
     for origin, status in (("https://evil.example", 403), (url, 201)):
-        answer = await ada.http.post("/matches", json={"game": "connect-four"}, headers={"origin": origin})
+        answer = await ada.send("POST", "/matches", {"origin": origin}, json={"game": "connect-four"})
         assert answer.status_code == status
 
 

@@ -44,8 +44,8 @@ async def test_a_move_is_answered_with_the_match(url: str) -> None:
 )  # fmt: skip
 async def test_what_cannot_be_read(url: str, body: bytes) -> None:
     first, _, match_id = await two_players(url)
-    headers = first.headers | {"content-type": "application/json"}
-    answer = await first.http.post(f"/matches/{match_id}/moves", content=body, headers=headers)
+    json_type = {"content-type": "application/json"}
+    answer = await first.send("POST", f"/matches/{match_id}/moves", json_type, content=body)
     refused(answer, 400, "request/unreadable")
     assert (await first.match(match_id))["version"] == 3
 
@@ -286,7 +286,7 @@ async def test_there_is_no_such_thing(url: str) -> None:
     ):
         refused(await nobody.get(path), 404, "match/not_found")
     refused(await nobody.get("/nothing/here"), 404, "request/not_found")
-    answer = await nobody.http.delete("/matches")
+    answer = await nobody.send("DELETE", "/matches")
     refused(answer, 405, "request/method")
     assert "POST" in answer.headers["allow"]
 
@@ -296,19 +296,17 @@ async def test_only_json_and_not_too_much_of_it(url: str) -> None:
     body = b'{"game":"connect-four"}'
     for media in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", None):
         headers = {"content-type": media} if media else {}
-        refused(await nobody.http.post("/matches", content=body, headers=headers), 415, "request/media_type")
+        refused(await nobody.send("POST", "/matches", headers, content=body), 415, "request/media_type")
     json_type = {"content-type": "application/json; charset=utf-8"}
-    assert (await nobody.http.post("/matches", content=body, headers=json_type)).status_code == 201
+    assert (await nobody.send("POST", "/matches", json_type, content=body)).status_code == 201
     large = body + b" " * 16_384
-    refused(await nobody.http.post("/matches", content=large, headers=json_type), 413, "request/too_large")
+    refused(await nobody.send("POST", "/matches", json_type, content=large), 413, "request/too_large")
 
     async def in_pieces() -> Any:
         for _ in range(40):
             yield b" " * 1000
 
-    refused(
-        await nobody.http.post("/matches", content=in_pieces(), headers=json_type), 413, "request/too_large"
-    )
+    refused(await nobody.send("POST", "/matches", json_type, content=in_pieces()), 413, "request/too_large")
 
 
 async def test_analysis_waits_for_an_analyst(url: str) -> None:
