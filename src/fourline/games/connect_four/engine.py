@@ -101,7 +101,7 @@ class ConnectFour(BaseGameEngine[ConnectFourState, int]):
             ],
             "moves": list(state.moves),
             "winner": outcome.winner if outcome else None,
-            "winning_lines": msgspec.to_builtins(outcome.lines) if outcome else [],
+            "winning_lines": moves.plain_lines(outcome),
             "last_move": _last_move(state),
         }
 

@@ -47,6 +47,11 @@ def outcome_of(position: Position, last_column: int | None, first: str, second: 
     return Outcome("win", winner, "connected", position.winning_lines(last_column))
 
 
+def plain_lines(outcome: Outcome | None) -> list[list[list[int]]]:
+    """The winning lines as JSON knows them: lists of [row, column]."""
+    return [[list(cell) for cell in line] for line in outcome.lines] if outcome else []
+
+
 def landing_row(position: Position, column: int) -> int:
     """The row in which the next disc of this column comes to lie."""
     return ROWS - 1 - position.height(column)
