@@ -8,7 +8,6 @@ import sys
 from typing import Any
 
 from fourline.core.errors import FourlineError
-from fourline.testing import inspect_engine, playthrough
 
 
 class NoEngine(FourlineError):
@@ -28,6 +27,8 @@ def add(commands: Any) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
+    from fourline.testing import inspect_engine, playthrough
+
     engine = _engine(options.engine)
     if options.playthrough:
         print(playthrough(engine), end="")

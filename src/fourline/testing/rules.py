@@ -60,10 +60,7 @@ def refused(trial: Trial) -> None:
         player = engine.current_player(state)
         attempts = [("nobody", move), *((player, bad) for bad in _nonsense(engine, state, move))]
         for who, bad in attempts:
-            if (
-                not _verdict(engine, state, who, bad).valid
-                and engine.apply_move(state, who, bad) is not state
-            ):
+            if _refuses(engine, state, who, bad) and engine.apply_move(state, who, bad) is not state:
                 raise Flaw(f"apply_move refused {bad!r} but gave back another object than the state it got.")
 
 
@@ -109,6 +106,14 @@ def _verdict(engine: Engine, state: Any, player: Any, move: Any) -> Validation:
     if not verdict.valid and not (verdict.code and "/" in verdict.code and verdict.message):
         raise Flaw(f"The refusal of {move!r} lacks a code such as 'move/taken', or a sentence.")
     return verdict
+
+
+def _refuses(engine: Engine, state: Any, player: Any, move: Any) -> bool:
+    """Whether it says no; how well it says so is the matter of `hostile`."""
+    try:
+        return not engine.validate_move(state, player, move).valid
+    except Exception:  # `hostile` has named it
+        return False
 
 
 def _nonsense(engine: Engine, state: Any, move: Any) -> Iterator[Any]:

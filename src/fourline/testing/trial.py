@@ -81,7 +81,7 @@ def face(engine: Engine, state: Any) -> dict[str, Any]:
     """All that anyone can see of a state, as plain values."""
     return {
         "current_player": engine.current_player(state),
-        "legal_moves": [msgspec.to_builtins(engine.wire_move(move)) for move in engine.legal_moves(state)],
+        "legal_moves": sorted(map(repr, engine.legal_moves(state))),
         "outcome": msgspec.to_builtins(engine.outcome(state)),
         "view": msgspec.to_builtins(engine.view(state)),
         "to_json": engine.to_json(state),

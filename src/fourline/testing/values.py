@@ -34,6 +34,8 @@ def deterministic(trial: Trial) -> None:
         differs = differs or difference(face(engine, first), face(engine, first))
         if differs:
             raise Flaw(f"The same moves twice, and {differs} differs.")
+        if engine.legal_moves(first) != engine.legal_moves(second):
+            raise Flaw("The same moves twice, and legal_moves comes in another order.")
 
 
 def replay(trial: Trial) -> None:
