@@ -16,6 +16,8 @@ from fourline.cli.terminal import ascii_only, has_colour
 from fourline.core.engine import BaseGameEngine
 from fourline.core.errors import FourlineError, InvalidGame
 from fourline.core.record import replay
+from fourline.games.connect_four.moves import Drop
+from fourline.games.connect_four.notation import format_moves, parse_moves
 from fourline.render.sentences import read_board
 from fourline.render.svg import draw_svg
 from fourline.render.text import draw_text
@@ -53,6 +55,8 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _views(engine: BaseGameEngine[Any, Any], moves: str) -> list[BoardView]:
+    if engine.move_type is Drop:
+        moves = " ".join(format_moves([column]) for column in parse_moves(moves))
     return [engine.view(state) for state in replay(engine, moves)]
 
 

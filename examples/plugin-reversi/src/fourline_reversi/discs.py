@@ -24,12 +24,14 @@ def open_squares(mine: int, theirs: int) -> int:
     found = 0
     for step, mask in STEPS:
         between = theirs & mask
-        up = between & mine << step
-        down = between & mine >> step
-        for _ in range(SIZE - 3):
-            up |= between & up << step
-            down |= between & down >> step
-        found |= up << step | down >> step
+        run = between & mine << step
+        while run:
+            found |= run << step
+            run = between & run << step
+        run = between & mine >> step
+        while run:
+            found |= run >> step
+            run = between & run >> step
     return found & free
 
 
@@ -38,26 +40,17 @@ def turned(mine: int, theirs: int, square: int) -> int:
     flips = 0
     for step, mask in STEPS:
         between = theirs & mask
-        up, down = _run_up(square, between, step), _run_down(square, between, step)
-        if up << step & mine:
-            flips |= up
-        if down >> step & mine:
-            flips |= down
+        run, end = 0, square << step
+        while end & between:
+            run, end = run | end, end << step
+        if end & mine:
+            flips |= run
+        run, end = 0, square >> step
+        while end & between:
+            run, end = run | end, end >> step
+        if end & mine:
+            flips |= run
     return flips
-
-
-def _run_up(square: int, between: int, step: int) -> int:
-    run = between & square << step
-    for _ in range(SIZE - 3):
-        run |= between & run << step
-    return run
-
-
-def _run_down(square: int, between: int, step: int) -> int:
-    run = between & square >> step
-    for _ in range(SIZE - 3):
-        run |= between & run >> step
-    return run
 
 
 def squares(bits: int) -> Iterator[int]:
