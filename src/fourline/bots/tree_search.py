@@ -23,7 +23,7 @@ from fourline.core.players import ANY_GAME, Level
 Engine = BaseGameEngine[Any, Any]
 
 ROUNDS = {"beginner": 12, "casual": 60, "club": 300, "expert": 1500, "perfect": 100_000}
-EXPLORATION = 1.0
+EXPLORATION = 0.7
 DRAW = ""
 """The certain result of a position that nobody wins; otherwise it is the side that wins."""
 
