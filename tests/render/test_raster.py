@@ -7,7 +7,7 @@ from io import BytesIO
 import msgspec
 import pytest
 from PIL import Image
-from test_svg import CROSSING, view_after
+from positions import CROSSING, FULL, game_views, view_after
 
 import fourline
 from fourline.core.record import replay
@@ -15,8 +15,6 @@ from fourline.render.animation import END_MS, MOVE_MS, draw_gif
 from fourline.render.palette import PAINTS, rgb
 from fourline.render.raster import PNG_PITCH, WALL, draw_png
 from fourline.render.svg import draw_svg
-
-FULL = "126613431456475467333341527215612225546777"
 
 
 def opened(picture: bytes) -> Image.Image:
@@ -55,11 +53,6 @@ def test_a_png_dims_what_did_not_win():
 def test_an_automatic_last_move_looks_different():
     view = view_after("4453")
     assert draw_png(view) != draw_png(msgspec.structs.replace(view, automatic=True))
-
-
-def game_views(moves: str):
-    engine = fourline.engine("connect-four")
-    return [engine.view(state) for state in replay(engine, moves)]
 
 
 def test_a_gif_has_a_frame_a_move_and_holds_the_last():

@@ -6,22 +6,16 @@ from xml.etree import ElementTree
 
 import msgspec
 import pytest
+from positions import CROSSING, view_after
 
 import fourline
 from fourline.board import BoardView, Side
-from fourline.core.record import replay
 from fourline.render.palette import PAINTS, rgb
 from fourline.render.svg import draw_svg
 from fourline.testing.looks import check_svg
 
 SVG = "{http://www.w3.org/2000/svg}"
 CONNECT_FOUR = fourline.engine("connect-four")
-CROSSING = "13433612434327674"
-
-
-def view_after(moves: str, game: str = "connect-four") -> BoardView:
-    engine = fourline.engine(game)
-    return engine.view(replay(engine, moves)[-1])
 
 
 def drawn(view: BoardView) -> ElementTree.Element:

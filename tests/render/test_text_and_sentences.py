@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from test_svg import CROSSING, view_after
+from positions import CROSSING, view_after
 
 from fourline.board import Side
 from fourline.render.sentences import describe_move, read_board
