@@ -41,6 +41,13 @@ def test_it_takes_a_win_at_once():
     assert search(CONNECT_FOUR, after(CONNECT_FOUR, "121314"), rounds=40, seed=1) == 0
 
 
+def test_it_knows_its_side_whatever_the_players_are_called():
+    state = CONNECT_FOUR.initialize(["joe", "amy"])
+    for column in (0, 1, 0, 2, 0, 3):
+        state = CONNECT_FOUR.apply_move(state, CONNECT_FOUR.current_player(state), column)
+    assert search(CONNECT_FOUR, state, rounds=40, seed=1) == 0
+
+
 def test_it_stops_a_threat():
     assert search(CONNECT_FOUR, after(CONNECT_FOUR, "12131"), rounds=300, seed=1) == 0
 
