@@ -61,8 +61,7 @@ class Search {
     const int most = win_score(s.ply + 3), least = -win_score(s.ply + 4);
     if (most <= alpha) return most;
     if (least > alpha) return least;
-    ++nodes_;
-    if (stopped_ || (stopped_ = stop_(nodes_))) return 0;
+    if (stopped_ || (stopped_ = stop_(++nodes_))) return 0;
     if (followed) {
       const int bound = follow_up_bound(s, landings, alpha);
       if (bound != kNoBound) return bound;
