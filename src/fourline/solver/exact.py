@@ -104,6 +104,17 @@ class ExactSolver:
         answers = self._native.columns_many(bits, threads or cores(), stop, tick)
         return [tuple(_known(answer)) for answer in answers]
 
+    def scores_of_many(
+        self,
+        bits: list[tuple[int, int]],
+        *,
+        threads: int | None = None,
+        stop: StopSign | None = None,
+        tick: Tick | None = None,
+    ) -> list[int]:
+        """The scores of many running games, each as `mover_bits` gives them, on all cores."""
+        return [_known(answer) for answer in self._native.scores_many(bits, threads or cores(), stop, tick)]
+
     def _columns_shared_out(self, position: Position, stop: StopSign | None, tick: Tick | None) -> Scores:
         scores: list[int | None] = [None] * COLUMNS
         running: dict[int, tuple[int, int]] = {}
@@ -113,9 +124,9 @@ class ExactSolver:
                 scores[column] = 22 - (after.ply + 1) // 2 if after.won else 0
             else:
                 running[column] = mover_bits(after)
-        answers = self._native.scores_many(list(running.values()), cores(), stop, tick)
+        answers = self.scores_of_many(list(running.values()), stop=stop, tick=tick)
         for column, answer in zip(running, answers, strict=True):
-            scores[column] = -_known(answer)
+            scores[column] = -answer
         return tuple(scores)
 
 

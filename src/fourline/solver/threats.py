@@ -87,7 +87,8 @@ def _zugzwang(found: tuple[Threat, ...]) -> Side | None:
     """Red by more columns with a lasting odd threat; else Yellow by any lasting even one."""
     waiting = [threat for threat in found if threat.lasting and not threat.ready]
     odd = {
-        side: {t.column for t in waiting if t.side == side and t.parity == "odd"} for side in ("red", "yellow")
+        side: {t.column for t in waiting if t.side == side and t.parity == "odd"}
+        for side in ("red", "yellow")
     }
     if len(odd["red"]) > len(odd["yellow"]):
         return "red"

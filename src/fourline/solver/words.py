@@ -15,7 +15,9 @@ def sentence(analysis: Analysis) -> str:
     'Red wins in 1 move.'
     """
     if analysis.to_move is None:
-        return "The game is over: a draw." if analysis.verdict == "draw" else "The game is over: four in a line."
+        return (
+            "The game is over: a draw." if analysis.verdict == "draw" else "The game is over: four in a line."
+        )
     if analysis.verdict == "draw":
         return "A draw."
     winner = analysis.to_move if analysis.verdict == "win" else OTHER[analysis.to_move]
