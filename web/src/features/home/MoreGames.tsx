@@ -1,0 +1,28 @@
+/** Every other installed game, plugins included: all of them play on the same board component. */
+import { Link } from "wouter";
+import type { GameInfo } from "../../shared/api/types";
+import { useText } from "../../shared/i18n/text";
+
+export function MoreGames({ games }: { games: readonly GameInfo[] }) {
+  const t = useText();
+  if (games.length === 0) return null;
+  return (
+    <section className="more-games" aria-labelledby="more-games">
+      <h2 className="label" id="more-games">
+        {t.home.moreGames}
+      </h2>
+      <ul>
+        {games.map((game) => (
+          <li key={game.game_type}>
+            <Link
+              className="btn quiet"
+              href={`/new?game=${encodeURIComponent(game.game_type)}&with=computer`}
+            >
+              {game.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

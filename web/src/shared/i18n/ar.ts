@@ -1,0 +1,4 @@
+import en, { type Text } from "./en";
+
+const text: Text = { ...en };
+export default text;
