@@ -26,7 +26,9 @@ export function App() {
       <Suspense fallback={<div className="room" aria-busy="true" />}>
         <Switch>
           <Route path="/" component={HomePage} />
-          <Route path="/match/:id">{({ id }) => <MatchPage key={id} id={id} />}</Route>
+          <Route path="/play/:id">{({ id }) => <MatchPage key={id} id={id} />}</Route>
+          <Route path="/join/:id">{({ id }) => <MatchPage key={id} id={id} />}</Route>
+          <Route path="/watch/:id">{({ id }) => <MatchPage key={id} id={id} watchOnly />}</Route>
           {Object.entries(pages).map(([path, Page]) => (
             <Route key={path} path={path} component={Page} />
           ))}

@@ -45,8 +45,7 @@ export function openLive(options: LiveOptions): Live {
     heard = performance.now();
     const message = parse(text);
     if (!message) return;
-    if (message.type === "ping") send({ type: "pong", t: message.t });
-    else if (message.type === "pong") time.observe(Number(message.t), String(message.server_now));
+    if (message.type === "pong") time.observe(Number(message.t), String(message.server_now));
     else {
       if (typeof message.server_now === "string") time.hear(message.server_now);
       options.onMessage(message);

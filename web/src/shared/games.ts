@@ -34,7 +34,7 @@ export function useGames(): GameInfo[] | null {
 
 /** Those two people can play at one board; the others are played in rooms. */
 export function forTwo(games: readonly GameInfo[]): GameInfo[] {
-  return games.filter((game) => game.max_players === 2);
+  return games.filter((game) => game.max_players === 2 && !game.rooms_only);
 }
 
 export interface Opening {
@@ -50,7 +50,11 @@ export function openNew(opening: Opening): Promise<Opened> {
   return post<Opened>("/matches", name ? { ...opening, name } : opening);
 }
 
-/** Where a match is played and watched. */
+/** Where a match is played; whoever holds no seat is asked to join, or watches. */
 export function matchPath(id: string): string {
-  return `/match/${id}`;
+  return `/play/${id}`;
+}
+
+export function watchPath(id: string): string {
+  return `/watch/${id}`;
 }

@@ -1,7 +1,7 @@
 /** Public games being played now, and those just finished. */
 import { Link } from "wouter";
 import type { MatchSummary } from "../../shared/api/types";
-import { matchPath, useGames } from "../../shared/games";
+import { useGames, watchPath } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
 import { Lists, usePublic } from "../../shared/lists";
 import { useTitle } from "../../shared/title";
@@ -63,11 +63,7 @@ function Entries({ items }: { items: readonly MatchSummary[] }) {
               </b>
               <small>{games?.find((game) => game.game_type === item.game)?.name ?? item.game}</small>
             </span>
-            <Link
-              href={`${matchPath(item.id)}?watch`}
-              className="btn second"
-              aria-label={`${t.lobby.watch}: ${title}`}
-            >
+            <Link href={watchPath(item.id)} className="btn second" aria-label={`${t.lobby.watch}: ${title}`}>
               {t.lobby.watch}
             </Link>
           </li>

@@ -6,7 +6,7 @@ import { SmallDisc } from "../../board/Disc";
 import type { MatchSession } from "../../live/matchStore";
 import type { Match } from "../../shared/api/types";
 import { clockName } from "../../shared/clocks";
-import { matchPath } from "../../shared/games";
+import { watchPath } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
 import { useJoin } from "../../shared/join";
 import { change, useSettings } from "../../shared/settings";
@@ -60,7 +60,7 @@ export function JoinPanel({ match, session }: { match: Match; session: MatchSess
             <button type="submit" className="btn primary big" aria-disabled={busy}>
               {t.invite.join}
             </button>
-            <Link href={`${matchPath(match.id)}?watch`} className="btn quiet">
+            <Link href={watchPath(match.id)} className="btn quiet">
               {t.invite.watchInstead}
             </Link>
           </form>

@@ -5,7 +5,7 @@ import type { MatchSession } from "../../live/matchStore";
 import { useMatchState } from "../../live/useMatch";
 import type { Match } from "../../shared/api/types";
 import { clockName } from "../../shared/clocks";
-import { matchPath } from "../../shared/games";
+import { watchPath } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
 import { change, useSettings } from "../../shared/settings";
 import { CopyLink } from "../../shared/ui/CopyLink";
@@ -17,7 +17,7 @@ import type { Seat } from "./situation";
 export function MatchHeader({ match, session }: { match: Match; session: MatchSession; seat: Seat }) {
   const t = useText();
   const line = useMatchState(session, (state) => state.line);
-  const link = new URL(`${matchPath(match.id)}?watch`, window.location.href).href;
+  const link = new URL(watchPath(match.id), window.location.href).href;
   return (
     <Header meta={clockName(match.clock, t)}>
       {line === "lost" && (

@@ -14,13 +14,12 @@ import { Play } from "./Play";
 import { useScore } from "./score";
 import { myTurn, playerName, result, status } from "./situation";
 
-export default function MatchPage({ id }: { id: string }) {
+export default function MatchPage({ id, watchOnly = false }: { id: string; watchOnly?: boolean }) {
   const t = useText();
   const session = useMatch(id);
   const phase = useMatchState(session, (state) => state.phase);
   const match = useMatchState(session, (state) => state.match);
   const seat = useMatchState(session, (state) => state.seat);
-  const watchOnly = new URLSearchParams(window.location.search).has("watch");
   useFollowRematch(match?.next_match ?? null, seat != null && match?.status === "completed");
   useTitle(usePageTitle(match, seat));
   useScore(match, seat);

@@ -65,6 +65,8 @@ export interface GameInfo {
   max_players: number;
   seats: string[];
   bots: BotLevel[];
+  rooms_only?: boolean;
+  analysis?: boolean;
 }
 
 export interface Opened {
