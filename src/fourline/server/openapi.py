@@ -1,0 +1,7 @@
+from starlette.routing import BaseRoute
+
+from fourline.plugins import Plugins
+
+
+def document_routes(plugins: Plugins) -> list[BaseRoute]:
+    return []
