@@ -46,7 +46,7 @@ function NotFound() {
   const t = useText();
   useTitle(`${t.errors.notFound} · ${t.brand}`);
   return (
-    <div className="room">
+    <div className="room plain">
       <PageHeader />
       <main className="page">
         <h1>{t.errors.notFound}</h1>

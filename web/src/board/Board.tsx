@@ -40,7 +40,7 @@ export function Board(props: BoardProps) {
   const column = hot == null || !target ? null : (targetColumn(view, target, hot) ?? null);
   const Picture = view.style === "holes" ? HolesPicture : SquaresPicture;
   return (
-    <div className={headroom && view.style === "holes" ? "board headroom" : "board"} dir="ltr">
+    <div className={`board ${shape(view, headroom)}`} dir="ltr">
       <Picture
         view={view}
         pending={pending}
@@ -57,6 +57,11 @@ export function Board(props: BoardProps) {
       {props.children}
     </div>
   );
+}
+
+function shape(view: BoardView, headroom: boolean): string {
+  if (view.style !== "holes") return "flat";
+  return headroom ? "headroom" : "bare";
 }
 
 /** Pieces that are there when the board first appears do not fall; later ones do. */

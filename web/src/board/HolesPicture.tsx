@@ -2,7 +2,7 @@
 import { useId } from "react";
 import { Capsules } from "./Capsules";
 import { DiscFace, GhostFace } from "./Disc";
-import { cells, centre, MARGIN, PITCH, plateEdge, platePath } from "./geometry";
+import { boxOf, cells, centre, PITCH, plateEdge, platePath, viewBox } from "./geometry";
 import { Pieces } from "./Pieces";
 import type { BoardView, Cell, Piece, Side } from "./view";
 import { sideOf } from "./view";
@@ -24,12 +24,10 @@ export interface PictureProps {
 export function HolesPicture(props: PictureProps) {
   const { view, headroom } = props;
   const id = useId().replace(/[^a-zA-Z0-9]/g, "");
-  const above = headroom ? MARGIN.above : MARGIN.aboveBare;
   const width = view.columns * PITCH;
   const height = view.rows * PITCH;
-  const box = `${-MARGIN.side} ${-above} ${width + 2 * MARGIN.side} ${height + above + MARGIN.below}`;
   return (
-    <svg className="board-svg" viewBox={box} aria-hidden="true" focusable="false">
+    <svg className="board-svg" viewBox={viewBox(boxOf(view, headroom))} aria-hidden="true" focusable="false">
       <Shades id={id} plate={platePath(view.columns, view.rows)} />
       <rect x="-16" y="-16" width={width + 32} height={height + 32} rx="50" className="well" />
       <Pieces view={view} pending={props.pending} falls={props.falls} />
@@ -117,7 +115,7 @@ function Holes({ view, id }: { view: BoardView; id: string }) {
   );
 }
 
-export function Plinth({ view, hot }: { view: BoardView; hot: number | null }) {
+function Plinth({ view, hot }: { view: BoardView; hot: number | null }) {
   const width = view.columns * PITCH;
   const top = view.rows * PITCH + 6;
   return (

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { useText } from "../shared/i18n/text";
 import { useSettings } from "../shared/settings";
 import type { BoardProps } from "./Board";
-import { MARGIN, PITCH } from "./geometry";
+import { boxOf } from "./geometry";
 import type { BoardView, Target } from "./view";
 import { closedReason, targetName } from "./words";
 
@@ -68,16 +68,14 @@ export function TargetButtons(props: TargetButtonsProps) {
 
 /** Lays the grid of buttons exactly over the cells, whatever the board's size. */
 function overlay(view: BoardView, headroom: boolean) {
+  const box = boxOf(view, headroom);
   const holes = view.style === "holes";
-  const above = holes && headroom ? MARGIN.above : MARGIN.aboveBare;
-  const width = view.columns * PITCH + 2 * MARGIN.side;
-  const height = view.rows * PITCH + above + MARGIN.below;
   const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
   return {
-    left: percent(MARGIN.side, width),
-    right: percent(MARGIN.side, width),
-    top: holes ? 0 : percent(above, height),
-    bottom: holes ? 0 : percent(MARGIN.below, height),
+    left: percent(box.side, box.width),
+    right: percent(box.side, box.width),
+    top: holes ? 0 : percent(box.above, box.height),
+    bottom: holes ? 0 : percent(box.below, box.height),
     gridTemplateColumns: `repeat(${view.columns}, 1fr)`,
   };
 }

@@ -1,10 +1,30 @@
 /** Where things are on the board. Unit: a hundredth of the pitch, so one cell is 100 x 100. */
-import type { Cell } from "./view";
+import type { BoardView, Cell } from "./view";
 
 export const PITCH = 100;
-/** Room around the cells: 46 at the sides (plinth), 150 above (the held disc), 62 below (plinth). */
-export const MARGIN = { side: 46, above: 150, aboveBare: 22, below: 62 };
 const HOLE = 41;
+
+interface Box {
+  readonly side: number;
+  readonly above: number;
+  readonly below: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The picture's extent around the cells: plinth at the sides and below, room above for the held disc. */
+export function boxOf(view: BoardView, headroom: boolean): Box {
+  const holes = view.style === "holes";
+  const side = holes ? 46 : 24;
+  const above = holes ? (headroom ? 150 : 22) : 24;
+  const below = holes ? 62 : view.column_labels?.length ? 52 : 24;
+  const width = view.columns * PITCH + 2 * side;
+  return { side, above, below, width, height: view.rows * PITCH + above + below };
+}
+
+export function viewBox(box: Box): string {
+  return `${-box.side} ${-box.above} ${box.width} ${box.height}`;
+}
 
 export function centre([row, column]: Cell): { x: number; y: number } {
   return { x: column * PITCH + 50, y: row * PITCH + 50 };

@@ -47,8 +47,8 @@ export default function HomePage() {
           />
         </div>
         <Ways onSameScreen={start.sameScreen} />
-        <OpenGames />
         <MoreGames games={forTwo(games ?? []).filter((game) => game.game_type !== GAME)} />
+        <OpenGames />
         <PageFooter />
       </main>
     </div>

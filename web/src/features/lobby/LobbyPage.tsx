@@ -24,7 +24,7 @@ export default function LobbyPage() {
   });
   useTitle(`${t.lobby.title} · ${t.brand}`);
   return (
-    <div className="room">
+    <div className="room plain">
       <PageHeader />
       <main className="page">
         <h1>{t.lobby.title}</h1>

@@ -13,7 +13,7 @@ export default function WatchPage() {
   useTitle(`${t.lobby.watchTitle} · ${t.brand}`);
   return (
     <Lists>
-      <div className="room">
+      <div className="room plain">
         <PageHeader />
         <main className="page">
           <h1>{t.lobby.watchTitle}</h1>

@@ -23,13 +23,15 @@ export function Controls({ match, session, seat }: ControlsProps) {
     <>
       <div className="corner start">
         {seat && seat !== "both" && <Resign session={session} />}
-        {alone(match, seat) && <StartOver match={match} session={session} seat={seat} />}
         {seat && againstBot(match) && match.game === "connect-four" && (
           <Hint match={match} session={session} seat={seat} />
         )}
         {!seat && <span className="note">{t.match.youWatch}</span>}
       </div>
-      <div className="corner end wide">{match.moves.length > 0 && t.match.move(match.moves.length)}</div>
+      <div className="corner end">
+        {alone(match, seat) && <StartOver match={match} session={session} seat={seat} />}
+        {match.moves.length > 0 && <span className="wide">{t.match.move(match.moves.length)}</span>}
+      </div>
     </>
   );
 }

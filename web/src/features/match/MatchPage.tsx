@@ -71,7 +71,7 @@ function NoSuchMatch() {
   const t = useText();
   useTitle(`${t.errors.matchMissing} · ${t.brand}`);
   return (
-    <div className="room">
+    <div className="room plain">
       <PageHeader />
       <main className="page">
         <h1>{t.errors.matchMissing}</h1>

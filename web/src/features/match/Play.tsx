@@ -1,6 +1,7 @@
 /** The board between its two sides, and what stands on the table. */
 import { useEffect, useRef } from "react";
 import { Board } from "../../board/Board";
+import { CoinStack } from "../../board/Disc";
 import type { MatchSession } from "../../live/matchStore";
 import { useMatchState } from "../../live/useMatch";
 import type { Match } from "../../shared/api/types";
@@ -14,7 +15,7 @@ import { Controls } from "./Controls";
 import { PlayerSide, PlayerStrip } from "./PlayerSide";
 import { Result } from "./Result";
 import { Status } from "./Status";
-import { blockedReason, type Seat, spoken } from "./situation";
+import { blockedReason, type Seat, sideAt, spoken } from "./situation";
 
 interface PlayProps {
   readonly match: Match;
@@ -54,10 +55,23 @@ export function Play({ match, session, seat }: PlayProps) {
         />
       </div>
       {!over && <PlayerSide match={match} session={session} seat={seat} of={second} place="end" />}
+      {over && <LeftOver match={match} />}
       {over && <Result match={match} session={session} seat={seat} />}
       {!over && <AwayNotice match={match} session={session} seat={seat} />}
       {!over && <Controls match={match} session={session} seat={seat} />}
     </main>
+  );
+}
+
+/** The discs that were never dropped, left and right of the board. */
+function LeftOver({ match }: { match: Match }) {
+  return (
+    <div className="left-over" aria-hidden="true">
+      {match.seats.map((of) => {
+        const side = sideAt(match, of);
+        return side && <CoinStack key={of} side={side} count={match.discs_left?.[of] ?? 0} />;
+      })}
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@
 import { CoinStack, SmallDisc } from "../../board/Disc";
 import type { MatchSession } from "../../live/matchStore";
 import type { Match } from "../../shared/api/types";
-import { useText } from "../../shared/i18n/text";
+import { type Text, useText } from "../../shared/i18n/text";
 import { ClockFace } from "./ClockFace";
 import { holds, playerAt, playerName, type Seat, sideAt, sideText } from "./situation";
 
@@ -27,13 +27,11 @@ export function PlayerSide({ match, session, seat, of, place }: PlayerSideProps)
     >
       <div className="who">
         <span className="name">
-          <bdi>{name}</bdi>
+          <bdi>{ownName(match, seat, of) ? t.match.youName : name}</bdi>
         </span>
         <span className="as">
           {side && <SmallDisc side={side} />}
-          {holds(seat, of) && seat !== "both"
-            ? t.match.sideYou(sideText(match, of, t))
-            : sideText(match, of, t)}
+          {asText(match, seat, of, t)}
         </span>
         {match.clock && (
           <ClockFace match={match} session={session} of={of} own={holds(seat, of)} name={name} />
@@ -55,6 +53,17 @@ export function PlayerSide({ match, session, seat, of, place }: PlayerSideProps)
       )}
     </section>
   );
+}
+
+function asText(match: Match, seat: Seat, of: string, t: Text): string {
+  const side = sideText(match, of, t);
+  if (seat === of) return t.match.sideYou(side);
+  return side === playerName(match, of, t) ? "" : side;
+}
+
+/** Whoever gave no name is "You" on the own screen. */
+function ownName(match: Match, seat: Seat, of: string): boolean {
+  return seat === of && playerAt(match, of)?.name.toLowerCase() === of;
 }
 
 function Connection({ match, of, hidden }: { match: Match; of: string; hidden: boolean }) {

@@ -15,7 +15,7 @@ export default function MinePage() {
   const t = useText();
   return (
     <Lists>
-      <div className="room">
+      <div className="room plain">
         <PageHeader />
         <main className="page">
           <h1>{t.mine.title}</h1>

@@ -12,7 +12,7 @@ export default function RulesPage() {
   const r = t.rules;
   useTitle(`${r.title} · ${t.brand}`);
   return (
-    <div className="room">
+    <div className="room plain">
       <PageHeader />
       <main className="page rules">
         <h1>{r.title}</h1>

@@ -18,7 +18,7 @@ export default function SettingsPage() {
     { value: "off" as const, label: s.off },
   ];
   return (
-    <div className="room">
+    <div className="room plain">
       <PageHeader />
       <main className="page start">
         <h1>{s.title}</h1>

@@ -18,20 +18,20 @@ import "./start.css";
 
 type With = "friend" | "computer" | "screen";
 
-const CLOCKS: Record<string, Clock | null> = {
-  none: null,
-  "3+2": { kind: "fischer", initial: 180, increment: 2 },
-  "5+3": { kind: "fischer", initial: 300, increment: 3 },
-  "30": { kind: "per_move", seconds: 30 },
-  days: { kind: "correspondence", days: 3 },
-};
+const CLOCKS: readonly { value: string; clock: Clock | null }[] = [
+  { value: "none", clock: null },
+  { value: "3+2", clock: { kind: "fischer", initial: 180, increment: 2 } },
+  { value: "5+3", clock: { kind: "fischer", initial: 300, increment: 3 } },
+  { value: "30s", clock: { kind: "per_move", seconds: 30 } },
+  { value: "3d", clock: { kind: "correspondence", days: 3 } },
+];
 
 export default function StartPage() {
   const t = useText();
   const games = useGames();
   useTitle(`${t.start.title} · ${t.brand}`);
   return (
-    <div className="room">
+    <div className="room plain">
       <PageHeader />
       <main className="page start">
         <h1>{t.start.title}</h1>
@@ -60,7 +60,7 @@ function StartForm({ games }: { games: readonly GameInfo[] }) {
       game: game.game_type,
       opponent: opponentOf(opponent, bot?.level ?? ""),
       ...(opponent === "screen" ? {} : { seat }),
-      clock: CLOCKS[clock] ?? null,
+      clock: CLOCKS.find((one) => one.value === clock)?.clock ?? null,
       visibility: opponent === "friend" ? listed : "unlisted",
     });
   };
@@ -105,7 +105,7 @@ function StartForm({ games }: { games: readonly GameInfo[] }) {
       <Field label={t.start.clock}>
         <Choice
           label={t.start.clock}
-          options={Object.entries(CLOCKS).map(([value, one]) => ({ value, label: clockName(one, t) }))}
+          options={CLOCKS.map((one) => ({ value: one.value, label: clockName(one.clock, t) }))}
           value={clock}
           onChange={setClock}
         />
@@ -138,9 +138,11 @@ function StartForm({ games }: { games: readonly GameInfo[] }) {
           {start.problem}
         </p>
       )}
-      <button type="submit" className="btn primary big">
-        {opponent === "friend" ? t.start.createLink : t.start.begin}
-      </button>
+      <p className="submit">
+        <button type="submit" className="btn primary big">
+          {opponent === "friend" ? t.start.createLink : t.start.begin}
+        </button>
+      </p>
     </form>
   );
 }

@@ -114,6 +114,7 @@ const ar: Text = {
     inCell: (label) => `الخانة ${label}`,
     spoken: (name, side, place, row) => `${name}، ${side}، ${place}${row ? `، الصف ${row}` : ""}.`,
     firstMove: "اللوح فارغ",
+    youName: "أنت",
     you: "أنت",
     sideYou: (side) => `${side}، أنت`,
     computer: "حاسوب",

@@ -114,6 +114,7 @@ const de: Text = {
     inCell: (label) => `Feld ${label}`,
     spoken: (name, side, place, row) => `${name}, ${side}, ${place}${row ? `, Reihe ${row}` : ""}.`,
     firstMove: "Das Brett ist leer",
+    youName: "Du",
     you: "du",
     sideYou: (side) => `${side}, du`,
     computer: "Computer",

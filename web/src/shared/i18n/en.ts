@@ -111,6 +111,7 @@ const en = {
     spoken: (name: string, side: string, place: string, row: string | null) =>
       `${name}, ${side}, ${place}${row ? `, row ${row}` : ""}.`,
     firstMove: "The board is empty",
+    youName: "You",
     you: "you",
     sideYou: (side: string) => `${side}, you`,
     computer: "computer",

@@ -115,6 +115,7 @@ const es: Text = {
     inCell: (label) => `casilla ${label}`,
     spoken: (name, side, place, row) => `${name}, ${side}, ${place}${row ? `, fila ${row}` : ""}.`,
     firstMove: "El tablero está vacío",
+    youName: "Tú",
     you: "tú",
     sideYou: (side) => `${side}, tú`,
     computer: "ordenador",
