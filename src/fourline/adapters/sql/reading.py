@@ -22,6 +22,9 @@ class Reading(ABC):
         rows = await self._rows(reads.read, stream=stream, after=after)
         return [Commit(*row) for row in rows]
 
+    async def streams(self, after: str, limit: int) -> list[str]:
+        return [row[0] for row in await self._rows(reads.streams, after=after, limit=limit)]
+
     async def player(self, token_hash: bytes) -> str | None:
         rows = await self._rows(reads.player, token_hash=token_hash)
         return rows[0][0] if rows else None
