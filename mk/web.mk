@@ -23,8 +23,13 @@ $(WEB_OUT)/index.html: $(WEB_SOURCES) web/node_modules/.installed
 
 install: web-build
 
+.PHONY: api-types
+api-types: $(VENV)/.built ## write the server's schema as TypeScript
+	@$(BIN)/python web/scripts/api_types.py
+
 .PHONY: web-check
-web-check: web-install ## the web app: types, lint, format
+web-check: web-install $(VENV)/.built ## the web app: types, lint, format
+	@$(BIN)/python web/scripts/api_types.py --check
 	@$(NPM) run --silent types
 	@$(NPM) run --silent lint
 

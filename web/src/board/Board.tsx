@@ -36,7 +36,7 @@ export function Board(props: BoardProps) {
   const ready = blocked == null && pending == null;
   const hot = ready ? (pointed ?? props.resting ?? null) : null;
   const target = hot == null ? undefined : view.targets[hot];
-  const side = view.to_move ?? undefined;
+  const side = view.to_move;
   const column = hot == null || !target ? null : (targetColumn(view, target, hot) ?? null);
   const Picture = view.style === "holes" ? HolesPicture : SquaresPicture;
   return (

@@ -122,7 +122,7 @@ function Plinth({ view, hot }: { view: BoardView; hot: number | null }) {
     <g>
       <rect x="-44" y={top} width={width + 88} height="52" rx="14" className="plinth" />
       <path d={`M-32 ${top + 1.2}H${width + 32}`} className="plinth-light" />
-      {(view.column_labels ?? []).map((label, column) => (
+      {view.column_labels.map((label, column) => (
         <text key={label} x={column * PITCH + 50} y={top + 35} className={hot === column ? "num on" : "num"}>
           {label}
         </text>
@@ -132,10 +132,10 @@ function Plinth({ view, hot }: { view: BoardView; hot: number | null }) {
 }
 
 export function LastMove({ view }: { view: BoardView }) {
-  if ((view.lines ?? []).length > 0) return null;
+  if (view.lines.length > 0) return null;
   return (
     <g>
-      {(view.last ?? []).map((cell) => (
+      {view.last.map((cell) => (
         <circle
           key={cell.join()}
           r="44.5"

@@ -12,7 +12,7 @@ interface PiecesProps {
 }
 
 export function Pieces({ view, pending, falls }: PiecesProps) {
-  const lines = view.lines ?? [];
+  const lines = view.lines;
   const winning = (cell: Cell) =>
     lines.length === 0 || lines.some((line) => line.some((one) => sameCell(one, cell)));
   return (

@@ -39,7 +39,7 @@ export function SquaresPicture({ view, pending, refused, ghost, hotColumn }: Pic
           </g>
         </g>
       )}
-      {(view.column_labels ?? []).map((label, column) => (
+      {view.column_labels.map((label, column) => (
         <text
           key={label}
           x={column * PITCH + 50}

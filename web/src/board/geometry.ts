@@ -17,7 +17,7 @@ export function boxOf(view: BoardView, headroom: boolean): Box {
   const holes = view.style === "holes";
   const side = holes ? 46 : 24;
   const above = holes ? (headroom ? 150 : 22) : 24;
-  const below = holes ? 62 : view.column_labels?.length ? 52 : 24;
+  const below = holes ? 62 : view.column_labels.length ? 52 : 24;
   const width = view.columns * PITCH + 2 * side;
   return { side, above, below, width, height: view.rows * PITCH + above + below };
 }

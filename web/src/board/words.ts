@@ -10,11 +10,11 @@ export function sideName(side: Side | undefined, t: Text): string {
 }
 
 export function columnLabel(view: BoardView, column: number): string {
-  return view.column_labels?.[column] ?? String(column + 1);
+  return view.column_labels[column] ?? String(column + 1);
 }
 
 export function rowLabel(view: BoardView, row: number): string {
-  return view.row_labels?.[row] ?? String(row + 1);
+  return view.row_labels[row] ?? String(row + 1);
 }
 
 /** Why this place cannot be pressed, or null when it can. */

@@ -1,22 +1,22 @@
 /** Games and how to open a match of one. */
 import { useEffect, useState } from "react";
 import { get, post } from "./api/http";
-import type { Clock, GameInfo, Opened } from "./api/types";
+import type { Clock, Game, Opened } from "./api/types";
 import { useSettings } from "./settings";
 
-let known: Promise<GameInfo[]> | null = null;
+let known: Promise<Game[]> | null = null;
 
 /** The installed games; asked for once. */
-export function listGames(): Promise<GameInfo[]> {
-  known ??= get<GameInfo[]>("/games").catch((error: unknown) => {
+export function listGames(): Promise<Game[]> {
+  known ??= get<Game[]>("/games").catch((error: unknown) => {
     known = null;
     throw error;
   });
   return known;
 }
 
-export function useGames(): GameInfo[] | null {
-  const [games, setGames] = useState<GameInfo[] | null>(null);
+export function useGames(): Game[] | null {
+  const [games, setGames] = useState<Game[] | null>(null);
   useEffect(() => {
     let here = true;
     const ask = () => {
@@ -33,7 +33,7 @@ export function useGames(): GameInfo[] | null {
 }
 
 /** Those two people can play at one board; the others are played in rooms. */
-export function forTwo(games: readonly GameInfo[]): GameInfo[] {
+export function forTwo(games: readonly Game[]): Game[] {
   return games.filter((game) => game.max_players === 2 && !game.rooms_only);
 }
 

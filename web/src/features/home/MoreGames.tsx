@@ -1,9 +1,9 @@
 /** Every other installed game, plugins included: all of them play on the same board component. */
 import { Link } from "wouter";
-import type { GameInfo } from "../../shared/api/types";
+import type { Game } from "../../shared/api/types";
 import { useText } from "../../shared/i18n/text";
 
-export function MoreGames({ games }: { games: readonly GameInfo[] }) {
+export function MoreGames({ games }: { games: readonly Game[] }) {
   const t = useText();
   if (games.length === 0) return null;
   return (

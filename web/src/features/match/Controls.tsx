@@ -5,7 +5,7 @@ import type { MatchSession } from "../../live/matchStore";
 import { handOver, useMatchState } from "../../live/useMatch";
 import { sentence } from "../../shared/api/http";
 import type { Match } from "../../shared/api/types";
-import { matchPath, openNew } from "../../shared/games";
+import { matchPath, openNew, useGames } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
 import { Icon } from "../../shared/ui/Icon";
 import { askHint } from "./hint";
@@ -19,13 +19,12 @@ interface ControlsProps {
 
 export function Controls({ match, session, seat }: ControlsProps) {
   const t = useText();
+  const analysed = useGames()?.find((game) => game.game_type === match.game)?.analysis;
   return (
     <>
       <div className="corner start">
         {seat && seat !== "both" && <Resign session={session} />}
-        {seat && againstBot(match) && match.game === "connect-four" && (
-          <Hint match={match} session={session} seat={seat} />
-        )}
+        {seat && againstBot(match) && analysed && <Hint match={match} session={session} seat={seat} />}
         {!seat && <span className="note">{t.match.youWatch}</span>}
       </div>
       <div className="corner end">

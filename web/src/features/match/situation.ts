@@ -35,7 +35,7 @@ export function alone(match: Match, seat: Seat): boolean {
 }
 
 export function sideAt(match: Match, seat: string | null): Side | undefined {
-  return match.view ? sideOf(match.view, seat) : undefined;
+  return sideOf(match.view, seat);
 }
 
 export function sideText(match: Match, seat: string | null, t: Text): string {
@@ -59,7 +59,7 @@ export function blockedReason(match: Match, seat: Seat, t: Text): string | null 
 
 /** "column 5", with its row where that says more. */
 export function lastPlace(view: BoardView, t: Text): { place: string; row: string | null } | null {
-  const last = view.last?.[0];
+  const last = view.last[0];
   if (!last) return null;
   const [row, column] = last;
   if (view.targets[0]?.zone === "column") {
@@ -80,7 +80,7 @@ export function status(match: Match, seat: Seat, t: Text): { headline: string; d
 }
 
 function lastMove(match: Match, seat: Seat, t: Text): string | null {
-  const last = match.view && lastPlace(match.view, t);
+  const last = lastPlace(match.view, t);
   const mover = match.last_move?.seat;
   if (!last || !mover) return null;
   const name = playerName(match, mover, t);
@@ -90,7 +90,7 @@ function lastMove(match: Match, seat: Seat, t: Text): string | null {
 
 /** "Amy, Red, column 4, row 1. Your turn (Yellow)." */
 export function spoken(match: Match, seat: Seat, t: Text): string {
-  const last = match.view && lastPlace(match.view, t);
+  const last = lastPlace(match.view, t);
   const mover = match.last_move?.seat ?? null;
   const move =
     last && mover
@@ -131,7 +131,7 @@ function lineText(match: Match, t: Text): string {
   const [first] = lines;
   const from = first?.[0];
   const to = first?.[first.length - 1];
-  if (!from || !to || !match.view || match.view.style !== "holes") return t.result.onMove(match.moves.length);
+  if (!from || !to || match.view.style !== "holes") return t.result.onMove(match.moves.length);
   if (lines.length > 1) return `${t.result.lines(lines.length)}. ${t.result.onMove(match.moves.length)}`;
   const kind =
     from[0] === to[0] ? t.result.horizontal : from[1] === to[1] ? t.result.vertical : t.result.diagonal;

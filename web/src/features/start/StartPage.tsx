@@ -4,7 +4,7 @@ import { useLocation } from "wouter";
 import { SmallDisc } from "../../board/Disc";
 import { handOver } from "../../live/useMatch";
 import { sentence } from "../../shared/api/http";
-import type { Clock, GameInfo } from "../../shared/api/types";
+import type { Clock, Game } from "../../shared/api/types";
 import { clockName } from "../../shared/clocks";
 import { forTwo, matchPath, type Opening, openNew, useGames } from "../../shared/games";
 import { type Text, useText } from "../../shared/i18n/text";
@@ -41,7 +41,7 @@ export default function StartPage() {
   );
 }
 
-function StartForm({ games }: { games: readonly GameInfo[] }) {
+function StartForm({ games }: { games: readonly Game[] }) {
   const t = useText();
   const asked = new URLSearchParams(window.location.search);
   const [gameType, setGameType] = useState(asked.get("game") ?? "connect-four");
@@ -173,7 +173,7 @@ function Field({ label, note, children }: { label: string; note?: string; childr
   );
 }
 
-function opponents(t: Text, game: GameInfo) {
+function opponents(t: Text, game: Game) {
   const all: { value: With; label: string }[] = [
     { value: "friend", label: t.start.friend },
     { value: "computer", label: t.start.computer },
@@ -187,7 +187,7 @@ function opponentOf(chosen: With, level: string): Opening["opponent"] {
   return chosen === "screen" ? { kind: "same_screen" } : { kind: "human" };
 }
 
-function sides(t: Text, game: GameInfo) {
+function sides(t: Text, game: Game) {
   const [first, second] = game.seats;
   const face = (seat: string | undefined) => {
     const disc = seat && seatDisc(seat);
