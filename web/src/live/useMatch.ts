@@ -2,7 +2,8 @@
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import type { Target } from "../board/view";
-import { type Handover, type MatchSession, type MatchState, openMatch } from "./matchStore";
+import type { Handover, MatchSession, MatchState } from "./matchState";
+import { openMatch } from "./matchStore";
 
 const handovers = new Map<string, Handover & { first?: Target }>();
 

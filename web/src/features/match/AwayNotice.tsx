@@ -1,6 +1,6 @@
 /** The other side is gone: how long until the win may be claimed, and then the choice. */
 import { useState } from "react";
-import type { MatchSession } from "../../live/matchStore";
+import type { MatchSession } from "../../live/matchState";
 import { useMatchState } from "../../live/useMatch";
 import type { Match } from "../../shared/api/types";
 import { digits } from "../../shared/clocks";

@@ -1,6 +1,6 @@
 /** A clock by the server's time, spoken at ten and five seconds. */
 import { useEffect, useRef, useState } from "react";
-import type { MatchSession } from "../../live/matchStore";
+import type { MatchSession } from "../../live/matchState";
 import { useMatchState } from "../../live/useMatch";
 import type { Match } from "../../shared/api/types";
 import { digits } from "../../shared/clocks";

@@ -1,7 +1,7 @@
 /** What one presses on the table while playing: resign, start over, a hint. */
 import { useState } from "react";
 import { useLocation } from "wouter";
-import type { MatchSession } from "../../live/matchStore";
+import type { MatchSession } from "../../live/matchState";
 import { handOver, useMatchState } from "../../live/useMatch";
 import { sentence } from "../../shared/api/http";
 import type { Match } from "../../shared/api/types";

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { Board } from "../../board/Board";
-import type { MatchSession } from "../../live/matchStore";
+import type { MatchSession } from "../../live/matchState";
 import type { Match } from "../../shared/api/types";
 import { useText } from "../../shared/i18n/text";
 import { inviteLink } from "../../shared/links";

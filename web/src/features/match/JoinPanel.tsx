@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { Link } from "wouter";
 import { Board } from "../../board/Board";
 import { SmallDisc } from "../../board/Disc";
-import type { MatchSession } from "../../live/matchStore";
+import type { MatchSession } from "../../live/matchState";
 import type { Match } from "../../shared/api/types";
 import { clockName } from "../../shared/clocks";
 import { watchPath } from "../../shared/games";

@@ -1,7 +1,7 @@
 /** The header of a match: clock, watchers, link, sound, keys. */
 import { useState } from "react";
 import { Link } from "wouter";
-import type { MatchSession } from "../../live/matchStore";
+import type { MatchSession } from "../../live/matchState";
 import { useMatchState } from "../../live/useMatch";
 import type { Match } from "../../shared/api/types";
 import { clockName } from "../../shared/clocks";

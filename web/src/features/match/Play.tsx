@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import { Board } from "../../board/Board";
 import { CoinStack } from "../../board/Disc";
-import type { MatchSession } from "../../live/matchStore";
+import type { MatchSession } from "../../live/matchState";
 import { useMatchState } from "../../live/useMatch";
 import type { Match } from "../../shared/api/types";
 import { useText } from "../../shared/i18n/text";

@@ -1,7 +1,7 @@
 /** How it ended, beside the board: the headline, the score, and what to do next. */
 import { Link } from "wouter";
 import { SmallDisc } from "../../board/Disc";
-import type { MatchSession } from "../../live/matchStore";
+import type { MatchSession } from "../../live/matchState";
 import type { Match } from "../../shared/api/types";
 import { matchPath } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";

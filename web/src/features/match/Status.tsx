@@ -1,6 +1,6 @@
 /** The sentence over the board: whose turn it is, what just happened, or why not. */
 import { useEffect, useState } from "react";
-import type { MatchSession } from "../../live/matchStore";
+import type { MatchSession } from "../../live/matchState";
 import { useMatchState } from "../../live/useMatch";
 import type { Match } from "../../shared/api/types";
 import { useText } from "../../shared/i18n/text";

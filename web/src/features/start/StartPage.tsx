@@ -1,30 +1,19 @@
 /** A new game of any kind: which game, against whom, which side, which clock. */
 import { type FormEvent, useState } from "react";
 import { useLocation } from "wouter";
-import { SmallDisc } from "../../board/Disc";
 import { handOver } from "../../live/useMatch";
 import { sentence } from "../../shared/api/http";
-import type { Clock, Game } from "../../shared/api/types";
+import type { Game } from "../../shared/api/types";
 import { clockName } from "../../shared/clocks";
 import { forTwo, matchPath, type Opening, openNew, useGames } from "../../shared/games";
-import { type Text, useText } from "../../shared/i18n/text";
+import { useText } from "../../shared/i18n/text";
 import { keepLink } from "../../shared/links";
-import { seatDisc, seatName } from "../../shared/seats";
 import { change, useSettings } from "../../shared/settings";
 import { useTitle } from "../../shared/title";
 import { Choice } from "../../shared/ui/Choice";
 import { PageHeader } from "../../shared/ui/Header";
+import { CLOCKS, opponentOf, opponents, sides, type With } from "./choices";
 import "./start.css";
-
-type With = "friend" | "computer" | "screen";
-
-const CLOCKS: readonly { value: string; clock: Clock | null }[] = [
-  { value: "none", clock: null },
-  { value: "3+2", clock: { kind: "fischer", initial: 180, increment: 2 } },
-  { value: "5+3", clock: { kind: "fischer", initial: 300, increment: 3 } },
-  { value: "30s", clock: { kind: "per_move", seconds: 30 } },
-  { value: "3d", clock: { kind: "correspondence", days: 3 } },
-];
 
 export default function StartPage() {
   const t = useText();
@@ -171,35 +160,4 @@ function Field({ label, note, children }: { label: string; note?: string; childr
       {note && <span className="note">{note}</span>}
     </div>
   );
-}
-
-function opponents(t: Text, game: Game) {
-  const all: { value: With; label: string }[] = [
-    { value: "friend", label: t.start.friend },
-    { value: "computer", label: t.start.computer },
-    { value: "screen", label: t.start.screen },
-  ];
-  return all.filter(({ value }) => value !== "computer" || game.bots.length > 0);
-}
-
-function opponentOf(chosen: With, level: string): Opening["opponent"] {
-  if (chosen === "computer") return { kind: "bot", level };
-  return chosen === "screen" ? { kind: "same_screen" } : { kind: "human" };
-}
-
-function sides(t: Text, game: Game) {
-  const [first, second] = game.seats;
-  const face = (seat: string | undefined) => {
-    const disc = seat && seatDisc(seat);
-    return (
-      <>
-        {disc && <SmallDisc side={disc} />} {seatName(seat ?? "", t)}
-      </>
-    );
-  };
-  return [
-    { value: "first", label: face(first) },
-    { value: "second", label: face(second) },
-    { value: "random", label: t.seatNames.random },
-  ];
 }
