@@ -14,15 +14,15 @@ from fourline.core.errors import Refusal
 from fourline.server.gate import MATCH_ID, Gate
 from fourline.server.limits import Limits
 from fourline.server.metrics import Metrics
-from fourline.server.outbox import Outbox
 from fourline.server.problems import problem, refusal_of
-from fourline.server.socket import Closing, LiveSocket
+from fourline.server.socket import Closing, LiveSocket, text_of
+from fourline.server.wire import EXTENSION, NOT_READING, WireProtocol
 from fourline.service.errors import no_match, refuse
 from fourline.service.running import Service
 
 log = logging.getLogger(__name__)
 
-Talk = Callable[[WebSocket, Outbox, str], Awaitable[None]]
+Talk = Callable[[WebSocket, str], Awaitable[None]]
 
 
 class Sockets:
@@ -46,25 +46,28 @@ class Sockets:
     async def _match(self, socket: WebSocket, address: str) -> None:
         match_id = socket.path_params["id"]
         stream = await self._service.matches.stream(match_id) if MATCH_ID.fullmatch(match_id) else no_match()
-        outbox = await self._accepted(socket)
-        live = LiveSocket(self._service, self._limits, self._metrics, outbox, stream, address)
-        await self._until_stuck(outbox, live.run(socket))
+        protocol = await self._accepted(socket)
+        live = LiveSocket(self._service, self._limits, self._metrics, protocol, stream, address)
+        await live.run(socket)
 
     async def _lobby(self, socket: WebSocket, address: str) -> None:
-        outbox = await self._accepted(socket)
-        listener = _Visitor(outbox)
-        self._service.lobby.listeners.add(listener)
+        protocol = await self._accepted(socket)
+        visitor = _Visitor(protocol)
+        self._service.lobby.listeners.add(visitor)
         try:
-            outbox.post(await self._service.lobby.greeting())
-            await self._until_stuck(outbox, _listen(socket))
+            protocol.post(await self._service.lobby.greeting())
+            while True:
+                await text_of(protocol)
         finally:
-            self._service.lobby.listeners.discard(listener)
+            self._service.lobby.listeners.discard(visitor)
 
-    async def _accepted(self, socket: WebSocket) -> Outbox:
+    async def _accepted(self, socket: WebSocket) -> WireProtocol:
         await socket.accept()
-        return Outbox(socket.send, self._service.settings.slow_reader_seconds)
+        protocol: WireProtocol = socket.scope["extensions"][EXTENSION]["protocol"]
+        protocol.patience = self._service.settings.slow_reader_seconds
+        return protocol
 
-    async def _open(self, socket: WebSocket, talk: Callable[[WebSocket, str], Awaitable[None]]) -> None:
+    async def _open(self, socket: WebSocket, talk: Talk) -> None:
         address = self._gate.address(socket)
         try:
             if self._gate.foreign(socket):
@@ -76,8 +79,9 @@ class Sockets:
         self._metrics.sockets.inc()
         try:
             await talk(socket, address)
-        except WebSocketDisconnect:
-            pass
+        except WebSocketDisconnect as end:
+            if end.code == NOT_READING:
+                self._metrics.slow_readers.inc()
         except Closing as closing:
             await _close(socket, closing.code, closing.reason)
         except Exception as error:
@@ -85,19 +89,6 @@ class Sockets:
         finally:
             self._metrics.sockets.dec()
             self._limits.release("sockets", address)
-
-    async def _until_stuck(self, outbox: Outbox, talk: Awaitable[None]) -> None:
-        """The conversation, unless the other side stops reading."""
-        task = asyncio.ensure_future(talk)
-        outbox.failed.add_done_callback(lambda _: task.cancel())
-        try:
-            await task
-        except asyncio.CancelledError:
-            if not outbox.failed.done():
-                raise
-            if outbox.failed.result() is not None:
-                self._metrics.slow_readers.inc()
-                raise Closing(outbox.failed.result(), "Not reading.") from None
 
     async def _failed(self, socket: WebSocket, error: Exception) -> None:
         refusal = refusal_of(error)
@@ -112,13 +103,8 @@ class Sockets:
 class _Visitor:
     """Somebody in the lobby."""
 
-    def __init__(self, outbox: Outbox) -> None:
-        self.tell = outbox.post
-
-
-async def _listen(socket: WebSocket) -> None:
-    while (await socket.receive())["type"] != "websocket.disconnect":
-        pass
+    def __init__(self, protocol: WireProtocol) -> None:
+        self.tell = protocol.post
 
 
 async def _deny(socket: WebSocket, refusal: Refusal | None) -> None:
