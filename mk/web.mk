@@ -39,10 +39,24 @@ check: web-check
 web-test: web-install ## the web app's own tests
 	@$(NPM) run --silent test
 
-test: web-build web-test
+.PHONY: browser
+browser:
+	@sh mk/browser.sh
+
+test: web-build web-test browser
+
+.PHONY: screenshots
+screenshots: web-build browser $(VENV)/.test-packages ## take the pictures of the README again
+	@$(BIN)/python web/scripts/screenshots.py
 
 .PHONY: web-format
 web-format: web-install
 	@$(NPM) run --silent format
 
 format: web-format
+
+.PHONY: web-clean
+web-clean:
+	rm -rf web/node_modules $(WEB_OUT)
+
+clean: web-clean
