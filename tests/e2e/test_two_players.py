@@ -96,6 +96,16 @@ def test_rematch_by_consent_swaps_the_colours_and_keeps_the_score(pair) -> None:
     expect(ada.page.locator(".score")).to_contain_text("1 – 1")
 
 
+def test_from_the_result_one_goes_back_to_the_lobby(visit) -> None:
+    player = visit()
+    match = player.opens(opponent={"kind": "same_screen"})
+    for column in "1122334":
+        player.moves(match, int(column))
+    player.sit(match)
+    player.page.get_by_role("link", name="Back to lobby").click()
+    player.sees("Open games")
+
+
 def test_against_the_computer_one_starts_over_at_any_time(visit) -> None:
     player = visit().go()
     player.column(4).click()
