@@ -71,8 +71,8 @@ export function SmallDisc({ side, size = 20 }: { side: Pick<Side, "colour" | "ma
   return (
     <svg
       className={`disc side-${side.colour}`}
-      width={size}
-      height={size}
+      width={`${size / 16}rem`}
+      height={`${size / 16}rem`}
       viewBox="-50 -50 100 100"
       aria-hidden="true"
     >
