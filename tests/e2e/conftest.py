@@ -2,33 +2,17 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from browsers import launch
 from playwright.sync_api import Browser, Playwright, sync_playwright
 from visitor import Visitor
 
 from running import Server
 
-ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--host-resolver-rules=MAP game.test 127.0.0.1",
-]
 Visit = Callable[..., Visitor]
-
-
-def chromium() -> str:
-    for name in ("chromium", "chromium-browser", "google-chrome"):
-        if found := shutil.which(name):
-            return found
-    pytest.fail("The browser tests need Chromium. On Debian: apt-get install chromium")
 
 
 @pytest.fixture(scope="session")
@@ -39,7 +23,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    launched = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
+    launched = launch(playwright)
     yield launched
     launched.close()
 
