@@ -49,6 +49,11 @@ test: web-build web-test browser
 screenshots: web-build browser $(VENV)/.test-packages ## take the pictures of the README again
 	@$(BIN)/python web/scripts/screenshots.py
 
+.PHONY: lighthouse
+lighthouse: web-build browser $(VENV)/.test-packages ## measure three pages with Lighthouse (not in CI)
+	@PATH="$(abspath $(BIN)):$$PATH" npm --prefix web/lighthouse install --no-save --ignore-scripts --silent
+	@PATH="$(abspath $(BIN)):$$PATH" $(BIN)/python web/scripts/lighthouse.py
+
 .PHONY: web-format
 web-format: web-install
 	@$(NPM) run --silent format

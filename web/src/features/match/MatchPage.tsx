@@ -15,16 +15,18 @@ import { useScore } from "./score";
 import { myTurn, playerName, result, status } from "./situation";
 
 export default function MatchPage({ id, watchOnly = false }: { id: string; watchOnly?: boolean }) {
-  const t = useText();
   const session = useMatch(id);
   const phase = useMatchState(session, (state) => state.phase);
   const match = useMatchState(session, (state) => state.match);
-  const seat = useMatchState(session, (state) => state.seat);
+  const known = useMatchState(session, (state) => state.seat);
+  const line = useMatchState(session, (state) => state.line);
+  // Where no socket gets through the seat stays unknown: then one watches rather than waits.
+  const seat = known === undefined && line === "lost" ? null : known;
   useFollowRematch(match?.next_match ?? null, seat != null && match?.status === "completed");
   useTitle(usePageTitle(match, seat));
   useScore(match, seat);
   if (phase === "missing") return <NoSuchMatch />;
-  if (!match || seat === undefined) return <Waiting text={t.match.loading} />;
+  if (!match || seat === undefined) return <Waiting lost={line === "lost"} />;
   const mine = seat != null;
   if (match.status === "open" && !mine && !watchOnly) return <JoinPanel match={match} session={session} />;
   if (match.status === "open") return <Invitation match={match} session={session} mine={mine} />;
@@ -56,12 +58,14 @@ function usePageTitle(match: Parameters<typeof status>[0] | null, seat: string |
   return `${myTurn(match, seat) ? "● " : ""}${headline} · ${names} · ${t.brand}`;
 }
 
-function Waiting({ text }: { text: string }) {
+function Waiting({ lost }: { lost: boolean }) {
+  const t = useText();
   return (
-    <div className="room match">
+    <div className="room plain">
       <Header />
-      <main className="page" aria-busy="true">
-        <p className="muted">{text}</p>
+      <main className="page" aria-busy={!lost}>
+        <h1>{lost ? t.errors.offline : t.match.loading}</h1>
+        {lost && <p className="lead">{t.errors.offlineLead}</p>}
       </main>
     </div>
   );

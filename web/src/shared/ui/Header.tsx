@@ -1,6 +1,7 @@
 /** The strip on the wall: the name of the house, and what every page offers. */
 import type { ReactNode } from "react";
 import { Link } from "wouter";
+import { useArrival } from "../arrival";
 import { useText } from "../i18n/text";
 import { change, useSettings } from "../settings";
 import { unlockSound } from "../sound";
@@ -8,6 +9,7 @@ import { Icon, Logo } from "./Icon";
 
 export function Header({ meta, children }: { meta?: ReactNode; children?: ReactNode }) {
   const t = useText();
+  useArrival();
   return (
     <header className="top">
       <Link href="/" className="brand" aria-label={`${t.brand}, ${t.nav.home}`}>
