@@ -58,7 +58,7 @@ def measure(url: str) -> dict[str, int]:
     command = [shutil.which("node") or "node", str(PROGRAM), url, "--quiet", "--output=json"]
     environment = os.environ | {"CHROME_PATH": shutil.which("chromium") or ""}
     done = subprocess.run(
-        [*command, f"--chrome-flags={flags}", "--preset=desktop"],
+        [*command, f"--chrome-flags={flags}"],
         capture_output=True,
         env=environment,
         check=True,

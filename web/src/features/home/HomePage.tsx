@@ -47,7 +47,7 @@ export default function HomePage() {
           />
         </div>
         <Ways onSameScreen={start.sameScreen} />
-        <MoreGames games={forTwo(games ?? []).filter((game) => game.game_type !== GAME)} />
+        <MoreGames games={games && forTwo(games).filter((game) => game.game_type !== GAME)} />
         <OpenGames />
         <PageFooter />
       </main>

@@ -3,8 +3,10 @@ import { Link } from "wouter";
 import type { Game } from "../../shared/api/types";
 import { useText } from "../../shared/i18n/text";
 
-export function MoreGames({ games }: { games: readonly Game[] }) {
+/** `games` is null until the server has told; their place is kept, so that nothing moves when it does. */
+export function MoreGames({ games }: { games: readonly Game[] | null }) {
   const t = useText();
+  if (!games) return <div className="more-games" />;
   if (games.length === 0) return null;
   return (
     <section className="more-games" aria-labelledby="more-games">
