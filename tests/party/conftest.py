@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 
 import pytest
+from keeping import Evening
 
 from client import everyone_leaves
 from running import Server
@@ -30,3 +32,12 @@ def anyio_backend() -> str:
 async def _goodbye(anyio_backend: str) -> AsyncIterator[None]:
     yield
     await everyone_leaves()
+
+
+@pytest.fixture
+async def evening(anyio_backend: str, tmp_path: Path) -> AsyncIterator[Evening]:
+    """The service in this process, on a real store, with a clock that the tests turn."""
+    running = Evening(tmp_path / "party.sqlite")
+    await running.begin()
+    yield running
+    await running.stop()

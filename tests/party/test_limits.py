@@ -40,7 +40,7 @@ async def test_ten_wrong_codes_a_minute_on_all_routes_together(tmp_path: Path) -
         problem = await guesser.get("/rooms/FFFF")
         refused(problem, 429, "rate/limited")
         assert int(problem.headers["retry-after"]) >= 1
-        forged = await guesser.http.get("/rooms/GGGG", headers={"x-forwarded-for": "9.9.9.9"})
+        forged = await guesser.send("GET", "/rooms/GGGG", headers={"x-forwarded-for": "9.9.9.9"})
         refused(forged, 429, "rate/limited")
         address = f"{server.live_url}/api/rooms/HHHH/live"
         with pytest.raises(InvalidStatus) as shut:

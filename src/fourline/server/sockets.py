@@ -39,6 +39,7 @@ class Sockets:
             WebSocketRoute("/api/matches/{id}/live", self.match, name="live"),
             WebSocketRoute("/api/rooms/{code}/live", self.room, name="room_live"),
             WebSocketRoute("/api/lobby/live", self.lobby, name="lobby_live"),
+            WebSocketRoute("/{path:path}", self.nowhere, name="no_socket"),
         ]
 
     async def match(self, socket: WebSocket) -> None:
@@ -49,6 +50,9 @@ class Sockets:
 
     async def lobby(self, socket: WebSocket) -> None:
         await self._open(socket, self._lobby)
+
+    async def nowhere(self, socket: WebSocket) -> None:
+        await _deny(socket, Refusal("request/not_found", "There is no socket at this address."))
 
     async def _match(self, socket: WebSocket, address: str) -> None:
         match_id = socket.path_params["id"]
@@ -130,4 +134,5 @@ async def _deny(socket: WebSocket, refusal: Refusal | None) -> None:
 
 async def _close(socket: WebSocket, code: int, reason: str) -> None:
     with contextlib.suppress(Exception):
-        await asyncio.wait_for(socket.close(code, reason), 5)
+        async with asyncio.timeout(5):
+            await socket.close(code, reason)
