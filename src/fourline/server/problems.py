@@ -8,6 +8,7 @@ import msgspec
 from starlette.responses import Response
 
 from fourline.core.errors import FourlineError, Refusal
+from fourline.server.room_problems import ROOM_PROBLEMS
 from fourline.service.errors import Refused
 from fourline.service.games import PluginFault
 from fourline.service.ports import StoreUnavailable
@@ -36,17 +37,9 @@ PROBLEMS: dict[str, tuple[int, str]] = {
     "claim/too_early": (409, "Too early to claim"),
     "command/reused": (422, "Command id used before"),
     "match/paused": (409, "On hold"),
-    "move/column_out_of_range": (422, "No such column"),
-    "move/column_full": (422, "Column full"),
-    "room/name_taken": (409, "Name taken"),
-    "room/full": (409, "Room full"),
-    "room/locked": (409, "Room locked"),
-    "room/too_few": (409, "Too few players"),
-    "room/wrong_phase": (409, "Not now"),
-    "room/blocked": (403, "Blocked"),
     "rate/limited": (429, "Too many requests"),
     "service/unavailable": (503, "Not available just now"),
-}
+} | ROOM_PROBLEMS
 RETRY_SECONDS = "1"
 
 
