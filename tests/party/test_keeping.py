@@ -8,7 +8,14 @@ from pathlib import Path
 import pytest
 from keeping import Evening
 
-from fourline.core.room_commands import ChangeSettings, LeaveRoom, MoveToTeam, OpenRoom, RenamePlayer
+from fourline.core.room_commands import (
+    ChangeSettings,
+    LeaveRoom,
+    MoveToTeam,
+    OpenRoom,
+    RenamePlayer,
+    TakeHost,
+)
 from fourline.service.errors import Refused
 from fourline.service.ports import StoreUnavailable
 from fourline.service.room_codes import ALPHABET, length_for_one_more, read_code
@@ -241,3 +248,62 @@ async def _sound(evening: Evening, survived: int) -> None:
     assert room.games_played == room.section.stars <= 2
     for one in people:
         assert one.standing.wins + one.standing.losses <= room.games_played
+
+
+# -- host and presence -------------------------------------------------------------------------
+
+
+class Phone:
+    """Hears what a socket would hear."""
+
+    def __init__(self, player: str | None) -> None:
+        self.player = player
+        self.heard: list[bytes] = []
+
+    def tell(self, message: bytes) -> None:
+        self.heard.append(message)
+
+
+async def test_a_player_takes_over_after_sixty_seconds_without_a_host(evening: Evening) -> None:
+    await playing(evening)
+    stream = await evening.stream()
+    keeping, live = evening.service.room_keeping, evening.service.room_live
+    joe = stream.state.players[0].player
+    screen = Phone(evening.host)
+    await live.enter(stream, screen)
+    evening.clock.time += 3_600_000
+    assert (await evening.shown())["host"]["connected"] is True
+    assert keeping.host_away_ms(stream) == 0
+    live.leave(stream, screen)
+    assert (await evening.shown())["host"]["connected"] is False
+    evening.clock.time += 59_999
+    with pytest.raises(Refused) as refused:
+        await evening.command(TakeHost(joe, keeping.host_away_ms(stream)))
+    assert refused.value.refusal.code == "claim/too_early"
+    evening.clock.time += 1
+    await evening.command(TakeHost(joe, keeping.host_away_ms(stream)))
+    assert (await evening.shown())["host"]["player_id"] == "p1"
+
+
+async def test_an_authorised_request_counts_as_being_there_for_25_seconds(evening: Evening) -> None:
+    await playing(evening)
+    stream = await evening.stream()
+    evening.clock.time += 100_000
+    assert (await evening.shown())["players"][0]["connected"] is False
+    evening.service.room_keeping.seen(stream, stream.state.players[0].player)
+    evening.clock.time += 24_999
+    assert (await evening.shown())["players"][0]["connected"] is True
+    evening.clock.time += 1
+    assert (await evening.shown())["players"][0]["connected"] is False
+
+
+async def test_a_match_is_let_go_when_nobody_looks_at_its_room(evening: Evening) -> None:
+    await playing(evening)
+    stream, match = await evening.stream(), await evening.match()
+    screens = [Phone(None), Phone(stream.state.players[0].player)]
+    for screen in screens:
+        await evening.service.room_live.enter(stream, screen)
+    assert not match.idle
+    for screen in screens:
+        evening.service.room_live.leave(stream, screen)
+    assert match.idle
