@@ -23,6 +23,7 @@ from fourline.service.live import Live
 from fourline.service.lobby import Lobby
 from fourline.service.match_log import MatchLog, deadline
 from fourline.service.matches import Matches, MatchStream, new_seed
+from fourline.service.pictures import Pictures
 from fourline.service.ports import Bus, Store, StoreUnavailable, TimeSource
 from fourline.service.streams import Ask, Moved, Streams
 from fourline.service.workers import Lane
@@ -49,6 +50,8 @@ class Service:
         self.live = Live(self.matches)
         self._bot_lane = Lane("bots", settings.bot_queue)
         self._analysis_lane = Lane("analysis", settings.analysis_queue)
+        self._picture_lane = Lane("pictures", settings.picture_queue)
+        self.pictures = Pictures(self._picture_lane)
         self.analyses = Analyses(self.matches, self._analysis_lane, settings.analysis_seconds)
         self.bots = Bots(self.matches, self._bot_lane, settings.bot_delay_ms, settings.bot_think_ms)
         sweep = SWEEP_SECONDS if store.exclusive else settings.poll_seconds
@@ -81,8 +84,8 @@ class Service:
         await self.bots.close()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.deadlines.close()
-        await self._bot_lane.close()
-        await self._analysis_lane.close()
+        for lane in (self._bot_lane, self._analysis_lane, self._picture_lane):
+            await lane.close()
         with contextlib.suppress(StoreUnavailable):
             await self.store.beat(self.time.now())
         await self.store.close()
