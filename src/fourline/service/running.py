@@ -8,7 +8,7 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from fourline.core.commands import Credit, Flag
-from fourline.core.errors import Refusal
+from fourline.core.errors import FourlineError, Refusal
 from fourline.core.events import RematchAgreed
 from fourline.core.match import Match
 from fourline.core.rematch import next_opening
@@ -17,7 +17,7 @@ from fourline.service.analysis import Analyses
 from fourline.service.bots import Bots
 from fourline.service.deadlines import Deadlines
 from fourline.service.errors import Refused
-from fourline.service.games import Games
+from fourline.service.games import Games, PluginFault
 from fourline.service.identity import Identity
 from fourline.service.live import Live
 from fourline.service.lobby import Lobby
@@ -146,10 +146,8 @@ class Service:
 
     async def _wake_bots(self) -> None:
         """Bots whose turn it was when the last server stopped."""
-        try:
-            for stream_id in await self.store.awaiting("bot:"):
-                stream = await self.streams.get(stream_id)
-                if stream is not None:
-                    self.bots.wake(stream)
-        except StoreUnavailable as error:
-            log.warning("bots wait for the store", extra={"reason": str(error)})
+        for stream_id in await self.store.awaiting("bot:"):
+            try:
+                await self.streams.get(stream_id)
+            except (StoreUnavailable, PluginFault, FourlineError) as error:
+                log.warning("a bot cannot go on", extra={"stream": stream_id, "reason": str(error)})
