@@ -136,7 +136,7 @@ class Streams(Generic[State]):
 
     async def get(self, stream_id: str) -> Stream[State] | None:
         """The stream up to date, None where there is none."""
-        stream = self._place(stream_id)
+        stream = self.place(stream_id)
         if not (stream.loaded and self.store.exclusive):
             async with stream.lock:
                 await self._refresh(stream)
@@ -150,7 +150,7 @@ class Streams(Generic[State]):
         self, stream_id: str, ask: Ask, first: Callable[[Accepted], None] | None = None
     ) -> Answer:
         """Decide, commit, acknowledge (`first`), broadcast: in this order and no other."""
-        stream = self._place(stream_id)
+        stream = self.place(stream_id)
         async with stream.lock:
             try:
                 if not stream.loaded:
@@ -292,7 +292,8 @@ class Streams(Generic[State]):
     async def _catch_up_one(self, stream_id: str) -> None:
         await self.get(stream_id)
 
-    def _place(self, stream_id: str) -> Stream[State]:
+    def place(self, stream_id: str) -> Stream[State]:
+        """Where a stream is kept in memory, read already or not."""
         stream = self._streams.get(stream_id)
         if stream is not None:
             self._streams.move_to_end(stream_id)
