@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from typing import Protocol, cast
 
 import msgspec
 
 from fourline.core.dealing import team_of
+from fourline.service.ports import StoreUnavailable
 from fourline.service.room_keeping import MatchStream, Notes, RoomKeeping, notes
 from fourline.service.room_log import RoomStream
 from fourline.service.streams import Listener, Moved
 from fourline.service.time import rfc3339
 
+log = logging.getLogger(__name__)
 _encode = msgspec.json.Encoder().encode
 GATHER_SECONDS = 0.1
 ELSEWHERE = b'{"type":"elsewhere"}'
@@ -69,20 +72,24 @@ class RoomLive:
             return
         there, game = notes(stream, self._now), stream.state.game
         known = there.match.id if there.match is not None else None
-        if known == (game.match_id if game else None):
+        if self._keeping.streams.store.exclusive and known == (game.match_id if game else None):
             self._tell(stream, there.match, list(stream.listeners))
         else:
             self._in_background(stream)
 
     def _in_background(self, stream: RoomStream) -> None:
-        """Another server wrote to the room: its match must be read first."""
+        """Where another server may have written, the match must be read first."""
         task = asyncio.ensure_future(self._announce(stream))
         self._telling.add(task)
         task.add_done_callback(self._telling.discard)
 
     async def _announce(self, stream: RoomStream) -> None:
-        match = await self._keeping.match(stream)
-        self._tell(stream, match, list(stream.listeners))
+        try:
+            match = await self._keeping.match(stream)
+        except StoreUnavailable:
+            log.warning("screens wait for the store", extra={"stream": stream.id})
+        else:
+            self._tell(stream, match, list(stream.listeners))
 
     def _tell(self, stream: RoomStream, match: MatchStream | None, screens: list[Listener]) -> None:
         """One encoding for everybody; only who one is stands before it."""
