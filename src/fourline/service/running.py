@@ -25,7 +25,8 @@ from fourline.service.match_log import MatchLog, deadline
 from fourline.service.matches import Matches, MatchStream, new_seed
 from fourline.service.pictures import Pictures
 from fourline.service.ports import Bus, Store, StoreUnavailable, TimeSource
-from fourline.service.streams import Ask, Moved, Streams
+from fourline.service.stream import Ask, Moved
+from fourline.service.streams import Streams
 from fourline.service.workers import Lane
 from fourline.settings import Settings
 
