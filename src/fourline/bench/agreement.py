@@ -49,12 +49,13 @@ def random_games(count: int, chance: Random) -> list[tuple[int, ...]]:
 
 
 def _random_game(plies: int, chance: Random) -> tuple[int, ...] | None:
+    """Random moves, none of which ends the game; None where only such moves are left."""
     columns: list[int] = []
     position = after(())
     while len(columns) < plies:
-        column = chance.choice(position.legal_columns())
-        position = position.play(column)
-        if position.over:
+        quiet = [column for column in position.legal_columns() if not position.play(column).over]
+        if not quiet:
             return None
-        columns.append(column)
+        columns.append(chance.choice(quiet))
+        position = position.play(columns[-1])
     return tuple(columns)
