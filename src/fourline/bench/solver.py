@@ -60,6 +60,7 @@ def add(suites: Any) -> None:
     suite.add_argument("--data", type=Path, default=Path("tests/data"), metavar="DIR", help="the test sets")
     suite.add_argument("--out", type=Path, default=Path("bench"), metavar="DIR", help="where raw times go")
     suite.add_argument("--rounds", type=int, default=3, metavar="N", help="rounds for each row (3)")
+    suite.add_argument("--first", type=int, metavar="N", help="only the first N positions of each set")
     suite.add_argument("--empty", action="store_true", help="instead: the empty board (minutes)")
     suite.add_argument("--all", action="store_true", help="instead: check all 6,000 test positions")
     suite.add_argument(
@@ -81,7 +82,13 @@ def run(options: argparse.Namespace) -> int:
         [_timed("empty board", [((), 1)], EMPTY_BOARD_RATIO, rival, 1)]
         if options.empty
         else [
-            _timed(name, read_set(options.data, name, count), wanted, rival, options.rounds)
+            _timed(
+                name,
+                read_set(options.data, name, min(count, options.first or count)),
+                wanted,
+                rival,
+                options.rounds,
+            )
             for name, count, wanted in ROWS
         ]
     )
