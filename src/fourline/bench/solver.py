@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -78,25 +78,21 @@ def run(options: argparse.Namespace) -> int:
     if options.batch:
         return _batch(options.data)
     rival = _bitbully() if options.against else None
-    rows = (
-        [_timed("empty board", [((), 1)], EMPTY_BOARD_RATIO, rival, 1)]
-        if options.empty
-        else [
-            _timed(
-                name,
-                read_set(options.data, name, min(count, options.first or count)),
-                wanted,
-                rival,
-                options.rounds,
-            )
-            for name, count, wanted in ROWS
-        ]
-    )
+    rounds = 1 if options.empty else options.rounds
+    rows = [_timed(name, known, wanted, rival, rounds) for name, known, wanted in _sets(options)]
     _print(rows)
     raw = options.out / ("solver-empty.json" if options.empty else "solver.json")
     raw.write_bytes(msgspec.json.format(msgspec.json.encode({"commit": commit(), "rows": rows}), indent=0))
     print(f"{where()}; raw times in {raw}")
     return int(any(row.wrong for row in rows))
+
+
+def _sets(options: argparse.Namespace) -> Iterator[tuple[str, list[Known], float]]:
+    if options.empty:
+        yield "empty board", [((), 1)], EMPTY_BOARD_RATIO
+        return
+    for name, count, wanted in ROWS:
+        yield name, read_set(options.data, name, min(count, options.first or count)), wanted
 
 
 def read_set(folder: Path, name: str, count: int | None = None) -> list[Known]:
