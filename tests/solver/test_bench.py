@@ -27,7 +27,7 @@ def test_the_table_and_its_raw_times(tmp_path: Path, capsys: pytest.CaptureFixtu
         ("Test_L2_R2", 5, 0),
         ("Test_L1_R1", 5, 0),
         ("Test_L1_R2", 5, 0),
-        ("Test_L1_R3", 12, 0),
+        ("Test_L1_R3", 5, 0),
     ]
     assert raw["commit"]
     assert capsys.readouterr().out.count("Test_L") == 6
