@@ -82,7 +82,7 @@ def run(options: argparse.Namespace) -> int:
     rows = [_timed(name, known, wanted, rival, rounds) for name, known, wanted in _sets(options)]
     _print(rows)
     raw = options.out / ("solver-empty.json" if options.empty else "solver.json")
-    raw.write_bytes(msgspec.json.format(msgspec.json.encode({"commit": commit(), "rows": rows}), indent=0))
+    raw.write_bytes(msgspec.json.format(msgspec.json.encode({"commit": commit(), "rows": rows}), indent=-1))
     print(f"{where()}; raw times in {raw}")
     return int(any(row.wrong for row in rows))
 
