@@ -1,0 +1,305 @@
+"""Streams: loaded once, decided one command after another, committed, then spoken about.
+
+In one process a lock per stream is held from the decision through the commit. Between processes
+the store's key decides: an append that lost is decided again on the fresh log.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Iterable
+from itertools import islice
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
+
+from fourline.core.errors import Refusal
+from fourline.service.identity import new_id
+from fourline.service.ports import Bus, Commit, Entry, Newcomer, Store, TimeSource
+
+State = TypeVar("State")
+SYSTEM = ""
+"""The player of commands that nobody gave: clocks, credits."""
+
+
+class Kind(Protocol[State]):
+    """What sort of log this is: how it is decided, folded, shown and projected."""
+
+    def blank(self) -> State: ...
+    def decode(self, commit: Commit) -> tuple[str, tuple[Any, ...]]: ...
+    def encode(self, asked: str, events: tuple[Any, ...]) -> bytes: ...
+    async def decide(self, state: State, command: Any, now: int) -> tuple[Any, ...] | Refusal: ...
+    def overdue(self, state: State, now: int) -> Any: ...
+    async def fold(self, state: State, events: tuple[Any, ...]) -> State: ...
+    def entry(
+        self, before: State, after: State, commit: Commit, events: tuple[Any, ...], newcomer: Newcomer | None
+    ) -> Entry: ...
+    def public(self, event: Any, version: int) -> bytes: ...
+
+
+class Listener(Protocol):
+    """Somebody who hears what happens in a stream, in order."""
+
+    def tell(self, message: bytes) -> None: ...
+
+
+class Ask(msgspec.Struct, frozen=True):
+    """A command and who gives it. `asked` tells a repeat from another command of the same id."""
+
+    command: Any
+    player: str = SYSTEM
+    command_id: str | None = None
+    asked: str = ""
+    newcomer: Newcomer | None = None
+
+
+class Accepted(msgspec.Struct, frozen=True):
+    """The command stands: `version` is that of its last event, `state` what it led to."""
+
+    state: Any
+    version: int
+    repeated: bool = False
+
+
+Answer = Accepted | Refusal
+REUSED = Refusal("command/reused", "This command_id was used before for another command.")
+
+
+class Stream(Generic[State]):
+    """One log in memory: its events as the public sees them, what they add up to, who listens."""
+
+    __slots__ = (
+        "asked",
+        "events",
+        "id",
+        "listeners",
+        "loaded",
+        "lock",
+        "notes",
+        "record",
+        "state",
+        "version",
+    )
+
+    def __init__(self, stream_id: str, blank: State) -> None:
+        self.id = stream_id
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.notes: Any = None
+        self.clear(blank)
+
+    def clear(self, blank: State) -> None:
+        self.state: State = blank
+        self.version = 0
+        self.events: list[Any] = []
+        self.record: list[bytes] = []
+        self.asked: dict[tuple[str, str], tuple[str, int]] = {}
+        self.loaded = False
+
+    @property
+    def idle(self) -> bool:
+        return not self.listeners and not self.lock.locked()
+
+    def tell(self, message: bytes) -> None:
+        for listener in tuple(self.listeners):
+            listener.tell(message)
+
+
+class Moved(msgspec.Struct, frozen=True):
+    """What has just become true of a stream."""
+
+    stream: Any
+    before: Any
+    events: tuple[Any, ...]
+
+
+Follow = Callable[[Moved], Awaitable[None]]
+Speak = Callable[[Moved], None]
+
+
+class Streams(Generic[State]):
+    """All streams of one kind."""
+
+    def __init__(self, kind: Kind[State], store: Store, bus: Bus, time: TimeSource, keep: int = 2000) -> None:
+        self.kind, self.store, self.bus, self.time = kind, store, bus, time
+        self._keep = keep
+        self._streams: OrderedDict[str, Stream[State]] = OrderedDict()
+        self.on_load: Callable[[Stream[State]], Awaitable[None]] | None = None
+        self.follow: Follow | None = None
+        self.speak: Speak | None = None
+        bus.listen(self, self._heard)
+        self._ringing: set[asyncio.Task[None]] = set()
+
+    async def get(self, stream_id: str) -> Stream[State] | None:
+        """The stream up to date, None where there is none."""
+        stream = self._place(stream_id)
+        if not (stream.loaded and self.store.exclusive):
+            async with stream.lock:
+                await self._refresh(stream)
+        if stream.version == 0:
+            if stream.idle:
+                self._streams.pop(stream_id, None)
+            return None
+        return stream
+
+    async def submit(
+        self, stream_id: str, ask: Ask, first: Callable[[Accepted], None] | None = None
+    ) -> Answer:
+        """Decide, commit, acknowledge (`first`), broadcast: in this order and no other."""
+        stream = self._place(stream_id)
+        async with stream.lock:
+            try:
+                if not stream.loaded:
+                    await self._refresh(stream)
+                answer, moves = await self._settle(stream, ask)
+                if self.follow is not None:
+                    for moved in moves:
+                        await self.follow(moved)
+            except BaseException:
+                stream.loaded = False  # whatever was under way may stand: read it again
+                raise
+            if first is not None and isinstance(answer, Accepted):
+                first(answer)
+            for moved in moves:
+                self._spread(moved)
+        return answer
+
+    async def _settle(self, stream: Stream[State], ask: Ask) -> tuple[Answer, list[Moved]]:
+        """A clock that has run out is settled first, as a commit of its own."""
+        moves: list[Moved] = []
+        while True:
+            repeat = await self._repeated(stream, ask)
+            if repeat is not None:
+                return repeat, moves
+            now = self.time.now()
+            asked = self.kind.overdue(stream.state, now) or ask.command
+            decision = await self.kind.decide(stream.state, asked, now)
+            if isinstance(decision, Refusal):
+                if not self.store.exclusive and await self._refresh(stream):
+                    continue
+                return decision, moves
+            if not decision:
+                return Accepted(stream.state, stream.version), moves
+            moved = await self._append(stream, ask if asked is ask.command else Ask(asked), decision, now)
+            if moved is None:
+                await self._refresh(stream)
+                continue
+            moves.append(moved)
+            if asked is ask.command:
+                return Accepted(stream.state, stream.version), moves
+
+    async def _append(
+        self, stream: Stream[State], ask: Ask, events: tuple[Any, ...], now: int
+    ) -> Moved | None:
+        """The commit, or None where somebody else was first."""
+        before = stream.state
+        after = await self.kind.fold(before, events)
+        command_id = ask.command_id or f"~{new_id()}"
+        body = self.kind.encode(ask.asked, events)
+        commit = Commit(stream.id, stream.version + 1, len(events), ask.player, command_id, now, body)
+        if not await self.store.append(self.kind.entry(before, after, commit, events, ask.newcomer)):
+            return None
+        self._take(stream, commit, ask.asked, events, after)
+        self.bus.ring((stream.id,), self)
+        return Moved(stream, before, events)
+
+    async def _repeated(self, stream: Stream[State], ask: Ask) -> Answer | None:
+        if ask.command_id is None:
+            return None
+        known = stream.asked.get((ask.player, ask.command_id))
+        if known is None:
+            return None
+        asked, version = known
+        if asked != ask.asked:
+            return REUSED
+        state = stream.state
+        if version != stream.version:
+            state = await self.kind.fold(self.kind.blank(), tuple(stream.events[:version]))
+        return Accepted(state, version, repeated=True)
+
+    async def _refresh(self, stream: Stream[State]) -> bool:
+        """Read what the log has beyond what is known; True where that was something."""
+        before, known = stream.state, stream.version
+        if not stream.loaded and known:
+            stream.clear(self.kind.blank())
+            before, known = stream.state, 0
+        first_time = not stream.loaded
+        for commit in await self.store.read(stream.id, stream.version):
+            asked, events = self.kind.decode(commit)
+            self._take(stream, commit, asked, events, await self.kind.fold(stream.state, events))
+        grown = stream.version > known
+        if first_time and stream.version and self.on_load is not None:
+            await self.on_load(stream)
+        elif grown and not first_time:
+            self._spread(Moved(stream, before, tuple(stream.events[known:])))
+        stream.loaded = True
+        return grown
+
+    def _take(
+        self, stream: Stream[State], commit: Commit, asked: str, events: tuple[Any, ...], after: State
+    ) -> None:
+        for version, event in enumerate(events, start=commit.seq):
+            stream.record.append(self.kind.public(event, version))
+        stream.events.extend(events)
+        stream.asked[commit.player, commit.command_id] = (asked, commit.last)
+        stream.state, stream.version = after, commit.last
+
+    def _spread(self, moved: Moved) -> None:
+        stream = moved.stream
+        for version in range(stream.version - len(moved.events) + 1, stream.version + 1):
+            if stream.listeners:
+                stream.tell(event_frame(stream.record[version - 1], version))
+        if self.speak is not None:
+            self.speak(moved)
+
+    async def settle_loading(self, stream: Stream[State], command: Any) -> None:
+        """A command of the service's own while the stream is being loaded and its lock is held."""
+        now = self.time.now()
+        decision = await self.kind.decide(stream.state, command, now)
+        if isinstance(decision, Refusal) or not decision:
+            return
+        if await self._append(stream, Ask(command), decision, now) is None:
+            await self._refresh(stream)
+
+    def watched(self) -> list[Stream[State]]:
+        return [stream for stream in self._streams.values() if stream.listeners]
+
+    async def catch_up(self) -> None:
+        """The poll behind the doorbell: what others wrote to the streams somebody listens to."""
+        watched = {stream.id: stream for stream in self.watched()}
+        for stream_id, version in (await self.store.versions(list(watched))).items():
+            if version > watched[stream_id].version:
+                await self.get(stream_id)
+
+    def _heard(self, streams: Iterable[str]) -> None:
+        for stream_id in streams:
+            if stream_id in self._streams:
+                task = asyncio.ensure_future(self._catch_up_one(stream_id))
+                self._ringing.add(task)
+                task.add_done_callback(self._ringing.discard)
+
+    async def _catch_up_one(self, stream_id: str) -> None:
+        await self.get(stream_id)
+
+    def _place(self, stream_id: str) -> Stream[State]:
+        stream = self._streams.get(stream_id)
+        if stream is not None:
+            self._streams.move_to_end(stream_id)
+            return stream
+        stream = self._streams[stream_id] = Stream(stream_id, self.kind.blank())
+        if len(self._streams) > self._keep:
+            self._forget_some()
+        return stream
+
+    def _forget_some(self) -> None:
+        """Drop the streams longest unused. One that is still held elsewhere does no harm: the key decides."""
+        surplus = len(self._streams) - self._keep
+        for stream in list(islice(self._streams.values(), surplus * 4)):
+            if stream.idle and surplus > 0:
+                del self._streams[stream.id]
+                surplus -= 1
+
+
+def event_frame(event: bytes, version: int) -> bytes:
+    return b'{"type":"event","version":%d,"event":%b}' % (version, event)
