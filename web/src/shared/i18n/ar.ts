@@ -173,6 +173,7 @@ const ar: Text = {
     resignation: (name) => `انسحب ${name}.`,
     disconnect: (name) => `لم يعد ${name}.`,
     abortedWhy: "لم تُسجَّل نتيجة.",
+    mostPieces: "قطع أكثر على اللوح.",
     rematch: "لعبة أخرى",
     starts: (name) => `يبدأ ${name}`,
     offered: "عُرضت لعبة أخرى. في انتظار الجواب…",

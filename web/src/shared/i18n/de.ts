@@ -173,6 +173,7 @@ const de: Text = {
     resignation: (name) => `${name} hat aufgegeben.`,
     disconnect: (name) => `${name} kam nicht zurück.`,
     abortedWhy: "Es zählt nicht.",
+    mostPieces: "Mehr Steine auf dem Brett.",
     rematch: "Revanche",
     starts: (name) => `${name} beginnt`,
     offered: "Revanche angeboten. Warten auf die Antwort…",

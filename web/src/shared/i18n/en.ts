@@ -170,6 +170,7 @@ const en = {
     resignation: (name: string) => `${name} resigned.`,
     disconnect: (name: string) => `${name} did not come back.`,
     abortedWhy: "No result was recorded.",
+    mostPieces: "More pieces on the board.",
     rematch: "Rematch",
     starts: (name: string) => `${name} starts`,
     offered: "Rematch offered. Waiting for the answer…",

@@ -174,6 +174,7 @@ const es: Text = {
     resignation: (name) => `${name} se ha rendido.`,
     disconnect: (name) => `${name} no volvió.`,
     abortedWhy: "No cuenta ningún resultado.",
+    mostPieces: "Más fichas en el tablero.",
     rematch: "Revancha",
     starts: (name) => `Empieza ${name}`,
     offered: "Revancha ofrecida. Esperando la respuesta…",
