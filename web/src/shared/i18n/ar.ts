@@ -109,7 +109,7 @@ const ar: Text = {
     inColumn: (label) => `العمود ${label}`,
     inCell: (label) => `الخانة ${label}`,
     spoken: (name, side, place, row) => `${name}، ${side}، ${place}${row ? `، الصف ${row}` : ""}.`,
-    firstMove: "اللوح فارغ",
+    firstMove: "لا نقلات بعد",
     youName: "أنت",
     sideYou: (side) => `${side}، أنت`,
     computer: "حاسوب",

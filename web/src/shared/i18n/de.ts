@@ -109,7 +109,7 @@ const de: Text = {
     inColumn: (label) => `Spalte ${label}`,
     inCell: (label) => `Feld ${label}`,
     spoken: (name, side, place, row) => `${name}, ${side}, ${place}${row ? `, Reihe ${row}` : ""}.`,
-    firstMove: "Das Brett ist leer",
+    firstMove: "Noch kein Zug",
     youName: "Du",
     sideYou: (side) => `${side}, du`,
     computer: "Computer",

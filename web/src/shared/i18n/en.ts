@@ -106,7 +106,7 @@ const en = {
     inCell: (label: string) => `cell ${label}`,
     spoken: (name: string, side: string, place: string, row: string | null) =>
       `${name}, ${side}, ${place}${row ? `, row ${row}` : ""}.`,
-    firstMove: "The board is empty",
+    firstMove: "No move yet",
     youName: "You",
     sideYou: (side: string) => `${side}, you`,
     computer: "computer",

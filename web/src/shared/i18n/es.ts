@@ -110,7 +110,7 @@ const es: Text = {
     inColumn: (label) => `columna ${label}`,
     inCell: (label) => `casilla ${label}`,
     spoken: (name, side, place, row) => `${name}, ${side}, ${place}${row ? `, fila ${row}` : ""}.`,
-    firstMove: "El tablero está vacío",
+    firstMove: "Todavía no hay jugadas",
     youName: "Tú",
     sideYou: (side) => `${side}, tú`,
     computer: "ordenador",
