@@ -63,8 +63,8 @@ class Postgres:
 
     def __exit__(self, *_: object) -> None:
         if self._process is not None:
-            self._process.send_signal(signal.SIGINT)  # fast: does not wait for clients to leave
-            self._process.wait(20)
+            self._process.send_signal(signal.SIGQUIT)  # at once: nobody needs this cluster again
+            self._process.wait(60)
 
     def database(self) -> str:
         self._made += 1

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
 from fourline.board import BoardView
 from fourline.core.errors import InvalidGame, UnreadableMove
 from fourline.core.outcome import Outcome
+
+if TYPE_CHECKING:
+    from fourline.render.picture import Picture
 
 State = TypeVar("State")
 Move = TypeVar("Move")
@@ -94,6 +97,12 @@ class BaseGameEngine(ABC, Generic[State, Move]):
         from fourline.render.svg import draw_svg
 
         return draw_svg(self.view(state))
+
+    def picture(self, state: State) -> Picture:
+        """The position as a value that draws itself, in a notebook or into a file."""
+        from fourline.render.picture import Picture
+
+        return Picture(self.view(state))
 
     # -- writing it down ---------------------------------------------------------------------
 
