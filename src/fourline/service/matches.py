@@ -133,7 +133,7 @@ class Matches:
         answer = await self.streams.submit(stream_id, ask, first)
         if isinstance(answer, Refusal):
             raise Refused(answer)
-        stream = await self.stream(stream_id)
+        stream = self.streams.place(stream_id)
         self.seen(stream, ask.player)
         return Done(await self.document(stream, answer.state), answer.version, answer.state)
 

@@ -26,6 +26,9 @@ SYSTEM = ""
 class Kind(Protocol[State]):
     """What sort of log this is: how it is decided, folded, shown and projected."""
 
+    public_log: bool
+    """True where listeners are told the events themselves."""
+
     def blank(self) -> State: ...
     def decode(self, commit: Commit) -> tuple[str, tuple[Any, ...]]: ...
     def encode(self, asked: str, events: tuple[Any, ...]) -> bytes: ...
@@ -133,7 +136,7 @@ class Streams(Generic[State]):
 
     async def get(self, stream_id: str) -> Stream[State] | None:
         """The stream up to date, None where there is none."""
-        stream = self._place(stream_id)
+        stream = self.place(stream_id)
         if not (stream.loaded and self.store.exclusive):
             async with stream.lock:
                 await self._refresh(stream)
@@ -147,7 +150,7 @@ class Streams(Generic[State]):
         self, stream_id: str, ask: Ask, first: Callable[[Accepted], None] | None = None
     ) -> Answer:
         """Decide, commit, acknowledge (`first`), broadcast: in this order and no other."""
-        stream = self._place(stream_id)
+        stream = self.place(stream_id)
         async with stream.lock:
             try:
                 if not stream.loaded:
@@ -248,19 +251,26 @@ class Streams(Generic[State]):
     def _spread(self, moved: Moved) -> None:
         stream = moved.stream
         for version in range(stream.version - len(moved.events) + 1, stream.version + 1):
-            if stream.listeners:
+            if stream.listeners and self.kind.public_log:
                 stream.tell(event_frame(stream.record[version - 1], version))
         if self.speak is not None:
             self.speak(moved)
 
-    async def settle_loading(self, stream: Stream[State], command: Any) -> None:
+    async def settle_loading(
+        self, stream: Stream[State], command: Any, command_id: str | None = None
+    ) -> None:
         """A command of the service's own while the stream is being loaded and its lock is held."""
         now = self.time.now()
         decision = await self.kind.decide(stream.state, command, now)
         if isinstance(decision, Refusal) or not decision:
             return
-        if await self._append(stream, Ask(command), decision, now) is None:
+        if await self._append(stream, Ask(command, command_id=command_id), decision, now) is None:
             await self._refresh(stream)
+
+    def peek(self, stream_id: str) -> Stream[State] | None:
+        """The stream as it is in memory, if it is."""
+        stream = self._streams.get(stream_id)
+        return stream if stream is not None and stream.loaded and stream.version else None
 
     def watched(self) -> list[Stream[State]]:
         return [stream for stream in self._streams.values() if stream.listeners]
@@ -282,7 +292,8 @@ class Streams(Generic[State]):
     async def _catch_up_one(self, stream_id: str) -> None:
         await self.get(stream_id)
 
-    def _place(self, stream_id: str) -> Stream[State]:
+    def place(self, stream_id: str) -> Stream[State]:
+        """Where a stream is kept in memory, read already or not."""
         stream = self._streams.get(stream_id)
         if stream is not None:
             self._streams.move_to_end(stream_id)
