@@ -37,6 +37,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     limit_sockets: int = 300
     limit_analyses: int = 2
     limit_codes: int = 10
+    limit_all_codes: int = 120
 
     analysis_queue: int = 16
     analysis_seconds: float = 30.0
@@ -47,6 +48,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     cached_streams: int = 2000
     hello_seconds: float = 5.0
     slow_reader_seconds: float = 15.0
+    reveal_ms: int = 3000
     poll_seconds: float = 1.5
 
 

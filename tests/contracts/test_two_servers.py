@@ -14,8 +14,10 @@ from fourline.adapters.bus import LocalBus
 from fourline.adapters.sql.open import open_store
 from fourline.core.clock import PerMove
 from fourline.core.commands import Play
+from fourline.core.room_commands import JoinRoom
 from fourline.service.errors import Refused
 from fourline.service.matches import Opening
+from fourline.service.room_moves import drop
 from fourline.service.running import Service
 from fourline.service.time import SteadyTime
 from fourline.settings import Settings
@@ -45,7 +47,7 @@ async def pair(
     both = []
     for _ in range(2):
         between = bus if request.param == "doorbell" else LocalBus()
-        settings = Settings(poll_seconds=0.1)
+        settings = Settings(poll_seconds=0.1, reveal_ms=50)
         service = Service(plugins.installed(), await open_store(url), between, SteadyTime(), settings)
         await service.start()
         both.append(service)
@@ -99,3 +101,48 @@ async def test_a_clock_runs_out_once_though_both_watch_it(pair: list[Service]) -
     tags = [event.__struct_config__.tag for event in stream.events]
     assert tags.count("clock_flagged") == tags.count("match_ended") == 1
     assert stream.events[-1].at - stream.events[2].at < 5_000
+
+
+class Screen:
+    """A TV: the rooms it was told."""
+
+    player = None
+
+    def __init__(self) -> None:
+        self.rooms: list[dict[str, Any]] = []
+
+    def tell(self, message: bytes) -> None:
+        said = msgspec.json.decode(message)
+        if said["type"] == "room":
+            self.rooms.append(said["room"])
+
+
+async def test_a_party_on_two_servers_plays_one_game_and_scores_it_once(pair: list[Service]) -> None:
+    opened = await pair[0].rooms.open(30, None, None)
+    code, screens = opened.stream.state.code, [Screen(), Screen()]
+    players = {}
+    for number, service in enumerate(pair):
+        stream = await service.room_keeping.room(code)
+        joined = await service.rooms.join(stream, JoinRoom("", f"P{number}"), None, None)
+        players[f"p{number + 1}"] = joined.player
+    for service, screen in zip(pair, screens, strict=True):
+        await service.room_live.enter(await service.room_keeping.room(code), screen)
+    await pair[0].rooms.start(await pair[0].room_keeping.room(code), opened.player, None)
+    async with asyncio.timeout(20):
+        for turn in range(7):
+            while screens[turn % 2].rooms[-1]["phase"] != "playing":
+                await asyncio.sleep(0.02)
+            server = pair[turn % 2]
+            mover = ("p2", "p1")[turn % 2]
+            stream = await server.room_keeping.room(code)
+            await drop(server.rooms, server.matches, stream, players[mover], turn % 2, None, None)
+        while any(screen.rooms[-1]["phase"] != "finished" for screen in screens):
+            await asyncio.sleep(0.02)
+    for service, screen in zip(pair, screens, strict=True):
+        room = (await service.room_keeping.room(code)).state
+        assert {one.id: one.standing.points for one in room.players} == {"p1": 0, "p2": 30}
+        assert (room.games_played, len(room.sections)) == (1, 1)
+        assert screen.rooms[-1]["game"]["moves"] == [0, 1, 0, 1, 0, 1, 0]
+        assert screen.rooms[-1]["game"]["points"] == {"p1": 0, "p2": 30}
+        versions = [one["version"] for one in screen.rooms]
+        assert versions == sorted(versions)

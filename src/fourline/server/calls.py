@@ -6,6 +6,7 @@ from fourline.core.analysis import Analysis, Review
 from fourline.server import health, match_calls, shapes
 from fourline.server.asking import Call, Parameter
 from fourline.server.bodies import AnalysisBody, JoinBody, MoveEnvelope, OpenBody, PlainBody, RematchBody
+from fourline.server.room_rows import ROOM_CALLS
 
 AT = Parameter("at", {"type": "integer", "minimum": 0}, "As it was after so many moves.")
 AFTER = Parameter("after", {"type": "integer", "minimum": 0}, "Only events with a higher version.")
@@ -114,6 +115,7 @@ CALLS = (
         problems=(*_BODY, "game/unknown", "game/no_analysis"),
         example={"game": "connect-four", "moves": "4453"},
     ),
+    *ROOM_CALLS,
     Call(
         method="GET", path="/health/live", handler=health.live, role="anyone",
         summary="The process is up", answer=shapes.Health,

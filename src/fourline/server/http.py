@@ -18,6 +18,7 @@ from fourline.server.gate import BadToken, Gate
 from fourline.server.limits import Limits
 from fourline.server.metrics import Metrics
 from fourline.server.problems import problem, refusal_of
+from fourline.server.room_gate import RoomGate
 from fourline.service.errors import refuse
 from fourline.service.running import Service
 
@@ -33,6 +34,7 @@ class Caller:
     def __init__(self, service: Service, gate: Gate, limits: Limits, metrics: Metrics, base_url: str) -> None:
         self._service, self._gate, self._limits, self._metrics = service, gate, limits, metrics
         self._base_url = base_url
+        self._rooms = RoomGate(service, limits)
 
     def route(self, call: Call) -> Route:
         async def endpoint(request: Request) -> Response:
@@ -94,9 +96,14 @@ class Caller:
             asked.stream = await self._gate.stream(request)
             if isinstance(asked.body, bytes):
                 asked.body = self._gate.read_move(asked.stream, asked.body)
+        if call.of_room:
+            who = await self._gate.whoever(request)
+            asked.stream = await self._rooms.find(request.path_params["code"], address, who)
         asked.player = await self._gate.player(call, request)
         if call.of_match:
             self._service.matches.seen(asked.stream, asked.player)
+        if call.of_room:
+            self._service.room_keeping.seen(asked.stream, asked.player)
         return asked
 
     def _respond(self, call: Call, reply: Reply) -> Response:

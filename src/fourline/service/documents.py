@@ -33,6 +33,7 @@ def present(engine: Engine, stream: str, match: Match, presence: Presence, now: 
         "legal_moves": [_plain(msgspec.to_builtins(engine.wire_move(move))) for move in legal],
         "outcome": match.outcome,
         "clock": _clock(match, now),
+        "paused": {"by": match.held.by} if match.held else None,
         "away": presence.claimable_in_ms(match, now),
         "watching": presence.watching,
         "rematch": {"offered": sorted(match.offers, key=match.seats.index)},

@@ -25,6 +25,10 @@ from fourline.service.match_log import MatchLog, deadline
 from fourline.service.matches import Matches, MatchStream, new_seed
 from fourline.service.pictures import Pictures
 from fourline.service.ports import Bus, Store, StoreUnavailable, TimeSource
+from fourline.service.room_keeping import RoomKeeping
+from fourline.service.room_live import RoomLive
+from fourline.service.room_log import RoomLog
+from fourline.service.rooms import Rooms
 from fourline.service.stream import Ask, Moved
 from fourline.service.streams import Streams
 from fourline.service.workers import Lane
@@ -49,6 +53,10 @@ class Service:
         self.matches = Matches(self.games, self.identity, self.streams)
         self.lobby = Lobby(store)
         self.live = Live(self.matches)
+        room_streams = Streams(RoomLog(), store, bus, time, settings.cached_streams)
+        self.room_keeping = RoomKeeping(self.games, self.streams, room_streams, settings.reveal_ms)
+        self.rooms = Rooms(self.room_keeping, self.identity)
+        self.room_live = RoomLive(self.room_keeping)
         self._bot_lane = Lane("bots", settings.bot_queue)
         self._analysis_lane = Lane("analysis", settings.analysis_queue)
         self._picture_lane = Lane("pictures", settings.picture_queue)
@@ -68,6 +76,7 @@ class Service:
         loops = [self.deadlines.run(), self._every(BEAT_SECONDS, self._beat), self._wake_bots()]
         if not self.store.exclusive:
             loops.append(self._every(self.settings.poll_seconds, self.streams.catch_up))
+            loops.append(self._every(self.settings.poll_seconds, self.rooms.streams.catch_up))
         self._tasks = [asyncio.ensure_future(loop) for loop in loops]
         for fault in self.plugins.faults:
             log.error("plugin left out", extra={"plugin": fault.name, "reason": fault.reason})
@@ -119,15 +128,19 @@ class Service:
 
     def _speak(self, moved: Moved) -> None:
         match: Match = moved.stream.state
-        if match.settings is not None:
+        if match.settings is not None or moved.before.settings is not None or match.patience is not None:
             self.deadlines.set(moved.stream.id, deadline(match))
         if match.has_bot:
             self.bots.wake(moved.stream)
         if match.visibility == "public":
             self.lobby.moved(moved)
         self.live.moved(moved)
+        self.room_live.match_moved(moved)
 
     async def _time_is_up(self, stream_id: str) -> None:
+        stream = await self.streams.get(stream_id)
+        if stream is not None:
+            await self.room_keeping.awake(stream.state)
         await self.streams.submit(stream_id, Ask(Flag()))
 
     # -- by the clock ------------------------------------------------------------------------

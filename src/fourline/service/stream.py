@@ -18,6 +18,9 @@ SYSTEM = ""
 class Kind(Protocol[State]):
     """What sort of log this is: how it is decided, folded, shown and projected."""
 
+    public_log: bool
+    """True where listeners are told the events themselves."""
+
     def blank(self) -> State: ...
     def decode(self, commit: Commit) -> tuple[str, tuple[Any, ...]]: ...
     def encode(self, asked: str, events: tuple[Any, ...]) -> bytes: ...

@@ -149,21 +149,28 @@ class Streams(Generic[State]):
     def _spread(self, moved: Moved) -> None:
         """Tell the listeners what they have not heard yet."""
         stream = moved.stream
-        if stream.listeners:
+        if stream.listeners and self.kind.public_log:
             for version in range(stream.spoken + 1, stream.version + 1):
                 stream.tell(event_frame(stream.record[version - 1], version))
         stream.spoken = stream.version
         if self.speak is not None:
             self.speak(moved)
 
-    async def settle_loading(self, stream: Stream[State], command: Any) -> None:
+    async def settle_loading(
+        self, stream: Stream[State], command: Any, command_id: str | None = None
+    ) -> None:
         """A command of the service's own while the stream is being loaded and its lock is held."""
         now = self.time.now()
         decision = await self.kind.decide(stream.state, command, now)
         if isinstance(decision, Refusal) or not decision:
             return
-        if await self._append(stream, Ask(command), decision, now) is None:
+        if await self._append(stream, Ask(command, command_id=command_id), decision, now) is None:
             await self._refresh(stream)
+
+    def peek(self, stream_id: str) -> Stream[State] | None:
+        """The stream as it is in memory, if it is."""
+        stream = self._streams.get(stream_id)
+        return stream if stream is not None and stream.loaded and stream.version else None
 
     def watched(self) -> list[Stream[State]]:
         return [stream for stream in self._streams.values() if stream.listeners]
