@@ -2,12 +2,13 @@
 
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/array.h>
-#include <nanobind/stl/string.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
 #include <array>
 #include <stdexcept>
+#include <utility>
 #include <vector>
 
 #include "counting.hpp"
@@ -70,9 +71,9 @@ struct Tally {
 Tally tally_playouts(std::uint64_t games, std::uint64_t seed) {
   nb::gil_scoped_release unlocked;
   Tally tally;
-  Seeded seeded{seed};
+  ColumnDice dice{{seed}};
   for (std::uint64_t game = 0; game < games; ++game) {
-    const Playout playout = play_out(seeded);
+    const Playout playout = play_out(dice);
     tally.plies += static_cast<std::uint64_t>(playout.plies);
     ++(playout.winner == 0 ? tally.first : playout.winner == 1 ? tally.second : tally.draws);
   }
@@ -83,9 +84,9 @@ Tally tally_playouts(std::uint64_t games, std::uint64_t seed) {
 std::vector<std::pair<nb::bytes, int>> record_playouts(int games, std::uint64_t seed) {
   std::vector<std::pair<nb::bytes, int>> record;
   record.reserve(static_cast<std::size_t>(games));
-  Seeded seeded{seed};
+  ColumnDice dice{{seed}};
   for (int game = 0; game < games; ++game) {
-    const Playout playout = play_out(seeded);
+    const Playout playout = play_out(dice);
     record.emplace_back(nb::bytes(playout.columns, static_cast<std::size_t>(playout.plies)), playout.winner);
   }
   return record;

@@ -29,10 +29,6 @@ struct Seeded {
     mixed = (mixed ^ (mixed >> 27)) * 0x94D049BB133111EB;
     return mixed ^ (mixed >> 31);
   }
-
-  constexpr int below(int bound) {
-    return static_cast<int>(((next() >> 32) * static_cast<std::uint64_t>(bound)) >> 32);
-  }
 };
 
 struct Playout {
@@ -41,21 +37,37 @@ struct Playout {
   std::uint8_t columns[kCells] = {};
 };
 
-constexpr Bits nth_bit(Bits bits, int n) {
-  while (n-- > 0) bits &= bits - 1;
-  return bits & -bits;
-}
+// Uniformly random columns, three bits each: one number from the generator serves 21 of them.
+struct ColumnDice {
+  Seeded seeded;
+  std::uint64_t bits = 0;
+  int left = 0;
 
-// One game of uniformly random moves, to its end.
-constexpr Playout play_out(Seeded& seeded) {
+  constexpr int roll() {
+    for (;;) {
+      if (left == 0) {
+        bits = seeded.next();
+        left = 21;
+      }
+      const int column = static_cast<int>(bits & 7);
+      bits >>= 3;
+      --left;
+      if (column < kColumns) return column;
+    }
+  }
+};
+
+// One game of uniformly random moves, to its end. Nobody has four before the seventh disc.
+constexpr Playout play_out(ColumnDice& dice) {
   Playout game;
   Position position;
   while (!position.full()) {
-    const Bits landings = position.landings();
-    const Bits chosen = nth_bit(landings, seeded.below(std::popcount(landings)));
-    game.columns[game.plies++] = static_cast<std::uint8_t>(std::countr_zero(chosen) / kPitch);
-    position = position.after(chosen);
-    if (position.lost()) {
+    const int column = dice.roll();
+    const Bits landing = position.landing(column);
+    if (!landing) continue;
+    game.columns[game.plies++] = static_cast<std::uint8_t>(column);
+    position = position.after(landing);
+    if (game.plies >= 7 && position.lost()) {
       game.winner = (game.plies - 1) % 2;
       break;
     }

@@ -37,12 +37,13 @@ inline constexpr Bits kBoard = kBottoms * ((Bits{1} << kRows) - 1);
 inline constexpr Bits kTops = kBottoms << (kRows - 1);
 
 // Do these discs hold four in a line? Two by two: pairs one step apart, then pairs of pairs.
+constexpr Bits fours(Bits discs, int step) {
+  const Bits pairs = discs & (discs >> step);
+  return pairs & (pairs >> (2 * step));
+}
+
 constexpr bool has_four(Bits discs) {
-  for (int step : {1, kPitch, kPitch - 1, kPitch + 1}) {
-    const Bits pairs = discs & (discs >> step);
-    if (pairs & (pairs >> (2 * step))) return true;
-  }
-  return false;
+  return (fours(discs, 1) | fours(discs, kPitch) | fours(discs, kPitch - 1) | fours(discs, kPitch + 1)) != 0;
 }
 
 struct Position {

@@ -1,0 +1,146 @@
+"""Whole games in the terminal: piped, and in a real pseudo-terminal."""
+
+from __future__ import annotations
+
+import os
+import pty
+import select
+import signal
+import subprocess
+import time
+
+import pytest
+from test_commands import PROGRAM, fourline
+
+
+def test_two_people_play_a_game_to_the_end() -> None:
+    done = fourline("play", "--two", stdin="1\n2\n1\n2\n1\n2\n1\n")
+    assert done.returncode == 0
+    assert "Red wins" in done.stdout
+    assert "[◆]" in done.stdout
+
+
+def test_a_draw_is_called_a_draw() -> None:
+    # Columns 1-3 and 5-7 in pairs, then the middle: no line of four anywhere.
+    moves = "1212122121213434344343435656566565657777 77".replace(" ", "")
+    done = fourline("play", "--two", stdin="".join(f"{column}\n" for column in moves))
+    assert "A draw" in done.stdout
+
+
+def test_nonsense_and_full_columns_lose_nothing() -> None:
+    done = fourline("play", "--two", stdin="hello\n0\n8\n44\n?\n4\n4\n4\n4\n4\n4\n4\nq\n")
+    assert done.returncode == 0
+    assert done.stdout.count("is no column") == 4
+    assert "Type one of: 1 2 3 4 5 6 7" in done.stdout
+    assert "Column 4 is full." in done.stdout
+    assert "See you again" in done.stdout
+
+
+def test_the_computer_answers_and_a_seed_repeats_it() -> None:
+    first = fourline("play", "--level", "beginner", "--seed", "3", stdin="4\n4\n")
+    assert first.returncode == 0
+    assert "The computer (beginner) played" in first.stdout
+    assert first.stdout == fourline("play", "--level", "beginner", "--seed", "3", stdin="4\n4\n").stdout
+
+
+def test_the_computer_may_start() -> None:
+    done = fourline("play", "--second", "--level", "beginner", "--seed", "3", stdin="q\n")
+    assert "The computer (beginner) played" in done.stdout
+    assert "Yellow, your move" in done.stdout
+
+
+def test_another_game_is_played_by_the_same_command() -> None:
+    done = fourline("play", "--game", "tic-tac-toe", "--two", stdin="1\n4\n2\n5\n3\n")
+    assert "X wins" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--level", "godlike"), "Choose one of: beginner, casual, club, expert, perfect"),
+        (("--game", "chess"), "There is no game 'chess' here"),
+        (("--game", "connect-four-teams"), "played in rooms"),
+    ],
+)
+def test_what_cannot_be_played_is_said_in_one_line(arguments: tuple[str, ...], said: str) -> None:
+    done = fourline("play", *arguments)
+    assert done.returncode == 2
+    assert said in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def _heed_ctrl_c() -> None:
+    """A shell that runs this in the background would have its children ignore Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+class Terminal:
+    """A program in a pseudo-terminal, as a person would run it."""
+
+    def __init__(self, *arguments: str, **environment: str) -> None:
+        self.screen, slave = pty.openpty()
+        self.process = subprocess.Popen(
+            [PROGRAM, *arguments],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            env=os.environ | {"TERM": "xterm"} | environment,
+            start_new_session=True,
+            preexec_fn=_heed_ctrl_c,
+        )
+        os.close(slave)
+
+    def wait_for(self, text: str) -> str:
+        seen, until = "", time.monotonic() + 30
+        while text not in seen and time.monotonic() < until:
+            if select.select([self.screen], [], [], 1)[0]:
+                seen += os.read(self.screen, 4096).decode()
+        assert text in seen
+        return seen
+
+    def close(self) -> None:
+        self.process.kill()
+        self.process.wait()
+        os.close(self.screen)
+
+
+@pytest.fixture
+def terminal(request):
+    terminals = []
+
+    def start(*arguments: str, **environment: str) -> Terminal:
+        terminals.append(Terminal(*arguments, **environment))
+        return terminals[-1]
+
+    yield start
+    for one in terminals:
+        one.close()
+
+
+def test_colour_where_the_terminal_has_it(terminal) -> None:
+    game = terminal("play", "--two")
+    assert "\x1b[1;31m◆" in game.wait_for("Red, your move")
+
+
+def test_no_colour_where_it_is_not_wanted(terminal) -> None:
+    game = terminal("play", "--two", NO_COLOR="1")
+    assert "\x1b[" not in game.wait_for("Red, your move")
+
+
+def test_ctrl_c_leaves_cleanly(terminal) -> None:
+    game = terminal("play", "--two")
+    game.wait_for("Red, your move")
+    wait_until_reading(game.process.pid)
+    os.killpg(game.process.pid, signal.SIGINT)
+    assert "Traceback" not in game.wait_for("See you again")
+    assert game.process.wait(timeout=10) == 0
+
+
+def wait_until_reading(pid: int) -> None:
+    """The prompt is on the screen before the program waits for the answer: sleeping says it does."""
+    until = time.monotonic() + 10
+    while time.monotonic() < until:
+        with open(f"/proc/{pid}/stat", encoding="utf-8") as stat:
+            if stat.read().rsplit(")", 1)[1].split()[0] == "S":
+                return
+        time.sleep(0.01)

@@ -1,0 +1,75 @@
+"""What the package shows to the outside, and what stands in its documents, is what runs."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import pkgutil
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import fourline
+
+ROOT = Path(__file__).parents[2]
+MODULES = sorted(module.name for module in pkgutil.walk_packages(fourline.__path__, "fourline."))
+
+
+def test_the_public_surface_is_one_list() -> None:
+    assert fourline.__all__ == ["__version__", "analyse", "engine"]
+    assert all(hasattr(fourline, name) for name in fourline.__all__)
+
+
+def test_the_version_stands_in_one_more_place_and_agrees() -> None:
+    written = re.search(r'^version = "(.+)"$', (ROOT / "pyproject.toml").read_text(), re.MULTILINE)
+    assert written is not None
+    assert written[1] == fourline.__version__
+
+
+@pytest.mark.parametrize("name", ["fourline", *MODULES])
+def test_the_examples_in_docstrings_run(name: str) -> None:
+    failed, _ = doctest.testmod(importlib.import_module(name))
+    assert failed == 0
+
+
+def test_the_readmes_examples_run() -> None:
+    blocks = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(), re.DOTALL)
+    assert blocks
+    for block in blocks:
+        done = subprocess.run([sys.executable, "-c", block], capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+        expected = [line.split("# ")[1] for line in block.splitlines() if line.startswith("print(")]
+        assert done.stdout.splitlines() == expected
+
+
+def test_importing_the_package_loads_no_game_and_no_native_code() -> None:
+    check = "import sys, fourline; print([m for m in sys.modules if m.startswith('fourline')])"
+    done = subprocess.run([sys.executable, "-c", check], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "['fourline']"
+
+
+def test_every_make_target_in_the_readme_exists() -> None:
+    targets = set(re.findall(r"make ([a-z-]+)", (ROOT / "README.md").read_text()))
+    rules = "".join(path.read_text() for path in [ROOT / "Makefile", *(ROOT / "mk").glob("*.mk")])
+    assert targets
+    assert all(re.search(rf"^{target}:", rules, re.MULTILINE) for target in targets)
+
+
+def test_every_dependency_is_named_with_its_reason() -> None:
+    documented = (ROOT / "docs" / "dependencies.md").read_text()
+    for listed in (ROOT / "requirements").glob("*.in"):
+        for line in listed.read_text().splitlines():
+            name = re.match(r"[A-Za-z0-9_-]+", line)
+            if name and not line.startswith("-"):
+                assert f"| {name[0]} " in documented, (
+                    f"{name[0]} of {listed.name} is not in docs/dependencies.md"
+                )
+
+
+def test_lock_files_name_no_host() -> None:
+    for lock in (ROOT / "requirements").glob("*.txt"):
+        assert "://" not in lock.read_text()
+        assert "--hash=sha256:" in lock.read_text()

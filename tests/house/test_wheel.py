@@ -1,0 +1,69 @@
+"""The wheel, installed into an empty environment, plays a game: nothing of the checkout is needed."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+GAME = """
+import fourline
+
+assert "site-packages" in fourline.__file__, fourline.__file__
+engine = fourline.engine("connect-four")
+state = engine.initialize(["joe", "amy"])
+for column in [0, 1, 0, 1, 0, 1, 0]:
+    state = engine.apply_move(state, engine.current_player(state), column)
+print(engine.outcome(state).winner)
+
+from fourline import _native
+print(_native.count_sequences([], 7))
+"""
+
+
+def run(*command: str | Path, **options: object) -> str:
+    done = subprocess.run(
+        [str(part) for part in command], capture_output=True, text=True, check=False, **options
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def environment(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The bin folder of an empty environment into which only the wheel and its pins went."""
+    folder = tmp_path_factory.mktemp("wheel")
+    pip = (sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check")
+    path = {"PATH": f"{Path(sys.executable).parent}:/usr/bin:/bin"}
+    built = f"build-dir={folder / 'build'}"
+    run(
+        *pip,
+        "wheel",
+        ROOT,
+        "--no-deps",
+        "--no-build-isolation",
+        "--config-settings",
+        built,
+        "-w",
+        folder,
+        env=path,
+    )
+    run(sys.executable, "-m", "venv", folder / "env")
+    python = folder / "env" / "bin" / "python"
+    pins = ROOT / "requirements" / "run.txt"
+    run(python, "-m", "pip", "--quiet", "install", "--require-hashes", "-r", pins)
+    run(python, "-m", "pip", "--quiet", "install", "--no-deps", *folder.glob("*.whl"))
+    return folder / "env" / "bin"
+
+
+def test_the_package_plays_a_game(environment: Path, tmp_path: Path) -> None:
+    assert run(environment / "python", "-c", GAME, cwd=tmp_path) == "joe\n823536\n"
+
+
+def test_the_program_plays_a_game(environment: Path, tmp_path: Path) -> None:
+    said = run(environment / "fourline", "play", "--two", cwd=tmp_path, input="1\n2\n1\n2\n1\n2\n1\n")
+    assert "Red wins" in said
