@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from fourline import __version__
-from fourline.cli import bench, completion, games, play, render, rules, serve
+from fourline.cli import bench, completion, db, games, play, render, rules, serve
 from fourline.core.errors import FourlineError
 
-COMMANDS = (serve, play, rules, games, render, bench, completion)
+COMMANDS = (serve, play, rules, games, render, bench, db, completion)
 
 
 class Parser(argparse.ArgumentParser):

@@ -61,12 +61,14 @@ def _bind(settings: Settings) -> socket.socket:
 async def _serve(settings: Settings, listening: socket.socket, lan: bool) -> None:
     from fourline import bootstrap
     from fourline.server.listening import listen
+    from fourline.server.logs import start_logs
 
+    start_logs(settings.log_level)
     port = listening.getsockname()[1]
     here = f"http://{'localhost' if settings.host in ('0.0.0.0', '::') else settings.host}:{port}"
     base = settings.public_url.rstrip("/") or (f"http://{_lan_address()}:{port}" if lan else here)
     app = await bootstrap.build(settings, base)
-    await listen(app, listening, settings, lambda: _announce(here, base, lan))
+    await listen(app, listening, lambda: _announce(here, base, lan))
 
 
 def _announce(here: str, base: str, lan: bool) -> None:

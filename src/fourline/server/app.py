@@ -56,5 +56,5 @@ async def _http_problem(request: Request, error: HTTPException) -> Response:
     return problem("request/not_found", "There is nothing at this address.")
 
 
-async def _our_fault(request: Request, error: Exception) -> Response:
+async def _our_fault(_request: Request, _error: Exception) -> Response:
     return problem("service/unavailable", "Something went wrong on our side.")

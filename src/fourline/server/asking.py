@@ -67,7 +67,7 @@ class Call(msgspec.Struct, frozen=True, kw_only=True):
     handler: Handler
     summary: str
     role: Role
-    answer: str
+    answer: Any
     body: Any = None
     status: int = 200
     problems: tuple[str, ...] = ()

@@ -91,7 +91,7 @@ class Wire:
         self.body = _strict(f"{name}Body", [*own, version, ("command_id", str | None, None)])
         self.message = _strict(f"{name}Message", [*own, version, ("command_id", str)], tag="move")
         self.decode_body = msgspec.json.Decoder(self.body).decode
-        spoken: Any = self.message | Resign | Claim | Abort | Rematch | Ping  # type: ignore[operator]
+        spoken: Any = self.message | Resign | Claim | Abort | Rematch | Ping
         self.decode = msgspec.json.Decoder(spoken).decode
         self._move_type = engine.move_type
         self._names = engine.move_type.__struct_fields__

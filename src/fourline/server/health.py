@@ -5,7 +5,7 @@ from __future__ import annotations
 from fourline.server.asking import Asked, Reply
 
 
-async def live(asked: Asked) -> Reply:
+async def live(_: Asked) -> Reply:
     return Reply({"status": "live"})
 
 

@@ -8,16 +8,12 @@ from collections.abc import Callable
 import uvicorn
 from starlette.types import ASGIApp
 
-from fourline.settings import Settings
-
 PING_SECONDS = 10.0
 PONG_SECONDS = 15.0
 FRAME_BYTES = 8 * 1024
 
 
-async def listen(
-    app: ASGIApp, listening: socket.socket, settings: Settings, ready: Callable[[], None]
-) -> None:
+async def listen(app: ASGIApp, listening: socket.socket, ready: Callable[[], None]) -> None:
     """Serve until told to stop. A socket that misses its pong is closed: 25 s at most."""
     config = uvicorn.Config(
         app,

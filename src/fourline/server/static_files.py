@@ -14,7 +14,7 @@ from fourline.server.problems import problem
 
 STATIC = Path(__file__).parent / "static"
 FOR_EVER = "public, max-age=31536000, immutable"
-NO_APP = Path(__file__).parent / "no_app.html"
+NO_APP = Path(__file__).parent / "pages" / "no_app.html"
 
 
 def page_routes(folder: Path = STATIC) -> list[BaseRoute]:

@@ -114,6 +114,9 @@ class Store(Protocol):
     async def read(self, stream: str, after: int = 0) -> list[Commit]:
         """The commits that hold versions above `after`, in order."""
 
+    async def streams(self, after: str, limit: int) -> list[str]:
+        """The names of all streams, in order, from the one after this."""
+
     async def versions(self, streams: Sequence[str]) -> dict[str, int]:
         """The last version of each of these streams."""
 

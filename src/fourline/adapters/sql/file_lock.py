@@ -24,7 +24,8 @@ class FileLock:
         except OSError:
             os.close(self._file)
             raise StoreRefused(
-                f"Another Fourline server is using {path}. Stop it first, or give this one a DATABASE_URL of its own."
+                f"Another Fourline server is using {path}. "
+                "Stop it first, or give this one a DATABASE_URL of its own."
             ) from None
 
     def release(self) -> None:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import io
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from fourline.adapters.sql.schema import HEAD
 from fourline.service.ports import StoreRefused
+
+if TYPE_CHECKING:
+    from alembic.config import Config
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -30,7 +34,7 @@ def upgrade_sql(dialect: str, found: str | None) -> str:
     return config.output_buffer.getvalue()
 
 
-def _config(dialect: str, output: io.StringIO):  # type: ignore[no-untyped-def]
+def _config(dialect: str, output: io.StringIO) -> Config:
     from alembic.config import Config
 
     config = Config(output_buffer=output)

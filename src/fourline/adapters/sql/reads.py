@@ -58,6 +58,15 @@ def read() -> Select[Any]:
     )
 
 
+def streams() -> Select[Any]:
+    return (
+        select(commits.c.stream)
+        .where(commits.c.seq == literal_column("1"), commits.c.stream > bindparam("after", type_=String))
+        .order_by(commits.c.stream)
+        .limit(bindparam("limit", type_=Integer))
+    )
+
+
 def last_version() -> Select[Any]:
     """Of one stream; 0 where there is none."""
     return select(

@@ -134,8 +134,10 @@ def _list(connection: sqlite3.Connection, entries: Iterable[Entry]) -> None:
     """The row of `matches`: whole where something changed that lists show, else the turn alone."""
     listings = [entry.listing for entry in entries if entry.listing is not None]
     whole = [
-        (one.id, one.game, one.status, one.visibility, one.turn, one.active_seat, one.version)
-        + (one.opened_at, one.changed_at, one.item)
+        (
+            *(one.id, one.game, one.status, one.visibility, one.turn, one.active_seat),
+            *(one.version, one.opened_at, one.changed_at, one.item),
+        )
         for one in listings
         if one.item is not None
     ]
