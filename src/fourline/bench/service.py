@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -44,7 +45,7 @@ def add(suites: Any) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    measures = {
+    measures: dict[str, Callable[[], Row]] = {
         "kept-64": lambda: _played("kept", 64, options, "5,000 moves/s, p99 25 ms", 5000, 25),
         "kept-256": lambda: _played("kept", 256, options, "p99 100 ms", 0, 100),
         "anew-64": lambda: _played("anew", 64, options, "2,800 moves/s", 2800, float("inf")),

@@ -8,6 +8,8 @@ from collections.abc import Callable
 import uvicorn
 from starlette.types import ASGIApp
 
+from fourline.server.line import Line
+
 PING_SECONDS = 10.0
 PONG_SECONDS = 15.0
 FRAME_BYTES = 8 * 1024
@@ -18,7 +20,7 @@ async def listen(app: ASGIApp, listening: socket.socket, ready: Callable[[], Non
     config = uvicorn.Config(
         app,
         http="httptools",
-        ws="websockets-sansio",
+        ws=Line,
         ws_max_size=FRAME_BYTES,
         ws_per_message_deflate=False,
         ws_ping_interval=PING_SECONDS,

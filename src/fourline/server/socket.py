@@ -15,8 +15,8 @@ from fourline.server import bodies
 from fourline.server.bodies import Hello, Ping, checked_id, unreadable, wire
 from fourline.server.gate import COOKIE, bearer
 from fourline.server.limits import Limits
+from fourline.server.line import Line
 from fourline.server.metrics import Metrics
-from fourline.server.outbox import Outbox
 from fourline.server.problems import refusal_of
 from fourline.service.matches import MatchStream
 from fourline.service.running import Service
@@ -38,22 +38,22 @@ class LiveSocket:
         service: Service,
         limits: Limits,
         metrics: Metrics,
-        outbox: Outbox,
+        line: Line,
         stream: MatchStream,
         address: str,
     ) -> None:
-        self._service, self._limits, self._metrics, self._outbox = service, limits, metrics, outbox
+        self._service, self._limits, self._metrics, self._line = service, limits, metrics, line
         self._stream, self._address = stream, address
         self._wire = wire(service.matches.engine(stream))
         self.player: str | None = None
-        self.tell = outbox.post
+        self.tell = line.tell
 
     async def run(self, socket: WebSocket) -> None:
         after = await self._greeted(socket)
         await self._service.live.enter(self._stream, self, after)
         try:
             while True:
-                text = await _text(socket)
+                text = await _text(self._line)
                 try:
                     said = self._wire.decode(text)
                 except (msgspec.DecodeError, ValueError, RecursionError) as error:
@@ -66,7 +66,7 @@ class LiveSocket:
     async def _greeted(self, socket: WebSocket) -> int | None:
         """Who is there, and what they know already."""
         try:
-            hello = _hello(await asyncio.wait_for(_text(socket), self._service.settings.hello_seconds))
+            hello = _hello(await asyncio.wait_for(_text(self._line), self._service.settings.hello_seconds))
         except (TimeoutError, msgspec.DecodeError, ValueError, RecursionError):
             raise Closing(NO_HELLO, "Say hello first.") from None
         token = hello.token or bearer(socket) or socket.cookies.get(COOKIE)
@@ -134,8 +134,8 @@ class Closing(Exception):
         self.code, self.reason = code, reason
 
 
-async def _text(socket: WebSocket) -> str:
-    message = await socket.receive()
+async def _text(line: Line) -> str:
+    message: dict[str, Any] = await line.receive()  # type: ignore[assignment]
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", 1005))
     text: str | None = message.get("text")

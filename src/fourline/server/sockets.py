@@ -13,16 +13,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from fourline.core.errors import Refusal
 from fourline.server.gate import MATCH_ID, Gate
 from fourline.server.limits import Limits
+from fourline.server.line import EXTENSION, Line
 from fourline.server.metrics import Metrics
-from fourline.server.outbox import Outbox
 from fourline.server.problems import problem, refusal_of
 from fourline.server.socket import Closing, LiveSocket
 from fourline.service.errors import no_match, refuse
 from fourline.service.running import Service
 
 log = logging.getLogger(__name__)
-
-Talk = Callable[[WebSocket, Outbox, str], Awaitable[None]]
 
 
 class Sockets:
@@ -46,23 +44,24 @@ class Sockets:
     async def _match(self, socket: WebSocket, address: str) -> None:
         match_id = socket.path_params["id"]
         stream = await self._service.matches.stream(match_id) if MATCH_ID.fullmatch(match_id) else no_match()
-        outbox = await self._accepted(socket)
-        live = LiveSocket(self._service, self._limits, self._metrics, outbox, stream, address)
-        await self._until_stuck(outbox, live.run(socket))
+        line = await self._accepted(socket)
+        await LiveSocket(self._service, self._limits, self._metrics, line, stream, address).run(socket)
 
     async def _lobby(self, socket: WebSocket, address: str) -> None:
-        outbox = await self._accepted(socket)
-        listener = _Visitor(outbox)
-        self._service.lobby.listeners.add(listener)
+        line = await self._accepted(socket)
+        self._service.lobby.listeners.add(line)
         try:
-            outbox.post(await self._service.lobby.greeting())
-            await self._until_stuck(outbox, _listen(socket))
+            line.tell(await self._service.lobby.greeting())
+            while (await line.receive())["type"] != "websocket.disconnect":
+                pass
         finally:
-            self._service.lobby.listeners.discard(listener)
+            self._service.lobby.listeners.discard(line)
 
-    async def _accepted(self, socket: WebSocket) -> Outbox:
+    async def _accepted(self, socket: WebSocket) -> Line:
         await socket.accept()
-        return Outbox(socket.send, self._service.settings.slow_reader_seconds)
+        line: Line = socket.scope["extensions"][EXTENSION]
+        line.patience = self._service.settings.slow_reader_seconds
+        return line
 
     async def _open(self, socket: WebSocket, talk: Callable[[WebSocket, str], Awaitable[None]]) -> None:
         address = self._gate.address(socket)
@@ -84,20 +83,9 @@ class Sockets:
             await self._failed(socket, error)
         finally:
             self._metrics.sockets.dec()
-            self._limits.release("sockets", address)
-
-    async def _until_stuck(self, outbox: Outbox, talk: Awaitable[None]) -> None:
-        """The conversation, unless the other side stops reading."""
-        task = asyncio.ensure_future(talk)
-        outbox.failed.add_done_callback(lambda _: task.cancel())
-        try:
-            await task
-        except asyncio.CancelledError:
-            if not outbox.failed.done():
-                raise
-            if outbox.failed.result() is not None:
+            if EXTENSION in socket.scope["extensions"] and socket.scope["extensions"][EXTENSION].let_go:
                 self._metrics.slow_readers.inc()
-                raise Closing(outbox.failed.result(), "Not reading.") from None
+            self._limits.release("sockets", address)
 
     async def _failed(self, socket: WebSocket, error: Exception) -> None:
         refusal = refusal_of(error)
@@ -107,18 +95,6 @@ class Sockets:
             await _deny(socket, refusal)
         else:
             await _close(socket, 1011, refusal.detail[:100] if refusal else "Something went wrong.")
-
-
-class _Visitor:
-    """Somebody in the lobby."""
-
-    def __init__(self, outbox: Outbox) -> None:
-        self.tell = outbox.post
-
-
-async def _listen(socket: WebSocket) -> None:
-    while (await socket.receive())["type"] != "websocket.disconnect":
-        pass
 
 
 async def _deny(socket: WebSocket, refusal: Refusal | None) -> None:
