@@ -11,8 +11,10 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from fourline.core.errors import FourlineError
 
-class BadSetting(ValueError):
+
+class BadSetting(FourlineError):
     """A setting nobody could run by; the message names it."""
 
 

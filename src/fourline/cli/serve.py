@@ -6,12 +6,12 @@ import argparse
 import asyncio
 import socket
 import sys
-from collections.abc import Callable
+from collections.abc import Coroutine
 from typing import Any
 
 from fourline import settings as configuration
 from fourline.core.errors import InvalidGame
-from fourline.settings import BadSetting, Settings
+from fourline.settings import Settings
 
 
 def add(commands: Any) -> None:
@@ -26,18 +26,14 @@ def add(commands: Any) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    try:
-        settings = configuration.load(host="0.0.0.0" if options.lan else options.host, port=options.port)
-    except BadSetting as error:
-        raise InvalidGame(str(error)) from None
+    settings = configuration.load(host="0.0.0.0" if options.lan else options.host, port=options.port)
     if options.workers != 1:
         raise InvalidGame("One SQLite file is served by one process: leave --workers at 1.")
     from fourline.service.ports import StoreRefused
 
     listening = _bind(settings)
     try:
-        with asyncio.Runner(loop_factory=_loop()) as runner:
-            runner.run(_serve(settings, listening, options.lan))
+        _run(_serve(settings, listening, options.lan))
     except StoreRefused as error:
         print(f"fourline: {error}", file=sys.stderr)
         return 2
@@ -46,13 +42,14 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """uvloop where it exists: the same loop in C, for a third less processor time a move."""
-    if sys.platform == "win32":
-        return None
-    import uvloop
-
-    return uvloop.new_event_loop
+def _run(work: Coroutine[Any, Any, None]) -> None:
+    """On uvloop where there is one: a third more moves on the same machine."""
+    try:
+        import uvloop
+    except ImportError:
+        asyncio.run(work)
+    else:
+        uvloop.run(work)
 
 
 def _bind(settings: Settings) -> socket.socket:

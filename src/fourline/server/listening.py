@@ -8,7 +8,7 @@ from collections.abc import Callable
 import uvicorn
 from starlette.types import ASGIApp
 
-from fourline.server.line import Line
+from fourline.server.wire import WireProtocol
 
 PING_SECONDS = 10.0
 PONG_SECONDS = 15.0
@@ -20,7 +20,7 @@ async def listen(app: ASGIApp, listening: socket.socket, ready: Callable[[], Non
     config = uvicorn.Config(
         app,
         http="httptools",
-        ws=Line,
+        ws=WireProtocol,
         ws_max_size=FRAME_BYTES,
         ws_per_message_deflate=False,
         ws_ping_interval=PING_SECONDS,

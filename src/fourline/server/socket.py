@@ -15,9 +15,10 @@ from fourline.server import bodies
 from fourline.server.bodies import Hello, Ping, checked_id, unreadable, wire
 from fourline.server.gate import COOKIE, bearer
 from fourline.server.limits import Limits
-from fourline.server.line import Line
 from fourline.server.metrics import Metrics
 from fourline.server.problems import refusal_of
+from fourline.server.wire import WireProtocol
+from fourline.service.errors import refuse
 from fourline.service.matches import MatchStream
 from fourline.service.running import Service
 from fourline.service.streams import Accepted, Ask
@@ -38,22 +39,22 @@ class LiveSocket:
         service: Service,
         limits: Limits,
         metrics: Metrics,
-        line: Line,
+        protocol: WireProtocol,
         stream: MatchStream,
         address: str,
     ) -> None:
-        self._service, self._limits, self._metrics, self._line = service, limits, metrics, line
+        self._service, self._limits, self._metrics, self._protocol = service, limits, metrics, protocol
         self._stream, self._address = stream, address
         self._wire = wire(service.matches.engine(stream))
         self.player: str | None = None
-        self.tell = line.tell
+        self.tell = protocol.post
 
     async def run(self, socket: WebSocket) -> None:
         after = await self._greeted(socket)
         await self._service.live.enter(self._stream, self, after)
         try:
             while True:
-                text = await _text(self._line)
+                text = await text_of(self._protocol)
                 try:
                     said = self._wire.decode(text)
                 except (msgspec.DecodeError, ValueError, RecursionError) as error:
@@ -66,7 +67,9 @@ class LiveSocket:
     async def _greeted(self, socket: WebSocket) -> int | None:
         """Who is there, and what they know already."""
         try:
-            hello = _hello(await asyncio.wait_for(_text(self._line), self._service.settings.hello_seconds))
+            hello = _hello(
+                await asyncio.wait_for(text_of(self._protocol), self._service.settings.hello_seconds)
+            )
         except (TimeoutError, msgspec.DecodeError, ValueError, RecursionError):
             raise Closing(NO_HELLO, "Say hello first.") from None
         token = hello.token or bearer(socket) or socket.cookies.get(COOKIE)
@@ -97,8 +100,6 @@ class LiveSocket:
 
     def _ask(self, said: Any) -> Ask:
         if self.player is None:
-            from fourline.service.errors import refuse
-
             refuse("auth/required", "This needs the token of a player.")
         ask, matches = said.command_id, self._service.matches
         match said:
@@ -134,8 +135,9 @@ class Closing(Exception):
         self.code, self.reason = code, reason
 
 
-async def _text(line: Line) -> str:
-    message: dict[str, Any] = await line.receive()  # type: ignore[assignment]
+async def text_of(protocol: WireProtocol) -> str:
+    """The next message. Raises WebSocketDisconnect at the end, Closing for what is no text."""
+    message = await protocol.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", 1005))
     text: str | None = message.get("text")

@@ -13,14 +13,16 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from fourline.core.errors import Refusal
 from fourline.server.gate import MATCH_ID, Gate
 from fourline.server.limits import Limits
-from fourline.server.line import EXTENSION, Line
 from fourline.server.metrics import Metrics
 from fourline.server.problems import problem, refusal_of
-from fourline.server.socket import Closing, LiveSocket
+from fourline.server.socket import Closing, LiveSocket, text_of
+from fourline.server.wire import EXTENSION, NOT_READING, WireProtocol
 from fourline.service.errors import no_match, refuse
 from fourline.service.running import Service
 
 log = logging.getLogger(__name__)
+
+Talk = Callable[[WebSocket, str], Awaitable[None]]
 
 
 class Sockets:
@@ -44,26 +46,28 @@ class Sockets:
     async def _match(self, socket: WebSocket, address: str) -> None:
         match_id = socket.path_params["id"]
         stream = await self._service.matches.stream(match_id) if MATCH_ID.fullmatch(match_id) else no_match()
-        line = await self._accepted(socket)
-        await LiveSocket(self._service, self._limits, self._metrics, line, stream, address).run(socket)
+        protocol = await self._accepted(socket)
+        live = LiveSocket(self._service, self._limits, self._metrics, protocol, stream, address)
+        await live.run(socket)
 
     async def _lobby(self, socket: WebSocket, address: str) -> None:
-        line = await self._accepted(socket)
-        self._service.lobby.listeners.add(line)
+        protocol = await self._accepted(socket)
+        visitor = _Visitor(protocol)
+        self._service.lobby.listeners.add(visitor)
         try:
-            line.tell(await self._service.lobby.greeting())
-            while (await line.receive())["type"] != "websocket.disconnect":
-                pass
+            protocol.post(await self._service.lobby.greeting())
+            while True:
+                await text_of(protocol)
         finally:
-            self._service.lobby.listeners.discard(line)
+            self._service.lobby.listeners.discard(visitor)
 
-    async def _accepted(self, socket: WebSocket) -> Line:
+    async def _accepted(self, socket: WebSocket) -> WireProtocol:
         await socket.accept()
-        line: Line = socket.scope["extensions"][EXTENSION]
-        line.patience = self._service.settings.slow_reader_seconds
-        return line
+        protocol: WireProtocol = socket.scope["extensions"][EXTENSION]["protocol"]
+        protocol.patience = self._service.settings.slow_reader_seconds
+        return protocol
 
-    async def _open(self, socket: WebSocket, talk: Callable[[WebSocket, str], Awaitable[None]]) -> None:
+    async def _open(self, socket: WebSocket, talk: Talk) -> None:
         address = self._gate.address(socket)
         try:
             if self._gate.foreign(socket):
@@ -75,16 +79,15 @@ class Sockets:
         self._metrics.sockets.inc()
         try:
             await talk(socket, address)
-        except WebSocketDisconnect:
-            pass
+        except WebSocketDisconnect as end:
+            if end.code == NOT_READING:
+                self._metrics.slow_readers.inc()
         except Closing as closing:
             await _close(socket, closing.code, closing.reason)
         except Exception as error:
             await self._failed(socket, error)
         finally:
             self._metrics.sockets.dec()
-            if EXTENSION in socket.scope["extensions"] and socket.scope["extensions"][EXTENSION].let_go:
-                self._metrics.slow_readers.inc()
             self._limits.release("sockets", address)
 
     async def _failed(self, socket: WebSocket, error: Exception) -> None:
@@ -95,6 +98,13 @@ class Sockets:
             await _deny(socket, refusal)
         else:
             await _close(socket, 1011, refusal.detail[:100] if refusal else "Something went wrong.")
+
+
+class _Visitor:
+    """Somebody in the lobby."""
+
+    def __init__(self, protocol: WireProtocol) -> None:
+        self.tell = protocol.post
 
 
 async def _deny(socket: WebSocket, refusal: Refusal | None) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import Counter
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -20,6 +19,7 @@ Result = TypeVar("Result")
 
 SLOW_SECONDS = 0.1
 STRIKES = 3
+FORGIVEN = 0.1
 PATIENCE_SECONDS = 5.0
 
 
@@ -32,7 +32,7 @@ class Games:
 
     def __init__(self, plugins: Plugins) -> None:
         self.plugins = plugins
-        self._slow: Counter[str] = Counter()
+        self._slow: dict[str, float] = {}
 
     def engine(self, game: str) -> Engine:
         return self.plugins.engine(game)
@@ -40,17 +40,20 @@ class Games:
     async def call(self, game: str, function: Callable[..., Result], *arguments: Any) -> Result:
         """Run a function that calls the engine of this game.
 
-        An engine that was slow three times is asked in a thread from then on, where it cannot
-        hold up anybody else's match.
+        An engine that is slow again and again is asked in a thread from then on, where it cannot
+        hold up anybody else's match. Once is no harm: the machine may be busy.
         """
+        strikes = self._slow.get(game, 0.0)
         try:
-            if self._slow[game] >= STRIKES:
+            if strikes >= STRIKES:
                 return await asyncio.wait_for(asyncio.to_thread(function, *arguments), PATIENCE_SECONDS)
             started = time.perf_counter()
             result = function(*arguments)
             if time.perf_counter() - started > SLOW_SECONDS:
-                self._slow[game] += 1
-                log.warning("slow plugin", extra={"game": game, "strikes": self._slow[game]})
+                self._slow[game] = strikes + 1
+                log.warning("slow plugin", extra={"game": game, "strikes": strikes + 1})
+            elif strikes:
+                self._slow[game] = max(0.0, strikes - FORGIVEN)
             return result
         except FourlineError:
             raise
