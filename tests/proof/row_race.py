@@ -68,5 +68,5 @@ ROW = Row(
     short=40,
     long=2000,
     without="no_key",
-    control=10,
+    control=2,
 )

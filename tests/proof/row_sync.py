@@ -9,10 +9,10 @@ import sys
 from pathlib import Path
 
 from client import everyone_leaves, two_players
+from fourline.bench.service_load import games
 from row import Found, Row, server
 
 TRACED = "trace=fdatasync,fsync,pwrite64,read,readv,recvfrom,recvmsg,write,writev,sendto,sendmsg"
-MOVES = (0, 1, 0, 1, 0, 1, 2, 2, 3, 3, 2, 2, 4, 4, 5, 5, 6, 6, 4, 4)
 
 
 def trial(folder: Path, moves: int, without: str | None) -> Found:
@@ -43,10 +43,10 @@ def _stop_traced(running: object) -> None:
 
 async def _moves(url: str, count: int) -> list[str]:
     ids: list[str] = []
-    while len(ids) < count:
+    for game in games(count):
         first, second, match_id = await two_players(url)
         async with first.live(match_id) as one, second.live(match_id) as two:
-            for ply, column in enumerate(MOVES[: count - len(ids)]):
+            for ply, column in enumerate(game[: count - len(ids)]):
                 name = f"sync-{len(ids)}-"
                 answer = await (one, two)[ply % 2].ask("move", column=column, command_id=name)
                 assert answer["type"] == "ack", answer

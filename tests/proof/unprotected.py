@@ -15,7 +15,7 @@ from typing import Any
 
 from fourline.adapters.sql import sqlite
 from fourline.cli.main import main
-from fourline.server import line, match_calls
+from fourline.server import match_calls, wire
 from fourline.service import streams
 from fourline.service.identity import Identity
 from fourline.service.live import Live
@@ -82,9 +82,9 @@ def no_credit() -> None:
 
 def endless_patience() -> None:
     """Whatever a reader does not take is kept for it, for ever."""
-    line.MOST_BYTES = 1 << 40
-    line.Line.pause_writing = lambda self: line.WebSocketsSansIOProtocol.pause_writing(self)  # type: ignore[method-assign]
-    line.Line.send_keepalive_ping = lambda self: None  # type: ignore[method-assign]
+    wire.MOST_BYTES = 1 << 40
+    wire.WireProtocol.pause_writing = wire.WebSocketsSansIOProtocol.pause_writing  # type: ignore[method-assign]
+    wire.WireProtocol.send_keepalive_ping = lambda self: None  # type: ignore[method-assign]
 
 
 def talkative() -> None:

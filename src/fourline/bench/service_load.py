@@ -125,7 +125,10 @@ class Duel:
         self._seen = [0, 0]
         self._before = self._last = 0
         self.over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._welcomed = [asyncio.get_running_loop().create_future() for _ in range(2)]
+        self.over.add_done_callback(lambda over: over.cancelled() or over.exception())
+        self._welcomed: list[asyncio.Future[None]] = [
+            asyncio.get_running_loop().create_future() for _ in range(2)
+        ]
         self._lines: list[Line] = []
         self.id = ""
 
@@ -142,7 +145,10 @@ class Duel:
             await line.go_live(f"/api/matches/{self.id}/live", self._hears(seat))
             line.gone = self._hung_up
             line.say(msgspec.json.encode({"type": "hello", "token": token}))
-        await asyncio.gather(*self._welcomed)
+        for welcomed in self._welcomed:
+            await asyncio.wait((welcomed, self.over), return_when=asyncio.FIRST_COMPLETED)
+            if self.over.done():
+                self.over.result()
         self._before, self._last = self._seen[0], self._seen[0] + len(self._moves)
 
     async def play(self) -> None:

@@ -14,7 +14,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 
 MOST_WAITING = 8
-LOW_BYTES, HIGH_BYTES, MOST_BYTES = 16 * 1024, 48 * 1024, 128 * 1024
+LOW_BYTES, HIGH_BYTES, MOST_BYTES = 16 * 1024, 32 * 1024, 64 * 1024
 NOT_READING = 1013
 EXTENSION = "fourline.wire"
 
