@@ -13,8 +13,8 @@ from fourline import settings as configuration
 from fourline.core.errors import InvalidGame
 from fourline.settings import Settings
 
-UNHEARD_BYTES = 32 * 1024
-"""What one connection may send ahead: twice the longest body. Who floods us fills their own buffers."""
+UNHEARD_BYTES = 16 * 1024
+"""What one connection may send ahead (the kernel doubles it). Who floods us fills their own buffers."""
 
 
 def add(commands: Any) -> None:
