@@ -4,19 +4,29 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from http.cookiejar import DefaultCookiePolicy
 from typing import Any
 
 import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-_people: list[Person] = []
+_shared: list[httpx.AsyncClient] = []
+
+
+def _http() -> httpx.AsyncClient:
+    """One for all persons of a test, without a memory for cookies: a token is sent as Bearer."""
+    if not _shared:
+        client = httpx.AsyncClient(timeout=60, limits=httpx.Limits(max_connections=200))
+        client.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
+        _shared.append(client)
+    return _shared[0]
 
 
 async def everyone_leaves() -> None:
-    """Close every connection that was opened; a fixture calls this after each test."""
-    while _people:
-        await _people.pop().http.aclose()
+    """Close what was opened; a fixture calls this after each test."""
+    while _shared:
+        await _shared.pop().aclose()
 
 
 class Person:
@@ -24,20 +34,22 @@ class Person:
 
     def __init__(self, url: str, token: str | None = None) -> None:
         self.url, self.token = url, token
-        self.http = httpx.AsyncClient(base_url=f"{url}/api", timeout=30)
-        _people.append(self)
 
     @property
     def headers(self) -> dict[str, str]:
         return {"authorization": f"Bearer {self.token}"} if self.token else {}
 
     async def get(self, path: str, **query: Any) -> httpx.Response:
-        self.http.cookies.clear()
-        return await self.http.get(path, params=query, headers=self.headers)
+        return await _http().get(f"{self.url}/api{path}", params=query, headers=self.headers)
 
     async def post(self, path: str, **body: Any) -> httpx.Response:
-        self.http.cookies.clear()
-        return await self.http.post(path, json=body, headers=self.headers)
+        return await self.send("POST", path, json=body)
+
+    async def send(self, method: str, path: str, headers: Any = None, **options: Any) -> httpx.Response:
+        """Any request at all."""
+        return await _http().request(
+            method, f"{self.url}/api{path}", headers=self.headers | (headers or {}), **options
+        )
 
     async def open(self, game: str = "connect-four", **wanted: Any) -> dict[str, Any]:
         return await self._sat(await self.post("/matches", game=game, **wanted))

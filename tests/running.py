@@ -43,7 +43,8 @@ class Server:
             )
         assert self.process.stdout is not None
         line = self.process.stdout.readline().decode()
-        if "ready at " not in line:
+        if "ready at http://127.0.0.1:" not in line:
+            self.process.kill()
             self.process.wait(10)
             self.process.stdout.close()
             raise RuntimeError(f"no server: {line!r} {self.log.read_text()[-2000:]}")

@@ -84,14 +84,13 @@ async def _serve(settings: Settings, listening: socket.socket, lan: bool) -> Non
 
 
 def _announce(here: str, base: str, lan: bool) -> None:
-    if not lan:
-        print(f"Fourline is ready at {base}", flush=True)
-        return
-    import segno
+    elsewhere = "" if base == here else f"  For others: {base}"
+    print(f"Fourline is ready at {here}{elsewhere}", flush=True)
+    if lan:
+        import segno
 
-    print(f"Fourline is ready at {here}  On this network: {base}", flush=True)
-    segno.make(base).terminal(compact=True)
-    print("Scan the code with a phone, or type the address.", flush=True)
+        segno.make(base).terminal(compact=True)
+        print("Scan the code with a phone on this network, or type the address.", flush=True)
 
 
 def _lan_address() -> str:

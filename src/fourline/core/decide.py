@@ -207,5 +207,10 @@ def _refused(
     if match.state is not None:
         running = match.status == "in_progress"
         legal = msgspec.to_builtins(engine.legal_moves(match.state)) if running else []
-        choices = engine.choices(match.state)
+        choices = engine.choices(match.state) if running else nothing_legal(engine, match.state)
     return Refusal(code, detail, {"legal_moves": legal, "version": match.version} | choices | (data or {}))
+
+
+def nothing_legal(engine: Engine, state: Any) -> dict[str, Any]:
+    """The game's own words for what is legal, in a match where nothing is."""
+    return {name: [] if isinstance(value, list) else value for name, value in engine.choices(state).items()}

@@ -44,6 +44,11 @@ class _Server(uvicorn.Server):
         super().__init__(config)
         self._ready = ready
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stopping when told to is no failure: the signal is not raised again."""
+        await super().shutdown(sockets)
+        self._captured_signals.clear()
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:

@@ -25,7 +25,7 @@ from fourline.service.streams import Accepted, Ask
 from fourline.service.time import rfc3339
 
 _encode = msgspec.json.Encoder().encode
-_hello = msgspec.json.Decoder(Hello).decode
+_first_words = msgspec.json.Decoder(Hello | Ping).decode
 UNREADABLE, BAD_TOKEN, NO_HELLO, BINARY = 1003, 4401, 4408, 1003
 
 
@@ -67,11 +67,12 @@ class LiveSocket:
     async def _greeted(self, socket: WebSocket) -> int | None:
         """Who is there, and what they know already."""
         try:
-            hello = _hello(
-                await asyncio.wait_for(text_of(self._protocol), self._service.settings.hello_seconds)
-            )
+            seconds = self._service.settings.hello_seconds
+            hello = _first_words(await asyncio.wait_for(text_of(self._protocol), seconds))
         except (TimeoutError, msgspec.DecodeError, ValueError, RecursionError):
             raise Closing(NO_HELLO, "Say hello first.") from None
+        if not isinstance(hello, Hello):
+            raise Closing(NO_HELLO, "Say hello first.")
         token = hello.token or bearer(socket) or socket.cookies.get(COOKIE)
         self.player = await self._service.identity.player(token)
         if hello.token is not None and self.player is None:

@@ -35,6 +35,7 @@ class Sockets:
         return [
             WebSocketRoute("/api/matches/{id}/live", self.match, name="live"),
             WebSocketRoute("/api/lobby/live", self.lobby, name="lobby_live"),
+            WebSocketRoute("/{path:path}", self.nowhere, name="no_socket"),
         ]
 
     async def match(self, socket: WebSocket) -> None:
@@ -42,6 +43,9 @@ class Sockets:
 
     async def lobby(self, socket: WebSocket) -> None:
         await self._open(socket, self._lobby)
+
+    async def nowhere(self, socket: WebSocket) -> None:
+        await _deny(socket, Refusal("request/not_found", "There is no socket at this address."))
 
     async def _match(self, socket: WebSocket, address: str) -> None:
         match_id = socket.path_params["id"]

@@ -8,6 +8,7 @@ import msgspec
 
 from fourline.board import BoardView
 from fourline.core import clock as clocks
+from fourline.core.decide import nothing_legal
 from fourline.core.match import Match, PlayedMove
 from fourline.service.games import Engine
 from fourline.service.presence import Presence
@@ -50,11 +51,6 @@ def present(engine: Engine, stream: str, match: Match, presence: Presence, now: 
     own = engine.snapshot(state) | (engine.choices(state) if running else nothing_legal(engine, state))
     last = {"last_move": _last_move(match.moves[-1]) if match.moves else None}
     return own | shown | last
-
-
-def nothing_legal(engine: Engine, state: Any) -> dict[str, Any]:
-    """The game's own words for what is legal, in a match where nothing is."""
-    return {name: [] if isinstance(value, list) else value for name, value in engine.choices(state).items()}
 
 
 def at_ply(events: list[Any], ply: int) -> int | None:

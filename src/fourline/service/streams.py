@@ -228,16 +228,12 @@ class Streams(Generic[State]):
         for commit in await self.store.read(stream.id, stream.version):
             asked, events = self.kind.decode(commit)
             self._take(stream, commit, asked, events, await self.kind.fold(stream.state, events))
-        stream.loaded = True
         grown = stream.version > known
         if first_time and stream.version and self.on_load is not None:
-            try:
-                await self.on_load(stream)
-            except BaseException:
-                stream.loaded = False
-                raise
+            await self.on_load(stream)
         elif grown and not first_time:
             self._spread(Moved(stream, before, tuple(stream.events[known:])))
+        stream.loaded = True
         return grown
 
     def _take(
