@@ -110,6 +110,20 @@ def fragile() -> None:
     match_calls._status = breaks
 
 
+def brittle() -> None:
+    """A message that some input breaks."""
+    from fourline.server.socket import LiveSocket
+
+    heard = LiveSocket._heard
+
+    async def breaks(self: Any, said: Any) -> None:
+        if isinstance(getattr(said, "t", None), list):
+            raise ZeroDivisionError
+        await heard(self, said)
+
+    LiveSocket._heard = breaks  # type: ignore[method-assign]
+
+
 def gullible() -> None:
     """Any fields are taken for a move."""
     from fourline.server import bodies

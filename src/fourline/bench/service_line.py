@@ -120,7 +120,7 @@ class Line(asyncio.Protocol):
         if kind == _PING:
             self.transport.write(bytes((_PONG, _MASKED | len(payload))) + b"\0\0\0\0" + payload)
         elif kind == _CLOSE:
-            self.close_code = int.from_bytes(payload[:2], "big")
+            self.close_code = int.from_bytes(payload[:2], "big") if payload else 1005
             self.transport.close()
 
 
