@@ -147,7 +147,7 @@ class Table(RuleBasedStateMachine):
             model = self.model
             assert (shown["version"], shown["status"]) == (model.version, model.status)
             assert shown["moves"] == [played.move["column"] for played in model.moves]
-            assert shown["outcome"] == msgspec.to_builtins(model.outcome)
+            assert shown["outcome"] == _plain(model.outcome)
             assert shown["rematch"]["offered"] == sorted(model.offers, key=model.seats.index)
             _tally.n += 1
 
@@ -183,7 +183,7 @@ class Table(RuleBasedStateMachine):
         if isinstance(decision, Refusal):
             return decision
         for version, event in enumerate(decision, start=self.model.version + 1):
-            self.record.append(_bare(msgspec.json.decode(msgspec.json.encode(public_event(event, version)))))
+            self.record.append(_bare(_plain(public_event(event, version))))
         self.model = fold(self.engine, decision, self.model)
         return self.model.version
 
@@ -228,6 +228,11 @@ def _how(stories: int) -> settings:
 def _bare(event: dict[str, Any]) -> dict[str, Any]:
     """Without what only the server knows."""
     return {name: value for name, value in event.items() if name not in ("at", "next_match")}
+
+
+def _plain(value: Any) -> Any:
+    """As it looks when it has been sent."""
+    return msgspec.json.decode(msgspec.json.encode(value))
 
 
 def _text(**message: Any) -> str:

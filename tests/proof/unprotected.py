@@ -137,6 +137,24 @@ def gullible() -> None:
     bodies._strict = loose
 
 
+def on_the_loop() -> None:
+    """Whoever asks something hard is served at once, and everybody else waits."""
+    import msgspec
+
+    from fourline.service.worker import answer
+    from fourline.service.workers import Lane
+
+    async def run(self: Any, job: Any, seconds: float, kind: Any) -> Any:
+        return msgspec.json.decode(answer(msgspec.json.encode(job)).result, type=kind)
+
+    Lane.run = run  # type: ignore[method-assign]
+
+
+def hoarder() -> None:
+    """Every match ever seen stays in memory."""
+    streams.Streams._forget_some = lambda self: None  # type: ignore[method-assign]
+
+
 def _drop_keys() -> None:
     connect = sqlite._migrate
 
