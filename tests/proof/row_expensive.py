@@ -121,5 +121,5 @@ ROW = Row(
     short=40,
     long=200,
     without="on_the_loop",
-    control=40,
+    control=12,
 )
