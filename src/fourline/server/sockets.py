@@ -120,4 +120,5 @@ async def _deny(socket: WebSocket, refusal: Refusal | None) -> None:
 
 async def _close(socket: WebSocket, code: int, reason: str) -> None:
     with contextlib.suppress(Exception):
-        await asyncio.wait_for(socket.close(code, reason), 5)
+        async with asyncio.timeout(5):
+            await socket.close(code, reason)

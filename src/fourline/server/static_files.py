@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import mimetypes
 from functools import cache
 from pathlib import Path
@@ -14,6 +15,7 @@ from fourline.server.problems import problem
 
 STATIC = Path(__file__).parent / "static"
 FOR_EVER = "public, max-age=31536000, immutable"
+PACKED = ("text/", "application/json", "application/javascript", "image/svg")
 NO_APP = Path(__file__).parent / "pages" / "no_app.html"
 
 
@@ -22,24 +24,32 @@ def page_routes(folder: Path = STATIC) -> list[BaseRoute]:
         path: str = request.path_params["path"]
         if path == "api" or path.startswith("api/"):
             return problem("request/not_found", "There is nothing at this address.")
-        return _file(folder, path) or _index(folder)
+        packed = "gzip" in request.headers.get("accept-encoding", "")
+        return _file(folder, path, packed) or _index(folder, packed)
 
     return [Route("/{path:path}", page, methods=["GET"], name="page")]
 
 
-def _file(folder: Path, path: str) -> Response | None:
+def _file(folder: Path, path: str, packed: bool) -> Response | None:
     """A file of the build. Those under assets/ carry a hash in their name and never change."""
     if not path or path not in _listing(folder):
         return None
-    media = mimetypes.guess_type(path)[0] or "application/octet-stream"
     cache_control = FOR_EVER if path.startswith("assets/") else "no-cache"
-    body = _bytes(folder / path)
-    return Response(body, headers={"cache-control": cache_control}, media_type=media)
+    return _answer(folder / path, cache_control, packed)
 
 
-def _index(folder: Path) -> Response:
+def _index(folder: Path, packed: bool) -> Response:
     page = folder / "index.html" if "index.html" in _listing(folder) else NO_APP
-    return Response(_bytes(page), headers={"cache-control": "no-cache"}, media_type="text/html")
+    return _answer(page, "no-cache", packed)
+
+
+def _answer(file: Path, cache_control: str, packed: bool) -> Response:
+    """Text travels packed where the browser reads that; it is packed once and kept."""
+    media = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    headers = {"cache-control": cache_control, "vary": "accept-encoding"}
+    if not packed or not media.startswith(PACKED):
+        return Response(_bytes(file), headers=headers, media_type=media)
+    return Response(_gzip(file), headers=headers | {"content-encoding": "gzip"}, media_type=media)
 
 
 @cache
@@ -52,3 +62,8 @@ def _listing(folder: Path) -> frozenset[str]:
 @cache
 def _bytes(file: Path) -> bytes:
     return file.read_bytes()
+
+
+@cache
+def _gzip(file: Path) -> bytes:
+    return gzip.compress(_bytes(file), 9, mtime=0)

@@ -80,6 +80,7 @@ class Service:
             task.cancel()
         await self.bots.close()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.deadlines.close()
         await self._bot_lane.close()
         await self._analysis_lane.close()
         with contextlib.suppress(StoreUnavailable):

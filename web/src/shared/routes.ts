@@ -1,0 +1,2 @@
+/** Where a party on a television begins, or null while this build has no party mode. */
+export const PARTY_PATH: string | null = null;
