@@ -15,8 +15,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent / "proof"))
 
-from row import Found, Row  # noqa: E402
-from rows import ROWS  # noqa: E402
+from row import Found, Row
+from rows import ROWS
 
 
 def main() -> int:

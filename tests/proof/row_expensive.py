@@ -1,4 +1,4 @@
-"""Hard analyses do not hold up anybody's moves: one worker, a bounded queue, and it stops when they hang up."""
+"""Hard analyses hold up nobody's moves: one worker, a bounded queue, and it stops when they hang up."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from row import Found, Row, server
 from running import Server
 
 THINK_SECONDS = 0.4
-ANALYST = f'''
+ANALYST = f"""
 import time
 class Slow:
     game_type = "tic-tac-toe"
@@ -25,7 +25,7 @@ class Slow:
         while time.process_time() < until:
             pass
         return {{"moves": moves}}
-'''
+"""
 
 
 def trial(folder: Path, analyses: int, without: str | None) -> Found:
@@ -127,7 +127,7 @@ ROW = Row(
     "expensive",
     "200 hard analyses at once: one worker, bounded queue, moves go on, stops on hang-up",
     trial,
-    short=40,
+    short=24,
     long=200,
     without="on_the_loop",
     control=12,

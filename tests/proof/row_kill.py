@@ -55,7 +55,7 @@ ROW = Row(
     "kill",
     "no acknowledged move lost, kill -9 under load",
     trial,
-    short=4,
+    short=3,
     long=300,
     without="ack_first",
     control=3,

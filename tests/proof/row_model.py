@@ -121,7 +121,11 @@ class Table(RuleBasedStateMachine):
 
     @rule(who=PEOPLE, how=HOW, kind=st.sampled_from(["resign", "abort", "rematch", "rematch"]))
     def end(self, who: int, how: str, kind: str) -> None:
-        commands = {"resign": Resign(f"p{who}"), "abort": Abort(f"p{who}"), "rematch": Rematch(f"p{who}", "next")}
+        commands = {
+            "resign": Resign(f"p{who}"),
+            "abort": Abort(f"p{who}"),
+            "rematch": Rematch(f"p{who}", "next"),
+        }
         self._command(who, how, kind, {}, commands[kind])
 
     @rule(chosen=st.integers(0, 50), how=HOW)
@@ -243,8 +247,8 @@ ROW = Row(
     "model",
     "several clients over real sockets: every answer and event as the pure model says",
     trial,
-    short=40,
+    short=25,
     long=1500,
     without="forgetful",
-    control=40,
+    control=15,
 )

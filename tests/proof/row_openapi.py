@@ -169,8 +169,8 @@ ROW = Row(
     "openapi",
     "hostile requests: schemathesis with all checks, 0 answers from 500 up",
     trial,
-    short=30,
+    short=20,
     long=4000,
     without="fragile",
-    control=30,
+    control=10,
 )

@@ -48,7 +48,9 @@ async def _all(url: str, rounds: int) -> Found:
             for body in bodies:
                 answer = await first.move(match_id, **body)
                 code = answer.json().get("code")
-                found.expect((answer.status_code, code) == (400, "request/unreadable"), f"{game} {body}: {code}")
+                found.expect(
+                    (answer.status_code, code) == (400, "request/unreadable"), f"{game} {body}: {code}"
+                )
                 refused = await live.ask("move", **body)
                 found.expect(refused.get("code") == "request/unreadable", f"{game} socket {body}: {refused}")
         found.expect(await first.events(match_id) == before, f"{game}: something happened")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from contextlib import AsyncExitStack
+from itertools import pairwise
 from pathlib import Path
 
 from client import Person, everyone_leaves, two_players
@@ -48,7 +49,7 @@ async def _one_match(found: Found, turns: int, players: tuple[Person, Person], m
             events = await players[0].events(match_id)
             moves = [event for event in events if event["type"] == "move_played"]
             seats = [event["seat"] for event in moves]
-            alternate = all(one != other for one, other in zip(seats, seats[1:], strict=False))
+            alternate = all(one != other for one, other in pairwise(seats))
             versions = [answer["version"] for answer in answers if answer["type"] == "ack"]
             # Both sides pressed: red's move may be answered at once by one of yellow's, and so on.
             ok = kinds["ack"] == len(set(versions)) and alternate and _numbered(events)
@@ -65,7 +66,7 @@ ROW = Row(
     "race",
     "one move per turn, 50 clients at once",
     trial,
-    short=40,
+    short=24,
     long=2000,
     without="no_key",
     control=2,

@@ -12,7 +12,6 @@ from row import Found, Row, server
 from running import Server
 
 
-
 def trial(folder: Path, clocks: int, without: str | None) -> Found:
     """Down for longer than anybody has left, by kill -9."""
     seconds = 5 + clocks // 20
@@ -58,7 +57,7 @@ ROW = Row(
     "restart",
     "no game forfeited by our own downtime, each clock out once",
     trial,
-    short=20,
+    short=10,
     long=200,
     without="no_credit",
     control=5,

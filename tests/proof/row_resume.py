@@ -66,7 +66,9 @@ async def _from_every_version(found: Found, person: Person, match_id: str) -> No
         known = after if type(after) is int and 0 <= after <= len(events) else len(events)
         async with person.live(match_id, after=after) as live:
             told = await _told(live)
-            found.expect(told == events[known:], f"{match_id} after {after!r}: {[event['version'] for event in told]}")
+            found.expect(
+                told == events[known:], f"{match_id} after {after!r}: {[event['version'] for event in told]}"
+            )
 
 
 ROW = Row(

@@ -72,7 +72,7 @@ ROW = Row(
     "retry",
     "exactly once under retry: same command_id at once, later, after a cut",
     trial,
-    short=60,
+    short=24,
     long=5000,
     without="forgetful",
     control=3,

@@ -98,7 +98,7 @@ ROW = Row(
     "slow",
     "sockets that never read: bounded, let go in 30 s, players play on",
     trial,
-    short=60,
+    short=40,
     long=300,
     without="endless_patience",
     control=10,

@@ -28,7 +28,9 @@ def trial(folder: Path, minutes: int, without: str | None) -> Found:
     found = Found(looked.acks)
     third = len(sizes) // 3
     middle, last = mean(sizes[third : 2 * third]), mean(sizes[2 * third :])
-    found.note = f"{minutes} min, {looked.games} games, {middle:.0f} MB in the middle, {last:.0f} MB at the end"
+    found.note = (
+        f"{minutes} min, {looked.games} games, {middle:.0f} MB in the middle, {last:.0f} MB at the end"
+    )
     if last > 1.05 * middle + 2:
         found.violations.append(f"memory grew from {middle:.0f} to {last:.0f} MB")
     if not looked.clean:

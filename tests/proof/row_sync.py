@@ -98,5 +98,5 @@ ROW = Row(
     short=20,
     long=100,
     without="no_sync",
-    control=20,
+    control=6,
 )

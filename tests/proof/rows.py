@@ -6,6 +6,7 @@ import row_expensive
 import row_frames
 import row_kill
 import row_model
+import row_nodes
 import row_openapi
 import row_other_game
 import row_race
@@ -22,6 +23,7 @@ ROWS = (
     row_sync.ROW,
     row_retry.ROW,
     row_race.ROW,
+    row_nodes.ROW,
     row_restart.ROW,
     row_resume.ROW,
     row_slow.ROW,

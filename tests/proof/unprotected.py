@@ -161,7 +161,8 @@ def _drop_keys() -> None:
     def migrate(connection: sqlite3.Connection, path: Any) -> None:
         connect(connection, path)
         connection.executescript(
-            "CREATE TABLE loose AS SELECT * FROM commits; DROP TABLE commits; ALTER TABLE loose RENAME TO commits;"
+            "CREATE TABLE loose AS SELECT * FROM commits; DROP TABLE commits;"
+            "ALTER TABLE loose RENAME TO commits;"
         )
 
     sqlite._migrate = migrate

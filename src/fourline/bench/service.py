@@ -1,4 +1,4 @@
-"""`fourline bench service`: a real server, a load generator in a second process, and the log read afterwards."""
+"""`fourline bench service`: a real server, a load in a second process, and the log read afterwards."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def add(suites: Any) -> None:
     suite = suites.add_parser(
         "service",
         help="moves a second through a real server, durable, seen by both players",
-        description="Starts a server on a new SQLite file, plays against it from a second process, then reads the log.",
+        description="A server on a new SQLite file, players in a second process; then the log is read.",
     )
     suite.add_argument("--rounds", type=int, default=3, metavar="N", help="rounds for each row (3)")
     suite.add_argument("--matches", type=int, default=1000, metavar="N", help="matches in a round (1000)")
@@ -92,7 +92,7 @@ def _round(kind: str, at_once: int, matches: int) -> tuple[Result, str]:
     said = (
         f"{result.rate:7,.0f} moves/s  p50 {result.p50_ms:5.1f} ms  p99 {result.p99_ms:6.1f} ms"
         f"  worst {result.worst_ms:6.1f} ms  {result.moves:,} moves in {result.seconds:.1f} s,"
-        f" server {result.server_us:.0f} µs of processor a move and {memory:.0f} MB, generator {result.busy:.0%};"
+        f" server {result.server_us:.0f} µs of processor a move, {memory:.0f} MB, load {result.busy:.0%};"
         f" {found.acks:,} acks all in the log, {found.games:,} games legal"
     )
     return result, said
@@ -109,15 +109,17 @@ def _idle() -> Row:
             time.sleep(11)  # every socket has been pinged once
             cpu, memory = cpu_seconds(server.pid), server.rss_mb()
             process.communicate(timeout=LONGEST_SECONDS)
-    said = f"{memory:.0f} MB with {sockets:,} sockets in {sockets // 2:,} matches, {before:.0f} MB before; {cpu:.1f} s of processor"
+    said = (
+        f"{memory:.0f} MB with {sockets:,} sockets in {sockets // 2:,} matches, {before:.0f} MB before;"
+        f" {cpu:.1f} s of processor for all of it"
+    )
     return Row("idle", "2,000 sockets in 150 MB", [said], memory <= 150)
 
 
 def _opening(rounds: int) -> Row:
-    results = []
     with tempfile.TemporaryDirectory(prefix="fourline-bench-") as name, ServerProcess(Path(name)) as server:
-        for _ in range(rounds):
-            results.append(generated(Plan(row="opening", port=server.port, matches=500)))
+        plan = Plan(row="opening", port=server.port, matches=500)
+        results = [generated(plan) for _ in range(rounds)]
     results.sort(key=lambda one: one.p50_ms)
     said = [
         f"p50 {one.p50_ms:.2f} ms  p99 {one.p99_ms:.2f} ms  {one.moves} opened one by one" for one in results
