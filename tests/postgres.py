@@ -70,8 +70,8 @@ class Postgres:
 
     def __exit__(self, *_: object) -> None:
         if self._process is not None:
-            self._process.send_signal(signal.SIGQUIT)  # at once: the folder goes away anyhow
-            self._process.wait(20)
+            self._process.send_signal(signal.SIGQUIT)  # at once: nobody needs this cluster again
+            self._process.wait(60)
 
     def database(self) -> str:
         """The address of an empty database. There is one, emptied each time: making one is slow."""

@@ -228,3 +228,13 @@ def test_focus_is_never_lost_when_the_turn_passes(pair) -> None:
     play(ben, ada, "1")
     expect(ada.column(4)).to_be_focused()
     expect(ada.column(4)).to_have_attribute("aria-disabled", "false")
+
+
+def test_after_a_walk_to_the_board_the_keys_play_on(visit) -> None:
+    player = visit().go()
+    player.column(4).focus()
+    player.page.keyboard.press("4")
+    expect(player.pieces).to_have_count(2)
+    expect(player.column(4)).to_be_focused()
+    player.page.keyboard.press("3")
+    expect(player.pieces).to_have_count(4)

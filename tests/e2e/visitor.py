@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 
+expect.set_options(timeout=10_000)
 HARMLESS = (
     "Failed to load resource",
     "WebSocket connection",
@@ -72,7 +73,8 @@ class Visitor:
         return self.page.get_by_role("button", name=re.compile(rf"^Column {number}\b"))
 
     def drop(self, number: int) -> None:
-        """Press a column and wait until the server has said yes."""
+        """Press a column when it is one's turn and wait until the server has said yes."""
+        expect(self.column(number)).to_have_attribute("aria-disabled", "false")
         before = self.pieces.count()
         self.column(number).click()
         expect(self.pieces).to_have_count(before + 1)

@@ -10,7 +10,21 @@ from msgspec import UNSET, UnsetType
 from fourline.server.bodies import Body
 
 TurnSeconds = Literal[15, 30, 60, 120, 300] | None
-Reaction = Literal["clap", "cheer", "laugh", "wow", "think", "sad", "angry", "fire", "heart", "thumbs_up"]
+Reaction = Literal[
+    "nice",
+    "wow",
+    "ouch",
+    "hurry",
+    "clap",
+    "cheer",
+    "laugh",
+    "think",
+    "sad",
+    "angry",
+    "fire",
+    "heart",
+    "thumbs_up",
+]
 
 
 class OpenRoomBody(Body, frozen=True, kw_only=True):

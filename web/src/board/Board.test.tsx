@@ -167,3 +167,33 @@ test("a board of squares has one button a cell", () => {
   fireEvent.click(screen.getByRole("button", { name: "Cell 9, empty" }));
   expect(onPlay.mock.calls[0]?.[0]).toMatchObject({ move: { cell: 8 }, cell: [2, 2] });
 });
+
+test("a game that lists only its legal places has its buttons where they lie, and walks between them", () => {
+  const cells = Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => null as string | null));
+  const place = (row: number, column: number) => ({
+    move: { row, column },
+    name: `${"abcd"[column]}${row + 1}`,
+    zone: "cell" as const,
+    cell: [row, column] as [number, number],
+    closed: null,
+  });
+  const pass = { move: { pass: true }, name: "Pass", zone: "cell" as const, cell: null, closed: null };
+  const view = connectFour([], {
+    rows: 4,
+    columns: 4,
+    style: "squares",
+    cells,
+    targets: [place(0, 1), place(2, 3), place(3, 1), pass],
+    column_labels: ["a", "b", "c", "d"],
+    row_labels: ["1", "2", "3", "4"],
+  });
+  const onPlay = vi.fn();
+  render(<Board view={view} blocked={null} onPlay={onPlay} />);
+  const d3 = screen.getByRole("button", { name: "d3, empty" });
+  expect([d3.style.gridRow, d3.style.gridColumn]).toEqual(["3", "4"]);
+  screen.getByRole("button", { name: "b1, empty" }).focus();
+  fireEvent.keyDown(document.activeElement as Element, { key: "ArrowDown" });
+  expect(document.activeElement).toBe(d3);
+  fireEvent.click(screen.getByRole("button", { name: "Pass" }));
+  expect(onPlay.mock.calls[0]?.[0]).toMatchObject({ move: { pass: true } });
+});

@@ -8,7 +8,7 @@ import { SquaresPicture } from "./SquaresPicture";
 import { TargetButtons } from "./TargetButtons";
 import { TextBoard } from "./TextBoard";
 import type { BoardView, Piece, Target } from "./view";
-import { sideOf, targetColumn } from "./view";
+import { sideOf, targetCell, targetColumn } from "./view";
 
 export interface BoardProps {
   readonly view: BoardView;
@@ -52,10 +52,28 @@ export function Board(props: BoardProps) {
         headroom={headroom}
       />
       {view.targets.length > 0 && <TargetButtons {...props} hot={hot} onPoint={setPointed} />}
+      <OtherMoves {...props} />
       <ReadingTable view={view} />
       <span className="visually-hidden">{t.board.keysHint}</span>
       {props.children}
     </div>
+  );
+}
+
+/** Moves that lie nowhere on the board, such as passing: buttons under it. */
+function OtherMoves({ view, blocked, onPlay }: BoardProps) {
+  const others = view.targets.filter(
+    (target, index) => target.zone === "cell" && !target.closed && !targetCell(view, target, index),
+  );
+  if (others.length === 0 || blocked) return null;
+  return (
+    <p className="other-moves">
+      {others.map((target) => (
+        <button key={target.name} type="button" className="btn primary" onClick={() => onPlay?.(target)}>
+          {target.name}
+        </button>
+      ))}
+    </p>
   );
 }
 

@@ -5,7 +5,7 @@ import { DiscFace, GhostFace } from "./Disc";
 import { boxOf, cells, centre, PITCH, plateEdge, platePath, viewBox } from "./geometry";
 import { Pieces } from "./Pieces";
 import type { BoardView, Cell, Piece, Side } from "./view";
-import { sideOf } from "./view";
+import { holder, sideOf } from "./view";
 
 export interface PictureProps {
   readonly view: BoardView;
@@ -71,7 +71,7 @@ function Shades({ id, plate }: { id: string; plate: string }) {
   );
 }
 
-function Preview({ view, ghost, refused }: Pick<PictureProps, "view" | "ghost" | "refused">) {
+export function Preview({ view, ghost, refused }: Pick<PictureProps, "view" | "ghost" | "refused">) {
   const ghostSide = ghost && sideOf(view, ghost.side);
   const refusedSide = refused && sideOf(view, refused.side);
   return (
@@ -135,14 +135,11 @@ export function LastMove({ view }: { view: BoardView }) {
   if (view.lines.length > 0) return null;
   return (
     <g>
-      {view.last.map((cell) => (
-        <circle
-          key={cell.join()}
-          r="44.5"
-          transform={place(cell)}
-          className={view.automatic ? "last automatic" : "last"}
-        />
-      ))}
+      {view.last.map((cell) => {
+        const on = sideOf(view, holder(view, cell))?.colour ?? "none";
+        const style = view.automatic ? "last automatic" : "last";
+        return <circle key={cell.join()} r="44.5" transform={place(cell)} className={`${style} on-${on}`} />;
+      })}
     </g>
   );
 }

@@ -1,20 +1,23 @@
 /** A lying board of squares, for games where one presses a cell. */
 import { Capsules } from "./Capsules";
-import { DiscFace, GhostFace } from "./Disc";
 import { boxOf, cells, PITCH, viewBox } from "./geometry";
-import { LastMove, type PictureProps, place } from "./HolesPicture";
+import { LastMove, type PictureProps, Preview, place } from "./HolesPicture";
 import { Pieces } from "./Pieces";
-import { sideOf } from "./view";
+import type { BoardView } from "./view";
 
 export function SquaresPicture({ view, pending, refused, ghost, hotColumn }: PictureProps) {
-  const width = view.columns * PITCH;
   const height = view.rows * PITCH;
   const box = boxOf(view, false);
-  const ghostSide = ghost && sideOf(view, ghost.side);
-  const refusedSide = refused && sideOf(view, refused.side);
   return (
     <svg className="board-svg squares" viewBox={viewBox(box)} aria-hidden="true" focusable="false">
-      <rect x="-20" y="-20" width={width + 40} height={box.height - 8} rx="32" className="plate" />
+      <rect
+        x={4 - box.side}
+        y="-20"
+        width={box.width - 8}
+        height={box.height - 8}
+        rx="32"
+        className="plate"
+      />
       {cells(view.columns, view.rows).map((cell) => (
         <rect
           key={cell.join()}
@@ -26,19 +29,14 @@ export function SquaresPicture({ view, pending, refused, ghost, hotColumn }: Pic
           className="well"
         />
       ))}
+      {view.row_labels.map((label, row) => (
+        <text key={label} x="-26" y={row * PITCH + 58} className="num">
+          {label}
+        </text>
+      ))}
+      <OpenPlaces view={view} />
       <Pieces view={view} pending={pending} falls={false} />
-      {ghost && ghostSide && (
-        <g transform={place(ghost.cell)}>
-          <GhostFace side={ghostSide} />
-        </g>
-      )}
-      {refused && refusedSide && (
-        <g transform={place(refused.cell)}>
-          <g className="refused">
-            <DiscFace side={refusedSide} />
-          </g>
-        </g>
-      )}
+      <Preview view={view} ghost={ghost} refused={refused} />
       {view.column_labels.map((label, column) => (
         <text
           key={label}
@@ -52,5 +50,20 @@ export function SquaresPicture({ view, pending, refused, ghost, hotColumn }: Pic
       <LastMove view={view} />
       <Capsules view={view} />
     </svg>
+  );
+}
+
+/** Where a piece may go, in games where that is not simply every empty cell. */
+function OpenPlaces({ view }: { view: BoardView }) {
+  if (view.targets.length === view.rows * view.columns) return null;
+  return (
+    <g>
+      {view.targets.map(
+        (target) =>
+          target.cell && (
+            <circle key={target.name} r="9" transform={place(target.cell)} className="open-place" />
+          ),
+      )}
+    </g>
   );
 }

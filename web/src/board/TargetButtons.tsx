@@ -4,7 +4,8 @@ import { useText } from "../shared/i18n/text";
 import { useSettings } from "../shared/settings";
 import type { BoardProps } from "./Board";
 import { boxOf } from "./geometry";
-import type { BoardView, Target } from "./view";
+import { type BoardView, type Target, targetCell } from "./view";
+import { focusTarget, walk } from "./walking";
 import { closedReason, targetName } from "./words";
 
 interface TargetButtonsProps extends BoardProps {
@@ -30,7 +31,7 @@ export function TargetButtons(props: TargetButtonsProps) {
     if (target) {
       focusTarget(group.current, index);
       press(target, index);
-    } else if (!moveFocus(group.current, event.key, view)) return;
+    } else if (!walk(group.current, event.key, view)) return;
     event.preventDefault();
   };
   return (
@@ -42,12 +43,14 @@ export function TargetButtons(props: TargetButtonsProps) {
       onKeyDown={onKeyDown}
     >
       {view.targets.map((target, index) => {
+        if (!onBoard(view, target, index)) return null;
         const reason = blocked ?? closedReason(view, target, index, t);
         return (
           <button
             key={JSON.stringify(target.move)}
             type="button"
             className={hot === index ? "target hot" : "target"}
+            style={spot(view, target, index)}
             aria-label={targetName(view, target, index, blocked, t)}
             aria-disabled={reason != null}
             title={reason ?? undefined}
@@ -66,6 +69,10 @@ export function TargetButtons(props: TargetButtonsProps) {
   );
 }
 
+function onBoard(view: BoardView, target: Target, index: number): boolean {
+  return target.zone === "column" || targetCell(view, target, index) != null;
+}
+
 /** Lays the grid of buttons exactly over the cells, whatever the board's size. */
 function overlay(view: BoardView, headroom: boolean) {
   const box = boxOf(view, headroom);
@@ -77,28 +84,15 @@ function overlay(view: BoardView, headroom: boolean) {
     top: holes ? 0 : percent(box.above, box.height),
     bottom: holes ? 0 : percent(box.below, box.height),
     gridTemplateColumns: `repeat(${view.columns}, 1fr)`,
+    gridTemplateRows: `repeat(${holes ? 1 : view.rows}, 1fr)`,
   };
 }
 
-function buttons(group: HTMLElement | null): HTMLButtonElement[] {
-  return group ? Array.from(group.querySelectorAll("button")) : [];
-}
-
-function focusTarget(group: HTMLElement | null, index: number): void {
-  buttons(group)[index]?.focus();
-}
-
-/** Arrows, Home and End walk over the buttons; true when the key was one of them. */
-function moveFocus(group: HTMLElement | null, key: string, view: BoardView): boolean {
-  const all = buttons(group);
-  const at = all.indexOf(document.activeElement as HTMLButtonElement);
-  const down = view.targets[0]?.zone === "cell" ? view.columns : 0;
-  const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -down, ArrowDown: down };
-  const step = steps[key];
-  const next = key === "Home" ? 0 : key === "End" ? all.length - 1 : step ? at + step : null;
-  if (next == null) return false;
-  all[Math.max(0, Math.min(all.length - 1, next))]?.focus();
-  return true;
+/** Where in the grid a button lies. */
+function spot(view: BoardView, target: Target, index: number) {
+  if (target.zone === "column") return undefined;
+  const cell = targetCell(view, target, index);
+  return cell ? { gridRow: cell[0] + 1, gridColumn: cell[1] + 1 } : undefined;
 }
 
 /** True for focus that came from the keyboard; browsers before 2020 do not know the difference. */

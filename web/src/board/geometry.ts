@@ -15,7 +15,7 @@ interface Box {
 /** The picture's extent around the cells: plinth at the sides and below, room above for the held disc. */
 export function boxOf(view: BoardView, headroom: boolean): Box {
   const holes = view.style === "holes";
-  const side = holes ? 46 : 24;
+  const side = holes ? 46 : view.row_labels.length ? 44 : 24;
   const above = holes ? (headroom ? 150 : 22) : 24;
   const below = holes ? 62 : view.column_labels.length ? 52 : 24;
   const width = view.columns * PITCH + 2 * side;

@@ -30,3 +30,13 @@ export function targetColumn(view: BoardView, target: Target, index: number): nu
   const columns = view.targets.filter((one) => one.zone === "column");
   return columns.length === view.columns ? columns.indexOf(target) : index;
 }
+
+/**
+ * The cell a button for this target lies over: where the piece would go; for a closed one, its place in a list
+ * that names every cell as one reads. Null when it has no place on the board ("Pass").
+ */
+export function targetCell(view: BoardView, target: Target, index: number): Cell | null {
+  if (target.cell) return target.cell;
+  if (view.targets.length !== view.rows * view.columns) return null;
+  return [Math.floor(index / view.columns), index % view.columns];
+}

@@ -1,7 +1,7 @@
 /** The board in words: names of places, sides and what stands in the way. */
 import type { Text } from "../shared/i18n/text";
 import type { BoardView, Side, Target } from "./view";
-import { filled, holder, targetColumn } from "./view";
+import { filled, holder, targetCell, targetColumn } from "./view";
 
 /** "Red" in the reader's language; a plugin's own side keeps its own name. */
 export function sideName(side: Side | undefined, t: Text): string {
@@ -46,14 +46,14 @@ function bareName(view: BoardView, target: Target, index: number, t: Text): stri
     const count = filled(view, column);
     return count === view.rows ? t.board.columnFull(label) : t.board.columnFilled(label, count, view.rows);
   }
-  const place = t.language === "en" ? target.name : t.board.cell(index + 1);
-  const at = cellOf(view, index);
+  const at = targetCell(view, target, index);
   const side = at && view.sides.find((one) => one.id === holder(view, at));
-  return `${place}, ${side ? sideName(side, t) : t.board.empty}`;
+  const taken = side ? sideName(side, t) : t.board.empty;
+  return at ? `${placeName(target, t)}, ${taken}` : placeName(target, t);
 }
 
-/** Cell targets are listed as one reads, so a taken one is found by its place in the list. */
-function cellOf(view: BoardView, index: number): [number, number] | null {
-  if (view.targets.length !== view.rows * view.columns) return null;
-  return [Math.floor(index / view.columns), index % view.columns];
+/** The server names places in English; "Cell 5" is said in the reader's language, "d3" is the same in all. */
+function placeName(target: Target, t: Text): string {
+  const cell = /^Cell (\d+)$/.exec(target.name);
+  return cell ? t.board.cell(Number(cell[1])) : target.name;
 }

@@ -1,10 +1,13 @@
 /** What one match looks like from this browser, and what can be asked of it. */
 import type { StoreApi } from "zustand/vanilla";
-import type { Piece, Target } from "../board/view";
+import type { Cell, Piece, Target } from "../board/view";
 import type { Match } from "../shared/api/types";
 import type { Line } from "./socket";
 
-export interface Pending extends Piece {
+export interface Pending {
+  /** Where the piece will lie; null for a move that puts none. */
+  readonly cell: Cell | null;
+  readonly side: string;
   readonly move: Record<string, unknown>;
   readonly command: string;
   /** The version that made it true, once acknowledged. */

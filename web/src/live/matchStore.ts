@@ -57,7 +57,7 @@ class Session implements MatchSession {
   play(target: Target): void {
     const { match, pending } = this.store.getState();
     const side = match?.view?.to_move;
-    if (!target.cell || !side || pending) return;
+    if (!side || pending) return;
     const next = { cell: target.cell, side, move: target.move, command: commandId(), version: null };
     this.store.setState({ pending: next, problem: null, refused: null });
     this.submit(next);
@@ -175,10 +175,8 @@ class Session implements MatchSession {
     const { pending } = this.store.getState();
     this.say(text);
     if (pending?.command !== command) return;
-    this.store.setState({
-      pending: null,
-      refused: { cell: pending.cell, side: pending.side, id: this.count },
-    });
+    const refused = pending.cell && { cell: pending.cell, side: pending.side, id: this.count };
+    this.store.setState({ pending: null, refused });
     void this.refresh();
   }
 

@@ -1,12 +1,15 @@
 /** After a walk to another page the focus stands where one goes on: on the board, else on the headline. */
 import { useEffect } from "react";
 
+let from = window.location.pathname;
 let walked = false;
 
+/** A page that was opened by its address leaves the focus alone. */
 export function useArrival(): void {
   useEffect(() => {
+    walked ||= window.location.pathname !== from;
+    from = window.location.pathname;
     if (walked) arrive();
-    walked = true;
   }, []);
 }
 

@@ -45,7 +45,7 @@ export function Play({ match, session, seat }: PlayProps) {
           key={match.id}
           view={match.view}
           blocked={blockedReason(match, seat, t)}
-          pending={pending}
+          pending={pending?.cell ? { cell: pending.cell, side: pending.side } : null}
           refused={refused}
           headroom={!over}
           asText={textBoard}

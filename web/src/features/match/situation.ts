@@ -65,7 +65,12 @@ export function lastPlace(view: BoardView, t: Text): { place: string; row: strin
   if (view.targets[0]?.zone === "column") {
     return { place: t.match.inColumn(columnLabel(view, column)), row: rowLabel(view, row) };
   }
-  return { place: t.match.inCell(String(row * view.columns + column + 1)), row: null };
+  const named = view.column_labels.length > 0 && view.row_labels.length > 0;
+  const number = String(row * view.columns + column + 1);
+  return {
+    place: t.match.inCell(named ? `${columnLabel(view, column)}${rowLabel(view, row)}` : number),
+    row: null,
+  };
 }
 
 /** The headline over the board and the line under it. */
@@ -121,6 +126,8 @@ function reason(match: Match, t: Text): string {
       return t.result.resignation(name);
     case "disconnect":
       return t.result.disconnect(name);
+    case "most_pieces":
+      return t.result.mostPieces;
     default:
       return lineText(match, t);
   }

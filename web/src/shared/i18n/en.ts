@@ -106,7 +106,7 @@ const en = {
     inCell: (label: string) => `cell ${label}`,
     spoken: (name: string, side: string, place: string, row: string | null) =>
       `${name}, ${side}, ${place}${row ? `, row ${row}` : ""}.`,
-    firstMove: "The board is empty",
+    firstMove: "No move yet",
     youName: "You",
     sideYou: (side: string) => `${side}, you`,
     computer: "computer",
@@ -170,6 +170,7 @@ const en = {
     resignation: (name: string) => `${name} resigned.`,
     disconnect: (name: string) => `${name} did not come back.`,
     abortedWhy: "No result was recorded.",
+    mostPieces: "More pieces on the board.",
     rematch: "Rematch",
     starts: (name: string) => `${name} starts`,
     offered: "Rematch offered. Waiting for the answer…",
