@@ -57,7 +57,8 @@ struct Round {
 
 __global__ void __launch_bounds__(FOURLINE_BLOCK, FOURLINE_BLOCKS_PER_SM)
     answer(Round round, SharedTable<Entry> table) {
-  StackSearch<Entry> search;
+  Frame stack[kMostFrames];
+  StackSearch<Entry> search(stack);
   Situation root;
   std::uint32_t mine = 0;
   int low = 0, high = 0, alpha = 0;

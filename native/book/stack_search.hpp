@@ -16,9 +16,24 @@
 
 namespace fourline {
 
+// One node on the way down.
+struct Frame {
+  Bits mine, occupied;
+  std::uint64_t key;
+  std::uint32_t nodes;  // when this one was entered
+  std::uint32_t moves;  // columns yet to try, best first, three bits each; 7 ends them
+  std::int8_t alpha, best, low, high;
+  bool flip;  // reached by an odd number of forced moves
+};
+
+inline constexpr int kMostFrames = kCells - 6;
+
 template <class Word>
 class StackSearch {
  public:
+  // The stack is the caller's, so that a compiler can keep everything else in registers.
+  explicit constexpr StackSearch(Frame (&stack)[kMostFrames]) : frames_(stack) {}
+
   // Asks that the mover cannot win with its next disc.
   constexpr void begin(const Situation& s, int alpha) {
     s_ = s;
@@ -40,15 +55,6 @@ class StackSearch {
  private:
   static constexpr int kTablePly = FOURLINE_TABLE_PLY;  // later nodes are cheaper than a look into memory
   static constexpr int kProbeChildrenPly = FOURLINE_PROBE_PLY;
-
-  struct Frame {
-    Bits mine, occupied;
-    std::uint64_t key;
-    std::uint32_t nodes;  // when this one was entered
-    std::uint32_t moves;  // columns yet to try, best first, three bits each; 7 ends them
-    std::int8_t alpha, best, low, high;
-    bool flip;  // reached by an odd number of forced moves
-  };
 
   // Plays forced moves, then settles the node (true, and its value) or puts it on the stack and goes
   // to its first child (false).
@@ -133,9 +139,9 @@ class StackSearch {
 
   // The solver's order, and the column in the low bits: new winning cells, the centre, even rows.
   static constexpr int rank(Bits landing, Bits wins) {
-    const int column = std::countr_zero(landing) / kPitch;
+    const int column = lowest_of(landing) / kPitch;
     const int from_centre = column < kColumns / 2 ? kColumns / 2 - column : column - kColumns / 2;
-    return (std::popcount(wins) * 16 + 8 - from_centre * 2 + ((landing & kEvenRows) != 0)) << 3 | column;
+    return (count_of(wins) * 16 + 8 - from_centre * 2 + ((landing & kEvenRows) != 0)) << 3 | column;
   }
 
   static constexpr void insert(int (&order)[kColumns], int entry) {
@@ -163,7 +169,7 @@ class StackSearch {
     top.moves >>= 3;
     const Bits landing = (top.occupied + bottom_of(column)) & column_of(column);
     const Bits mine = top.mine | landing, occupied = top.occupied | landing;
-    s_ = {occupied ^ mine, occupied, 0, completions(mine) & (kBoard ^ occupied), std::popcount(occupied)};
+    s_ = {occupied ^ mine, occupied, 0, completions(mine) & (kBoard ^ occupied), count_of(occupied)};
     alpha_ = -1 - top.alpha;
   }
 
@@ -183,21 +189,24 @@ class StackSearch {
       } else {
         range.high = best;
       }
-      if (std::popcount(top.occupied) < kTablePly) table.keep(top.key, range, labour(nodes_ - top.nodes));
+      if (count_of(top.occupied) < kTablePly) table.keep(top.key, range, labour(nodes_ - top.nodes));
       value = top.flip ? -best : best;
     }
     value_ = value;
     return true;
   }
 
+  // How much work a node was, in seven steps of four times as much each.
   static constexpr int labour(std::uint32_t nodes) {
-    return nodes < 4 ? 0 : (31 - std::countl_zero(nodes)) / 2;
+    int steps = 0;
+    for (; nodes >= 4 && steps < 7; nodes >>= 2) ++steps;
+    return steps;
   }
 
   Situation s_;
   int alpha_ = 0, depth_ = 0, value_ = 0;
   std::uint32_t nodes_ = 0;
-  Frame frames_[kCells - 6];
+  Frame* frames_;
 };
 
 // Where to ask next within a range: the middle, or nearer to zero.
