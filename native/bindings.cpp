@@ -1,4 +1,4 @@
-// The door to Python, and the only file that knows Python exists.
+// The door to Python: with solver_bindings.cpp the only files that know Python exists.
 
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/array.h>
@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "counting.hpp"
+#include "solver_bindings.hpp"
 
 namespace nb = nanobind;
 using namespace fourline;
@@ -106,4 +107,5 @@ NB_MODULE(_native, module) {
         return std::array<std::uint64_t, 4>{t.first, t.second, t.draws, t.plies};
       },
       nb::arg("games"), nb::arg("seed"));
+  bind_solver(module);
 }

@@ -1,7 +1,50 @@
 """What native/bindings.cpp offers."""
 
+from collections.abc import Callable
+
 def count_sequences(columns: list[int], depth: int) -> int: ...
 def count_positions(plies: int) -> list[int]: ...
 def record_playouts(games: int, seed: int) -> list[tuple[bytes, int]]: ...
 def tally_playouts(games: int, seed: int) -> tuple[int, int, int, int]:
     """Games won by the first, by the second, drawn, and the plies of all of them."""
+
+class StopSign:
+    """Raised from any thread, it stops the searches it was given to."""
+
+    def __init__(self) -> None: ...
+    def raise_(self) -> None: ...
+    @property
+    def raised(self) -> bool: ...
+
+class Solver:
+    """Exact search on one table. Positions are `mine` (the mover's discs) and `occupied`.
+
+    The last field of an answer says why the search stopped early: "told", "nodes", "time", or "".
+    """
+
+    def __init__(self, table_bytes: int) -> None: ...
+    def clear(self) -> None: ...
+    def score(
+        self, mine: int, occupied: int, nodes: int = 0, seconds: float = 0.0, stop: StopSign | None = None
+    ) -> tuple[int, int, int, str]:
+        """Lower bound, upper bound, nodes, why stopped."""
+    def columns(
+        self, mine: int, occupied: int, nodes: int = 0, seconds: float = 0.0, stop: StopSign | None = None
+    ) -> tuple[list[int | None], int, str]: ...
+    def line(
+        self, mine: int, occupied: int, nodes: int = 0, seconds: float = 0.0, stop: StopSign | None = None
+    ) -> tuple[list[int], str]: ...
+    def columns_many(
+        self,
+        positions: list[tuple[int, int]],
+        threads: int,
+        stop: StopSign | None = None,
+        tick: Callable[[int], object] | None = None,
+    ) -> list[list[int | None] | None]: ...
+    def scores_many(
+        self,
+        positions: list[tuple[int, int]],
+        threads: int,
+        stop: StopSign | None = None,
+        tick: Callable[[int], object] | None = None,
+    ) -> list[int | None]: ...

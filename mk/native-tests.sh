@@ -1,0 +1,10 @@
+#!/bin/sh
+# Builds the native unit tests and runs them with ctest: plain or sanitised.
+set -eu
+flavour=$1
+sanitise=OFF
+[ "$flavour" = sanitised ] && sanitise=ON
+build=build/native-$flavour
+cmake -S native -B "$build" -G Ninja -DFOURLINE_PYTHON=OFF -DFOURLINE_TESTS=ON -DFOURLINE_SANITISE=$sanitise >/dev/null
+cmake --build "$build" >/dev/null || cmake --build "$build"
+exec ctest --test-dir "$build" --output-on-failure --no-tests=error -j 2

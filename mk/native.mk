@@ -1,0 +1,15 @@
+# The native core alone: unit tests with ctest, plain and under the sanitisers.
+
+NATIVE_TESTS = PATH="$(abspath $(BIN)):$$PATH" sh mk/native-tests.sh
+
+.PHONY: native
+native: $(VENV)/.run-packages ## the native unit tests
+	@$(NATIVE_TESTS) plain
+
+.PHONY: native-sanitised
+native-sanitised: $(VENV)/.run-packages ## the same under address and undefined-behaviour sanitisers
+	@$(NATIVE_TESTS) sanitised
+
+.PHONY: signature
+signature: native ## declare a change of the search: write its signature anew
+	@build/native-plain/tests/signature_test native/tests/signature.txt --write

@@ -1,0 +1,30 @@
+#pragma once
+// Many positions on several cores: every worker takes the next one; all share one table.
+
+#include <atomic>
+#include <cstddef>
+#include <thread>
+#include <vector>
+
+namespace fourline {
+
+// Calls work(i) for i in 0..count-1 until it answers false. The caller works too and gets
+// `between()` called after each of its own; one thread means no thread is started.
+template <class Work, class Between>
+void share(std::size_t count, unsigned threads, Work work, Between between) {
+  std::atomic<std::size_t> next{0};
+  std::atomic<bool> halted{false};
+  const auto take = [&](auto&& after_each) {
+    for (std::size_t i; !halted.load(std::memory_order_relaxed) && (i = next.fetch_add(1)) < count;) {
+      if (!work(i) || !after_each()) halted.store(true, std::memory_order_relaxed);
+    }
+  };
+  std::vector<std::thread> others;
+  for (unsigned i = 1; i < threads && i < count; ++i) {
+    others.emplace_back([&take] { take([] { return true; }); });
+  }
+  take(between);
+  for (std::thread& other : others) other.join();
+}
+
+}  // namespace fourline

@@ -1,0 +1,213 @@
+// The solver's door to Python. The interpreter's lock is let go while a search runs.
+
+#include "solver_bindings.hpp"
+
+#include <nanobind/stl/array.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <tuple>
+
+#include "batch.hpp"
+#include "limits.hpp"
+#include "solve.hpp"
+#include "table_memory.hpp"
+
+namespace nb = nanobind;
+
+namespace fourline {
+namespace {
+
+using Scores = std::array<std::optional<int>, kColumns>;
+using Pair = std::pair<Bits, Bits>;
+
+Position checked(Bits mine, Bits occupied) {
+  const Position position{mine, occupied};
+  const bool piled = ((occupied + kBottoms) & occupied & kBoard) == 0;
+  if (occupied & ~kBoard || mine & ~occupied || !piled) throw std::invalid_argument("not a position");
+  if (position.lost() || has_four(mine) || position.full()) throw std::invalid_argument("the game is over");
+  return position;
+}
+
+// Limits that also let Ctrl-C through, on the thread that called: a look every 65,536 nodes.
+struct Attention : Limits {
+  using Limits::Limits;
+
+  bool operator()(std::uint64_t nodes) {
+    if ((nodes & 0xFFFF) == 0) {
+      nb::gil_scoped_acquire locked;
+      if (PyErr_CheckSignals() != 0) {
+        interrupted = true;
+        stop();
+      }
+    }
+    return Limits::operator()(nodes);
+  }
+
+  bool interrupted = false;
+};
+
+const char* word(Stopped why) {
+  switch (why) {
+    case Stopped::told: return "told";
+    case Stopped::nodes: return "nodes";
+    case Stopped::time: return "time";
+    default: return "";
+  }
+}
+
+std::size_t usable(std::size_t bytes) {
+  if (bytes < Table::kLeastBytes) throw std::invalid_argument("a table has at least 512 KiB");
+  return bytes;
+}
+
+// Lets Python's other threads run meanwhile; hands on an interrupt.
+template <class Call>
+auto unlocked(Attention& attention, Call call) {
+  const auto answer = [&] {
+    nb::gil_scoped_release released;
+    return call();
+  }();
+  if (attention.interrupted) throw nb::python_error();
+  return answer;
+}
+
+template <class Stop>
+Scores scores_of(Solver<Stop>& solver, Position position) {
+  int scores[kColumns] = {};
+  solver.columns(position, scores);
+  Scores answer;
+  for (std::size_t i = 0; i < kColumns; ++i) {
+    if (scores[i] != kIllegal) answer[i] = scores[i];
+  }
+  return answer;
+}
+
+// False leaves a Python exception set: an interrupt, or the callable's own.
+bool report(const nb::object& tick, std::size_t done) {
+  nb::gil_scoped_acquire locked;
+  if (PyErr_CheckSignals() != 0) return false;
+  if (tick.is_none()) return true;
+  PyObject* answer = PyObject_CallFunction(tick.ptr(), "n", static_cast<Py_ssize_t>(done));
+  Py_XDECREF(answer);
+  return answer != nullptr;
+}
+
+class PySolver {
+ public:
+  explicit PySolver(std::size_t bytes) : memory_(usable(bytes)) {}
+
+  void clear() { memory_.clear(); }
+
+  std::tuple<int, int, std::uint64_t, const char*> score(Bits mine, Bits occupied, std::uint64_t nodes,
+                                                         double seconds, const StopSign* sign) {
+    const Position position = checked(mine, occupied);
+    Attention attention(sign, nodes, seconds);
+    Solver solver(memory_.table(), attention);
+    const Bounds known = unlocked(attention, [&] { return solver.score(position); });
+    return {known.lower, known.upper, solver.nodes(), word(attention.why())};
+  }
+
+  std::tuple<Scores, std::uint64_t, const char*> columns(Bits mine, Bits occupied, std::uint64_t nodes,
+                                                         double seconds, const StopSign* sign) {
+    const Position position = checked(mine, occupied);
+    Attention attention(sign, nodes, seconds);
+    Solver solver(memory_.table(), attention);
+    const Scores scores = unlocked(attention, [&] { return scores_of(solver, position); });
+    return {scores, solver.nodes(), word(attention.why())};
+  }
+
+  std::pair<std::vector<int>, const char*> line(Bits mine, Bits occupied, std::uint64_t nodes, double seconds,
+                                                const StopSign* sign) {
+    const Position position = checked(mine, occupied);
+    Attention attention(sign, nodes, seconds);
+    Solver solver(memory_.table(), attention);
+    int columns[kCells];
+    const int length = unlocked(attention, [&] { return solver.line(position, columns); });
+    return {std::vector<int>(columns, columns + length), word(attention.why())};
+  }
+
+  std::vector<std::optional<Scores>> columns_many(const std::vector<Pair>& pairs, unsigned threads,
+                                                  const StopSign* sign, nb::object tick) {
+    return many<Scores>(pairs, threads, sign, tick, [](auto& solver, Position p) { return scores_of(solver, p); });
+  }
+
+  std::vector<std::optional<int>> scores_many(const std::vector<Pair>& pairs, unsigned threads,
+                                              const StopSign* sign, nb::object tick) {
+    return many<int>(pairs, threads, sign, tick, [](auto& solver, Position p) { return solver.score(p).upper; });
+  }
+
+ private:
+  // One answer a position; None where the sign was raised before it was solved.
+  template <class Answer, class Ask>
+  std::vector<std::optional<Answer>> many(const std::vector<Pair>& pairs, unsigned threads, const StopSign* sign,
+                                          const nb::object& tick, Ask ask) {
+    std::vector<Position> positions;
+    positions.reserve(pairs.size());
+    for (const auto& [mine, occupied] : pairs) positions.push_back(checked(mine, occupied));
+    std::vector<std::optional<Answer>> answers(positions.size());
+    std::atomic<std::size_t> done{0};
+    std::atomic<bool> failed{false};
+    StopSign halt;
+    const auto work = [&](std::size_t i) {
+      Attention attention(sign, 0, 0, &halt);
+      Solver solver(memory_.table(), attention);
+      const Answer answer = ask(solver, positions[i]);
+      if (attention.interrupted) failed = true;
+      if (solver.stopped() || (sign && sign->raised)) return halt.raised.exchange(true), false;
+      answers[i] = answer;
+      done.fetch_add(1);
+      return true;
+    };
+    auto reported = Limits::Clock::now();
+    const auto between = [&] {
+      const auto now = Limits::Clock::now();
+      if (now - reported < std::chrono::milliseconds(50)) return true;
+      reported = now;
+      if (report(tick, done)) return true;
+      failed = true;
+      return halt.raised.exchange(true), false;
+    };
+    {
+      nb::gil_scoped_release released;
+      share(positions.size(), threads, work, between);
+    }
+    if (failed) throw nb::python_error();
+    return answers;
+  }
+
+  TableMemory memory_;
+};
+
+}  // namespace
+
+void bind_solver(nb::module_& module) {
+  nb::class_<StopSign>(module, "StopSign")
+      .def(nb::init<>())
+      .def("raise_", [](StopSign& sign) { sign.raised = true; })
+      .def_prop_ro("raised", [](const StopSign& sign) { return sign.raised.load(); });
+  const auto limits = [](auto& solver, const char* name, auto method) {
+    solver.def(name, method, nb::arg("mine"), nb::arg("occupied"), nb::arg("nodes") = 0, nb::arg("seconds") = 0.0,
+               nb::arg("stop").none() = nb::none());
+  };
+  nb::class_<PySolver> solver(module, "Solver");
+  solver.def(nb::init<std::size_t>(), nb::arg("table_bytes")).def("clear", &PySolver::clear);
+  limits(solver, "score", &PySolver::score);
+  limits(solver, "columns", &PySolver::columns);
+  limits(solver, "line", &PySolver::line);
+  const auto many = [](auto& solver, const char* name, auto method) {
+    solver.def(name, method, nb::arg("positions"), nb::arg("threads"), nb::arg("stop").none() = nb::none(),
+               nb::arg("tick").none() = nb::none());
+  };
+  many(solver, "columns_many", &PySolver::columns_many);
+  many(solver, "scores_many", &PySolver::scores_many);
+}
+
+}  // namespace fourline

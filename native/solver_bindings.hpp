@@ -1,0 +1,9 @@
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+namespace fourline {
+
+void bind_solver(nanobind::module_& module);
+
+}  // namespace fourline

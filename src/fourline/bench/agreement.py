@@ -1,0 +1,60 @@
+"""Random positions of all plies, solved here and by BitBully: the outside oracle."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from random import Random
+
+from fourline.games.connect_four.notation import format_moves
+from fourline.games.connect_four.position import after
+from fourline.solver.exact import ExactSolver, mover_bits
+
+# Earlier positions cost BitBully seconds each; a few of them are drawn all the same.
+QUICK_PLY, HARD_SHARE = 14, 0.002
+
+
+def agree(count: int) -> int:
+    """Compare so many; 1 if any score differs. The seed is fresh every time and printed."""
+    try:
+        from bitbully import bitbully_core
+    except ImportError:
+        print("bitbully is not installed here: pip install bitbully", file=sys.stderr)
+        return 1
+    seed = secrets.randbits(32)
+    print(f"seed {seed}")
+    games = random_games(count, Random(seed))
+    ours = ExactSolver().scores_of_many([mover_bits(after(columns)) for columns in games])
+    rival, differing = bitbully_core.BitBullyCore(), 0
+    for columns, score in zip(games, ours, strict=True):
+        board = bitbully_core.BoardCore()
+        board.setBoard(list(columns))
+        theirs = rival.mtdf(board, 0)
+        if theirs != score:
+            differing += 1
+            print(f"{format_moves(columns)}: {score} here, {theirs} there")
+    print(f"{count} positions, {differing} differ")
+    return int(differing > 0)
+
+
+def random_games(count: int, chance: Random) -> list[tuple[int, ...]]:
+    """Running games cut at a random ply."""
+    games: list[tuple[int, ...]] = []
+    while len(games) < count:
+        least = 8 if chance.random() < HARD_SHARE else QUICK_PLY
+        game = _random_game(chance.randint(least, 41), chance)
+        if game is not None:
+            games.append(game)
+    return games
+
+
+def _random_game(plies: int, chance: Random) -> tuple[int, ...] | None:
+    columns: list[int] = []
+    position = after(())
+    while len(columns) < plies:
+        column = chance.choice(position.legal_columns())
+        position = position.play(column)
+        if position.over:
+            return None
+        columns.append(column)
+    return tuple(columns)

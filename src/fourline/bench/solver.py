@@ -1,0 +1,196 @@
+"""`fourline bench solver`: exact scores a second, beside BitBully.
+
+Both in one run, alternating position by position, one thread, no book, tables forgotten before every
+position. Only the search is timed, not the forgetting. One wrong score voids the row.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from fourline.bench.agreement import agree
+from fourline.bench.measure import commit, where
+from fourline.games.connect_four.notation import parse_moves
+from fourline.games.connect_four.position import Position, after
+from fourline.solver.exact import ExactSolver, cores, mover_bits
+
+# The set, how many of its positions, and the ratio to reach.
+ROWS = (
+    ("Test_L3_R1", 1000, 1.5),
+    ("Test_L2_R1", 1000, 4.0),
+    ("Test_L2_R2", 1000, 3.0),
+    ("Test_L1_R1", 1000, 20.0),
+    ("Test_L1_R2", 60, 3.0),
+    ("Test_L1_R3", 12, 3.0),
+)
+EMPTY_BOARD_RATIO = 15.0
+
+Known = tuple[tuple[int, ...], int]
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One line of the table and its raw times in seconds, position by position, round by round."""
+
+    name: str
+    positions: int
+    wanted: float
+    ours: list[list[float]]
+    theirs: list[list[float]]
+    wrong: int
+
+    @property
+    def ratios(self) -> list[float]:
+        """Theirs over ours, a round each."""
+        return [sum(b) / sum(a) for a, b in zip(self.ours, self.theirs, strict=True)] if self.theirs else []
+
+
+def add(suites: Any) -> None:
+    suite = suites.add_parser(
+        "solver", help="time to the exact score, beside bitbully where it is installed", description=__doc__
+    )
+    suite.add_argument("--against", choices=("bitbully",), help="time it too, in the same run")
+    suite.add_argument("--data", type=Path, default=Path("tests/data"), metavar="DIR", help="the test sets")
+    suite.add_argument("--out", type=Path, default=Path("bench"), metavar="DIR", help="where raw times go")
+    suite.add_argument("--rounds", type=int, default=3, metavar="N", help="rounds for each row (3)")
+    suite.add_argument("--empty", action="store_true", help="also the empty board (minutes)")
+    suite.add_argument("--all", action="store_true", help="instead: check all 6,000 test positions")
+    suite.add_argument(
+        "--agree", type=int, metavar="N", help="instead: compare N random positions with bitbully"
+    )
+    suite.add_argument("--batch", action="store_true", help="instead: many positions on one core and on all")
+    suite.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    if options.agree:
+        return agree(options.agree)
+    if options.all:
+        return _check_all(options.data)
+    if options.batch:
+        return _batch(options.data)
+    rival = _bitbully() if options.against else None
+    rows = [_row(options.data, name, count, wanted, rival, options.rounds) for name, count, wanted in ROWS]
+    if options.empty:
+        rows.append(_timed("empty board", [((), 1)], EMPTY_BOARD_RATIO, rival, 1))
+    _print(rows)
+    raw = options.out / "solver.json"
+    raw.write_bytes(msgspec.json.format(msgspec.json.encode({"commit": commit(), "rows": rows}), indent=0))
+    print(f"{where()}; raw times in {raw}")
+    return int(any(row.wrong for row in rows))
+
+
+def read_set(folder: Path, name: str, count: int | None = None) -> list[Known]:
+    lines = (folder / name).read_text(encoding="ascii").splitlines()
+    return [(parse_moves(moves), int(score)) for moves, score in (line.split() for line in lines[:count])]
+
+
+def _row(data: Path, name: str, count: int, wanted: float, rival: Rival | None, rounds: int) -> Row:
+    return _timed(name, read_set(data, name, count), wanted, rival, rounds)
+
+
+Rival = Callable[[tuple[int, ...]], Callable[[], int]]
+
+
+def _timed(name: str, known: list[Known], wanted: float, rival: Rival | None, rounds: int) -> Row:
+    """Every position by both in turn; forgetting happens in preparing, outside the clock."""
+    solver = ExactSolver()
+    ours: list[list[float]] = []
+    theirs: list[list[float]] = []
+    wrong = 0
+    for _ in range(rounds):
+        mine: list[float] = []
+        other: list[float] = []
+        for columns, score in known:
+            wrong += _clock(_our_search(solver, after(columns)), mine) != score
+            if rival:
+                wrong += _clock(rival(columns), other) != score
+        ours.append(mine)
+        if rival:
+            theirs.append(other)
+        print(f"{name}: round {len(ours)} of {rounds}", file=sys.stderr)
+    return Row(name, len(known), wanted, ours, theirs, wrong)
+
+
+def _our_search(solver: ExactSolver, position: Position) -> Callable[[], int]:
+    solver.clear()
+    mine, occupied = mover_bits(position)
+    return lambda: solver.score_of_bits(mine, occupied)
+
+
+def _clock(search: Callable[[], int], times: list[float]) -> int:
+    started = time.perf_counter()
+    score = search()
+    times.append(time.perf_counter() - started)
+    return score
+
+
+def _bitbully() -> Rival:
+    try:
+        from bitbully import bitbully_core
+    except ImportError:
+        raise SystemExit("bitbully is not installed here: pip install bitbully") from None
+    core = bitbully_core.BitBullyCore()
+
+    def prepare(columns: tuple[int, ...]) -> Callable[[], int]:
+        board = bitbully_core.BoardCore()
+        board.setBoard(list(columns))
+        core.resetTranspositionTable()
+        return lambda: int(core.mtdf(board, 0))
+
+    return prepare
+
+
+def _print(rows: list[Row]) -> None:
+    print(f"{'':<14}{'positions':>10}{'fourline':>14}{'bitbully':>16}{'ratio':>9}{'worst':>9}{'wanted':>8}")
+    for row in rows:
+        ours = min(map(sum, row.ours)) / row.positions
+        theirs = (
+            f"{min(map(sum, row.theirs)) / row.positions * 1e6:>13,.1f} µs" if row.theirs else f"{'':>16}"
+        )
+        best = min(map(sum, row.theirs)) / min(map(sum, row.ours)) if row.theirs else 0.0
+        ratio = f"{best:>7.1f} ×{min(row.ratios):>7.1f} ×" if row.theirs else f"{'':>18}"
+        void = f"  VOID: {row.wrong} wrong" if row.wrong else ""
+        mine = f"{row.name:<14}{row.positions:>10,}{ours * 1e6:>11,.1f} µs"
+        print(f"{mine}{theirs}{ratio}{row.wanted:>6.1f} ×{void}")
+
+
+def _check_all(data: Path) -> int:
+    """All six sets in full, on all cores, against the known scores."""
+    solver, wrong = ExactSolver(), 0
+    for name, _, _ in ROWS:
+        known = read_set(data, name)
+        started = time.perf_counter()
+        bits = [mover_bits(after(columns)) for columns, _ in known]
+        scores = solver.scores_of_many(bits)
+        bad = sum(score != right for score, (_, right) in zip(scores, known, strict=True))
+        wrong += bad
+        print(
+            f"{name:<14}{len(known):>6} positions {time.perf_counter() - started:>8.1f} s  {bad} wrong",
+            flush=True,
+        )
+    return int(wrong > 0)
+
+
+def _batch(data: Path) -> int:
+    """The columns of 300 middle positions: one core and all, alternating, the best of three."""
+    positions = [after(columns) for columns, _ in read_set(data, "Test_L2_R2", 300)]
+    solver = ExactSolver()
+    seconds: dict[int, list[float]] = {1: [], cores(): []}
+    for _ in range(3):
+        for threads, times in seconds.items():
+            solver.clear()
+            started = time.perf_counter()
+            solver.columns_of_many(positions, threads=threads)
+            times.append(time.perf_counter() - started)
+    one = min(seconds[1])
+    for threads, times in seconds.items():
+        print(f"{threads} threads {min(times):>8.3f} s {one / min(times):>6.2f} ×")
+    print(where())
+    return 0

@@ -1,0 +1,35 @@
+"""A progress bar on standard error, for people only and only when the work is long."""
+
+from __future__ import annotations
+
+import sys
+import time
+
+from fourline.cli.terminal import has_colour
+
+PATIENCE = 0.5
+WIDTH = 30
+
+
+class Progress:
+    """Call it with how many are done; it shows itself once the work has taken half a second."""
+
+    def __init__(self, total: int) -> None:
+        self.total = total
+        self.base = 0
+        self._started = time.monotonic()
+        self._shown = False
+
+    def __call__(self, done: int) -> None:
+        if not has_colour(sys.stderr) or time.monotonic() - self._started < PATIENCE:
+            return
+        done += self.base
+        filled = WIDTH * done // max(1, self.total)
+        bar = "#" * filled + "-" * (WIDTH - filled)
+        print(f"\r[{bar}] {done} of {self.total}", end="", file=sys.stderr, flush=True)
+        self._shown = True
+
+    def close(self) -> None:
+        if self._shown:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+            self._shown = False
