@@ -8,17 +8,9 @@
 #include <thread>
 #include <vector>
 
-#include "../threats.hpp"
+#include "../book.hpp"
 
 namespace fourline {
-
-constexpr Bits key_of(const Position& position) { return position.mine + position.occupied + kBottoms; }
-
-constexpr Bits canonical_key(const Position& position) {
-  const Bits key = key_of(position);
-  const Bits other = mirrored(key);
-  return other < key ? other : key;
-}
 
 constexpr Position position_of(Bits key) {
   Bits filled = key;  // down from each sentinel; nothing crosses into the column below

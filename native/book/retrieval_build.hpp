@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <vector>
 
-#include "retrieval.hpp"
+#include "../retrieval.hpp"
 
 namespace fourline {
 
