@@ -4,16 +4,6 @@
 
 #include "shared_table.hpp"
 
-#ifndef FOURLINE_CHILD_BOUND
-#define FOURLINE_CHILD_BOUND 1
-#endif
-#ifndef FOURLINE_PROBE_PLY
-#define FOURLINE_PROBE_PLY 0
-#endif
-#ifndef FOURLINE_TABLE_PLY
-#define FOURLINE_TABLE_PLY 34
-#endif
-
 namespace fourline {
 
 // One node on the way down.
@@ -53,8 +43,8 @@ class StackSearch {
   constexpr void forget_nodes() { nodes_ = 0; }
 
  private:
-  static constexpr int kTablePly = FOURLINE_TABLE_PLY;  // later nodes are cheaper than a look into memory
-  static constexpr int kProbeChildrenPly = FOURLINE_PROBE_PLY;
+  static constexpr int kTablePly = 34;  // later nodes are cheaper than a look into memory
+  static constexpr int kProbeChildrenPly = 19;
 
   // Plays forced moves, then settles the node (true, and its value) or puts it on the stack and goes
   // to its first child (false).
@@ -74,7 +64,7 @@ class StackSearch {
     Range range{-win_score(s_.ply + 4), win_score(s_.ply + 3)};
     if (settled(range, value)) return true;
     ++nodes_;
-    if (!FOURLINE_CHILD_BOUND || followed) {
+    if (followed) {
       value = follow_up_bound(s_, landings, alpha_);
       if (value != kNoBound) return true;
     }
@@ -103,7 +93,7 @@ class StackSearch {
       const Situation next = s_.after(landing);
       const Bits replies = next.landings();
       if (replies && !next.safe(replies)) return value = win_score(s_.ply + 3), true;
-      if (FOURLINE_CHILD_BOUND && !(replies & next.their_wins)) {
+      if (!(replies & next.their_wins)) {
         const int bound = follow_up_bound(next, replies, -1 - alpha_);
         if (bound != kNoBound) return value = -bound, true;
       }
@@ -122,7 +112,7 @@ class StackSearch {
     if (slower < range.high) range.high = slower;
     if (settled(range, value)) return true;
     const std::uint32_t moves = packed(order);
-    if (kProbeChildrenPly > 0 && moves == 7) return value = best, true;
+    if (moves == 7) return value = best, true;
     frames_[depth_++] = {s_.mine,
                          s_.occupied,
                          key,
