@@ -1,0 +1,16 @@
+/** A hint from the exact analysis, in words. */
+import { post } from "../../shared/api/http";
+import type { Analysis, Match } from "../../shared/api/types";
+import type { Text } from "../../shared/i18n/text";
+
+export async function askHint(match: Match, t: Text): Promise<string> {
+  const moves = match.moves.map((column) => Number(column) + 1).join("");
+  try {
+    const { best, verdict } = await post<Analysis>("/analysis", { game: match.game, moves });
+    const column = best[0];
+    if (column == null) return t.match.noHint;
+    return t.match.hintSays(t.match.inColumn(String(column + 1)), t.match.verdicts[verdict]);
+  } catch {
+    return t.match.noHint;
+  }
+}
