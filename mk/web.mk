@@ -1,6 +1,6 @@
 # The web app: built by Node from the virtual environment into the Python package, so the wheel carries it.
 
-WEB_SOURCES := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts web/tsconfig.json
+WEB_SOURCES := $(shell find web/src web/public -type f) web/index.html web/party.html web/vite.config.ts web/tsconfig.json
 WEB_OUT := src/fourline/server/static
 NPM := PATH="$(abspath $(BIN)):$$PATH" npm --prefix web --no-update-notifier --loglevel=error
 
@@ -28,10 +28,11 @@ api-types: $(VENV)/.built ## write the server's schema as TypeScript
 	@$(BIN)/python web/scripts/api_types.py
 
 .PHONY: web-check
-web-check: web-install $(VENV)/.built ## the web app: types, lint, format
+web-check: web-build $(VENV)/.built ## the web app: types, lint, format, CSS that old TVs know
 	@$(BIN)/python web/scripts/api_types.py --check
 	@$(NPM) run --silent types
 	@$(NPM) run --silent lint
+	@$(NPM) run --silent css-support
 
 check: web-check
 

@@ -37,15 +37,18 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     limit_sockets: int = 300
     limit_analyses: int = 2
     limit_codes: int = 10
+    limit_all_codes: int = 120
 
     analysis_queue: int = 16
     analysis_seconds: float = 30.0
+    picture_queue: int = 32
     bot_queue: int = 1000
     bot_delay_ms: int = 700
     bot_think_ms: int = 1000
     cached_streams: int = 2000
     hello_seconds: float = 5.0
     slow_reader_seconds: float = 15.0
+    reveal_ms: int = 3000
     poll_seconds: float = 1.5
 
 

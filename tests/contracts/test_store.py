@@ -172,3 +172,14 @@ async def test_everything_is_there_after_opening_again(database_url: str, anyio_
     assert await again.due(10, 10) == [(7, "s")]
     assert await again.versions(["s", "none"]) == {"s": 2}
     await again.close()
+
+
+async def test_rooms_are_counted_by_the_length_of_their_codes(store: Store) -> None:
+    for number, code in enumerate(("KTRM", "BCDF", "BCDFG")):
+        await store.append(entry(f"room:{code}", room=code, seq=1, command=f"open-{number}"))
+    assert await store.live_rooms(1000) == {4: 2, 5: 1}
+    assert await store.live_rooms(1001) == {}
+    await store.append(entry("room:KTRM", seq=2, room="KTRM"))
+    assert await store.live_rooms(1001) == {4: 1}
+    assert not await store.append(entry("room:BCDF", seq=1, command="late", room="ZZZZ"))
+    assert await store.live_rooms(1000) == {4: 2, 5: 1}

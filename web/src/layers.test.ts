@@ -7,8 +7,9 @@ const ALLOWED: Record<string, readonly string[]> = {
   shared: ["shared"],
   board: ["board", "shared"],
   live: ["live", "board", "shared"],
-  features: ["live", "board", "shared"],
-  app: ["app", "features", "live", "board", "shared"],
+  party: ["party", "live", "board", "shared"],
+  features: ["party", "live", "board", "shared"],
+  app: ["app", "features", "party", "live", "board", "shared"],
 };
 
 function places(path: string): string {

@@ -11,14 +11,18 @@ from starlette.requests import Request
 from fourline.service.matches import MatchStream
 from fourline.service.running import Service
 
-Role = Literal["anyone", "newcomer", "player", "seated"]
+Role = Literal["anyone", "newcomer", "player", "seated", "member", "host"]
 """Who may make a call.
 
 anyone     without a token too; a bad one counts as none
 newcomer   without a token one becomes a new player; a bad one is 401
 player     a valid token
 seated     a valid token that holds a seat of the match
+member     a valid token of somebody who plays in the room
+host       a valid token that keeps the room
 """
+
+NEEDS_TOKEN = ("player", "seated", "member", "host")
 
 
 class Parameter(msgspec.Struct, frozen=True):
@@ -72,6 +76,8 @@ class Call(msgspec.Struct, frozen=True, kw_only=True):
     status: int = 200
     problems: tuple[str, ...] = ()
     limit: str | None = None
+    slow: bool = False
+    """Dropped when whoever asked has gone."""
     query: tuple[Parameter, ...] = ()
     media: str = "application/json"
     example: Any = None
@@ -83,3 +89,13 @@ class Call(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def of_match(self) -> bool:
         return self.path.startswith("/matches/{id}")
+
+    @property
+    def of_room(self) -> bool:
+        return self.path.startswith("/rooms/{code}")
+
+    @property
+    def may_be_empty(self) -> bool:
+        """A command to a room that needs no words may come without a body."""
+        required = self.body is not None and any(one.required for one in msgspec.structs.fields(self.body))
+        return self.path.startswith("/rooms") and not required

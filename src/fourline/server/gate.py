@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import msgspec
 from starlette.requests import HTTPConnection, Request
 
-from fourline.server.asking import Call
+from fourline.server.asking import NEEDS_TOKEN, Call
 from fourline.server.bodies import MoveEnvelope, checked_id, unreadable, wire
 from fourline.server.limits import Addresses
 from fourline.service.errors import no_match, refuse
@@ -21,7 +21,8 @@ MOST_BYTES = 16 * 1024
 COOKIE = "fourline"
 YEAR_SECONDS = 365 * 86_400
 MATCH_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
-_INTEGER = re.compile(r"-?[0-9]{1,9}")
+_INTEGER = re.compile(r"-?[0-9]+")
+_LONGEST_NUMBER = 15
 
 
 class BadToken(Exception):
@@ -54,9 +55,13 @@ class Gate:
         if call.body is None:
             return None
         media = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-        if media != "application/json":
+        if media != "application/json" and (media or not call.may_be_empty):
             refuse("request/media_type", "Send the body as application/json.")
         raw = await _bounded(request)
+        if not raw and call.may_be_empty:
+            raw = b"{}"
+        elif not media:
+            refuse("request/media_type", "Send the body as application/json.")
         try:
             body = msgspec.json.decode(raw, type=call.body)
         except (msgspec.DecodeError, ValueError, RecursionError) as error:
@@ -81,12 +86,16 @@ class Gate:
     async def player(self, call: Call, request: Request) -> str | None:
         """Who asks. Raises BadToken or Refused where the call needs more than that."""
         token = bearer(request) or request.cookies.get(COOKIE)
-        player = await self._service.identity.player(token) if token else None
+        player = await self.whoever(request)
         if player is None and token and call.role != "anyone":
             raise BadToken
-        if player is None and call.role in ("player", "seated"):
+        if player is None and call.role in NEEDS_TOKEN:
             refuse("auth/required", "This needs the token of a player.")
         return player
+
+    async def whoever(self, connection: HTTPConnection) -> str | None:
+        """The player whose token this carries, None for a bad one or none."""
+        return await self._service.identity.player(bearer(connection) or connection.cookies.get(COOKIE))
 
     def query(self, call: Call, request: Request) -> dict[str, Any]:
         return {
@@ -129,6 +138,8 @@ def _value(name: str, schema: dict[str, Any], word: str | None) -> Any:
         return word
     if not _INTEGER.fullmatch(word):
         refuse("request/unreadable", f"{name} must be a whole number.")
+    if len(word) > _LONGEST_NUMBER:
+        refuse("request/invalid", f"{name} is out of range.")
     number = int(word)
     if number < schema.get("minimum", number) or number > schema.get("maximum", number):
         refuse("request/invalid", f"{name} is out of range.")

@@ -18,6 +18,7 @@ from fourline.server.gate import BadToken, Gate
 from fourline.server.limits import Limits
 from fourline.server.metrics import Metrics
 from fourline.server.problems import problem, refusal_of
+from fourline.server.room_gate import RoomGate
 from fourline.service.errors import refuse
 from fourline.service.running import Service
 
@@ -33,6 +34,7 @@ class Caller:
     def __init__(self, service: Service, gate: Gate, limits: Limits, metrics: Metrics, base_url: str) -> None:
         self._service, self._gate, self._limits, self._metrics = service, gate, limits, metrics
         self._base_url = base_url
+        self._rooms = RoomGate(service, limits)
 
     def route(self, call: Call) -> Route:
         async def endpoint(request: Request) -> Response:
@@ -67,20 +69,23 @@ class Caller:
         if call.method != "GET" and self._gate.foreign(request):
             refuse("auth/forbidden", "This request comes from another site's page.")
         if call.limit in HELD:
-            return await self._held(call, request, address)
+            return await self._held(call, request, address, call.limit)
         if call.limit is not None:
             self._limits.spend(call.limit, address)
-        return self._respond(call, await call.handler(await self._asked(call, request, address)))
+        return await self._handled(call, request, address)
 
-    async def _held(self, call: Call, request: Request, address: str) -> Response:
-        """Long work: counted while it lasts, and dropped when whoever asked has gone."""
-        assert call.limit is not None
-        self._limits.hold(call.limit, address)
+    async def _held(self, call: Call, request: Request, address: str, limit: str) -> Response:
+        """Counted while it lasts."""
+        self._limits.hold(limit, address)
         try:
-            asked = await self._asked(call, request, address)
-            return self._respond(call, await while_there(request, call.handler(asked)))
+            return await self._handled(call, request, address)
         finally:
-            self._limits.release(call.limit, address)
+            self._limits.release(limit, address)
+
+    async def _handled(self, call: Call, request: Request, address: str) -> Response:
+        asked = await self._asked(call, request, address)
+        work = call.handler(asked)
+        return self._respond(call, await (while_there(request, work) if call.slow else work))
 
     async def _asked(self, call: Call, request: Request, address: str) -> Asked:
         """Readable, exists, token: the order in which the contract refuses."""
@@ -91,9 +96,14 @@ class Caller:
             asked.stream = await self._gate.stream(request)
             if isinstance(asked.body, bytes):
                 asked.body = self._gate.read_move(asked.stream, asked.body)
+        if call.of_room:
+            who = await self._gate.whoever(request)
+            asked.stream = await self._rooms.find(request.path_params["code"], address, who)
         asked.player = await self._gate.player(call, request)
         if call.of_match:
             self._service.matches.seen(asked.stream, asked.player)
+        if call.of_room:
+            self._service.room_keeping.seen(asked.stream, asked.player)
         return asked
 
     def _respond(self, call: Call, reply: Reply) -> Response:

@@ -11,6 +11,7 @@ from fourline.settings import Settings
 
 MINUTE = 60.0
 _REMEMBERED = 50_000
+_WORDS = {"codes": "wrong codes", "all_codes": "wrong codes from everybody"}
 
 
 class Limits:
@@ -22,20 +23,31 @@ class Limits:
             "joins": settings.limit_joins,
             "moves": settings.limit_moves,
             "codes": settings.limit_codes,
+            "all_codes": settings.limit_all_codes,
         }
         self._at_once = {"sockets": settings.limit_sockets, "analyses": settings.limit_analyses}
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
         self._held: dict[tuple[str, str], int] = {}
 
+    def check(self, kind: str, address: str) -> None:
+        """Would one more be too many? Raises Refused (rate/limited), and counts nothing."""
+        size, (left, _) = self._a_minute[kind], self._left(kind, address)
+        if left < 1:
+            words = _WORDS.get(kind, kind)
+            wait = (1 - left) * MINUTE / size
+            refuse("rate/limited", f"At most {size} {words} a minute. Wait a moment.", retry_after=wait)
+
+    def _left(self, kind: str, address: str) -> tuple[float, float]:
+        """What is left in a bucket, and now."""
+        size = float(self._a_minute[kind])
+        now = time.monotonic()
+        left, since = self._buckets.get((kind, address), (size, now))
+        return min(size, left + (now - since) * size / MINUTE), now
+
     def spend(self, kind: str, address: str) -> None:
         """One request. Raises Refused (rate/limited) when the bucket is empty."""
-        size = self._a_minute[kind]
-        now = time.monotonic()
-        left, since = self._buckets.get((kind, address), (float(size), now))
-        left = min(float(size), left + (now - since) * size / MINUTE)
-        if left < 1:
-            wait = (1 - left) * MINUTE / size
-            refuse("rate/limited", f"At most {size} {kind} a minute. Wait a moment.", retry_after=wait)
+        self.check(kind, address)
+        left, now = self._left(kind, address)
         self._buckets[kind, address] = (left - 1, now)
         self._buckets.move_to_end((kind, address))
         if len(self._buckets) > _REMEMBERED:

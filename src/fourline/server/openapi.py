@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from functools import cache
 from typing import Any
@@ -14,7 +15,7 @@ from starlette.routing import BaseRoute, Route
 from fourline import __version__
 from fourline.plugins import Plugins
 from fourline.server import docs, shapes
-from fourline.server.asking import Call
+from fourline.server.asking import NEEDS_TOKEN, Call
 from fourline.server.bodies import MoveEnvelope, wire
 from fourline.server.calls import CALLS
 from fourline.server.examples import example_move, examples
@@ -85,7 +86,7 @@ def _operation(call: Call, types: dict[Any, Any], shown: dict[Any, Any]) -> dict
         "summary": call.summary,
         "parameters": _parameters(call),
         "responses": _responses(call, types, shown),
-        "security": TOKEN if call.role in ("player", "seated") else [{}, *TOKEN],
+        "security": TOKEN if call.role in NEEDS_TOKEN else [{}, *TOKEN],
     }
     if call.body is not None:
         example = call.example if call.example is not None else shown.get(call.body)
@@ -96,7 +97,8 @@ def _operation(call: Call, types: dict[Any, Any], shown: dict[Any, Any]) -> dict
 
 def _parameters(call: Call) -> list[dict[str, Any]]:
     in_path = {"type": "string", "minLength": 1}
-    path = [{"name": "id", "in": "path", "required": True, "schema": in_path}] if call.of_match else []
+    names = re.findall(r"{(\w+)}", call.path)
+    path = [{"name": name, "in": "path", "required": True, "schema": in_path} for name in names]
     query = [
         {"name": one.name, "in": "query", "schema": one.schema, "description": one.description}
         for one in call.query

@@ -8,6 +8,7 @@ import msgspec
 from starlette.responses import Response
 
 from fourline.core.errors import FourlineError, Refusal
+from fourline.server.room_problems import ROOM_PROBLEMS
 from fourline.service.errors import Refused
 from fourline.service.games import PluginFault
 from fourline.service.ports import StoreUnavailable
@@ -35,9 +36,10 @@ PROBLEMS: dict[str, tuple[int, str]] = {
     "version/stale": (409, "Out of date"),
     "claim/too_early": (409, "Too early to claim"),
     "command/reused": (422, "Command id used before"),
+    "match/paused": (409, "On hold"),
     "rate/limited": (429, "Too many requests"),
     "service/unavailable": (503, "Not available just now"),
-}
+} | ROOM_PROBLEMS
 RETRY_SECONDS = "1"
 
 

@@ -21,7 +21,7 @@ from fourline.server.wire import WireProtocol
 from fourline.service.errors import refuse
 from fourline.service.matches import MatchStream
 from fourline.service.running import Service
-from fourline.service.streams import Accepted, Ask
+from fourline.service.stream import Accepted, Ask
 from fourline.service.time import rfc3339
 
 _encode = msgspec.json.Encoder().encode
@@ -67,8 +67,8 @@ class LiveSocket:
     async def _greeted(self, socket: WebSocket) -> int | None:
         """Who is there, and what they know already."""
         try:
-            seconds = self._service.settings.hello_seconds
-            hello = _first_words(await asyncio.wait_for(text_of(self._protocol), seconds))
+            async with asyncio.timeout(self._service.settings.hello_seconds):
+                hello = _first_words(await text_of(self._protocol))
         except (TimeoutError, msgspec.DecodeError, ValueError, RecursionError):
             raise Closing(NO_HELLO, "Say hello first.") from None
         if not isinstance(hello, Hello):

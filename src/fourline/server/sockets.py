@@ -15,6 +15,8 @@ from fourline.server.gate import MATCH_ID, Gate
 from fourline.server.limits import Limits
 from fourline.server.metrics import Metrics
 from fourline.server.problems import problem, refusal_of
+from fourline.server.room_gate import RoomGate
+from fourline.server.room_socket import RoomSocket
 from fourline.server.socket import Closing, LiveSocket, text_of
 from fourline.server.wire import EXTENSION, NOT_READING, WireProtocol
 from fourline.service.errors import no_match, refuse
@@ -30,16 +32,21 @@ class Sockets:
 
     def __init__(self, service: Service, gate: Gate, limits: Limits, metrics: Metrics) -> None:
         self._service, self._gate, self._limits, self._metrics = service, gate, limits, metrics
+        self._rooms = RoomGate(service, limits)
 
     def routes(self) -> list[WebSocketRoute]:
         return [
             WebSocketRoute("/api/matches/{id}/live", self.match, name="live"),
+            WebSocketRoute("/api/rooms/{code}/live", self.room, name="room_live"),
             WebSocketRoute("/api/lobby/live", self.lobby, name="lobby_live"),
             WebSocketRoute("/{path:path}", self.nowhere, name="no_socket"),
         ]
 
     async def match(self, socket: WebSocket) -> None:
         await self._open(socket, self._match)
+
+    async def room(self, socket: WebSocket) -> None:
+        await self._open(socket, self._room)
 
     async def lobby(self, socket: WebSocket) -> None:
         await self._open(socket, self._lobby)
@@ -50,9 +57,20 @@ class Sockets:
     async def _match(self, socket: WebSocket, address: str) -> None:
         match_id = socket.path_params["id"]
         stream = await self._service.matches.stream(match_id) if MATCH_ID.fullmatch(match_id) else no_match()
+        stream.pins += 1  # while somebody is at the door, the stream must not be forgotten
+        try:
+            protocol = await self._accepted(socket)
+            live = LiveSocket(self._service, self._limits, self._metrics, protocol, stream, address)
+            await live.run(socket)
+        finally:
+            stream.pins -= 1
+
+    async def _room(self, socket: WebSocket, address: str) -> None:
+        who = await self._gate.whoever(socket)
+        stream = await self._rooms.find(socket.path_params["code"], address, who)
         protocol = await self._accepted(socket)
-        live = LiveSocket(self._service, self._limits, self._metrics, protocol, stream, address)
-        await live.run(socket)
+        screen = RoomSocket(self._service, self._limits, self._metrics, protocol)
+        await screen.run(socket, stream, address)
 
     async def _lobby(self, socket: WebSocket, address: str) -> None:
         protocol = await self._accepted(socket)
@@ -120,4 +138,5 @@ async def _deny(socket: WebSocket, refusal: Refusal | None) -> None:
 
 async def _close(socket: WebSocket, code: int, reason: str) -> None:
     with contextlib.suppress(Exception):
-        await asyncio.wait_for(socket.close(code, reason), 5)
+        async with asyncio.timeout(5):
+            await socket.close(code, reason)

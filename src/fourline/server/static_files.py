@@ -16,6 +16,7 @@ from fourline.server.problems import problem
 STATIC = Path(__file__).parent / "static"
 FOR_EVER = "public, max-age=31536000, immutable"
 PACKED = ("text/", "application/json", "application/javascript", "image/svg")
+PARTY = ("tv", "p")
 NO_APP = Path(__file__).parent / "pages" / "no_app.html"
 
 
@@ -25,7 +26,7 @@ def page_routes(folder: Path = STATIC) -> list[BaseRoute]:
         if path == "api" or path.startswith("api/"):
             return problem("request/not_found", "There is nothing at this address.")
         packed = "gzip" in request.headers.get("accept-encoding", "")
-        return _file(folder, path, packed) or _index(folder, packed)
+        return _file(folder, path, packed) or _page(folder, path, packed)
 
     return [Route("/{path:path}", page, methods=["GET"], name="page")]
 
@@ -38,8 +39,10 @@ def _file(folder: Path, path: str, packed: bool) -> Response | None:
     return _answer(folder / path, cache_control, packed)
 
 
-def _index(folder: Path, packed: bool) -> Response:
-    page = folder / "index.html" if "index.html" in _listing(folder) else NO_APP
+def _page(folder: Path, path: str, packed: bool) -> Response:
+    """The party's screens have a page of their own, so that a phone loads nothing else."""
+    name = "party.html" if path.partition("/")[0] in PARTY else "index.html"
+    page = folder / name if name in _listing(folder) else NO_APP
     return _answer(page, "no-cache", packed)
 
 

@@ -7,6 +7,7 @@ deadline is only a reminder: firing it asks the match, whose log decides whether
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import heapq
 import logging
 from collections.abc import Awaitable, Callable
@@ -55,10 +56,13 @@ class Deadlines:
             soonest = min(next_sweep, self._heap[0][0] if self._heap else next_sweep)
             wait = max(0, soonest - self._time.now()) / 1000
             self._sooner.clear()
-            try:
-                await asyncio.wait_for(self._sooner.wait(), wait)
-            except TimeoutError:
-                continue
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(wait):
+                    await self._sooner.wait()
+
+    async def close(self) -> None:
+        """Let those that ring finish: they may be in the middle of a commit."""
+        await asyncio.gather(*self._firing, return_exceptions=True)
 
     def _ring(self) -> None:
         now = self._time.now()

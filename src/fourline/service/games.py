@@ -46,7 +46,8 @@ class Games:
         strikes = self._slow.get(game, 0.0)
         try:
             if strikes >= STRIKES:
-                return await asyncio.wait_for(asyncio.to_thread(function, *arguments), PATIENCE_SECONDS)
+                async with asyncio.timeout(PATIENCE_SECONDS):
+                    return await asyncio.to_thread(function, *arguments)
             started = time.perf_counter()
             result = function(*arguments)
             if time.perf_counter() - started > SLOW_SECONDS:

@@ -11,10 +11,12 @@ from fourline.core.commands import Command, Flag, Open, OpenSeated
 from fourline.core.decide import Decision, decide
 from fourline.core.events import (
     Event,
+    MatchHeld,
     MatchOpened,
     MovePlayed,
     RematchAgreed,
     RematchOffered,
+    Reseated,
     SeatTaken,
 )
 from fourline.core.match import Match, fold
@@ -38,6 +40,8 @@ _decoder = msgspec.json.Decoder(Body)
 class MatchLog:
     """The kind of stream that a match is."""
 
+    public_log = True
+
     def __init__(self, games: Games) -> None:
         self._games = games
 
@@ -59,8 +63,8 @@ class MatchLog:
 
     def overdue(self, match: Match, now: int) -> Flag | None:
         """The clock's own command, where it must come before anybody else's."""
-        running = match.status == "in_progress" and clocks.overdue(match.clock, now)
-        return Flag() if running else None
+        due = deadline(match)
+        return Flag() if due is not None and now >= due else None
 
     async def fold(self, match: Match, events: tuple[Event, ...]) -> Match:
         first = events[0] if events else None
@@ -80,7 +84,7 @@ class MatchLog:
         events: tuple[Event, ...],
         newcomer: Newcomer | None,
     ) -> Entry:
-        clocked = after.settings is not None
+        clocked = any(one.settings is not None or one.held is not None for one in (before, after))
         return Entry(
             commit,
             _listing(commit.stream, before, after, self._active_seat(after)),
@@ -101,9 +105,12 @@ class MatchLog:
 
 
 def deadline(match: Match) -> int | None:
-    if match.status != "in_progress" or match.clock is None:
+    """When the clock runs out, or the match goes on by itself."""
+    if match.status != "in_progress":
         return None
-    return clocks.deadline(match.clock)
+    if match.held is not None:
+        return match.held.until
+    return None if match.clock is None else clocks.deadline(match.clock)
 
 
 def public_event(event: Event, version: int) -> dict[str, Any]:
@@ -116,6 +123,10 @@ def public_event(event: Event, version: int) -> dict[str, Any]:
             return shown | {"game": game, "clock": clock, "visibility": visibility}
         case SeatTaken(seat=seat, name=name, kind=kind, level=level):
             return shown | {"seat": seat, "name": name, "kind": kind} | ({"level": level} if level else {})
+        case MatchHeld(by=by):
+            return shown | {"by": by}
+        case Reseated(teams=teams):
+            return shown | {"teams": teams}
         case RematchOffered(seat=seat):
             return shown | {"seat": seat}
         case RematchAgreed(next_match=next_match):

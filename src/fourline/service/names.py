@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable
+from itertools import count
 
 import regex
 
@@ -43,3 +45,19 @@ def clean_name(name: str, longest: int = LONGEST) -> str:
 
 def _marks(grapheme: str) -> int:
     return sum(unicodedata.combining(character) != 0 for character in grapheme)
+
+
+def spare_name(name: str, taken: Iterable[str], longest: int) -> str:
+    """A name like this one that nobody has: a number is added, and the name cut to make room.
+
+    >>> spare_name("Amy", ["amy", "Amy 2"], 12)
+    'Amy 3'
+    """
+    known = {one.casefold() for one in taken}
+    graphemes = _GRAPHEME.findall(name)
+    for number in count(2):
+        tail = f" {number}"
+        free = "".join(graphemes[: longest - len(tail)]).rstrip() + tail
+        if free.casefold() not in known:
+            return free
+    raise AssertionError("numbers do not end")

@@ -82,6 +82,8 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     newcomer: Newcomer | None = None
     seated: tuple[tuple[str, str], ...] = ()
     """(player, seat) of everyone who sat down with this command."""
+    room: str | None = None
+    """The code of the room whose stream this is: it counts as active from now on."""
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -130,6 +132,9 @@ class Store(Protocol):
 
     async def due(self, before: int, limit: int) -> list[tuple[int, str]]:
         """Streams whose clock runs out before then, the first ones first."""
+
+    async def live_rooms(self, since: int) -> dict[int, int]:
+        """How many rooms were active after then, by the length of their codes."""
 
     async def awaiting(self, prefix: str) -> list[str]:
         """Running matches whose player on turn begins with this."""

@@ -8,7 +8,7 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from fourline.core.commands import Credit, Flag
-from fourline.core.errors import Refusal
+from fourline.core.errors import FourlineError, Refusal
 from fourline.core.events import RematchAgreed
 from fourline.core.match import Match
 from fourline.core.rematch import next_opening
@@ -17,14 +17,20 @@ from fourline.service.analysis import Analyses
 from fourline.service.bots import Bots
 from fourline.service.deadlines import Deadlines
 from fourline.service.errors import Refused
-from fourline.service.games import Games
+from fourline.service.games import Games, PluginFault
 from fourline.service.identity import Identity
 from fourline.service.live import Live
 from fourline.service.lobby import Lobby
 from fourline.service.match_log import MatchLog, deadline
 from fourline.service.matches import Matches, MatchStream, new_seed
+from fourline.service.pictures import Pictures
 from fourline.service.ports import Bus, Store, StoreUnavailable, TimeSource
-from fourline.service.streams import Ask, Moved, Streams
+from fourline.service.room_keeping import RoomKeeping
+from fourline.service.room_live import RoomLive
+from fourline.service.room_log import RoomLog
+from fourline.service.rooms import Rooms
+from fourline.service.stream import Ask, Moved
+from fourline.service.streams import Streams
 from fourline.service.workers import Lane
 from fourline.settings import Settings
 
@@ -47,8 +53,14 @@ class Service:
         self.matches = Matches(self.games, self.identity, self.streams)
         self.lobby = Lobby(store)
         self.live = Live(self.matches)
+        room_streams = Streams(RoomLog(), store, bus, time, settings.cached_streams)
+        self.room_keeping = RoomKeeping(self.games, self.streams, room_streams, settings.reveal_ms)
+        self.rooms = Rooms(self.room_keeping, self.identity)
+        self.room_live = RoomLive(self.room_keeping)
         self._bot_lane = Lane("bots", settings.bot_queue)
         self._analysis_lane = Lane("analysis", settings.analysis_queue)
+        self._picture_lane = Lane("pictures", settings.picture_queue)
+        self.pictures = Pictures(self._picture_lane)
         self.analyses = Analyses(self.matches, self._analysis_lane, settings.analysis_seconds)
         self.bots = Bots(self.matches, self._bot_lane, settings.bot_delay_ms, settings.bot_think_ms)
         sweep = SWEEP_SECONDS if store.exclusive else settings.poll_seconds
@@ -64,6 +76,7 @@ class Service:
         loops = [self.deadlines.run(), self._every(BEAT_SECONDS, self._beat), self._wake_bots()]
         if not self.store.exclusive:
             loops.append(self._every(self.settings.poll_seconds, self.streams.catch_up))
+            loops.append(self._every(self.settings.poll_seconds, self.rooms.streams.catch_up))
         self._tasks = [asyncio.ensure_future(loop) for loop in loops]
         for fault in self.plugins.faults:
             log.error("plugin left out", extra={"plugin": fault.name, "reason": fault.reason})
@@ -80,8 +93,9 @@ class Service:
             task.cancel()
         await self.bots.close()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self._bot_lane.close()
-        await self._analysis_lane.close()
+        await self.deadlines.close()
+        for lane in (self._bot_lane, self._analysis_lane, self._picture_lane):
+            await lane.close()
         with contextlib.suppress(StoreUnavailable):
             await self.store.beat(self.time.now())
         await self.store.close()
@@ -114,15 +128,19 @@ class Service:
 
     def _speak(self, moved: Moved) -> None:
         match: Match = moved.stream.state
-        if match.settings is not None:
+        if match.settings is not None or moved.before.settings is not None or match.patience is not None:
             self.deadlines.set(moved.stream.id, deadline(match))
         if match.has_bot:
             self.bots.wake(moved.stream)
         if match.visibility == "public":
             self.lobby.moved(moved)
         self.live.moved(moved)
+        self.room_live.match_moved(moved)
 
     async def _time_is_up(self, stream_id: str) -> None:
+        stream = await self.streams.get(stream_id)
+        if stream is not None:
+            await self.room_keeping.awake(stream.state)
         await self.streams.submit(stream_id, Ask(Flag()))
 
     # -- by the clock ------------------------------------------------------------------------
@@ -142,10 +160,8 @@ class Service:
 
     async def _wake_bots(self) -> None:
         """Bots whose turn it was when the last server stopped."""
-        try:
-            for stream_id in await self.store.awaiting("bot:"):
-                stream = await self.streams.get(stream_id)
-                if stream is not None:
-                    self.bots.wake(stream)
-        except StoreUnavailable as error:
-            log.warning("bots wait for the store", extra={"reason": str(error)})
+        for stream_id in await self.store.awaiting("bot:"):
+            try:
+                await self.streams.get(stream_id)
+            except (StoreUnavailable, PluginFault, FourlineError) as error:
+                log.warning("a bot cannot go on", extra={"stream": stream_id, "reason": str(error)})

@@ -60,7 +60,8 @@ class Lane:
             assert process.stdin is not None
             assert process.stdout is not None
             process.stdin.write(line + b"\n")
-            reply = await asyncio.wait_for(process.stdout.readline(), seconds)
+            async with asyncio.timeout(seconds):
+                reply = await process.stdout.readline()
             if not reply:
                 raise WorkerFault("the worker died")
             return msgspec.json.decode(reply, type=Outcome)

@@ -8,17 +8,26 @@ export interface ServerTime {
   hear(serverNow: string): void;
 }
 
+interface Sample {
+  readonly trip: number;
+  readonly offset: number;
+}
+
 const KEPT = 8;
+const SLACK_MS = 50;
 
 export function createServerTime(local: () => number = () => performance.now()): ServerTime {
   let offset = Date.now() - local();
-  let samples: { trip: number; offset: number }[] = [];
+  let samples: Sample[] = [];
   return {
     now: () => local() + offset,
     observe(sent, serverNow) {
-      const received = local();
-      const trip = received - sent;
-      samples = [...samples, { trip, offset: Date.parse(serverNow) - (sent + trip / 2) }].slice(-KEPT);
+      const trip = local() - sent;
+      const sample = { trip, offset: Date.parse(serverNow) - (sent + trip / 2) };
+      // A device that slept may have stopped its own clock: what was measured before then is void.
+      const agrees = (one: Sample) =>
+        Math.abs(one.offset - sample.offset) <= (one.trip + trip) / 2 + SLACK_MS;
+      samples = [...samples.filter(agrees), sample].slice(-KEPT);
       offset = samples.reduce((best, sample) => (sample.trip < best.trip ? sample : best)).offset;
     },
     hear(serverNow) {

@@ -1,2 +1,2 @@
-/** Where a party on a television begins, or null while this build has no party mode. */
-export const PARTY_PATH: string | null = null;
+/** Where a party on a television begins: a page of its own, so it is a plain link. */
+export const PARTY_PATH = "/tv";

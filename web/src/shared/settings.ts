@@ -60,14 +60,14 @@ function known(found: object): Partial<Settings> {
   return Object.fromEntries(entries) as Partial<Settings>;
 }
 
-/** Writes theme, motion and text size onto the page, now and whenever they change. */
-export function dressPage(): void {
+/** Writes theme, motion and text size onto the page, now and whenever they change. A TV is dark unless told otherwise. */
+export function dressPage(unlessChosen?: "light" | "dark"): void {
   const dark = window.matchMedia("(prefers-color-scheme: dark)");
   const still = window.matchMedia("(prefers-reduced-motion: reduce)");
   const dress = () => {
     const { theme, motion, text } = useSettings.getState();
     const root = document.documentElement.dataset;
-    root.theme = theme === "system" ? (dark.matches ? "dark" : "light") : theme;
+    root.theme = theme === "system" ? (unlessChosen ?? (dark.matches ? "dark" : "light")) : theme;
     root.motion = motion === "less" || (motion === "system" && still.matches) ? "less" : "full";
     root.text = text;
   };

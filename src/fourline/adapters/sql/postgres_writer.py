@@ -36,6 +36,11 @@ NOT_DUE = "DELETE FROM deadlines WHERE stream = ANY($1::text[])"
 PLAYERS = """
 INSERT INTO players (id, token_hash, created_at) SELECT * FROM unnest($1::text[], $2::bytea[], $3::bigint[])
 """
+ROOMS = """
+INSERT INTO rooms (code, active_at) SELECT code, max(active_at) FROM unnest($1::text[], $2::bigint[])
+  AS new (code, active_at) GROUP BY code
+ON CONFLICT (code) DO UPDATE SET active_at = excluded.active_at
+"""
 SEATED = """
 INSERT INTO seated (player, stream, seat) SELECT * FROM unnest($1::text[], $2::text[], $3::text[])
 ON CONFLICT (player, stream) DO UPDATE SET seat = excluded.seat
@@ -77,6 +82,7 @@ async def _project(connection: asyncpg.Connection, entries: Sequence[Entry]) -> 
         (DUE, [(entry.commit.stream, entry.due) for entry in clocked if entry.due is not None]),
         (NOT_DUE, [(entry.commit.stream,) for entry in clocked if entry.due is None]),
         (PLAYERS, new),
+        (ROOMS, [(entry.room, entry.commit.at) for entry in entries if entry.room is not None]),
         (SEATED, [(who, entry.commit.stream, seat) for entry in entries for who, seat in entry.seated]),
     ):
         if rows:

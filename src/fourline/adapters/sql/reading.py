@@ -44,6 +44,9 @@ class Reading(ABC):
     async def due(self, before: int, limit: int) -> list[tuple[int, str]]:
         return [(row[0], row[1]) for row in await self._rows(reads.due, before=before, limit=limit)]
 
+    async def live_rooms(self, since: int) -> dict[int, int]:
+        return {row[0]: row[1] for row in await self._rows(reads.live_rooms, since=since)}
+
     async def awaiting(self, prefix: str) -> list[str]:
         rows = await self._rows(reads.awaiting, first=prefix, last=reads.just_above(prefix))
         return [row[0] for row in rows]

@@ -23,7 +23,16 @@ from sqlalchemy import (
 )
 from sqlalchemy.engine import Dialect
 
-from fourline.adapters.sql.schema import commits, deadlines, heartbeat, matches, outages, players, seated
+from fourline.adapters.sql.schema import (
+    commits,
+    deadlines,
+    heartbeat,
+    matches,
+    outages,
+    players,
+    rooms,
+    seated,
+)
 
 _AHEAD = literal_column("9007199254740992", BigInteger)
 """More than any time: what waits for a move comes before what does not."""
@@ -85,6 +94,12 @@ def due() -> Select[Any]:
         .order_by(deadlines.c.due)
         .limit(bindparam("limit", type_=Integer))
     )
+
+
+def live_rooms() -> Select[Any]:
+    length = func.length(rooms.c.code)
+    active = rooms.c.active_at > bindparam("since", type_=BigInteger)
+    return select(length, func.count()).where(active).group_by(length)
 
 
 def awaiting() -> Select[Any]:

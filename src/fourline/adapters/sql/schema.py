@@ -15,7 +15,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-HEAD = "0001"
+HEAD = "0002"
 """The newest migration: what this program reads and writes."""
 
 metadata = MetaData()
@@ -67,6 +67,14 @@ players = Table(
     Column("token_hash", LargeBinary, nullable=False, unique=True),
     Column("created_at", BigInteger, nullable=False),
 )
+
+rooms = Table(
+    "rooms",
+    metadata,
+    Column("code", Text, primary_key=True),
+    Column("active_at", BigInteger, nullable=False),
+)
+Index("rooms_active", rooms.c.active_at)
 
 deadlines = Table(
     "deadlines",

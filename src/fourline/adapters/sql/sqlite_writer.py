@@ -126,6 +126,8 @@ def write(connection: sqlite3.Connection, entries: Sequence[Entry]) -> None:
     new = [(entry.newcomer, entry.commit.at) for entry in entries if entry.newcomer is not None]
     rows = [(one.player, one.token_hash, at) for one, at in new]
     _many(connection, "INSERT INTO players (id, token_hash, created_at) VALUES ", rows)
+    active = [(entry.room, entry.commit.at) for entry in entries if entry.room is not None]
+    _many(connection, "INSERT OR REPLACE INTO rooms (code, active_at) VALUES ", active)
     sat = [(player, entry.commit.stream, seat) for entry in entries for player, seat in entry.seated]
     _many(connection, "INSERT OR REPLACE INTO seated (player, stream, seat) VALUES ", sat)
 

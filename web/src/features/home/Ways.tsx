@@ -18,11 +18,9 @@ export function Ways({ onSameScreen }: { onSameScreen: () => void }) {
       <button type="button" className="tile" onClick={onSameScreen}>
         <TileFace icon="screen" name={t.home.sameScreen} hint={t.home.sameScreenHint} />
       </button>
-      {PARTY_PATH && (
-        <Link href={PARTY_PATH} className="tile">
-          <TileFace icon="tv" name={t.home.party} hint={t.home.partyHint} />
-        </Link>
-      )}
+      <a href={PARTY_PATH} className="tile">
+        <TileFace icon="tv" name={t.home.party} hint={t.home.partyHint} />
+      </a>
       <Link href="/games" className="tile">
         <TileFace icon="clock" name={t.home.mine} hint={t.home.mineHint} />
       </Link>

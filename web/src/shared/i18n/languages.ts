@@ -15,3 +15,9 @@ export function preferredLanguage(): Language {
   }
   return "en";
 }
+
+/** Turns the page the language's way. */
+export function turnPage(language: Language): void {
+  document.documentElement.lang = language;
+  document.documentElement.dir = LANGUAGES.find(({ code }) => code === language)?.dir ?? "ltr";
+}

@@ -1,7 +1,7 @@
 /** All words on the screen come from here. English travels with the app, the others when asked for. */
 import { create } from "zustand";
 import en, { type Text } from "./en";
-import { LANGUAGES, type Language } from "./languages";
+import { type Language, turnPage } from "./languages";
 
 export type { Text };
 
@@ -26,8 +26,6 @@ export function currentText(): Text {
 /** Loads a language and turns the page its way. */
 export async function speak(language: Language): Promise<void> {
   const { default: text } = await dictionaries[language]();
-  const info = LANGUAGES.find(({ code }) => code === language);
-  document.documentElement.lang = language;
-  document.documentElement.dir = info?.dir ?? "ltr";
+  turnPage(language);
   useDictionary.setState({ text });
 }
