@@ -31,9 +31,10 @@ class Server:
         self.url = ""
         self.port = 0
         self.log = folder / "server.log"
+        self.program = [str(Path(sys.executable).parent / "fourline")]
 
     def start(self) -> Server:
-        command = [str(Path(sys.executable).parent / "fourline"), "serve", "--port", str(self.port)]
+        command = [*self.program, "serve", "--port", str(self.port)]
         inherited = {name: value for name, value in os.environ.items() if not name.startswith("LIMIT_")}
         environment = inherited | GENEROUS | self.settings | {"DATABASE_URL": self.database_url}
         with self.log.open("ab") as log:

@@ -13,6 +13,9 @@ from fourline import settings as configuration
 from fourline.core.errors import InvalidGame
 from fourline.settings import Settings
 
+UNHEARD_BYTES = 16 * 1024
+"""What one connection may send ahead (the kernel doubles it). Who floods us fills their own buffers."""
+
 
 def add(commands: Any) -> None:
     command = commands.add_parser(
@@ -61,6 +64,7 @@ def _bind(settings: Settings) -> socket.socket:
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, UNHEARD_BYTES)
     try:
         listening.bind((settings.host, settings.port))
     except OSError as error:

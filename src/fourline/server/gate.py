@@ -21,7 +21,8 @@ MOST_BYTES = 16 * 1024
 COOKIE = "fourline"
 YEAR_SECONDS = 365 * 86_400
 MATCH_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
-_INTEGER = re.compile(r"-?[0-9]{1,9}")
+_INTEGER = re.compile(r"-?[0-9]+")
+_LONGEST_NUMBER = 15
 
 
 class BadToken(Exception):
@@ -137,6 +138,8 @@ def _value(name: str, schema: dict[str, Any], word: str | None) -> Any:
         return word
     if not _INTEGER.fullmatch(word):
         refuse("request/unreadable", f"{name} must be a whole number.")
+    if len(word) > _LONGEST_NUMBER:
+        refuse("request/invalid", f"{name} is out of range.")
     number = int(word)
     if number < schema.get("minimum", number) or number > schema.get("maximum", number):
         refuse("request/invalid", f"{name} is out of range.")

@@ -30,6 +30,7 @@ async def listen(app: ASGIApp, listening: socket.socket, ready: Callable[[], Non
         access_log=False,
         log_config=None,
         lifespan="on",
+        timeout_keep_alive=65,
         timeout_graceful_shutdown=10,
         backlog=2048,
     )

@@ -14,7 +14,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 
 MOST_WAITING = 8
-LOW_BYTES, HIGH_BYTES, MOST_BYTES = 16 * 1024, 48 * 1024, 128 * 1024
+LOW_BYTES, HIGH_BYTES, MOST_BYTES = 16 * 1024, 32 * 1024, 64 * 1024
 NOT_READING = 1013
 EXTENSION = "fourline.wire"
 
@@ -72,11 +72,21 @@ class WireProtocol(WebSocketsSansIOProtocol):
     # -- in ----------------------------------------------------------------------------------
 
     def send_receive_event_to_app(self) -> None:
-        """As uvicorn does it, but reading goes on until a few messages wait."""
-        paused, self.read_paused = self.read_paused, True
-        super().send_receive_event_to_app()
-        self.read_paused = paused
-        if not paused and self.queue.qsize() >= MOST_WAITING:
+        """As uvicorn does it, but reading goes on until a few messages wait, and bad UTF-8 is no news."""
+        said = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
+        self.frames = []
+        if self.close_sent:
+            return
+        if self.curr_msg_data_type == "bytes":
+            self.queue.put_nowait({"type": "websocket.receive", "bytes": said})
+        else:
+            try:
+                self.queue.put_nowait({"type": "websocket.receive", "text": said.decode()})
+            except UnicodeDecodeError:
+                self.conn.send_close(1007)
+                self.handle_parser_exception()
+                return
+        if not self.read_paused and self.queue.qsize() >= MOST_WAITING:
             self.read_paused = True
             self.transport.pause_reading()
 

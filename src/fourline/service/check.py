@@ -10,7 +10,7 @@ from fourline.service.games import Games, PluginFault
 from fourline.service.match_log import MatchLog
 from fourline.service.ports import Store, StoreRefused
 from fourline.service.room_log import PREFIX, RoomLog
-from fourline.service.streams import Kind
+from fourline.service.stream import Kind
 
 
 async def check_store(store: Store, plugins: Plugins) -> str:

@@ -15,7 +15,8 @@ from fourline.service.presence import Presence
 from fourline.service.room_documents import present_room
 from fourline.service.room_game import GAME, corrections, opening, room_of, settlement
 from fourline.service.room_log import RoomStream, stream_of
-from fourline.service.streams import Ask, Moved, Stream, Streams
+from fourline.service.stream import Ask, Moved, Stream
+from fourline.service.streams import Streams
 
 log = logging.getLogger(__name__)
 MatchStream = Stream[Match]

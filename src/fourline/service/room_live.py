@@ -12,7 +12,7 @@ from fourline.core.dealing import team_of
 from fourline.service.ports import StoreUnavailable
 from fourline.service.room_keeping import MatchStream, Notes, RoomKeeping, notes
 from fourline.service.room_log import RoomStream
-from fourline.service.streams import Listener, Moved
+from fourline.service.stream import Listener, Moved
 from fourline.service.time import rfc3339
 
 log = logging.getLogger(__name__)

@@ -9,7 +9,7 @@ from fourline.core.room_commands import RoomCommand
 from fourline.core.room_decide import RoomDecision, decide
 from fourline.core.room_events import RoomEvent
 from fourline.service.ports import Commit, Entry, Newcomer
-from fourline.service.streams import Stream
+from fourline.service.stream import Stream
 
 PREFIX = "room:"
 RoomStream = Stream[Room]

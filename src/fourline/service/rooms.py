@@ -33,7 +33,7 @@ from fourline.service.names import spare_name
 from fourline.service.room_codes import derived_codes, length_for_one_more, random_code
 from fourline.service.room_keeping import RoomKeeping
 from fourline.service.room_log import RoomStream, stream_of
-from fourline.service.streams import Accepted, Ask
+from fourline.service.stream import Accepted, Ask
 
 LONGEST_NAME = 12
 REPEATED = ("pause", "resume", "play_now", "end")

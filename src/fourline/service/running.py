@@ -29,7 +29,8 @@ from fourline.service.room_keeping import RoomKeeping
 from fourline.service.room_live import RoomLive
 from fourline.service.room_log import RoomLog
 from fourline.service.rooms import Rooms
-from fourline.service.streams import Ask, Moved, Streams
+from fourline.service.stream import Ask, Moved
+from fourline.service.streams import Streams
 from fourline.service.workers import Lane
 from fourline.settings import Settings
 
