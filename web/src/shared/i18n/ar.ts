@@ -127,6 +127,7 @@ const ar: Text = {
     keepPlaying: "أواصل اللعب",
     restart: "من البداية",
     hint: "تلميح",
+    hintAsking: "أنظر…",
     hintSays: (place, verdict) => `تلميح: ${place}. ${verdict}`,
     verdicts: { win: "تفوز.", draw: "تحفظ التعادل.", loss: "تصمد أطول." },
     noHint: "لا تلميحات لهذه اللعبة.",

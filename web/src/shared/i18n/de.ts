@@ -127,6 +127,7 @@ const de: Text = {
     keepPlaying: "Weiterspielen",
     restart: "Von vorn",
     hint: "Tipp",
+    hintAsking: "Ich schaue…",
     hintSays: (place, verdict) => `Tipp: ${place}. ${verdict}`,
     verdicts: { win: "Das gewinnt.", draw: "Das hält das Unentschieden.", loss: "Das hält am längsten." },
     noHint: "Für dieses Spiel gibt es keine Tipps.",

@@ -124,6 +124,7 @@ const en = {
     keepPlaying: "Keep playing",
     restart: "Start over",
     hint: "Hint",
+    hintAsking: "Looking…",
     hintSays: (place: string, verdict: string) => `Hint: ${place}. ${verdict}`,
     verdicts: { win: "It wins.", draw: "It holds the draw.", loss: "It holds out longest." },
     noHint: "There are no hints for this game.",

@@ -128,6 +128,7 @@ const es: Text = {
     keepPlaying: "Seguir jugando",
     restart: "Empezar de nuevo",
     hint: "Pista",
+    hintAsking: "Mirando…",
     hintSays: (place, verdict) => `Pista: ${place}. ${verdict}`,
     verdicts: { win: "Gana.", draw: "Mantiene las tablas.", loss: "Es lo que más aguanta." },
     noHint: "No hay pistas para este juego.",
