@@ -35,7 +35,9 @@ def add(commands: Any) -> None:
     verify.add_argument("--seed", type=int, help="draw the same ones again")
     verify.set_defaults(run=_verify)
     for action in (info, verify):
-        action.add_argument("books", nargs="*", type=Path, metavar="FILE", help="books (those that come along)")
+        action.add_argument(
+            "books", nargs="*", type=Path, metavar="FILE", help="books (those that come along)"
+        )
 
 
 def _build(options: argparse.Namespace) -> int:
@@ -71,7 +73,9 @@ def _opened(paths: list[Path]) -> dict[Path, Book]:
 def _info(options: argparse.Namespace) -> int:
     for path, book in _opened(options.books).items():
         count = sum(positions for _, _, positions in book.layers)
-        print(f"{path.name}: {book.bytes:,} bytes, {count:,} positions, {book.bytes * 8 / count:.2f} bits each")
+        print(
+            f"{path.name}: {book.bytes:,} bytes, {count:,} positions, {book.bytes * 8 / count:.2f} bits each"
+        )
         print(f"built by {book.builder} from input {book.input:016x}")
         for ply, forced, positions in book.layers:
             kind = "one safe move" if forced else "two or more"
@@ -84,7 +88,10 @@ def _verify(options: argparse.Namespace) -> int:
     for ply in sorted({ply for book in books for ply, _, _ in book.layers}):
         found = totals(books, ply)
         unknown = f", {found.unknown:,} not in the books" if found.unknown else ""
-        print(f"{ply:>2} plies: win {found.win:,}, draw {found.draw:,}, loss {found.loss:,}{unknown}", flush=True)
+        print(
+            f"{ply:>2} plies: win {found.win:,}, draw {found.draw:,}, loss {found.loss:,}{unknown}",
+            flush=True,
+        )
     seed = secrets.randbits(32) if options.seed is None else options.seed
     drawn = sample(books, options.sample, Random(seed))
     bar = Progress(len(drawn))

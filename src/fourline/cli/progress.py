@@ -27,7 +27,12 @@ class Progress:
         filled = WIDTH * done // max(1, self.total)
         bar = "#" * filled + "-" * (WIDTH - filled)
         left = (time.monotonic() - self._started) * (self.total - done) / max(1, done)
-        print(f"\r\x1b[K[{bar}] {done} of {self.total}, {_clock(left)} left", end="", file=sys.stderr, flush=True)
+        print(
+            f"\r\x1b[K[{bar}] {done} of {self.total}, {_clock(left)} left",
+            end="",
+            file=sys.stderr,
+            flush=True,
+        )
         self._shown = True
 
     def close(self) -> None:

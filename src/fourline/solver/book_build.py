@@ -37,7 +37,12 @@ class BookError(FourlineError):
 
 
 def build_book(
-    plies: int, out: Path, solve: Callable[[Opening, Path], None], *, onto: int | None = None, threads: int = 1
+    plies: int,
+    out: Path,
+    solve: Callable[[Opening, Path], None],
+    *,
+    onto: int | None = None,
+    threads: int = 1,
 ) -> Path:
     """Build the book of so many plies; `onto` makes it a supplement to a book of fewer plies."""
     if not 0 <= plies <= 14 or (onto is not None and not 0 <= onto < plies):
