@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 from pathlib import Path
 
+import msgspec
 import pytest
 from keeping import Evening
 
+from fourline.adapters.sql.open import open_store
 from fourline.core.room_commands import (
     ChangeSettings,
     LeaveRoom,
@@ -219,10 +222,12 @@ async def appends_of_a_whole_evening(folder: Path) -> int:
 
 
 async def test_killed_at_any_append_the_room_goes_on_and_every_game_scores_once(tmp_path: Path) -> None:
+    empty = tmp_path / "empty.sqlite"
+    await (await open_store(f"sqlite:///{empty}")).close()
     appends = await appends_of_a_whole_evening(tmp_path)
     assert appends > 30
     for survived in range(1, appends + 1):
-        evening = Evening(tmp_path / f"killed-{survived}.sqlite")
+        evening = Evening(shutil.copy(empty, tmp_path / f"killed-{survived}.sqlite"))
         await evening.begin(appends=survived)
         try:
             await whole_evening(evening)
@@ -307,3 +312,16 @@ async def test_a_match_is_let_go_when_nobody_looks_at_its_room(evening: Evening)
     for screen in screens:
         evening.service.room_live.leave(stream, screen)
     assert match.idle
+
+
+async def test_no_screen_is_told_of_an_end_that_is_not_settled(evening: Evening) -> None:
+    await playing(evening)
+    stream, screen = await evening.stream(), Phone(None)
+    await evening.service.room_live.enter(stream, screen)
+    await evening.win()
+    await asyncio.sleep(0.2)
+    told = [msgspec.json.decode(message)["room"] for message in screen.heard]
+    assert told[-1]["phase"] == "finished"
+    for room in told:
+        assert (room["game"]["outcome"] is not None) == (room["phase"] == "finished")
+        assert bool(room["game"]["points"]) == (room["phase"] == "finished")

@@ -45,6 +45,7 @@ class RoomLive:
                     other.tell(ELSEWHERE)
         there.presence.came(screen.player)
         stream.listeners.add(screen)
+        await self._keeping.settle(stream)
         match = await self._keeping.match(stream)
         self._tell(stream, match, [screen])
         self._soon(stream)
@@ -92,10 +93,13 @@ class RoomLive:
             self._tell(stream, match, list(stream.listeners))
 
     def _tell(self, stream: RoomStream, match: MatchStream | None, screens: list[Listener]) -> None:
-        """One encoding for everybody; only who one is stands before it."""
-        if not screens:
-            return
+        """One encoding for everybody; only who one is stands before it.
+
+        A game that has just ended is told when the room has settled it, with its points.
+        """
         room = stream.state
+        if not screens or (room.phase == "game" and match is not None and match.state.over):
+            return
         body = _encode(self._keeping.document(stream, match))
         tail = b',"room":%b,"server_now":"%b"}' % (body, rfc3339(self._now).encode())
         ids = {one.player: one.id for one in room.players}
