@@ -61,8 +61,6 @@ const ar: Text = {
     party: "حفلة على التلفاز",
     partyHint: "الهواتف تُسقط الأقراص",
     watch: "مشاهدة",
-    mine: "ألعابك",
-    mineHint: "تابع من حيث كنت",
     watchHint: (count) => `ألعاب جارية: ${count}`,
     watchNone: "شاهد من يلعب الآن",
     open: "ألعاب مفتوحة",

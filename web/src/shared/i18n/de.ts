@@ -61,8 +61,6 @@ const de: Text = {
     party: "Party am Fernseher",
     partyHint: "Gespielt wird mit dem Handy",
     watch: "Zuschauen",
-    mine: "Deine Spiele",
-    mineHint: "Weiter, wo du warst",
     watchHint: (count) => (count === 1 ? "1 Spiel läuft" : `${count} Spiele laufen`),
     watchNone: "Sieh, wer gerade spielt",
     open: "Offene Spiele",

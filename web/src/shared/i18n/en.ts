@@ -56,8 +56,6 @@ const en = {
     party: "Party on a TV",
     partyHint: "Phones drop the discs",
     watch: "Watch",
-    mine: "Your games",
-    mineHint: "Go on where you were",
     watchHint: (count: number) => (count === 1 ? "1 game in play" : `${count} games in play`),
     watchNone: "See who is playing",
     open: "Open games",

@@ -62,8 +62,6 @@ const es: Text = {
     party: "Fiesta en la tele",
     partyHint: "Se juega con los móviles",
     watch: "Mirar",
-    mine: "Tus partidas",
-    mineHint: "Sigue donde estabas",
     watchHint: (count) => (count === 1 ? "1 partida en juego" : `${count} partidas en juego`),
     watchNone: "Mira quién está jugando",
     open: "Partidas abiertas",
