@@ -40,6 +40,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     analysis_queue: int = 16
     analysis_seconds: float = 30.0
+    picture_queue: int = 32
     bot_queue: int = 1000
     bot_delay_ms: int = 700
     bot_think_ms: int = 1000

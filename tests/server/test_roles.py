@@ -21,6 +21,8 @@ ROWS: dict[str, dict[str, Any] | None] = {
     "join_match": {},
     "list_events": None,
     "board_svg": None,
+    "board_png": None,
+    "game_gif": None,
     "play_move": {"column": 3},
     "resign": {},
     "claim": {},

@@ -6,30 +6,16 @@ import asyncio
 from typing import Any
 
 import pytest
+from by_hand import START, HandTime, House, Listening, begun
 
-from conftest import START, HandTime, Listening, Start
 from fourline.core.clock import Correspondence, Fischer, PerMove
 from fourline.core.commands import Flag, Play
 from fourline.service.errors import Refused
-from fourline.service.matches import Opening
 from fourline.service.running import Service
-from fourline.service.streams import Ask
+from fourline.service.stream import Ask
 from fourline.service.time import SteadyTime
 
 pytestmark = pytest.mark.anyio
-
-GAME = "connect-four"
-
-
-async def begun(service: Service, clock: Any) -> tuple[str, str, str]:
-    """A running match and its two players."""
-    opened = await service.matches.open(Opening(game=GAME, clock=clock), None, None)
-    joined = await service.matches.join(opened.id, None, None, None)
-    first = await service.identity.player(opened.token)
-    second = await service.identity.player(joined.token)
-    assert first
-    assert second
-    return opened.id, first, second
 
 
 async def move(service: Service, match_id: str, player: str, column: int) -> Any:
@@ -42,7 +28,7 @@ async def types(service: Service, match_id: str) -> list[str]:
     return [event.__struct_config__.tag for event in stream.events]
 
 
-async def test_the_flag_falls_at_the_millisecond_and_not_before(start: Start, time: HandTime) -> None:
+async def test_the_flag_falls_at_the_millisecond_and_not_before(start: House, time: HandTime) -> None:
     service = await start()
     match_id, first, second = await begun(service, PerMove(10))
     time.ms += 9_999
@@ -57,7 +43,7 @@ async def test_the_flag_falls_at_the_millisecond_and_not_before(start: Start, ti
     assert (await types(service, match_id))[-2:] == ["clock_flagged", "match_ended"]
 
 
-async def test_many_flags_and_moves_at_once_are_one_timeout(start: Start, time: HandTime) -> None:
+async def test_many_flags_and_moves_at_once_are_one_timeout(start: House, time: HandTime) -> None:
     service = await start()
     match_id, first, _ = await begun(service, PerMove(10))
     time.ms += 10_000
@@ -68,7 +54,7 @@ async def test_many_flags_and_moves_at_once_are_one_timeout(start: Start, time: 
     assert "move_played" not in await types(service, match_id)
 
 
-async def test_a_random_move_is_made_and_the_game_goes_on(start: Start, time: HandTime) -> None:
+async def test_a_random_move_is_made_and_the_game_goes_on(start: House, time: HandTime) -> None:
     service = await start()
     match_id, _, second = await begun(service, PerMove(5, "random_move"))
     watcher = Listening()
@@ -86,7 +72,7 @@ async def test_a_random_move_is_made_and_the_game_goes_on(start: Start, time: Ha
     assert done.match["status"] == "in_progress"
 
 
-async def test_fischer_counts_down_and_adds(start: Start, time: HandTime) -> None:
+async def test_fischer_counts_down_and_adds(start: House, time: HandTime) -> None:
     service = await start()
     match_id, first, second = await begun(service, Fischer(60, 2))
     time.ms += 10_000
@@ -97,7 +83,7 @@ async def test_fischer_counts_down_and_adds(start: Start, time: HandTime) -> Non
     assert done.match["clock"]["remaining_ms"] == {"red": 52_000, "yellow": 2_001}
 
 
-async def test_days_in_correspondence(start: Start, time: HandTime) -> None:
+async def test_days_in_correspondence(start: House, time: HandTime) -> None:
     service = await start()
     match_id, first, _ = await begun(service, Correspondence(3))
     time.ms += 3 * 86_400_000 - 1
@@ -109,7 +95,7 @@ async def test_days_in_correspondence(start: Start, time: HandTime) -> None:
     assert document["outcome"].winner == "red"
 
 
-async def test_the_sweep_finds_what_the_heap_has_forgotten(start: Start, time: HandTime) -> None:
+async def test_the_sweep_finds_what_the_heap_has_forgotten(start: House, time: HandTime) -> None:
     service = await start()
     match_id, _, _ = await begun(service, PerMove(3600))
     assert await service.store.due(START + 10**9, 10) == [(START + 3_600_000, match_id)]
@@ -124,7 +110,7 @@ async def test_the_sweep_finds_what_the_heap_has_forgotten(start: Start, time: H
 
 @pytest.mark.parametrize("clock", [PerMove(10), Fischer(10, 0), Correspondence(1)])
 async def test_downtime_is_given_back_through_several_restarts(
-    start: Start, time: HandTime, clock: Any
+    start: House, time: HandTime, clock: Any
 ) -> None:
     service = await start()
     match_id, first, _ = await begun(service, clock)
@@ -144,7 +130,7 @@ async def test_downtime_is_given_back_through_several_restarts(
     assert (await move(service, match_id, first, 3)).version > 4
 
 
-async def test_a_match_without_a_clock_needs_no_credit(start: Start, time: HandTime) -> None:
+async def test_a_match_without_a_clock_needs_no_credit(start: House, time: HandTime) -> None:
     service = await start()
     match_id, _, _ = await begun(service, None)
     await start.stop()

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 import pytest
+from by_hand import HandTime, House
 
-from conftest import HandTime, Start
 from fourline import plugins
 from fourline.core.commands import BotOpponent, Play
 from fourline.core.players import Level
@@ -68,7 +68,7 @@ async def played(service: Service, game: str) -> Any:
 
 
 @pytest.mark.parametrize("game", ["raising", "nonsense"])
-async def test_a_fault_is_named_and_stays_where_it_is(start: Start, installed: Plugins, game: str) -> None:
+async def test_a_fault_is_named_and_stays_where_it_is(start: House, installed: Plugins, game: str) -> None:
     service = await start(installed)
     with pytest.raises(PluginFault, match=f"'{game}' failed"):
         await played(service, game)
@@ -97,7 +97,7 @@ async def test_a_slow_engine_is_moved_out_of_the_way(installed: Plugins) -> None
 
 
 async def test_a_broken_bot_plays_at_random(
-    start: Start, time: HandTime, monkeypatch: pytest.MonkeyPatch
+    start: House, time: HandTime, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     service = await start()
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from test_clocks import begun
+from by_hand import HandTime, House, Listening, begun
 
-from conftest import HandTime, Listening, Start
 from fourline.core.clock import Correspondence, Fischer, PerMove
 from fourline.core.commands import Claim
 from fourline.service.errors import Refused
@@ -26,7 +25,7 @@ async def away(service: Service, match_id: str) -> Any:
 
 
 @pytest.mark.parametrize("clock", [PerMove(3600), Fischer(3600, 0)])
-async def test_a_win_can_be_claimed_after_a_minute_away(start: Start, time: HandTime, clock: Any) -> None:
+async def test_a_win_can_be_claimed_after_a_minute_away(start: House, time: HandTime, clock: Any) -> None:
     service = await start()
     match_id, first, second = await begun(service, clock)
     stream = await service.matches.stream(match_id)
@@ -49,7 +48,7 @@ async def test_a_win_can_be_claimed_after_a_minute_away(start: Start, time: Hand
     assert (outcome.winner, outcome.reason) == ("red", "disconnect")
 
 
-async def test_a_request_counts_as_being_there_for_25_seconds(start: Start, time: HandTime) -> None:
+async def test_a_request_counts_as_being_there_for_25_seconds(start: House, time: HandTime) -> None:
     service = await start()
     match_id, first, second = await begun(service, PerMove(3600))
     stream = await service.matches.stream(match_id)
@@ -64,7 +63,7 @@ async def test_a_request_counts_as_being_there_for_25_seconds(start: Start, time
 
 
 @pytest.mark.parametrize("clock", [None, Correspondence(1)])
-async def test_never_without_a_live_clock(start: Start, time: HandTime, clock: Any) -> None:
+async def test_never_without_a_live_clock(start: House, time: HandTime, clock: Any) -> None:
     service = await start()
     match_id, first, _ = await begun(service, clock)
     time.ms += 3_600_000
@@ -74,7 +73,7 @@ async def test_never_without_a_live_clock(start: Start, time: HandTime, clock: A
     assert refused.value.refusal.code == "claim/too_early"
 
 
-async def test_after_a_restart_everybody_gets_a_minute_to_come_back(start: Start, time: HandTime) -> None:
+async def test_after_a_restart_everybody_gets_a_minute_to_come_back(start: House, time: HandTime) -> None:
     service = await start()
     match_id, first, _ = await begun(service, PerMove(3600))
     await start.stop()

@@ -72,6 +72,8 @@ class Call(msgspec.Struct, frozen=True, kw_only=True):
     status: int = 200
     problems: tuple[str, ...] = ()
     limit: str | None = None
+    slow: bool = False
+    """Dropped when whoever asked has gone."""
     query: tuple[Parameter, ...] = ()
     media: str = "application/json"
     example: Any = None

@@ -68,6 +68,15 @@ CALLS = (
         query=(AT,), problems=_LOOK,
     ),
     Call(
+        method="GET", path="/matches/{id}/board.png", handler=match_calls.board_png, role="anyone",
+        summary="The board as a picture in pixels", answer=None, media="image/png", slow=True,
+        query=(AT,), problems=_LOOK,
+    ),
+    Call(
+        method="GET", path="/matches/{id}/game.gif", handler=match_calls.game_gif, role="anyone",
+        summary="The whole game, moving", answer=None, media="image/gif", slow=True, problems=_LOOK,
+    ),
+    Call(
         method="POST", path="/matches/{id}/moves", handler=match_calls.play_move, role="seated",
         summary="Make a move", body=MoveEnvelope, answer=shapes.Done, limit="moves",
         problems=(*_ON_MATCH, "match/over", "match/not_started", "version/stale", "move/not_your_turn"),
@@ -95,12 +104,13 @@ CALLS = (
     ),
     Call(
         method="GET", path="/matches/{id}/review", handler=match_calls.review, role="anyone",
-        summary="Every move judged", answer=Review, limit="analyses",
+        summary="Every move judged", answer=Review, limit="analyses", slow=True,
         problems=(*_LOOK, "match/not_over", "game/no_analysis", "rate/limited"),
     ),
     Call(
         method="POST", path="/analysis", handler=match_calls.analyse, role="anyone",
-        summary="The exact value of a position", body=AnalysisBody, answer=Analysis, limit="analyses",
+        summary="The exact value of a position", body=AnalysisBody, answer=Analysis,
+        limit="analyses", slow=True,
         problems=(*_BODY, "game/unknown", "game/no_analysis"),
         example={"game": "connect-four", "moves": "4453"},
     ),

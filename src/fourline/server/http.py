@@ -67,20 +67,23 @@ class Caller:
         if call.method != "GET" and self._gate.foreign(request):
             refuse("auth/forbidden", "This request comes from another site's page.")
         if call.limit in HELD:
-            return await self._held(call, request, address)
+            return await self._held(call, request, address, call.limit)
         if call.limit is not None:
             self._limits.spend(call.limit, address)
-        return self._respond(call, await call.handler(await self._asked(call, request, address)))
+        return await self._handled(call, request, address)
 
-    async def _held(self, call: Call, request: Request, address: str) -> Response:
-        """Long work: counted while it lasts, and dropped when whoever asked has gone."""
-        assert call.limit is not None
-        self._limits.hold(call.limit, address)
+    async def _held(self, call: Call, request: Request, address: str, limit: str) -> Response:
+        """Counted while it lasts."""
+        self._limits.hold(limit, address)
         try:
-            asked = await self._asked(call, request, address)
-            return self._respond(call, await while_there(request, call.handler(asked)))
+            return await self._handled(call, request, address)
         finally:
-            self._limits.release(call.limit, address)
+            self._limits.release(limit, address)
+
+    async def _handled(self, call: Call, request: Request, address: str) -> Response:
+        asked = await self._asked(call, request, address)
+        work = call.handler(asked)
+        return self._respond(call, await (while_there(request, work) if call.slow else work))
 
     async def _asked(self, call: Call, request: Request, address: str) -> Asked:
         """Readable, exists, token: the order in which the contract refuses."""

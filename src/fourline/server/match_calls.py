@@ -84,6 +84,15 @@ async def board_svg(asked: Asked) -> Reply:
     return Reply(await asked.service.games.call(match.game, engine.render, state), media="image/svg+xml")
 
 
+async def board_png(asked: Asked) -> Reply:
+    match = await asked.service.matches.at(asked.match, asked.query.get("at"))
+    return Reply(await asked.service.pictures.draw(match, "png"), media="image/png")
+
+
+async def game_gif(asked: Asked) -> Reply:
+    return Reply(await asked.service.pictures.draw(asked.match.state, "gif"), media="image/gif")
+
+
 async def play_move(asked: Asked) -> Reply:
     engine = asked.service.matches.engine(asked.match)
     body = asked.body

@@ -21,7 +21,7 @@ from fourline.server.wire import WireProtocol
 from fourline.service.errors import refuse
 from fourline.service.matches import MatchStream
 from fourline.service.running import Service
-from fourline.service.streams import Accepted, Ask
+from fourline.service.stream import Accepted, Ask
 from fourline.service.time import rfc3339
 
 _encode = msgspec.json.Encoder().encode

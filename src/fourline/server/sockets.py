@@ -50,9 +50,13 @@ class Sockets:
     async def _match(self, socket: WebSocket, address: str) -> None:
         match_id = socket.path_params["id"]
         stream = await self._service.matches.stream(match_id) if MATCH_ID.fullmatch(match_id) else no_match()
-        protocol = await self._accepted(socket)
-        live = LiveSocket(self._service, self._limits, self._metrics, protocol, stream, address)
-        await live.run(socket)
+        stream.pins += 1  # while somebody is at the door, the stream must not be forgotten
+        try:
+            protocol = await self._accepted(socket)
+            live = LiveSocket(self._service, self._limits, self._metrics, protocol, stream, address)
+            await live.run(socket)
+        finally:
+            stream.pins -= 1
 
     async def _lobby(self, socket: WebSocket, address: str) -> None:
         protocol = await self._accepted(socket)

@@ -16,7 +16,7 @@ from fourline.core.seeded import numbers, pick
 from fourline.service.errors import Refused
 from fourline.service.matches import Matches, MatchStream
 from fourline.service.ports import StoreUnavailable
-from fourline.service.streams import Ask
+from fourline.service.stream import Ask
 from fourline.service.worker import Choose
 from fourline.service.workers import Lane, WorkerFault
 

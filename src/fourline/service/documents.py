@@ -19,23 +19,13 @@ def present(engine: Engine, stream: str, match: Match, presence: Presence, now: 
     running = match.status == "in_progress"
     state = match.state if match.state is not None else engine.initialize(match.seats, match.options)
     legal = engine.legal_moves(state) if running else []
-    connected = presence.connected(match, now)
     shown = {
         "id": stream,
         "game": match.game,
         "status": match.status,
         "version": match.version,
         "seats": match.seats,
-        "players": [
-            {
-                "seat": sitter.seat,
-                "name": sitter.name,
-                "kind": sitter.kind,
-                "level": sitter.level,
-                "connected": connected[sitter.seat],
-            }
-            for sitter in match.sitters
-        ],
+        "players": _players(match, presence, now),
         "visibility": match.visibility,
         "active_seat": None if match.state is None else engine.current_player(state),
         "view": _view(engine.view(state), running, bool(match.moves) and match.moves[-1].automatic),
@@ -51,6 +41,20 @@ def present(engine: Engine, stream: str, match: Match, presence: Presence, now: 
     own = engine.snapshot(state) | (engine.choices(state) if running else nothing_legal(engine, state))
     last = {"last_move": _last_move(match.moves[-1]) if match.moves else None}
     return own | shown | last
+
+
+def _players(match: Match, presence: Presence, now: int) -> list[dict[str, Any]]:
+    connected = presence.connected(match, now)
+    return [
+        {
+            "seat": sitter.seat,
+            "name": sitter.name,
+            "kind": sitter.kind,
+            "level": sitter.level,
+            "connected": connected[sitter.seat],
+        }
+        for sitter in match.sitters
+    ]
 
 
 def at_ply(events: list[Any], ply: int) -> int | None:

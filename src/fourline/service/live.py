@@ -10,7 +10,7 @@ import msgspec
 from fourline.core.match import Match
 from fourline.service.match_log import held_seat
 from fourline.service.matches import Matches, MatchStream, presence
-from fourline.service.streams import Listener, Moved, event_frame
+from fourline.service.stream import Listener, Moved, event_frame
 from fourline.service.time import rfc3339
 
 _encoder = msgspec.json.Encoder()

@@ -9,7 +9,7 @@ import msgspec
 from fourline.core.match import Match
 from fourline.service.match_log import summary
 from fourline.service.ports import Listed, Page, Store
-from fourline.service.streams import Listener, Moved
+from fourline.service.stream import Listener, Moved
 from fourline.service.time import rfc3339
 
 _encoder = msgspec.json.Encoder()

@@ -31,7 +31,8 @@ from fourline.service.identity import Identity, derived_id, new_id
 from fourline.service.match_log import held_seat
 from fourline.service.names import clean_name
 from fourline.service.presence import Presence
-from fourline.service.streams import Accepted, Ask, Stream, Streams
+from fourline.service.stream import Accepted, Ask, Stream
+from fourline.service.streams import Streams
 
 MatchStream = Stream[Match]
 First = Callable[[Accepted], None]
@@ -133,7 +134,7 @@ class Matches:
         answer = await self.streams.submit(stream_id, ask, first)
         if isinstance(answer, Refusal):
             raise Refused(answer)
-        stream = await self.stream(stream_id)
+        stream = self.streams.place(stream_id)
         self.seen(stream, ask.player)
         return Done(await self.document(stream, answer.state), answer.version, answer.state)
 

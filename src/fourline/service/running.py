@@ -8,7 +8,7 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from fourline.core.commands import Credit, Flag
-from fourline.core.errors import Refusal
+from fourline.core.errors import FourlineError, Refusal
 from fourline.core.events import RematchAgreed
 from fourline.core.match import Match
 from fourline.core.rematch import next_opening
@@ -17,14 +17,16 @@ from fourline.service.analysis import Analyses
 from fourline.service.bots import Bots
 from fourline.service.deadlines import Deadlines
 from fourline.service.errors import Refused
-from fourline.service.games import Games
+from fourline.service.games import Games, PluginFault
 from fourline.service.identity import Identity
 from fourline.service.live import Live
 from fourline.service.lobby import Lobby
 from fourline.service.match_log import MatchLog, deadline
 from fourline.service.matches import Matches, MatchStream, new_seed
+from fourline.service.pictures import Pictures
 from fourline.service.ports import Bus, Store, StoreUnavailable, TimeSource
-from fourline.service.streams import Ask, Moved, Streams
+from fourline.service.stream import Ask, Moved
+from fourline.service.streams import Streams
 from fourline.service.workers import Lane
 from fourline.settings import Settings
 
@@ -49,6 +51,8 @@ class Service:
         self.live = Live(self.matches)
         self._bot_lane = Lane("bots", settings.bot_queue)
         self._analysis_lane = Lane("analysis", settings.analysis_queue)
+        self._picture_lane = Lane("pictures", settings.picture_queue)
+        self.pictures = Pictures(self._picture_lane)
         self.analyses = Analyses(self.matches, self._analysis_lane, settings.analysis_seconds)
         self.bots = Bots(self.matches, self._bot_lane, settings.bot_delay_ms, settings.bot_think_ms)
         sweep = SWEEP_SECONDS if store.exclusive else settings.poll_seconds
@@ -81,8 +85,8 @@ class Service:
         await self.bots.close()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.deadlines.close()
-        await self._bot_lane.close()
-        await self._analysis_lane.close()
+        for lane in (self._bot_lane, self._analysis_lane, self._picture_lane):
+            await lane.close()
         with contextlib.suppress(StoreUnavailable):
             await self.store.beat(self.time.now())
         await self.store.close()
@@ -143,10 +147,8 @@ class Service:
 
     async def _wake_bots(self) -> None:
         """Bots whose turn it was when the last server stopped."""
-        try:
-            for stream_id in await self.store.awaiting("bot:"):
-                stream = await self.streams.get(stream_id)
-                if stream is not None:
-                    self.bots.wake(stream)
-        except StoreUnavailable as error:
-            log.warning("bots wait for the store", extra={"reason": str(error)})
+        for stream_id in await self.store.awaiting("bot:"):
+            try:
+                await self.streams.get(stream_id)
+            except (StoreUnavailable, PluginFault, FourlineError) as error:
+                log.warning("a bot cannot go on", extra={"stream": stream_id, "reason": str(error)})

@@ -10,109 +10,12 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable
 from itertools import islice
-from typing import Any, Generic, Protocol, TypeVar
-
-import msgspec
+from typing import Any, Generic
 
 from fourline.core.errors import Refusal
 from fourline.service.identity import new_id
-from fourline.service.ports import Bus, Commit, Entry, Newcomer, Store, TimeSource
-
-State = TypeVar("State")
-SYSTEM = ""
-"""The player of commands that nobody gave: clocks, credits."""
-
-
-class Kind(Protocol[State]):
-    """What sort of log this is: how it is decided, folded, shown and projected."""
-
-    def blank(self) -> State: ...
-    def decode(self, commit: Commit) -> tuple[str, tuple[Any, ...]]: ...
-    def encode(self, asked: str, events: tuple[Any, ...]) -> bytes: ...
-    async def decide(self, state: State, command: Any, now: int) -> tuple[Any, ...] | Refusal: ...
-    def overdue(self, state: State, now: int) -> Any: ...
-    async def fold(self, state: State, events: tuple[Any, ...]) -> State: ...
-    def entry(
-        self, before: State, after: State, commit: Commit, events: tuple[Any, ...], newcomer: Newcomer | None
-    ) -> Entry: ...
-    def public(self, event: Any, version: int) -> bytes: ...
-
-
-class Listener(Protocol):
-    """Somebody who hears what happens in a stream, in order."""
-
-    def tell(self, message: bytes) -> None: ...
-
-
-class Ask(msgspec.Struct, frozen=True):
-    """A command and who gives it. `asked` tells a repeat from another command of the same id."""
-
-    command: Any
-    player: str = SYSTEM
-    command_id: str | None = None
-    asked: str = ""
-    newcomer: Newcomer | None = None
-
-
-class Accepted(msgspec.Struct, frozen=True):
-    """The command stands: `version` is that of its last event, `state` what it led to."""
-
-    state: Any
-    version: int
-    repeated: bool = False
-
-
-Answer = Accepted | Refusal
-REUSED = Refusal("command/reused", "This command_id was used before for another command.")
-
-
-class Stream(Generic[State]):
-    """One log in memory: its events as the public sees them, what they add up to, who listens."""
-
-    __slots__ = (
-        "asked",
-        "events",
-        "id",
-        "listeners",
-        "loaded",
-        "lock",
-        "notes",
-        "record",
-        "state",
-        "version",
-    )
-
-    def __init__(self, stream_id: str, blank: State) -> None:
-        self.id = stream_id
-        self.lock = asyncio.Lock()
-        self.listeners: set[Listener] = set()
-        self.notes: Any = None
-        self.clear(blank)
-
-    def clear(self, blank: State) -> None:
-        self.state: State = blank
-        self.version = 0
-        self.events: list[Any] = []
-        self.record: list[bytes] = []
-        self.asked: dict[tuple[str, str], tuple[str, int]] = {}
-        self.loaded = False
-
-    @property
-    def idle(self) -> bool:
-        return not self.listeners and not self.lock.locked()
-
-    def tell(self, message: bytes) -> None:
-        for listener in tuple(self.listeners):
-            listener.tell(message)
-
-
-class Moved(msgspec.Struct, frozen=True):
-    """What has just become true of a stream."""
-
-    stream: Any
-    before: Any
-    events: tuple[Any, ...]
-
+from fourline.service.ports import Bus, Commit, Store, TimeSource
+from fourline.service.stream import REUSED, Accepted, Answer, Ask, Kind, Moved, State, Stream, event_frame
 
 Follow = Callable[[Moved], Awaitable[None]]
 Speak = Callable[[Moved], None]
@@ -133,7 +36,7 @@ class Streams(Generic[State]):
 
     async def get(self, stream_id: str) -> Stream[State] | None:
         """The stream up to date, None where there is none."""
-        stream = self._place(stream_id)
+        stream = self.place(stream_id)
         if not (stream.loaded and self.store.exclusive):
             async with stream.lock:
                 await self._refresh(stream)
@@ -147,7 +50,7 @@ class Streams(Generic[State]):
         self, stream_id: str, ask: Ask, first: Callable[[Accepted], None] | None = None
     ) -> Answer:
         """Decide, commit, acknowledge (`first`), broadcast: in this order and no other."""
-        stream = self._place(stream_id)
+        stream = self.place(stream_id)
         async with stream.lock:
             try:
                 if not stream.loaded:
@@ -221,20 +124,18 @@ class Streams(Generic[State]):
     async def _refresh(self, stream: Stream[State]) -> bool:
         """Read what the log has beyond what is known; True where that was something."""
         before, known = stream.state, stream.version
-        if not stream.loaded and known:
-            stream.clear(self.kind.blank())
-            before, known = stream.state, 0
         first_time = not stream.loaded
+        if first_time:
+            stream.clear(self.kind.blank())
         for commit in await self.store.read(stream.id, stream.version):
             asked, events = self.kind.decode(commit)
             self._take(stream, commit, asked, events, await self.kind.fold(stream.state, events))
-        grown = stream.version > known
         if first_time and stream.version and self.on_load is not None:
             await self.on_load(stream)
-        elif grown and not first_time:
+        if stream.spoken < stream.version and known:
             self._spread(Moved(stream, before, tuple(stream.events[known:])))
-        stream.loaded = True
-        return grown
+        stream.spoken, stream.loaded = stream.version, True
+        return stream.version > known
 
     def _take(
         self, stream: Stream[State], commit: Commit, asked: str, events: tuple[Any, ...], after: State
@@ -246,10 +147,12 @@ class Streams(Generic[State]):
         stream.state, stream.version = after, commit.last
 
     def _spread(self, moved: Moved) -> None:
+        """Tell the listeners what they have not heard yet."""
         stream = moved.stream
-        for version in range(stream.version - len(moved.events) + 1, stream.version + 1):
-            if stream.listeners:
+        if stream.listeners:
+            for version in range(stream.spoken + 1, stream.version + 1):
                 stream.tell(event_frame(stream.record[version - 1], version))
+        stream.spoken = stream.version
         if self.speak is not None:
             self.speak(moved)
 
@@ -282,7 +185,8 @@ class Streams(Generic[State]):
     async def _catch_up_one(self, stream_id: str) -> None:
         await self.get(stream_id)
 
-    def _place(self, stream_id: str) -> Stream[State]:
+    def place(self, stream_id: str) -> Stream[State]:
+        """Where a stream is kept in memory, read already or not."""
         stream = self._streams.get(stream_id)
         if stream is not None:
             self._streams.move_to_end(stream_id)
@@ -299,7 +203,3 @@ class Streams(Generic[State]):
             if stream.idle and surplus > 0:
                 del self._streams[stream.id]
                 surplus -= 1
-
-
-def event_frame(event: bytes, version: int) -> bytes:
-    return b'{"type":"event","version":%d,"event":%b}' % (version, event)

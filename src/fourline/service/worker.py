@@ -7,13 +7,13 @@ import queue
 import sys
 import threading
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from fourline import plugins
 from fourline.core.errors import FourlineError, NoAnalysis
-from fourline.core.players import Analyst, Reviewer
+from fourline.core.players import Reviewer
 
 
 class Choose(msgspec.Struct, frozen=True, tag="choose"):
@@ -38,7 +38,23 @@ class Review(msgspec.Struct, frozen=True, tag="review"):
     moves: str
 
 
-Job = Choose | Analyse | Review
+Picture = Literal["png", "gif"]
+
+
+class Draw(msgspec.Struct, frozen=True, tag="draw"):
+    """Draw the position after these moves, each with whether the clock made it."""
+
+    game: str
+    seats: tuple[str, ...]
+    options: dict[str, Any]
+    moves: list[tuple[str, dict[str, Any], bool]]
+    kind: Picture
+
+    def key(self) -> bytes:
+        return msgspec.json.encode(self)
+
+
+Job = Choose | Analyse | Review | Draw
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -59,6 +75,8 @@ def think(job: Job) -> Any:
             return installed.analyst(game).analyse(moves)
         case Review(game=game, moves=moves):
             return reviewer(installed, game).review(moves)
+        case Draw():
+            return _draw(installed, job)
 
 
 def reviewer(installed: plugins.Plugins, game: str) -> Reviewer:
@@ -67,10 +85,6 @@ def reviewer(installed: plugins.Plugins, game: str) -> Reviewer:
     if game not in installed.reviewers:
         raise NoAnalysis(f"There is no exact analysis of {game!r} here.")
     return installed.reviewers[game]
-
-
-def analyst(installed: plugins.Plugins, game: str) -> Analyst:
-    return installed.analyst(game)
 
 
 def _choose(installed: plugins.Plugins, job: Choose) -> dict[str, Any]:
@@ -87,6 +101,22 @@ def _choose(installed: plugins.Plugins, job: Choose) -> dict[str, Any]:
         raise ValueError(f"{type(bot).__name__} chose an illegal move: {validation.message}")
     wire: dict[str, Any] = msgspec.to_builtins(engine.wire_move(chosen))
     return wire
+
+
+def _draw(installed: plugins.Plugins, job: Draw) -> bytes:
+    engine = installed.engine(job.game)
+    state = engine.initialize(job.seats, job.options)
+    views = [engine.view(state)]
+    for seat, move, automatic in job.moves:
+        state = engine.apply_move(state, seat, engine.read_move(move))
+        views.append(msgspec.structs.replace(engine.view(state), automatic=automatic))
+    if job.kind == "png":
+        from fourline.render.raster import draw_png
+
+        return draw_png(views[-1])
+    from fourline.render.animation import draw_gif
+
+    return draw_gif(views)
 
 
 def answer(line: bytes) -> Outcome:
