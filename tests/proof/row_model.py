@@ -7,6 +7,7 @@ be true. Hypothesis makes the story up and, where it fails, shortens it.
 from __future__ import annotations
 
 import traceback
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +38,7 @@ class Client:
         self.player, self.http = f"p{number}", httpx.Client(base_url=f"{url}/api", timeout=20)
         self._url, self.token = url.replace("http", "ws", 1), ""
         self._socket: ClientConnection | None = None
+        self._stack = ExitStack()
         self.events: list[dict[str, Any]] = []
         self.since = 0
 
@@ -51,7 +53,8 @@ class Client:
 
     def say(self, match_id: str, kind: str, **body: Any) -> dict[str, Any]:
         if self._socket is None:
-            self._socket = connect(f"{self._url}/api/matches/{match_id}/live", compression=None)
+            address = f"{self._url}/api/matches/{match_id}/live"
+            self._socket = self._stack.enter_context(connect(address, compression=None))
             self._socket.send(_text(type="hello", token=self.token))
             self.since = self._hear("welcome")["version"]
         self._socket.send(_text(type=kind, **body))
@@ -73,7 +76,7 @@ class Client:
             self._socket.send(_text(type="ping", t=1))
             self._hear("pong")
             heard = self.events
-            self._socket.close()
+        self._stack.close()
         self.http.close()
         return heard
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -25,6 +26,7 @@ def _nobody_stays() -> Iterator[None]:
     """A trial that failed half way leaves its client behind, and its event loop is gone."""
     yield
     client._shared.clear()
+    gc.collect()
 
 
 @pytest.mark.parametrize("row", HERE, ids=lambda row: row.name)
