@@ -124,7 +124,7 @@ def test_a_flipped_byte_is_noticed(eight: Path, tmp_path: Path, place: int) -> N
     spoilt = bytearray(eight.read_bytes())
     spoilt[place] ^= 0x10
     (tmp_path / SMALL).write_bytes(bytes(spoilt))
-    with pytest.raises(ValueError, match="book|damaged"):
+    with pytest.raises(ValueError, match=r"book|damaged"):
         Book(str(tmp_path / SMALL))
 
 
