@@ -22,7 +22,7 @@ class Book:
     def __init__(self, path: str) -> None: ...
     @property
     def layers(self) -> list[tuple[int, bool, int]]:
-        """For each layer: its ply, whether its positions have one safe move (else more), how many."""
+        """For each layer: its ply, whether its positions have one safe move, how many there are."""
     @property
     def builder(self) -> str: ...
     @property
