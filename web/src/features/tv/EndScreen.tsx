@@ -13,7 +13,7 @@ import type { Screen } from "./screen";
 import "./end.css";
 
 const NAMED = 6;
-const NAMED_OF_MANY = 3;
+const NAMED_OF_MANY = 2;
 const MANY = 8;
 
 export function EndScreen(screen: Screen) {
