@@ -7,3 +7,4 @@ test: $(VENV)/.test-packages ## every test
 .PHONY: bench
 bench: $(VENV)/.test-packages ## every benchmark, printed as tables
 	@$(BIN)/fourline bench rules
+	@$(BIN)/fourline bench pictures

@@ -66,6 +66,16 @@ def test_random_move_plays_a_legal_column_drawn_by_the_matchs_seed() -> None:
     assert move.seed is not None
 
 
+def test_the_draw_depends_on_the_match_and_not_on_the_hour() -> None:
+    match = started(now=0, clock=PerMove(30, "random_move"), seed=5)
+    drawn = {accept(match, Flag(), now=30_000 + late)[0].moves[-1].move["column"] for late in range(50)}
+    assert len(drawn) == 1
+    others = [started(now=0, clock=PerMove(30, "random_move"), seed=seed) for seed in range(50)]
+    assert {accept(other, Flag(), now=30_000)[0].moves[-1].move["column"] for other in others} == set(
+        range(7)
+    )
+
+
 def test_the_opponents_move_after_the_buzzer_settles_the_clock_first() -> None:
     match = started(now=0, clock=PerMove(30, "random_move"))
     match, events = accept(match, Play(AMY, 2), now=31_000)

@@ -3,8 +3,11 @@ from builders import AMY, ENGINE, EVE, JOE, accept, opened, refused, started
 
 from fourline.core.clock import Correspondence, Fischer, PerMove
 from fourline.core.commands import BotOpponent, Join, Open, OpenSeated, SameScreen, Sitter
+from fourline.core.decide import decide
+from fourline.core.errors import InvalidGame, Refusal
 from fourline.core.events import MatchOpened, SeatTaken
 from fourline.core.match import Match
+from fourline.games.connect_four.engine import ConnectFour
 
 
 def test_the_opener_sits_first_and_waits() -> None:
@@ -94,6 +97,15 @@ def test_options_of_other_variants_are_refused(option: str) -> None:
     refusal = refused(Match(), Open(game="connect-four", player=JOE, options={option: 5}))
     assert refusal.code == "request/invalid"
     assert option in refusal.detail
+
+
+def test_options_that_only_the_start_of_a_game_refuses_are_refused_at_the_opening() -> None:
+    class Picky(ConnectFour):
+        def initialize(self, players, options=None):
+            raise InvalidGame("Not on a Sunday.")
+
+    decision = decide(Picky(), Match(), Open(game="connect-four", player=JOE), 0)
+    assert decision == Refusal("request/invalid", "Not on a Sunday.")
 
 
 def test_a_match_is_opened_once() -> None:

@@ -48,7 +48,7 @@ def test_the_layers_are_kept(copy: Path) -> None:
         ("core/match.py", "import time"),
         ("games/tic_tac_toe/engine.py", "import random"),
         ("render/text.py", "from fourline.core import outcome"),
-        ("plugins.py", "from fourline.games import connect_four"),
+        ("plugins/__init__.py", "from fourline.games import connect_four"),
     ],
 )
 def test_a_planted_violation_is_found(copy: Path, module: str, line: str) -> None:

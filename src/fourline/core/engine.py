@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
 from fourline.board import BoardView
 from fourline.core.errors import InvalidGame, UnreadableMove
 from fourline.core.outcome import Outcome
+
+if TYPE_CHECKING:
+    from fourline.render.picture import Picture
 
 State = TypeVar("State")
 Move = TypeVar("Move")
@@ -95,6 +98,12 @@ class BaseGameEngine(ABC, Generic[State, Move]):
 
         return draw_svg(self.view(state))
 
+    def picture(self, state: State) -> Picture:
+        """The position as a value that draws itself, in a notebook or into a file."""
+        from fourline.render.picture import Picture
+
+        return Picture(self.view(state))
+
     # -- writing it down ---------------------------------------------------------------------
 
     @abstractmethod
@@ -156,9 +165,14 @@ class BaseGameEngine(ABC, Generic[State, Move]):
         return getattr(struct, fields[0]) if len(fields) == 1 else struct  # type: ignore[return-value]
 
 
+def are_names(names: Any) -> bool:
+    """A list or tuple of strings, none of them empty: whatever else may have come in over the wire."""
+    return isinstance(names, list | tuple) and all(isinstance(name, str) and name for name in names)
+
+
 def distinct_players(metadata: Metadata, players: Sequence[str]) -> tuple[str, ...]:
     """The players as a tuple, or InvalidGame: wrong number, not a name, the same one twice."""
-    if isinstance(players, str) or not all(isinstance(player, str) and player for player in players):
+    if not are_names(players):
         raise InvalidGame("Players are a list of names, none of them empty.")
     low, high = metadata.min_players, metadata.max_players
     if not low <= len(players) <= high:
@@ -171,6 +185,8 @@ def distinct_players(metadata: Metadata, players: Sequence[str]) -> tuple[str, .
 
 def known_options(metadata: Metadata, options: Options | None, known: Sequence[str] = ()) -> Options:
     """The options, or InvalidGame naming the one this game does not have."""
+    if not isinstance(options, Mapping | None):
+        raise InvalidGame("Options are given by name.")
     for name in options or {}:
         if name not in known:
             has = f"only {', '.join(known)}" if known else "no options"

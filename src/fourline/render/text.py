@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from unicodedata import category, east_asian_width
+
 from fourline.board import BoardView, Cell, Colour, Mark, Side
 
 _SIGNS: dict[Mark, str] = {"diamond": "◆", "ring": "○", "cross": "X", "circle": "O", "dot": "●"}
@@ -14,19 +16,19 @@ def draw_text(view: BoardView, *, colour: bool = False, ascii_only: bool = False
     winning = {cell for line in view.lines for cell in line}
     rows = [
         "".join(_cell(view, (row, column), winning, colour, ascii_only) for column in range(view.columns))
-        + (f"  {view.row_labels[row]}" if view.row_labels else "")
+        + (f"  {_plain(view.row_labels[row])}" if view.row_labels else "")
         for row in range(view.rows)
     ]
     if view.column_labels:
-        rows.append("".join(f" {label[-2:]:<2}" for label in view.column_labels))
-    legend = "   ".join(f"{_sign(side, colour, ascii_only)} {side.name}" for side in view.sides)
-    return "\n".join([*(row.rstrip() for row in rows), "", legend, view.title])
+        rows.append("".join(_label(label) for label in view.column_labels))
+    legend = "   ".join(f"{_sign(side, colour, ascii_only)} {_plain(side.name)}" for side in view.sides)
+    return "\n".join([*(row.rstrip() for row in rows), "", legend, _plain(view.title)])
 
 
 def _cell(view: BoardView, cell: Cell, winning: set[Cell], colour: bool, ascii_only: bool) -> str:
     row, column = cell
     holder = view.cells[row][column]
-    sign = _sign(view.side(holder), colour, ascii_only) if holder else ("." if ascii_only else "·")
+    sign = _sign(view.side(holder), colour, ascii_only) if holder is not None else "." if ascii_only else "·"
     if cell in winning:
         return f"[{sign}]"
     return f"({sign})" if cell in view.last else f" {sign} "
@@ -35,3 +37,15 @@ def _cell(view: BoardView, cell: Cell, winning: set[Cell], colour: bool, ascii_o
 def _sign(side: Side, colour: bool, ascii_only: bool) -> str:
     sign = (_ASCII if ascii_only else _SIGNS)[side.mark]
     return f"\x1b[1;{_INKS[side.colour]}m{sign}\x1b[0m" if colour else sign
+
+
+def _label(label: str) -> str:
+    """Three places wide, as a cell is."""
+    short = _plain(label)[-2:]
+    width = sum(2 if east_asian_width(sign) in "WF" else 1 for sign in short)
+    return f" {short}{' ' * (2 - width)}"
+
+
+def _plain(text: str) -> str:
+    """Names from outside cannot steer the terminal: control and direction signs become a mark."""
+    return "".join("\ufffd" if category(sign) in ("Cc", "Cf", "Cs") else sign for sign in text)

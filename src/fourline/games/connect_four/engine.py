@@ -73,7 +73,7 @@ class ConnectFour(BaseGameEngine[ConnectFourState, int]):
         return list(state.position.legal_columns())
 
     def validate_move(self, state: ConnectFourState, player: str, move: int) -> Validation:
-        return moves.validate_drop(state.position, player == state.active_player, player, move)
+        return moves.validate_drop(state.position, player == state.active_player, move)
 
     def apply_move(self, state: ConnectFourState, player: str, move: int) -> ConnectFourState:
         if not self.validate_move(state, player, move).valid:
@@ -101,7 +101,7 @@ class ConnectFour(BaseGameEngine[ConnectFourState, int]):
             ],
             "moves": list(state.moves),
             "winner": outcome.winner if outcome else None,
-            "winning_lines": msgspec.to_builtins(outcome.lines) if outcome else [],
+            "winning_lines": moves.plain_lines(outcome),
             "last_move": _last_move(state),
         }
 

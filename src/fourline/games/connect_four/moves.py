@@ -17,7 +17,7 @@ class Drop(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     column: int
 
 
-def validate_drop(position: Position, on_turn: bool, who: str, column: Any) -> Validation:
+def validate_drop(position: Position, on_turn: bool, column: Any) -> Validation:
     """Checked in the contract's order: readable, over, turn, range, full."""
     if type(column) is not int:
         return refuse("request/unreadable", "A move names one column as a whole number from 0 to 6.")
@@ -25,7 +25,7 @@ def validate_drop(position: Position, on_turn: bool, who: str, column: Any) -> V
         return refuse("match/over", "The game is over; no further disc can be dropped.", legal_columns=[])
     legal = list(position.legal_columns())
     if not on_turn:
-        return refuse("move/not_your_turn", f"It is not {who}'s turn.", legal_columns=legal)
+        return refuse("move/not_your_turn", "It is not your turn.", legal_columns=legal)
     if not 0 <= column < COLUMNS:
         return refuse(
             "move/column_out_of_range",
@@ -45,6 +45,11 @@ def outcome_of(position: Position, last_column: int | None, first: str, second: 
         return Outcome("draw", None, "full_board")
     winner = second if position.ply % 2 == 0 else first
     return Outcome("win", winner, "connected", position.winning_lines(last_column))
+
+
+def plain_lines(outcome: Outcome | None) -> list[list[list[int]]]:
+    """The winning lines as JSON has them: lists all the way down."""
+    return [[list(cell) for cell in line] for line in outcome.lines] if outcome else []
 
 
 def landing_row(position: Position, column: int) -> int:

@@ -101,7 +101,9 @@ class Position(msgspec.Struct, frozen=True, gc=False):
         return ((self.first | self.second) & COLUMN[column]).bit_count()
 
     def play(self, column: int) -> Position:
-        """The position after one more disc. Raises IllegalMove after the end or in a full column."""
+        """The position after one more disc. Raises IllegalMove: after the end, no such column, a full one."""
+        if not 0 <= column < COLUMNS:
+            raise _illegal(self, column)
         landing = ((self.first | self.second) + BOTTOM[column]) & COLUMN[column]
         if self.won or not landing:
             raise _illegal(self, column)
@@ -144,4 +146,6 @@ def _connects(mine: int, landing: int) -> bool:
 def _illegal(position: Position, column: int) -> IllegalMove:
     if position.over:
         return IllegalMove("match/over", "The game is over; no further disc can be dropped.")
+    if not 0 <= column < COLUMNS:
+        return IllegalMove("move/column_out_of_range", "There is no such column: they are numbered 1 to 7.")
     return IllegalMove("move/column_full", f"Column {column + 1} is full.")

@@ -18,6 +18,7 @@ from fourline.core.engine import (
     Metadata,
     Options,
     Validation,
+    are_names,
     distinct_players,
     known_options,
 )
@@ -32,6 +33,7 @@ Team = Literal["red", "blue"]
 Teams = Mapping[str, Sequence[str]]
 
 SIDES = {"red": drawing.RED, "blue": drawing.BLUE}
+NOBODY = ""
 
 
 class TeamsState(msgspec.Struct, frozen=True):
@@ -57,7 +59,7 @@ class TeamsState(msgspec.Struct, frozen=True):
         """Whose turn it is; after the end, who moved last; "" while the team on turn is empty."""
         if self.position.over and self.last_player is not None:
             return self.last_player
-        return next(iter(self.queues[self.active_team]), "")
+        return next(iter(self.queues[self.active_team]), NOBODY)
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -100,26 +102,29 @@ class ConnectFourTeams(BaseGameEngine[TeamsState, int]):
         teams = (options or {}).get("teams")
         if teams is None:
             return ("blue", "red")
-        state = self.initialize([*teams.get("red", ()), *teams.get("blue", ())], options)
-        return state.players
+        rosters = _rosters(self.metadata, teams)
+        return self.initialize([*rosters["red"], *rosters["blue"]], options).players
 
     def initialize(self, players: Sequence[str], options: Options | None = None) -> TeamsState:
         chosen = known_options(self.metadata, options, ("teams", "first", "seed"))
         everyone = distinct_players(self.metadata, players)
         first, seed = chosen.get("first", "blue"), chosen.get("seed", 0)
-        if first not in SIDES:
+        if first not in tuple(SIDES):
             raise InvalidGame("The team that starts is either 'red' or 'blue'.")
         if type(seed) is not int:
             raise InvalidGame("The seed is a whole number.")
         teams = chosen.get("teams")
-        rosters = deal(everyone, seed) if teams is None else _checked(teams, everyone)
+        rosters = (
+            deal(everyone, seed) if teams is None else _balanced(_rosters(self.metadata, teams), everyone)
+        )
         return TeamsState(rosters, rosters, first)
 
     def legal_moves(self, state: TeamsState) -> list[int]:
         return list(state.position.legal_columns())
 
     def validate_move(self, state: TeamsState, player: str, move: int) -> Validation:
-        return moves.validate_drop(state.position, player == state.active_player, player, move)
+        on_turn = player != NOBODY and player == state.active_player
+        return moves.validate_drop(state.position, on_turn, move)
 
     def apply_move(self, state: TeamsState, player: str, move: int) -> TeamsState:
         if not self.validate_move(state, player, move).valid:
@@ -148,7 +153,7 @@ class ConnectFourTeams(BaseGameEngine[TeamsState, int]):
 
     def with_teams(self, state: TeamsState, teams: Teams) -> TeamsState:
         """The same game with other people in it: who stays keeps his place, who comes waits at the end."""
-        rosters = {team: tuple(teams.get(team, ())) for team in SIDES}
+        rosters = _rosters(self.metadata, teams)
         queues = {}
         for team, roster in rosters.items():
             stay = tuple(player for player in state.queues[team] if player in roster)
@@ -174,20 +179,21 @@ class ConnectFourTeams(BaseGameEngine[TeamsState, int]):
             "first": state.first,
             "moves": list(state.moves),
             "winner": outcome.winner if outcome else None,
-            "winning_lines": msgspec.to_builtins(outcome.lines) if outcome else [],
+            "winning_lines": moves.plain_lines(outcome),
             "last_move": _last_move(state),
         }
 
     def from_json(self, document: Mapping[str, Any]) -> TeamsState:
         try:
             saved = msgspec.convert(document, _Saved)
-            last_player = saved.last_move["player"] if saved.last_move else None
+            rosters, queues = _rosters(self.metadata, saved.teams), _rosters(self.metadata, saved.queues)
+            last_player = saved.last_move.player if saved.last_move else None
             position = after(saved.moves)
-            state = TeamsState(saved.teams, saved.queues, saved.first, saved.moves, position, last_player)
+            state = TeamsState(rosters, queues, saved.first, saved.moves, position, last_player)
             consistent = self.to_json(state) == dict(document)
         except (msgspec.ValidationError, ValueError, LookupError) as error:
             raise InvalidGame(f"That is no saved game of Connect Four Teams: {error}") from None
-        if not consistent or any(set(saved.teams[team]) != set(saved.queues[team]) for team in SIDES):
+        if not consistent or any(set(rosters[team]) != set(queues[team]) for team in SIDES):
             raise InvalidGame("That saved game of Connect Four Teams contradicts itself.")
         return state
 
@@ -208,18 +214,31 @@ class ConnectFourTeams(BaseGameEngine[TeamsState, int]):
         return {"row": row, "column": move, "team": state.active_team}
 
 
+class _LastMove(msgspec.Struct):
+    player: str
+
+
 class _Saved(msgspec.Struct):
     teams: dict[str, tuple[str, ...]]
     queues: dict[str, tuple[str, ...]]
     first: Team
     moves: tuple[int, ...]
-    last_move: dict[str, Any] | None
+    last_move: _LastMove | None
 
 
-def _checked(teams: Any, everyone: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
-    if not isinstance(teams, Mapping) or set(teams) != set(SIDES):
-        raise InvalidGame("Teams are given as {'red': [...], 'blue': [...]}.")
-    rosters = {team: tuple(teams[team]) for team in SIDES}
+def _rosters(metadata: Metadata, teams: Any) -> dict[str, tuple[str, ...]]:
+    """The teams as they are kept, or InvalidGame: both named, and nobody in them twice."""
+    if not isinstance(teams, Mapping) or set(teams) != set(SIDES) or not all(map(are_names, teams.values())):
+        raise InvalidGame("Teams are given as {'red': [...], 'blue': [...]}, each a list of names.")
+    everyone = [*teams["red"], *teams["blue"]]
+    if len(set(everyone)) != len(everyone):
+        raise InvalidGame("Every player belongs to exactly one team.")
+    if len(everyone) > metadata.max_players:
+        raise InvalidGame(f"{metadata.name} takes at most {metadata.max_players} players.")
+    return {team: tuple(teams[team]) for team in SIDES}
+
+
+def _balanced(rosters: dict[str, tuple[str, ...]], everyone: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
     if sorted(rosters["red"] + rosters["blue"]) != sorted(everyone):
         raise InvalidGame("Every player belongs to exactly one team.")
     if abs(len(rosters["red"]) - len(rosters["blue"])) > 1:

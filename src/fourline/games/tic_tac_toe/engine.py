@@ -102,7 +102,7 @@ class TicTacToe(BaseGameEngine[TicTacToeState, int]):
         if state.over:
             return refuse("match/over", "The game is over.")
         if player != self.current_player(state):
-            return refuse("move/not_your_turn", f"It is not {player}'s turn.")
+            return refuse("move/not_your_turn", "It is not your turn.")
         if not 0 <= move <= 8:
             return refuse("move/cell_out_of_range", "There is no such cell: they are numbered 1 to 9.")
         if move in state.moves:

@@ -1,7 +1,7 @@
 """The door for games, bots and analysts: Python's entry points. The built-in ones use it too.
 
-A plugin that cannot be loaded is kept as a `Fault` with its name and the reason, and hurts
-nobody else.
+A plugin that cannot be imported, raises, answers nonsense, hangs or claims a game that is taken is
+kept as a `Fault` with its name and the reason, and hurts nobody else.
 """
 
 from __future__ import annotations
@@ -16,11 +16,13 @@ import msgspec
 from fourline.core.engine import BaseGameEngine
 from fourline.core.errors import NoAnalysis, UnknownGame
 from fourline.core.players import ANY_GAME, Analyst, Bot, Reviewer
+from fourline.plugins.admission import PATIENCE_S, engine_fault, within
 
 ENGINES = "fourline.engines"
 BOTS = "fourline.bots"
 ANALYSTS = "fourline.analysts"
 REVIEWERS = "fourline.reviewers"
+OURS = "fourline"
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -68,15 +70,15 @@ class Plugins(msgspec.Struct, frozen=True):
 def installed() -> Plugins:
     """Load every plugin once."""
     faults: list[Fault] = []
-    engines = _load(ENGINES, _is_engine, faults)
-    bots = _load(BOTS, _is_bot, faults)
+    engines = _load(ENGINES, engine_fault, faults)
+    bots = _load(BOTS, _has("game_type", "levels", "choose"), faults)
     analysts = _load(ANALYSTS, _has("game_type", "analyse"), faults)
     reviewers = _load(REVIEWERS, _has("game_type", "review"), faults)
     return Plugins(
-        engines={engine.metadata.game_type: engine for engine in engines},
-        bots=tuple(bots),
-        analysts={analyst.game_type: analyst for analyst in analysts},
-        reviewers={reviewer.game_type: reviewer for reviewer in reviewers},
+        engines=_one_a_game(engines, lambda engine: engine.metadata.game_type, faults),
+        bots=tuple(bot for _, bot in bots),
+        analysts=_one_a_game(analysts, lambda analyst: analyst.game_type, faults),
+        reviewers=_one_a_game(reviewers, lambda reviewer: reviewer.game_type, faults),
         faults=tuple(faults),
     )
 
@@ -90,37 +92,44 @@ def engine(game_type: str) -> BaseGameEngine[Any, Any]:
     return installed().engine(game_type)
 
 
-def _load(group: str, accepts: Callable[[Any], str | None], faults: list[Fault]) -> list[Any]:
-    """Instances of every class in the group that loads and looks right, by name."""
-    found = []
-    for entry in sorted(entry_points(group=group), key=lambda entry: entry.name):
-        instance, reason = _instance(entry)
-        reason = reason or accepts(instance)
-        if reason:
-            faults.append(Fault(group, entry.name, entry.dist.name if entry.dist else "?", reason))
+Found = list[tuple[EntryPoint, Any]]
+
+
+def _load(group: str, fault_of: Callable[[Any], str | None], faults: list[Fault]) -> Found:
+    """Instances of every class in the group that loads and answers well: ours first, then by name."""
+    found: Found = []
+    for entry in sorted(entry_points(group=group), key=lambda entry: (_owner(entry) != OURS, entry.name)):
+        answer, reason = within(PATIENCE_S, lambda entry=entry: _admit(entry, fault_of))  # type: ignore[misc]
+        instance, fault = answer if answer else (None, reason)
+        if fault is not None:
+            faults.append(_fault(entry, fault))
         else:
-            found.append(instance)
+            found.append((entry, instance))
     return found
 
 
-def _instance(entry: EntryPoint) -> tuple[Any, str | None]:
-    try:
-        return entry.load()(), None
-    except Exception as error:  # a plugin may fail in any way it likes: it is named, not followed
-        return None, f"{type(error).__name__}: {error}"
+def _admit(entry: EntryPoint, fault_of: Callable[[Any], str | None]) -> tuple[Any, str | None]:
+    instance = entry.load()()
+    return instance, fault_of(instance)
 
 
-def _is_engine(instance: Any) -> str | None:
-    if not isinstance(instance, BaseGameEngine):
-        return f"{type(instance).__name__} is not a BaseGameEngine."
-    for name in ("metadata", "move_type"):
-        if not hasattr(instance, name):
-            return f"{type(instance).__name__} has no {name}."
-    return None
+def _one_a_game(found: Found, game_of: Callable[[Any], str], faults: list[Fault]) -> dict[str, Any]:
+    """The first to claim a game keeps it; whoever comes second is named and left out."""
+    kept: dict[str, tuple[EntryPoint, Any]] = {}
+    for entry, instance in found:
+        first, _ = kept.setdefault(game_of(instance), (entry, instance))
+        if first is not entry:
+            taken = f"The game {game_of(instance)!r} is already provided by {first.name} ({_owner(first)})."
+            faults.append(_fault(entry, taken))
+    return {game: instance for game, (_, instance) in kept.items()}
 
 
-def _is_bot(instance: Any) -> str | None:
-    return _has("game_type", "levels", "choose")(instance)
+def _owner(entry: EntryPoint) -> str:
+    return (entry.dist.name if entry.dist else None) or "?"
+
+
+def _fault(entry: EntryPoint, reason: str) -> Fault:
+    return Fault(entry.group, entry.name, _owner(entry), reason)
 
 
 def _has(*names: str) -> Callable[[Any], str | None]:

@@ -1,0 +1,3 @@
+"""Reversi, plugged into Fourline."""
+
+__version__ = "1.0.0"

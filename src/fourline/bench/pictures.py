@@ -1,0 +1,67 @@
+"""`fourline bench pictures`: how long pictures take, beside what was promised.
+
+Measured in processor time: drawing waits for nothing, and a busy machine gives the same figures.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from statistics import median
+from time import process_time
+from typing import Any
+
+from fourline import plugins
+from fourline.board import BoardView
+from fourline.core.record import replay
+from fourline.render.animation import draw_gif
+from fourline.render.raster import draw_png
+from fourline.render.sentences import read_board
+from fourline.render.svg import draw_svg
+from fourline.render.text import draw_text
+
+FULL_BOARD = "126613431456475467333341527215612225546777"
+WON = "47577445752275465721432151646211123"
+GIF_MOST_BYTES = 500_000
+
+
+def add(suites: Any) -> None:
+    suite = suites.add_parser("pictures", help="SVG, PNG and GIF, beside what was promised")
+    suite.add_argument("--rounds", type=int, default=50, help="how often each picture is drawn (50)")
+    suite.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Prints a table; the exit status is 1 when a promise is broken."""
+    full, won = _views(FULL_BOARD), _views(WON)
+    size = len(draw_gif(full))
+    rows = [
+        _row("SVG of a full board", 1, options.rounds, lambda: draw_svg(full[-1])),
+        _row("SVG of a won game", 1, options.rounds, lambda: draw_svg(won[-1])),
+        _row("text of a full board", 1, options.rounds, lambda: draw_text(full[-1])),
+        _row("words for a full board", 1, options.rounds, lambda: read_board(full[-1])),
+        _row("PNG of a full board, 666 x 579", 50, options.rounds, lambda: draw_png(full[-1])),
+        _row("PNG of a won game, 666 x 579", 50, options.rounds, lambda: draw_png(won[-1])),
+        _row("GIF of 42 moves, 466 x 405", 1000, max(3, options.rounds // 10), lambda: draw_gif(full)),
+        ("size of that GIF", f"{size / 1000:.0f} kB", f"{GIF_MOST_BYTES // 1000} kB", size <= GIF_MOST_BYTES),
+    ]
+    print("| picture | median | at most | kept |\n|---|---|---|---|")
+    for what, measured, most, kept in rows:
+        print(f"| {what} | {measured} | {most} | {'yes' if kept else 'NO'} |")
+    return 0 if all(kept for *_, kept in rows) else 1
+
+
+def _views(moves: str) -> list[BoardView]:
+    engine = plugins.engine("connect-four")
+    return [engine.view(state) for state in replay(engine, moves)]
+
+
+def _row(what: str, most_ms: int, rounds: int, draw: Callable[[], object]) -> tuple[str, str, str, bool]:
+    took = median(_milliseconds(draw) for _ in range(rounds))
+    return what, f"{took:.3g} ms", f"{most_ms} ms", took <= most_ms
+
+
+def _milliseconds(draw: Callable[[], object]) -> float:
+    started = process_time()
+    draw()
+    return (process_time() - started) * 1000

@@ -1,0 +1,96 @@
+"""What is asked of a plugin before it is let in. Every question has a sentence for an answer.
+
+The conformance kit asks far more; this is what a running program can ask in a millisecond, so that
+a game that cannot even be set up is named at once and not in the middle of someone's match.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from threading import Thread
+from typing import Any
+
+import msgspec
+
+from fourline.board import BoardView
+from fourline.core.engine import BaseGameEngine, Metadata
+
+PATIENCE_S = 5.0
+"""How long a plugin may take to load and to answer the first questions."""
+
+MOST_PLAYERS = 1000
+_GAME_TYPE = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
+def within(seconds: float, work: Callable[[], Any]) -> tuple[Any, str | None]:
+    """What the work gives, or the reason why it gives nothing. Work that hangs is left behind."""
+    answer: list[tuple[Any, str | None]] = []
+
+    def attempt() -> None:
+        try:
+            answer.append((work(), None))
+        except BaseException as error:  # a plugin may fail in any way it likes, sys.exit() included
+            answer.append((None, f"{type(error).__name__}: {error}".rstrip(": ")))
+
+    thread = Thread(target=attempt, daemon=True, name="fourline-plugin")
+    thread.start()
+    thread.join(seconds)
+    return answer[0] if answer else (None, f"It was not ready after {seconds:g} seconds.")
+
+
+def engine_fault(engine: Any) -> str | None:
+    """Why this engine cannot be used, or None."""
+    return introduction_fault(engine) or _first_look(engine)
+
+
+def introduction_fault(engine: Any) -> str | None:
+    """What is wrong with how a game introduces itself: its metadata, move type and seats."""
+    name = type(engine).__name__
+    if not isinstance(engine, BaseGameEngine):
+        return f"{name} is not a BaseGameEngine."
+    if not isinstance(getattr(engine, "metadata", None), Metadata):
+        return f"{name}.metadata is not a Metadata."
+    if not _is_struct(getattr(engine, "move_type", None)):
+        return f"{name}.move_type is not a msgspec.Struct with at least one field."
+    return _metadata_fault(engine.metadata) or _seats_fault(engine)
+
+
+def _is_struct(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, msgspec.Struct) and bool(kind.__struct_fields__)
+
+
+def _metadata_fault(about: Metadata) -> str | None:
+    if not isinstance(about.game_type, str) or not _GAME_TYPE.fullmatch(about.game_type):
+        return f"The game_type {about.game_type!r} must be lower-case words joined by '-'."
+    for field in ("name", "description"):
+        text = getattr(about, field)
+        if not isinstance(text, str) or not text.strip() or not text.isprintable():
+            return f"The {field} {text!r} must be one line of text."
+    low, high = about.min_players, about.max_players
+    if type(low) is not int or type(high) is not int or not 1 <= low <= high <= MOST_PLAYERS:
+        return f"min_players {low!r} and max_players {high!r} make no sense."
+    return None
+
+
+def _seats_fault(engine: BaseGameEngine[Any, Any]) -> str | None:
+    seats, about = engine.seats(), engine.metadata
+    if not isinstance(seats, tuple) or not all(isinstance(seat, str) and seat for seat in seats):
+        return f"seats() gave {seats!r}, not a tuple of names."
+    if len(set(seats)) != len(seats) or not about.min_players <= len(seats) <= about.max_players:
+        return f"seats() gave {seats!r}: they must differ and fit min_players and max_players."
+    return None
+
+
+def _first_look(engine: BaseGameEngine[Any, Any]) -> str | None:
+    state = engine.initialize(engine.seats())
+    if engine.current_player(state) not in engine.seats():
+        return f"current_player gave {engine.current_player(state)!r}, who has no seat."
+    if not isinstance(engine.legal_moves(state), list) or not engine.legal_moves(state):
+        return "legal_moves gave no list of moves at the start of a game."
+    if not isinstance(engine.view(state), BoardView):
+        return f"view gave {type(engine.view(state)).__name__}, not a BoardView."
+    if not engine.render(state).startswith("<svg"):
+        return "render gave no SVG."
+    engine.from_json(engine.to_json(state))
+    return None

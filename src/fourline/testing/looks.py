@@ -1,0 +1,163 @@
+"""Checks of what is seen: the board view, and the picture made from it."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+from xml.etree import ElementTree
+
+import msgspec
+
+from fourline.board import BoardView
+from fourline.core.errors import InvalidGame
+from fourline.render.sentences import describe_move, read_board
+from fourline.render.text import draw_text
+from fourline.testing.report import Flaw
+from fourline.testing.trial import Trial
+
+SVG = "{http://www.w3.org/2000/svg}"
+ELEMENTS = (
+    *(
+        "svg",
+        "title",
+        "desc",
+        "defs",
+        "g",
+        "path",
+        "line",
+        "rect",
+        "circle",
+        "ellipse",
+        "polygon",
+        "polyline",
+    ),
+    *(
+        "text",
+        "tspan",
+        "linearGradient",
+        "radialGradient",
+        "stop",
+        "pattern",
+        "clipPath",
+        "mask",
+        "symbol",
+        "use",
+    ),
+)
+NAMES = ("<script>alert(1)</script>", '"><img src=x onerror="alert(1)', "]]>&lt;!--", "\x00\x1b[31m\u202e")
+_ELSEWHERE = re.compile(r"url\((?!#)|javascript:|data:|expression\(|@import", re.IGNORECASE)
+
+
+def view(trial: Trial) -> None:
+    for prefix in trial.prefixes():
+        state = trial.state(prefix)
+        seen = trial.engine.view(state)
+        _check_shape(seen)
+        _check_truth(trial, state, seen)
+        for made in (draw_text(seen), read_board(seen), describe_move(seen)):
+            if not made.strip():
+                raise Flaw("The view gives no text.")
+
+
+def _check_shape(seen: BoardView) -> None:
+    if not isinstance(seen, BoardView):
+        raise Flaw(f"view gave {type(seen).__name__}, not BoardView.")
+    try:
+        msgspec.convert(msgspec.to_builtins(seen), BoardView)
+    except (msgspec.ValidationError, TypeError) as error:
+        raise Flaw(f"The view has a field of the wrong kind: {error}.") from None
+    if len(seen.cells) != seen.rows or any(len(row) != seen.columns for row in seen.cells):
+        raise Flaw(f"The view says {seen.rows} rows of {seen.columns}, its cells say otherwise.")
+    sides = {side.id for side in seen.sides}
+    if len(sides) != len(seen.sides) or len({(side.colour, side.mark) for side in seen.sides}) != len(sides):
+        raise Flaw("Two sides share their id, or colour and mark.")
+    held = {holder for row in seen.cells for holder in row if holder is not None}
+    if not held | {seen.to_move or next(iter(sides))} <= sides:
+        raise Flaw("A cell or the turn belongs to a side that is not in sides.")
+    for cell in (*seen.last, *(cell for line in seen.lines for cell in line)):
+        if not (0 <= cell[0] < seen.rows and 0 <= cell[1] < seen.columns):
+            raise Flaw(f"The view speaks of the cell {cell}, which is not on the board.")
+    for labels, length in ((seen.column_labels, seen.columns), (seen.row_labels, seen.rows)):
+        if labels and len(labels) != length:
+            raise Flaw("There are not as many labels as columns or rows.")
+
+
+def _check_truth(trial: Trial, state: Any, seen: BoardView) -> None:
+    engine, over = trial.engine, trial.engine.outcome(state) is not None
+    if over != (seen.to_move is None):
+        raise Flaw(
+            f"The game is {'over' if over else 'running'}, and the view says to_move={seen.to_move!r}."
+        )
+    for line in seen.lines:
+        if len({seen.cells[row][column] for row, column in line}) != 1:
+            raise Flaw("A winning line runs over cells of several sides.")
+    opened = [target.move for target in seen.targets if target.closed is None]
+    player = engine.current_player(state)
+    allowed = [
+        msgspec.to_builtins(engine.wire_move(move))
+        for move in engine.legal_moves(state)
+        if engine.validate_move(state, player, move).valid
+    ]
+    if seen.targets and sorted(map(str, opened)) != sorted(map(str, allowed)):
+        raise Flaw(
+            f"The open targets are {len(opened)}, the legal moves {len(allowed)}: they must be the same."
+        )
+    if any(target.closed is not None and not target.closed for target in seen.targets):
+        raise Flaw("A closed target says why in `closed`.")
+    _check_turn(trial, state, seen)
+
+
+def _check_turn(trial: Trial, state: Any, seen: BoardView) -> None:
+    """One side on turn for one player: a view that always names the same side is lying."""
+    turns = _turns(trial)
+    player = trial.engine.current_player(state)
+    if seen.to_move is not None and turns.setdefault(player, seen.to_move) != seen.to_move:
+        raise Flaw(f"{player!r} is on turn as {turns[player]!r} and later as {seen.to_move!r}.")
+    if len(set(turns.values())) < min(len(turns), len(seen.sides)):
+        raise Flaw("The view names the same side on turn for different players.")
+
+
+def _turns(trial: Trial) -> dict[str, str]:
+    """The side that the view names when each player is first on turn."""
+    turns: dict[str, str] = {}
+    for state, _ in trial.running():
+        turns.setdefault(trial.engine.current_player(state), str(trial.engine.view(state).to_move))
+    return turns
+
+
+def svg(trial: Trial) -> None:
+    engine = trial.engine
+    for prefix in trial.prefixes():
+        check_svg(engine.render(trial.state(prefix)))
+    for shift in range(len(NAMES)):
+        names = [f"{NAMES[(shift + place) % len(NAMES)]}{place}" for place in range(len(trial.players))]
+        try:
+            state = trial.state(trial.games[0], names)
+        except InvalidGame:
+            continue
+        check_svg(engine.render(state))
+
+
+def check_svg(picture: str) -> None:
+    """Raises Flaw unless this is one well-formed SVG that runs and fetches nothing."""
+    if not isinstance(picture, str) or "<!" in picture:
+        raise Flaw("The picture is not text, or declares a document type.")
+    try:
+        root = ElementTree.fromstring(picture)
+    except ElementTree.ParseError as error:
+        raise Flaw(f"The picture is not well formed: {error}.") from None
+    if root.tag != f"{SVG}svg" or root.find(f"{SVG}title") is None:
+        raise Flaw("The picture is not an <svg> with a <title>.")
+    for element in root.iter():
+        _check_element(element)
+
+
+def _check_element(element: ElementTree.Element) -> None:
+    name = element.tag.removeprefix(SVG)
+    if name not in ELEMENTS:
+        raise Flaw(f"<{name}> has no place in a picture.")
+    for attribute, value in element.attrib.items():
+        local = attribute.rpartition("}")[2].lower()
+        foreign = local in ("href", "src") and not value.startswith("#")
+        if local.startswith("on") or foreign or _ELSEWHERE.search(value):
+            raise Flaw(f"<{name} {local}=…> could run or fetch something.")

@@ -1,0 +1,53 @@
+"""What the kit found, one line a check."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Flaw(Exception):
+    """A promise that the engine under test does not keep, in one sentence."""
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """One check: its name, what it promises, and the fault if there is one.
+
+    `passed` is None where the check could not be made because an earlier one failed.
+    """
+
+    name: str
+    promise: str
+    passed: bool | None
+    fault: str = ""
+
+    def __str__(self) -> str:
+        if self.passed is None:
+            return f"– {self.name:<14} not reached"
+        return f"✓ {self.name:<14} {self.promise}" if self.passed else f"✗ {self.name:<14} {self.fault}"
+
+
+class Report(msgspec.Struct, frozen=True):
+    """All findings about one engine. Printed, it is a line a check."""
+
+    engine: str
+    findings: tuple[Finding, ...]
+
+    @property
+    def passed(self) -> bool:
+        return all(finding.passed for finding in self.findings)
+
+    @property
+    def failed(self) -> tuple[str, ...]:
+        """The names of the checks that found a fault."""
+        return tuple(finding.name for finding in self.findings if finding.passed is False)
+
+    def __str__(self) -> str:
+        return "\n".join([self.engine, *(f"  {finding}" for finding in self.findings)])
+
+
+class CheckFailed(AssertionError):
+    """Raised by `check_engine`; its message is the whole report."""
+
+    def __init__(self, report: Report) -> None:
+        super().__init__(f"\n{report}")
+        self.report = report

@@ -1,0 +1,132 @@
+"""Checks of the rules: what is legal, whose turn it is, what is refused, how it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from fourline.core.engine import Validation
+from fourline.core.outcome import Outcome
+from fourline.testing.report import Flaw
+from fourline.testing.trial import Engine, Trial
+
+NONSENSE: tuple[Any, ...] = (
+    None, True, False, 0.0, 1.0, float("nan"), float("inf"), -1, 10**30, -(10**30), "", "0", "x",
+    "\x00", b"0", (), [], {}, [0], {"column": 0}, object(),
+)  # fmt: skip
+STRANGERS: tuple[Any, ...] = ("nobody", "", None, 0, True, ["player 1"])
+
+
+def legal(trial: Trial) -> None:
+    engine = trial.engine
+    every = {engine.format_move(move): move for game in trial.games for move in game}
+    for state, _ in trial.running():
+        player, before = engine.current_player(state), engine.to_json(state)
+        moves = engine.legal_moves(state)
+        for move in moves:
+            if not _verdict(engine, state, player, move).valid:
+                raise Flaw(f"legal_moves lists {move!r}, but validate_move refuses it.")
+        for move in every.values():
+            if _verdict(engine, state, player, move).valid and move not in moves:
+                raise Flaw(f"validate_move accepts {move!r}, but legal_moves does not list it.")
+        if engine.to_json(engine.apply_move(state, player, moves[-1])) == before:
+            raise Flaw(f"apply_move accepted {moves[-1]!r} but changed nothing.")
+
+
+def turns(trial: Trial) -> None:
+    engine = trial.engine
+    for state, move in trial.running():
+        player = engine.current_player(state)
+        for other in (*trial.players, *STRANGERS):
+            verdict = _verdict(engine, state, other, move)
+            if other != player and verdict.valid:
+                raise Flaw(f"It is the turn of {player!r}, but {other!r} may move.")
+
+
+def hostile(trial: Trial) -> None:
+    engine = trial.engine
+    for state, move in trial.running():
+        player = engine.current_player(state)
+        for bad in _nonsense(engine, state, move):
+            if _verdict(engine, state, player, bad).valid:
+                raise Flaw(f"validate_move accepts {bad!r}, which is no move.")
+
+
+def refused(trial: Trial) -> None:
+    engine = trial.engine
+    for state, move in trial.running():
+        player = engine.current_player(state)
+        attempts = [("nobody", move), *((player, bad) for bad in _nonsense(engine, state, move))]
+        for who, bad in attempts:
+            if _refuses(engine, state, who, bad) and engine.apply_move(state, who, bad) is not state:
+                raise Flaw(f"apply_move refused {bad!r} but gave back another object than the state it got.")
+
+
+def ending(trial: Trial) -> None:
+    engine = trial.engine
+    for state, _ in trial.running():
+        if engine.outcome(state) is not None:
+            raise Flaw("outcome is not None while the game runs.")
+    for game in trial.games:
+        state = trial.state(game)
+        _check_outcome(trial, state)
+        if engine.legal_moves(state):
+            raise Flaw("legal_moves is not empty after the end.")
+        player = engine.current_player(state)
+        for move in game:
+            verdict = _verdict(engine, state, player, move)
+            if verdict.valid or verdict.code != "match/over":
+                raise Flaw(f"After the end the code of any move is match/over, not {verdict.code!r}.")
+
+
+def _check_outcome(trial: Trial, state: Any) -> None:
+    outcome = trial.engine.outcome(state)
+    try:
+        msgspec.convert(msgspec.to_builtins(outcome), Outcome)
+    except msgspec.ValidationError as error:
+        raise Flaw(f"The outcome is not an Outcome: {error}.") from None
+    sides = [side.id for side in trial.engine.view(state).sides]
+    assert outcome is not None
+    if (outcome.kind == "win") != (outcome.winner is not None):
+        raise Flaw(f"A {outcome.kind} with the winner {outcome.winner!r}.")
+    if outcome.winner is not None and outcome.winner not in (*trial.players, *sides):
+        raise Flaw(f"The winner {outcome.winner!r} is neither a player nor a side.")
+
+
+def _verdict(engine: Engine, state: Any, player: Any, move: Any) -> Validation:
+    """The answer of validate_move, itself checked: a refusal has a code and a sentence."""
+    try:
+        verdict = engine.validate_move(state, player, move)
+    except Exception as error:  # an engine must answer, whatever it is asked
+        raise Flaw(f"validate_move({move!r}) raised {type(error).__name__} instead of answering.") from None
+    if not isinstance(verdict, Validation):
+        raise Flaw(f"validate_move({move!r}) answered {type(verdict).__name__}, not Validation.")
+    if not verdict.valid and not (verdict.code and "/" in verdict.code and verdict.message):
+        raise Flaw(f"The refusal of {move!r} lacks a code such as 'move/taken', or a sentence.")
+    return verdict
+
+
+def _refuses(engine: Engine, state: Any, player: Any, move: Any) -> bool:
+    """Whether it says no; how well it says so is the matter of `hostile`."""
+    try:
+        return not engine.validate_move(state, player, move).valid
+    except Exception:  # `hostile` has named it
+        return False
+
+
+def _nonsense(engine: Engine, state: Any, move: Any) -> Iterator[Any]:
+    """What is no move: odd values, and moves with odd values in their fields."""
+    legal = engine.legal_moves(state)
+    for bad in NONSENSE:
+        if not any(type(bad) is type(good) and bad == good for good in legal):
+            yield bad
+    if isinstance(move, msgspec.Struct):
+        for field in move.__struct_fields__:
+            good = getattr(move, field)
+            yield from (
+                msgspec.structs.replace(move, **{field: bad})
+                for bad in NONSENSE
+                if type(bad) is not type(good) or abs(bad) > 10**20
+            )

@@ -1,0 +1,93 @@
+"""Games played at random, so that every check has positions to look at.
+
+A trial keeps moves, not states: each check plays its own fresh states, and an engine that spoils
+one in a check cannot spoil the next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from fourline.core.engine import BaseGameEngine
+from fourline.core.seeded import shuffled
+from fourline.testing.report import Flaw
+
+Engine = BaseGameEngine[Any, Any]
+GAMES = 4
+LONGEST = 1000
+POSITIONS = 8
+
+
+class Trial(msgspec.Struct, frozen=True):
+    """An engine with some whole games of it, each a list of moves."""
+
+    engine: Engine
+    players: tuple[str, ...]
+    games: tuple[tuple[Any, ...], ...]
+    limit_ms: float
+
+    def state(self, moves: Sequence[Any], players: Sequence[str] | None = None) -> Any:
+        """A fresh state after these moves."""
+        state = self.engine.initialize(list(players or self.players))
+        for move in moves:
+            state = self.engine.apply_move(state, self.engine.current_player(state), move)
+        return state
+
+    def prefixes(self) -> Iterator[tuple[Any, ...]]:
+        """Some places in every game: the start, the end, and evenly between."""
+        for game in self.games:
+            steps = min(POSITIONS, len(game))
+            for step in range(steps + 1):
+                yield game[: len(game) * step // steps] if steps else game
+
+    def running(self) -> Iterator[tuple[Any, Any]]:
+        """Places where the game still runs: a fresh state and the move that was made there."""
+        for game in self.games:
+            for step in range(min(POSITIONS, len(game))):
+                place = len(game) * step // min(POSITIONS, len(game))
+                yield self.state(game[:place]), game[place]
+
+    def finished(self) -> Iterator[Any]:
+        for game in self.games:
+            yield self.state(game)
+
+
+def trial_of(engine: Engine, limit_ms: float) -> Trial:
+    """Play the games. Raises Flaw where the engine cannot be played to the end."""
+    players = tuple(f"player {number}" for number in range(1, len(engine.seats()) + 1))
+    return Trial(engine, players, tuple(_game(engine, players, seed) for seed in range(GAMES)), limit_ms)
+
+
+def _game(engine: Engine, players: tuple[str, ...], seed: int) -> tuple[Any, ...]:
+    state = engine.initialize(list(players))
+    moves: list[Any] = []
+    while engine.outcome(state) is None:
+        player = engine.current_player(state)
+        order = shuffled(engine.legal_moves(state), seed * LONGEST + len(moves))
+        move = next((one for one in order if engine.validate_move(state, player, one).valid), None)
+        if move is None:
+            raise Flaw(f"The game runs after {len(moves)} moves, but no legal move is accepted.")
+        state = engine.apply_move(state, player, move)
+        moves.append(move)
+        if len(moves) > LONGEST:
+            raise Flaw(f"A game at random did not end within {LONGEST} moves.")
+    return tuple(moves)
+
+
+def face(engine: Engine, state: Any) -> dict[str, Any]:
+    """All that anyone can see of a state, as plain values."""
+    return {
+        "current_player": engine.current_player(state),
+        "legal_moves": sorted(map(repr, engine.legal_moves(state))),
+        "outcome": msgspec.to_builtins(engine.outcome(state)),
+        "view": msgspec.to_builtins(engine.view(state)),
+        "to_json": engine.to_json(state),
+    }
+
+
+def difference(one: dict[str, Any], other: dict[str, Any]) -> str | None:
+    """The first thing in which two faces differ."""
+    return next((name for name in one if one[name] != other[name]), None)

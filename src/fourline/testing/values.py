@@ -1,0 +1,84 @@
+"""Checks that states are values: they never change, and the same calls give the same answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from time import perf_counter
+from typing import Any
+
+from fourline.testing.report import Flaw
+from fourline.testing.trial import Trial, difference, face
+
+
+def immutable(trial: Trial) -> None:
+    engine = trial.engine
+    for state, _ in trial.running():
+        before, player = face(engine, state), engine.current_player(state)
+        for move in engine.legal_moves(state):
+            engine.apply_move(state, player, move)
+            changed = difference(before, face(engine, state))
+            if changed:
+                raise Flaw(f"apply_move changed the state it was given: its {changed} is another now.")
+        engine.to_json(state).clear()
+        engine.legal_moves(state).clear()
+        if difference(before, face(engine, state)):
+            raise Flaw("Emptying what to_json or legal_moves returned changed the state.")
+
+
+def deterministic(trial: Trial) -> None:
+    engine = trial.engine
+    for prefix in trial.prefixes():
+        first, second = trial.state(prefix), trial.state(prefix)
+        differs = difference(face(engine, first), face(engine, second))
+        differs = differs or difference(face(engine, first), face(engine, first))
+        if differs:
+            raise Flaw(f"The same moves twice, and {differs} differs.")
+        if engine.legal_moves(first) != engine.legal_moves(second):
+            raise Flaw("The same moves twice, and legal_moves comes in another order.")
+
+
+def replay(trial: Trial) -> None:
+    """Two games move by move in turn: neither may notice the other."""
+    engine = trial.engine
+    others = [f"other {number}" for number in range(len(trial.players))]
+    for mine, theirs in zip(trial.games, reversed(trial.games), strict=True):
+        alone = face(engine, trial.state(mine))
+        here, there = engine.initialize(list(trial.players)), engine.initialize(others)
+        for step in range(max(len(mine), len(theirs))):
+            if step < len(mine):
+                here = engine.apply_move(here, engine.current_player(here), mine[step])
+            if step < len(theirs):
+                there = engine.apply_move(there, engine.current_player(there), theirs[step])
+        differs = difference(alone, face(engine, here))
+        if differs:
+            raise Flaw(
+                f"With another game played meanwhile {differs} differs: the engine remembers something."
+            )
+
+
+def speed(trial: Trial) -> None:
+    engine = trial.engine
+    for state, move in trial.running():
+        player, document = engine.current_player(state), engine.to_json(state)
+        calls: dict[str, Callable[[], Any]] = {
+            "legal_moves": partial(engine.legal_moves, state),
+            "validate_move": partial(engine.validate_move, state, player, move),
+            "apply_move": partial(engine.apply_move, state, player, move),
+            "outcome": partial(engine.outcome, state),
+            "view": partial(engine.view, state),
+            "to_json": partial(engine.to_json, state),
+            "from_json": partial(engine.from_json, document),
+            "snapshot": partial(engine.snapshot, state),
+            "render": partial(engine.render, state),
+        }
+        for name, call in calls.items():
+            took = min(_milliseconds(call) for _ in range(3))
+            if took > trial.limit_ms:
+                raise Flaw(f"{name} took {took:.0f} ms; {trial.limit_ms:g} ms are allowed.")
+
+
+def _milliseconds(call: Callable[[], Any]) -> float:
+    started = perf_counter()
+    call()
+    return (perf_counter() - started) * 1000

@@ -1,0 +1,91 @@
+"""The bot for any engine: certain where it can be, strong where it cannot, the same for one seed."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+import fourline
+from fourline import plugins
+from fourline.bots.tree_search import ROUNDS, TreeSearchBot, search
+from fourline.core.record import replay
+
+BOT = TreeSearchBot()
+CONNECT_FOUR = fourline.engine("connect-four")
+TIC_TAC_TOE = fourline.engine("tic-tac-toe")
+
+
+def after(engine, moves: str):
+    return replay(engine, moves)[-1]
+
+
+def test_the_levels_are_the_five_of_the_contract():
+    assert [level.level for level in BOT.levels] == ["beginner", "casual", "club", "expert", "perfect"]
+    assert list(ROUNDS) == [level.level for level in BOT.levels]
+
+
+@pytest.mark.parametrize("game", sorted(plugins.installed().engines))
+@pytest.mark.parametrize("level", ["beginner", "casual"])
+def test_it_plays_every_installed_game_to_the_end(game, level):
+    engine = fourline.engine(game)
+    state = engine.initialize(engine.seats())
+    while engine.outcome(state) is None:
+        player = engine.current_player(state)
+        move = BOT.choose(engine, state, level, seed=1, budget_ms=10_000)
+        assert engine.validate_move(state, player, move).valid
+        state = engine.apply_move(state, player, move)
+
+
+def test_it_takes_a_win_at_once():
+    assert search(CONNECT_FOUR, after(CONNECT_FOUR, "121314"), rounds=40, seed=1) == 0
+
+
+def test_it_knows_its_side_whatever_the_players_are_called():
+    state = CONNECT_FOUR.initialize(["joe", "amy"])
+    for column in (0, 1, 0, 2, 0, 3):
+        state = CONNECT_FOUR.apply_move(state, CONNECT_FOUR.current_player(state), column)
+    assert search(CONNECT_FOUR, state, rounds=40, seed=1) == 0
+
+
+def test_it_stops_a_threat():
+    assert search(CONNECT_FOUR, after(CONNECT_FOUR, "12131"), rounds=300, seed=1) == 0
+
+
+def test_it_stops_a_double_threat_before_it_is_made():
+    """Red has two discs side by side on the floor: Yellow must stand next to them."""
+    assert search(CONNECT_FOUR, after(CONNECT_FOUR, "415"), rounds=3000, seed=1) in (2, 5)
+
+
+def test_it_wins_for_a_team_though_the_winner_is_named_as_the_team():
+    engine = fourline.engine("connect-four-teams")
+    state = engine.initialize(["joe", "amy"], {"teams": {"blue": ["amy"], "red": ["joe"]}})
+    for column in (0, 1, 0, 2, 0, 3):
+        state = engine.apply_move(state, engine.current_player(state), column)
+    assert search(engine, state, rounds=60, seed=1) == 0
+
+
+def test_the_same_seed_plays_the_same_move():
+    state = after(CONNECT_FOUR, "4453")
+    chosen = {search(CONNECT_FOUR, state, rounds=100, seed=7) for _ in range(3)}
+    assert len(chosen) == 1
+
+
+def test_two_perfect_bots_draw_at_tic_tac_toe():
+    state = TIC_TAC_TOE.initialize(["x", "o"])
+    while TIC_TAC_TOE.outcome(state) is None:
+        player = TIC_TAC_TOE.current_player(state)
+        state = TIC_TAC_TOE.apply_move(state, player, search(TIC_TAC_TOE, state, rounds=3000, seed=3))
+    assert TIC_TAC_TOE.outcome(state).kind == "draw"
+
+
+def test_the_only_legal_move_needs_no_thought():
+    state = after(TIC_TAC_TOE, "1 2 3 5 4 6 8 7")
+    assert search(TIC_TAC_TOE, state, rounds=0, seed=1) == 8
+
+
+def test_it_stops_when_its_time_is_up():
+    state = CONNECT_FOUR.initialize(["red", "yellow"])
+    asked = time.perf_counter()
+    BOT.choose(CONNECT_FOUR, state, "perfect", seed=1, budget_ms=50)
+    assert time.perf_counter() - asked < 5, "100,000 rounds would have taken longer by far"

@@ -1,0 +1,10 @@
+"""Engines that break one promise each; `caught_by` names the check that must say so, and only it."""
+
+from broken import about, looks, rules, values, writing
+
+ENGINES = [
+    kind
+    for module in (about, rules, values, writing, looks)
+    for kind in vars(module).values()
+    if isinstance(kind, type) and hasattr(kind, "caught_by")
+]

@@ -1,0 +1,45 @@
+from fourline.core.engine import Metadata
+from fourline.games.tic_tac_toe.engine import TicTacToe, TicTacToeState
+
+
+def _metadata(**changed):
+    about = {"game_type": "broken", "name": "Broken", "description": "Broken.", "min_players": 2}
+    return Metadata(**(about | {"max_players": 2} | changed))
+
+
+class NoEngineAtAll:
+    caught_by = "metadata"
+
+
+class BadGameType(TicTacToe):
+    caught_by = "metadata"
+    metadata = _metadata(game_type="My Game!")
+
+
+class MorePlayersAtLeastThanAtMost(TicTacToe):
+    caught_by = "metadata"
+    metadata = _metadata(min_players=3)
+
+
+class NameIsANumber(TicTacToe):
+    caught_by = "metadata"
+    metadata = _metadata(name=7)
+
+
+class TwinSeats(TicTacToe):
+    caught_by = "metadata"
+
+    def seats(self, options=None):
+        return ("x", "x")
+
+
+class MoveTypeIsNoStruct(TicTacToe):
+    caught_by = "metadata"
+    move_type = dict
+
+
+class SeatsAnyone(TicTacToe):
+    caught_by = "players"
+
+    def initialize(self, players, options=None):
+        return TicTacToeState(tuple([*players, "x", "o"][:2]))

@@ -1,0 +1,106 @@
+import msgspec
+
+from fourline.core.engine import VALID, Validation
+from fourline.core.outcome import Outcome
+from fourline.games.tic_tac_toe.engine import TicTacToe
+
+
+class Crashes(TicTacToe):
+    caught_by = "playable"
+
+    def apply_move(self, state, player, move):
+        if len(state.moves) == 3:
+            raise ZeroDivisionError
+        return super().apply_move(state, player, move)
+
+
+class NeverEnds(TicTacToe):
+    caught_by = "playable"
+
+    def apply_move(self, state, player, move):
+        after = super().apply_move(state, player, move)
+        return state if after.over else after
+
+
+class ListsTakenCells(TicTacToe):
+    caught_by = "legal"
+
+    def legal_moves(self, state):
+        return [] if state.over else list(range(9))
+
+
+class HidesALegalMove(TicTacToe):
+    caught_by = "legal"
+
+    def legal_moves(self, state):
+        moves = super().legal_moves(state)
+        return moves[1:] if len(moves) > 2 else moves
+
+    def view(self, state):
+        return msgspec.structs.replace(super().view(state), targets=())
+
+
+class AnyoneMayMove(TicTacToe):
+    caught_by = "turns"
+
+    def validate_move(self, state, player, move):
+        return super().validate_move(state, self.current_player(state), move)
+
+
+class TakesTrueForOne(TicTacToe):
+    caught_by = "hostile"
+
+    def validate_move(self, state, player, move):
+        return super().validate_move(state, player, int(move) if isinstance(move, bool) else move)
+
+
+class TakesFloats(TicTacToe):
+    caught_by = "hostile"
+
+    def validate_move(self, state, player, move):
+        whole = isinstance(move, float) and move in range(9)
+        return super().validate_move(state, player, int(move) if whole else move)
+
+
+class RaisesInsteadOfRefusing(TicTacToe):
+    caught_by = "hostile"
+
+    def validate_move(self, state, player, move):
+        return super().validate_move(state, player, move) if move is not None else move.refused
+
+    def apply_move(self, state, player, move):
+        return state if move is None else super().apply_move(state, player, move)
+
+
+class RefusesWithoutAWord(TicTacToe):
+    caught_by = "hostile"
+
+    def validate_move(self, state, player, move):
+        said = super().validate_move(state, player, move)
+        return Validation(False) if said.code == "request/unreadable" else said
+
+    def apply_move(self, state, player, move):
+        return super().apply_move(state, player, move) if type(move) is int else state
+
+
+class CopiesWhenItRefuses(TicTacToe):
+    caught_by = "refused"
+
+    def apply_move(self, state, player, move):
+        after = super().apply_move(state, player, move)
+        return msgspec.structs.replace(state) if after is state else after
+
+
+class CrownsAStranger(TicTacToe):
+    caught_by = "ending"
+
+    def outcome(self, state):
+        outcome = super().outcome(state)
+        return outcome and Outcome("win", "the umpire", "connected", outcome.lines)
+
+
+class PlaysOnAfterTheEnd(TicTacToe):
+    caught_by = "ending"
+
+    def validate_move(self, state, player, move):
+        return VALID if state.over and type(move) is int else super().validate_move(state, player, move)

@@ -1,0 +1,80 @@
+"""The conformance kit: it passes what is good and names what is not."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from broken import ENGINES
+
+import fourline
+from fourline import plugins
+from fourline.cli.main import main
+from fourline.testing import CHECKS, CheckFailed, check_engine, inspect_engine
+
+GAMES = sorted(plugins.installed().engines)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_installed_engine_keeps_every_promise(game):
+    assert check_engine(fourline.engine(game), limit_ms=200).passed
+
+
+@pytest.mark.parametrize("kind", ENGINES, ids=lambda kind: kind.__name__)
+def test_a_broken_engine_is_caught_by_its_own_check_and_by_that_one_alone(kind):
+    limit_ms = 20 if kind.caught_by == "speed" else 500
+    with pytest.raises(CheckFailed, match=f"✗ {kind.caught_by}") as caught:
+        check_engine(kind(), limit_ms=limit_ms)
+    assert caught.value.report.failed == (kind.caught_by,)
+
+
+def test_there_is_a_broken_engine_for_every_check():
+    named = {"metadata", "players", "playable", *(check.name for check in CHECKS)}
+    assert {kind.caught_by for kind in ENGINES} == named
+
+
+def test_a_report_is_a_line_a_check_with_a_tick_or_the_fault():
+    good, bad = str(inspect_engine(fourline.engine("tic-tac-toe"))), str(inspect_engine(ENGINES[-1]()))
+    assert good.splitlines()[0] == "Tic-Tac-Toe (tic-tac-toe)"
+    assert good.count("✓") == len(CHECKS) + 3
+    assert "✗ svg" in bad
+    assert "could run or fetch something" in bad
+
+
+def test_what_cannot_be_reached_after_a_failure_is_said_so():
+    report = str(inspect_engine(object()))
+    assert "object is not a BaseGameEngine" in report
+    assert report.count("not reached") == len(CHECKS)
+
+
+def test_check_plugin_prints_ticks_and_exits_0(capsys):
+    assert main(["check-plugin", "fourline.games.tic_tac_toe.engine:TicTacToe"]) == 0
+    shown = capsys.readouterr().out
+    assert "✓ deterministic" in shown
+    assert shown.endswith("All checks passed.\n")
+
+
+def test_check_plugin_exits_1_and_names_the_check(capsys):
+    assert main(["check-plugin", "broken.rules:AnyoneMayMove"]) == 1
+    shown = capsys.readouterr().out
+    assert "✗ turns" in shown
+    assert shown.endswith("1 check failed.\n")
+
+
+@pytest.mark.parametrize(
+    "words", ["tic-tac-toe", "no_such_module:Game", "broken.rules:NoSuchClass", ":", "a:"]
+)
+def test_check_plugin_exits_2_with_one_line_when_there_is_no_such_engine(words, capsys):
+    assert main(["check-plugin", words]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_check_plugin_finds_a_module_in_the_folder_one_works_in(tmp_path):
+    (tmp_path / "mine.py").write_text("from fourline.games.tic_tac_toe.engine import TicTacToe as Mine\n")
+    program = Path(sys.executable).with_name("fourline")
+    done = subprocess.run(
+        [program, "check-plugin", "mine:Mine"], cwd=tmp_path, capture_output=True, text=True
+    )
+    assert (done.returncode, done.stderr) == (0, "")

@@ -1,0 +1,52 @@
+"""docs/plugins.md, followed to the letter in an empty folder."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+PAGE = (Path(__file__).parents[2] / "docs" / "plugins.md").read_text()
+BLOCK = re.compile(
+    r"(?:^`(?P<name>[\w.]+)`\n\n)?(?:^<!--.*-->\n)?^```(?P<kind>\w+)\n(?P<body>.*?)^```$",
+    re.MULTILINE | re.DOTALL,
+)
+COMMAND = re.compile(r"^\$ (?P<line>.*)\n(?P<shown>(?:(?!\$ ).*\n)*)", re.MULTILINE)
+
+
+@pytest.fixture(scope="module")
+def followed(make_environment, tmp_path_factory):
+    """Every file written and every command run, in the order of the page."""
+    folder, environment = tmp_path_factory.mktemp("game"), make_environment()
+    done = []
+    for block in BLOCK.finditer(PAGE):
+        if block["name"]:
+            with (folder / block["name"]).open("a") as file:
+                file.write(block["body"])
+        commands = COMMAND.finditer(block["body"]) if block["kind"] == "console" else ()
+        done += [(one["line"], one["shown"], environment.run(one["line"], folder)) for one in commands]
+    return folder, done
+
+
+def test_the_page_has_files_and_commands():
+    names = {block["name"] for block in BLOCK.finditer(PAGE)}
+    assert {"pyproject.toml", "last_cell.py", "look.py"} <= names
+    assert PAGE.count("\n$ ") >= 8
+
+
+def test_every_command_of_the_page_succeeds(followed):
+    for line, _, answer in followed[1]:
+        assert answer.returncode == 0, f"{line}\n{answer.stdout}{answer.stderr}"
+
+
+def test_every_command_shows_what_the_page_says(followed):
+    for line, shown, answer in followed[1]:
+        for expected in shown.splitlines():
+            assert expected.rstrip() in answer.stdout, f"{line}\n{answer.stdout}"
+
+
+def test_the_new_game_is_drawn(followed):
+    folder, _ = followed
+    assert (folder / "last-cell.svg").read_text().startswith("<svg")
+    assert (folder / "last-cell.gif").read_bytes().startswith(b"GIF89a")

@@ -1,0 +1,96 @@
+"""PNG and animated GIF, and the picture that draws itself in a notebook."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import msgspec
+import pytest
+from PIL import Image
+from positions import CROSSING, FULL, game_views, view_after
+
+import fourline
+from fourline.core.record import replay
+from fourline.render.animation import END_MS, MOVE_MS, draw_gif
+from fourline.render.palette import PAINTS, rgb
+from fourline.render.raster import PNG_PITCH, WALL, draw_png
+from fourline.render.svg import draw_svg
+
+
+def opened(picture: bytes) -> Image.Image:
+    return Image.open(BytesIO(picture))
+
+
+def pixel(image: Image.Image, row: int, column: int, pitch: int = PNG_PITCH) -> tuple[int, int, int]:
+    """The colour of a disc halfway between its mark and its groove."""
+    left, top = 46 + WALL, 22 + WALL
+    x, y = left + column * 100 + 50 + 28, top + row * 100 + 50
+    return image.convert("RGB").getpixel((x * pitch // 100, y * pitch // 100))
+
+
+def near(colour: tuple[int, int, int], wanted: str) -> bool:
+    return all(abs(one - other) <= 12 for one, other in zip(colour, rgb(wanted), strict=True))
+
+
+def test_a_png_shows_the_discs_where_they_lie():
+    image = opened(draw_png(view_after("4453")))
+    assert image.format == "PNG"
+    assert near(pixel(image, 5, 3), PAINTS["red"].face)
+    assert near(pixel(image, 4, 3), PAINTS["yellow"].face)
+    assert near(pixel(image, 0, 0), "#FFFFFF")
+
+
+def test_a_png_is_as_large_as_asked():
+    small, large = opened(draw_png(view_after(""), 20)), opened(draw_png(view_after(""), 100))
+    assert large.width == pytest.approx(5 * small.width, abs=3)
+
+
+def test_a_png_dims_what_did_not_win():
+    image = opened(draw_png(view_after("1213141")))
+    assert not near(pixel(image, 5, 1), PAINTS["yellow"].face)
+
+
+def test_an_automatic_last_move_looks_different():
+    view = view_after("4453")
+    assert draw_png(view) != draw_png(msgspec.structs.replace(view, automatic=True))
+
+
+def test_a_gif_has_a_frame_a_move_and_holds_the_last():
+    gif = opened(draw_gif(game_views("4453")))
+    assert (gif.format, gif.n_frames, gif.info["loop"]) == ("GIF", 5, 0)
+    assert gif.info["duration"] == MOVE_MS
+    gif.seek(4)
+    assert gif.info["duration"] == END_MS
+
+
+def test_every_frame_of_a_gif_shows_its_position():
+    gif = opened(draw_gif(game_views("4453"), pitch=50))
+    gif.seek(1)
+    assert near(pixel(gif, 5, 3, 50), PAINTS["red"].face)
+    assert near(pixel(gif, 4, 3, 50), "#FFFFFF")
+    gif.seek(4)
+    assert near(pixel(gif, 4, 3, 50), PAINTS["yellow"].face)
+    assert near(pixel(gif, 5, 2, 50), PAINTS["yellow"].face)
+
+
+def test_a_gif_of_a_whole_game_is_small():
+    views = game_views(FULL)
+    assert len(views) == 43
+    picture = draw_gif(views)
+    assert opened(picture).n_frames == 43
+    assert len(picture) <= 500_000
+
+
+def test_a_gif_of_a_single_position_is_a_still_picture():
+    assert opened(draw_gif(game_views(""))).n_frames == 1
+    with pytest.raises(ValueError, match="at least one position"):
+        draw_gif([])
+
+
+def test_a_picture_draws_itself_in_a_notebook():
+    engine = fourline.engine("connect-four")
+    picture = engine.picture(replay(engine, CROSSING)[-1])
+    assert picture._repr_svg_() == picture.svg() == draw_svg(picture.view)
+    assert picture.png() == draw_png(picture.view)
+    assert str(picture).endswith("Connect Four: Red wins")
+    assert picture.words().startswith("Connect Four: Red wins.")
