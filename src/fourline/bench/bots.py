@@ -14,7 +14,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-from fourline.bench.elo import Game, read_games, table_lines, write_table
+from fourline.bench.elo import read_games, table_lines, write_table
 from fourline.bench.measure import where
 from fourline.games.connect_four.notation import format_moves, parse_moves
 from fourline.games.connect_four.position import Position, after
@@ -33,11 +33,15 @@ def add(suites: Any) -> None:
     suite.add_argument("--games", type=int, default=400, metavar="N", help="games a pair (400)")
     suite.add_argument("--levels", nargs="+", choices=NAMES, default=NAMES, metavar="LEVEL")
     suite.add_argument("--records", type=Path, default=Path("bench/games"), metavar="DIR")
-    suite.add_argument("--seconds", type=float, default=0, metavar="S", help="stop after so long; go on later")
+    suite.add_argument(
+        "--seconds", type=float, default=0, metavar="S", help="stop after so long; go on later"
+    )
     suite.add_argument("--table", action="store_true", help="instead: the table from the records, into --doc")
     suite.add_argument("--doc", type=Path, default=Path("docs/bots.md"), metavar="FILE")
     suite.add_argument("--speed", type=int, metavar="GAMES", help="instead: time every move of so many games")
-    suite.add_argument("--audit", type=int, metavar="GAMES", help="instead: does perfect ever give away value?")
+    suite.add_argument(
+        "--audit", type=int, metavar="GAMES", help="instead: does perfect ever give away value?"
+    )
     suite.set_defaults(run=run)
 
 
@@ -60,7 +64,9 @@ def _round_robin(options: argparse.Namespace) -> None:
     until = time.monotonic() + (options.seconds or 1e9)
     chosen = [level for level in NAMES if level in options.levels]
     pairs = {pair: options.records / f"{'-'.join(pair)}.txt" for pair in combinations(chosen, 2)}
-    played = {pair: len(path.read_text().splitlines()) if path.exists() else 0 for pair, path in pairs.items()}
+    played = {
+        pair: len(path.read_text().splitlines()) if path.exists() else 0 for pair, path in pairs.items()
+    }
     for number in range(min(played.values(), default=0), options.games):
         for pair, path in pairs.items():
             if played[pair] != number or time.monotonic() > until:
@@ -69,8 +75,8 @@ def _round_robin(options: argparse.Namespace) -> None:
             with path.open("a", encoding="ascii") as record:
                 record.write(f"{red} {format_moves(play(red, yellow, number))}\n")
             played[pair] += 1
-        print(f"\rgame {number + 1} of {options.games} in every pair", end="", file=sys.stderr)
-    print(file=sys.stderr)
+        if number % 50 == 49:
+            print(f"game {number + 1} of {options.games} in every pair", file=sys.stderr)
 
 
 def play(red: str, yellow: str, number: int, budget_ms: int = BUDGET_MS) -> list[int]:
@@ -110,7 +116,7 @@ def _timed(level: str, other: str, number: int) -> list[float]:
 
 
 def _audit(records: Path, wanted: int) -> int:
-    """Every move of perfect in the records, against the exact score of all columns; the latest plies first."""
+    """Every move of perfect in the records against the exact score of all columns; late plies first."""
     judged = given_away = 0
     for game in [game for game in read_games(records) if "perfect" in (game.red, game.yellow)][:wanted]:
         side = 0 if game.red == "perfect" else 1
@@ -123,6 +129,3 @@ def _audit(records: Path, wanted: int) -> int:
                 print(f"{game.moves}: move {ply + 1} gives away value")
     print(f"{judged:,} moves of perfect, {given_away} gave away value")
     return int(given_away > 0)
-
-
-__all__ = ["Game", "add", "play", "run"]

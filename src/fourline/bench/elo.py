@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -107,7 +108,7 @@ def error_bars(points: Points, names: Sequence[str]) -> dict[str, float]:
     for _ in range(DRAWS_AGAIN):
         again = {pair: chance.choices(made, k=len(made)) for pair, made in points.items()}
         elo = strengths(again, names)
-        for below, name in zip(names, names[1:], strict=False):
+        for below, name in pairwise(names):
             steps[name].append(elo[name] - elo[below])
     edge = DRAWS_AGAIN * 25 // 1000
     spread = {name: sorted(values) for name, values in steps.items()}
@@ -122,7 +123,11 @@ def table_lines(games: Sequence[Game], names: Sequence[str]) -> list[str]:
     for below, name in zip(("", *names), names, strict=False):
         step = f"{elo[name] - elo[below]:.0f} ± {bars[name]:.0f}" if below else ""
         lines.append(f"| {name} | {elo[name]:.0f} | {step} |")
-    lines += ["", "| pair | games | won | drawn | lost | points of the stronger |", "|---|---|---|---|---|---|"]
+    lines += [
+        "",
+        "| pair | games | won | drawn | lost | points of the stronger |",
+        "|---|---|---|---|---|---|",
+    ]
     for (weaker, stronger), made in sorted(points.items(), key=lambda pair: [*map(names.index, pair[0])]):
         won, drawn = made.count(1.0), made.count(0.5)
         row = f"| {stronger} against {weaker} | {len(made)} | {won} | {drawn} | {len(made) - won - drawn} |"

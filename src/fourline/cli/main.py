@@ -12,10 +12,21 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from fourline import __version__
-from fourline.cli import analyse, bench, check_plugin, completion, games, play, render, rules
+from fourline.cli import (
+    analyse,
+    bench,
+    check_plugin,
+    completion,
+    games,
+    play,
+    puzzles,
+    render,
+    review,
+    rules,
+)
 from fourline.core.errors import FourlineError
 
-COMMANDS = (play, rules, games, render, analyse, check_plugin, bench, completion)
+COMMANDS = (play, rules, games, render, analyse, review, puzzles, check_plugin, bench, completion)
 
 
 class Parser(argparse.ArgumentParser):

@@ -41,7 +41,8 @@ def completing(discs: int, cell: int) -> tuple[str, ...]:
 
 def noticed(directions: tuple[str, ...], temper: Temper, chance: Random) -> bool:
     """Whether one of these lines catches the eye. Draws the same number of times for every temper."""
-    return any([chance.random() < getattr(temper, direction) for direction in directions])
+    caught = [chance.random() < getattr(temper, direction) for direction in directions]
+    return any(caught)
 
 
 def feeling(mine: int, theirs: int, cell: int) -> float:
@@ -70,8 +71,7 @@ def glance(position: Position, temper: Temper, chance: Random) -> int:
     ]
     choices = blocks or careful or list(landings)
     felt = {
-        column: feeling(mine, theirs, landings[column]) + chance.gauss(0, temper.noise)
-        for column in choices
+        column: feeling(mine, theirs, landings[column]) + chance.gauss(0, temper.noise) for column in choices
     }
     return max(felt, key=felt.__getitem__)
 

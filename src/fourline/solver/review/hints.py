@@ -85,4 +85,6 @@ def _theme(found: Idea | None, mover: int, score: int | None) -> str:
         return themes[found.kind]
     if score is None:
         return "Keep your lines open."
-    return "There is a win here." if score > 0 else "Hold out as long as you can." if score else "Hold the draw."
+    return (
+        "There is a win here." if score > 0 else "Hold out as long as you can." if score else "Hold the draw."
+    )

@@ -50,7 +50,7 @@ class ConnectFourReviewer:
             for position, column, known in zip(positions, columns, scores, strict=False)
             if known is not None
         ]
-        unjudged = _unjudged(positions, columns, scores)
+        unjudged = _unjudged(columns, scores)
         return Review(_accuracies(judged), turning_point(judged), (*unjudged, *judged))
 
     def hint(self, moves: str) -> Hint:
@@ -95,9 +95,7 @@ def _judged(position: Position, column: int, scores: Scores) -> ReviewedMove:
     )
 
 
-def _unjudged(
-    positions: list[Position], columns: tuple[int, ...], scores: list[Scores | None]
-) -> list[ReviewedMove]:
+def _unjudged(columns: tuple[int, ...], scores: list[Scores | None]) -> list[ReviewedMove]:
     """The moves before the first position that was proven, with that position's value."""
     proven = next((ply for ply, known in enumerate(scores) if known is not None), 0)
     if not proven:

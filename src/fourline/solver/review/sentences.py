@@ -34,7 +34,7 @@ def sentence(position: Position, scores: Scores, column: int, label: Label) -> s
     other = advised(position, scores)
     fault = _fault(position, column)
     reason = "" if fault == _missed_block(other) else _does(position, other, best, f"Column {other + 1}")
-    return _joined(_compared(position, column, played, other, best, label), fault, reason)
+    return _joined(_compared(position, played, other, best, label), fault, reason)
 
 
 def advised(position: Position, scores: Scores) -> int:
@@ -91,7 +91,7 @@ def _does(position: Position, column: int, score: int, subject: str) -> str:
     return idea_words(found, position.ply % 2, subject) if found else ""
 
 
-def _compared(position: Position, column: int, played: int, other: int, best: int, label: Label) -> str:
+def _compared(position: Position, played: int, other: int, best: int, label: Label) -> str:
     rival = NAMES[1 - position.ply % 2]
     mine, theirs = _own(position, played), _own(position, best)
     if verdict(played) != verdict(best):

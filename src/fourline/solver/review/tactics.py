@@ -1,4 +1,4 @@
-"""What a disc does, in the words players use: block, threat, double threat, forcing move, zugzwang, centre."""
+"""What a disc does, in players' words: block, threat, double threat, forcing move, zugzwang, centre."""
 
 from __future__ import annotations
 
