@@ -118,6 +118,7 @@ def error_bars(points: Points, names: Sequence[str]) -> dict[str, float]:
 def table_lines(games: Sequence[Game], names: Sequence[str]) -> list[str]:
     """The Elo table and every pair's result, as Markdown."""
     points = points_by_pair(games, names)
+    names = [name for name in names if any(name in pair for pair in points)]
     elo, bars = strengths(points, names), error_bars(points, names)
     lines = ["| level | Elo | above the one below |", "|---|---|---|"]
     for below, name in zip(("", *names), names, strict=False):

@@ -14,7 +14,9 @@ from fourline.solver.opponents.levels import Temper
 
 # A line's step is what separates its lowest two bits: 1 upright, 7 along a row, 6 and 8 diagonal.
 _DIRECTION = {1: "upright", PITCH: "row", PITCH - 1: "diagonal", PITCH + 1: "diagonal"}
-_WORTH = (1, 3, 8, 24)
+# By discs already in the line. A line of three to be stopped is not felt: it is noticed, or it is not.
+_OWN = (1.0, 3.0, 8.0, 24.0)
+_DENIED = (0.5, 1.5, 4.0, 0.0)
 
 
 def _direction(line: int) -> str:
@@ -51,9 +53,9 @@ def feeling(mine: int, theirs: int, cell: int) -> float:
     >>> feeling(0, 0, 1 << 21) > feeling(0, 0, 1 << 14) > feeling(0, 0, 1)
     True
     """
-    own = sum(_WORTH[(line & mine).bit_count()] for line, _ in _THROUGH[cell] if not line & theirs)
-    denied = sum(_WORTH[(line & theirs).bit_count()] for line, _ in _THROUGH[cell] if not line & mine)
-    return own + denied / 2
+    own = sum(_OWN[(line & mine).bit_count()] for line, _ in _THROUGH[cell] if not line & theirs)
+    denied = sum(_DENIED[(line & theirs).bit_count()] for line, _ in _THROUGH[cell] if not line & mine)
+    return own + denied
 
 
 def glance(position: Position, temper: Temper, chance: Random) -> int:

@@ -33,15 +33,15 @@ class Temper(msgspec.Struct, frozen=True):
 
 LEVELS = (
     Level("beginner", "Beginner", "Finishes its own lines, blocks what it notices, and overlooks diagonals."),
-    Level("casual", "Casual", "Blocks nearly everything, but does not think ahead."),
+    Level("casual", "Casual", "Blocks nearly everything, but seldom thinks ahead."),
     Level("club", "Club", "Looks a few moves ahead and sets traps; now and then its mind wanders."),
     Level("expert", "Expert", "Sees far, and never errs once the board fills up."),
     Level("perfect", "Perfect", "Never gives anything away. Starting, it always wins."),
 )
 
 TEMPERS = {
-    "beginner": Temper(upright=0.8, row=0.6, diagonal=0.3, care=0.15, noise=13.0),
-    "casual": Temper(upright=0.98, row=0.95, diagonal=0.8, care=0.8, noise=4.0),
+    "beginner": Temper(upright=0.85, row=0.65, diagonal=0.3, care=0.15, noise=13.0),
+    "casual": Temper(upright=0.98, row=0.93, diagonal=0.75, care=0.75, noise=6.0, plies=3, lapse=0.7),
     "club": Temper(upright=1.0, row=0.99, diagonal=0.95, care=0.95, noise=3.0, plies=4, lapse=0.15),
     "expert": Temper(noise=1.5, plies=8, nodes=60_000),
     "perfect": Temper(plies=10),
