@@ -103,14 +103,15 @@ def only_threat(where: Position) -> tuple[int, str] | None:
     return found[0][0], found[0][1][0]
 
 
-def block_rates(level: str, positions: int = 60, tries: int = 5) -> dict[str, float]:
+def block_rates(level: str, positions: int = 80, tries: int = 5) -> dict[str, float]:
     chance = Random(2)
     blocked: dict[str, list[bool]] = {"upright": [], "row": [], "diagonal": []}
     while min(map(len, blocked.values())) < positions * tries:
         where = random_position(chance, chance.randint(6, 20))
         threat = only_threat(where)
         if threat and len(blocked[threat[1]]) < positions * tries:
-            blocked[threat[1]] += [BOT.column(where, level, seed) == threat[0] for seed in range(tries)]
+            seeds = [chance.getrandbits(32) for _ in range(tries)]
+            blocked[threat[1]] += [BOT.column(where, level, seed) == threat[0] for seed in seeds]
     return {direction: sum(made) / len(made) for direction, made in blocked.items()}
 
 

@@ -17,6 +17,9 @@ _DIRECTION = {1: "upright", PITCH: "row", PITCH - 1: "diagonal", PITCH + 1: "dia
 # By discs already in the line. A line of three to be stopped is not felt: it is noticed, or it is not.
 _OWN = (1.0, 3.0, 8.0, 24.0)
 _DENIED = (0.5, 1.5, 4.0, 0.0)
+# In the opening everybody is drawn to the middle, one step at a time.
+OPENING_PLIES = 6
+_PULL = 3.0
 
 
 def _direction(line: int) -> str:
@@ -72,8 +75,12 @@ def glance(position: Position, temper: Temper, chance: Random) -> int:
         if not (_gives(theirs, cell, temper, chance) and chance.random() < temper.care)
     ]
     choices = blocks or careful or list(landings)
+    pull = _PULL if position.ply < OPENING_PLIES else 0.0
     felt = {
-        column: feeling(mine, theirs, landings[column]) + chance.gauss(0, temper.noise) for column in choices
+        column: feeling(mine, theirs, landings[column])
+        - pull * abs(column - COLUMNS // 2)
+        + chance.gauss(0, temper.noise)
+        for column in choices
     }
     return max(felt, key=felt.__getitem__)
 

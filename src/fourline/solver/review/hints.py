@@ -16,7 +16,7 @@ from fourline.solver.review.tactics import NAMES, Idea, idea
 from fourline.solver.words import own_moves
 
 PATIENCE_S = 1.0
-FORESIGHT_PLIES = 10
+FORESIGHT_PLIES = 8
 
 
 class Hint(msgspec.Struct, frozen=True):
