@@ -127,7 +127,7 @@ def test_weak_levels_mostly_block_and_overlook_diagonals_more_than_rows() -> Non
 
 @pytest.mark.parametrize("level", ["club", "expert", "perfect"])
 def test_strong_levels_block_three_in_a_line_in_every_direction(level: str) -> None:
-    assert min(block_rates(level, positions=20, tries=2).values()) >= 0.95
+    assert min(block_rates(level, positions=20, tries=2).values()) >= 0.95, level
 
 
 def test_what_catches_the_eye_depends_on_the_direction_and_the_level() -> None:
@@ -146,7 +146,8 @@ def test_openings_are_in_the_middle_and_never_uniform(level: str) -> None:
     first = Counter(BOT.column(Position(), level, seed, 5) for seed in seeds)
     middle = sum(first[column] for column in (2, 3, 4))
     assert middle > 0.6 * len(seeds)
-    assert max(first.values()) > 2 * len(seeds) / 7
+    assert max(first.values()) > 1.8 * len(seeds) / 7
+    assert first[3] == max(first.values())
 
 
 def test_the_feeling_prefers_the_centre_and_open_lines() -> None:

@@ -16,6 +16,8 @@ from fourline.solver.exact import ExactSolver, Scores, Unfinished, mover_bits, s
 CENTRE = COLUMNS // 2
 # Small enough to be forgotten before every move in no time: then the same seed gives the same move.
 OWN_TABLE_MIB = 1
+# What is seen as won or lost leaves no room for feelings: the quickest win, the longest defence.
+SURE = 5_000
 
 
 @cache
@@ -61,7 +63,7 @@ def foreseen(position: Position, plies: int, noise: float, chance: Random) -> in
         return CENTRE
     seen = look_ahead(*mover_bits(position), plies)
     felt = {
-        column: value + chance.gauss(0, noise) - abs(column - CENTRE) / 10
+        column: value + chance.gauss(0, noise if abs(value) < SURE else 0) - abs(column - CENTRE) / 10
         for column, value in enumerate(seen)
         if value is not None
     }
