@@ -7,12 +7,12 @@ from random import Random
 import msgspec
 
 from fourline.core.errors import InvalidGame
-from fourline.games.connect_four.position import COLUMNS, Position
+from fourline.games.connect_four.position import CELLS, COLUMNS, Position
 from fourline.solver.analyst import moves_to_end, verdict
 from fourline.solver.exact import ExactSolver, Unfinished
 from fourline.solver.opponents.knowing import CENTRE, foreseen
 from fourline.solver.review.sentences import advised, idea_words
-from fourline.solver.review.tactics import NAMES, Idea, idea
+from fourline.solver.review.tactics import NAMES, Idea, idea, ready_wins
 from fourline.solver.words import own_moves
 
 PATIENCE_S = 1.0
@@ -39,6 +39,9 @@ def hint(position: Position, solver: ExactSolver, seconds: float = PATIENCE_S) -
     """
     if position.over:
         raise InvalidGame("The game is over; there is no move to find.")
+    wins = ready_wins(position, position.ply % 2)
+    if wins:
+        return _hint(position, wins[0], CELLS // 2 - position.ply // 2)
     try:
         scores = solver.columns(position, seconds=seconds)
     except Unfinished:
