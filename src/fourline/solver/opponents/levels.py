@@ -43,6 +43,6 @@ TEMPERS = {
     "beginner": Temper(upright=0.85, row=0.65, diagonal=0.3, care=0.15, noise=13.0),
     "casual": Temper(upright=0.98, row=0.93, diagonal=0.75, care=0.75, noise=6.0, plies=3, lapse=0.7),
     "club": Temper(upright=1.0, row=0.99, diagonal=0.95, care=0.95, noise=3.0, plies=4, lapse=0.15),
-    "expert": Temper(noise=1.5, plies=6, nodes=40_000),
+    "expert": Temper(noise=1.0, plies=6, nodes=40_000),
     "perfect": Temper(plies=8),
 }

@@ -16,7 +16,7 @@ from fourline.solver.opponents import TEMPERS, ConnectFourBot
 from fourline.solver.puzzles.collection import GRADES, Kind, Puzzle, likeness, written
 from fourline.solver.review.tactics import ready_wins
 
-FIRST_PLY, LAST_PLY = 10, 34
+FIRST_PLY, LAST_PLY = 8, 34
 NODES = 300_000
 TRIES = 6
 PLAYERS = ("beginner", "casual", "casual", "club", "club", "expert")
