@@ -25,6 +25,11 @@ def test_a_review_as_a_page_with_the_board_at_the_turning_point() -> None:
     assert max(map(len, lines)) <= 110
 
 
+def test_a_game_lost_from_the_start_still_shows_its_costliest_move() -> None:
+    lines = fourline("review", "4151326").stdout.splitlines()
+    assert "The costliest move, move 4: Yellow played 1, best was 6." in lines
+
+
 def test_a_review_as_json() -> None:
     review = json.loads(fourline("review", GAME, "--json", "--seconds", "1").stdout)
     assert list(review) == ["accuracy", "turning_point", "moves"]

@@ -16,8 +16,9 @@ from fourline.core.record import replay
 from fourline.games.connect_four.notation import parse_moves
 from fourline.games.connect_four.position import Position, after
 from fourline.solver import ExactSolver
+from fourline.solver.books import opening_books
 from fourline.solver.exact import mover_bits
-from fourline.solver.opponents import LEVELS, TEMPERS, ConnectFourBot
+from fourline.solver.opponents import LEVELS, TEMPERS, ConnectFourBot, knowing
 from fourline.solver.opponents.eyes import completing, feeling
 
 BOT = ConnectFourBot()
@@ -175,16 +176,25 @@ def test_club_stops_an_open_two_on_the_floor_most_of_the_time() -> None:
 
 @pytest.mark.parametrize("level", ["expert", "perfect"])
 def test_the_strong_levels_never_give_away_value_once_the_position_is_in_reach(level: str) -> None:
-    solver, chance = ExactSolver(table_mib=8), Random(8)
+    solver, chance = ExactSolver(8, opening_books()), Random(8)
     for seed in range(60):
-        where = random_position(chance, 18 + seed % 16)
+        where = random_position(chance, (18 if level == "expert" else 0) + seed % 18)
         scores = solver.columns(where)
         assert scores[BOT.column(where, level, seed)] == max(one for one in scores if one is not None)
 
 
-def test_perfect_answers_in_its_time_where_it_cannot_know() -> None:
+def test_perfect_starting_beats_itself() -> None:
+    games = [play("perfect", "perfect", number) for number in range(20)]
+    assert {len(game) for game in games} == {41}
+    assert all(after(game).won for game in games)
+
+
+def test_perfect_answers_even_where_it_cannot_know(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a book and without time it plays the centre first, then by look-ahead."""
+    monkeypatch.setattr(knowing, "shared", lambda: ExactSolver(table_mib=1))
     assert BOT.column(Position(), "perfect", seed=1, budget_ms=1) == 3
-    assert BOT.column(position("1"), "perfect", seed=1, budget_ms=1) in range(7)
+    assert BOT.column(position("414"), "perfect", seed=1, budget_ms=1) in range(7)
+    assert BOT.column(position("41414"), "perfect", seed=1, budget_ms=1) == 3
 
 
 def test_no_such_level_and_no_move_left_are_refused_in_words() -> None:

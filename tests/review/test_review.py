@@ -13,18 +13,38 @@ from fourline.bench.review import random_game
 from fourline.core.analysis import Review
 from fourline.core.errors import InvalidGame
 from fourline.games.connect_four.notation import parse_moves
-from fourline.games.connect_four.position import after
+from fourline.games.connect_four.position import Position, after
 from fourline.solver import ExactSolver
+from fourline.solver.exact import shared
 from fourline.solver.review import ConnectFourReviewer
 from fourline.solver.review.labels import accuracy
 from fourline.solver.review.sentences import UNJUDGED
 
-SOLVER = ExactSolver(table_mib=16)
-QUICK = ConnectFourReviewer(lambda: SOLVER, seconds=2)
+SOLVER = shared()
+QUICK = ConnectFourReviewer(shared, seconds=60)
 
 # Games that teach: the moves, the ply of the lesson, its label, what the review must say.
 LESSONS = {
     "a block": (
+        "4141424",
+        6,
+        "inaccuracy",
+        "Too quick: Red wins in 1, but column 4 lasted 8. It missed the block in column 4.",
+    ),
+    "an open pair on the floor": (
+        "4151326",
+        4,
+        "inaccuracy",
+        "Too quick: Red wins in 2, but column 6 lasted 17. It allowed a double threat in column 3. "
+        "Column 6 stops a double threat.",
+    ),
+    "the centre": (
+        "3333156565565444422",
+        1,
+        "mistake",
+        "This let Yellow draw; column 4 won in 21. Column 4 holds the centre.",
+    ),
+    "a block that held the draw": (
         "744444737755521523",
         17,
         "mistake",
@@ -67,13 +87,12 @@ def test_a_game_that_teaches(lesson: str) -> None:
 
 def test_every_sentence_about_random_games_is_true() -> None:
     chance, checked = Random(11), 0
-    reviewer = ConnectFourReviewer(lambda: SOLVER, seconds=0.1)
-    games = (random_game(chance) for _ in range(1000))
-    for moves in [game for game in games if len(game) > 18][:60]:
-        review = reviewer.review(moves)
+    for _ in range(300):
+        moves = random_game(chance)
+        review = QUICK.review(moves)
         checked += sum(move.sentence != UNJUDGED for move in review.moves)
         assert faults(moves, review, SOLVER) == []
-    assert checked > 400
+    assert checked > 4_000
 
 
 @pytest.mark.parametrize(
@@ -136,12 +155,10 @@ def test_the_turning_point_is_the_last_change_of_the_verdict() -> None:
 
 
 def test_a_game_without_a_mistake_has_no_turning_point_and_full_marks() -> None:
-    line = SOLVER.line(after(parse_moves("7444447377555215")))
-    moves = "7444447377555215" + "".join(str(column + 1) for column in line)
-    review = QUICK.review(moves)
-    tail = review.moves[16:]
-    assert all(move.label in ("best", "forced") for move in tail)
-    assert review.turning_point is None or review.turning_point <= 16
+    review = QUICK.review("".join(str(column + 1) for column in SOLVER.line(Position())))
+    assert len(review.moves) == 41
+    assert {move.label for move in review.moves} <= {"best", "forced"}
+    assert (review.turning_point, review.accuracy) == (None, {"red": 100.0, "yellow": 100.0})
 
 
 def test_accuracy_counts_free_moves_only() -> None:

@@ -14,8 +14,9 @@ from fourline.cli.progress import Progress
 from fourline.cli.terminal import ascii_only, has_colour
 from fourline.core.analysis import Review, ReviewedMove
 from fourline.core.errors import FourlineError
+from fourline.core.record import replay
 from fourline.games.connect_four.notation import format_moves
-from fourline.games.connect_four.position import CELLS
+from fourline.games.connect_four.position import CELLS, ROWS
 from fourline.render.text import draw_text
 from fourline.solver.review import ConnectFourReviewer
 from fourline.solver.review.reviewer import PATIENCE_S
@@ -91,8 +92,9 @@ def _summary(review: Review) -> str:
 
 def _page(moves: str, review: Review) -> str:
     lines = [f"{'':>4}  {'':<7}{'column':<8}{'':<12}", *(row for move in review.moves for row in _row(move))]
-    if review.turning_point is not None:
-        lines += ["", *_turning_point(moves, review)]
+    lesson = _lesson(review)
+    if lesson is not None:
+        lines += ["", *_board_before(moves, lesson, review.turning_point)]
     return "\n".join([*(line.rstrip() for line in lines), "", _summary(review)])
 
 
@@ -102,18 +104,20 @@ def _row(move: ReviewedMove) -> list[str]:
     return [f"{head}{first}", *(f"{'':<{len(head)}}{line}" for line in rest)]
 
 
-def _turning_point(moves: str, review: Review) -> list[str]:
-    """The board as it stood before the move that decided the game, and what to play there."""
-    assert review.turning_point is not None
-    move = review.moves[review.turning_point - 1]
+def _lesson(review: Review) -> ReviewedMove | None:
+    """The turning point; where the verdict never changed, the move that gave away the most time."""
+    if review.turning_point is not None:
+        return review.moves[review.turning_point - 1]
+    worst = [move for move in review.moves if move.label == "inaccuracy"]
+    return max(worst, key=lambda move: abs(move.before.moves_to_end - move.after.moves_to_end), default=None)
+
+
+def _board_before(moves: str, move: ReviewedMove, turning_point: int | None) -> list[str]:
+    """The board as it stood before that move, and what to play there."""
     engine = plugins.engine("connect-four")
-    state = engine.initialize(engine.seats())
-    for column in (int(digit) - 1 for digit in moves.strip()[: move.ply - 1]):
-        state = engine.apply_move(state, engine.current_player(state), column)
-    board = draw_text(engine.view(state), colour=has_colour(sys.stdout), ascii_only=ascii_only(sys.stdout))
-    small = board.splitlines()[:7]
+    view = engine.view(replay(engine, moves.strip()[: move.ply - 1])[-1])
+    board = draw_text(view, colour=has_colour(sys.stdout), ascii_only=ascii_only(sys.stdout))
     best = " or ".join(format_moves([column]) for column in move.best)
-    told = (
-        f"The turning point, move {move.ply}: {NAMES[move.seat]} played {move.column + 1}, best was {best}."
-    )
-    return [told, "", *(f"    {row}" for row in small)]
+    title = "The turning point" if move.ply == turning_point else "The costliest move"
+    told = f"{title}, move {move.ply}: {NAMES[move.seat]} played {move.column + 1}, best was {best}."
+    return [told, "", *(f"    {row}" for row in board.splitlines()[: ROWS + 1])]

@@ -26,7 +26,11 @@ def open_books(folder: Path, names: tuple[str, ...] = (SMALL, DEEP)) -> tuple[Bo
         try:
             books.append(Book(str(folder / name)))
         except (OSError, ValueError) as error:
-            log.warning("The opening book %s cannot be used (%s). Answers are exact without it, but slower.", name, error)
+            log.warning(
+                "The opening book %s cannot be used (%s). Answers are exact without it, but slower.",
+                name,
+                error,
+            )
     return tuple(books)
 
 
