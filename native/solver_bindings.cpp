@@ -19,6 +19,7 @@
 #include "batch.hpp"
 #include "book_file.hpp"
 #include "limits.hpp"
+#include "look_ahead.hpp"
 #include "solve.hpp"
 #include "table_memory.hpp"
 
@@ -105,6 +106,22 @@ bool report(const nb::object& tick, std::size_t done) {
   PyObject* answer = PyObject_CallFunction(tick.ptr(), "n", static_cast<Py_ssize_t>(done));
   Py_XDECREF(answer);
   return answer != nullptr;
+}
+
+// What the mover sees of each column, `plies` ahead counting its own disc.
+Scores look(Bits mine, Bits occupied, int plies) {
+  const Position position = checked(mine, occupied);
+  if (plies < 1 || plies > kCells) throw std::invalid_argument("plies is 1 to 42");
+  nb::gil_scoped_release released;
+  Scores seen;
+  for (int column = 0; column < kColumns; ++column) {
+    const Bits landing = position.landing(column);
+    if (!landing) continue;
+    const Position next = position.after(landing);
+    const int value = next.lost() ? next.ply() - kSeenWin : look_ahead(Situation::of(next), plies - 1);
+    seen[static_cast<std::size_t>(column)] = -value;
+  }
+  return seen;
 }
 
 class PySolver {
@@ -201,6 +218,7 @@ class PySolver {
 }  // namespace
 
 void bind_solver(nb::module_& module) {
+  module.def("look_ahead", &look, nb::arg("mine"), nb::arg("occupied"), nb::arg("plies"));
   nb::class_<StopSign>(module, "StopSign")
       .def(nb::init<>())
       .def("raise_", [](StopSign& sign) { sign.raised = true; })
