@@ -107,5 +107,6 @@ NB_MODULE(_native, module) {
         return std::array<std::uint64_t, 4>{t.first, t.second, t.draws, t.plies};
       },
       nb::arg("games"), nb::arg("seed"));
+  bind_book(module);
   bind_solver(module);
 }

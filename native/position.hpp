@@ -23,6 +23,24 @@ inline constexpr int kRows = 6;
 inline constexpr int kPitch = kRows + 1;
 inline constexpr int kCells = kColumns * kRows;
 
+// How many cells, and the index of the lowest one. CUDA's compiler takes the standard's words for these
+// without complaint and gets them wrong, so it is given its own.
+constexpr int count_of(Bits cells) {
+#ifdef __CUDA_ARCH__
+  return __popcll(cells);
+#else
+  return std::popcount(cells);
+#endif
+}
+
+constexpr int lowest_of(Bits cells) {
+#ifdef __CUDA_ARCH__
+  return __ffsll(static_cast<long long>(cells)) - 1;
+#else
+  return std::countr_zero(cells);
+#endif
+}
+
 constexpr Bits bottom_of(int column) { return Bits{1} << (kPitch * column); }
 constexpr Bits column_of(int column) { return ((Bits{1} << kRows) - 1) << (kPitch * column); }
 
@@ -50,7 +68,7 @@ struct Position {
   Bits mine = 0;
   Bits occupied = 0;
 
-  constexpr int ply() const { return std::popcount(occupied); }
+  constexpr int ply() const { return count_of(occupied); }
   constexpr bool full() const { return occupied == kBoard; }
 
   // The cells, one a column at most, where a disc can land now.

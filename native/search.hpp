@@ -1,6 +1,7 @@
 #pragma once
 // Alpha-beta with a window of one: is the mover's score above `alpha`?
 
+#include "book.hpp"
 #include "table.hpp"
 #include "zugzwang.hpp"
 
@@ -14,10 +15,16 @@ struct NeverStop {
 template <class Stop = NeverStop>
 class Search {
  public:
-  constexpr Search(const Table& table, Stop& stop) : table_(table), stop_(stop) {}
+  constexpr Search(const Table& table, Stop& stop, const Shelf* shelf = nullptr)
+      : table_(table), stop_(stop), shelf_(shelf), last_book_ply_(shelf ? shelf->last_ply : -1) {}
 
   std::uint64_t nodes() const { return nodes_; }
   bool stopped() const { return stopped_; }
+
+  // Asks that there is a safe move, and that the mover cannot win with its next disc.
+  bool in_book(const Situation& s, Bits safe, int& score) const {
+    return s.ply <= last_book_ply_ && shelf_->find(s, safe, score);
+  }
 
   // A bound on the score: a lower one where it is above alpha, else an upper one.
   // Asks that the mover cannot win with its next disc. Means nothing once stopped().
@@ -28,6 +35,7 @@ class Search {
       if (!landings) return 0;
       const Bits safe = s.safe(landings);
       if (!safe) return sign * -win_score(s.ply + 2);
+      if (int known; in_book(s, safe, known)) return sign * known;
       if (several(safe)) return sign * choose(s, landings, safe, alpha, followed);
       s = s.after(safe);
       alpha = -1 - alpha;
@@ -152,6 +160,8 @@ class Search {
 
   Table table_;
   Stop& stop_;
+  const Shelf* shelf_;
+  int last_book_ply_;
   std::uint64_t nodes_ = 0;
   bool stopped_ = false;
 };

@@ -10,7 +10,7 @@ inline constexpr int kIllegal = -128;
 template <class Stop = NeverStop>
 class Solver {
  public:
-  constexpr Solver(const Table& table, Stop& stop) : search_(table, stop) {}
+  constexpr Solver(const Table& table, Stop& stop, const Shelf* shelf = nullptr) : search_(table, stop, shelf) {}
 
   std::uint64_t nodes() const { return search_.nodes(); }
   bool stopped() const { return search_.stopped(); }
@@ -20,6 +20,8 @@ class Solver {
     const Situation s = Situation::of(position);
     const Bits landings = s.landings();
     if (s.my_wins & landings) return {win_score(s.ply + 1), win_score(s.ply + 1)};
+    const Bits safe = s.safe(landings);
+    if (int score; safe && search_.in_book(s, safe, score)) return {score, score};
     Bounds known{-win_score(s.ply + 2), win_score(s.ply + 3)};
     while (known.lower < known.upper) {
       const int alpha = next_alpha(known);

@@ -5,6 +5,7 @@
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
+#include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
@@ -16,7 +17,9 @@
 #include <tuple>
 
 #include "batch.hpp"
+#include "book_file.hpp"
 #include "limits.hpp"
+#include "look_ahead.hpp"
 #include "solve.hpp"
 #include "table_memory.hpp"
 
@@ -105,9 +108,28 @@ bool report(const nb::object& tick, std::size_t done) {
   return answer != nullptr;
 }
 
+// What the mover sees of each column, `plies` ahead counting its own disc.
+Scores look(Bits mine, Bits occupied, int plies) {
+  const Position position = checked(mine, occupied);
+  if (plies < 1 || plies > kCells) throw std::invalid_argument("plies is 1 to 42");
+  nb::gil_scoped_release released;
+  Scores seen;
+  for (int column = 0; column < kColumns; ++column) {
+    const Bits landing = position.landing(column);
+    if (!landing) continue;
+    const Position next = position.after(landing);
+    const int value = next.lost() ? next.ply() - kSeenWin : look_ahead(Situation::of(next), plies - 1);
+    seen[static_cast<std::size_t>(column)] = -value;
+  }
+  return seen;
+}
+
 class PySolver {
  public:
-  explicit PySolver(std::size_t bytes) : memory_(usable(bytes)) {}
+  PySolver(std::size_t bytes, std::vector<std::shared_ptr<const BookFile>> books)
+      : memory_(usable(bytes)), books_(std::move(books)) {
+    for (const auto& file : books_) shelf_.add(file->book());
+  }
 
   void clear() { memory_.clear(); }
 
@@ -115,7 +137,7 @@ class PySolver {
                                                          double seconds, const StopSign* sign) {
     const Position position = checked(mine, occupied);
     Attention attention(sign, nodes, seconds);
-    Solver solver(memory_.table(), attention);
+    Solver solver(memory_.table(), attention, &shelf_);
     const Bounds known = unlocked(attention, [&] { return solver.score(position); });
     return {known.lower, known.upper, solver.nodes(), word(attention.why())};
   }
@@ -124,7 +146,7 @@ class PySolver {
                                                          double seconds, const StopSign* sign) {
     const Position position = checked(mine, occupied);
     Attention attention(sign, nodes, seconds);
-    Solver solver(memory_.table(), attention);
+    Solver solver(memory_.table(), attention, &shelf_);
     const Scores scores = unlocked(attention, [&] { return scores_of(solver, position); });
     return {scores, solver.nodes(), word(attention.why())};
   }
@@ -133,7 +155,7 @@ class PySolver {
                                                 const StopSign* sign) {
     const Position position = checked(mine, occupied);
     Attention attention(sign, nodes, seconds);
-    Solver solver(memory_.table(), attention);
+    Solver solver(memory_.table(), attention, &shelf_);
     int columns[kCells];
     const int length = unlocked(attention, [&] { return solver.line(position, columns); });
     return {std::vector<int>(columns, columns + length), word(attention.why())};
@@ -163,7 +185,7 @@ class PySolver {
     StopSign halt;
     const auto work = [&](std::size_t i) {
       Attention attention(sign, 0, 0, &halt);
-      Solver solver(memory_.table(), attention);
+      Solver solver(memory_.table(), attention, &shelf_);
       const Answer answer = ask(solver, positions[i]);
       if (attention.interrupted) failed = true;
       if (solver.stopped() || (sign && sign->raised)) return halt.raised.exchange(true), false;
@@ -189,11 +211,14 @@ class PySolver {
   }
 
   TableMemory memory_;
+  std::vector<std::shared_ptr<const BookFile>> books_;
+  Shelf shelf_;
 };
 
 }  // namespace
 
 void bind_solver(nb::module_& module) {
+  module.def("look_ahead", &look, nb::arg("mine"), nb::arg("occupied"), nb::arg("plies"));
   nb::class_<StopSign>(module, "StopSign")
       .def(nb::init<>())
       .def("raise_", [](StopSign& sign) { sign.raised = true; })
@@ -203,7 +228,10 @@ void bind_solver(nb::module_& module) {
                nb::arg("stop").none() = nb::none());
   };
   nb::class_<PySolver> solver(module, "Solver");
-  solver.def(nb::init<std::size_t>(), nb::arg("table_bytes")).def("clear", &PySolver::clear);
+  solver
+      .def(nb::init<std::size_t, std::vector<std::shared_ptr<const BookFile>>>(), nb::arg("table_bytes"),
+           nb::arg("books") = std::vector<std::shared_ptr<const BookFile>>())
+      .def("clear", &PySolver::clear);
   limits(solver, "score", &PySolver::score);
   limits(solver, "columns", &PySolver::columns);
   limits(solver, "line", &PySolver::line);

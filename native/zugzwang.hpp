@@ -33,7 +33,7 @@ struct ClosedColumns {
 
 constexpr int bound_first_mover(const Situation& s, Bits landings, int wanted) {
   const ClosedColumns closed = ClosedColumns::by(s.their_wins);
-  const int lost = -(std::popcount(closed.unplayed) >> 1);
+  const int lost = -(count_of(closed.unplayed) >> 1);
   if (closed.unplayed ? lost > wanted : wanted < -1) return kNoBound;
   const Bits within_reach = s.mine | (((s.empty() & kOddRows) | landings) & ~closed.beyond_reach);
   if (has_four(within_reach)) return kNoBound;
@@ -46,13 +46,13 @@ constexpr int bound_second_mover(const Situation& s, Bits landings, int wanted) 
   if (!odd_wins) return wanted >= 0 && !has_four(s.mine | s.empty()) ? 0 : kNoBound;
   const ClosedColumns closed = ClosedColumns::by(s.their_wins);
   for (Bits rest = odd_wins; rest;) {
-    const int cell = std::countr_zero(rest);
+    const int cell = lowest_of(rest);
     const Bits column = column_of(cell / kPitch);
     const Bits below = column & ((Bits{1} << cell) - 1);
     rest &= ~column;
     if (closed.beyond_reach & below) continue;
     const Bits unplayed = (closed.unplayed & ~column) | (column & ~below & ~(Bits{1} << cell));
-    const int lost = -win_score(kCells - std::popcount(unplayed));
+    const int lost = -win_score(kCells - count_of(unplayed));
     if (lost > wanted) continue;
     const Bits odd = s.empty() & kOddRows & ~column;
     const Bits even = s.empty() & kEvenRows & below;

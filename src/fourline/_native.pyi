@@ -8,6 +8,9 @@ def record_playouts(games: int, seed: int) -> list[tuple[bytes, int]]: ...
 def tally_playouts(games: int, seed: int) -> tuple[int, int, int, int]:
     """Games won by the first, by the second, drawn, and the plies of all of them."""
 
+def look_ahead(mine: int, occupied: int, plies: int) -> list[int | None]:
+    """Column by column, for the mover: a feeling, or 10,000 less the disc that wins (negative: loses)."""
+
 class StopSign:
     """Raised from any thread, it stops the searches it was given to."""
 
@@ -16,13 +19,45 @@ class StopSign:
     @property
     def raised(self) -> bool: ...
 
+class Book:
+    """An opening book, mapped into memory. OSError: no such file; ValueError: not one, or damaged."""
+
+    def __init__(self, path: str) -> None: ...
+    @property
+    def layers(self) -> list[tuple[int, bool, int]]:
+        """For each layer: its ply, whether its positions have one safe move, how many there are."""
+    @property
+    def builder(self) -> str: ...
+    @property
+    def input(self) -> int: ...
+    @property
+    def bytes(self) -> int: ...
+    def score(self, mine: int, occupied: int) -> int | None:
+        """None where the book does not hold the position."""
+
+class Opening:
+    """The positions of one ply, one of each mirror pair: all undecided ones, or those with two safe moves."""
+
+    def __init__(self, ply: int, undecided: bool, threads: int = 1) -> None: ...
+    def __len__(self) -> int: ...
+    scores: bytes
+    """One byte a position: score + 64, 0 where it is not known yet."""
+    def position(self, index: int) -> tuple[int, int]: ...
+    def solve(self, first: int, last: int, threads: int, table_bytes: int) -> None: ...
+    def look_up(self, books: list[Book]) -> None:
+        """Take the scores that the books hold, and those the rules give."""
+    def derive(self, next: Opening) -> None:
+        """Take all scores from the next ply, whose undecided positions are all known."""
+
+def write_book(path: str, layers: list[tuple[Opening, bool]], builder: str) -> None: ...
+
 class Solver:
     """Exact search on one table. Positions are `mine` (the mover's discs) and `occupied`.
 
     The last field of an answer says why the search stopped early: "told", "nodes", "time", or "".
     """
 
-    def __init__(self, table_bytes: int) -> None: ...
+    def __init__(self, table_bytes: int, books: list[Book] = ...) -> None: ...
     def clear(self) -> None: ...
     def score(
         self, mine: int, occupied: int, nodes: int = 0, seconds: float = 0.0, stop: StopSign | None = None

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-CORE = ("platform", "position", "threats", "zugzwang", "table", "search", "solve")
+CORE = ("platform", "position", "threats", "zugzwang", "table", "search", "solve", "book", "retrieval")
 FREESTANDING = {"atomic", "bit", "compare", "concepts", "cstddef", "cstdint", "limits", "type_traits"}
 
 
@@ -27,7 +27,7 @@ def test_the_native_unit_tests_pass(flavour: str) -> None:
         check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr
-    assert re.search(r"100% tests passed.* out of 5\n", done.stdout)
+    assert re.search(r"100% tests passed.* out of 6\n", done.stdout)
 
 
 @pytest.mark.parametrize("header", CORE)
@@ -44,4 +44,4 @@ def test_only_the_bindings_know_python() -> None:
         for path in (ROOT / "native").iterdir()
         if path.is_file() and "nanobind/" in path.read_text()
     }
-    assert knowing == {"bindings.cpp", "solver_bindings.cpp", "solver_bindings.hpp"}
+    assert knowing == {"bindings.cpp", "book_bindings.cpp", "solver_bindings.cpp", "solver_bindings.hpp"}

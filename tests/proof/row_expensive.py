@@ -131,4 +131,5 @@ ROW = Row(
     long=200,
     without="on_the_loop",
     control=12,
+    control_in_tests=False,
 )

@@ -7,6 +7,7 @@ be true. Hypothesis makes the story up and, where it fails, shortens it.
 from __future__ import annotations
 
 import traceback
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +38,7 @@ class Client:
         self.player, self.http = f"p{number}", httpx.Client(base_url=f"{url}/api", timeout=20)
         self._url, self.token = url.replace("http", "ws", 1), ""
         self._socket: ClientConnection | None = None
+        self._stack = ExitStack()
         self.events: list[dict[str, Any]] = []
         self.since = 0
 
@@ -51,7 +53,8 @@ class Client:
 
     def say(self, match_id: str, kind: str, **body: Any) -> dict[str, Any]:
         if self._socket is None:
-            self._socket = connect(f"{self._url}/api/matches/{match_id}/live", compression=None)
+            address = f"{self._url}/api/matches/{match_id}/live"
+            self._socket = self._stack.enter_context(connect(address, compression=None))
             self._socket.send(_text(type="hello", token=self.token))
             self.since = self._hear("welcome")["version"]
         self._socket.send(_text(type=kind, **body))
@@ -73,7 +76,7 @@ class Client:
             self._socket.send(_text(type="ping", t=1))
             self._hear("pong")
             heard = self.events
-            self._socket.close()
+        self._stack.close()
         self.http.close()
         return heard
 
@@ -90,6 +93,7 @@ class Table(RuleBasedStateMachine):
         self.model, self.record = Match(), []
         self.done: list[tuple[int, str, dict[str, Any], int]] = []
         self.ids = 0
+        self.answered = True
 
     @initialize(same_screen=st.booleans(), seat=st.sampled_from(["first", "second", "yellow"]))
     def open(self, same_screen: bool, seat: str) -> None:
@@ -156,6 +160,8 @@ class Table(RuleBasedStateMachine):
             _tally.n += 1
 
     def teardown(self) -> None:
+        if not self.answered:
+            return  # that failure is the one to show
         events = self.people[2].http.get(f"/matches/{self.match_id}/events").json()["events"]
         bare = [_bare(event) for event in events]
         differing = [pair for pair in zip(bare, self.record, strict=False) if pair[0] != pair[1]]
@@ -175,9 +181,13 @@ class Table(RuleBasedStateMachine):
             self.done.append((who, kind, body, self.model.version))
 
     def _ask(self, who: int, how: str, kind: str, body: dict[str, Any]) -> dict[str, Any]:
+        self.answered = False
         if how == "socket" and self.people[who].token:
-            return self.people[who].say(self.match_id, kind, **body)
-        return self.people[who].ask(self.match_id, "/moves" if kind == "move" else f"/{kind}", **body)
+            answer = self.people[who].say(self.match_id, kind, **body)
+        else:
+            answer = self.people[who].ask(self.match_id, "/moves" if kind == "move" else f"/{kind}", **body)
+        self.answered = True
+        return answer
 
     def _decided(self, command: Any) -> Refusal | int:
         """The model's word, and the model after it."""

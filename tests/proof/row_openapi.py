@@ -115,7 +115,10 @@ def _fuzz(found: Found, operation: Any, mode: Any, cases: int, around: Any) -> N
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            one()
+            try:
+                one()
+            except SystemError:  # CPython 3.11 miscounts the depth when ast.parse meets the collector
+                one()
     except Unsatisfiable:  # a call that takes nothing cannot be asked wrongly
         return
     except BaseExceptionGroup as error:
@@ -169,8 +172,9 @@ ROW = Row(
     "openapi",
     "hostile requests: schemathesis with all checks, 0 answers from 500 up",
     trial,
-    short=20,
+    short=12,
     long=4000,
     without="fragile",
     control=10,
+    control_in_tests=False,
 )

@@ -65,7 +65,7 @@ async def _one_game(
         said[f"{path} {number}"] = (await watcher.get(f"/matches/{match_id}{path}")).content
     for path in ("/matches", "/games", "/nowhere"):
         said[f"{path} {number}"] = (await watcher.get(path)).content
-    wrong = await watcher.http.post("/matches/x/moves", headers={"authorization": f"Bearer {opener.token}x"})
+    wrong = await Person(watcher.url, f"{opener.token}x").post("/matches/x/moves")
     said[f"wrong {number}"] = wrong.content
     return said
 

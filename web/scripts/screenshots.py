@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tests" / "e2e")]
 
+import party_pictures  # noqa: E402
 from browsers import launch  # noqa: E402
 from visitor import PHONE, Visitor  # noqa: E402
 
@@ -39,6 +40,7 @@ def main() -> int:
         match(browser, server, "match-rtl", MIDDLE, {"locale": "ar"})
         match(browser, server, "won-desktop", "1122334", {})
         match(browser, server, "won-phone", "1122334", {"viewport": PHONE})
+        party_pictures.take(browser, server, IMAGES)
         browser.close()
     print(f"{len(list(IMAGES.glob('*.png')))} pictures in {IMAGES.relative_to(ROOT)}")
     return 0

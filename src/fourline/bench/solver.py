@@ -16,6 +16,7 @@ from typing import Any
 
 import msgspec
 
+from fourline.bench import latency
 from fourline.bench.agreement import agree
 from fourline.bench.measure import commit, where
 from fourline.games.connect_four.notation import parse_moves
@@ -67,12 +68,15 @@ def add(suites: Any) -> None:
         "--agree", type=int, metavar="N", help="instead: compare N random positions with bitbully"
     )
     suite.add_argument("--batch", action="store_true", help="instead: many positions on one core and on all")
+    suite.add_argument("--latency", action="store_true", help="instead: all seven columns, with the books")
     suite.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
     if options.agree:
         return agree(options.agree)
+    if options.latency:
+        return latency.measure(options.against is not None)
     if options.all:
         return _check_all(options.data)
     if options.batch:

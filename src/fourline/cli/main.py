@@ -12,10 +12,38 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from fourline import __version__
-from fourline.cli import analyse, bench, check_plugin, completion, db, games, play, render, rules, serve
+from fourline.cli import (
+    analyse,
+    bench,
+    book,
+    check_plugin,
+    completion,
+    db,
+    games,
+    play,
+    puzzles,
+    render,
+    review,
+    rules,
+    serve,
+)
 from fourline.core.errors import FourlineError
 
-COMMANDS = (serve, play, rules, games, render, analyse, check_plugin, bench, db, completion)
+COMMANDS = (
+    serve,
+    play,
+    rules,
+    games,
+    render,
+    analyse,
+    review,
+    puzzles,
+    book,
+    check_plugin,
+    bench,
+    db,
+    completion,
+)
 
 
 class Parser(argparse.ArgumentParser):

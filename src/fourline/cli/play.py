@@ -8,6 +8,7 @@ import sys
 from typing import Any
 
 from fourline import plugins
+from fourline.cli.hints import Hints
 from fourline.cli.terminal import ascii_only, clear, has_colour
 from fourline.core.engine import BaseGameEngine
 from fourline.core.errors import FourlineError, InvalidGame
@@ -89,13 +90,17 @@ def _show(engine: Engine, state: Any, note: str) -> None:
 
 def _ask(engine: Engine, state: Any, seat: str) -> Any:
     """Ask until the answer is a legal move; nothing typed is ever held against anyone."""
+    hints = Hints()
     while True:
         answer = input(f"{seat_name(seat)}, your move: ").strip()
         if answer.lower() in ("q", "quit", "exit"):
             raise _Left
-        if answer in ("?", "h", "help"):
+        if answer.lower() in ("?", "help"):
             legal = " ".join(engine.format_move(move) for move in engine.legal_moves(state))
-            print(f"Type one of: {legal}. q leaves the game, ? shows this.")
+            print(f"Type one of: {legal}. h gives a hint, q leaves the game, ? shows this.")
+            continue
+        if answer.lower() in ("h", "hint"):
+            print(hints.next(engine, state))
             continue
         try:
             move = engine.parse_move(answer)

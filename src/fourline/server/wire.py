@@ -12,6 +12,7 @@ import asyncio
 from starlette.types import Message
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
+from websockets.protocol import State
 
 MOST_WAITING = 8
 LOW_BYTES, HIGH_BYTES, MOST_BYTES = 16 * 1024, 32 * 1024, 64 * 1024
@@ -62,7 +63,7 @@ class WireProtocol(WebSocketsSansIOProtocol):
     def _give_up(self) -> None:
         """Too much is waiting, or for too long: say so, for what it is worth, and hang up."""
         self._calm()
-        if not self.close_sent and not self.transport.is_closing():
+        if self.conn.state is State.OPEN and not self.close_sent and not self.transport.is_closing():
             self.conn.send_close(NOT_READING, "Not reading.")
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.close_sent = True
@@ -83,12 +84,17 @@ class WireProtocol(WebSocketsSansIOProtocol):
             try:
                 self.queue.put_nowait({"type": "websocket.receive", "text": said.decode()})
             except UnicodeDecodeError:
-                self.conn.send_close(1007)
-                self.handle_parser_exception()
+                self._bad_text()
                 return
         if not self.read_paused and self.queue.qsize() >= MOST_WAITING:
             self.read_paused = True
             self.transport.pause_reading()
+
+    def _bad_text(self) -> None:
+        """Closed with 1007, unless a close came in the same breath."""
+        if self.conn.state is State.OPEN:
+            self.conn.send_close(1007)
+            self.handle_parser_exception()
 
     async def receive(self) -> Message:  # type: ignore[override]
         message = await self.queue.get()

@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TypeVar
 
-from fourline._native import Solver, StopSign
+from fourline._native import Book, Solver, StopSign
 from fourline.games.connect_four.position import COLUMNS, Position
+from fourline.solver.books import opening_books
 
 __all__ = ["ExactSolver", "StopSign", "Unfinished", "mover_bits", "shared"]
 
@@ -40,15 +41,15 @@ def mover_bits(position: Position) -> tuple[int, int]:
 
 
 class ExactSolver:
-    """Exact scores from one table. May be asked from several threads at once.
+    """Exact scores from one table and, where given, opening books. May be asked from several threads at once.
 
     >>> from fourline.games.connect_four.position import after
     >>> ExactSolver(table_mib=1).score(after([0, 0, 1, 1, 2, 2]))
     18
     """
 
-    def __init__(self, table_mib: float = TABLE_MIB) -> None:
-        self._native = Solver(int(table_mib * 2**20))
+    def __init__(self, table_mib: float = TABLE_MIB, books: Sequence[Book] = ()) -> None:
+        self._native = Solver(int(table_mib * 2**20), list(books))
 
     def clear(self) -> None:
         """Forget every position seen."""
@@ -150,5 +151,5 @@ def cores() -> int:
 
 @cache
 def shared() -> ExactSolver:
-    """The solver of this process; FOURLINE_TABLE_MIB sets the size of its table."""
-    return ExactSolver(float(os.environ.get(TABLE_SETTING, TABLE_MIB)))
+    """The solver of this process, with the books; FOURLINE_TABLE_MIB sets the size of its table."""
+    return ExactSolver(float(os.environ.get(TABLE_SETTING, TABLE_MIB)), opening_books())

@@ -22,6 +22,8 @@ export interface MatchState {
   readonly pending: Pending | null;
   readonly refused: (Piece & { id: number }) | null;
   readonly problem: { text: string; id: number } | null;
+  /** The place a hint meant, for the version it was given for. */
+  readonly hint: { version: number; target: number } | null;
   readonly line: Line;
   /** When the match's remaining times were true, by the server's clock. */
   readonly asOf: number;
@@ -35,6 +37,7 @@ export interface MatchSession {
   play(target: Target): void;
   order(command: "resign" | "claim" | "abort" | "rematch", body?: object): Promise<void>;
   say(text: string): void;
+  hint(version: number, target: number | null): void;
   /** A seat was just taken by this browser: known at once, and the server hears who is on the line. */
   seated(match: Match, seat: string): void;
   close(): void;
@@ -47,6 +50,7 @@ export const EMPTY: MatchState = {
   pending: null,
   refused: null,
   problem: null,
+  hint: null,
   line: "connecting",
   asOf: 0,
   awayAsOf: 0,

@@ -80,6 +80,10 @@ class Session implements MatchSession {
     this.store.setState({ problem: { text, id: this.count } });
   }
 
+  hint(version: number, target: number | null): void {
+    this.store.setState({ hint: target == null ? null : { version, target } });
+  }
+
   seated(match: Match, seat: string): void {
     this.take(match);
     this.store.setState({ seat });

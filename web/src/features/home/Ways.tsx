@@ -21,9 +21,6 @@ export function Ways({ onSameScreen }: { onSameScreen: () => void }) {
       <a href={PARTY_PATH} className="tile">
         <TileFace icon="tv" name={t.home.party} hint={t.home.partyHint} />
       </a>
-      <Link href="/games" className="tile">
-        <TileFace icon="clock" name={t.home.mine} hint={t.home.mineHint} />
-      </Link>
       <Link href="/watch" className="tile">
         <TileFace
           icon="eye"

@@ -85,13 +85,19 @@ function StartOver({ match, session, seat }: ControlsProps) {
 function Hint({ match, session, seat }: ControlsProps) {
   const t = useText();
   const busy = useMatchState(session, (state) => state.pending != null);
-  const ready = myTurn(match, seat) && !busy;
+  const [asking, setAsking] = useState(false);
+  const ready = myTurn(match, seat) && !busy && !asking;
   const ask = async () => {
-    if (ready) session.say(await askHint(match, t));
+    if (!ready) return;
+    setAsking(true);
+    const hint = await askHint(match, t);
+    setAsking(false);
+    session.hint(match.version, hint.column);
+    session.say(hint.text);
   };
   return (
     <button type="button" className="btn quiet" aria-disabled={!ready} onClick={() => void ask()}>
-      <Icon name="bulb" /> {t.match.hint}
+      <Icon name="bulb" /> {asking ? t.match.hintAsking : t.match.hint}
     </button>
   );
 }

@@ -27,6 +27,7 @@ export function Play({ match, session, seat }: PlayProps) {
   const t = useText();
   const pending = useMatchState(session, (state) => state.pending);
   const refused = useMatchState(session, (state) => state.refused);
+  const hint = useMatchState(session, (state) => state.hint);
   const textBoard = useSettings((settings) => settings.textBoard);
   const over = match.status !== "in_progress";
   const [first, second] = match.seats;
@@ -48,6 +49,7 @@ export function Play({ match, session, seat }: PlayProps) {
           pending={pending?.cell ? { cell: pending.cell, side: pending.side } : null}
           refused={refused}
           headroom={!over}
+          {...(hint?.version === match.version ? { resting: hint.target } : {})}
           asText={textBoard}
           onPlay={(target) => session.play(target)}
           onBlocked={(reason) => session.say(reason)}

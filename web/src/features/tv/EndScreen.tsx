@@ -13,6 +13,7 @@ import type { Screen } from "./screen";
 import "./end.css";
 
 const NAMED = 6;
+const NAMED_OF_MANY = 2;
 const MANY = 8;
 
 export function EndScreen(screen: Screen) {
@@ -86,10 +87,11 @@ function scored(room: Room, which: (gain: number) => boolean): RoomPlayer[] {
 
 function Scores({ room, team, people }: { room: Room; team: string; people: RoomPlayer[] }) {
   const t = usePartyText();
-  const rest = people.length - NAMED;
+  const named = room.players.length > MANY ? NAMED_OF_MANY : NAMED;
+  const rest = people.length - named;
   return (
     <ul className={`pts ${team}`}>
-      {people.slice(0, NAMED).map((player) => (
+      {people.slice(0, named).map((player) => (
         <li key={player.id}>
           <Avatar of={player.avatar} />
           <bdi>{player.name}</bdi>

@@ -78,15 +78,25 @@ function LastDrop({ room }: { room: Room }) {
   const name = nameOf(room, last);
   if (last.automatic) return <p className="last auto">{t.tv.auto(name, last.column + 1)}</p>;
   const [who, where] = t.tv.dropped(name, last.column + 1);
-  // The board is 792 units wide and its first column's middle lies at 96.
   return (
-    <p className="last" style={{ left: `${(100 * (96 + 100 * last.column)) / 792}%` }}>
+    <p className={`last ${edge(last.column)}`} style={under(last.column)}>
       <b>
         <bdi>{who}</bdi>
       </b>
       {where}
     </p>
   );
+}
+
+/** A long name under an outer column starts at the board's edge, so that it runs into nothing beside it. */
+function edge(column: number): string {
+  return column < 2 ? "at-left" : column > 4 ? "at-right" : "";
+}
+
+/** The board is 792 units wide and its first column's middle lies at 96. */
+function under(column: number): { left?: string } {
+  if (column > 4) return {};
+  return { left: column < 2 ? "0" : `${(100 * (96 + 100 * column)) / 792}%` };
 }
 
 function Corner({ room }: { room: Room }) {

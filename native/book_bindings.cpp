@@ -1,0 +1,179 @@
+// The opening book's door to Python: opening one, and making one.
+
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <cstring>
+#include <fstream>
+#include <memory>
+#include <optional>
+
+#include "batch.hpp"
+#include "book/book_write.hpp"
+#include "book_file.hpp"
+#include "limits.hpp"
+#include "solve.hpp"
+#include "solver_bindings.hpp"
+#include "table_memory.hpp"
+
+namespace nb = nanobind;
+
+namespace fourline {
+namespace {
+
+using Layers = std::vector<std::tuple<int, bool, std::uint64_t>>;
+
+Layers layers_of(const BookFile& file) {
+  Layers layers;
+  for (std::uint32_t i = 0; i < file.book().header().layers; ++i) {
+    const BookLayer& layer = file.book().layer(i);
+    layers.emplace_back(static_cast<int>(layer.ply), layer.forced != 0, layer.positions);
+  }
+  return layers;
+}
+
+std::string builder_of(const BookFile& file) {
+  const char* name = file.book().header().builder;
+  return {name, strnlen(name, sizeof file.book().header().builder)};
+}
+
+nb::object score_of(const BookFile& file, Bits mine, Bits occupied) {
+  const Position position{mine, occupied};
+  const Kind kind = kind_of(position);
+  if (kind < Kind::forced || !file.book().holds(position.ply(), kind == Kind::forced)) return nb::none();
+  return nb::int_(file.book().score(Situation::of(position)));
+}
+
+std::vector<Bits> listed(int ply, bool undecided, unsigned threads) {
+  if (ply < 0 || ply > 14) throw std::invalid_argument("plies is 0 to 14");
+  nb::gil_scoped_release released;
+  return keep(keys_of_ply(ply, static_cast<int>(threads)),
+              [&](Kind kind) { return undecided ? not_decided(kind) : kind == Kind::open; });
+}
+
+// The positions of one ply and how far they are solved: made here, filled here or by another program.
+class Opening {
+ public:
+  Opening(int ply, bool undecided, unsigned threads) : ply_(ply), keys_(listed(ply, undecided, threads)) {
+    scores_.resize(keys_.size());
+  }
+
+  std::size_t size() const { return keys_.size(); }
+
+  // One byte a position: score + 64, 0 where it is not known yet.
+  nb::bytes scores() const { return nb::bytes(scores_.data(), scores_.size()); }
+  void set_scores(const nb::bytes& bytes) {
+    if (bytes.size() != scores_.size()) throw std::invalid_argument("not the scores of these positions");
+    std::memcpy(scores_.data(), bytes.c_str(), bytes.size());
+  }
+
+  std::tuple<Bits, Bits> position(std::size_t i) const {
+    const Position position = position_of(keys_.at(i));
+    return {position.mine, position.occupied};
+  }
+
+  // Solves those from `first` to before `last` that are not known yet.
+  void solve(std::size_t first, std::size_t last, unsigned threads, std::size_t table_bytes) {
+    if (!memory_) memory_ = std::make_unique<TableMemory>(table_bytes);
+    nb::gil_scoped_release released;
+    last = std::min(last, keys_.size());
+    const auto work = [&](std::size_t i) {
+      if (scores_[first + i]) return true;
+      NeverStop never;
+      Solver<> solver(memory_->table(), never);
+      scores_[first + i] = static_cast<std::uint8_t>(solver.score(position_of(keys_[first + i])).lower + kUnknown);
+      return true;
+    };
+    share(last > first ? last - first : 0, threads, work, [] { return true; });
+  }
+
+  // What the books hold of these positions, and what the rules say of them.
+  void look_up(const std::vector<std::shared_ptr<const BookFile>>& books) {
+    Shelf shelf;
+    for (const auto& file : books) shelf.add(file->book());
+    nb::gil_scoped_release released;
+    for (std::size_t i = 0; i < keys_.size(); ++i) {
+      const Situation s = Situation::of(position_of(keys_[i]));
+      const Bits safe = s.safe(s.landings());
+      int score = -win_score(s.ply + 2);
+      if (!safe || shelf.find(s, safe, score)) scores_[i] = static_cast<std::uint8_t>(score + kUnknown);
+    }
+  }
+
+  // From the next ply, with all its undecided positions known: a move back.
+  void derive(const Opening& next) {
+    nb::gil_scoped_release released;
+    for (std::size_t i = 0; i < keys_.size(); ++i) {
+      const Position position = position_of(keys_[i]);
+      int best = -kNoBound;
+      for (Bits rest = position.landings(); rest; rest &= rest - 1) {
+        best = std::max(best, -next.known(position.after(rest & -rest)));
+      }
+      scores_[i] = static_cast<std::uint8_t>(best + kUnknown);
+    }
+  }
+
+  SolvedLayer layer(bool forced) const {
+    SolvedLayer layer{ply_, forced, {}, {}};
+    for (std::size_t i = 0; i < keys_.size(); ++i) {
+      if (kind_of(position_of(keys_[i])) != (forced ? Kind::forced : Kind::open)) continue;
+      if (!scores_[i]) throw std::invalid_argument("not all positions are solved");
+      layer.keys.push_back(keys_[i]);
+      layer.scores.push_back(static_cast<std::int8_t>(scores_[i] - kUnknown));
+    }
+    return layer;
+  }
+
+ private:
+  static constexpr int kUnknown = 64;
+
+  int known(const Position& position) const {
+    if (position.full()) return 0;
+    const Situation s = Situation::of(position);
+    if (s.my_wins & s.landings()) return win_score(s.ply + 1);
+    const auto place = std::lower_bound(keys_.begin(), keys_.end(), canonical_key(position));
+    return scores_[static_cast<std::size_t>(place - keys_.begin())] - kUnknown;
+  }
+
+  int ply_;
+  std::vector<Bits> keys_;
+  std::vector<std::uint8_t> scores_;
+  std::unique_ptr<TableMemory> memory_;
+};
+
+void write_book(const std::string& path, const std::vector<std::tuple<const Opening*, bool>>& wanted,
+                const std::string& builder) {
+  nb::gil_scoped_release released;
+  std::vector<SolvedLayer> layers;
+  for (const auto& [opening, forced] : wanted) layers.push_back(opening->layer(forced));
+  const std::vector<std::uint64_t> words = BookWriter(layers).write(builder);
+  std::ofstream file(path, std::ios::binary | std::ios::trunc);
+  file.write(reinterpret_cast<const char*>(words.data()), static_cast<std::streamsize>(words.size() * 8));
+  if (!file.flush()) throw std::runtime_error("the book could not be written: " + path);
+}
+
+}  // namespace
+
+void bind_book(nb::module_& module) {
+  nb::class_<BookFile>(module, "Book")
+      .def(nb::init<const std::string&>(), nb::arg("path"))
+      .def_prop_ro("layers", &layers_of)
+      .def_prop_ro("builder", &builder_of)
+      .def_prop_ro("input", [](const BookFile& file) { return file.book().header().input; })
+      .def_prop_ro("bytes", &BookFile::bytes)
+      .def("score", &score_of, nb::arg("mine"), nb::arg("occupied"));
+  nb::class_<Opening>(module, "Opening")
+      .def(nb::init<int, bool, unsigned>(), nb::arg("ply"), nb::arg("undecided"), nb::arg("threads") = 1)
+      .def("__len__", &Opening::size)
+      .def_prop_rw("scores", &Opening::scores, &Opening::set_scores)
+      .def("position", &Opening::position, nb::arg("index"))
+      .def("solve", &Opening::solve, nb::arg("first"), nb::arg("last"), nb::arg("threads"), nb::arg("table_bytes"))
+      .def("look_up", &Opening::look_up, nb::arg("books"))
+      .def("derive", &Opening::derive, nb::arg("next"));
+  module.def("write_book", &write_book, nb::arg("path"), nb::arg("layers"), nb::arg("builder"));
+}
+
+}  // namespace fourline

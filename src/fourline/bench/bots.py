@@ -1,0 +1,131 @@
+"""`fourline bench bots`: every level against every other, and what a move costs.
+
+Games are kept as they are played, a file a pair and a line a game (`expert 4453…`: who was Red, then the
+columns), so that a run goes on where the last one stopped. `--table` works out the Elo table from these
+files alone and writes it into docs/bots.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+from fourline.bench.elo import read_games, table_lines, write_table
+from fourline.bench.measure import where
+from fourline.games.connect_four.notation import format_moves, parse_moves
+from fourline.games.connect_four.position import Position, after
+from fourline.solver.exact import shared
+from fourline.solver.opponents import LEVELS, ConnectFourBot
+
+NAMES = tuple(level.level for level in LEVELS)
+BUDGET_MS = 1000
+P99_MS = 50.0
+
+
+def add(suites: Any) -> None:
+    suite = suites.add_parser(
+        "bots", help="the levels against each other; the Elo table", description=__doc__
+    )
+    suite.add_argument("--games", type=int, default=400, metavar="N", help="games a pair (400)")
+    suite.add_argument("--levels", nargs="+", choices=NAMES, default=NAMES, metavar="LEVEL")
+    suite.add_argument("--records", type=Path, default=Path("bench/games"), metavar="DIR")
+    suite.add_argument(
+        "--seconds", type=float, default=0, metavar="S", help="stop after so long; go on later"
+    )
+    suite.add_argument("--table", action="store_true", help="instead: the table from the records, into --doc")
+    suite.add_argument("--doc", type=Path, default=Path("docs/bots.md"), metavar="FILE")
+    suite.add_argument("--speed", type=int, metavar="GAMES", help="instead: time every move of so many games")
+    suite.add_argument(
+        "--audit", type=int, metavar="GAMES", help="instead: does perfect ever give away value?"
+    )
+    suite.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    if options.speed:
+        return _speed(options.speed)
+    if options.audit:
+        return _audit(options.records, options.audit)
+    if not options.table:
+        _round_robin(options)
+    found = read_games(options.records)
+    write_table(options.doc, found, NAMES)
+    print("\n".join(table_lines(found, NAMES)))
+    return 0
+
+
+def _round_robin(options: argparse.Namespace) -> None:
+    """Game by game in turn over all pairs: stopped at any time, all have about as many."""
+    options.records.mkdir(parents=True, exist_ok=True)
+    until = time.monotonic() + (options.seconds or 1e9)
+    chosen = [level for level in NAMES if level in options.levels]
+    pairs = {pair: options.records / f"{'-'.join(pair)}.txt" for pair in combinations(chosen, 2)}
+    played = {
+        pair: len(path.read_text().splitlines()) if path.exists() else 0 for pair, path in pairs.items()
+    }
+    for number in range(min(played.values(), default=0), options.games):
+        for pair, path in pairs.items():
+            if played[pair] != number or time.monotonic() > until:
+                continue
+            red, yellow = pair if number % 2 == 0 else pair[::-1]
+            with path.open("a", encoding="ascii") as record:
+                record.write(f"{red} {format_moves(play(red, yellow, number))}\n")
+            played[pair] += 1
+        if number % 50 == 49:
+            print(f"game {number + 1} of {options.games} in every pair", file=sys.stderr)
+
+
+def play(red: str, yellow: str, number: int, budget_ms: int = BUDGET_MS) -> list[int]:
+    """The game of this number between these levels; the same number is the same game."""
+    bot, position, columns = ConnectFourBot(), Position(), []
+    while not position.over:
+        level = yellow if position.ply % 2 else red
+        columns.append(bot.column(position, level, number * 64 + position.ply, budget_ms))
+        position = position.play(columns[-1])
+    return columns
+
+
+def _speed(games: int) -> int:
+    """The wall time of every move, each level against the one below it."""
+    slow = False
+    print(f"{'':<12}{'moves':>8}{'median':>12}{'p99':>12}{'most':>12}{'at most':>12}")
+    for below, level in zip((NAMES[0], *NAMES), NAMES, strict=False):
+        times = sorted(spent for number in range(games) for spent in _timed(level, below, number))
+        p99 = times[min(len(times) - 1, len(times) * 99 // 100)]
+        slow |= p99 > P99_MS
+        row = "".join(f"{ms:>9.2f} ms" for ms in (times[len(times) // 2], p99, times[-1], P99_MS))
+        print(f"{level:<12}{len(times):>8}{row}", flush=True)
+    print(where())
+    return int(slow)
+
+
+def _timed(level: str, other: str, number: int) -> list[float]:
+    bot, position, spent = ConnectFourBot(), Position(), []
+    while not position.over:
+        mine = position.ply % 2 == number % 2
+        started = time.perf_counter()
+        column = bot.column(position, level if mine else other, number * 64 + position.ply, BUDGET_MS)
+        if mine:
+            spent.append((time.perf_counter() - started) * 1000)
+        position = position.play(column)
+    return spent
+
+
+def _audit(records: Path, wanted: int) -> int:
+    """Every move of perfect in the records against the exact score of all columns; late plies first."""
+    judged = given_away = 0
+    for game in [game for game in read_games(records) if "perfect" in (game.red, game.yellow)][:wanted]:
+        side = 0 if game.red == "perfect" else 1
+        columns = parse_moves(game.moves)
+        for ply in reversed(range(side, len(columns), 2)):
+            scores = shared().columns(after(columns[:ply]))
+            judged += 1
+            if scores[columns[ply]] != max(score for score in scores if score is not None):
+                given_away += 1
+                print(f"{game.moves}: move {ply + 1} gives away value")
+    print(f"{judged:,} moves of perfect, {given_away} gave away value")
+    return int(given_away > 0)

@@ -1,0 +1,203 @@
+"""Reads the sentences of a review and checks every claim by exact search and plain counting.
+
+It shares no code with the sentences: what a threat is, or a block, is worked out here by trying discs.
+A sentence that it cannot read is a fault too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from fourline.core.analysis import Review
+from fourline.games.connect_four.notation import parse_moves
+from fourline.games.connect_four.position import LINES, ROWS, Position, bit
+from fourline.solver.exact import ExactSolver, Scores
+from fourline.solver.threats import threats
+
+UNJUDGED = "Too early to be judged in the time given"
+SIDES = ("Red", "Yellow")
+
+
+class Scene:
+    """A move in its place: what was played, and what every column was worth."""
+
+    def __init__(self, position: Position, column: int, scores: Scores) -> None:
+        self.position, self.column, self.scores = position, column, scores
+        self.mover = position.ply % 2
+        self.best = max(score for score in scores if score is not None)
+
+    def subject(self, word: str) -> int:
+        return self.column if word == "It" else int(word.removeprefix("Column ")) - 1
+
+    def is_best(self, column: int) -> bool:
+        return self.scores[column] == self.best
+
+    def ends_in(self, column: int) -> int:
+        """The winner's own moves, counted on the number of its disc that connects."""
+        score = self.scores[column]
+        assert score
+        winner = self.mover if score > 0 else 1 - self.mover
+        discs_so_far = (self.position.ply + (winner == 0)) // 2
+        return 22 - abs(score) - discs_so_far
+
+
+def wins_now(position: Position, side: int) -> list[int]:
+    """The columns where a disc of this side would connect four if it were its turn."""
+    turn = Position(position.first, position.second, position.ply + (position.ply % 2 != side))
+    return [column for column in turn.legal_columns() if turn.play(column).won]
+
+
+def double_threat(position: Position, column: int, side: int) -> bool:
+    turn = Position(position.first, position.second, position.ply + (position.ply % 2 != side))
+    after = turn.play(column)
+    return not after.won and len(wins_now(after, side)) > 1 and not wins_now(after, 1 - side)
+
+
+def check(sentence: str, scene: Scene) -> str | None:
+    """What is wrong with a sentence, or None."""
+    for part in sentence.rstrip(".").split(". "):
+        for pattern, holds in CLAIMS:
+            found = re.fullmatch(pattern, part)
+            if found:
+                if not holds(scene, *found.groups()):
+                    return f"not true: {part}"
+                break
+        else:
+            return f"cannot be read: {part}"
+    return None
+
+
+def faults(moves: str, review: Review, solver: ExactSolver) -> list[str]:
+    """Everything in a review that exact search does not bear out."""
+    position, found = Position(), []
+    for column, move in zip(parse_moves(moves), review.moves, strict=True):
+        if move.sentence != f"{UNJUDGED}.":
+            scene = Scene(position, column, solver.columns(position))
+            wrong = check(move.sentence, scene) or _label_fault(move.label, scene)
+            found += [f"{moves} move {move.ply}: {wrong}"] if wrong else []
+        position = position.play(column)
+    return found
+
+
+def _label_fault(label: str, scene: Scene) -> str | None:
+    played = scene.scores[scene.column]
+    assert played is not None
+    before, after = _sign(scene.best), _sign(played)
+    if before == 1 and after == -1:
+        wanted: tuple[str, ...] = ("blunder",)
+    elif before != after:
+        wanted = ("mistake", "blunder")
+    else:
+        wanted = ("best", "forced") if scene.best == played else ("good", "inaccuracy")
+    return None if label in wanted else f"labelled {label}, wanted {' or '.join(wanted)}"
+
+
+def _sign(score: int | None) -> int:
+    return ((score or 0) > 0) - ((score or 0) < 0)
+
+
+def _let(scene: Scene, rival: str, outcome: str, count: str | None, other: str, kept: str, n: str) -> bool:
+    column, score = int(other) - 1, scene.scores[scene.column]
+    fell = (
+        score == 0
+        if outcome == "draw"
+        else _sign(score) < 0 and scene.ends_in(scene.column) == int(count or 0)
+    )
+    held = scene.best == 0 if kept == "held the draw" else scene.best > 0 and scene.ends_in(column) == int(n)
+    return rival == SIDES[1 - scene.mover] and fell and held and scene.is_best(column)
+
+
+def _wins(scene: Scene, count: str, other: str, better: str) -> bool:
+    mine, best = scene.ends_in(scene.column), scene.ends_in(int(other) - 1)
+    won = _sign(scene.scores[scene.column]) > 0 and scene.is_best(int(other) - 1)
+    return won and (mine, best) == (int(count), int(better)) and mine > best
+
+
+def _lasts(scene: Scene, rival: str, count: str, other: str, longer: str) -> bool:
+    mine, best = scene.ends_in(scene.column), scene.ends_in(int(other) - 1)
+    lost = scene.best < 0 and scene.is_best(int(other) - 1) and rival == SIDES[1 - scene.mover]
+    return lost and (mine, best) == (int(count), int(longer)) and mine < best
+
+
+def _best_win(scene: Scene, count: str) -> bool:
+    return scene.best > 0 and scene.is_best(scene.column) and scene.ends_in(scene.column) == int(count)
+
+
+def _best_loss(scene: Scene, rival: str, count: str) -> bool:
+    longest = scene.best < 0 and scene.is_best(scene.column) and rival == SIDES[1 - scene.mover]
+    return longest and scene.ends_in(scene.column) == int(count)
+
+
+def _forcing(scene: Scene, subject: str, rival: str, answer: str) -> bool:
+    after = scene.position.play(scene.subject(subject))
+    quiet = not wins_now(after, 1 - scene.mover) and rival == SIDES[1 - scene.mover]
+    return quiet and wins_now(after, scene.mover) == [int(answer) - 1]
+
+
+def _threat(scene: Scene, subject: str, column: str, row: str) -> bool:
+    """A new empty cell that completes a line of the mover and is not reached yet."""
+    after = scene.position.play(scene.subject(subject))
+    spot = bit(ROWS - int(row), int(column) - 1)
+    mine = after.second if scene.mover else after.first
+    before = scene.position.second if scene.mover else scene.position.first
+    completes = any(line & ~mine == spot for line in LINES)
+    new = not any(line & ~before == spot for line in LINES)
+    return (
+        completes
+        and new
+        and not spot & (after.first | after.second)
+        and after.landing(int(column) - 1) != spot
+    )
+
+
+def _zugzwang(scene: Scene, column: str, side: str) -> bool:
+    at = int(column) - 1
+    favoured = threats(scene.position.play(at)).zugzwang == side.lower()
+    return favoured and side == SIDES[scene.mover] and _sign(scene.scores[at]) > 0
+
+
+def _missed(scene: Scene, column: str) -> bool:
+    at, rival = int(column) - 1, 1 - scene.mover
+    after = scene.position.play(scene.column)
+    return at in wins_now(scene.position, rival) and at in wins_now(after, rival)
+
+
+def _lifted(scene: Scene, side: str, column: str) -> bool:
+    at, rival = int(column) - 1, 1 - scene.mover
+    after = scene.position.play(scene.column)
+    fresh = at not in wins_now(scene.position, rival)
+    return side == SIDES[rival] and at == scene.column and fresh and at in wins_now(after, rival)
+
+
+def _allowed(scene: Scene, column: str) -> bool:
+    after = scene.position.play(scene.column)
+    return not wins_now(after, scene.mover) and double_threat(after, int(column) - 1, 1 - scene.mover)
+
+
+WHO, SIDE = r"(It|Column \d)", "(Red|Yellow)"
+CLAIMS: list[tuple[str, Callable[..., bool]]] = [
+    (f"Four in a line: {SIDE} won", lambda s, side: s.position.play(s.column).won and side == SIDES[s.mover]),
+    ("The only column left", lambda s: s.position.legal_columns() == (s.column,)),
+    (
+        r"Forced: the block in column (\d)",
+        lambda s, at: wins_now(s.position, 1 - s.mover) == [int(at) - 1] == [s.column],
+    ),
+    (rf"This let {SIDE} (draw|win)(?: in (\d+))?; column (\d) (held the draw|won)(?: in (\d+))?", _let),
+    (r"(?:Good|Slow): it wins in (\d+), but column (\d) won in (\d+)", _wins),
+    (rf"(?:Good|Too quick): {SIDE} wins in (\d+), but column (\d) lasted (\d+)", _lasts),
+    (r"Best: it wins in (\d+)", _best_win),
+    ("Best: it keeps the draw", lambda s: s.best == 0 and s.is_best(s.column)),
+    (rf"Best: it lasts longest, and {SIDE} wins in (\d+)", _best_loss),
+    (f"{WHO} completes four", lambda s, who: s.position.play(s.subject(who)).won),
+    (f"{WHO} makes a double threat", lambda s, who: double_threat(s.position, s.subject(who), s.mover)),
+    (f"{WHO} is the block", lambda s, who: s.subject(who) in wins_now(s.position, 1 - s.mover)),
+    (f"{WHO} stops a double threat", lambda s, who: double_threat(s.position, s.subject(who), 1 - s.mover)),
+    (f"{WHO} holds the centre", lambda s, who: s.subject(who) == 3),
+    (rf"{WHO} is a forcing move: {SIDE} must answer in column (\d)", _forcing),
+    (rf"{WHO} makes a threat at column (\d), row (\d)", _threat),
+    (rf"After column (\d), zugzwang favours {SIDE}", _zugzwang),
+    (r"It missed the block in column (\d)", _missed),
+    (rf"It lifted {SIDE} to four in column (\d)", _lifted),
+    (r"It allowed a double threat in column (\d)", _allowed),
+]

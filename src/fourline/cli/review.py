@@ -1,0 +1,123 @@
+"""`fourline review`: a whole game judged, move by move."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from textwrap import wrap
+from typing import Any
+
+import msgspec
+
+from fourline import plugins
+from fourline.cli.progress import Progress
+from fourline.cli.terminal import ascii_only, has_colour
+from fourline.core.analysis import Review, ReviewedMove
+from fourline.core.errors import FourlineError
+from fourline.core.record import replay
+from fourline.games.connect_four.notation import format_moves
+from fourline.games.connect_four.position import CELLS, ROWS
+from fourline.render.text import draw_text
+from fourline.solver.review import ConnectFourReviewer
+from fourline.solver.review.reviewer import PATIENCE_S
+from fourline.solver.words import NAMES
+
+MARKS = {"forced": "", "best": "", "good": "", "inaccuracy": "?!", "mistake": "?", "blunder": "??"}
+SENTENCE_WIDTH = 72
+
+
+def add(commands: Any) -> None:
+    command = commands.add_parser(
+        "review",
+        help="a game judged move by move",
+        description="Every move of a game judged by exact search: what was missed, and what to play.",
+    )
+    command.add_argument(
+        "moves", metavar="MOVES", help="the columns played, 1 to 7: 4453; - reads one game a line"
+    )
+    command.add_argument("--json", action="store_true", help="print JSON, for programs")
+    command.add_argument(
+        "--seconds",
+        type=float,
+        default=PATIENCE_S,
+        metavar="S",
+        help=f"time for a game; opening moves beyond it are not judged ({PATIENCE_S:.0f})",
+    )
+    command.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    reviewer = ConnectFourReviewer(seconds=options.seconds)
+    if options.moves == "-":
+        return _each_line(reviewer, options.json)
+    review = _reviewed(reviewer, options.moves)
+    print(_json(review) if options.json else _page(options.moves, review))
+    return 0
+
+
+def _reviewed(reviewer: ConnectFourReviewer, moves: str) -> Review:
+    bar = Progress(min(len(moves), CELLS))
+    try:
+        return reviewer.review(moves, tick=bar)
+    finally:
+        bar.close()
+
+
+def _each_line(reviewer: ConnectFourReviewer, as_json: bool) -> int:
+    """One line of output for each line of input; the bad ones are told, the others still answered."""
+    status = 0
+    for number, line in enumerate(sys.stdin, start=1):
+        moves = line.strip()
+        try:
+            review = _reviewed(reviewer, moves)
+        except FourlineError as error:
+            status = 2
+            print(f"fourline: line {number}: {error}", file=sys.stderr)
+            told = msgspec.json.encode({"error": {"code": error.code, "detail": str(error)}}).decode()
+            print(told if as_json else f"error: {error}", flush=True)
+            continue
+        print(_json(review) if as_json else f"{moves}: {_summary(review)}", flush=True)
+    return status
+
+
+def _json(review: Review) -> str:
+    return msgspec.json.encode(review).decode()
+
+
+def _summary(review: Review) -> str:
+    shares = ", ".join(f"{NAMES[seat]} {share:.0f}" for seat, share in review.accuracy.items())
+    turned = f" Turning point: move {review.turning_point}." if review.turning_point else ""
+    return f"Accuracy: {shares}.{turned}"
+
+
+def _page(moves: str, review: Review) -> str:
+    lines = [f"{'':>4}  {'':<7}{'column':<8}{'':<12}", *(row for move in review.moves for row in _row(move))]
+    lesson = _lesson(review)
+    if lesson is not None:
+        lines += ["", *_board_before(moves, lesson, review.turning_point)]
+    return "\n".join([*(line.rstrip() for line in lines), "", _summary(review)])
+
+
+def _row(move: ReviewedMove) -> list[str]:
+    head = f"{move.ply:>4}  {NAMES[move.seat]:<7}{move.column + 1:>3}{MARKS[move.label]:<3}  {move.label:<12}"
+    first, *rest = wrap(move.sentence, SENTENCE_WIDTH)
+    return [f"{head}{first}", *(f"{'':<{len(head)}}{line}" for line in rest)]
+
+
+def _lesson(review: Review) -> ReviewedMove | None:
+    """The turning point; where the verdict never changed, the move that gave away the most time."""
+    if review.turning_point is not None:
+        return review.moves[review.turning_point - 1]
+    worst = [move for move in review.moves if move.label == "inaccuracy"]
+    return max(worst, key=lambda move: abs(move.before.moves_to_end - move.after.moves_to_end), default=None)
+
+
+def _board_before(moves: str, move: ReviewedMove, turning_point: int | None) -> list[str]:
+    """The board as it stood before that move, and what to play there."""
+    engine = plugins.engine("connect-four")
+    view = engine.view(replay(engine, moves.strip()[: move.ply - 1])[-1])
+    board = draw_text(view, colour=has_colour(sys.stdout), ascii_only=ascii_only(sys.stdout))
+    best = " or ".join(format_moves([column]) for column in move.best)
+    title = "The turning point" if move.ply == turning_point else "The costliest move"
+    told = f"{title}, move {move.ply}: {NAMES[move.seat]} played {move.column + 1}, best was {best}."
+    return [told, "", *(f"    {row}" for row in board.splitlines()[: ROWS + 1])]

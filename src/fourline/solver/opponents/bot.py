@@ -1,0 +1,73 @@
+"""The bot of Connect Four, found by the entry point `fourline.bots`."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from fourline.core.engine import BaseGameEngine
+from fourline.core.errors import InvalidGame
+from fourline.games.connect_four.engine import ConnectFourState
+from fourline.games.connect_four.position import Position
+from fourline.solver.opponents.eyes import glance
+from fourline.solver.opponents.knowing import (
+    foreseen,
+    known_within_nodes,
+    known_within_seconds,
+    one_of_the_best,
+)
+from fourline.solver.opponents.levels import LEVELS, TEMPERS, Temper
+
+
+class ConnectFourBot:
+    """Plays the five levels. The same seed gives the same move.
+
+    >>> from fourline.games.connect_four.position import after
+    >>> ConnectFourBot().column(after([0, 1, 0, 1, 0, 1]), "beginner", seed=1)
+    0
+    """
+
+    game_type = "connect-four"
+    levels = LEVELS
+
+    def choose(
+        self,
+        engine: BaseGameEngine[Any, Any],
+        state: ConnectFourState,
+        level: str,
+        seed: int,
+        budget_ms: int,
+    ) -> int:
+        return self.column(state.position, level, seed, budget_ms)
+
+    def column(self, position: Position, level: str, seed: int, budget_ms: int = 1000) -> int:
+        """The column this level plays here, for the side to move. Raises InvalidGame for no such level."""
+        temper = TEMPERS.get(level)
+        if temper is None:
+            raise InvalidGame(f"There is no level {level!r}. Choose one of: {', '.join(TEMPERS)}.")
+        if position.over:
+            raise InvalidGame("The game is over; there is no move to choose.")
+        chance = Random(seed)
+        wins = [column for column in position.legal_columns() if position.play(column).won]
+        if wins:
+            return chance.choice(wins)
+        if level == "perfect":
+            return _perfect(position, temper, chance, budget_ms / 1000)
+        return _by_temper(position, temper, chance)
+
+
+def _perfect(position: Position, temper: Temper, chance: Random, seconds: float) -> int:
+    scores = known_within_seconds(position, seconds)
+    if scores is None:
+        return foreseen(position, temper.plies, temper.noise, chance)
+    return one_of_the_best(scores, chance)
+
+
+def _by_temper(position: Position, temper: Temper, chance: Random) -> int:
+    if temper.nodes:
+        scores = known_within_nodes(position, temper.nodes)
+        if scores is not None:
+            return one_of_the_best(scores, chance)
+    if temper.plies and chance.random() >= temper.lapse:
+        return foreseen(position, temper.plies, temper.noise, chance)
+    return glance(position, temper, chance)

@@ -1,0 +1,48 @@
+"""What makes each level: what it sees, how far it looks, how sure its hand is.
+
+The figures were set by playing the levels against each other: docs/bots.md has the table and
+`fourline bench bots` the games.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from fourline.core.players import Level
+
+
+class Temper(msgspec.Struct, frozen=True):
+    """How one level plays. Everybody takes a win in one; the rest differs.
+
+    `upright`, `row`, `diagonal`: the chance to notice a line of the other side in that direction.
+    `care`: the chance to look at the cell above before dropping a disc below it.
+    `noise`: how far its feeling for a column strays, in the units of `feeling`.
+    `plies`: how far it looks ahead, 0 for not at all. `lapse`: the chance not to, this once.
+    `nodes`: how much search it may spend to know a position exactly, 0 for none.
+    """
+
+    upright: float = 1.0
+    row: float = 1.0
+    diagonal: float = 1.0
+    care: float = 1.0
+    noise: float = 0.0
+    plies: int = 0
+    lapse: float = 0.0
+    nodes: int = 0
+
+
+LEVELS = (
+    Level("beginner", "Beginner", "Finishes its own lines, blocks what it notices, and overlooks diagonals."),
+    Level("casual", "Casual", "Blocks nearly everything, but seldom thinks ahead."),
+    Level("club", "Club", "Looks a few moves ahead and sets traps; now and then its mind wanders."),
+    Level("expert", "Expert", "Sees far, and never errs once the board fills up."),
+    Level("perfect", "Perfect", "Never gives anything away. Starting, it always wins."),
+)
+
+TEMPERS = {
+    "beginner": Temper(upright=0.85, row=0.65, diagonal=0.3, care=0.15, noise=13.0),
+    "casual": Temper(upright=0.98, row=0.93, diagonal=0.75, care=0.75, noise=6.0, plies=3, lapse=0.7),
+    "club": Temper(upright=1.0, row=0.99, diagonal=0.95, care=0.95, noise=3.0, plies=4, lapse=0.15),
+    "expert": Temper(noise=1.0, plies=6, nodes=40_000),
+    "perfect": Temper(plies=8),
+}

@@ -1,0 +1,119 @@
+"""The reviewer of Connect Four, found by the entry point `fourline.reviewers`.
+
+A game is solved from its end to its beginning: what later positions taught the table makes the earlier
+ones cheap. Where the earliest are still too dear for the time given, they carry the value of the first
+position that was proven, and their sentence says that they were not judged.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from fourline.core.analysis import Review, ReviewedMove, Value
+from fourline.games.connect_four.notation import parse_moves
+from fourline.games.connect_four.position import Position, after
+from fourline.solver.analyst import moves_to_end, verdict
+from fourline.solver.exact import ExactSolver, Scores, Unfinished, shared
+from fourline.solver.review.hints import Hint, hint
+from fourline.solver.review.labels import accuracy, label, turning_point
+from fourline.solver.review.sentences import UNJUDGED, sentence
+from fourline.solver.review.tactics import SIDES
+
+PATIENCE_S = 10.0
+
+Tick = Callable[[int], object]
+
+
+class ConnectFourReviewer:
+    """Every move's verdict before and after, its label, and a sentence that is true.
+
+    >>> ConnectFourReviewer().review("4152637").moves[-1].sentence
+    'Four in a line: Red won.'
+    """
+
+    game_type = "connect-four"
+
+    def __init__(self, solver: Callable[[], ExactSolver] = shared, seconds: float = PATIENCE_S) -> None:
+        self._solver = solver
+        self._seconds = seconds
+
+    def review(self, moves: str, *, tick: Tick | None = None) -> Review:
+        """Raises InvalidGame for bad moves. `tick` hears how many moves are done."""
+        columns = parse_moves(moves)
+        positions = [Position()]
+        for column in columns:
+            positions.append(positions[-1].play(column))
+        scores = self._scores(positions, columns, tick)
+        judged = [
+            _judged(position, column, known)
+            for position, column, known in zip(positions, columns, scores, strict=False)
+            if known is not None
+        ]
+        unjudged = _unjudged(columns, scores)
+        return Review(_accuracies(judged), turning_point(judged), (*unjudged, *judged))
+
+    def hint(self, moves: str) -> Hint:
+        """The best column after these moves, and why. Raises InvalidGame for bad moves or no move left."""
+        return hint(after(parse_moves(moves)), self._solver())
+
+    def _scores(
+        self, positions: list[Position], columns: tuple[int, ...], tick: Tick | None
+    ) -> list[Scores | None]:
+        """The columns of every position that was moved from; None for early ones beyond the time."""
+        until = time.monotonic() + self._seconds
+        found: list[Scores | None] = [None] * len(columns)
+        for ply in reversed(range(len(columns))):
+            last = ply == len(columns) - 1
+            # The last one is proven whatever it takes: a review has to stand on something.
+            left = 0.0 if last else until - time.monotonic()
+            try:
+                if left < 0:
+                    break
+                found[ply] = self._solver().columns(positions[ply], seconds=left)
+            except Unfinished:
+                break
+            if tick:
+                tick(len(columns) - ply)
+        return found
+
+
+def _judged(position: Position, column: int, scores: Scores) -> ReviewedMove:
+    best = max(score for score in scores if score is not None)
+    played = scores[column]
+    assert played is not None
+    found = label(position, scores, column)
+    return ReviewedMove(
+        ply=position.ply + 1,
+        seat=SIDES[position.ply % 2],
+        column=column,
+        before=Value(verdict(best), moves_to_end(position.ply, best)),
+        after=Value(verdict(played), moves_to_end(position.ply, played) - 1),
+        best=tuple(place for place, score in enumerate(scores) if score == best),
+        label=found,
+        sentence=sentence(position, scores, column, found),
+    )
+
+
+def _unjudged(columns: tuple[int, ...], scores: list[Scores | None]) -> list[ReviewedMove]:
+    """The moves before the first position that was proven, with that position's value."""
+    proven = next((ply for ply, known in enumerate(scores) if known is not None), 0)
+    if not proven:
+        return []
+    known = scores[proven]
+    assert known is not None
+    best = max(score for score in known if score is not None)
+    end = proven + moves_to_end(proven, best)
+
+    def move(ply: int) -> ReviewedMove:
+        mine = verdict(best if ply % 2 == proven % 2 else -best)
+        before, after = Value(mine, end - ply), Value(mine, end - ply - 1)
+        return ReviewedMove(
+            ply + 1, SIDES[ply % 2], columns[ply], before, after, (columns[ply],), "good", UNJUDGED
+        )
+
+    return [move(ply) for ply in range(proven)]
+
+
+def _accuracies(moves: list[ReviewedMove]) -> dict[str, float]:
+    return {side: accuracy([move.label for move in moves if move.seat == side]) for side in SIDES}

@@ -1,0 +1,135 @@
+"""The sentences of a review. `fourline.bench.claims` reads every one of them and checks what it claims."""
+
+from __future__ import annotations
+
+from fourline.core.analysis import Label
+from fourline.games.connect_four.position import ROWS, Position
+from fourline.solver.analyst import moves_to_end, verdict
+from fourline.solver.exact import Scores
+from fourline.solver.review.tactics import (
+    CENTRE,
+    NAMES,
+    ORDER,
+    Idea,
+    idea,
+    makes_double_threat,
+    ready_wins,
+)
+from fourline.solver.words import own_moves
+
+UNJUDGED = "Too early to be judged in the time given."
+
+
+def sentence(position: Position, scores: Scores, column: int, label: Label) -> str:
+    """What was missed and what to play, for a move in a position whose columns have these scores."""
+    played = scores[column]
+    best = max(score for score in scores if score is not None)
+    assert played is not None
+    if position.play(column).won:
+        return f"Four in a line: {NAMES[position.ply % 2]} won."
+    if label == "forced":
+        return _forced(position, column)
+    if played == best:
+        return _joined(_praise(position, played), _does(position, column, played, "It"))
+    other = advised(position, scores)
+    fault = _fault(position, column)
+    reason = "" if fault == _missed_block(other) else _does(position, other, best, f"Column {other + 1}")
+    return _joined(_compared(position, played, other, best, label), fault, reason)
+
+
+def advised(position: Position, scores: Scores) -> int:
+    """The best column that is easiest to explain: the weightiest idea, then the centre."""
+    best = max(score for score in scores if score is not None)
+
+    def weight(column: int) -> tuple[int, int]:
+        found = idea(position, column, best > 0)
+        return ORDER.index(found.kind) if found else len(ORDER), abs(column - CENTRE)
+
+    return min((column for column, score in enumerate(scores) if score == best), key=weight)
+
+
+def idea_words(found: Idea, mover: int, subject: str) -> str:
+    """What a disc does, as a sentence about `subject`: "It" or "Column 5"."""
+    column = found.column + 1
+    match found.kind:
+        case "four":
+            return f"{subject} completes four"
+        case "double":
+            return f"{subject} makes a double threat"
+        case "block":
+            return f"{subject} is the block"
+        case "stop":
+            return f"{subject} stops a double threat"
+        case "centre":
+            return f"{subject} holds the centre"
+        case "zugzwang":
+            return f"After column {column}, zugzwang favours {NAMES[mover]}"
+    assert found.place is not None
+    row, place = found.place
+    if found.kind == "forcing":
+        return f"{subject} is a forcing move: {NAMES[1 - mover]} must answer in column {place + 1}"
+    return f"{subject} makes a threat at column {place + 1}, row {ROWS - row}"
+
+
+def _forced(position: Position, column: int) -> str:
+    if len(position.legal_columns()) == 1:
+        return "The only column left."
+    return f"Forced: the block in column {column + 1}."
+
+
+def _praise(position: Position, score: int) -> str:
+    count = _own(position, score)
+    if score > 0:
+        return f"Best: it wins in {count}"
+    if score == 0:
+        return "Best: it keeps the draw"
+    return f"Best: it lasts longest, and {NAMES[1 - position.ply % 2]} wins in {count}"
+
+
+def _does(position: Position, column: int, score: int, subject: str) -> str:
+    found = idea(position, column, score > 0)
+    return idea_words(found, position.ply % 2, subject) if found else ""
+
+
+def _compared(position: Position, played: int, other: int, best: int, label: Label) -> str:
+    rival = NAMES[1 - position.ply % 2]
+    mine, theirs = _own(position, played), _own(position, best)
+    if verdict(played) != verdict(best):
+        let = f"This let {rival} draw" if played == 0 else f"This let {rival} win in {mine}"
+        kept = f"won in {theirs}" if best > 0 else "held the draw"
+        return f"{let}; column {other + 1} {kept}"
+    word = "Good" if label == "good" else "Slow" if played > 0 else "Too quick"
+    if played > 0:
+        return f"{word}: it wins in {mine}, but column {other + 1} won in {theirs}"
+    return f"{word}: {rival} wins in {mine}, but column {other + 1} lasted {theirs}"
+
+
+def _missed_block(column: int) -> str:
+    return f"It missed the block in column {column + 1}"
+
+
+def _fault(position: Position, column: int) -> str:
+    """What the other side may do now that it should not have been allowed to."""
+    rival = 1 - position.ply % 2
+    after = position.play(column)
+    if after.over:
+        return ""
+    wins = ready_wins(after, rival)
+    overlooked = [win for win in wins if win in ready_wins(position, rival)]
+    if overlooked:
+        return _missed_block(overlooked[0])
+    if wins:
+        return f"It lifted {NAMES[rival]} to four in column {wins[0] + 1}"
+    doubles = [reply for reply in after.legal_columns() if makes_double_threat(after, reply, rival)]
+    if doubles and not ready_wins(after, 1 - rival):
+        return f"It allowed a double threat in column {doubles[0] + 1}"
+    return ""
+
+
+def _own(position: Position, score: int) -> int:
+    """The winner's own moves to its four, counted from before the move."""
+    return own_moves(verdict(score), moves_to_end(position.ply, score))
+
+
+def _joined(*parts: str) -> str:
+    return ". ".join(part for part in parts if part) + "."

@@ -1,0 +1,116 @@
+"""`fourline review` and `fourline puzzles` as their users meet them, and hints during a game."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from test_commands import fourline
+
+GAME = "744444737755521523"
+
+
+def test_a_review_as_a_page_with_the_board_at_the_turning_point() -> None:
+    done = fourline("review", GAME, "--seconds", "1")
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = done.stdout.splitlines()
+    (row,) = [line for line in lines if line.startswith("  17  Red")]
+    assert row.split(maxsplit=4)[2:4] == ["2?", "mistake"]
+    assert "This let Yellow win in 1; column 3 held the draw." in row
+    at = lines.index("The turning point, move 17: Red played 2, best was 3.")
+    board = lines[at + 2 : at + 9]
+    assert board[-1].split() == ["1", "2", "3", "4", "5", "6", "7"]
+    assert board[-2].split()[:3] == ["◆", "○", "○"]
+    assert lines[-1].startswith("Accuracy: Red ")
+    assert max(map(len, lines)) <= 110
+
+
+def test_a_game_lost_from_the_start_still_shows_its_costliest_move() -> None:
+    lines = fourline("review", "4151326").stdout.splitlines()
+    assert "The costliest move, move 4: Yellow played 1, best was 6." in lines
+
+
+def test_a_review_as_json() -> None:
+    review = json.loads(fourline("review", GAME, "--json", "--seconds", "1").stdout)
+    assert list(review) == ["accuracy", "turning_point", "moves"]
+    assert set(review["accuracy"]) == {"red", "yellow"}
+    assert all(0 <= share <= 100 for share in review["accuracy"].values())
+    assert len(review["moves"]) == len(GAME)
+    fields = ["ply", "seat", "column", "before", "after", "best", "label", "sentence"]
+    assert list(review["moves"][16]) == fields
+    assert review["moves"][16]["before"] == {"verdict": "draw", "moves_to_end": 26}
+    assert review["moves"][16]["after"] == {"verdict": "loss", "moves_to_end": 1}
+    assert (review["moves"][16]["column"], review["moves"][16]["best"]) == (1, [2])
+
+
+def test_each_line_of_output_answers_the_line_of_input() -> None:
+    done = fourline("review", "-", "--json", "--seconds", "0.5", stdin=f"{GAME}\n44x\n\n")
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert done.returncode == 2
+    assert [len(answer.get("moves", "?")) for answer in answers] == [18, 1, 0]
+    assert answers[1]["error"]["code"] == "request/invalid"
+    assert done.stderr == "fourline: line 2: Move 3 is 'x': columns are the digits 1 to 7.\n"
+
+
+def test_lines_in_words() -> None:
+    done = fourline("review", "-", "--seconds", "0.5", stdin=f"{GAME}\n9\n")
+    first, second = done.stdout.splitlines()
+    assert first.startswith(f"{GAME}: Accuracy: Red ")
+    assert first.endswith("Turning point: move 17.")
+    assert second.startswith("error: Move 1")
+
+
+@pytest.mark.parametrize("moves", ["44x", "4444444", "12121213"])
+def test_a_bad_game_is_one_line_and_status_2(moves: str) -> None:
+    done = fourline("review", moves)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1
+
+
+def test_hints_while_playing_say_more_each_time() -> None:
+    moves = "".join(f"{column}\n" for column in "112233")
+    done = fourline("play", "--two", stdin=f"{moves}h\nhint\nh\nh\n4\n")
+    assert [line.removeprefix("Red, your move: ") for line in done.stdout.splitlines() if "Look" in line] == [
+        "Look at the middle."
+    ]
+    assert "You can win at once." in done.stdout
+    assert done.stdout.count("Play column 4: it wins in 1. It completes four.") == 2
+    assert "Red wins" in done.stdout
+
+
+def test_a_game_without_hints_says_so() -> None:
+    done = fourline("play", "--game", "tic-tac-toe", "--two", stdin="h\nq\n")
+    assert "There are no hints for this game." in done.stdout
+
+
+def test_puzzles_are_played_with_hints_until_solved() -> None:
+    answers = "".join(f"{column}\n" for column in (*"9", "h", *"1234567"))
+    done = fourline("puzzles", "play", "--count", "1", "--grade", "2", "--seed", "5", stdin=answers)
+    assert done.returncode == 0
+    assert "Puzzle 1 of 1, grade 2." in done.stdout
+    assert "is no column" in done.stdout
+    assert "Look at the " in done.stdout
+    assert "Right. Play column " in done.stdout
+    assert done.stdout.splitlines()[-1] in (
+        "Solved at the first try: 0 of 1.",
+        "Solved at the first try: 1 of 1.",
+    )
+
+
+def test_puzzles_can_be_left() -> None:
+    done = fourline("puzzles", "play", "--seed", "1", stdin="q\n")
+    assert done.stdout.splitlines()[-1] == "Solved at the first try: 0 of 5."
+
+
+def test_puzzles_are_listed_for_programs() -> None:
+    lines = fourline("puzzles", "list", "--json").stdout.splitlines()
+    assert len(lines) == 500
+    assert set(json.loads(lines[0])) == {"moves", "kind", "answer", "grade"}
+
+
+def test_a_few_puzzles_are_made() -> None:
+    asked = ("puzzles", "make", "--count", "2", "--seed", "3")
+    done = fourline(*asked)
+    assert done.returncode == 0
+    assert len(done.stdout.splitlines()) == 2
+    assert fourline("puzzles", "make", "--count", "0").returncode == 2
