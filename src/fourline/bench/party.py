@@ -18,6 +18,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+from fourline.bench.measure import where
 from fourline.bench.party_room import open_rooms
 from fourline.games.connect_four.position import CELLS, Position
 
@@ -111,3 +112,4 @@ def _report(options: argparse.Namespace, late: list[float], busy: float) -> None
     print("|---|---|---|---|---|---|---|---|")
     shares = " | ".join(f"{_share(late, share):.1f} ms" for share in (0.5, 0.9, 0.99, 1.0))
     print(f"| {options.rooms} | {screens:,} | {len(late):,} | {shares} | {busy:.0%} |")
+    print(f"\n{where()}; the server on one of them")
