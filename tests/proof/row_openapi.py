@@ -67,7 +67,7 @@ def _every_call(running: Server, cases: int) -> Found:
         operation = offered.ok()
         for mode in schemathesis.GenerationMode:
             _fuzz(found, operation, mode, cases // 2, (tables, chance, session, statuses))
-        _by_hand(operation, tables, session, statuses, running.url)
+        _by_hand(operation, session, statuses, running.url)
     waited = time.monotonic() - started > CLAIMABLE_SECONDS
     if waited:
         _claim(running.url, tables[0], session, statuses)
@@ -104,8 +104,8 @@ def _fuzz(found: Found, operation: Any, mode: Any, cases: int, around: Any) -> N
             if "id" in (case.path_parameters or {}):
                 case.path_parameters["id"] = table[0]
             headers = {"Authorization": f"Bearer {chance.choice(table[1:])}"}
-        if "" in (case.query or {}).values():
-            hypothesis.reject()  # an empty parameter counts as none
+        if any(value == "" or isinstance(value, list | dict) for value in (case.query or {}).values()):
+            hypothesis.reject()  # an empty parameter counts as none, and a list of one is that one
         session.cookies.clear()
         response = case.call(session=session, headers=headers)
         statuses[operation.label].add(response.status_code)
@@ -129,9 +129,9 @@ def _sentence(error: BaseExceptionGroup[Any]) -> str:
     return " ".join(str(error).split())[:1200]
 
 
-def _by_hand(operation: Any, tables: Any, session: Any, statuses: Any, url: str) -> None:
+def _by_hand(operation: Any, session: Any, statuses: Any, url: str) -> None:
     """One good and one bad request for each call: what chance alone may miss."""
-    match_id, first, _ = tables[-1]
+    match_id, first = _fresh(session, url, over=operation.path.endswith("/rematch"))
     for chosen in (match_id, "nowhere"):
         for token in (first, ""):
             path = operation.path.replace("{id}", chosen)
@@ -144,6 +144,20 @@ def _by_hand(operation: Any, tables: Any, session: Any, statuses: Any, url: str)
                 headers={"Authorization": f"Bearer {token}"} if token else {},
             )
             statuses[operation.label].add(answer.status_code)
+
+
+def _fresh(session: Any, url: str, over: bool) -> tuple[str, str]:
+    """A match that has just begun, or is just over, and the token of who opened it."""
+    session.cookies.clear()
+    opened = session.post(f"{url}/api/matches", json={"game": "connect-four"}).json()
+    match_id, token = opened["match"]["id"], opened["token"]
+    session.cookies.clear()
+    session.post(f"{url}/api/matches/{match_id}/join", json={})
+    session.cookies.clear()
+    if over:
+        headers = {"Authorization": f"Bearer {token}"}
+        session.post(f"{url}/api/matches/{match_id}/resign", json={}, headers=headers)
+    return match_id, token
 
 
 def _claim(url: str, table: tuple[str, str, str], session: Any, statuses: Any) -> None:
