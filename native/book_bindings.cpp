@@ -24,6 +24,17 @@ namespace nb = nanobind;
 namespace fourline {
 namespace {
 
+// A file that cannot be read is Python's own OSError, with its number and name.
+void open_book(BookFile* place, const std::string& path) {
+  try {
+    new (place) BookFile(path);
+  } catch (const std::system_error& error) {
+    errno = error.code().value();
+    PyErr_SetFromErrnoWithFilename(PyExc_OSError, path.c_str());
+    throw nb::python_error();
+  }
+}
+
 using Layers = std::vector<std::tuple<int, bool, std::uint64_t>>;
 
 Layers layers_of(const BookFile& file) {
@@ -159,7 +170,7 @@ void write_book(const std::string& path, const std::vector<std::tuple<const Open
 
 void bind_book(nb::module_& module) {
   nb::class_<BookFile>(module, "Book")
-      .def(nb::init<const std::string&>(), nb::arg("path"))
+      .def("__init__", &open_book, nb::arg("path"))
       .def_prop_ro("layers", &layers_of)
       .def_prop_ro("builder", &builder_of)
       .def_prop_ro("input", [](const BookFile& file) { return file.book().header().input; })

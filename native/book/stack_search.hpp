@@ -135,7 +135,6 @@ class StackSearch {
   }
 
   static constexpr void insert(int (&order)[kColumns], int entry) {
-#pragma unroll
     for (int i = 0; i < kColumns; ++i) {
       const int higher = order[i] > entry ? order[i] : entry;
       entry = order[i] > entry ? entry : order[i];
@@ -145,7 +144,6 @@ class StackSearch {
 
   static constexpr std::uint32_t packed(const int (&order)[kColumns]) {
     std::uint32_t moves = 7;
-#pragma unroll
     for (int i = kColumns - 1; i >= 0; --i) {
       if (order[i]) moves = moves << 3 | static_cast<std::uint32_t>(order[i] & 7);
     }
