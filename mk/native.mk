@@ -11,5 +11,5 @@ native-sanitised: $(VENV)/.run-packages ## the same under address and undefined-
 	@$(NATIVE_TESTS) sanitised
 
 .PHONY: signature
-signature: native ## declare a change of the search: write its signature anew
-	@build/native-plain/tests/signature_test native/tests/signature.txt --write
+signature: $(VENV)/.run-packages ## declare a change of the search: write its signature anew
+	@$(NATIVE_TESTS) signature

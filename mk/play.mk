@@ -1,6 +1,6 @@
 .PHONY: play
-play: install ## play (sets everything up the first time)
-	@$(BIN)/fourline play
+play: install ## play in the browser (sets everything up the first time)
+	@$(BIN)/fourline serve --lan
 
 .PHONY: dev
 dev: $(VENV)/.test-packages ## everything for working on Fourline, tests watched by nobody but you

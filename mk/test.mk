@@ -8,3 +8,12 @@ test: $(VENV)/.test-packages ## every test
 bench: $(VENV)/.test-packages ## every benchmark, printed as tables
 	@$(BIN)/fourline bench rules
 	@$(BIN)/fourline bench pictures
+	@$(BIN)/fourline bench solver --all
+	@$(BIN)/fourline bench solver --batch
+
+.PHONY: bench-solver
+bench-solver: $(VENV)/.test-packages ## the solver beside BitBully, which it installs first
+	@$(PIP) bitbully==0.0.79
+	@$(BIN)/fourline bench solver --against bitbully
+	@$(BIN)/fourline bench solver --against bitbully --empty
+	@$(BIN)/fourline bench solver --agree 10000

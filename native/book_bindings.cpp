@@ -90,6 +90,19 @@ class Opening {
     share(last > first ? last - first : 0, threads, work, [] { return true; });
   }
 
+  // What the books hold of these positions, and what the rules say of them.
+  void look_up(const std::vector<std::shared_ptr<const BookFile>>& books) {
+    Shelf shelf;
+    for (const auto& file : books) shelf.add(file->book());
+    nb::gil_scoped_release released;
+    for (std::size_t i = 0; i < keys_.size(); ++i) {
+      const Situation s = Situation::of(position_of(keys_[i]));
+      const Bits safe = s.safe(s.landings());
+      int score = -win_score(s.ply + 2);
+      if (!safe || shelf.find(s, safe, score)) scores_[i] = static_cast<std::uint8_t>(score + kUnknown);
+    }
+  }
+
   // From the next ply, with all its undecided positions known: a move back.
   void derive(const Opening& next) {
     nb::gil_scoped_release released;
@@ -158,6 +171,7 @@ void bind_book(nb::module_& module) {
       .def_prop_rw("scores", &Opening::scores, &Opening::set_scores)
       .def("position", &Opening::position, nb::arg("index"))
       .def("solve", &Opening::solve, nb::arg("first"), nb::arg("last"), nb::arg("threads"), nb::arg("table_bytes"))
+      .def("look_up", &Opening::look_up, nb::arg("books"))
       .def("derive", &Opening::derive, nb::arg("next"));
   module.def("write_book", &write_book, nb::arg("path"), nb::arg("layers"), nb::arg("builder"));
 }

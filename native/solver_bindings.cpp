@@ -39,22 +39,27 @@ Position checked(Bits mine, Bits occupied) {
   return position;
 }
 
-// Limits that also let Ctrl-C through, on the thread that called: a look every 65,536 nodes.
-struct Attention : Limits {
+// Limits that also let Ctrl-C through: ten looks a second, since each waits for the lock.
+class Attention : public Limits {
+ public:
   using Limits::Limits;
 
   bool operator()(std::uint64_t nodes) {
-    if ((nodes & 0xFFFF) == 0) {
-      nb::gil_scoped_acquire locked;
-      if (PyErr_CheckSignals() != 0) {
-        interrupted = true;
-        stop();
-      }
-    }
+    if ((nodes & 0xFFFF) == 0 && Clock::now() - looked_ >= std::chrono::milliseconds(100)) look();
     return Limits::operator()(nodes);
   }
 
   bool interrupted = false;
+
+ private:
+  void look() {
+    looked_ = Clock::now();
+    nb::gil_scoped_acquire locked;
+    interrupted = PyErr_CheckSignals() != 0;
+    if (interrupted) stop();
+  }
+
+  Clock::time_point looked_ = Clock::now();
 };
 
 const char* word(Stopped why) {

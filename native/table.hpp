@@ -32,7 +32,7 @@ struct Bucket {
 class Table {
  public:
   static constexpr std::size_t kLeastBytes = std::size_t{1} << 19;
-  static constexpr int kLatePly = 26;
+  static constexpr int kLatePly = 24;
   static constexpr int kMirrorPly = 14;
 
   // `memory` holds zeros or what a table left there, is aligned to 16 and has at least kLeastBytes.

@@ -25,7 +25,7 @@ class Book:
     def __init__(self, path: str) -> None: ...
     @property
     def layers(self) -> list[tuple[int, bool, int]]:
-        """For each layer: its ply, whether its positions have one safe move (else more), how many there are."""
+        """For each layer: its ply, whether its positions have one safe move, how many there are."""
     @property
     def builder(self) -> str: ...
     @property
@@ -44,7 +44,10 @@ class Opening:
     """One byte a position: score + 64, 0 where it is not known yet."""
     def position(self, index: int) -> tuple[int, int]: ...
     def solve(self, first: int, last: int, threads: int, table_bytes: int) -> None: ...
-    def derive(self, next: Opening) -> None: ...
+    def look_up(self, books: list[Book]) -> None:
+        """Take the scores that the books hold, and those the rules give."""
+    def derive(self, next: Opening) -> None:
+        """Take all scores from the next ply, whose undecided positions are all known."""
 
 def write_book(path: str, layers: list[tuple[Opening, bool]], builder: str) -> None: ...
 

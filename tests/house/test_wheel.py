@@ -67,3 +67,8 @@ def test_the_package_plays_a_game(environment: Path, tmp_path: Path) -> None:
 def test_the_program_plays_a_game(environment: Path, tmp_path: Path) -> None:
     said = run(environment / "fourline", "play", "--two", cwd=tmp_path, input="1\n2\n1\n2\n1\n2\n1\n")
     assert "Red wins" in said
+
+
+def test_the_wheel_carries_the_web_app(environment: Path) -> None:
+    asked = "from fourline.server.static_files import STATIC; print((STATIC / 'index.html').read_text())"
+    assert '<script type="module"' in run(environment / "python", "-c", asked)

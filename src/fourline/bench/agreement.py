@@ -11,7 +11,7 @@ from fourline.games.connect_four.position import after
 from fourline.solver.exact import ExactSolver, mover_bits
 
 # Earlier positions cost BitBully seconds each; a few of them are drawn all the same.
-QUICK_PLY, HARD_SHARE = 14, 0.002
+QUICK_PLY, EARLIEST, HARD_SHARE = 14, 4, 0.002
 
 
 def agree(count: int) -> int:
@@ -41,7 +41,7 @@ def random_games(count: int, chance: Random) -> list[tuple[int, ...]]:
     """Running games cut at a random ply."""
     games: list[tuple[int, ...]] = []
     while len(games) < count:
-        least = 8 if chance.random() < HARD_SHARE else QUICK_PLY
+        least = EARLIEST if chance.random() < HARD_SHARE else QUICK_PLY
         game = _random_game(chance.randint(least, 41), chance)
         if game is not None:
             games.append(game)
@@ -49,12 +49,13 @@ def random_games(count: int, chance: Random) -> list[tuple[int, ...]]:
 
 
 def _random_game(plies: int, chance: Random) -> tuple[int, ...] | None:
+    """Random moves, none of which ends the game; None where only such moves are left."""
     columns: list[int] = []
     position = after(())
     while len(columns) < plies:
-        column = chance.choice(position.legal_columns())
-        position = position.play(column)
-        if position.over:
+        quiet = [column for column in position.legal_columns() if not position.play(column).over]
+        if not quiet:
             return None
-        columns.append(column)
+        columns.append(chance.choice(quiet))
+        position = position.play(columns[-1])
     return tuple(columns)

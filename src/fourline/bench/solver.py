@@ -1,7 +1,8 @@
 """`fourline bench solver`: exact scores a second, beside BitBully.
 
 Both in one run, alternating position by position, one thread, no book, tables forgotten before every
-position. Only the search is timed, not the forgetting. One wrong score voids the row.
+position. Times are of the processor, not of the wall, so that other work on the machine counts less;
+only the search is timed, not the forgetting. One wrong score voids the row.
 """
 
 from __future__ import annotations
@@ -9,12 +10,13 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from fourline.bench import latency
 from fourline.bench.agreement import agree
 from fourline.bench.measure import commit, where
 from fourline.games.connect_four.notation import parse_moves
@@ -59,40 +61,47 @@ def add(suites: Any) -> None:
     suite.add_argument("--data", type=Path, default=Path("tests/data"), metavar="DIR", help="the test sets")
     suite.add_argument("--out", type=Path, default=Path("bench"), metavar="DIR", help="where raw times go")
     suite.add_argument("--rounds", type=int, default=3, metavar="N", help="rounds for each row (3)")
-    suite.add_argument("--empty", action="store_true", help="also the empty board (minutes)")
+    suite.add_argument("--first", type=int, metavar="N", help="only the first N positions of each set")
+    suite.add_argument("--empty", action="store_true", help="instead: the empty board (minutes)")
     suite.add_argument("--all", action="store_true", help="instead: check all 6,000 test positions")
     suite.add_argument(
         "--agree", type=int, metavar="N", help="instead: compare N random positions with bitbully"
     )
     suite.add_argument("--batch", action="store_true", help="instead: many positions on one core and on all")
+    suite.add_argument("--latency", action="store_true", help="instead: all seven columns, with the books")
     suite.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
     if options.agree:
         return agree(options.agree)
+    if options.latency:
+        return latency.measure(options.against is not None)
     if options.all:
         return _check_all(options.data)
     if options.batch:
         return _batch(options.data)
     rival = _bitbully() if options.against else None
-    rows = [_row(options.data, name, count, wanted, rival, options.rounds) for name, count, wanted in ROWS]
-    if options.empty:
-        rows.append(_timed("empty board", [((), 1)], EMPTY_BOARD_RATIO, rival, 1))
+    rounds = 1 if options.empty else options.rounds
+    rows = [_timed(name, known, wanted, rival, rounds) for name, known, wanted in _sets(options)]
     _print(rows)
-    raw = options.out / "solver.json"
-    raw.write_bytes(msgspec.json.format(msgspec.json.encode({"commit": commit(), "rows": rows}), indent=0))
+    raw = options.out / ("solver-empty.json" if options.empty else "solver.json")
+    raw.write_bytes(msgspec.json.format(msgspec.json.encode({"commit": commit(), "rows": rows}), indent=-1))
     print(f"{where()}; raw times in {raw}")
     return int(any(row.wrong for row in rows))
+
+
+def _sets(options: argparse.Namespace) -> Iterator[tuple[str, list[Known], float]]:
+    if options.empty:
+        yield "empty board", [((), 1)], EMPTY_BOARD_RATIO
+        return
+    for name, count, wanted in ROWS:
+        yield name, read_set(options.data, name, min(count, options.first or count)), wanted
 
 
 def read_set(folder: Path, name: str, count: int | None = None) -> list[Known]:
     lines = (folder / name).read_text(encoding="ascii").splitlines()
     return [(parse_moves(moves), int(score)) for moves, score in (line.split() for line in lines[:count])]
-
-
-def _row(data: Path, name: str, count: int, wanted: float, rival: Rival | None, rounds: int) -> Row:
-    return _timed(name, read_set(data, name, count), wanted, rival, rounds)
 
 
 Rival = Callable[[tuple[int, ...]], Callable[[], int]]
@@ -125,9 +134,9 @@ def _our_search(solver: ExactSolver, position: Position) -> Callable[[], int]:
 
 
 def _clock(search: Callable[[], int], times: list[float]) -> int:
-    started = time.perf_counter()
+    started = time.thread_time()
     score = search()
-    times.append(time.perf_counter() - started)
+    times.append(time.thread_time() - started)
     return score
 
 

@@ -15,18 +15,35 @@ from fourline import __version__
 from fourline.cli import (
     analyse,
     bench,
+    book,
     check_plugin,
     completion,
+    db,
     games,
     play,
     puzzles,
     render,
     review,
     rules,
+    serve,
 )
 from fourline.core.errors import FourlineError
 
-COMMANDS = (play, rules, games, render, analyse, review, puzzles, check_plugin, bench, completion)
+COMMANDS = (
+    serve,
+    play,
+    rules,
+    games,
+    render,
+    analyse,
+    review,
+    puzzles,
+    book,
+    check_plugin,
+    bench,
+    db,
+    completion,
+)
 
 
 class Parser(argparse.ArgumentParser):

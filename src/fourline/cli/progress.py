@@ -26,10 +26,21 @@ class Progress:
         done += self.base
         filled = WIDTH * done // max(1, self.total)
         bar = "#" * filled + "-" * (WIDTH - filled)
-        print(f"\r[{bar}] {done} of {self.total}", end="", file=sys.stderr, flush=True)
+        left = (time.monotonic() - self._started) * (self.total - done) / max(1, done)
+        print(
+            f"\r\x1b[K[{bar}] {done} of {self.total}, {_clock(left)} left",
+            end="",
+            file=sys.stderr,
+            flush=True,
+        )
         self._shown = True
 
     def close(self) -> None:
         if self._shown:
             print("\r\x1b[K", end="", file=sys.stderr, flush=True)
             self._shown = False
+
+
+def _clock(seconds: float) -> str:
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{minutes // 60}:{minutes % 60:02}:{rest:02}" if minutes >= 60 else f"{minutes}:{rest:02}"

@@ -121,6 +121,18 @@ def stopped(clock: Clock, now: int) -> Clock:
     return Clock(clock.settings, left, None, now)
 
 
+def resumed(clock: Clock, seat: str, now: int) -> Clock:
+    """Run again for this seat, from what it had left."""
+    left = {seat: allowance(clock.settings)} | clock.left_ms
+    return Clock(clock.settings, left, seat, now)
+
+
+def handed(clock: Clock, seat: str, now: int) -> Clock:
+    """Somebody else sits at the board: a fresh turn, running if the clock ran."""
+    left = clock.left_ms | {seat: allowance(clock.settings)}
+    return Clock(clock.settings, left, seat if clock.running is not None else None, now)
+
+
 def credited(clock: Clock, ms: int) -> Clock:
     """Nobody pays for time in which no move could be made: shift the present run."""
     return clock if clock.running is None else msgspec.structs.replace(clock, since=clock.since + ms)

@@ -53,8 +53,18 @@ class Open(msgspec.Struct, frozen=True, kw_only=True):
     seed: int = 0
 
 
+class Held(msgspec.Struct, frozen=True):
+    """A match on hold: nobody can move and no clock runs, until then or until it is released."""
+
+    by: str
+    until: int | None = None
+
+
 class OpenSeated(msgspec.Struct, frozen=True, kw_only=True):
-    """Open a match whose seats are all known: a rematch, or a room's game."""
+    """Open a match whose seats are all known: a rematch, or a room's game.
+
+    With `hold` it begins on hold. `patience` automatic moves in a row put it on hold as "idle".
+    """
 
     game: str
     sitters: tuple[Sitter, ...]
@@ -62,6 +72,9 @@ class OpenSeated(msgspec.Struct, frozen=True, kw_only=True):
     visibility: Visibility = "unlisted"
     options: dict[str, Any] = {}
     seed: int = 0
+    opener: str | None = None
+    hold: Held | None = None
+    patience: int | None = None
 
 
 class Join(msgspec.Struct, frozen=True):
@@ -110,4 +123,47 @@ class Credit(msgspec.Struct, frozen=True):
     ms: int
 
 
-Command = Open | OpenSeated | Join | Play | Resign | Claim | Abort | Rematch | Flag | Credit
+class Hold(msgspec.Struct, frozen=True):
+    """Put the match on hold."""
+
+    by: str
+
+
+class Release(msgspec.Struct, frozen=True):
+    """Let a match that is on hold go on."""
+
+
+class Reseat(msgspec.Struct, frozen=True):
+    """Other people in the same game: the teams as they are now, and who sits where."""
+
+    teams: dict[str, tuple[str, ...]]
+    sitters: tuple[Sitter, ...]
+
+
+class SetClock(msgspec.Struct, frozen=True):
+    """Another clock, or none, from this turn on."""
+
+    clock: ClockSettings | None
+
+
+class PlayAtRandom(msgspec.Struct, frozen=True):
+    """Somebody in charge plays a random move for whoever is on turn at this version."""
+
+    version: int
+
+
+class Attend(msgspec.Struct, frozen=True):
+    """Somebody is there, though nobody moves."""
+
+
+class CallOff(msgspec.Struct, frozen=True):
+    """Somebody in charge ends the match without a result."""
+
+    by: str
+
+
+Hosted = Hold | Release | Reseat | SetClock | PlayAtRandom | Attend | CallOff
+"""What whoever keeps a match (a room) may ask of it; the service sees to who that is."""
+
+Asked = Join | Play | Resign | Claim | Abort | Rematch
+Command = Open | OpenSeated | Asked | Hosted | Flag | Credit

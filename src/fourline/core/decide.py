@@ -15,10 +15,12 @@ from fourline.core import clock as clocks
 from fourline.core.clock import PerMove
 from fourline.core.commands import (
     Abort,
+    Asked,
     Claim,
     Command,
     Credit,
     Flag,
+    Hosted,
     Join,
     Open,
     OpenSeated,
@@ -33,16 +35,17 @@ from fourline.core.events import (
     Event,
     MatchAborted,
     MatchEnded,
-    MovePlayed,
+    MatchReleased,
     Resigned,
     SeatTaken,
     WinClaimed,
 )
+from fourline.core.hosting import decide_hosted
 from fourline.core.match import Engine, Match, fold
+from fourline.core.moving import moved, moved_at_random, on_hold, tired
 from fourline.core.opening import open_match, open_seated, seat_name
 from fourline.core.outcome import Outcome, Reason
 from fourline.core.rematch import decide_rematch
-from fourline.core.seeded import numbers, pick
 
 Decision = tuple[Event, ...] | Refusal
 
@@ -61,13 +64,15 @@ def decide(engine: Engine, match: Match, command: Command, now: int) -> Decision
         case Credit(ms=ms):
             return (ClockCredited(now, ms),) if match.clock and match.clock.running and ms > 0 else ()
     settled = time_is_up(engine, match, now)
-    decision = _asked(engine, fold(engine, settled, match), command, now)
+    present = fold(engine, settled, match)
+    if isinstance(command, Hosted):
+        decision = decide_hosted(engine, present, command, now)
+    else:
+        decision = _asked(engine, present, command, now)
     return decision if isinstance(decision, Refusal) or not decision else settled + decision
 
 
-def _asked(
-    engine: Engine, match: Match, command: Join | Play | Resign | Claim | Abort | Rematch, now: int
-) -> Decision:
+def _asked(engine: Engine, match: Match, command: Asked, now: int) -> Decision:
     """What a person asks. Everyone but a joiner must hold a seat."""
     if match.version == 0:
         return Refusal("match/not_found", "There is no such match.")
@@ -75,6 +80,8 @@ def _asked(
         return _join(match, command, now)
     if not match.seats_of(command.player):
         return Refusal("auth/forbidden", "Only those who play this match may do that.")
+    if engine.metadata.rooms_only and not isinstance(command, Play):
+        return Refusal("game/rooms_only", "This is a room's game: its host decides that.")
     match command:
         case Rematch():
             return decide_rematch(match, command, now)
@@ -96,15 +103,16 @@ def _asked(
 
 def time_is_up(engine: Engine, match: Match, now: int) -> tuple[Event, ...]:
     """What an overdue clock does: the game is lost, or a move is drawn by the match's own seed."""
+    if match.status == "in_progress" and match.held is not None:
+        over = match.held.until is not None and now >= match.held.until
+        return (MatchReleased(now),) if over else ()
     clock = match.clock
     if match.status != "in_progress" or clock is None or not clocks.overdue(clock, now):
         return ()
     seat = engine.current_player(match.state)
     flagged = ClockFlagged(now, seat)
     if isinstance(clock.settings, PerMove) and clock.settings.on_timeout == "random_move":
-        seed = next(numbers(match.seed * 1_000_003 + match.version))
-        move = pick(engine.legal_moves(match.state), seed)
-        return (flagged, *_moved(engine, match, seat, move, now, seed))
+        return (flagged, *tired(match, moved_at_random(engine, match, now)))
     return (flagged, _lost_by(match, seat, "timeout", now))
 
 
@@ -113,7 +121,8 @@ def _not_running(engine: Engine, match: Match) -> Refusal | None:
         return _refused(engine, match, "match/over", "This match is over.")
     if match.status == "open":
         return _refused(engine, match, "match/not_started", "The match begins when every seat is taken.")
-    return None
+    held = on_hold(match)
+    return None if held is None else _refused(engine, match, held.code, held.detail)
 
 
 def _join(match: Match, command: Join, now: int) -> Decision:
@@ -140,17 +149,7 @@ def _play(engine: Engine, match: Match, command: Play, now: int) -> Decision:
     if not validation.valid:
         code, message = validation.code or "move/illegal", validation.message or "That move is not legal."
         return _refused(engine, match, code, message, validation.data)
-    return _moved(engine, match, seat, command.move, now)
-
-
-def _moved(
-    engine: Engine, match: Match, seat: str, move: Any, now: int, seed: int | None = None
-) -> tuple[Event, ...]:
-    wire = msgspec.to_builtins(engine.wire_move(move))
-    fields = engine.played(match.state, move)
-    played = MovePlayed(now, seat, wire, fields, seed is not None, seed)
-    outcome = engine.outcome(engine.apply_move(match.state, seat, move))
-    return (played,) if outcome is None else (played, MatchEnded(now, outcome))
+    return moved(engine, match, seat, command.move, now)
 
 
 def _resign(engine: Engine, match: Match, command: Resign, now: int) -> Decision:
@@ -207,5 +206,10 @@ def _refused(
     if match.state is not None:
         running = match.status == "in_progress"
         legal = msgspec.to_builtins(engine.legal_moves(match.state)) if running else []
-        choices = engine.choices(match.state)
+        choices = engine.choices(match.state) if running else nothing_legal(engine, match.state)
     return Refusal(code, detail, {"legal_moves": legal, "version": match.version} | choices | (data or {}))
+
+
+def nothing_legal(engine: Engine, state: Any) -> dict[str, Any]:
+    """The game's own words for what is legal, in a match where nothing is."""
+    return {name: [] if isinstance(value, list) else value for name, value in engine.choices(state).items()}

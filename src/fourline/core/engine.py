@@ -144,6 +144,10 @@ class BaseGameEngine(ABC, Generic[State, Move]):
         """The state after a player has gone for good. Games for two have no such thing."""
         raise InvalidGame(f"{self.metadata.name} cannot go on without {player!r}.")
 
+    def with_teams(self, state: State, teams: Mapping[str, Sequence[str]]) -> State:
+        """The same game with other people in its teams. Games without teams have no such thing."""
+        raise InvalidGame(f"{self.metadata.name} has no teams.")
+
     # -- between the wire and the rules ------------------------------------------------------
 
     def wire_move(self, move: Move) -> msgspec.Struct:

@@ -10,7 +10,7 @@ from typing import Any, Literal
 import msgspec
 
 from fourline.core.clock import ClockSettings
-from fourline.core.commands import Visibility
+from fourline.core.commands import Sitter, Visibility
 from fourline.core.outcome import Outcome
 
 
@@ -22,6 +22,7 @@ class MatchOpened(msgspec.Struct, frozen=True, tag="match_opened"):
     options: dict[str, Any] = {}
     seed: int = 0
     opener: str | None = None
+    patience: int | None = None
 
 
 class SeatTaken(msgspec.Struct, frozen=True, tag="seat_taken"):
@@ -34,7 +35,10 @@ class SeatTaken(msgspec.Struct, frozen=True, tag="seat_taken"):
 
 
 class MovePlayed(msgspec.Struct, frozen=True, tag="move_played"):
-    """`fields` are the game's own: where the disc came to lie. `seed` drew an automatic move."""
+    """`fields` are the game's own: where the disc came to lie. `seed` drew an automatic move.
+
+    `asked` says of an automatic move that somebody wanted it: the clock had not run out.
+    """
 
     at: int
     seat: str
@@ -42,6 +46,7 @@ class MovePlayed(msgspec.Struct, frozen=True, tag="move_played"):
     fields: dict[str, Any] = {}
     automatic: bool = False
     seed: int | None = None
+    asked: bool = False
 
 
 class ClockFlagged(msgspec.Struct, frozen=True, tag="clock_flagged"):
@@ -86,6 +91,31 @@ class RematchAgreed(msgspec.Struct, frozen=True, tag="rematch_agreed"):
     swap: bool = True
 
 
+class MatchHeld(msgspec.Struct, frozen=True, tag="match_held"):
+    at: int
+    by: str
+    until: int | None = None
+
+
+class MatchReleased(msgspec.Struct, frozen=True, tag="match_released"):
+    at: int
+
+
+class Attended(msgspec.Struct, frozen=True, tag="attended"):
+    at: int
+
+
+class Reseated(msgspec.Struct, frozen=True, tag="reseated"):
+    at: int
+    teams: dict[str, tuple[str, ...]]
+    sitters: tuple[Sitter, ...]
+
+
+class ClockSet(msgspec.Struct, frozen=True, tag="clock_set"):
+    at: int
+    clock: ClockSettings | None
+
+
 Event = (
     MatchOpened
     | SeatTaken
@@ -98,4 +128,9 @@ Event = (
     | MatchEnded
     | RematchOffered
     | RematchAgreed
+    | MatchHeld
+    | MatchReleased
+    | Attended
+    | Reseated
+    | ClockSet
 )

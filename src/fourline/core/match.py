@@ -10,18 +10,23 @@ import msgspec
 
 from fourline.core import clock as clocks
 from fourline.core.clock import Clock, ClockSettings
-from fourline.core.commands import Sitter, Visibility
+from fourline.core.commands import Held, Sitter, Visibility
 from fourline.core.engine import BaseGameEngine
 from fourline.core.events import (
+    Attended,
     ClockCredited,
     ClockFlagged,
+    ClockSet,
     Event,
     MatchAborted,
     MatchEnded,
+    MatchHeld,
     MatchOpened,
+    MatchReleased,
     MovePlayed,
     RematchAgreed,
     RematchOffered,
+    Reseated,
     Resigned,
     SeatTaken,
     WinClaimed,
@@ -43,7 +48,10 @@ class PlayedMove(msgspec.Struct, frozen=True):
 
 
 class Match(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that is true of a match. `state` is the engine's, from the first seat taken to the last."""
+    """Everything that is true of a match. `state` is the engine's, from the first seat taken to the last.
+
+    `unattended` counts the moves that the clock alone has made in a row.
+    """
 
     game: str = ""
     status: Status = "open"
@@ -61,6 +69,9 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     outcome: Outcome | None = None
     offers: dict[str, bool] = {}
     next_match: str | None = None
+    held: Held | None = None
+    patience: int | None = None
+    unattended: int = 0
     opened_at: int = 0
     changed_at: int = 0
 
@@ -114,6 +125,16 @@ def _change(engine: Engine, match: Match, event: Event) -> dict[str, Any]:
             return {"offers": match.offers | {seat: swap}}
         case RematchAgreed(next_match=next_match):
             return {"next_match": next_match}
+        case MatchHeld(at=at, by=by, until=until):
+            return {"held": Held(by, until)} | _stop_clock(match, at)
+        case MatchReleased(at=at):
+            return {"held": None, "unattended": 0} | _resume_clock(engine, match, at)
+        case Attended():
+            return {"unattended": 0}
+        case Reseated():
+            return _reseated(engine, match, event)
+        case ClockSet():
+            return _clock_set(engine, match, event)
         case ClockFlagged() | Resigned() | WinClaimed():
             return {}
 
@@ -127,6 +148,7 @@ def _opened(engine: Engine, event: MatchOpened) -> dict[str, Any]:
         "options": event.options,
         "seed": event.seed,
         "opener": event.opener,
+        "patience": event.patience,
         "opened_at": event.at,
     }
 
@@ -149,7 +171,34 @@ def _played(engine: Engine, match: Match, event: MovePlayed) -> dict[str, Any]:
     clock = match.clock
     if clock is not None:
         clock = clocks.pressed(clock, engine.current_player(state), event.at)
-    return {"state": state, "moves": (*match.moves, played), "clock": clock}
+    alone = event.automatic and not event.asked
+    unattended = match.unattended + 1 if alone else 0
+    return {"state": state, "moves": (*match.moves, played), "clock": clock, "unattended": unattended}
+
+
+def _reseated(engine: Engine, match: Match, event: Reseated) -> dict[str, Any]:
+    """Whoever is on turn now, and was not before, gets a whole turn."""
+    state = engine.with_teams(match.state, event.teams)
+    clock, on_turn = match.clock, engine.current_player(state)
+    if clock is not None and on_turn != engine.current_player(match.state):
+        clock = clocks.handed(clock, on_turn, event.at)
+    seats = tuple(sitter.seat for sitter in event.sitters)
+    options = match.options | {"teams": event.teams}
+    return {"state": state, "sitters": event.sitters, "seats": seats, "clock": clock, "options": options}
+
+
+def _clock_set(engine: Engine, match: Match, event: ClockSet) -> dict[str, Any]:
+    clock = None
+    if event.clock is not None:
+        clock = clocks.started(event.clock, match.seats, engine.current_player(match.state), event.at)
+        clock = clocks.stopped(clock, event.at) if match.held else clock
+    return {"settings": event.clock, "clock": clock}
+
+
+def _resume_clock(engine: Engine, match: Match, at: int) -> dict[str, Any]:
+    if match.clock is None:
+        return {}
+    return {"clock": clocks.resumed(match.clock, engine.current_player(match.state), at)}
 
 
 def _stop_clock(match: Match, at: int) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Any
 from fourline.core import clock as clocks
 from fourline.core.commands import BotOpponent, Human, Open, OpenSeated, SameScreen, Sitter
 from fourline.core.errors import InvalidGame, Refusal
-from fourline.core.events import Event, MatchOpened, SeatTaken
+from fourline.core.events import Event, MatchHeld, MatchOpened, SeatTaken
 from fourline.core.match import Engine, Match
 from fourline.core.seeded import pick
 
@@ -39,7 +39,10 @@ def open_match(engine: Engine, match: Match, command: Open, now: int) -> tuple[E
 
 def open_seated(engine: Engine, match: Match, command: OpenSeated, now: int) -> tuple[Event, ...] | Refusal:
     """The first events of a match whose seats are all known."""
-    return _opened(engine, match, command, list(command.sitters), now, opener=None)
+    events = _opened(engine, match, command, list(command.sitters), now, opener=command.opener)
+    if isinstance(events, Refusal) or command.hold is None:
+        return events
+    return (*events, MatchHeld(now, command.hold.by, command.hold.until))
 
 
 def _chosen_seat(seats: tuple[str, ...], command: Open) -> str:
@@ -62,6 +65,15 @@ def _opened(
         engine.initialize(engine.seats(command.options), command.options)
     except InvalidGame as error:
         return Refusal(error.code, str(error))
-    opened = MatchOpened(now, command.game, clock, command.visibility, command.options, command.seed, opener)
+    opened = MatchOpened(
+        at=now,
+        game=command.game,
+        clock=clock,
+        visibility=command.visibility,
+        options=command.options,
+        seed=command.seed,
+        opener=opener,
+        patience=command.patience if isinstance(command, OpenSeated) else None,
+    )
     seated = [SeatTaken(now, one.seat, one.name, one.kind, one.player, one.level) for one in sitters]
     return (opened, *seated)

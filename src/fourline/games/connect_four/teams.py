@@ -13,6 +13,7 @@ from typing import Any, Literal
 import msgspec
 
 from fourline.board import BoardView
+from fourline.core.dealing import deal
 from fourline.core.engine import (
     BaseGameEngine,
     Metadata,
@@ -24,7 +25,6 @@ from fourline.core.engine import (
 )
 from fourline.core.errors import InvalidGame
 from fourline.core.outcome import Outcome
-from fourline.core.seeded import shuffled
 from fourline.games.connect_four import drawing, moves
 from fourline.games.connect_four.notation import parse_column
 from fourline.games.connect_four.position import Position, after
@@ -62,19 +62,22 @@ class TeamsState(msgspec.Struct, frozen=True):
         return next(iter(self.queues[self.active_team]), NOBODY)
 
     @property
+    def upcoming(self) -> list[str]:
+        """The next turns in order, this one first, until everybody has had one."""
+        if self.position.over or not all(self.queues.values()):
+            return []
+        mine, theirs = self.order if self.position.ply % 2 == 0 else self.order[::-1]
+        longest = max(map(len, self.queues.values()))
+        mates, others = self.queues[mine], self.queues[theirs]
+        return [one for at in range(longest) for one in (mates[at % len(mates)], others[at % len(others)])]
+
+    @property
     def players(self) -> tuple[str, ...]:
         return (*self.rosters["red"], *self.rosters["blue"])
 
     @property
     def last_column(self) -> int | None:
         return self.moves[-1] if self.moves else None
-
-
-def deal(players: Sequence[str], seed: int) -> dict[str, tuple[str, ...]]:
-    """Two teams as even as can be; the seed draws the teams and who gets the odd player."""
-    deck = shuffled(players, seed)
-    odd_to = shuffled(("red", "blue"), seed + 1)
-    return {odd_to[0]: tuple(deck[::2]), odd_to[1]: tuple(deck[1::2])}
 
 
 class ConnectFourTeams(BaseGameEngine[TeamsState, int]):
@@ -106,16 +109,20 @@ class ConnectFourTeams(BaseGameEngine[TeamsState, int]):
         return self.initialize([*rosters["red"], *rosters["blue"]], options).players
 
     def initialize(self, players: Sequence[str], options: Options | None = None) -> TeamsState:
-        chosen = known_options(self.metadata, options, ("teams", "first", "seed"))
+        chosen = known_options(self.metadata, options, ("teams", "first", "seed", "uneven"))
         everyone = distinct_players(self.metadata, players)
         first, seed = chosen.get("first", "blue"), chosen.get("seed", 0)
         if first not in tuple(SIDES):
             raise InvalidGame("The team that starts is either 'red' or 'blue'.")
         if type(seed) is not int:
             raise InvalidGame("The seed is a whole number.")
-        teams = chosen.get("teams")
+        teams, uneven = chosen.get("teams"), chosen.get("uneven", False)
+        if type(uneven) is not bool:
+            raise InvalidGame("Uneven is either true or false.")
         rosters = (
-            deal(everyone, seed) if teams is None else _balanced(_rosters(self.metadata, teams), everyone)
+            deal(everyone, seed)
+            if teams is None
+            else _complete(_rosters(self.metadata, teams), everyone, uneven)
         )
         return TeamsState(rosters, rosters, first)
 
@@ -204,7 +211,12 @@ class ConnectFourTeams(BaseGameEngine[TeamsState, int]):
         return str(move + 1)
 
     def snapshot(self, state: TeamsState) -> dict[str, Any]:
-        return {"board": _board(state), **self.choices(state), "last_move": _last_move(state)}
+        return {
+            "board": _board(state),
+            **self.choices(state),
+            "last_move": _last_move(state),
+            "upcoming": state.upcoming,
+        }
 
     def choices(self, state: TeamsState) -> dict[str, Any]:
         return {"legal_columns": list(state.position.legal_columns())}
@@ -238,10 +250,15 @@ def _rosters(metadata: Metadata, teams: Any) -> dict[str, tuple[str, ...]]:
     return {team: tuple(teams[team]) for team in SIDES}
 
 
-def _balanced(rosters: dict[str, tuple[str, ...]], everyone: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+def _complete(
+    rosters: dict[str, tuple[str, ...]], everyone: tuple[str, ...], uneven: bool
+) -> dict[str, tuple[str, ...]]:
+    """Chosen teams are balanced unless somebody says that they need not be; nobody plays nobody."""
     if sorted(rosters["red"] + rosters["blue"]) != sorted(everyone):
         raise InvalidGame("Every player belongs to exactly one team.")
-    if abs(len(rosters["red"]) - len(rosters["blue"])) > 1:
+    if not all(rosters.values()):
+        raise InvalidGame("Each team needs a player.")
+    if not uneven and abs(len(rosters["red"]) - len(rosters["blue"])) > 1:
         raise InvalidGame("The teams must be balanced: they may differ by one player.")
     return rosters
 

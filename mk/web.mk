@@ -1,0 +1,68 @@
+# The web app: built by Node from the virtual environment into the Python package, so the wheel carries it.
+
+WEB_SOURCES := $(shell find web/src web/public -type f) web/index.html web/party.html web/vite.config.ts web/tsconfig.json
+WEB_OUT := src/fourline/server/static
+NPM := PATH="$(abspath $(BIN)):$$PATH" npm --prefix web --no-update-notifier --loglevel=error
+
+.PHONY: web-install
+web-install: web/node_modules/.installed
+
+# Not `npm ci`: that wants an entry for the native parts of every platform, also those a mirror does not hold.
+web/node_modules/.installed: web/package.json web/package-lock.json $(VENV)/.run-packages
+	@echo "Fetching what the web app is built with…"
+	@$(NPM) install --no-save --silent
+	@touch $@
+
+.PHONY: web-build
+web-build: $(WEB_OUT)/index.html ## build the web app
+
+$(WEB_OUT)/index.html: $(WEB_SOURCES) web/node_modules/.installed
+	@echo "Building the web app…"
+	@$(NPM) run --silent build -- --logLevel warn
+	@touch $@
+
+install: web-build
+
+.PHONY: api-types
+api-types: $(VENV)/.built ## write the server's schema as TypeScript
+	@$(BIN)/python web/scripts/api_types.py
+
+.PHONY: web-check
+web-check: web-build $(VENV)/.built ## the web app: types, lint, format, CSS that old TVs know
+	@$(BIN)/python web/scripts/api_types.py --check
+	@$(NPM) run --silent types
+	@$(NPM) run --silent lint
+	@$(NPM) run --silent css-support
+
+check: web-check
+
+.PHONY: web-test
+web-test: web-install ## the web app's own tests
+	@$(NPM) run --silent test
+
+.PHONY: browser
+browser:
+	@sh mk/browser.sh
+
+test: web-build web-test browser
+
+.PHONY: screenshots
+screenshots: web-build browser $(VENV)/.test-packages ## take the pictures of the README again
+	@$(BIN)/python web/scripts/screenshots.py
+
+.PHONY: lighthouse
+lighthouse: web-build browser $(VENV)/.test-packages ## measure three pages with Lighthouse (not in CI)
+	@PATH="$(abspath $(BIN)):$$PATH" npm --prefix web/lighthouse install --no-save --ignore-scripts --silent
+	@PATH="$(abspath $(BIN)):$$PATH" $(BIN)/python web/scripts/lighthouse.py
+
+.PHONY: web-format
+web-format: web-install
+	@$(NPM) run --silent format
+
+format: web-format
+
+.PHONY: web-clean
+web-clean:
+	rm -rf web/node_modules $(WEB_OUT)
+
+clean: web-clean

@@ -1,0 +1,32 @@
+"""One server per database file. The kernel drops the lock with the process, however it ends."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from fourline.service.ports import StoreRefused
+
+
+class FileLock:
+    """Held beside the database, so that SQLite's own locks are left alone."""
+
+    def __init__(self, path: Path) -> None:
+        import fcntl
+
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._file = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError as error:
+            raise StoreRefused(f"{path} cannot be used as a database: {error.strerror}.") from error
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            os.close(self._file)
+            raise StoreRefused(
+                f"Another Fourline server is using {path}. "
+                "Stop it first, or give this one a DATABASE_URL of its own."
+            ) from None
+
+    def release(self) -> None:
+        os.close(self._file)

@@ -1,0 +1,43 @@
+"""Bringing a database to this program's schema. Alembic is loaded only where there is work to do."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from fourline.adapters.sql.schema import HEAD
+from fourline.service.ports import StoreRefused
+
+if TYPE_CHECKING:
+    from alembic.config import Config
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+
+def upgrade_sql(dialect: str, found: str | None) -> str:
+    """The statements from the revision that was found (None: an empty database) to the newest."""
+    if found == HEAD:
+        return ""
+    from alembic import command
+    from alembic.script import ScriptDirectory
+
+    config = _config(dialect, io.StringIO())
+    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    if found is not None and found not in known:
+        raise StoreRefused(
+            f"This database was written by a newer Fourline (schema {found}; this one knows {HEAD}). "
+            "Use that version, or another DATABASE_URL."
+        )
+    command.upgrade(config, f"{found}:{HEAD}" if found else HEAD, sql=True)
+    assert isinstance(config.output_buffer, io.StringIO)
+    return config.output_buffer.getvalue()
+
+
+def _config(dialect: str, output: io.StringIO) -> Config:
+    from alembic.config import Config
+
+    config = Config(output_buffer=output)
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.set_main_option("dialect", dialect)
+    return config

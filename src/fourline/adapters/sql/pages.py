@@ -1,0 +1,33 @@
+"""Lists in pages: the cursor names the last row that was seen."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+from collections.abc import Sequence
+from typing import Any
+
+from fourline.core.errors import InvalidGame
+from fourline.service.ports import Listed, Page
+
+
+def write_cursor(rank: int, key: str) -> str:
+    return base64.urlsafe_b64encode(f"{rank} {key}".encode()).decode().rstrip("=")
+
+
+def read_cursor(cursor: str) -> tuple[int, str]:
+    """Raises InvalidGame (request/invalid) for one that no list gave."""
+    try:
+        rank, key = base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)).decode().split(" ")
+        if not 0 <= int(rank) < 2**62 or len(key) > 64:
+            raise ValueError
+        return int(rank), key
+    except (ValueError, binascii.Error):
+        raise InvalidGame("That cursor is none that a list has given.") from None
+
+
+def page(rows: Sequence[Sequence[Any]], limit: int) -> Page:
+    """The rows (item, version, active seat, changed at, seat, yours, rank, id), one more than asked for."""
+    items = [Listed(bytes(row[0]), row[1], row[2], row[3], row[4], bool(row[5])) for row in rows[:limit]]
+    more = len(rows) > limit
+    return Page(items, write_cursor(rows[limit - 1][6], rows[limit - 1][7]) if more else None)

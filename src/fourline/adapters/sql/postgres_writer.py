@@ -1,0 +1,94 @@
+"""The append on PostgreSQL: whole tables of rows as arrays, and only what stood is projected."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import asyncpg
+
+from fourline.service.ports import Entry
+
+COMMITS = """
+INSERT INTO commits (stream, seq, n, player, command_id, at, body)
+SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::text[], $6::bigint[], $7::bytea[])
+ON CONFLICT DO NOTHING RETURNING stream, seq
+"""
+LISTINGS = """
+INSERT INTO matches (id, game, status, visibility, turn, active_seat, version, opened_at, changed_at, item)
+SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::int[],
+                     $8::bigint[], $9::bigint[], $10::bytea[])
+ON CONFLICT (id) DO UPDATE SET status = excluded.status, turn = excluded.turn,
+  active_seat = excluded.active_seat, version = excluded.version, changed_at = excluded.changed_at,
+  item = excluded.item
+"""
+TURNS = """
+UPDATE matches SET turn = new.turn, active_seat = new.active_seat, version = new.version,
+  changed_at = new.changed_at
+FROM unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::bigint[])
+  AS new (id, turn, active_seat, version, changed_at) WHERE matches.id = new.id
+"""
+DUE = """
+INSERT INTO deadlines (stream, due) SELECT * FROM unnest($1::text[], $2::bigint[])
+ON CONFLICT (stream) DO UPDATE SET due = excluded.due
+"""
+NOT_DUE = "DELETE FROM deadlines WHERE stream = ANY($1::text[])"
+PLAYERS = """
+INSERT INTO players (id, token_hash, created_at) SELECT * FROM unnest($1::text[], $2::bytea[], $3::bigint[])
+"""
+ROOMS = """
+INSERT INTO rooms (code, active_at) SELECT code, max(active_at) FROM unnest($1::text[], $2::bigint[])
+  AS new (code, active_at) GROUP BY code
+ON CONFLICT (code) DO UPDATE SET active_at = excluded.active_at
+"""
+SEATED = """
+INSERT INTO seated (player, stream, seat) SELECT * FROM unnest($1::text[], $2::text[], $3::text[])
+ON CONFLICT (player, stream) DO UPDATE SET seat = excluded.seat
+"""
+
+
+async def write(connection: asyncpg.Connection, entries: Sequence[Entry]) -> set[tuple[str, int]]:
+    """Append these and say which stood. Rows go in one order everywhere, so that no two servers block."""
+    ordered = sorted(entries, key=lambda entry: entry.commit.stream)
+    rows = [
+        (one.stream, one.seq, one.n, one.player, one.command_id, one.at, one.body)
+        for one in (entry.commit for entry in ordered)
+    ]
+    stood = {(row[0], row[1]) for row in await connection.fetch(COMMITS, *_turned(rows))}
+    await _project(connection, [one for one in ordered if (one.commit.stream, one.commit.seq) in stood])
+    return stood
+
+
+async def _project(connection: asyncpg.Connection, entries: Sequence[Entry]) -> None:
+    listings = [entry.listing for entry in entries if entry.listing is not None]
+    whole = [
+        (
+            *(one.id, one.game, one.status, one.visibility, one.turn, one.active_seat),
+            *(one.version, one.opened_at, one.changed_at, one.item),
+        )
+        for one in listings
+        if one.item is not None
+    ]
+    turns = [
+        (one.id, one.turn, one.active_seat, one.version, one.changed_at)
+        for one in listings
+        if one.item is None
+    ]
+    clocked = [entry for entry in entries if entry.clocked]
+    new = [(one.newcomer.player, one.newcomer.token_hash, one.commit.at) for one in entries if one.newcomer]
+    for statement, rows in (
+        (LISTINGS, whole),
+        (TURNS, turns),
+        (DUE, [(entry.commit.stream, entry.due) for entry in clocked if entry.due is not None]),
+        (NOT_DUE, [(entry.commit.stream,) for entry in clocked if entry.due is None]),
+        (PLAYERS, new),
+        (ROOMS, [(entry.room, entry.commit.at) for entry in entries if entry.room is not None]),
+        (SEATED, [(who, entry.commit.stream, seat) for entry in entries for who, seat in entry.seated]),
+    ):
+        if rows:
+            await connection.execute(statement, *_turned(rows))
+
+
+def _turned(rows: Iterable[tuple[Any, ...]]) -> list[list[Any]]:
+    """Rows into columns."""
+    return [list(values) for values in zip(*rows, strict=True)]

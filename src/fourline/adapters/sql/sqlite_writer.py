@@ -1,0 +1,201 @@
+"""The one thread that writes to a SQLite file, and the group commit it makes."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
+from typing import Any
+
+from fourline.service.ports import Entry, StoreUnavailable
+
+MOST_ROWS = 64
+Work = Entry | Callable[[sqlite3.Connection], object]
+Waiting = tuple[Work, "asyncio.Future[bool]"]
+
+
+class Contested(Exception):
+    """Some row of a statement was refused by its key; which one must be found out singly."""
+
+
+class Writer:
+    """Takes work from the event loop and answers when it is durable."""
+
+    def __init__(self, connection: sqlite3.Connection, loop: asyncio.AbstractEventLoop) -> None:
+        self._connection, self._loop = connection, loop
+        self._gathered: list[Waiting] = []
+        self._any = threading.Condition()
+        self._closed = False
+        self._thread = threading.Thread(target=self._run, name="sqlite-writer", daemon=True)
+        self._thread.start()
+
+    def append(self, entry: Entry) -> asyncio.Future[bool]:
+        return self._hand_over(entry)
+
+    def run(self, work: Callable[[sqlite3.Connection], object]) -> asyncio.Future[bool]:
+        return self._hand_over(work)
+
+    async def close(self) -> None:
+        with self._any:
+            self._closed = True
+            self._any.notify()
+        await asyncio.to_thread(self._thread.join)
+
+    def _hand_over(self, work: Work) -> asyncio.Future[bool]:
+        future: asyncio.Future[bool] = self._loop.create_future()
+        with self._any:
+            if self._closed:
+                raise StoreUnavailable("The store is closed.")
+            self._gathered.append((work, future))
+            self._any.notify()
+        return future
+
+    def _run(self) -> None:
+        while True:
+            with self._any:
+                while not self._gathered and not self._closed:
+                    self._any.wait()
+                batch, self._gathered = self._gathered, []
+            if not batch:
+                return
+            results = self._commit([work for work, _ in batch])
+            self._loop.call_soon_threadsafe(_answer, [future for _, future in batch], results)
+
+    def _commit(self, works: list[Work]) -> list[bool | BaseException]:
+        """All in one transaction; if that cannot be, each in one of its own: nobody pays for another."""
+        try:
+            return list(self._transaction(works))
+        except Contested:
+            pass
+        except sqlite3.Error as error:
+            if len(works) == 1:
+                return [StoreUnavailable(str(error))]
+        if len(works) == 1:
+            return [False]
+        return [result for work in works for result in self._alone(work)]
+
+    def _alone(self, work: Work) -> list[bool | BaseException]:
+        try:
+            return list(self._transaction([work]))
+        except Contested:
+            return [False]
+        except sqlite3.Error as error:
+            return [StoreUnavailable(str(error))]
+
+    def _transaction(self, works: list[Work]) -> list[bool]:
+        connection = self._connection
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            write(connection, [work for work in works if isinstance(work, Entry)])
+            for work in works:
+                if not isinstance(work, Entry):
+                    work(connection)
+            connection.execute("COMMIT")
+        except BaseException:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            raise
+        return [True] * len(works)
+
+
+def _answer(futures: list[asyncio.Future[bool]], results: list[bool | BaseException]) -> None:
+    for future, result in zip(futures, results, strict=True):
+        if future.done():
+            continue
+        if isinstance(result, BaseException):
+            future.set_exception(result)
+        else:
+            future.set_result(result)
+
+
+def write(connection: sqlite3.Connection, entries: Sequence[Entry]) -> None:
+    """The rows of these entries. Raises Contested if any of them came second."""
+    commits = [entry.commit for entry in entries]
+    stood = _many(
+        connection,
+        "INSERT INTO commits (stream, seq, n, player, command_id, at, body) VALUES ",
+        [(one.stream, one.seq, one.n, one.player, one.command_id, one.at, one.body) for one in commits],
+        " ON CONFLICT DO NOTHING",
+    )
+    if stood != len(commits):
+        raise Contested
+    _list(connection, entries)
+    _remind(connection, entries)
+    new = [(entry.newcomer, entry.commit.at) for entry in entries if entry.newcomer is not None]
+    rows = [(one.player, one.token_hash, at) for one, at in new]
+    _many(connection, "INSERT INTO players (id, token_hash, created_at) VALUES ", rows)
+    active = [(entry.room, entry.commit.at) for entry in entries if entry.room is not None]
+    _many(connection, "INSERT OR REPLACE INTO rooms (code, active_at) VALUES ", active)
+    sat = [(player, entry.commit.stream, seat) for entry in entries for player, seat in entry.seated]
+    _many(connection, "INSERT OR REPLACE INTO seated (player, stream, seat) VALUES ", sat)
+
+
+def _list(connection: sqlite3.Connection, entries: Iterable[Entry]) -> None:
+    """The row of `matches`: whole where something changed that lists show, else the turn alone."""
+    listings = [entry.listing for entry in entries if entry.listing is not None]
+    whole = [
+        (
+            *(one.id, one.game, one.status, one.visibility, one.turn, one.active_seat),
+            *(one.version, one.opened_at, one.changed_at, one.item),
+        )
+        for one in listings
+        if one.item is not None
+    ]
+    _many(
+        connection,
+        "INSERT OR REPLACE INTO matches (id, game, status, visibility, turn, active_seat, version,"
+        " opened_at, changed_at, item) VALUES ",
+        whole,
+    )
+    turns = [
+        (one.id, one.turn, one.active_seat, one.version, one.changed_at)
+        for one in listings
+        if one.item is None
+    ]
+    _many(
+        connection,
+        "UPDATE matches SET turn = new.column2, active_seat = new.column3, version = new.column4,"
+        " changed_at = new.column5 FROM (VALUES ",
+        turns,
+        ") AS new WHERE matches.id = new.column1",
+    )
+
+
+def _remind(connection: sqlite3.Connection, entries: Iterable[Entry]) -> None:
+    clocked = [entry for entry in entries if entry.clocked]
+    due = [(entry.commit.stream, entry.due) for entry in clocked if entry.due is not None]
+    _many(
+        connection,
+        "INSERT INTO deadlines (stream, due) VALUES ",
+        due,
+        " ON CONFLICT (stream) DO UPDATE SET due = excluded.due",
+    )
+    over = [(entry.commit.stream,) for entry in clocked if entry.due is None]
+    _many(connection, "DELETE FROM deadlines WHERE stream IN (VALUES ", over, ")")
+
+
+def _many(connection: sqlite3.Connection, head: str, rows: Sequence[tuple[Any, ...]], tail: str = "") -> int:
+    """Write rows many to a statement; how many the statements touched."""
+    touched = 0
+    for chunk in _chunks(rows):
+        places = _places(len(chunk), len(chunk[0]))
+        values = [value for row in chunk for value in row]
+        touched += connection.execute(f"{head}{places}{tail}", values).rowcount
+    return touched
+
+
+def _chunks(rows: Sequence[tuple[Any, ...]]) -> Iterator[Sequence[tuple[Any, ...]]]:
+    """Powers of two only, so that few different statements are ever prepared."""
+    start = 0
+    while start < len(rows):
+        size = min(MOST_ROWS, 1 << ((len(rows) - start).bit_length() - 1))
+        yield rows[start : start + size]
+        start += size
+
+
+@cache
+def _places(rows: int, width: int) -> str:
+    row = f"({', '.join('?' * width)})"
+    return ", ".join([row] * rows)

@@ -1,0 +1,113 @@
+"""`fourline bench party`: many rooms with a TV and phones each, a move a second in every one.
+
+The server is a process of its own on one core; this one, with all the screens, takes the others.
+A move is late by the time from sending it to the last byte of the room that shows it, on each
+screen apart. Games are drawn ones, so that nobody wins while it is measured.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+from fourline.bench.party_room import open_rooms
+from fourline.games.connect_four.position import CELLS, Position
+
+GOAL_MS = 150.0
+LIMITS = ("OPENS", "JOINS", "MOVES", "SOCKETS", "CODES", "ALL_CODES")
+
+
+def add(suites: Any) -> None:
+    suite = suites.add_parser("party", help="how late a move is on the screens of many rooms")
+    suite.add_argument("--rooms", type=int, default=300)
+    suite.add_argument("--phones", type=int, default=8)
+    suite.add_argument("--seconds", type=int, default=30, help="how long to measure (30, at most 36)")
+    suite.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    cores = sorted(os.sched_getaffinity(0))
+    os.sched_setaffinity(0, set(cores[1:]) or set(cores))
+    with tempfile.TemporaryDirectory() as folder:
+        server = _serve(Path(folder), cores[0])
+        try:
+            line = (server.stdout.readline() if server.stdout else b"").decode()
+            if "ready at " not in line:
+                print("The server did not start.", file=sys.stderr)
+                return 1
+            url = line.split("ready at ")[1].split()[0]
+            late, busy = asyncio.run(_party(url, options, server.pid))
+        finally:
+            server.terminate()
+            server.wait(20)
+    _report(options, late, busy)
+    return 0 if _share(late, 0.99) <= GOAL_MS else 1
+
+
+def _serve(folder: Path, core: int) -> subprocess.Popen[bytes]:
+    """A real server on one core, with an empty database and no limits in the way."""
+    program = str(Path(sys.executable).parent / "fourline")
+    generous = {f"LIMIT_{name}": "1000000" for name in LIMITS}
+    database = {"DATABASE_URL": f"sqlite:///{folder / 'party.sqlite'}", "LOG_LEVEL": "error"}
+    return subprocess.Popen(
+        ["taskset", "-c", str(core), program, "serve", "--port", "0"],
+        env=os.environ | generous | database,
+        cwd=folder,
+        stdout=subprocess.PIPE,
+    )
+
+
+async def _party(url: str, options: argparse.Namespace, server: int) -> tuple[list[float], float]:
+    """How late every move was on every screen, and the share of its core that the server needed."""
+    seconds = min(options.seconds, 36)
+    parties = await open_rooms(url, options.rooms, options.phones, drawn_game(7))
+    await asyncio.gather(*(party.start() for party in parties))
+    await asyncio.gather(*(party.playing.wait() for party in parties))
+    until, before = time.monotonic() + seconds, _cpu_seconds(server)
+    await asyncio.gather(*(party.play(until) for party in parties))
+    busy = (_cpu_seconds(server) - before) / seconds
+    await asyncio.sleep(1)
+    missing = sum(party.missing() for party in parties)
+    for party in parties:
+        party.close()
+    if missing:
+        print(f"{missing} screens never had a move.", file=sys.stderr)
+    return [ms for party in parties for ms in party.late] + [float("inf")] * missing, busy
+
+
+def drawn_game(seed: int) -> list[int]:
+    """All 42 columns of a game that nobody wins, found by trying."""
+    chance = random.Random(seed)
+    while True:
+        position, columns = Position(), []
+        while not position.over:
+            columns.append(chance.choice(position.legal_columns()))
+            position = position.play(columns[-1])
+        if not position.won and len(columns) == CELLS:
+            return columns
+
+
+def _share(late: list[float], share: float) -> float:
+    ordered = sorted(late)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * share))] if ordered else float("inf")
+
+
+def _cpu_seconds(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def _report(options: argparse.Namespace, late: list[float], busy: float) -> None:
+    screens = options.rooms * (options.phones + 1)
+    print("| rooms | screens | moves on screens | p50 | p90 | p99 | worst | server's core busy |")
+    print("|---|---|---|---|---|---|---|---|")
+    shares = " | ".join(f"{_share(late, share):.1f} ms" for share in (0.5, 0.9, 0.99, 1.0))
+    print(f"| {options.rooms} | {screens:,} | {len(late):,} | {shares} | {busy:.0%} |")

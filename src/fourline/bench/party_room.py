@@ -1,0 +1,127 @@
+"""One room of the load test: a host, a TV, some phones, and how late every move was on each."""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import random
+import time
+from functools import partial
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+
+from fourline.bench.light_socket import LightSocket, open_socket
+
+
+class Turn(msgspec.Struct):
+    player_id: str
+
+
+class Game(msgspec.Struct):
+    version: int
+    current: Turn | None
+    moves: list[int]
+
+
+class Shown(msgspec.Struct):
+    phase: str
+    game: Game | None
+
+
+class Told(msgspec.Struct):
+    type: str
+    room: Shown | None = None
+
+
+_decode = msgspec.json.Decoder(Told).decode
+
+
+class PartyRoom:
+    """Who sits where, and when each move was sent."""
+
+    def __init__(self, url: str, code: str, host: str, tokens: dict[str, str], game: list[int]) -> None:
+        self._url, self._code, self._host, self._tokens, self._columns = url, code, host, tokens, game
+        self._sockets: dict[str, LightSocket] = {}
+        self._sent: dict[int, float] = {}
+        self._known: dict[str, int] = {}
+        self.shown: Shown | None = None
+        self.playing = asyncio.Event()
+        self.late: list[float] = []
+
+    async def enter(self) -> None:
+        path = f"/api/rooms/{self._code}/live"
+        for player, token in {"tv": None, **self._tokens}.items():
+            socket = await open_socket(self._url, path, partial(self._heard, player))
+            socket.send(msgspec.json.encode({"type": "hello", "token": token}))
+            self._sockets[player] = socket
+
+    async def start(self) -> None:
+        await asyncio.to_thread(post, self._url, f"/api/rooms/{self._code}/start", {}, self._host)
+
+    async def play(self, until: float) -> None:
+        """A move a second, each by whoever is on turn; rooms do not march in step."""
+        await asyncio.sleep(random.random())
+        while time.monotonic() < until:
+            began = time.monotonic()
+            game = self.shown.game if self.shown else None
+            if game is not None and game.current is not None:
+                place = len(game.moves)
+                move = {"type": "move", "column": self._columns[place], "command_id": f"m{place}"}
+                self._sent[place + 1] = time.perf_counter()
+                self._sockets[game.current.player_id].send(msgspec.json.encode(move))
+            await asyncio.sleep(max(0.0, began + 1 - time.monotonic()))
+
+    def _heard(self, player: str, text: bytes) -> None:
+        now = time.perf_counter()
+        room = _decode(text).room
+        if room is None or room.game is None:
+            return
+        moves = len(room.game.moves)
+        if moves > self._known.get(player, 0) and moves in self._sent:
+            self._known[player] = moves
+            self.late.append((now - self._sent[moves]) * 1000)
+        if player == "tv":
+            self.shown = room
+            if room.phase == "playing":
+                self.playing.set()
+
+    def missing(self) -> int:
+        return len(self._sent) * len(self._sockets) - len(self.late)
+
+    def close(self) -> None:
+        for socket in self._sockets.values():
+            socket.close()
+
+
+async def open_rooms(url: str, rooms: int, phones: int, game: list[int]) -> list[PartyRoom]:
+    """Rooms with everybody in them, every socket open."""
+    parties = []
+    for _ in range(rooms):
+        opened = await asyncio.to_thread(post, url, "/api/rooms", {"turn_seconds": 300}, None)
+        code = opened["room"]["code"]
+        tokens = {}
+        for number in range(phones):
+            body = {"name": f"Player {number + 1}"}
+            joined = await asyncio.to_thread(post, url, f"/api/rooms/{code}/join", body, None)
+            tokens[joined["player_id"]] = joined["token"]
+        parties.append(PartyRoom(url, code, opened["token"], tokens, game))
+    for party in parties:
+        await party.enter()
+    return parties
+
+
+def post(url: str, path: str, body: dict[str, Any], token: str | None) -> Any:
+    """One request, answered as it should be."""
+    connection = http.client.HTTPConnection(urlsplit(url).netloc, timeout=30)
+    headers = {"content-type": "application/json"}
+    if token is not None:
+        headers["authorization"] = f"Bearer {token}"
+    connection.request("POST", path, msgspec.json.encode(body), headers)
+    answer = connection.getresponse()
+    said = msgspec.json.decode(answer.read())
+    connection.close()
+    if answer.status not in (200, 201):
+        raise RuntimeError(f"{path}: {answer.status} {said}")
+    return said

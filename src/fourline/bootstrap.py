@@ -1,0 +1,29 @@
+"""The only place that knows everybody: settings in, a running application out."""
+
+from __future__ import annotations
+
+from starlette.types import ASGIApp
+
+from fourline import plugins
+from fourline.adapters.bus import LocalBus
+from fourline.adapters.sql.open import open_store
+from fourline.server.app import build_app
+from fourline.server.metrics import Metrics
+from fourline.service.running import Service
+from fourline.service.time import SteadyTime
+from fourline.settings import Settings, default_database
+
+
+async def build_service(settings: Settings) -> Service:
+    """Opens the store. Raises StoreRefused with a sentence where that must not be."""
+    store = await open_store(settings.database_url or default_database())
+    time = SteadyTime(not_before=await store.last_beat())
+    return Service(plugins.installed(), store, LocalBus(), time, settings)
+
+
+async def build(settings: Settings, base_url: str) -> ASGIApp:
+    service = await build_service(settings)
+    metrics = Metrics()
+    if settings.metrics_port:
+        metrics.serve(settings.host, settings.metrics_port)
+    return build_app(service, settings, base_url, metrics)

@@ -1,0 +1,105 @@
+"""`fourline book`: build an opening book, look at it, prove it."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from fourline._native import Book, Opening
+from fourline.cli.progress import Progress
+from fourline.solver.book_build import BookError, build_book, solve_here, solve_on_gpu
+from fourline.solver.book_verify import compare, sample, totals
+from fourline.solver.books import FOLDER
+from fourline.solver.exact import cores
+
+
+def add(commands: Any) -> None:
+    command = commands.add_parser(
+        "book", help="the opening book: build, info, verify", description="The opening book."
+    )
+    actions = command.add_subparsers(title="actions", metavar="ACTION", required=True)
+    build = actions.add_parser("build", help="solve every opening and write a book; goes on where it stopped")
+    build.add_argument("--plies", type=int, required=True, metavar="N", help="discs on the board, 0 to 14")
+    build.add_argument("--onto", type=int, metavar="M", help="only what a book of M plies lacks")
+    build.add_argument("--engine", choices=("cpu", "cuda"), default="cpu", help="what solves (cpu)")
+    build.add_argument("--workers", type=int, default=cores(), metavar="N", help="cores to use (all)")
+    build.add_argument("--out", type=Path, default=Path("book"), metavar="DIR", help="where it goes (book)")
+    build.set_defaults(run=_build)
+    info = actions.add_parser("info", help="what a book holds")
+    info.set_defaults(run=_info)
+    verify = actions.add_parser("verify", help="compare a book with the search")
+    verify.add_argument("--sample", type=int, default=1000, metavar="N", help="how many positions (1000)")
+    verify.add_argument("--seed", type=int, help="draw the same ones again")
+    verify.set_defaults(run=_verify)
+    for action in (info, verify):
+        action.add_argument(
+            "books", nargs="*", type=Path, metavar="FILE", help="books (those that come along)"
+        )
+
+
+def _build(options: argparse.Namespace) -> int:
+    bar: Progress | None = None
+
+    def solve(opening: Opening, kept: Path) -> None:
+        nonlocal bar
+        if options.engine == "cuda":
+            solve_on_gpu(options.plies, opening, kept)
+        else:
+            bar = Progress(len(opening))
+            solve_here(opening, kept, options.workers, bar)
+
+    try:
+        path = build_book(options.plies, options.out, solve, onto=options.onto, threads=options.workers)
+    finally:
+        if bar:
+            bar.close()
+    print(f"{path}: {path.stat().st_size:,} bytes")
+    return 0
+
+
+def _opened(paths: list[Path]) -> dict[Path, Book]:
+    found = paths or sorted(FOLDER.glob("*.book"))
+    if not found:
+        raise BookError(f"There is no book in {FOLDER}.")
+    try:
+        return {path: Book(str(path)) for path in found}
+    except (OSError, ValueError) as error:
+        raise BookError(f"A book cannot be opened: {error}.") from None
+
+
+def _info(options: argparse.Namespace) -> int:
+    for path, book in _opened(options.books).items():
+        count = sum(positions for _, _, positions in book.layers)
+        print(
+            f"{path.name}: {book.bytes:,} bytes, {count:,} positions, {book.bytes * 8 / count:.2f} bits each"
+        )
+        print(f"built by {book.builder} from input {book.input:016x}")
+        for ply, forced, positions in book.layers:
+            kind = "one safe move" if forced else "two or more"
+            print(f"{ply:>4} plies  {kind:<14}{positions:>12,}")
+    return 0
+
+
+def _verify(options: argparse.Namespace) -> int:
+    books = list(_opened(options.books).values())
+    for ply in sorted({ply for book in books for ply, _, _ in book.layers}):
+        found = totals(books, ply)
+        unknown = f", {found.unknown:,} not in the books" if found.unknown else ""
+        print(
+            f"{ply:>2} plies: win {found.win:,}, draw {found.draw:,}, loss {found.loss:,}{unknown}",
+            flush=True,
+        )
+    seed = secrets.randbits(32) if options.seed is None else options.seed
+    drawn = sample(books, options.sample, Random(seed))
+    bar = Progress(len(drawn))
+    try:
+        differing = compare(drawn, bar)
+    finally:
+        bar.close()
+    for one in differing:
+        print(f"mine {one.mine:x}, occupied {one.occupied:x}: book {one.book}, search {one.search}")
+    print(f"{len(drawn):,} positions searched again (seed {seed}), {len(differing)} differ")
+    return int(bool(differing))

@@ -1,0 +1,61 @@
+"""Two teams and who goes into which: dealt by a seed, filled up, and kept even."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+
+from fourline.core.seeded import shuffled
+
+TEAMS = ("red", "blue")
+Rosters = dict[str, tuple[str, ...]]
+
+
+def nobody_yet() -> Rosters:
+    return {"red": (), "blue": ()}
+
+
+def deal(players: Sequence[str], seed: int) -> Rosters:
+    """Two teams as even as can be; the seed draws the teams and who gets the odd player.
+
+    >>> sorted(len(team) for team in deal(["joe", "amy", "kat"], 7).values())
+    [1, 2]
+    """
+    deck = shuffled(players, seed)
+    odd_to = shuffled(TEAMS, seed + 1)
+    dealt = {odd_to[0]: tuple(deck[::2]), odd_to[1]: tuple(deck[1::2])}
+    return {team: dealt[team] for team in TEAMS}
+
+
+def team_of(rosters: Mapping[str, Sequence[str]], player: str) -> str | None:
+    return next((team for team in TEAMS if player in rosters[team]), None)
+
+
+def seated(rosters: Rosters, newcomers: Iterable[str]) -> Rosters:
+    """Everyone who comes goes to the smaller team; Red, which starts second, gets the odd one."""
+    for player in newcomers:
+        team = min(TEAMS, key=lambda one: len(rosters[one]))
+        rosters = rosters | {team: (*rosters[team], player)}
+    return rosters
+
+
+def without(rosters: Rosters, player: str) -> Rosters:
+    return {team: tuple(one for one in roster if one != player) for team, roster in rosters.items()}
+
+
+def evened(rosters: Rosters, pinned: Collection[str]) -> Rosters:
+    """The latest of the larger team change sides until the teams differ by one; the pinned stay."""
+    larger, smaller = sorted(TEAMS, key=lambda one: len(rosters[one]), reverse=True)
+    movable = [player for player in rosters[larger] if player not in pinned]
+    while len(rosters[larger]) - len(rosters[smaller]) > 1 and movable:
+        player = movable.pop()
+        rosters = without(rosters, player)
+        rosters = rosters | {smaller: (*rosters[smaller], player)}
+    return rosters
+
+
+def other(team: str) -> str:
+    """
+    >>> other("red")
+    'blue'
+    """
+    return "blue" if team == "red" else "red"

@@ -1,0 +1,16 @@
+"""Is the process up, can it write?"""
+
+from __future__ import annotations
+
+from fourline.server.asking import Asked, Reply
+
+
+async def live(_: Asked) -> Reply:
+    return Reply({"status": "live"})
+
+
+async def ready(asked: Asked) -> Reply:
+    """A plugin that was left out is named; it makes nobody unready."""
+    await asked.service.store.ping()
+    left_out = [{"name": fault.name, "group": fault.group} for fault in asked.service.plugins.faults]
+    return Reply({"status": "ready", "left_out": left_out})

@@ -1,0 +1,97 @@
+"""How much one address may ask: buckets that fill again by the minute, and things held at once."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from ipaddress import ip_address, ip_network
+
+from fourline.service.errors import refuse
+from fourline.settings import Settings
+
+MINUTE = 60.0
+_REMEMBERED = 50_000
+_WORDS = {"codes": "wrong codes", "all_codes": "wrong codes from everybody"}
+
+
+class Limits:
+    """Buckets of a minute's worth, one for each address and kind of request."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._a_minute = {
+            "opens": settings.limit_opens,
+            "joins": settings.limit_joins,
+            "moves": settings.limit_moves,
+            "codes": settings.limit_codes,
+            "all_codes": settings.limit_all_codes,
+        }
+        self._at_once = {"sockets": settings.limit_sockets, "analyses": settings.limit_analyses}
+        self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
+        self._held: dict[tuple[str, str], int] = {}
+
+    def check(self, kind: str, address: str) -> None:
+        """Would one more be too many? Raises Refused (rate/limited), and counts nothing."""
+        size, (left, _) = self._a_minute[kind], self._left(kind, address)
+        if left < 1:
+            words = _WORDS.get(kind, kind)
+            wait = (1 - left) * MINUTE / size
+            refuse("rate/limited", f"At most {size} {words} a minute. Wait a moment.", retry_after=wait)
+
+    def _left(self, kind: str, address: str) -> tuple[float, float]:
+        """What is left in a bucket, and now."""
+        size = float(self._a_minute[kind])
+        now = time.monotonic()
+        left, since = self._buckets.get((kind, address), (size, now))
+        return min(size, left + (now - since) * size / MINUTE), now
+
+    def spend(self, kind: str, address: str) -> None:
+        """One request. Raises Refused (rate/limited) when the bucket is empty."""
+        self.check(kind, address)
+        left, now = self._left(kind, address)
+        self._buckets[kind, address] = (left - 1, now)
+        self._buckets.move_to_end((kind, address))
+        if len(self._buckets) > _REMEMBERED:
+            self._buckets.popitem(last=False)
+
+    def hold(self, kind: str, address: str) -> None:
+        """One more at once. Raises Refused (rate/limited) when there are too many."""
+        held = self._held.get((kind, address), 0)
+        if held >= self._at_once[kind]:
+            refuse("rate/limited", f"At most {self._at_once[kind]} {kind} at once.", retry_after=1.0)
+        self._held[kind, address] = held + 1
+
+    def release(self, kind: str, address: str) -> None:
+        held = self._held.get((kind, address), 0) - 1
+        if held > 0:
+            self._held[kind, address] = held
+        else:
+            self._held.pop((kind, address), None)
+
+
+class Addresses:
+    """Who is asking. Only a listed proxy is believed about whom it speaks for."""
+
+    def __init__(self, proxies: tuple[str, ...]) -> None:
+        self._proxies = [ip_network(proxy) for proxy in proxies]
+
+    def of(self, peer: str | None, forwarded: str | None) -> str:
+        """The nearest address that is no proxy of ours. IPv6 counts by its /64 network."""
+        hops = [part.strip() for part in (forwarded or "").split(",") if part.strip()]
+        address = peer or "unknown"
+        while hops and self._trusted(address):
+            address = hops.pop()
+        return _grouped(address)
+
+    def _trusted(self, address: str) -> bool:
+        try:
+            return any(ip_address(address) in network for network in self._proxies)
+        except ValueError:
+            return False
+
+
+def _grouped(address: str) -> str:
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address[:64]
+    return str(ip_network(f"{found}/64", strict=False)) if found.version == 6 else str(found)

@@ -1,0 +1,48 @@
+"""What is counted. Shown on a port of its own, never beside the game."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, start_http_server
+
+SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
+
+
+class Metrics:
+    """Calls, socket commands, sockets."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self._calls = Counter(
+            "fourline_calls", "HTTP calls by name and status.", ["call", "status"], registry=self.registry
+        )
+        self._seconds = Histogram(
+            "fourline_call_seconds", "How long calls took.", ["call"], buckets=SECONDS, registry=self.registry
+        )
+        commands = Counter(
+            "fourline_socket_commands", "Commands over sockets.", ["answer"], registry=self.registry
+        )
+        self._acks, self._refused = commands.labels("ack"), commands.labels("refused")
+        self._command_seconds = Histogram(
+            "fourline_socket_command_seconds",
+            "From a command's arrival to its ack.",
+            buckets=SECONDS,
+            registry=self.registry,
+        )
+        self.sockets = Gauge("fourline_sockets", "Open live sockets.", registry=self.registry)
+        self.slow_readers = Counter(
+            "fourline_slow_readers", "Sockets closed for not reading.", registry=self.registry
+        )
+
+    def called(self, call: str, status: int, seconds: float) -> None:
+        self._calls.labels(call, str(status)).inc()
+        self._seconds.labels(call).observe(seconds)
+
+    def acked(self, seconds: float) -> None:
+        self._acks.inc()
+        self._command_seconds.observe(seconds)
+
+    def refused(self) -> None:
+        self._refused.inc()
+
+    def serve(self, host: str, port: int) -> None:
+        start_http_server(port, host, registry=self.registry)

@@ -1,0 +1,114 @@
+"""Sockets on uvicorn's own protocol, with a short cut for what is said often.
+
+A broadcast reaches many sockets, and a server's frame is the same bytes for all of them: so it is
+written straight to the transport, without a task or a queue. The transport's buffer is the outbox;
+a reader who lets it fill is let go and holds up nobody.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+from starlette.types import Message
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+from websockets.protocol import State
+
+MOST_WAITING = 8
+LOW_BYTES, HIGH_BYTES, MOST_BYTES = 16 * 1024, 32 * 1024, 64 * 1024
+NOT_READING = 1013
+EXTENSION = "fourline.wire"
+
+
+class WireProtocol(WebSocketsSansIOProtocol):
+    """One connection. `patience` is how long a reader may not read, in seconds."""
+
+    patience = 15.0
+    _impatient: asyncio.TimerHandle | None = None
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            self.scope["extensions"][EXTENSION] = {"protocol": self}
+        self.transport.set_write_buffer_limits(high=HIGH_BYTES, low=LOW_BYTES)
+
+    # -- out ---------------------------------------------------------------------------------
+
+    def post(self, message: bytes) -> None:
+        """Never waits."""
+        if self.close_sent or self.transport.is_closing():
+            return
+        self.transport.write(text_frame(message))
+        if self._impatient is not None and self.transport.get_write_buffer_size() > MOST_BYTES:
+            self._give_up()
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        if self._impatient is None:
+            self._impatient = self.loop.call_later(self.patience, self._give_up)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._calm()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._calm()
+        super().connection_lost(exc)
+
+    def _calm(self) -> None:
+        if self._impatient is not None:
+            self._impatient.cancel()
+            self._impatient = None
+
+    def _give_up(self) -> None:
+        """Too much is waiting, or for too long: say so, for what it is worth, and hang up."""
+        self._calm()
+        if self.conn.state is State.OPEN and not self.close_sent and not self.transport.is_closing():
+            self.conn.send_close(NOT_READING, "Not reading.")
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": NOT_READING})
+            self.loop.call_later(1.0, self.transport.abort)
+
+    # -- in ----------------------------------------------------------------------------------
+
+    def send_receive_event_to_app(self) -> None:
+        """As uvicorn does it, but reading goes on until a few messages wait, and bad UTF-8 is no news."""
+        said = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
+        self.frames = []
+        if self.close_sent:
+            return
+        if self.curr_msg_data_type == "bytes":
+            self.queue.put_nowait({"type": "websocket.receive", "bytes": said})
+        else:
+            try:
+                self.queue.put_nowait({"type": "websocket.receive", "text": said.decode()})
+            except UnicodeDecodeError:
+                self._bad_text()
+                return
+        if not self.read_paused and self.queue.qsize() >= MOST_WAITING:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def _bad_text(self) -> None:
+        """Closed with 1007, unless a close came in the same breath."""
+        if self.conn.state is State.OPEN:
+            self.conn.send_close(1007)
+            self.handle_parser_exception()
+
+    async def receive(self) -> Message:  # type: ignore[override]
+        message = await self.queue.get()
+        if self.read_paused and self.queue.empty():
+            self.read_paused = False
+            self.transport.resume_reading()
+        return message  # type: ignore[return-value]
+
+
+def text_frame(message: bytes) -> bytes:
+    """A whole text frame as a server sends it: not masked, not compressed."""
+    size = len(message)
+    if size < 126:
+        return b"\x81%c%b" % (size, message)
+    if size < 65536:
+        return b"\x81\x7e%b%b" % (size.to_bytes(2, "big"), message)
+    return b"\x81\x7f%b%b" % (size.to_bytes(8, "big"), message)

@@ -1,0 +1,42 @@
+"""Is a store sound? Every stream without a gap, every match folds, every list tells the truth."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fourline.core.errors import FourlineError
+from fourline.plugins import Plugins
+from fourline.service.games import Games, PluginFault
+from fourline.service.match_log import MatchLog
+from fourline.service.ports import Store, StoreRefused
+from fourline.service.room_log import PREFIX, RoomLog
+from fourline.service.stream import Kind
+
+
+async def check_store(store: Store, plugins: Plugins) -> str:
+    """One sentence. Raises StoreRefused naming the first thing that is wrong."""
+    matches_log, rooms_log = MatchLog(Games(plugins)), RoomLog()
+    matches = commits = 0
+    after = ""
+    while streams := await store.streams(after, 500):
+        for stream in streams:
+            log: Kind[Any] = rooms_log if stream.startswith(PREFIX) else matches_log
+            commits += await _check_stream(store, log, stream)
+        matches += len(streams)
+        after = streams[-1]
+    return f"Sound: {matches} streams, {commits} commits."
+
+
+async def _check_stream(store: Store, log: Kind[Any], stream: str) -> int:
+    match, found = log.blank(), await store.read(stream)
+    for commit in found:
+        if commit.seq != match.version + 1:
+            raise StoreRefused(f"{stream}: version {match.version + 1} is missing.")
+        asked, events = log.decode(commit)
+        if len(events) != commit.n or not isinstance(asked, str):
+            raise StoreRefused(f"{stream}: the commit at {commit.seq} does not hold {commit.n} events.")
+        try:
+            match = await log.fold(match, events)
+        except (FourlineError, PluginFault) as error:
+            raise StoreRefused(f"{stream}: {error}") from error
+    return len(found)

@@ -1,0 +1,91 @@
+"""Clocks that run out: one heap for all matches, and the store's own list behind it.
+
+The heap holds what is due soon; everything else waits in the store until a sweep finds it. A
+deadline is only a reminder: firing it asks the match, whose log decides whether time is up.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import heapq
+import logging
+from collections.abc import Awaitable, Callable
+
+from fourline.service.ports import Store, StoreUnavailable, TimeSource
+
+log = logging.getLogger(__name__)
+
+HORIZON_MS = 60_000
+AT_ONCE = 256
+SWEEP_ROWS = 5000
+
+
+class Deadlines:
+    """Rings for every stream whose time is up."""
+
+    def __init__(
+        self, store: Store, time: TimeSource, fire: Callable[[str], Awaitable[None]], sweep_seconds: float
+    ) -> None:
+        self._store, self._time, self._fire = store, time, fire
+        self._sweep_seconds = sweep_seconds
+        self._heap: list[tuple[int, str]] = []
+        self._due: dict[str, int] = {}
+        self._sooner = asyncio.Event()
+        self._firing: set[asyncio.Task[None]] = set()
+        self._slots = asyncio.Semaphore(AT_ONCE)
+
+    def set(self, stream: str, due: int | None) -> None:
+        """The clock of this stream now runs out then, or not at all."""
+        if due is None or due > self._time.now() + HORIZON_MS:
+            self._due.pop(stream, None)
+        elif self._due.get(stream) != due:
+            self._due[stream] = due
+            heapq.heappush(self._heap, (due, stream))
+            if self._heap[0] == (due, stream):
+                self._sooner.set()
+
+    async def run(self) -> None:
+        """For as long as the service lives."""
+        next_sweep = 0
+        while True:
+            if self._time.now() >= next_sweep:
+                await self._sweep()
+                next_sweep = self._time.now() + int(self._sweep_seconds * 1000)
+            self._ring()
+            soonest = min(next_sweep, self._heap[0][0] if self._heap else next_sweep)
+            wait = max(0, soonest - self._time.now()) / 1000
+            self._sooner.clear()
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(wait):
+                    await self._sooner.wait()
+
+    async def close(self) -> None:
+        """Let those that ring finish: they may be in the middle of a commit."""
+        await asyncio.gather(*self._firing, return_exceptions=True)
+
+    def _ring(self) -> None:
+        now = self._time.now()
+        while self._heap and self._heap[0][0] <= now:
+            due, stream = heapq.heappop(self._heap)
+            if self._due.get(stream) == due:
+                del self._due[stream]
+                task = asyncio.ensure_future(self._ring_one(stream))
+                self._firing.add(task)
+                task.add_done_callback(self._firing.discard)
+
+    async def _ring_one(self, stream: str) -> None:
+        async with self._slots:
+            try:
+                await self._fire(stream)
+            except StoreUnavailable:
+                log.warning("clock waits for the store", extra={"stream": stream})
+            except Exception:
+                log.exception("clock could not be settled", extra={"stream": stream})
+
+    async def _sweep(self) -> None:
+        try:
+            for due, stream in await self._store.due(self._time.now() + HORIZON_MS, SWEEP_ROWS):
+                self.set(stream, due)
+        except StoreUnavailable:
+            log.warning("the sweep waits for the store")

@@ -1,0 +1,23 @@
+"""How a use case says no: one exception that carries the core's refusal."""
+
+from __future__ import annotations
+
+from typing import Any, NoReturn
+
+from fourline.core.errors import Refusal
+
+
+class Refused(Exception):
+    """The answer is a problem; `refusal` says which."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.detail)
+        self.refusal = refusal
+
+
+def refuse(code: str, detail: str, **data: Any) -> NoReturn:
+    raise Refused(Refusal(code, detail, data))
+
+
+def no_match() -> NoReturn:
+    refuse("match/not_found", "There is no match at this address.")

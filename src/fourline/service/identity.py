@@ -1,0 +1,60 @@
+"""Players and their tokens. A player is whoever holds the token; the store keeps its hash alone."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import secrets
+from collections import OrderedDict
+
+from fourline.service.ports import Newcomer, Store
+
+_REMEMBERED = 20_000
+_LONGEST_TOKEN = 128
+
+
+def new_id() -> str:
+    """128 random bits, safe in a link."""
+    return secrets.token_urlsafe(16)
+
+
+def derived_id(*parts: str) -> str:
+    """The same parts give the same id; nobody who lacks one of them can guess it."""
+    digest = hashlib.sha256("\0".join(parts).encode()).digest()[:16]
+    return base64.urlsafe_b64encode(digest).rstrip(b"=").decode()
+
+
+def hashed(token: str) -> bytes:
+    return hashlib.sha256(token.encode()).digest()
+
+
+class Identity:
+    """Who holds which token."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._known: OrderedDict[bytes, str] = OrderedDict()
+
+    async def player(self, token: str | None) -> str | None:
+        """The player of this token, None where it is nobody's."""
+        if not token or len(token) > _LONGEST_TOKEN or not token.isascii():
+            return None
+        key = hashed(token)
+        known = self._known.get(key)
+        if known is not None:
+            self._known.move_to_end(key)
+            return known
+        found = await self._store.player(key)
+        if found is not None:
+            self.remember(Newcomer(found, key))
+        return found
+
+    def newcomer(self) -> tuple[Newcomer, str]:
+        """A new player and the only copy of the token."""
+        token = secrets.token_urlsafe(32)
+        return Newcomer(new_id(), hashed(token)), token
+
+    def remember(self, newcomer: Newcomer) -> None:
+        self._known[newcomer.token_hash] = newcomer.player
+        if len(self._known) > _REMEMBERED:
+            self._known.popitem(last=False)

@@ -1,0 +1,170 @@
+"""What the service needs from outside: a store, a bus, a source of time.
+
+A stream is a log: a match is one, a room will be another. `commits` holds one row per accepted
+command with its n events, versions seq to seq+n-1:
+
+    stream   seq  n  player  command_id
+    k3J…       1  2  p1      open          match_opened, seat_taken
+    k3J…       3  1  p2      join          seat_taken
+    k3J…       4  1  p1      a1            move_played
+
+The key (stream, seq) is what settles every race; (stream, player, command_id) every repeat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Protocol
+
+import msgspec
+
+
+class StoreUnavailable(Exception):
+    """The store cannot be reached or cannot write. Nothing was promised to anybody."""
+
+
+class StoreRefused(Exception):
+    """The store must not be used: another server holds it, or a newer program wrote it."""
+
+
+class Commit(msgspec.Struct, frozen=True, gc=False):
+    """One accepted command. `body` is JSON: what was asked, and the events it caused."""
+
+    stream: str
+    seq: int
+    n: int
+    player: str
+    command_id: str
+    at: int
+    body: bytes
+
+    @property
+    def last(self) -> int:
+        """The version of its last event."""
+        return self.seq + self.n - 1
+
+
+class Listing(msgspec.Struct, frozen=True, gc=False):
+    """A match as lists show it. `turn` is the player to move, `active_seat` the seat.
+
+    `item` is the JSON of what seldom changes; None leaves what the store has.
+    """
+
+    id: str
+    game: str
+    status: str
+    visibility: str
+    turn: str | None
+    active_seat: str | None
+    version: int
+    opened_at: int
+    changed_at: int
+    item: bytes | None
+
+
+class Newcomer(msgspec.Struct, frozen=True):
+    """A player who did not exist before this command."""
+
+    player: str
+    token_hash: bytes
+
+
+class Entry(msgspec.Struct, frozen=True, gc=False):
+    """An append with what belongs into the same transaction, and stands or falls with it.
+
+    `clocked` says that the stream has a clock at all: then `due` is its deadline, None for none.
+    """
+
+    commit: Commit
+    listing: Listing | None = None
+    clocked: bool = False
+    due: int | None = None
+    newcomer: Newcomer | None = None
+    seated: tuple[tuple[str, str], ...] = ()
+    """(player, seat) of everyone who sat down with this command."""
+    room: str | None = None
+    """The code of the room whose stream this is: it counts as active from now on."""
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """One row of a list. `seat` and `yours` (to move) are those of the player who asks."""
+
+    item: bytes
+    version: int
+    active_seat: str | None
+    changed_at: int
+    seat: str | None = None
+    yours: bool = False
+
+
+class Page(msgspec.Struct, frozen=True):
+    """Some rows of a list, and where the next ones begin."""
+
+    items: list[Listed]
+    next: str | None
+
+
+class Store(Protocol):
+    """Durable streams. One suite of tests, `tests/contracts`, says what every store does."""
+
+    exclusive: bool
+    """True where nobody else can write: what was read once need not be read again."""
+
+    async def append(self, entry: Entry) -> bool:
+        """Durable once this answers True. False: somebody was first at this place of the stream."""
+
+    async def read(self, stream: str, after: int = 0) -> list[Commit]:
+        """The commits that hold versions above `after`, in order."""
+
+    async def streams(self, after: str, limit: int) -> list[str]:
+        """The names of all streams, in order, from the one after this."""
+
+    async def versions(self, streams: Sequence[str]) -> dict[str, int]:
+        """The last version of each of these streams."""
+
+    async def player(self, token_hash: bytes) -> str | None: ...
+
+    async def lobby(self, status: str | None, game: str | None, limit: int, cursor: str | None) -> Page:
+        """Public matches, newest first."""
+
+    async def seated(self, player: str, status: str | None, limit: int, cursor: str | None) -> Page:
+        """A player's own matches: those waiting for a move of theirs first, then the latest."""
+
+    async def due(self, before: int, limit: int) -> list[tuple[int, str]]:
+        """Streams whose clock runs out before then, the first ones first."""
+
+    async def live_rooms(self, since: int) -> dict[int, int]:
+        """How many rooms were active after then, by the length of their codes."""
+
+    async def awaiting(self, prefix: str) -> list[str]:
+        """Running matches whose player on turn begins with this."""
+
+    async def last_beat(self) -> int:
+        """The last sign of life of any server, 0 if there was none."""
+
+    async def beat(self, now: int) -> None:
+        """Leave a sign of life."""
+
+    async def record_outage(self, since: int, until: int) -> None:
+        """Nobody served from then until then; clocks are not to count it."""
+
+    async def outages(self, after: int) -> list[tuple[int, int]]:
+        """(from, until) of every time in which nobody served, that ended after then."""
+
+    async def ping(self) -> None:
+        """Raises StoreUnavailable where a write would fail."""
+
+    async def close(self) -> None: ...
+
+
+class Bus(Protocol):
+    """A doorbell between servers: "these streams moved". Never the log; a lost ring costs time only."""
+
+    def ring(self, streams: Iterable[str], by: object) -> None: ...
+
+    def listen(self, by: object, heard: Callable[[Iterable[str]], None]) -> None: ...
+
+
+class TimeSource(Protocol):
+    def now(self) -> int:
+        """Milliseconds since 1970 that never go back and never jump."""

@@ -1,0 +1,49 @@
+"""The codes of rooms: few letters, none mistaken for another, hard enough to guess."""
+
+from __future__ import annotations
+
+import re
+import secrets
+
+ALPHABET = "BCDFGHJKLMPQRSTVXZ"
+SHORTEST = 4
+LONGEST = 12
+ONE_IN = 10_000
+_READ = str.maketrans({"N": "M", "W": "V"})
+_CODE = re.compile(f"[{ALPHABET}]{{{SHORTEST},{LONGEST}}}")
+
+
+def read_code(typed: str) -> str | None:
+    """A code as somebody typed it, None where it can be none.
+
+    >>> read_code("ktrn")
+    'KTRM'
+    """
+    code = typed[: 2 * LONGEST].strip().upper().translate(_READ)
+    return code if _CODE.fullmatch(code) else None
+
+
+def length_for_one_more(live: dict[int, int]) -> int:
+    """The shortest length of which one in 10,000 codes at most would then be live.
+
+    >>> length_for_one_more({4: 9}), length_for_one_more({4: 10})
+    (4, 5)
+    """
+    length = SHORTEST
+    while (live.get(length, 0) + 1) * ONE_IN > len(ALPHABET) ** length:
+        length += 1
+    return length
+
+
+def random_code(length: int) -> str:
+    return "".join(secrets.choice(ALPHABET) for _ in range(length))
+
+
+def derived_codes(key: bytes) -> list[str]:
+    """One code of every length that the same key always gives: where a repeated opening is found."""
+    number = int.from_bytes(key, "big")
+    letters = []
+    for _ in range(LONGEST):
+        number, place = divmod(number, len(ALPHABET))
+        letters.append(ALPHABET[place])
+    return ["".join(letters[:length]) for length in range(SHORTEST, LONGEST + 1)]

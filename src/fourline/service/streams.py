@@ -1,0 +1,212 @@
+"""Streams: loaded once, decided one command after another, committed, then spoken about.
+
+In one process a lock per stream is held from the decision through the commit. Between processes
+the store's key decides: an append that lost is decided again on the fresh log.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Iterable
+from itertools import islice
+from typing import Any, Generic
+
+from fourline.core.errors import Refusal
+from fourline.service.identity import new_id
+from fourline.service.ports import Bus, Commit, Store, TimeSource
+from fourline.service.stream import REUSED, Accepted, Answer, Ask, Kind, Moved, State, Stream, event_frame
+
+Follow = Callable[[Moved], Awaitable[None]]
+Speak = Callable[[Moved], None]
+
+
+class Streams(Generic[State]):
+    """All streams of one kind."""
+
+    def __init__(self, kind: Kind[State], store: Store, bus: Bus, time: TimeSource, keep: int = 2000) -> None:
+        self.kind, self.store, self.bus, self.time = kind, store, bus, time
+        self._keep = keep
+        self._streams: OrderedDict[str, Stream[State]] = OrderedDict()
+        self.on_load: Callable[[Stream[State]], Awaitable[None]] | None = None
+        self.follow: Follow | None = None
+        self.speak: Speak | None = None
+        bus.listen(self, self._heard)
+        self._ringing: set[asyncio.Task[None]] = set()
+
+    async def get(self, stream_id: str) -> Stream[State] | None:
+        """The stream up to date, None where there is none."""
+        stream = self.place(stream_id)
+        if not (stream.loaded and self.store.exclusive):
+            async with stream.lock:
+                await self._refresh(stream)
+        if stream.version == 0:
+            if stream.idle:
+                self._streams.pop(stream_id, None)
+            return None
+        return stream
+
+    async def submit(
+        self, stream_id: str, ask: Ask, first: Callable[[Accepted], None] | None = None
+    ) -> Answer:
+        """Decide, commit, acknowledge (`first`), broadcast: in this order and no other."""
+        stream = self.place(stream_id)
+        async with stream.lock:
+            try:
+                if not stream.loaded:
+                    await self._refresh(stream)
+                answer, moves = await self._settle(stream, ask)
+                if self.follow is not None:
+                    for moved in moves:
+                        await self.follow(moved)
+            except BaseException:
+                stream.loaded = False  # whatever was under way may stand: read it again
+                raise
+            if first is not None and isinstance(answer, Accepted):
+                first(answer)
+            for moved in moves:
+                self._spread(moved)
+        return answer
+
+    async def _settle(self, stream: Stream[State], ask: Ask) -> tuple[Answer, list[Moved]]:
+        """A clock that has run out is settled first, as a commit of its own."""
+        moves: list[Moved] = []
+        while True:
+            repeat = await self._repeated(stream, ask)
+            if repeat is not None:
+                return repeat, moves
+            now = self.time.now()
+            asked = self.kind.overdue(stream.state, now) or ask.command
+            decision = await self.kind.decide(stream.state, asked, now)
+            if isinstance(decision, Refusal):
+                if not self.store.exclusive and await self._refresh(stream):
+                    continue
+                return decision, moves
+            if not decision:
+                return Accepted(stream.state, stream.version), moves
+            moved = await self._append(stream, ask if asked is ask.command else Ask(asked), decision, now)
+            if moved is None:
+                await self._refresh(stream)
+                continue
+            moves.append(moved)
+            if asked is ask.command:
+                return Accepted(stream.state, stream.version), moves
+
+    async def _append(
+        self, stream: Stream[State], ask: Ask, events: tuple[Any, ...], now: int
+    ) -> Moved | None:
+        """The commit, or None where somebody else was first."""
+        before = stream.state
+        after = await self.kind.fold(before, events)
+        command_id = ask.command_id or f"~{new_id()}"
+        body = self.kind.encode(ask.asked, events)
+        commit = Commit(stream.id, stream.version + 1, len(events), ask.player, command_id, now, body)
+        if not await self.store.append(self.kind.entry(before, after, commit, events, ask.newcomer)):
+            return None
+        self._take(stream, commit, ask.asked, events, after)
+        self.bus.ring((stream.id,), self)
+        return Moved(stream, before, events)
+
+    async def _repeated(self, stream: Stream[State], ask: Ask) -> Answer | None:
+        if ask.command_id is None:
+            return None
+        known = stream.asked.get((ask.player, ask.command_id))
+        if known is None:
+            return None
+        asked, version = known
+        if asked != ask.asked:
+            return REUSED
+        state = stream.state
+        if version != stream.version:
+            state = await self.kind.fold(self.kind.blank(), tuple(stream.events[:version]))
+        return Accepted(state, version, repeated=True)
+
+    async def _refresh(self, stream: Stream[State]) -> bool:
+        """Read what the log has beyond what is known; True where that was something."""
+        before, known = stream.state, stream.version
+        first_time = not stream.loaded
+        if first_time:
+            stream.clear(self.kind.blank())
+        for commit in await self.store.read(stream.id, stream.version):
+            asked, events = self.kind.decode(commit)
+            self._take(stream, commit, asked, events, await self.kind.fold(stream.state, events))
+        if first_time and stream.version and self.on_load is not None:
+            await self.on_load(stream)
+        if stream.spoken < stream.version and known:
+            self._spread(Moved(stream, before, tuple(stream.events[known:])))
+        stream.spoken, stream.loaded = stream.version, True
+        return stream.version > known
+
+    def _take(
+        self, stream: Stream[State], commit: Commit, asked: str, events: tuple[Any, ...], after: State
+    ) -> None:
+        for version, event in enumerate(events, start=commit.seq):
+            stream.record.append(self.kind.public(event, version))
+        stream.events.extend(events)
+        stream.asked[commit.player, commit.command_id] = (asked, commit.last)
+        stream.state, stream.version = after, commit.last
+
+    def _spread(self, moved: Moved) -> None:
+        """Tell the listeners what they have not heard yet."""
+        stream = moved.stream
+        if stream.listeners and self.kind.public_log:
+            for version in range(stream.spoken + 1, stream.version + 1):
+                stream.tell(event_frame(stream.record[version - 1], version))
+        stream.spoken = stream.version
+        if self.speak is not None:
+            self.speak(moved)
+
+    async def settle_loading(
+        self, stream: Stream[State], command: Any, command_id: str | None = None
+    ) -> None:
+        """A command of the service's own while the stream is being loaded and its lock is held."""
+        now = self.time.now()
+        decision = await self.kind.decide(stream.state, command, now)
+        if isinstance(decision, Refusal) or not decision:
+            return
+        if await self._append(stream, Ask(command, command_id=command_id), decision, now) is None:
+            await self._refresh(stream)
+
+    def peek(self, stream_id: str) -> Stream[State] | None:
+        """The stream as it is in memory, if it is."""
+        stream = self._streams.get(stream_id)
+        return stream if stream is not None and stream.loaded and stream.version else None
+
+    def watched(self) -> list[Stream[State]]:
+        return [stream for stream in self._streams.values() if stream.listeners]
+
+    async def catch_up(self) -> None:
+        """The poll behind the doorbell: what others wrote to the streams somebody listens to."""
+        watched = {stream.id: stream for stream in self.watched()}
+        for stream_id, version in (await self.store.versions(list(watched))).items():
+            if version > watched[stream_id].version:
+                await self.get(stream_id)
+
+    def _heard(self, streams: Iterable[str]) -> None:
+        for stream_id in streams:
+            if stream_id in self._streams:
+                task = asyncio.ensure_future(self._catch_up_one(stream_id))
+                self._ringing.add(task)
+                task.add_done_callback(self._ringing.discard)
+
+    async def _catch_up_one(self, stream_id: str) -> None:
+        await self.get(stream_id)
+
+    def place(self, stream_id: str) -> Stream[State]:
+        """Where a stream is kept in memory, read already or not."""
+        stream = self._streams.get(stream_id)
+        if stream is not None:
+            self._streams.move_to_end(stream_id)
+            return stream
+        stream = self._streams[stream_id] = Stream(stream_id, self.kind.blank())
+        if len(self._streams) > self._keep:
+            self._forget_some()
+        return stream
+
+    def _forget_some(self) -> None:
+        """Drop the streams longest unused. One that is still held elsewhere does no harm: the key decides."""
+        surplus = len(self._streams) - self._keep
+        for stream in list(islice(self._streams.values(), surplus * 4)):
+            if stream.idle and surplus > 0:
+                del self._streams[stream.id]
+                surplus -= 1

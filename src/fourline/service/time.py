@@ -1,0 +1,35 @@
+"""The service's own time, and how it is written."""
+
+from __future__ import annotations
+
+import time
+from datetime import UTC, datetime
+from functools import lru_cache
+
+
+class SteadyTime:
+    """Wall time at the start, and from there a monotonic clock.
+
+    Somebody setting the wall clock by an hour, or the host asleep for a night, moves no deadline:
+    only time in which the service ran counts. `not_before` is the last sign of life in the store,
+    so that a wall clock set back between two starts does not make time run twice.
+    """
+
+    def __init__(self, not_before: int = 0) -> None:
+        self._offset = max(time.time_ns() // 1_000_000, not_before) - time.monotonic_ns() // 1_000_000
+
+    def now(self) -> int:
+        return self._offset + time.monotonic_ns() // 1_000_000
+
+
+def rfc3339(ms: int) -> str:
+    """
+    >>> rfc3339(1_700_000_000_123)
+    '2023-11-14T22:13:20.123Z'
+    """
+    return f"{_second(ms // 1000)}.{ms % 1000:03d}Z"
+
+
+@lru_cache(maxsize=64)
+def _second(seconds: int) -> str:
+    return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%S")

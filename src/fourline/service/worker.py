@@ -1,0 +1,155 @@
+"""The other end of `workers`: a process that thinks. One JSON job a line in, one JSON answer a line out."""
+
+from __future__ import annotations
+
+import os
+import queue
+import sys
+import threading
+from collections.abc import Iterator
+from typing import Any, Literal
+
+import msgspec
+
+from fourline import plugins
+from fourline.core.errors import FourlineError, NoAnalysis
+from fourline.core.players import Reviewer
+
+
+class Choose(msgspec.Struct, frozen=True, tag="choose"):
+    """Find a move for the player on turn. The position comes as the moves that led there."""
+
+    game: str
+    seats: tuple[str, ...]
+    options: dict[str, Any]
+    moves: list[tuple[str, dict[str, Any]]]
+    level: str
+    seed: int
+    budget_ms: int
+
+
+class Analyse(msgspec.Struct, frozen=True, tag="analyse"):
+    game: str
+    moves: str
+
+
+class Review(msgspec.Struct, frozen=True, tag="review"):
+    game: str
+    moves: str
+
+
+Picture = Literal["png", "gif"]
+
+
+class Draw(msgspec.Struct, frozen=True, tag="draw"):
+    """Draw the position after these moves, each with whether the clock made it."""
+
+    game: str
+    seats: tuple[str, ...]
+    options: dict[str, Any]
+    moves: list[tuple[str, dict[str, Any], bool]]
+    kind: Picture
+
+    def key(self) -> bytes:
+        return msgspec.json.encode(self)
+
+
+Job = Choose | Analyse | Review | Draw
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """The result, or what went wrong: `code` for a refusal, none for a fault of the plugin."""
+
+    result: msgspec.Raw = msgspec.Raw(b"null")
+    code: str | None = None
+    fault: str | None = None
+
+
+def think(job: Job) -> Any:
+    """The work itself, in whatever process."""
+    installed = plugins.installed()
+    match job:
+        case Choose():
+            return _choose(installed, job)
+        case Analyse(game=game, moves=moves):
+            return installed.analyst(game).analyse(moves)
+        case Review(game=game, moves=moves):
+            return reviewer(installed, game).review(moves)
+        case Draw():
+            return _draw(installed, job)
+
+
+def reviewer(installed: plugins.Plugins, game: str) -> Reviewer:
+    """Raises NoAnalysis where nobody can judge this game."""
+    installed.engine(game)
+    if game not in installed.reviewers:
+        raise NoAnalysis(f"There is no exact analysis of {game!r} here.")
+    return installed.reviewers[game]
+
+
+def _choose(installed: plugins.Plugins, job: Choose) -> dict[str, Any]:
+    engine = installed.engine(job.game)
+    bot = installed.bot(job.game)
+    if bot is None:
+        raise LookupError(f"no bot plays {job.game}")
+    state = engine.initialize(job.seats, job.options)
+    for seat, move in job.moves:
+        state = engine.apply_move(state, seat, engine.read_move(move))
+    chosen = bot.choose(engine, state, job.level, job.seed, job.budget_ms)
+    validation = engine.validate_move(state, engine.current_player(state), chosen)
+    if not validation.valid:
+        raise ValueError(f"{type(bot).__name__} chose an illegal move: {validation.message}")
+    wire: dict[str, Any] = msgspec.to_builtins(engine.wire_move(chosen))
+    return wire
+
+
+def _draw(installed: plugins.Plugins, job: Draw) -> bytes:
+    engine = installed.engine(job.game)
+    state = engine.initialize(job.seats, job.options)
+    views = [engine.view(state)]
+    for seat, move, automatic in job.moves:
+        state = engine.apply_move(state, seat, engine.read_move(move))
+        views.append(msgspec.structs.replace(engine.view(state), automatic=automatic))
+    if job.kind == "png":
+        from fourline.render.raster import draw_png
+
+        return draw_png(views[-1])
+    from fourline.render.animation import draw_gif
+
+    return draw_gif(views)
+
+
+def answer(line: bytes) -> Outcome:
+    try:
+        result = think(msgspec.json.decode(line, type=Job))
+        return Outcome(result=msgspec.Raw(msgspec.json.encode(result)))
+    except FourlineError as error:
+        return Outcome(code=error.code, fault=str(error))
+    except Exception as error:  # a plugin may fail in any way it likes: it is named, not followed
+        return Outcome(fault=f"{type(error).__name__}: {error}"[:300])
+
+
+def _jobs() -> Iterator[bytes]:
+    """Lines from standard input. Its end ends the process at once, in the middle of a thought."""
+    lines: queue.Queue[bytes] = queue.Queue()
+
+    def read() -> None:
+        for line in sys.stdin.buffer:
+            lines.put(line)
+        os._exit(0)
+
+    threading.Thread(target=read, daemon=True).start()
+    while True:
+        yield lines.get()
+
+
+def main() -> None:
+    os.nice(5)
+    out = os.fdopen(os.dup(1), "wb", buffering=0)
+    os.dup2(2, 1)  # a plugin that prints must not speak in our name
+    for line in _jobs():
+        out.write(msgspec.json.encode(answer(line)) + b"\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,60 @@
+"""The schema: one head, migrations that make what the code reads, and old files that still open."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+from alembic.config import Config
+from alembic.script import ScriptDirectory
+from sqlalchemy import create_engine, inspect
+from sqlalchemy.schema import CreateTable
+
+from fourline import plugins
+from fourline.adapters.sql.migrate import MIGRATIONS
+from fourline.adapters.sql.open import open_store
+from fourline.adapters.sql.schema import HEAD, metadata
+from fourline.service.check import check_store
+
+pytestmark = pytest.mark.anyio
+
+RELEASED = Path(__file__).parent.parent / "data" / "schemas"
+HOLDS = {"0001": "3 streams, 16 commits", "0002": "6 streams, 35 commits"}
+
+
+def test_there_is_one_head_and_the_program_knows_it() -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    assert ScriptDirectory.from_config(config).get_heads() == [HEAD]
+
+
+async def test_the_migrations_make_what_the_code_reads(tmp_path: Path, anyio_backend: str) -> None:
+    file = tmp_path / "fourline.sqlite"
+    await (await open_store(f"sqlite:///{file}")).close()
+    made = create_engine(f"sqlite:///{file}")
+    wanted = create_engine("sqlite://")
+    metadata.create_all(wanted)
+    for name, table in metadata.tables.items():
+        assert str(CreateTable(table))
+        for look in ("get_columns", "get_pk_constraint", "get_indexes", "get_unique_constraints"):
+            found = getattr(inspect(made), look)(name)
+            assert str(found) == str(getattr(inspect(wanted), look)(name)), (name, look)
+    made.dispose()
+    wanted.dispose()
+
+
+@pytest.mark.parametrize("file", sorted(RELEASED.glob("*.sql")), ids=lambda file: file.stem)
+async def test_a_database_of_every_schema_is_opened(file: Path, tmp_path: Path, anyio_backend: str) -> None:
+    target = tmp_path / "old.sqlite"
+    database = sqlite3.connect(target)
+    database.executescript(file.read_text("utf-8"))
+    database.close()
+    store = await open_store(f"sqlite:///{target}")
+    assert await check_store(store, plugins.installed()) == f"Sound: {HOLDS[file.stem]}."
+    await store.close()
+
+
+def test_every_schema_has_its_file() -> None:
+    versions = {file.name[:4] for file in (MIGRATIONS / "versions").glob("[0-9]*.py")}
+    assert {file.stem for file in RELEASED.glob("*.sql")} == versions

@@ -1,0 +1,148 @@
+"""Two servers on one PostgreSQL: one move a turn, one timeout, and each hears of the other's."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from fourline import plugins
+from fourline.adapters.bus import LocalBus
+from fourline.adapters.sql.open import open_store
+from fourline.core.clock import PerMove
+from fourline.core.commands import Play
+from fourline.core.room_commands import JoinRoom
+from fourline.service.errors import Refused
+from fourline.service.matches import Opening
+from fourline.service.room_moves import drop
+from fourline.service.running import Service
+from fourline.service.time import SteadyTime
+from fourline.settings import Settings
+from postgres import Postgres
+
+pytestmark = pytest.mark.anyio
+
+
+class Ear:
+    player = counted = None
+
+    def __init__(self) -> None:
+        self.heard: list[int] = []
+
+    def tell(self, message: bytes) -> None:
+        said = msgspec.json.decode(message)
+        if said["type"] == "event":
+            self.heard.append(said["version"])
+
+
+@pytest.fixture(params=["doorbell", "poll"])
+async def pair(
+    request: pytest.FixtureRequest, anyio_backend: str, postgres: Postgres
+) -> AsyncIterator[list[Service]]:
+    """With a bus between them, and with nothing but the poll behind it."""
+    url, bus = postgres.database(), LocalBus()
+    both = []
+    for _ in range(2):
+        between = bus if request.param == "doorbell" else LocalBus()
+        settings = Settings(poll_seconds=0.1, reveal_ms=50)
+        service = Service(plugins.installed(), await open_store(url), between, SteadyTime(), settings)
+        await service.start()
+        both.append(service)
+    yield both
+    for service in both:
+        await service.stop()
+
+
+async def begun(service: Service, clock: Any = None) -> tuple[str, list[str]]:
+    opened = await service.matches.open(Opening(game="connect-four", clock=clock), None, None)
+    joined = await service.matches.join(opened.id, None, None, None)
+    players = [await service.identity.player(token) for token in (opened.token, joined.token)]
+    return opened.id, [player or "" for player in players]
+
+
+async def play(service: Service, match_id: str, player: str, column: int, command_id: str) -> int:
+    stream = await service.matches.stream(match_id)
+    fields = {"move": column, "version": None}
+    return (await service.matches.command(stream, Play, player, command_id, **fields)).version
+
+
+async def test_one_move_a_turn_whoever_serves_it(pair: list[Service]) -> None:
+    match_id, players = await begun(pair[0])
+    ears = [Ear(), Ear()]
+    for service, ear in zip(pair, ears, strict=True):
+        await service.live.enter(await service.matches.stream(match_id), ear, None)  # type: ignore[arg-type]
+    for turn in range(6):
+        rivals = [play(pair[n % 2], match_id, players[turn % 2], n % 7, f"{turn}-{n}") for n in range(8)]
+        answers = await asyncio.gather(*rivals, return_exceptions=True)
+        assert [answer for answer in answers if isinstance(answer, int)] == [4 + turn]
+        assert all(isinstance(answer, int | Refused) for answer in answers)
+    async with asyncio.timeout(10):
+        while any(ear.heard != [4, 5, 6, 7, 8, 9] for ear in ears):
+            await asyncio.sleep(0.02)
+
+
+async def test_a_retry_on_the_other_server_is_the_same_move(pair: list[Service]) -> None:
+    match_id, players = await begun(pair[0])
+    versions = await asyncio.gather(*(play(pair[n % 2], match_id, players[0], 3, "once") for n in range(10)))
+    assert set(versions) == {4}
+
+
+async def test_a_clock_runs_out_once_though_both_watch_it(pair: list[Service]) -> None:
+    match_id, _ = await begun(pair[0], PerMove(1))
+    await pair[1].matches.stream(match_id)
+    async with asyncio.timeout(15):
+        while (await pair[1].matches.stream(match_id)).state.status == "in_progress":
+            await asyncio.sleep(0.05)
+    await asyncio.sleep(0.3)
+    stream = await pair[0].matches.stream(match_id)
+    tags = [event.__struct_config__.tag for event in stream.events]
+    assert tags.count("clock_flagged") == tags.count("match_ended") == 1
+    assert stream.events[-1].at - stream.events[2].at < 5_000
+
+
+class Screen:
+    """A TV: the rooms it was told."""
+
+    player = None
+
+    def __init__(self) -> None:
+        self.rooms: list[dict[str, Any]] = []
+
+    def tell(self, message: bytes) -> None:
+        said = msgspec.json.decode(message)
+        if said["type"] == "room":
+            self.rooms.append(said["room"])
+
+
+async def test_a_party_on_two_servers_plays_one_game_and_scores_it_once(pair: list[Service]) -> None:
+    opened = await pair[0].rooms.open(30, None, None)
+    code, screens = opened.stream.state.code, [Screen(), Screen()]
+    players = {}
+    for number, service in enumerate(pair):
+        stream = await service.room_keeping.room(code)
+        joined = await service.rooms.join(stream, JoinRoom("", f"P{number}"), None, None)
+        players[f"p{number + 1}"] = joined.player
+    for service, screen in zip(pair, screens, strict=True):
+        await service.room_live.enter(await service.room_keeping.room(code), screen)
+    await pair[0].rooms.start(await pair[0].room_keeping.room(code), opened.player, None)
+    async with asyncio.timeout(20):
+        for turn in range(7):
+            while screens[turn % 2].rooms[-1]["phase"] != "playing":
+                await asyncio.sleep(0.02)
+            server = pair[turn % 2]
+            mover = ("p2", "p1")[turn % 2]
+            stream = await server.room_keeping.room(code)
+            await drop(server.rooms, server.matches, stream, players[mover], turn % 2, None, None)
+        while any(screen.rooms[-1]["phase"] != "finished" for screen in screens):
+            await asyncio.sleep(0.02)
+    for service, screen in zip(pair, screens, strict=True):
+        room = (await service.room_keeping.room(code)).state
+        assert {one.id: one.standing.points for one in room.players} == {"p1": 0, "p2": 30}
+        assert (room.games_played, len(room.sections)) == (1, 1)
+        assert screen.rooms[-1]["game"]["moves"] == [0, 1, 0, 1, 0, 1, 0]
+        assert screen.rooms[-1]["game"]["points"] == {"p1": 0, "p2": 30}
+        versions = [one["version"] for one in screen.rooms]
+        assert versions == sorted(versions)

@@ -1,0 +1,25 @@
+"""Debian's Chromium. A browser is never downloaded."""
+
+from __future__ import annotations
+
+import shutil
+
+from playwright.sync_api import Browser, Playwright
+
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--host-resolver-rules=MAP game.test 127.0.0.1",
+]
+
+
+def launch(playwright: Playwright) -> Browser:
+    names = ("chromium", "chromium-browser", "google-chrome")
+    found = next(filter(None, map(shutil.which, names)), None)
+    if found is None:
+        raise RuntimeError("The browser tests need Chromium. On Debian: apt-get install chromium")
+    return playwright.chromium.launch(executable_path=found, args=ARGUMENTS)

@@ -1,0 +1,141 @@
+"""A party: one TV, its phones, and what people do with them. All through the screens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+from playwright.sync_api import Locator, expect
+from visitor import PHONE, Visitor
+
+TV = {"width": 1280, "height": 720}
+# What a screen said, also for a moment: a busy machine may look too late for three seconds.
+REMEMBER = """
+    window.said = [];
+    new MutationObserver(() => {
+        const text = document.querySelector('h1')?.innerText;
+        if (text && text !== window.said[window.said.length - 1]) window.said.push(text);
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+"""
+
+
+class Screen:
+    """A visitor before a TV or with a phone in hand."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.visitor, self.page = visitor, visitor.page
+        self.page.add_init_script(REMEMBER)
+
+    def has_seen(self, headline: str) -> None:
+        self.page.wait_for_function("text => window.said.includes(text)", arg=headline)
+
+    def sees(self, headline: str) -> None:
+        expect(self.page.get_by_role("heading", level=1)).to_have_text(headline)
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    @property
+    def clock(self) -> Locator:
+        return self.page.get_by_role("timer")
+
+    @property
+    def digits(self) -> int:
+        return int(self.clock.locator("b").inner_text())
+
+    @property
+    def discs(self) -> Locator:
+        return self.page.locator(".board .piece")
+
+
+class Phone(Screen):
+    """A player: `name` is what the TV calls them."""
+
+    name = ""
+
+    def joins(self, code: str, name: str) -> Phone:
+        self.name = name
+        self.visitor.go(f"/p/{code}")
+        self.page.get_by_label("Your name").fill(name)
+        self.button("Join").click()
+        return self
+
+    def column(self, number: int) -> Locator:
+        return self.visitor.column(number)
+
+    def drops(self, number: int) -> None:
+        """A tap on a column, and the word that it was heard."""
+        self.column(number).click()
+        expect(self.page.get_by_role("heading", name="YOUR TURN", exact=True)).to_have_count(0)
+
+
+class Party:
+    """The TV's browser opened the room and is its host."""
+
+    def __init__(self, visit: Callable[..., Visitor], url: str, **tv: Any) -> None:
+        self._visit, self.url = visit, url
+        self.tv = Screen(visit(url, **({"viewport": TV} | tv)))
+        self.tv.visitor.go("/tv")
+        self.tv.button("Start on this screen").click()
+        self.code = self.tv.page.url.rsplit("/", 1)[1]
+        self.phones: list[Phone] = []
+
+    def phone(self, **options: Any) -> Phone:
+        return Phone(self._visit(self.url, **({"viewport": PHONE, "has_touch": True} | options)))
+
+    def joined_by(self, *names: str, **options: Any) -> list[Phone]:
+        came = [self.phone(**options).joins(self.code, name) for name in names]
+        for phone in came:
+            expect(phone.page.get_by_role("heading", level=1)).to_contain_text(phone.name)
+        self.phones += came
+        return came
+
+    def start(self) -> None:
+        self.tv.button("Start the game").click()
+        self.tv.has_seen("Blue goes first")
+        expect(self.tv.page.get_by_role("heading", level=1)).to_contain_text("turn (", timeout=6000)
+
+    def room(self) -> dict[str, Any]:
+        """The room as anybody may read it, to know what the screens should say."""
+        port = self.url.rsplit(":", 1)[1]
+        return dict(httpx.get(f"http://127.0.0.1:{port}/api/rooms/{self.code}").json())
+
+    def named(self, player_id: str) -> str:
+        return next(one["name"] for one in self.room()["players"] if one["id"] == player_id)
+
+    @property
+    def mover(self) -> Phone:
+        """The phone that says YOUR TURN, once the room says whose it is."""
+        name = self.named(self.room()["game"]["current"]["player_id"])
+        phone = next(one for one in self.phones if one.name == name)
+        phone.sees("YOUR TURN")
+        return phone
+
+    def plays(self, *columns: int) -> None:
+        """Whoever is on turn drops in these columns, seen by the TV each time."""
+        for column in columns:
+            before = self.tv.discs.count()
+            self.mover.drops(column)
+            expect(self.tv.discs).to_have_count(before + 1)
+
+    def plays_to_the_end(self) -> str:
+        """Everybody builds a tower; the first of four wins. The colour that won."""
+        for _ in range(42):
+            room = self.room()
+            if room["phase"] != "playing" or room["game"]["outcome"]:
+                break
+            self.mover.drops(tower(room["game"]) + 1)
+        return str(self.room()["game"]["outcome"]["winner"])
+
+
+def tower(game: dict[str, Any]) -> int:
+    """The open column whose top discs are most of one's own."""
+    team = game["current"]["team"]
+
+    def height(column: int) -> int:
+        discs = [row[column] for row in game["board"] if row[column]]
+        own = next((at for at, disc in enumerate(discs) if disc != team), len(discs))
+        return own if len(discs) - own <= 2 else -1
+
+    return max(game["legal_columns"], key=lambda column: (height(column), -column))

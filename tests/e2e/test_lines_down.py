@@ -1,0 +1,71 @@
+"""What breaks in such apps: reloads, lost lines, a server that dies in the middle."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+from visitor import play
+
+from running import Server
+
+
+def test_reloading_in_the_middle_loses_nothing(pair) -> None:
+    ada, ben, _ = pair
+    play(ada, ben, "4453")
+    ada.page.reload()
+    expect(ada.pieces).to_have_count(4)
+    ada.sees("Your turn (Red)")
+    play(ada, ben, "2")
+
+
+def test_a_player_whose_line_drops_comes_back_to_the_right_state(pair) -> None:
+    ada, ben, _ = pair
+    ada.drop(4)
+    ben.context.set_offline(True)
+    expect(ben.page.get_by_text("No connection to the server.")).to_be_visible()
+    ben.context.set_offline(False)
+    ben.drop(3)
+    expect(ada.pieces).to_have_count(2)
+
+
+def test_the_other_side_sees_who_is_away_and_who_is_back(pair) -> None:
+    ada, ben, match = pair
+    ada.drop(4)
+    ben_side = ada.page.get_by_role("region", name="Ben, Yellow")
+    expect(ben_side).to_contain_text("To move")
+    ben.page.goto("about:blank")
+    ben.sit(match)
+    ben.drop(1)
+    expect(ben_side).to_contain_text("Connected")
+
+
+def test_a_server_killed_and_started_again_goes_on_with_the_game(visit, tmp_path) -> None:
+    with Server(tmp_path) as server:
+        ada, ben = visit(server.url), visit(server.url)
+        match = ada.opens(name="Ada")
+        ben.ask(f"/matches/{match}/join", name="Ben")
+        ada.sit(match)
+        ben.sit(match)
+        play(ada, ben, "44")
+        server.kill()
+        ada.column(3).click()
+        expect(ada.page.locator(".pending-face")).to_have_count(1)
+        server.start()
+        expect(ada.page.locator(".pending-face")).to_have_count(0, timeout=15000)
+        expect(ben.pieces).to_have_count(3, timeout=15000)
+        ben.sees("Your turn (Yellow)")
+        play(ben, ada, "5")
+
+
+@pytest.mark.patient
+def test_the_win_over_a_player_who_left_is_claimed(abandoned) -> None:
+    ada, match = abandoned
+    ada.sit(match)
+    expect(ada.page.get_by_text("Simon")).not_to_have_count(0)
+    claim = ada.button("Claim win")
+    expect(claim).to_be_visible(timeout=90_000)
+    expect(ada.page.get_by_text("Simon has not come back.")).to_be_visible()
+    claim.click()
+    ada.sees("You win")
+    expect(ada.page.get_by_text("Simon did not come back.")).to_be_visible()
+    assert ada.faults == []

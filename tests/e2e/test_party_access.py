@@ -1,0 +1,116 @@
+"""The party for everybody: by keyboard alone, and axe in every state of TV and phone."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+from test_access import findings
+from visitor import Visitor
+
+from party import Party, Phone
+
+
+def presses_until(visitor: Visitor, name: str) -> None:
+    """Tab until this button has the focus, then Enter."""
+    for _ in range(20):
+        visitor.page.keyboard.press("Tab")
+        focused = visitor.page.evaluate(
+            "document.activeElement.innerText || document.activeElement.ariaLabel || ''"
+        )
+        if name in focused:
+            visitor.page.keyboard.press("Enter")
+            return
+    pytest.fail(f"Tab never reaches {name}")
+
+
+def test_a_whole_game_by_keyboard_alone(visit, server) -> None:
+    tv = visit(server.url, viewport={"width": 1280, "height": 720}).go("/tv")
+    expect(tv.button("Start on this screen")).to_be_focused()
+    tv.page.keyboard.press("Enter")
+    code = tv.page.url.rsplit("/", 1)[1]
+    phones = {}
+    for name in ("Amy", "Joe"):
+        phone = visit(server.url).go("/p")
+        phone.sees("Join the game")
+        phone.page.keyboard.press("Tab")
+        phone.page.keyboard.type(code.lower())
+        phone.page.keyboard.press("Tab")
+        phone.page.keyboard.type(name)
+        phone.page.keyboard.press("Enter")
+        phone.sees(f"You are in, {name}.")
+        phones[name] = phone
+    presses_until(tv, "Start the game")
+    expect(tv.headline).to_contain_text("turn (", timeout=6000)
+    first = re.match(r"\w+", tv.headline.inner_text())
+    assert first is not None
+    mover = phones.pop(first[0])
+    (other,) = phones.values()
+    for turn, key in enumerate(("1", "2", "1", "2", "1", "2")):
+        (mover, other)[turn % 2].sees("YOUR TURN")
+        (mover, other)[turn % 2].page.keyboard.press(key)
+        expect(tv.page.locator(".stage .piece")).to_have_count(turn + 1)
+    mover.sees("YOUR TURN")
+    mover.page.locator(".slat").nth(2).focus()
+    mover.page.keyboard.press("ArrowLeft")
+    mover.page.keyboard.press("ArrowLeft")
+    mover.page.keyboard.press("Enter")
+    tv.sees("Blue Team wins!")
+    mover.sees("Blue Team wins!")
+    presses_until(tv, "Rematch")
+    expect(tv.headline).to_contain_text("turn (", timeout=6000)
+
+
+def nothing_wrong(*screens: Visitor | Phone) -> None:
+    for screen in screens:
+        assert findings(screen) == []
+
+
+def test_axe_finds_nothing_on_tv_and_phones_from_boot_to_standings(visit, server) -> None:
+    tv = visit(server.url, viewport={"width": 1280, "height": 720}).go("/tv")
+    expect(tv.button("Start on this screen")).to_be_visible()
+    nothing_wrong(tv)
+    party = Party(visit, server.url)
+    joining = party.phone()
+    joining.visitor.go(f"/p/{party.code}")
+    joining.button("Join").click()
+    expect(joining.page.get_by_role("alert")).to_be_visible()
+    party.joined_by("Amy", "Joe", "Kat")
+    nothing_wrong(joining, party.phones[0], party.tv)
+    party.tv.button("Host’s menu").click()
+    party.tv.page.get_by_role("button", name="Amy").click()
+    nothing_wrong(party.tv)
+    party.tv.button("Close").click()
+    party.start()
+    party.mover.drops(4)
+    nothing_wrong(party.tv, *party.phones)
+    party.phones[0].button("Menu").click()
+    nothing_wrong(party.phones[0])
+    party.phones[0].button("Close").click()
+    party.tv.button("Pause").click()
+    party.tv.sees("Paused")
+    nothing_wrong(party.tv, party.phones[1])
+    party.tv.button("Go on").click()
+    expect(party.tv.page.get_by_role("heading", level=1)).to_contain_text("turn (")
+    party.plays_to_the_end()
+    expect(party.tv.button("Rematch")).to_be_visible()
+    nothing_wrong(party.tv, party.phones[0])
+
+
+@pytest.mark.parametrize("look", [{"color_scheme": "dark"}, {"locale": "ar"}])
+def test_axe_finds_nothing_in_the_dark_and_from_right_to_left(look, visit, server) -> None:
+    tv = visit(server.url, viewport={"width": 1280, "height": 720}).go("/tv")
+    tv.page.locator(".tbtn.huge").click()
+    code = tv.page.url.rsplit("/", 1)[1]
+    names = ("Amy", "Joe")
+    phones = [visit(server.url, viewport={"width": 390, "height": 844}, **look) for _ in names]
+    for phone, name in zip(phones, names, strict=True):
+        phone.go(f"/p/{code}")
+        phone.page.locator("#name").fill(name)
+        phone.page.locator("button[type=submit]").click()
+        expect(phone.headline).to_contain_text(name)
+    nothing_wrong(*phones)
+    tv.button("Start the game").click()
+    expect(tv.headline).to_contain_text("turn (", timeout=6000)
+    nothing_wrong(*phones)

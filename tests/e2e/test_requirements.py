@@ -1,0 +1,62 @@
+"""Requirement 8 (move input) and 7.6 (the winning four), in a real browser, sentence by sentence."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+from visitor import Visitor, play
+
+
+def test_8_1_seven_clickable_column_buttons(visit) -> None:
+    player = visit().go()
+    for number in range(1, 8):
+        expect(player.column(number)).to_be_visible()
+        expect(player.column(number)).to_be_enabled()
+    expect(player.page.locator(".targets button")).to_have_count(7)
+
+
+def test_8_2_a_full_column_is_disabled_and_says_so(pair) -> None:
+    ada, ben, _ = pair
+    play(ada, ben, "444444")
+    full = ada.page.get_by_role("button", name="Column 4 is full")
+    expect(full).to_have_attribute("aria-disabled", "true")
+    full.click(force=True)
+    expect(ada.detail).to_have_text("Column 4 is full")
+    expect(ada.pieces).to_have_count(6)
+    expect(ada.column(3)).to_have_attribute("aria-disabled", "false")
+
+
+def test_8_3_all_columns_are_disabled_when_it_is_not_your_turn(pair) -> None:
+    ada, ben, _ = pair
+    for number in range(1, 8):
+        expect(ben.column(number)).to_have_attribute("aria-disabled", "true")
+        expect(ada.column(number)).to_have_attribute("aria-disabled", "false")
+    ben.column(4).click(force=True)
+    expect(ben.detail).to_have_text("Not your turn")
+    expect(ben.pieces).to_have_count(0)
+
+
+def test_8_4_a_click_submits_the_column(pair) -> None:
+    ada, ben, match = pair
+    ada.drop(6)
+    expect(ben.detail).to_have_text("Ada played column 6")
+    shown = ada.context.request.get(f"{ada.url}/api/matches/{match}").json()
+    assert shown["moves"] == [5]
+
+
+def test_8_5_hovering_shows_where_the_disc_would_land(pair) -> None:
+    ada, _, _ = pair
+    expect(ada.page.locator(".ghost")).to_have_count(0)
+    ada.column(2).hover()
+    expect(ada.page.locator(".ghost")).to_have_count(1)
+    expect(ada.page.locator(".hot-column")).to_have_attribute("x", "100")
+    ada.page.mouse.move(5, 5)
+    expect(ada.page.locator(".ghost")).to_have_count(0)
+
+
+def test_7_6_the_winning_four_are_highlighted(pair: tuple[Visitor, Visitor, str]) -> None:
+    ada, ben, _ = pair
+    play(ada, ben, "1122334")
+    for player in (ada, ben):
+        expect(player.page.locator(".capsules")).to_have_attribute("data-lines", "1")
+        expect(player.page.locator(".capsules .bead")).to_have_count(4)
+        expect(player.page.locator(".piece.dim")).to_have_count(3)

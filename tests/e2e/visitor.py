@@ -1,0 +1,112 @@
+"""A person at a browser: one context, one page, and what people do there."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+
+expect.set_options(timeout=10_000)
+HARMLESS = (
+    "Failed to load resource",
+    "WebSocket connection",
+    "Cross-Origin-Opener-Policy header has been ignored",
+)
+
+
+class Visitor:
+    """Opens pages of one server, with cookies of their own."""
+
+    def __init__(self, browser: Browser, url: str, **options: Any) -> None:
+        wanted = {"viewport": DESKTOP, "locale": "en-US", "reduced_motion": "reduce"} | options
+        self.context: BrowserContext = browser.new_context(**wanted)
+        self.context.set_default_timeout(8000)
+        self.url = url
+        self.faults: list[str] = []
+        self.page = self.tab()
+
+    def tab(self) -> Page:
+        page = self.context.new_page()
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("console", self._heard)
+        return page
+
+    def _heard(self, message: Any) -> None:
+        """Errors in the console count, but for those a lost line and plain http bring by themselves."""
+        if message.type == "error" and not any(harmless in message.text for harmless in HARMLESS):
+            self.faults.append(message.text)
+
+    def leave(self) -> None:
+        self.context.close()
+
+    # -- what the interface of the server is good for: setting a scene ----------------------------
+
+    def ask(self, path: str, **body: Any) -> dict[str, Any]:
+        answer = self.context.request.post(f"{self.url}/api{path}", data=body)
+        assert answer.ok, answer.text()
+        return dict(answer.json())
+
+    def opens(self, **wanted: Any) -> str:
+        """A match opened by this person; its id."""
+        return str(self.ask("/matches", **{"game": "connect-four", **wanted})["match"]["id"])
+
+    def moves(self, match: str, column: int) -> None:
+        self.ask(f"/matches/{match}/moves", column=column - 1)
+
+    # -- what people do --------------------------------------------------------------------------
+
+    def go(self, path: str = "/") -> Visitor:
+        self.page.goto(f"{self.url}{path}")
+        return self
+
+    def sit(self, match: str) -> Visitor:
+        return self.go(f"/play/{match}")
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def column(self, number: int) -> Locator:
+        return self.page.get_by_role("button", name=re.compile(rf"^Column {number}\b"))
+
+    def drop(self, number: int) -> None:
+        """Press a column when it is one's turn and wait until the server has said yes."""
+        expect(self.column(number)).to_have_attribute("aria-disabled", "false")
+        before = self.pieces.count()
+        self.column(number).click()
+        expect(self.pieces).to_have_count(before + 1)
+        expect(self.page.locator(".pending-face")).to_have_count(0)
+
+    # -- what people see -------------------------------------------------------------------------
+
+    @property
+    def pieces(self) -> Locator:
+        return self.page.locator(".board .piece")
+
+    @property
+    def headline(self) -> Locator:
+        return self.page.get_by_role("heading", level=1)
+
+    @property
+    def detail(self) -> Locator:
+        return self.page.locator(".status p")
+
+    @property
+    def heard(self) -> Locator:
+        """The live region a screen reader speaks."""
+        return self.page.get_by_test_id("announcer")
+
+    def sees(self, headline: str) -> None:
+        expect(self.headline).to_have_text(headline)
+
+
+def play(first: Visitor, second: Visitor, columns: str) -> None:
+    """Both drop in turn; each sees the other's disc before moving."""
+    for number, column in enumerate(columns):
+        mover, other = (first, second) if number % 2 == 0 else (second, first)
+        count = mover.pieces.count()
+        mover.drop(int(column))
+        expect(other.pieces).to_have_count(count + 1)

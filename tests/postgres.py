@@ -1,0 +1,98 @@
+"""A real PostgreSQL from Debian's packages, run as a user without rights in a folder that goes away."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import time
+from pathlib import Path
+
+EMPTY = "SET client_min_messages = warning; DROP SCHEMA public CASCADE; CREATE SCHEMA public"
+
+
+def binaries() -> Path | None:
+    """Where the server's programs are; Debian keeps them off the PATH."""
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres")) or [
+        Path(program) for program in [shutil.which("postgres")] if program
+    ]
+    return found[-1].parent if found else None
+
+
+class Postgres:
+    """Started on a free port; `database()` gives the address of an empty one."""
+
+    def __init__(self, folder: Path) -> None:
+        programs = binaries()
+        if programs is None:
+            raise RuntimeError("PostgreSQL is missing. On Debian: apt-get install postgresql")
+        self._programs, self._folder = programs, folder
+        self._user = "nobody" if os.geteuid() == 0 else None
+        self._port = _free_port()
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def __enter__(self) -> Postgres:
+        self._folder.mkdir(mode=0o700)
+        if self._user:
+            shutil.chown(self._folder, self._user)
+        data = self._folder / "data"
+        self._run(
+            "initdb",
+            "--no-sync",
+            "--auth=trust",
+            "--username=fourline",
+            "--encoding=UTF8",
+            f"--pgdata={data}",
+        )
+        options = [
+            f"-p{self._port}",
+            f"-k{self._folder}",
+            "-h127.0.0.1",
+            "-cmax_connections=60",
+            "-cfull_page_writes=off",
+        ]
+        with (self._folder / "log").open("wb") as log:
+            self._process = subprocess.Popen(
+                [self._programs / "postgres", "-D", data, *options],
+                user=self._user,
+                stdout=log,
+                stderr=log,
+                cwd="/",
+            )
+        until = time.monotonic() + 30
+        while subprocess.run(self._command("pg_isready", "-q"), check=False, cwd="/").returncode:
+            if time.monotonic() > until or self._process.poll() is not None:
+                raise RuntimeError((self._folder / "log").read_text())
+            time.sleep(0.05)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._process is not None:
+            self._process.send_signal(signal.SIGQUIT)  # at once: nobody needs this cluster again
+            self._process.wait(60)
+
+    def database(self) -> str:
+        """The address of an empty database. There is one, emptied each time: making one is slow."""
+        self._run("psql", *self._where(), "--quiet", "--command", EMPTY, "postgres")
+        return f"postgresql://fourline@127.0.0.1:{self._port}/postgres"
+
+    def _where(self) -> list[str]:
+        return ["-h127.0.0.1", f"-p{self._port}", "-Ufourline"]
+
+    def _command(self, program: str, *arguments: str) -> list[str]:
+        return [str(self._programs / program), *self._where(), *arguments]
+
+    def _run(self, program: str, *arguments: str) -> None:
+        command = [str(self._programs / program), *arguments]
+        done = subprocess.run(command, user=self._user, capture_output=True, check=False, cwd="/")
+        if done.returncode:
+            raise RuntimeError(done.stderr.decode())
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port

@@ -1,0 +1,65 @@
+"""Nobody loses on time because we were down, and afterwards every clock runs out once and only once."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+from typing import Any
+
+from client import Person, everyone_leaves, two_players
+from row import Found, Row, server
+from running import Server
+
+
+def trial(folder: Path, clocks: int, without: str | None) -> Found:
+    """Down for longer than anybody has left, by kill -9."""
+    seconds = 5 + clocks // 20
+    running = server(folder, without).start()
+    ids = asyncio.run(_open(running.url, clocks, seconds))
+    time.sleep(2.5)  # a heartbeat is written every two seconds
+    running.kill()
+    time.sleep(seconds + 1)
+    running.start()
+    try:
+        return asyncio.run(_judge(running, ids, seconds))
+    finally:
+        running.stop()
+
+
+async def _open(url: str, count: int, seconds: int) -> list[str]:
+    clock = {"kind": "per_move", "seconds": seconds}
+    ids = [(await two_players(url, clock=clock))[2] for _ in range(count)]
+    await everyone_leaves()
+    return ids
+
+
+async def _judge(running: Server, ids: list[str], seconds: int) -> Found:
+    found, person = Found(note=f"down {seconds + 1} s, {seconds} s a move"), Person(running.url)
+    for match_id in ids:
+        match = await person.match(match_id)
+        alive = match["status"] == "in_progress" and match["clock"]["deadline_in_ms"] > 0
+        found.expect(alive, f"{match_id}: {match['status']} {match['outcome']} after our own downtime")
+    await asyncio.sleep(seconds + 2)
+    for match_id in ids:
+        events = await person.events(match_id)
+        found.expect(_flagged_once(events), f"{match_id}: {[event['type'] for event in events]}")
+    await everyone_leaves()
+    return found
+
+
+def _flagged_once(events: list[dict[str, Any]]) -> bool:
+    kinds = [event["type"] for event in events if event["type"] in ("clock_flagged", "match_ended")]
+    return kinds == ["clock_flagged", "match_ended"] and events[-1]["outcome"]["reason"] == "timeout"
+
+
+ROW = Row(
+    "restart",
+    "no game forfeited by our own downtime, each clock out once",
+    trial,
+    short=10,
+    long=200,
+    without="no_credit",
+    control=5,
+    control_in_tests=False,
+)

@@ -1,0 +1,106 @@
+"""Sockets that never read: they cost a bounded amount, are let go, and hold up nobody."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+import time
+from pathlib import Path
+
+import httpx
+
+from client import Live, everyone_leaves, two_players
+from fourline.bench.service_line import Line
+from row import Found, Row, server
+from running import Server
+
+KIB_EACH = 128
+APART_KIB = 4096  # what the server as a whole grows by under any load
+WITHIN_SECONDS = 30
+MESSAGE = b'{"type":"ping","t":"%b"}' % (b"x" * 7000)
+BURST = 8 * (b"\x81\xfe%b\0\0\0\0%b" % (len(MESSAGE).to_bytes(2, "big"), MESSAGE))
+
+
+def trial(folder: Path, sockets: int, without: str | None) -> Found:
+    port = _free_port()
+    patience = "15" if sockets >= 300 else "1"
+    with server(folder, without, METRICS_PORT=str(port), SLOW_READER_SECONDS=patience) as running:
+        return asyncio.run(_flood(running, port, sockets))
+
+
+async def _flood(running: Server, metrics: int, count: int) -> Found:
+    """Every one of them asks and asks, and takes no answer."""
+    found = Found(note=f"{count} sockets that ask and never read")
+    first, second, match_id = await two_players(running.url)
+    async with first.live(match_id) as one, second.live(match_id) as two:
+        before = _rss_kib(running)
+        deaf = [await _deaf(running.port, match_id) for _ in range(count)]
+        started, most, ply = time.monotonic(), before, 0
+        while time.monotonic() - started < WITHIN_SECONDS and await _open_sockets(metrics) > 2:
+            for line in deaf:
+                if not line.transport.is_closing() and line.transport.get_write_buffer_size() < 65536:
+                    line.transport.write(BURST)
+            most = max(most, _rss_kib(running))
+            if ply < 6:
+                await _move(found, (one, two)[ply % 2], ply)
+                ply += 1
+            await asyncio.sleep(0.05)
+        left = await _open_sockets(metrics) - 2
+        found.expect(left == 0, f"{left:.0f} sockets are still held after {WITHIN_SECONDS} s")
+        grown = max(0, most - before - APART_KIB) / count
+        found.expect(grown <= KIB_EACH, f"{grown:.0f} KiB a socket")
+        await _move(found, (one, two)[ply % 2], ply)
+    found.n = count
+    found.note += f", {grown:.0f} KiB each"
+    await everyone_leaves()
+    return found
+
+
+async def _move(found: Found, live: Live, ply: int) -> None:
+    answer = await live.ask("move", column=ply, command_id=f"m{ply}")
+    found.expect(answer["type"] == "ack", f"a player's move: {answer}")
+
+
+async def _deaf(port: int, match_id: str) -> Line:
+    """A live socket whose owner stops reading after the handshake."""
+    loop = asyncio.get_running_loop()
+    raw = socket.socket()
+    raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    raw.setblocking(False)
+    await loop.sock_connect(raw, ("127.0.0.1", port))
+    _, line = await loop.create_connection(Line, sock=raw)
+    await line.go_live(f"/api/matches/{match_id}/live", lambda _: None)
+    line.transport.pause_reading()
+    line.say(b'{"type":"hello"}')
+    return line
+
+
+async def _open_sockets(port: int) -> float:
+    async with httpx.AsyncClient() as client:
+        page = (await client.get(f"http://127.0.0.1:{port}/metrics")).text
+    return float(next(line.split()[1] for line in page.splitlines() if line.startswith("fourline_sockets ")))
+
+
+def _rss_kib(running: Server) -> int:
+    assert running.process is not None
+    pages = int(Path(f"/proc/{running.process.pid}/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") // 1024
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+ROW = Row(
+    "slow",
+    "sockets that never read: bounded, let go in 30 s, players play on",
+    trial,
+    short=40,
+    long=300,
+    without="endless_patience",
+    control=10,
+    control_in_tests=False,
+)

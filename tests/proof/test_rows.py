@@ -1,0 +1,46 @@
+"""The short form of every row, and its control where that is cheap; `make chaos` runs the long ones."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import client
+from row import Row
+from rows import ROWS
+
+# Rows cut connections on purpose, and leave some to the collector.
+pytestmark = [
+    pytest.mark.filterwarnings("ignore::ResourceWarning"),
+    pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
+]
+HERE = [row for row in ROWS if row.short]
+CONTROLLED = [row for row in HERE if row.control_in_tests]
+
+
+@pytest.fixture(autouse=True)
+def _nobody_stays() -> Iterator[None]:
+    """A trial that failed half way leaves its client behind, and its event loop is gone."""
+    yield
+    client._shared.clear()
+    gc.collect()
+
+
+@pytest.mark.parametrize("row", HERE, ids=lambda row: row.name)
+def test_nothing_breaks(row: Row, tmp_path: Path) -> None:
+    found = row.trial(tmp_path, row.short, None)
+    assert found.violations == []
+    assert found.n >= row.short
+
+
+@pytest.mark.parametrize("row", CONTROLLED, ids=lambda row: row.name)
+def test_without_its_protection_it_breaks(row: Row, tmp_path: Path) -> None:
+    assert row.without is not None
+    assert row.trial(tmp_path, row.control, row.without).violations
+
+
+def test_every_row_has_a_control() -> None:
+    assert [row.name for row in ROWS if row.without is None or not row.control] == []

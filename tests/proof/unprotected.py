@@ -1,0 +1,174 @@
+"""The server with one protection taken away. Only here, never in the product: a test of that
+protection must fail against this server, or it shows nothing.
+
+    python unprotected.py ack_first serve --port 0
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import sqlite3
+import sys
+from typing import Any
+
+from fourline.adapters.sql import sqlite
+from fourline.cli.main import main
+from fourline.server import match_calls, wire
+from fourline.service import streams
+from fourline.service.identity import Identity
+from fourline.service.live import Live
+from fourline.service.running import Service
+
+
+def ack_first() -> None:
+    """Speak, then write: the ack leaves before the commit."""
+
+    async def append(self: Any, entry: Any) -> bool:
+        asyncio.get_running_loop().call_later(0.02, self._writer.append, entry)
+        return True
+
+    sqlite.SqliteStore.append = append  # type: ignore[method-assign]
+
+
+def no_sync() -> None:
+    """A commit that a power cut undoes."""
+    sqlite.PRAGMAS = tuple(pragma.replace("FULL", "NORMAL") for pragma in sqlite.PRAGMAS)
+
+
+def no_key() -> None:
+    """No lock in the process, no key in the table."""
+
+    class Open(contextlib.AbstractAsyncContextManager[None]):
+        def locked(self) -> bool:
+            return False
+
+        async def __aexit__(self, *_: object) -> None:
+            await asyncio.sleep(0)
+
+    _drop_keys()
+    streams.asyncio.Lock = Open  # type: ignore[attr-defined]
+
+
+def forgetful() -> None:
+    """A command that comes twice is not recognised."""
+
+    async def never(*_: object) -> None:
+        return None
+
+    _drop_keys()
+    streams.Streams._repeated = never  # type: ignore[assignment,method-assign]
+
+
+def no_resume() -> None:
+    """Whoever comes back is told the present and not what was missed."""
+    enter = Live.enter
+
+    async def amnesiac(self: Any, stream: Any, guest: Any, after: Any) -> None:
+        await enter(self, stream, guest, None)
+
+    Live.enter = amnesiac  # type: ignore[method-assign]
+
+
+def no_credit() -> None:
+    """Clocks run on while nobody serves."""
+
+    async def nothing(self: Any) -> None:
+        await self.store.beat(self.time.now())
+
+    Service._note_outage = nothing  # type: ignore[method-assign]
+
+
+def endless_patience() -> None:
+    """Whatever a reader does not take is kept for it, for ever."""
+    wire.MOST_BYTES = 1 << 40
+    wire.WireProtocol.pause_writing = wire.WebSocketsSansIOProtocol.pause_writing  # type: ignore[method-assign]
+    wire.WireProtocol.send_keepalive_ping = lambda self: None  # type: ignore[method-assign]
+
+
+def talkative() -> None:
+    """Tokens in the log."""
+    player = Identity.player
+
+    async def said(self: Any, token: str | None) -> str | None:
+        logging.getLogger("fourline").warning("token %s", token)
+        return await player(self, token)
+
+    Identity.player = said  # type: ignore[method-assign]
+
+
+def fragile() -> None:
+    """A call that some input breaks."""
+    at = match_calls._status
+
+    def breaks(asked: Any, known: Any) -> Any:
+        if asked.query.get("limit") != 20:
+            raise ZeroDivisionError
+        return at(asked, known)
+
+    match_calls._status = breaks
+
+
+def brittle() -> None:
+    """A message that some input breaks."""
+    from fourline.server.socket import LiveSocket
+
+    heard = LiveSocket._heard
+
+    async def breaks(self: Any, said: Any) -> None:
+        if isinstance(getattr(said, "t", None), list):
+            raise ZeroDivisionError
+        await heard(self, said)
+
+    LiveSocket._heard = breaks  # type: ignore[method-assign]
+
+
+def gullible() -> None:
+    """Any fields are taken for a move."""
+    from fourline.server import bodies
+
+    def loose(name: str, fields: list[Any], tag: str | None = None) -> Any:
+        import msgspec
+
+        eased = [(one[0], one[1], one[2] if len(one) > 2 else 0) for one in fields]
+        return msgspec.defstruct(name, eased, tag=tag, frozen=True, kw_only=True)
+
+    bodies._strict = loose
+
+
+def on_the_loop() -> None:
+    """Whoever asks something hard is served at once, and everybody else waits."""
+    import msgspec
+
+    from fourline.service.worker import answer
+    from fourline.service.workers import Lane
+
+    async def run(self: Any, job: Any, seconds: float, kind: Any) -> Any:
+        return msgspec.json.decode(answer(msgspec.json.encode(job)).result, type=kind)
+
+    Lane.run = run  # type: ignore[method-assign]
+
+
+def hoarder() -> None:
+    """Every match ever seen stays in memory."""
+    streams.Streams._forget_some = lambda self: None  # type: ignore[method-assign]
+
+
+def _drop_keys() -> None:
+    connect = sqlite._migrate
+
+    def migrate(connection: sqlite3.Connection, path: Any) -> None:
+        connect(connection, path)
+        connection.executescript(
+            "CREATE TABLE loose AS SELECT * FROM commits; DROP TABLE commits;"
+            "ALTER TABLE loose RENAME TO commits;"
+        )
+
+    sqlite._migrate = migrate
+
+
+if __name__ == "__main__":
+    taken, *arguments = sys.argv[1:]
+    globals()[taken]()
+    sys.exit(main(arguments))

@@ -1,0 +1,80 @@
+"""A real `fourline serve` in a process of its own, on a free port, with a database of its own."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+GENEROUS = {
+    "LIMIT_OPENS": "1000000",
+    "LIMIT_JOINS": "1000000",
+    "LIMIT_MOVES": "1000000",
+    "LIMIT_SOCKETS": "100000",
+    "LIMIT_ANALYSES": "64",
+    "BOT_DELAY_MS": "10",
+    "BOT_THINK_MS": "200",
+}
+
+
+class Server:
+    """Started by `start()`, stopped by `stop()` (SIGTERM) or `kill()` (SIGKILL); start again at will."""
+
+    def __init__(self, folder: Path, database_url: str | None = None, **settings: str) -> None:
+        self.folder = folder
+        self.database_url = database_url or f"sqlite:///{folder / 'fourline.sqlite'}"
+        self.settings = settings
+        self.process: subprocess.Popen[bytes] | None = None
+        self.url = ""
+        self.port = 0
+        self.log = folder / "server.log"
+        self.program = [str(Path(sys.executable).parent / "fourline")]
+
+    def start(self) -> Server:
+        command = [*self.program, "serve", "--port", str(self.port)]
+        inherited = {name: value for name, value in os.environ.items() if not name.startswith("LIMIT_")}
+        environment = inherited | GENEROUS | self.settings | {"DATABASE_URL": self.database_url}
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                command, env=environment, cwd=self.folder, stdout=subprocess.PIPE, stderr=log
+            )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline().decode()
+        if "ready at http://127.0.0.1:" not in line:
+            self.process.kill()
+            self.process.wait(10)
+            self.process.stdout.close()
+            raise RuntimeError(f"no server: {line!r} {self.log.read_text()[-2000:]}")
+        self.url = line.split("ready at ")[1].split()[0]
+        self.port = int(self.url.rsplit(":", 1)[1])
+        return self
+
+    @property
+    def live_url(self) -> str:
+        return self.url.replace("http", "ws", 1)
+
+    def stop(self) -> int:
+        return self._end(signal.SIGTERM)
+
+    def kill(self) -> int:
+        return self._end(signal.SIGKILL)
+
+    def _end(self, sign: int) -> int:
+        if self.process is None:
+            return 0
+        self.process.send_signal(sign)
+        status = self.process.wait(20)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        self.process = None
+        return status
+
+    def __enter__(self) -> Server:
+        return self.start()
+
+    def __exit__(self, *_: object) -> None:
+        if self.process is not None:
+            self.kill()

@@ -1,0 +1,152 @@
+"""Time: flags fall once, at the millisecond; what the service missed, nobody pays for."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from by_hand import START, HandTime, House, Listening, begun
+
+from fourline.core.clock import Correspondence, Fischer, PerMove
+from fourline.core.commands import Flag, Play
+from fourline.service.errors import Refused
+from fourline.service.running import Service
+from fourline.service.stream import Ask
+from fourline.service.time import SteadyTime
+
+pytestmark = pytest.mark.anyio
+
+
+async def move(service: Service, match_id: str, player: str, column: int) -> Any:
+    stream = await service.matches.stream(match_id)
+    return await service.matches.command(stream, Play, player, None, move=column, version=None)
+
+
+async def types(service: Service, match_id: str) -> list[str]:
+    stream = await service.matches.stream(match_id)
+    return [event.__struct_config__.tag for event in stream.events]
+
+
+async def test_the_flag_falls_at_the_millisecond_and_not_before(start: House, time: HandTime) -> None:
+    service = await start()
+    match_id, first, second = await begun(service, PerMove(10))
+    time.ms += 9_999
+    await service.streams.submit(match_id, Ask(Flag()))
+    assert "clock_flagged" not in await types(service, match_id)
+    await move(service, match_id, first, 3)
+    time.ms += 10_000
+    with pytest.raises(Refused) as refused:
+        await move(service, match_id, second, 3)
+    assert refused.value.refusal.code == "match/over"
+    assert refused.value.refusal.data["version"] == 6
+    assert (await types(service, match_id))[-2:] == ["clock_flagged", "match_ended"]
+
+
+async def test_many_flags_and_moves_at_once_are_one_timeout(start: House, time: HandTime) -> None:
+    service = await start()
+    match_id, first, _ = await begun(service, PerMove(10))
+    time.ms += 10_000
+    asks = [service.streams.submit(match_id, Ask(Flag())) for _ in range(20)]
+    moves = [move(service, match_id, first, 3) for _ in range(20)]
+    await asyncio.gather(*asks, *moves, return_exceptions=True)
+    assert (await types(service, match_id)).count("clock_flagged") == 1
+    assert "move_played" not in await types(service, match_id)
+
+
+async def test_a_random_move_is_made_and_the_game_goes_on(start: House, time: HandTime) -> None:
+    service = await start()
+    match_id, _, second = await begun(service, PerMove(5, "random_move"))
+    watcher = Listening()
+    stream = await service.matches.stream(match_id)
+    await service.live.enter(stream, watcher, None)
+    time.ms += 5_000
+    await service.streams.submit(match_id, Ask(Flag()))
+    played = [message["event"] for message in watcher.heard if message["type"] == "event"]
+    assert [event["type"] for event in played] == ["clock_flagged", "move_played"]
+    assert played[1]["automatic"] is True
+    document = await service.matches.document(stream)
+    assert document["last_move"]["automatic"] is True
+    assert document["clock"]["deadline_in_ms"] == 5_000
+    done = await move(service, match_id, second, 3)
+    assert done.match["status"] == "in_progress"
+
+
+async def test_fischer_counts_down_and_adds(start: House, time: HandTime) -> None:
+    service = await start()
+    match_id, first, second = await begun(service, Fischer(60, 2))
+    time.ms += 10_000
+    done = await move(service, match_id, first, 3)
+    assert done.match["clock"]["remaining_ms"] == {"red": 52_000, "yellow": 60_000}
+    time.ms += 59_999
+    done = await move(service, match_id, second, 3)
+    assert done.match["clock"]["remaining_ms"] == {"red": 52_000, "yellow": 2_001}
+
+
+async def test_days_in_correspondence(start: House, time: HandTime) -> None:
+    service = await start()
+    match_id, first, _ = await begun(service, Correspondence(3))
+    time.ms += 3 * 86_400_000 - 1
+    await move(service, match_id, first, 3)
+    time.ms += 3 * 86_400_000
+    await service.streams.submit(match_id, Ask(Flag()))
+    document = await service.matches.document(await service.matches.stream(match_id))
+    assert document["outcome"].reason == "timeout"
+    assert document["outcome"].winner == "red"
+
+
+async def test_the_sweep_finds_what_the_heap_has_forgotten(start: House, time: HandTime) -> None:
+    service = await start()
+    match_id, _, _ = await begun(service, PerMove(3600))
+    assert await service.store.due(START + 10**9, 10) == [(START + 3_600_000, match_id)]
+    time.ms += 3_600_000
+    await service.deadlines._sweep()
+    service.deadlines._ring()
+    async with asyncio.timeout(5):
+        while "clock_flagged" not in await types(service, match_id):
+            await asyncio.sleep(0.01)
+    assert await service.store.due(START + 10**9, 10) == []
+
+
+@pytest.mark.parametrize("clock", [PerMove(10), Fischer(10, 0), Correspondence(1)])
+async def test_downtime_is_given_back_through_several_restarts(
+    start: House, time: HandTime, clock: Any
+) -> None:
+    service = await start()
+    match_id, first, _ = await begun(service, clock)
+    other, _, _ = await begun(service, clock)
+    stream = await service.matches.stream(match_id)
+    full = (await service.matches.document(stream))["clock"]["deadline_in_ms"]
+    time.ms += 4_000
+    for _ in range(3):
+        await start.stop()
+        time.ms += 400_000_000
+        service = await start()
+        time.ms += 500
+        document = await service.matches.document(await service.matches.stream(match_id))
+    assert document["clock"]["deadline_in_ms"] == full - 4_000 - 3 * 500
+    untouched = await service.matches.document(await service.matches.stream(other))
+    assert untouched["clock"]["deadline_in_ms"] == full - 4_000 - 3 * 500, "never loaded in between"
+    assert (await move(service, match_id, first, 3)).version > 4
+
+
+async def test_a_match_without_a_clock_needs_no_credit(start: House, time: HandTime) -> None:
+    service = await start()
+    match_id, _, _ = await begun(service, None)
+    await start.stop()
+    time.ms += 10**9
+    service = await start()
+    assert await types(service, match_id) == ["match_opened", "seat_taken", "seat_taken"]
+
+
+def test_time_neither_jumps_nor_goes_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    import time as real
+
+    source = SteadyTime()
+    before = source.now()
+    for step in (3600, -3600):
+        wall = real.time_ns() + step * 10**9
+        monkeypatch.setattr(real, "time_ns", lambda wall=wall: wall)
+        assert 0 <= source.now() - before < 5_000
+    set_back = SteadyTime(not_before=before + 50_000)
+    assert set_back.now() >= before + 50_000

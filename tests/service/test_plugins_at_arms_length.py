@@ -1,0 +1,147 @@
+"""A plugin that raises, answers nonsense or dawdles is named and hurts its own match alone."""
+
+from __future__ import annotations
+
+import time as real
+from typing import Any
+
+import msgspec
+import pytest
+from by_hand import HandTime, House
+
+from fourline import plugins
+from fourline.core.commands import BotOpponent, Play
+from fourline.core.players import Level
+from fourline.plugins import Plugins
+from fourline.service import bots as bots_module
+from fourline.service.errors import Refused
+from fourline.service.games import Games, PluginFault
+from fourline.service.matches import Opening
+from fourline.service.running import Service
+from fourline.service.workers import Lane, WorkerFault
+
+pytestmark = pytest.mark.anyio
+
+TicTacToe: Any = type(plugins.installed().engines["tic-tac-toe"])
+
+
+def named(game: str) -> Any:
+    return msgspec.structs.replace(TicTacToe.metadata, game_type=game, name=game)
+
+
+class Raising(TicTacToe):
+    metadata = named("raising")
+
+    def apply_move(self, state: Any, player: str, move: Any) -> Any:
+        raise ZeroDivisionError("the engine fell over")
+
+
+class Nonsense(TicTacToe):
+    metadata = named("nonsense")
+
+    def view(self, state: Any) -> Any:
+        return None
+
+
+class Slow(TicTacToe):
+    metadata = named("slow")
+
+    def validate_move(self, state: Any, player: str, move: Any) -> Any:
+        real.sleep(0.15)
+        return super().validate_move(state, player, move)
+
+
+@pytest.fixture
+def installed() -> Plugins:
+    good = plugins.installed()
+    bad = {engine.metadata.game_type: engine for engine in (Raising(), Nonsense(), Slow())}
+    return msgspec.structs.replace(good, engines=good.engines | bad)
+
+
+async def played(service: Service, game: str) -> Any:
+    opened = await service.matches.open(Opening(game=game), None, None)
+    await service.matches.join(opened.id, None, None, None)
+    player = await service.identity.player(opened.token)
+    assert player
+    stream = await service.matches.stream(opened.id)
+    return await service.matches.command(stream, Play, player, None, move=4, version=None)
+
+
+@pytest.mark.parametrize("game", ["raising", "nonsense"])
+async def test_a_fault_is_named_and_stays_where_it_is(start: House, installed: Plugins, game: str) -> None:
+    service = await start(installed)
+    with pytest.raises(PluginFault, match=f"'{game}' failed"):
+        await played(service, game)
+    assert (await played(service, "tic-tac-toe")).match["moves"] == [4]
+    assert (await played(service, "connect-four")).match["moves"] == [4]
+
+
+async def test_a_slow_engine_is_moved_out_of_the_way(installed: Plugins) -> None:
+    games = Games(installed)
+    threads = set()
+
+    def dawdle() -> None:
+        import threading
+
+        threads.add(threading.current_thread() is threading.main_thread())
+        real.sleep(0.11)
+
+    for _ in range(3):
+        await games.call("slow", dawdle)
+    assert threads == {True}
+    await games.call("slow", dawdle)
+    assert threads == {True, False}
+    threads.clear()
+    await games.call("tic-tac-toe", dawdle)
+    assert threads == {True}, "nobody else is moved"
+
+
+async def test_a_broken_bot_plays_at_random(
+    start: House, time: HandTime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    service = await start()
+
+    async def broken(*_: object) -> Any:
+        raise WorkerFault("the bot fell over")
+
+    monkeypatch.setattr(service._bot_lane, "run", broken)
+    wanted = Opening(game="connect-four", seat="second", opponent=BotOpponent("club"))
+    opened = await service.matches.open(wanted, None, None)
+    thinking = service.bots._thinking[opened.id]
+    await thinking
+    stream = await service.matches.stream(opened.id)
+    assert len(stream.state.moves) == 1
+    assert bots_module.PATIENCE_SECONDS <= 10
+
+
+async def test_a_worker_that_dies_or_never_answers_is_replaced() -> None:
+    from fourline.service.worker import Choose
+
+    lane = Lane("test", 2)
+    job = Choose("tic-tac-toe", ("x", "o"), {}, [], "beginner", 1, 50)
+    move = await lane.run(job, 20, dict[str, int])
+    assert 0 <= move["cell"] <= 8
+    process = lane._process
+    assert process is not None
+    process.kill()
+    await process.wait()
+    assert await lane.run(job, 20, dict[str, int]) == move, "the same seed plays the same"
+    with pytest.raises(WorkerFault, match="no answer within"):
+        await lane.run(job, 0.000001, dict[str, int])
+    assert await lane.run(job, 20, dict[str, int]) == move
+    with pytest.raises(Refused, match="no game 'chess'"):
+        await lane.run(Choose("chess", (), {}, [], "club", 1, 50), 20, dict[str, int])
+    await lane.close()
+
+
+async def test_the_queue_is_bounded() -> None:
+    lane = Lane("test", 0)
+    with pytest.raises(Refused) as refused:
+        await lane.run(None, 1, dict)  # type: ignore[arg-type]
+    assert refused.value.refusal.code == "service/unavailable"
+
+
+def test_levels_are_what_the_contract_says() -> None:
+    bot = plugins.installed().bot("connect-four")
+    assert bot is not None
+    assert all(isinstance(level, Level) for level in bot.levels)

@@ -1,0 +1,84 @@
+"""Who is there, who is away, and when that may be claimed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from by_hand import HandTime, House, Listening, begun
+
+from fourline.core.clock import Correspondence, Fischer, PerMove
+from fourline.core.commands import Claim
+from fourline.service.errors import Refused
+from fourline.service.running import Service
+
+pytestmark = pytest.mark.anyio
+
+
+async def claim(service: Service, match_id: str, player: str) -> Any:
+    stream = await service.matches.stream(match_id)
+    return await service.matches.command(stream, Claim, player, None)
+
+
+async def away(service: Service, match_id: str) -> Any:
+    return (await service.matches.document(await service.matches.stream(match_id)))["away"]
+
+
+@pytest.mark.parametrize("clock", [PerMove(3600), Fischer(3600, 0)])
+async def test_a_win_can_be_claimed_after_a_minute_away(start: House, time: HandTime, clock: Any) -> None:
+    service = await start()
+    match_id, first, second = await begun(service, clock)
+    stream = await service.matches.stream(match_id)
+    here, gone = Listening(first), Listening(second)
+    await service.live.enter(stream, here, None)
+    await service.live.enter(stream, gone, None)
+    time.ms += 100_000
+    assert await away(service, match_id) == {}
+    service.live.leave(stream, gone)
+    assert await away(service, match_id) == {"yellow": 60_000}
+    time.ms += 59_999
+    assert await away(service, match_id) == {"yellow": 1}
+    with pytest.raises(Refused) as refused:
+        await claim(service, match_id, first)
+    assert refused.value.refusal.code == "claim/too_early"
+    assert refused.value.refusal.data["claimable_in_ms"] == 1
+    time.ms += 1
+    done = await claim(service, match_id, first)
+    outcome = done.match["outcome"]
+    assert (outcome.winner, outcome.reason) == ("red", "disconnect")
+
+
+async def test_a_request_counts_as_being_there_for_25_seconds(start: House, time: HandTime) -> None:
+    service = await start()
+    match_id, first, second = await begun(service, PerMove(3600))
+    stream = await service.matches.stream(match_id)
+    service.matches.seen(stream, first)
+    time.ms += 24_999
+    assert await away(service, match_id) == {}
+    service.matches.seen(stream, second)
+    time.ms += 1
+    assert await away(service, match_id) == {"red": 60_000}
+    time.ms += 30_000
+    assert await away(service, match_id) == {"red": 30_000, "yellow": 54_999}
+
+
+@pytest.mark.parametrize("clock", [None, Correspondence(1)])
+async def test_never_without_a_live_clock(start: House, time: HandTime, clock: Any) -> None:
+    service = await start()
+    match_id, first, _ = await begun(service, clock)
+    time.ms += 3_600_000
+    assert await away(service, match_id) == {}
+    with pytest.raises(Refused) as refused:
+        await claim(service, match_id, first)
+    assert refused.value.refusal.code == "claim/too_early"
+
+
+async def test_after_a_restart_everybody_gets_a_minute_to_come_back(start: House, time: HandTime) -> None:
+    service = await start()
+    match_id, first, _ = await begun(service, PerMove(3600))
+    await start.stop()
+    time.ms += 200_000
+    service = await start()
+    assert await away(service, match_id) == {"red": 60_000, "yellow": 60_000}
+    with pytest.raises(Refused):
+        await claim(service, match_id, first)

@@ -1,0 +1,91 @@
+"""The party's pictures: one room from the lobby to the standings, on the TV and in the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+from playwright.sync_api import Browser, expect
+from visitor import PHONE, Visitor
+
+from party import Party, Phone, Screen
+from running import Server
+
+FULL_HD = {"width": 1920, "height": 1080}
+SMALL_TV = {"width": 960, "height": 540}
+SMALL_PHONE = {"width": 320, "height": 480}
+ON_ITS_SIDE = {"width": 844, "height": 390}
+PEOPLE = {"Amy": "Arch", "Joe": "Peak", "Kat": "Wave", "Simon": "Steps"}
+# The columns of the game in the pictures; the last disc wins.
+GAME = (4, 4, 3, 5, 3, 3, 1, 3, 6, 7, 6, 6, 5, 7, 2)
+
+
+def take(browser: Browser, server: Server, folder: Path) -> None:
+    pictures = _Pictures(folder)
+    party = Party(_visitors(browser), server.url, viewport=FULL_HD)
+    waiting = party.phone()
+    waiting.visitor.go(f"/p/{party.code}")
+    waiting.page.get_by_label("Your name").fill("Amy")
+    waiting.page.get_by_role("radio", name="Arch").check(force=True)
+    pictures.of(waiting, "party-phone-join")
+    for name, sign in PEOPLE.items():
+        _join(party, name, sign)
+    pictures.of(party.tv, "party-tv-lobby")
+    party.start()
+    party.plays(*GAME[:10])
+    _of_a_turn(party, pictures)
+    party.plays(*GAME[10:])
+    expect(party.tv.button("Rematch")).to_be_visible()
+    pictures.of(party.tv, "party-tv-win")
+    pictures.of(party.phones[0], "party-phone-end", PHONE)
+    _of_a_crowd(browser, server, pictures)
+
+
+def _of_a_turn(party: Party, pictures: _Pictures) -> None:
+    mover = party.mover
+    pictures.of(party.tv, "party-tv-play")
+    pictures.of(party.tv, "party-tv-play-small", SMALL_TV)
+    party.tv.page.set_viewport_size(FULL_HD)
+    pictures.of(mover, "party-phone-turn")
+    pictures.of(mover, "party-phone-turn-small", SMALL_PHONE)
+    pictures.of(mover, "party-phone-turn-landscape", ON_ITS_SIDE)
+    waiter = next(phone for phone in party.phones if phone.page.get_by_text("You play in 3 turns").count())
+    pictures.of(waiter, "party-phone-wait")
+    pictures.of(waiter, "party-phone-wait-small", SMALL_PHONE)
+
+
+def _of_a_crowd(browser: Browser, server: Server, pictures: _Pictures) -> None:
+    party = Party(_visitors(browser), server.url, viewport=FULL_HD)
+    for number in range(40):
+        name = f"Player {number + 1}"
+        httpx.post(f"{server.url}/api/rooms/{party.code}/join", json={"name": name}).raise_for_status()
+    party.start()
+    pictures.of(party.tv, "party-tv-forty")
+
+
+def _join(party: Party, name: str, sign: str) -> None:
+    phone = party.phone()
+    phone.visitor.go(f"/p/{party.code}")
+    phone.page.get_by_role("radio", name=sign).check(force=True)
+    phone.name = name
+    phone.page.get_by_label("Your name").fill(name)
+    phone.button("Join").click()
+    phone.sees(f"You are in, {name}.")
+    party.phones.append(phone)
+
+
+def _visitors(browser: Browser) -> Callable[..., Visitor]:
+    return lambda url, **options: Visitor(browser, url, **options)
+
+
+class _Pictures:
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def of(self, screen: Screen | Phone, name: str, size: Any = None) -> None:
+        if size is not None:
+            screen.page.set_viewport_size(size)
+        screen.page.wait_for_timeout(600)
+        screen.page.screenshot(path=str(self._folder / f"{name}.png"))

@@ -1,0 +1,78 @@
+"""Takes the pictures of the README and the docs again, from a real server: `make screenshots`."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, expect, sync_playwright
+
+ROOT = Path(__file__).parents[2]
+sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tests" / "e2e")]
+
+import party_pictures  # noqa: E402
+from browsers import launch  # noqa: E402
+from visitor import PHONE, Visitor  # noqa: E402
+
+from running import Server  # noqa: E402
+
+IMAGES = ROOT / "docs" / "images"
+MIDDLE = "44444432655252211155"
+PHONE_DARK = {"viewport": PHONE, "color_scheme": "dark"}
+CLOCK = {"kind": "fischer", "initial": 300, "increment": 3}
+
+
+def main() -> int:
+    IMAGES.mkdir(parents=True, exist_ok=True)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Server(Path(folder)) as server,
+        sync_playwright() as playwright,
+    ):
+        browser = launch(playwright)
+        home(browser, server, "home-desktop", {})
+        home(browser, server, "home-phone-dark", PHONE_DARK)
+        match(browser, server, "match-desktop", MIDDLE, {})
+        match(browser, server, "match-desktop-dark", MIDDLE, {"color_scheme": "dark"})
+        match(browser, server, "match-phone-dark", MIDDLE, PHONE_DARK)
+        match(browser, server, "match-rtl", MIDDLE, {"locale": "ar"})
+        match(browser, server, "won-desktop", "1122334", {})
+        match(browser, server, "won-phone", "1122334", {"viewport": PHONE})
+        party_pictures.take(browser, server, IMAGES)
+        browser.close()
+    print(f"{len(list(IMAGES.glob('*.png')))} pictures in {IMAGES.relative_to(ROOT)}")
+    return 0
+
+
+def home(browser: Browser, server: Server, name: str, look: dict[str, Any]) -> None:
+    visitor = Visitor(browser, server.url, **look).go()
+    expect(visitor.page.get_by_role("radio", name="Casual")).to_be_visible()
+    shoot(visitor, name)
+
+
+def match(browser: Browser, server: Server, name: str, moves: str, look: dict[str, Any]) -> None:
+    """The board after these moves, as the side sees it that is on turn or has just won."""
+    ada, ben = Visitor(browser, server.url, **look), Visitor(browser, server.url, **look)
+    opened = ada.opens(name="Ada", clock=CLOCK)
+    ben.ask(f"/matches/{opened}/join", name="Ben")
+    for number, column in enumerate(moves):
+        (ada, ben)[number % 2].moves(opened, int(column))
+    ben.sit(opened)
+    ada.sit(opened)
+    expect(ada.pieces).to_have_count(len(moves))
+    if len(moves) % 2 == 0:
+        ada.page.locator(".target").nth(1).hover()
+    shoot(ada, name)
+    ben.leave()
+
+
+def shoot(visitor: Visitor, name: str) -> None:
+    visitor.page.wait_for_timeout(700)
+    visitor.page.screenshot(path=str(IMAGES / f"{name}.png"))
+    visitor.leave()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

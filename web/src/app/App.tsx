@@ -1,0 +1,62 @@
+/** Which page is shown where. Home and match travel together; the rest comes when asked for. */
+import { type ComponentType, lazy, Suspense } from "react";
+import { Link, Route, Switch } from "wouter";
+import HomePage from "../features/home/HomePage";
+import MatchPage from "../features/match/MatchPage";
+import { useText } from "../shared/i18n/text";
+import { useTitle } from "../shared/title";
+import { LiveRegion } from "../shared/ui/announce";
+import { PageHeader } from "../shared/ui/Header";
+import { KeysPanel } from "../shared/ui/KeysPanel";
+import { ErrorBoundary } from "./ErrorBoundary";
+import { Offline } from "./Offline";
+
+const pages: Record<string, ComponentType> = {
+  "/new": lazy(() => import("../features/start/StartPage")),
+  "/lobby": lazy(() => import("../features/lobby/LobbyPage")),
+  "/watch": lazy(() => import("../features/lobby/WatchPage")),
+  "/games": lazy(() => import("../features/mine/MinePage")),
+  "/rules": lazy(() => import("../features/rules/RulesPage")),
+  "/settings": lazy(() => import("../features/settings/SettingsPage")),
+};
+
+export function App() {
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<div className="room" aria-busy="true" />}>
+        <Switch>
+          <Route path="/" component={HomePage} />
+          <Route path="/play/:id">{({ id }) => <MatchPage key={id} id={id} />}</Route>
+          <Route path="/join/:id">{({ id }) => <MatchPage key={id} id={id} />}</Route>
+          <Route path="/watch/:id">{({ id }) => <MatchPage key={id} id={id} watchOnly />}</Route>
+          {Object.entries(pages).map(([path, Page]) => (
+            <Route key={path} path={path} component={Page} />
+          ))}
+          <Route component={NotFound} />
+        </Switch>
+      </Suspense>
+      <KeysPanel />
+      <Offline />
+      <LiveRegion />
+    </ErrorBoundary>
+  );
+}
+
+function NotFound() {
+  const t = useText();
+  useTitle(`${t.errors.notFound} · ${t.brand}`);
+  return (
+    <div className="room plain">
+      <PageHeader />
+      <main className="page">
+        <h1>{t.errors.notFound}</h1>
+        <p className="lead">{t.errors.notFoundLead}</p>
+        <p>
+          <Link href="/" className="btn primary">
+            {t.errors.toHome}
+          </Link>
+        </p>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+/** A page that failed says so and offers the one thing that helps. */
+import { Component, type ReactNode } from "react";
+import { currentText } from "../shared/i18n/text";
+
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    const { errors } = currentText();
+    return (
+      <main className="page">
+        <h1>{errors.broken}</h1>
+        <p className="lead">{errors.brokenLead}</p>
+        <button type="button" className="btn primary" onClick={() => window.location.reload()}>
+          {errors.reload}
+        </button>
+      </main>
+    );
+  }
+}

@@ -1,0 +1,23 @@
+/** A line at the foot of the page while the device itself is offline. */
+import { useSyncExternalStore } from "react";
+import { useText } from "../shared/i18n/text";
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener("online", onChange);
+  window.addEventListener("offline", onChange);
+  return () => {
+    window.removeEventListener("online", onChange);
+    window.removeEventListener("offline", onChange);
+  };
+}
+
+export function Offline() {
+  const t = useText();
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  if (online) return null;
+  return (
+    <p className="offline" role="status">
+      <b>{t.errors.offline}.</b> {t.errors.offlineLead}
+    </p>
+  );
+}

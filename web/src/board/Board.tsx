@@ -1,0 +1,98 @@
+/** The board. It knows no rules: what may be pressed, and why not, comes in as data. */
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useText } from "../shared/i18n/text";
+import "./board.css";
+import { HolesPicture } from "./HolesPicture";
+import { ReadingTable } from "./ReadingTable";
+import { SquaresPicture } from "./SquaresPicture";
+import { TargetButtons } from "./TargetButtons";
+import { TextBoard } from "./TextBoard";
+import type { BoardView, Piece, Target } from "./view";
+import { sideOf, targetCell, targetColumn } from "./view";
+
+export interface BoardProps {
+  readonly view: BoardView;
+  /** Why nobody here may press anything now ("Not your turn"), or null. */
+  readonly blocked: string | null;
+  readonly pending?: Piece | null;
+  /** A disc on its way out again; `id` changes with every refusal. */
+  readonly refused?: (Piece & { id: number }) | null;
+  /** The place lit while nothing is hovered or focused. */
+  readonly resting?: number;
+  readonly headroom?: boolean;
+  readonly asText?: boolean;
+  readonly onPlay?: (target: Target) => void;
+  readonly onBlocked?: (reason: string) => void;
+  readonly onHelp?: () => void;
+  readonly children?: ReactNode;
+}
+
+export function Board(props: BoardProps) {
+  const { view, blocked, pending = null, refused = null, headroom = true } = props;
+  const t = useText();
+  const [pointed, setPointed] = useState<number | null>(null);
+  const settled = useSettled();
+  if (props.asText) return <TextBoard {...props} />;
+  const ready = blocked == null && pending == null;
+  const hot = ready ? (pointed ?? props.resting ?? null) : null;
+  const target = hot == null ? undefined : view.targets[hot];
+  const side = view.to_move;
+  const column = hot == null || !target ? null : (targetColumn(view, target, hot) ?? null);
+  const Picture = view.style === "holes" ? HolesPicture : SquaresPicture;
+  return (
+    <div className={`board ${shape(view, headroom)}`} dir="ltr">
+      <Picture
+        view={view}
+        pending={pending}
+        refused={refused}
+        falls={settled.current}
+        ghost={target?.cell && side ? { cell: target.cell, side } : null}
+        hotColumn={column}
+        held={heldDisc(view, ready, column)}
+        headroom={headroom}
+      />
+      {view.targets.length > 0 && <TargetButtons {...props} hot={hot} onPoint={setPointed} />}
+      <OtherMoves {...props} />
+      <ReadingTable view={view} />
+      <span className="visually-hidden">{t.board.keysHint}</span>
+      {props.children}
+    </div>
+  );
+}
+
+/** Moves that lie nowhere on the board, such as passing: buttons under it. */
+function OtherMoves({ view, blocked, onPlay }: BoardProps) {
+  const others = view.targets.filter(
+    (target, index) => target.zone === "cell" && !target.closed && !targetCell(view, target, index),
+  );
+  if (others.length === 0 || blocked) return null;
+  return (
+    <p className="other-moves">
+      {others.map((target) => (
+        <button key={target.name} type="button" className="btn primary" onClick={() => onPlay?.(target)}>
+          {target.name}
+        </button>
+      ))}
+    </p>
+  );
+}
+
+function shape(view: BoardView, headroom: boolean): string {
+  if (view.style !== "holes") return "flat";
+  return headroom ? "headroom" : "bare";
+}
+
+/** Pieces that are there when the board first appears do not fall; later ones do. */
+function useSettled() {
+  const settled = useRef(false);
+  useEffect(() => {
+    settled.current = true;
+  }, []);
+  return settled;
+}
+
+function heldDisc(view: BoardView, ready: boolean, column: number | null) {
+  const side = sideOf(view, view.to_move);
+  if (!ready || !side || view.style !== "holes") return null;
+  return { side, column: column ?? Math.floor(view.columns / 2) };
+}

@@ -1,0 +1,55 @@
+/** The discs on the board, those confirmed and the one still pending, each falling in when it is new. */
+import { DiscFace, PendingFace } from "./Disc";
+import { centre, sameCell } from "./geometry";
+import { useFall } from "./motion";
+import type { BoardView, Cell, Piece, Side } from "./view";
+import { sideOf } from "./view";
+
+interface PiecesProps {
+  readonly view: BoardView;
+  readonly pending: Piece | null;
+  readonly falls: boolean;
+}
+
+export function Pieces({ view, pending, falls }: PiecesProps) {
+  const lines = view.lines;
+  const winning = (cell: Cell) =>
+    lines.length === 0 || lines.some((line) => line.some((one) => sameCell(one, cell)));
+  return (
+    <g>
+      {placed(view, pending).map(({ cell, side, waits }) => (
+        <Disc key={cell.join()} cell={cell} side={side} waits={waits} dim={!winning(cell)} falls={falls} />
+      ))}
+    </g>
+  );
+}
+
+interface Placed {
+  readonly cell: Cell;
+  readonly side: Side;
+  readonly waits: boolean;
+}
+
+function placed(view: BoardView, pending: Piece | null): Placed[] {
+  const found: Placed[] = [];
+  view.cells.forEach((row, r) => {
+    row.forEach((id, c) => {
+      const waits = id == null && pending != null && sameCell(pending.cell, [r, c]);
+      const side = sideOf(view, waits ? pending.side : id);
+      if (side) found.push({ cell: [r, c], side, waits });
+    });
+  });
+  return found;
+}
+
+function Disc({ cell, side, waits, dim, falls }: Placed & { dim: boolean; falls: boolean }) {
+  const { x, y } = centre(cell);
+  const element = useFall(cell[0], falls);
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <g ref={element} className={dim ? "piece dim" : "piece"}>
+        {waits ? <PendingFace side={side} /> : <DiscFace side={side} />}
+      </g>
+    </g>
+  );
+}

@@ -1,0 +1,36 @@
+/** The position as a real table, for reading cell by cell. A table cannot be clipped, so its frame is. */
+import { useText } from "../shared/i18n/text";
+import type { BoardView } from "./view";
+import { sideOf } from "./view";
+import { columnLabel, rowLabel, sideName } from "./words";
+
+export function ReadingTable({ view }: { view: BoardView }) {
+  const t = useText();
+  return (
+    <div className="visually-hidden">
+      <table>
+        <caption>{t.board.tableCaption}</caption>
+        <thead>
+          <tr>
+            <td />
+            {Array.from({ length: view.columns }, (_, column) => (
+              <th key={columnLabel(view, column)} scope="col">
+                {t.board.column(columnLabel(view, column))}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {view.cells.map((row, r) => (
+            <tr key={rowLabel(view, r)}>
+              <th scope="row">{t.board.row(rowLabel(view, r))}</th>
+              {row.map((id, c) => (
+                <td key={columnLabel(view, c)}>{id ? sideName(sideOf(view, id), t) : t.board.empty}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+/** A lying board of squares, for games where one presses a cell. */
+import { Capsules } from "./Capsules";
+import { boxOf, cells, PITCH, viewBox } from "./geometry";
+import { LastMove, type PictureProps, Preview, place } from "./HolesPicture";
+import { Pieces } from "./Pieces";
+import type { BoardView } from "./view";
+
+export function SquaresPicture({ view, pending, refused, ghost, hotColumn }: PictureProps) {
+  const height = view.rows * PITCH;
+  const box = boxOf(view, false);
+  return (
+    <svg className="board-svg squares" viewBox={viewBox(box)} aria-hidden="true" focusable="false">
+      <rect
+        x={4 - box.side}
+        y="-20"
+        width={box.width - 8}
+        height={box.height - 8}
+        rx="32"
+        className="plate"
+      />
+      {cells(view.columns, view.rows).map((cell) => (
+        <rect
+          key={cell.join()}
+          x={cell[1] * PITCH + 4}
+          y={cell[0] * PITCH + 4}
+          width="92"
+          height="92"
+          rx="14"
+          className="well"
+        />
+      ))}
+      {view.row_labels.map((label, row) => (
+        <text key={label} x="-26" y={row * PITCH + 58} className="num">
+          {label}
+        </text>
+      ))}
+      <OpenPlaces view={view} />
+      <Pieces view={view} pending={pending} falls={false} />
+      <Preview view={view} ghost={ghost} refused={refused} />
+      {view.column_labels.map((label, column) => (
+        <text
+          key={label}
+          x={column * PITCH + 50}
+          y={height + 36}
+          className={hotColumn === column ? "num on" : "num"}
+        >
+          {label}
+        </text>
+      ))}
+      <LastMove view={view} />
+      <Capsules view={view} />
+    </svg>
+  );
+}
+
+/** Where a piece may go, in games where that is not simply every empty cell. */
+function OpenPlaces({ view }: { view: BoardView }) {
+  if (view.targets.length === view.rows * view.columns) return null;
+  return (
+    <g>
+      {view.targets.map(
+        (target) =>
+          target.cell && (
+            <circle key={target.name} r="9" transform={place(target.cell)} className="open-place" />
+          ),
+      )}
+    </g>
+  );
+}

@@ -1,0 +1,105 @@
+/** Real buttons over the picture: one a column, or one a cell. Inert ones keep their focus and say why. */
+import { type KeyboardEvent, type PointerEvent, useRef } from "react";
+import { useText } from "../shared/i18n/text";
+import { useSettings } from "../shared/settings";
+import type { BoardProps } from "./Board";
+import { boxOf } from "./geometry";
+import { type BoardView, type Target, targetCell } from "./view";
+import { focusTarget, walk } from "./walking";
+import { closedReason, targetName } from "./words";
+
+interface TargetButtonsProps extends BoardProps {
+  readonly hot: number | null;
+  readonly onPoint: (index: number | null) => void;
+}
+
+export function TargetButtons(props: TargetButtonsProps) {
+  const { view, blocked, hot, onPoint } = props;
+  const t = useText();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const keys = useSettings((settings) => settings.keys);
+  const press = (target: Target, index: number) => {
+    const reason = blocked ?? closedReason(view, target, index, t);
+    if (reason) props.onBlocked?.(reason);
+    else if (!props.pending) props.onPlay?.(target);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!keys || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "?") props.onHelp?.();
+    const index = Number.parseInt(event.key, 10) - 1;
+    const target = view.targets[index];
+    if (target) {
+      focusTarget(group.current, index);
+      press(target, index);
+    } else if (!walk(group.current, event.key, view)) return;
+    event.preventDefault();
+  };
+  return (
+    <fieldset
+      ref={group}
+      className={`targets ${view.style === "holes" ? "columns" : "cells"}`}
+      style={overlay(view, props.headroom ?? true)}
+      aria-label={t.board.label}
+      onKeyDown={onKeyDown}
+    >
+      {view.targets.map((target, index) => {
+        if (!onBoard(view, target, index)) return null;
+        const reason = blocked ?? closedReason(view, target, index, t);
+        return (
+          <button
+            key={JSON.stringify(target.move)}
+            type="button"
+            className={hot === index ? "target hot" : "target"}
+            style={spot(view, target, index)}
+            aria-label={targetName(view, target, index, blocked, t)}
+            aria-disabled={reason != null}
+            title={reason ?? undefined}
+            onClick={() => press(target, index)}
+            onPointerEnter={(event) => event.pointerType === "mouse" && onPoint(index)}
+            onPointerDown={() => onPoint(index)}
+            onPointerUp={(event: PointerEvent) => event.pointerType !== "mouse" && onPoint(null)}
+            onPointerLeave={() => onPoint(null)}
+            onPointerCancel={() => onPoint(null)}
+            onFocus={(event) => focusVisible(event.currentTarget) && onPoint(index)}
+            onBlur={() => onPoint(null)}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function onBoard(view: BoardView, target: Target, index: number): boolean {
+  return target.zone === "column" || targetCell(view, target, index) != null;
+}
+
+/** Lays the grid of buttons exactly over the cells, whatever the board's size. */
+function overlay(view: BoardView, headroom: boolean) {
+  const box = boxOf(view, headroom);
+  const holes = view.style === "holes";
+  const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
+  return {
+    left: percent(box.side, box.width),
+    right: percent(box.side, box.width),
+    top: holes ? 0 : percent(box.above, box.height),
+    bottom: holes ? 0 : percent(box.below, box.height),
+    gridTemplateColumns: `repeat(${view.columns}, 1fr)`,
+    gridTemplateRows: `repeat(${holes ? 1 : view.rows}, 1fr)`,
+  };
+}
+
+/** Where in the grid a button lies. */
+function spot(view: BoardView, target: Target, index: number) {
+  if (target.zone === "column") return undefined;
+  const cell = targetCell(view, target, index);
+  return cell ? { gridRow: cell[0] + 1, gridColumn: cell[1] + 1 } : undefined;
+}
+
+/** True for focus that came from the keyboard; browsers before 2020 do not know the difference. */
+function focusVisible(element: Element): boolean {
+  try {
+    return element.matches(":focus-visible");
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,130 @@
+/** The first page is a board: the first tap is the first move against the computer. */
+import { useState } from "react";
+import { useLocation } from "wouter";
+import { Board } from "../../board/Board";
+import type { Piece, Target } from "../../board/view";
+import { handOver } from "../../live/useMatch";
+import { sentence } from "../../shared/api/http";
+import { forTwo, matchPath, openNew, useGames } from "../../shared/games";
+import { useText } from "../../shared/i18n/text";
+import { change, useSettings } from "../../shared/settings";
+import { playSound } from "../../shared/sound";
+import { useTitle } from "../../shared/title";
+import { Choice } from "../../shared/ui/Choice";
+import { PageFooter, PageHeader } from "../../shared/ui/Header";
+import { EMPTY_BOARD } from "./emptyBoard";
+import "./home.css";
+import { MoreGames } from "./MoreGames";
+import { OpenGames } from "./OpenGames";
+import { Ways } from "./Ways";
+
+const GAME = "connect-four";
+const CENTRE = 3;
+
+export default function HomePage() {
+  const t = useText();
+  const games = useGames();
+  const start = useStart();
+  const textBoard = useSettings((settings) => settings.textBoard);
+  useTitle(t.home.title);
+  return (
+    <div className="room home">
+      <PageHeader />
+      <main className="stage">
+        <Intro
+          levels={forTwo(games ?? []).find((game) => game.game_type === GAME)?.bots ?? null}
+          onPlay={start.computer}
+          problem={start.problem}
+        />
+        <div className="home-board">
+          <Board
+            view={EMPTY_BOARD}
+            blocked={null}
+            pending={start.pending}
+            resting={CENTRE}
+            asText={textBoard}
+            onPlay={start.computer}
+          />
+        </div>
+        <Ways onSameScreen={start.sameScreen} />
+        <MoreGames games={games && forTwo(games).filter((game) => game.game_type !== GAME)} />
+        <OpenGames />
+        <PageFooter />
+      </main>
+    </div>
+  );
+}
+
+/** Opening a match from here; the disc shows at once, the match page plays it. */
+function useStart() {
+  const [, navigate] = useLocation();
+  const [pending, setPending] = useState<Piece | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const open = async (opponent: Parameters<typeof openNew>[0]["opponent"], first?: Target) => {
+    if (first?.cell) {
+      setPending({ cell: first.cell, side: "red" });
+      playSound("drop", 0.3);
+    }
+    setProblem(null);
+    try {
+      const { match, seat } = await openNew({ game: GAME, opponent });
+      handOver(match.id, { match, seat }, first);
+      navigate(matchPath(match.id));
+    } catch (error) {
+      setPending(null);
+      setProblem(sentence(error));
+    }
+  };
+  return {
+    pending,
+    problem,
+    computer: (first?: Target) => void open({ kind: "bot", level: useSettings.getState().level }, first),
+    sameScreen: () => void open({ kind: "same_screen" }),
+  };
+}
+
+interface IntroProps {
+  readonly levels: readonly { level: string; name: string; description: string }[] | null;
+  readonly onPlay: () => void;
+  readonly problem: string | null;
+}
+
+function Intro({ levels, onPlay, problem }: IntroProps) {
+  const t = useText();
+  const chosen = useSettings((settings) => settings.level);
+  const level = levels?.find((one) => one.level === chosen) ?? levels?.[0];
+  return (
+    <section className="intro">
+      <h1>{t.home.headline}</h1>
+      <p className="lead">
+        {t.home.lead(t.colours.red)}
+        <span className="wide"> {t.home.noAccount}</span>
+      </p>
+      <h2 className="label">
+        <button type="button" className="btn quiet" onClick={() => onPlay()}>
+          {t.home.computer}
+        </button>
+      </h2>
+      <div className="levels">
+        {levels && level && (
+          <Choice
+            label={t.home.level}
+            options={levels.map((one) => ({
+              value: one.level,
+              label: t.levels[one.level]?.name ?? one.name,
+            }))}
+            value={level.level}
+            onChange={(value) => change({ level: value })}
+          />
+        )}
+      </div>
+      <p className="note" role="status">
+        {problem ? (
+          <span className="error">{problem}</span>
+        ) : (
+          level && (t.levels[level.level]?.description ?? level.description)
+        )}
+      </p>
+    </section>
+  );
+}

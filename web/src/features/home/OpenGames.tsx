@@ -1,0 +1,60 @@
+/** Who waits for a second player, live. */
+import { Link, useLocation } from "wouter";
+import { SmallDisc } from "../../board/Disc";
+import { useLobby } from "../../live/useLobby";
+import { handOver } from "../../live/useMatch";
+import { clockName } from "../../shared/clocks";
+import { matchPath } from "../../shared/games";
+import { useText } from "../../shared/i18n/text";
+import { useJoin } from "../../shared/join";
+import { seatDisc, seatName } from "../../shared/seats";
+
+const SHOWN = 2;
+
+export function OpenGames() {
+  const t = useText();
+  const items = useLobby();
+  const [, navigate] = useLocation();
+  const { join, problem } = useJoin((id, seated) => {
+    handOver(id, seated);
+    navigate(matchPath(id));
+  });
+  return (
+    <section className="open" aria-labelledby="open-games">
+      <h2 className="label" id="open-games">
+        <i className="dot" />
+        <Link href="/lobby">{t.home.open}</Link>
+      </h2>
+      {items && items.length === 0 && <p className="note">{t.home.noOpen}</p>}
+      <ul>
+        {(items ?? []).slice(0, SHOWN).map((item) => {
+          const opener = item.players[0];
+          const free = item.seats.find((seat) => !item.players.some((player) => player.seat === seat)) ?? "";
+          const disc = seatDisc(free);
+          return (
+            <li key={item.id} className="ticket">
+              {disc && <SmallDisc side={disc} size={22} />}
+              <span>
+                <b>
+                  <bdi>{opener?.name}</bdi>
+                </b>
+                <small>
+                  {seatName(free, t)}, {clockName(item.clock, t)}
+                </small>
+              </span>
+              <button
+                type="button"
+                className="btn second"
+                aria-label={t.home.joinNamed(opener?.name ?? "")}
+                onClick={() => join(item.id)}
+              >
+                {t.home.join}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {problem && <p className="error">{problem}</p>}
+    </section>
+  );
+}

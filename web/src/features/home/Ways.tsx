@@ -1,0 +1,60 @@
+/** The other ways to play, as tiles on the table. */
+import { useEffect, useState } from "react";
+import { Link } from "wouter";
+import { get } from "../../shared/api/http";
+import type { MatchList } from "../../shared/api/types";
+import { useText } from "../../shared/i18n/text";
+import { PARTY_PATH } from "../../shared/routes";
+import { Icon, type IconName } from "../../shared/ui/Icon";
+
+export function Ways({ onSameScreen }: { onSameScreen: () => void }) {
+  const t = useText();
+  const playing = usePlaying();
+  return (
+    <nav className="ways" aria-label={t.home.others}>
+      <Link href="/new?with=friend" className="tile">
+        <TileFace icon="link" name={t.home.friend} hint={t.home.friendHint} />
+      </Link>
+      <button type="button" className="tile" onClick={onSameScreen}>
+        <TileFace icon="screen" name={t.home.sameScreen} hint={t.home.sameScreenHint} />
+      </button>
+      <a href={PARTY_PATH} className="tile">
+        <TileFace icon="tv" name={t.home.party} hint={t.home.partyHint} />
+      </a>
+      <Link href="/watch" className="tile">
+        <TileFace
+          icon="eye"
+          name={t.home.watch}
+          hint={playing ? t.home.watchHint(playing) : t.home.watchNone}
+        />
+      </Link>
+    </nav>
+  );
+}
+
+/** How many public games are being played, as far as one page of the list tells. */
+function usePlaying(): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    let here = true;
+    get<MatchList>("/matches?status=in_progress&limit=100")
+      .then(({ items }) => here && setCount(items.length))
+      .catch(() => undefined);
+    return () => {
+      here = false;
+    };
+  }, []);
+  return count;
+}
+
+function TileFace({ icon, name, hint }: { icon: IconName; name: string; hint: string }) {
+  return (
+    <>
+      <Icon name={icon} size={22} />
+      <span>
+        <b>{name}</b>
+        <small>{hint}</small>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+/** Open games, live: whoever waits for a second player. */
+import { Link, useLocation } from "wouter";
+import { SmallDisc } from "../../board/Disc";
+import { useLobby } from "../../live/useLobby";
+import { handOver } from "../../live/useMatch";
+import type { MatchSummary } from "../../shared/api/types";
+import { clockName } from "../../shared/clocks";
+import { matchPath, useGames } from "../../shared/games";
+import { useText } from "../../shared/i18n/text";
+import { useJoin } from "../../shared/join";
+import { seatDisc, seatName } from "../../shared/seats";
+import { useTitle } from "../../shared/title";
+import { PageFooter, PageHeader } from "../../shared/ui/Header";
+import "../../shared/ui/lists.css";
+
+export default function LobbyPage() {
+  const t = useText();
+  const items = useLobby();
+  const games = useGames();
+  const [, navigate] = useLocation();
+  const { join, problem } = useJoin((id, seated) => {
+    handOver(id, seated);
+    navigate(matchPath(id));
+  });
+  useTitle(`${t.lobby.title} · ${t.brand}`);
+  return (
+    <div className="room plain">
+      <PageHeader />
+      <main className="page">
+        <h1>{t.lobby.title}</h1>
+        <p className="lead">
+          <i className="dot" /> {t.lobby.lead}
+        </p>
+        {problem && (
+          <p className="error" role="alert">
+            {problem}
+          </p>
+        )}
+        {items && items.length === 0 && (
+          <div className="nothing">
+            <p>{t.lobby.empty}</p>
+            <Link href="/new?with=friend" className="btn primary">
+              {t.lobby.emptyAction}
+            </Link>
+          </div>
+        )}
+        <ul className="list">
+          {(items ?? []).map((item) => (
+            <Ticket
+              key={item.id}
+              item={item}
+              game={games?.find((one) => one.game_type === item.game)?.name ?? item.game}
+              onJoin={join}
+            />
+          ))}
+        </ul>
+      </main>
+      <PageFooter />
+    </div>
+  );
+}
+
+function Ticket({ item, game, onJoin }: { item: MatchSummary; game: string; onJoin: (id: string) => void }) {
+  const t = useText();
+  const opener = item.players[0];
+  const free = item.seats.find((seat) => !item.players.some((player) => player.seat === seat)) ?? "";
+  const disc = seatDisc(free);
+  return (
+    <li className="entry">
+      {disc && <SmallDisc side={disc} size={24} />}
+      <span>
+        <b>
+          <bdi>{opener?.name}</bdi>
+        </b>
+        <small>
+          {game}, {t.invite.youWillBe(seatName(free, t))} {clockName(item.clock, t)}
+        </small>
+      </span>
+      <button
+        type="button"
+        className="btn second"
+        aria-label={t.home.joinNamed(opener?.name ?? "")}
+        onClick={() => onJoin(item.id)}
+      >
+        {t.home.join}
+      </button>
+    </li>
+  );
+}

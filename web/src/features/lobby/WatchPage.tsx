@@ -1,0 +1,74 @@
+/** Public games being played now, and those just finished. */
+import { Link } from "wouter";
+import type { MatchSummary } from "../../shared/api/types";
+import { useGames, watchPath } from "../../shared/games";
+import { useText } from "../../shared/i18n/text";
+import { Lists, usePublic } from "../../shared/lists";
+import { useTitle } from "../../shared/title";
+import { PageFooter, PageHeader } from "../../shared/ui/Header";
+import "../../shared/ui/lists.css";
+
+export default function WatchPage() {
+  const t = useText();
+  useTitle(`${t.lobby.watchTitle} · ${t.brand}`);
+  return (
+    <Lists>
+      <div className="room plain">
+        <PageHeader />
+        <main className="page">
+          <h1>{t.lobby.watchTitle}</h1>
+          <p className="lead">{t.lobby.watchLead}</p>
+          <Running />
+          <Finished />
+        </main>
+        <PageFooter />
+      </div>
+    </Lists>
+  );
+}
+
+function Running() {
+  const t = useText();
+  const { data, isError } = usePublic("in_progress");
+  if (isError) return <p className="error">{t.errors.offline}</p>;
+  if (data?.items.length === 0) return <p className="nothing">{t.lobby.watchEmpty}</p>;
+  return <Entries items={data?.items ?? []} />;
+}
+
+function Finished() {
+  const t = useText();
+  const { data } = usePublic("completed");
+  if (!data?.items.length) return null;
+  return (
+    <>
+      <h2>{t.lobby.finished}</h2>
+      <Entries items={data.items.slice(0, 10)} />
+    </>
+  );
+}
+
+function Entries({ items }: { items: readonly MatchSummary[] }) {
+  const t = useText();
+  const games = useGames();
+  return (
+    <ul className="list">
+      {items.map((item) => {
+        const names = item.players.map((player) => player.name);
+        const title = t.lobby.versus(names[0] ?? "", names[1] ?? "");
+        return (
+          <li key={item.id} className="entry">
+            <span>
+              <b>
+                <bdi>{title}</bdi>
+              </b>
+              <small>{games?.find((game) => game.game_type === item.game)?.name ?? item.game}</small>
+            </span>
+            <Link href={watchPath(item.id)} className="btn second" aria-label={`${t.lobby.watch}: ${title}`}>
+              {t.lobby.watch}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+/** The other side is gone: how long until the win may be claimed, and then the choice. */
+import { useState } from "react";
+import type { MatchSession } from "../../live/matchState";
+import { useMatchState } from "../../live/useMatch";
+import type { Match } from "../../shared/api/types";
+import { digits } from "../../shared/clocks";
+import { useText } from "../../shared/i18n/text";
+import { useServerNow } from "./ClockFace";
+import { opponent, playerName, type Seat } from "./situation";
+
+export function AwayNotice({ match, session, seat }: { match: Match; session: MatchSession; seat: Seat }) {
+  const t = useText();
+  const awayAsOf = useMatchState(session, (state) => state.awayAsOf);
+  const other = opponent(match, seat);
+  const claimable = other && match.away[other.seat];
+  const now = useServerNow(session, claimable != null);
+  const [waits, setWaits] = useState(false);
+  if (!other || claimable == null || waits) return null;
+  const name = playerName(match, other.seat, t);
+  const left = claimable - (now - awayAsOf);
+  return (
+    <section className="notice card" aria-label={t.match.awaySince(name)}>
+      <p>
+        <bdi>
+          {left > 0
+            ? t.match.awayReturn(name, digits(Math.ceil(left / 1000) * 1000))
+            : t.match.mayClaim(name)}
+        </bdi>
+      </p>
+      {left <= 0 && (
+        <div className="row2">
+          <button type="button" className="btn primary" onClick={() => void session.order("claim")}>
+            {t.match.claim}
+          </button>
+          <button type="button" className="btn second" onClick={() => setWaits(true)}>
+            {t.match.keepWaiting}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}

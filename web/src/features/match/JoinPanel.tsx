@@ -1,0 +1,71 @@
+/** Whoever opens an invitation: the name, and the free seat. */
+import { type FormEvent, useState } from "react";
+import { Link } from "wouter";
+import { Board } from "../../board/Board";
+import { SmallDisc } from "../../board/Disc";
+import type { MatchSession } from "../../live/matchState";
+import type { Match } from "../../shared/api/types";
+import { clockName } from "../../shared/clocks";
+import { watchPath } from "../../shared/games";
+import { useText } from "../../shared/i18n/text";
+import { useJoin } from "../../shared/join";
+import { change, useSettings } from "../../shared/settings";
+import { MatchHeader } from "./MatchHeader";
+import { playerName, sideText } from "./situation";
+
+export function JoinPanel({ match, session }: { match: Match; session: MatchSession }) {
+  const t = useText();
+  const name = useSettings((settings) => settings.name);
+  const [busy, setBusy] = useState(false);
+  const { join, problem } = useJoin((_id, seated) => session.seated(seated.match, seated.seat));
+  const free = match.seats.find((seat) => !match.players.some((player) => player.seat === seat)) ?? null;
+  const opener = match.players[0];
+  const side = match.view?.sides.find((one) => one.id === free);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    join(match.id);
+    setBusy(false);
+  };
+  return (
+    <div className="room match over">
+      <MatchHeader match={match} session={session} seat={null} />
+      <main className="stage">
+        <div className="mid">
+          {match.view && <Board view={match.view} blocked={t.match.notStarted} headroom={false} />}
+        </div>
+        <section className="card result invite" aria-labelledby="join">
+          <h1 id="join">
+            <bdi>{t.invite.invited(playerName(match, opener?.seat ?? null, t))}</bdi>
+          </h1>
+          <p className="sub as">
+            {side && <SmallDisc side={side} />} {t.invite.youWillBe(sideText(match, free, t))}{" "}
+            {clockName(match.clock, t)}.
+          </p>
+          <form className="stack" onSubmit={submit}>
+            <label className="field">
+              <span className="label">{t.start.name}</span>
+              <input
+                value={name}
+                maxLength={48}
+                autoComplete="nickname"
+                onChange={(event) => change({ name: event.target.value })}
+              />
+            </label>
+            {problem && (
+              <p className="error" role="alert">
+                {problem}
+              </p>
+            )}
+            <button type="submit" className="btn primary big" aria-disabled={busy}>
+              {t.invite.join}
+            </button>
+            <Link href={watchPath(match.id)} className="btn quiet">
+              {t.invite.watchInstead}
+            </Link>
+          </form>
+        </section>
+      </main>
+    </div>
+  );
+}

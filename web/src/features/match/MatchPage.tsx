@@ -1,0 +1,94 @@
+/** A match, whatever its state: waiting, running, over. */
+import { useEffect, useRef } from "react";
+import { Link, useLocation } from "wouter";
+import { useMatch, useMatchState } from "../../live/useMatch";
+import { matchPath } from "../../shared/games";
+import { useText } from "../../shared/i18n/text";
+import { useTitle } from "../../shared/title";
+import { Header, PageHeader } from "../../shared/ui/Header";
+import { Invitation } from "./Invitation";
+import { JoinPanel } from "./JoinPanel";
+import "./match.css";
+import { MatchHeader } from "./MatchHeader";
+import { Play } from "./Play";
+import { useScore } from "./score";
+import { myTurn, playerName, result, status } from "./situation";
+
+export default function MatchPage({ id, watchOnly = false }: { id: string; watchOnly?: boolean }) {
+  const session = useMatch(id);
+  const phase = useMatchState(session, (state) => state.phase);
+  const match = useMatchState(session, (state) => state.match);
+  const known = useMatchState(session, (state) => state.seat);
+  const line = useMatchState(session, (state) => state.line);
+  // Where no socket gets through the seat stays unknown: then one watches rather than waits.
+  const seat = known === undefined && line === "lost" ? null : known;
+  useFollowRematch(match?.next_match ?? null, seat != null && match?.status === "completed");
+  useTitle(usePageTitle(match, seat));
+  useScore(match, seat);
+  if (phase === "missing") return <NoSuchMatch />;
+  if (!match || seat === undefined) return <Waiting lost={line === "lost"} />;
+  const mine = seat != null;
+  if (match.status === "open" && !mine && !watchOnly) return <JoinPanel match={match} session={session} />;
+  if (match.status === "open") return <Invitation match={match} session={session} mine={mine} />;
+  return (
+    <div className={match.status === "in_progress" ? "room match" : "room match over"}>
+      <MatchHeader match={match} session={session} seat={seat} />
+      <Play match={match} session={session} seat={seat} />
+    </div>
+  );
+}
+
+/** Both players move on the moment the next match is agreed; a reader of an old game stays where he is. */
+function useFollowRematch(next: string | null, follow: boolean): void {
+  const [, navigate] = useLocation();
+  const sawNone = useRef(false);
+  useEffect(() => {
+    if (!follow) return;
+    if (next === null) sawNone.current = true;
+    else if (sawNone.current) navigate(matchPath(next));
+  }, [next, follow, navigate]);
+}
+
+function usePageTitle(match: Parameters<typeof status>[0] | null, seat: string | null | undefined): string {
+  const t = useText();
+  if (!match) return t.brand;
+  const names = match.seats.map((one) => playerName(match, one, t)).join(", ");
+  if (match.status === "open") return `${t.invite.title} · ${t.brand}`;
+  const { headline } = match.status === "in_progress" ? status(match, seat, t) : result(match, seat, t);
+  return `${myTurn(match, seat) ? "● " : ""}${headline} · ${names} · ${t.brand}`;
+}
+
+function Waiting({ lost }: { lost: boolean }) {
+  const t = useText();
+  return (
+    <div className="room plain">
+      <Header />
+      <main className="page" aria-busy={!lost}>
+        <h1>{lost ? t.errors.offline : t.match.loading}</h1>
+        {lost && <p className="lead">{t.errors.offlineLead}</p>}
+      </main>
+    </div>
+  );
+}
+
+function NoSuchMatch() {
+  const t = useText();
+  useTitle(`${t.errors.matchMissing} · ${t.brand}`);
+  return (
+    <div className="room plain">
+      <PageHeader />
+      <main className="page">
+        <h1>{t.errors.matchMissing}</h1>
+        <p className="lead">{t.errors.matchMissingLead}</p>
+        <p className="actions">
+          <Link href="/" className="btn primary">
+            {t.errors.toHome}
+          </Link>
+          <Link href="/games" className="btn second">
+            {t.nav.mine}
+          </Link>
+        </p>
+      </main>
+    </div>
+  );
+}

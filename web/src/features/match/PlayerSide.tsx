@@ -1,0 +1,102 @@
+/** One side of the table: name, colour, clock, connection, discs left. */
+import { CoinStack, SmallDisc } from "../../board/Disc";
+import type { MatchSession } from "../../live/matchState";
+import type { Match } from "../../shared/api/types";
+import { type Text, useText } from "../../shared/i18n/text";
+import { ClockFace } from "./ClockFace";
+import { holds, playerAt, playerName, type Seat, sideAt, sideText } from "./situation";
+
+interface PlayerSideProps {
+  readonly match: Match;
+  readonly session: MatchSession;
+  readonly seat: Seat;
+  readonly of: string;
+  readonly place: "start" | "end";
+}
+
+export function PlayerSide({ match, session, seat, of, place }: PlayerSideProps) {
+  const t = useText();
+  const side = sideAt(match, of);
+  const name = playerName(match, of, t);
+  const active = match.active_seat === of;
+  const left = match.discs_left?.[of];
+  return (
+    <section
+      className={`side ${place}${active ? " active" : ""}`}
+      aria-label={`${name}, ${sideText(match, of, t)}`}
+    >
+      <div className="who">
+        <span className="name">
+          <bdi>{ownName(match, seat, of) ? t.match.youName : name}</bdi>
+        </span>
+        <span className="as">
+          {side && <SmallDisc side={side} />}
+          {asText(match, seat, of, t)}
+        </span>
+        {match.clock && (
+          <ClockFace match={match} session={session} of={of} own={holds(seat, of)} name={name} />
+        )}
+        <span className="foot">
+          {active && <span className="turn">{t.match.toMove}</span>}
+          <Connection match={match} of={of} hidden={active || holds(seat, of)} />
+          {left != null && <span className="tally">{t.match.left(left)}</span>}
+        </span>
+      </div>
+      {side && left != null && (
+        <div className="left">
+          <CoinStack side={side} count={left} />
+          <span>
+            <b>{left}</b>
+            {t.match.discsLeft}
+          </span>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function asText(match: Match, seat: Seat, of: string, t: Text): string {
+  const side = sideText(match, of, t);
+  if (seat === of) return t.match.sideYou(side);
+  return side === playerName(match, of, t) ? "" : side;
+}
+
+/** Whoever gave no name is "You" on the own screen. */
+function ownName(match: Match, seat: Seat, of: string): boolean {
+  return seat === of && playerAt(match, of)?.name.toLowerCase() === of;
+}
+
+function Connection({ match, of, hidden }: { match: Match; of: string; hidden: boolean }) {
+  const t = useText();
+  const player = playerAt(match, of);
+  if (!player || (hidden && player.connected)) return null;
+  const text = player.kind === "bot" ? t.match.computer : player.connected ? t.match.connected : t.match.away;
+  return (
+    <span className="conn">
+      <i className={player.connected ? "dot" : "dot off"} />
+      {text}
+    </span>
+  );
+}
+
+/** Both names in one line, over a board that has come to its end. */
+export function PlayerStrip({ match, session }: { match: Match; session: MatchSession }) {
+  const t = useText();
+  return (
+    <div className="strip">
+      {match.seats.map((of) => {
+        const side = sideAt(match, of);
+        const name = playerName(match, of, t);
+        return (
+          <div key={of}>
+            <span className="name">
+              {side && <SmallDisc side={side} size={24} />}
+              <bdi>{name}</bdi>
+            </span>
+            {match.clock && <ClockFace match={match} session={session} of={of} own={false} name={name} />}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+/** How it ended, beside the board: the headline, the score, and what to do next. */
+import { Link } from "wouter";
+import { SmallDisc } from "../../board/Disc";
+import type { MatchSession } from "../../live/matchState";
+import type { Match } from "../../shared/api/types";
+import { matchPath } from "../../shared/games";
+import { useText } from "../../shared/i18n/text";
+import { CopyLink } from "../../shared/ui/CopyLink";
+import { Icon } from "../../shared/ui/Icon";
+import { scoreOf } from "./score";
+import { alone, opponent, playerName, result, type Seat, sideAt } from "./situation";
+
+interface ResultProps {
+  readonly match: Match;
+  readonly session: MatchSession;
+  readonly seat: Seat;
+}
+
+export function Result({ match, session, seat }: ResultProps) {
+  const t = useText();
+  const { headline, detail } = result(match, seat, t);
+  return (
+    <section className="card result" aria-labelledby="result">
+      <h1 id="result">
+        <bdi>{headline}</bdi>
+      </h1>
+      <p className="sub">{detail}</p>
+      <ScoreLine match={match} seat={seat} />
+      <div className="stack">
+        <Next match={match} session={session} seat={seat} />
+        {match.status === "completed" && <Share match={match} />}
+        <hr className="hr" />
+        <div className="row2">
+          <Link href="/" className="btn quiet">
+            {t.result.newGame}
+          </Link>
+          <Link href="/lobby" className="btn quiet">
+            {t.result.lobby}
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function ScoreLine({ match, seat }: { match: Match; seat: Seat }) {
+  const t = useText();
+  const score = scoreOf(match, seat);
+  const [first, second] = match.seats;
+  if (!score || !first || !second) return null;
+  const [left, right] = first === seat ? [score.mine, score.theirs] : [score.theirs, score.mine];
+  const [one, other] = [sideAt(match, first), sideAt(match, second)];
+  return (
+    <div className="score">
+      <span className="p">
+        {one && <SmallDisc side={one} />} <bdi>{playerName(match, first, t)}</bdi>
+      </span>
+      <span className="n" dir="ltr">
+        <span className="visually-hidden">{t.result.score} </span>
+        {left} – {right}
+      </span>
+      <span className="p">
+        <bdi>{playerName(match, second, t)}</bdi> {other && <SmallDisc side={other} />}
+      </span>
+    </div>
+  );
+}
+
+/** Rematch by consent; against the computer and on one screen at once. */
+function Next({ match, session, seat }: ResultProps) {
+  const t = useText();
+  if (match.next_match) {
+    return (
+      <Link href={matchPath(match.next_match)} className="btn primary big">
+        {t.result.next}
+      </Link>
+    );
+  }
+  if (!seat || match.status !== "completed") return null;
+  const offered = match.rematch.offered;
+  const other = opponent(match, seat);
+  if (seat !== "both" && offered.includes(seat)) return <p className="note">{t.result.offered}</p>;
+  const wanted = other && offered.includes(other.seat);
+  const starter = playerName(match, match.seats[1] ?? null, t);
+  return (
+    <>
+      {wanted && <p className="note">{t.result.wants(playerName(match, other.seat, t))}</p>}
+      <button
+        type="button"
+        className="btn primary big"
+        onClick={() => void session.order("rematch", { swap: true })}
+      >
+        <Icon name="again" /> {wanted ? t.result.accept : t.result.rematch}{" "}
+        <small>
+          <bdi>{t.result.starts(starter)}</bdi>
+        </small>
+      </button>
+      {(alone(match, seat) || !wanted) && (
+        <button
+          type="button"
+          className="btn second"
+          onClick={() => void session.order("rematch", { swap: false })}
+        >
+          {t.result.again}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Share({ match }: { match: Match }) {
+  const t = useText();
+  const base = `/api/matches/${match.id}`;
+  return (
+    <fieldset className="row3" aria-label={t.result.share}>
+      <CopyLink
+        link={new URL(matchPath(match.id), window.location.href).href}
+        className="btn second"
+        label={t.result.link}
+      >
+        <Icon name="link" size={18} /> {t.result.link}
+      </CopyLink>
+      <a className="btn second" href={`${base}/board.png`} download={`fourline-${match.id}.png`}>
+        <Icon name="image" size={18} /> {t.result.image}
+      </a>
+      <a className="btn second" href={`${base}/game.gif`} download={`fourline-${match.id}.gif`}>
+        <Icon name="film" size={18} /> {t.result.animation}
+      </a>
+    </fieldset>
+  );
+}

@@ -1,0 +1,23 @@
+/** A hint from the exact analysis, in words. */
+import { post } from "../../shared/api/http";
+import type { Analysis, Match } from "../../shared/api/types";
+import type { Text } from "../../shared/i18n/text";
+
+export interface HintAnswer {
+  readonly text: string;
+  /** The column meant, to be lit on the board. */
+  readonly column: number | null;
+}
+
+export async function askHint(match: Match, t: Text): Promise<HintAnswer> {
+  const moves = match.moves.map((column) => Number(column) + 1).join("");
+  try {
+    const { best, verdict } = await post<Analysis>("/analysis", { game: match.game, moves });
+    const column = best[0];
+    if (column == null) return { text: t.match.noHint, column: null };
+    const text = t.match.hintSays(t.match.inColumn(String(column + 1)), t.match.verdicts[verdict]);
+    return { text, column };
+  } catch {
+    return { text: t.match.noHint, column: null };
+  }
+}

@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { connectFour } from "../../board/examples.test-data";
+import type { Match } from "../../shared/api/types";
+import en from "../../shared/i18n/en";
+import { scoreAfter } from "./score";
+import { blockedReason, result, spoken, status } from "./situation";
+
+function match(change: Partial<Match> = {}): Match {
+  return {
+    id: "m",
+    game: "connect-four",
+    status: "in_progress",
+    visibility: "unlisted",
+    version: 4,
+    seats: ["red", "yellow"],
+    players: [
+      { seat: "red", name: "Ada", kind: "human", level: null, connected: true },
+      { seat: "yellow", name: "Ben", kind: "human", level: null, connected: true },
+    ],
+    active_seat: "yellow",
+    view: connectFour(["...r..."], { to_move: "yellow", last: [[5, 3]] }),
+    moves: [3],
+    legal_moves: [],
+    last_move: { seat: "red", automatic: false },
+    outcome: null,
+    clock: null,
+    away: {},
+    watching: 0,
+    rematch: { offered: [] },
+    next_match: null,
+    ...change,
+  };
+}
+
+test("the headline tells everybody whose turn it is", () => {
+  expect(status(match(), "yellow", en)).toEqual({
+    headline: "Your turn (Yellow)",
+    detail: "Ada played column 4",
+  });
+  expect(status(match(), "red", en)).toEqual({
+    headline: "Ben to move (Yellow)",
+    detail: "You played column 4",
+  });
+  expect(status(match(), "both", en).headline).toBe("Ben to move (Yellow)");
+  expect(status(match(), null, en).headline).toBe("Ben to move (Yellow)");
+});
+
+test("a random move after the time was up is said to be one", () => {
+  const automatic = match({ last_move: { seat: "red", automatic: true } });
+  expect(status(automatic, "yellow", en).detail).toBe("Time was up: a random move for Ada, column 4");
+});
+
+test("what stands in the way", () => {
+  expect(blockedReason(match(), "yellow", en)).toBeNull();
+  expect(blockedReason(match(), "both", en)).toBeNull();
+  expect(blockedReason(match(), "red", en)).toBe("Not your turn");
+  expect(blockedReason(match(), null, en)).toBe("You are watching");
+  expect(blockedReason(match({ status: "open" }), "red", en)).toBe("The game has not started");
+  expect(blockedReason(match({ status: "completed" }), "red", en)).toBe("The game is over");
+});
+
+test("every move is spoken once, with whose turn it is", () => {
+  expect(spoken(match(), "yellow", en)).toBe("Ada, Red, column 4, row 1. Your turn (Yellow).");
+});
+
+test.each([
+  ["timeout", "Ben ran out of time."],
+  ["resignation", "Ben resigned."],
+  ["disconnect", "Ben did not come back."],
+] as const)("an end by %s", (reason, detail) => {
+  const over = match({ status: "completed", outcome: { kind: "win", winner: "red", reason, lines: [] } });
+  expect(result(over, "red", en)).toEqual({ headline: "You win", detail });
+  expect(result(over, "yellow", en).headline).toBe("Ada wins");
+});
+
+test("a line is named by its direction and columns", () => {
+  const lines: [number, number][][] = [[1, 2, 3, 4].map((step) => [step, step + 2] as [number, number])];
+  const over = match({
+    status: "completed",
+    outcome: { kind: "win", winner: "red", reason: "connected", lines },
+  });
+  expect(result(over, null, en).detail).toBe("Diagonal, columns 4 to 7, on move 1.");
+});
+
+test("a draw, and a game called off", () => {
+  const draw = match({
+    status: "completed",
+    outcome: { kind: "draw", winner: null, reason: "full_board", lines: [] },
+  });
+  expect(result(draw, "red", en).headline).toBe("Draw");
+  expect(result(match({ status: "aborted" }), "red", en).headline).toBe("Called off");
+});
+
+test("the score goes on over rematches", () => {
+  const won = match({
+    status: "completed",
+    outcome: { kind: "win", winner: "red", reason: "connected", lines: [] },
+  });
+  expect(scoreAfter(won, "red", { mine: 1, theirs: 1 })).toEqual({ mine: 2, theirs: 1 });
+  expect(scoreAfter(won, "yellow", { mine: 1, theirs: 1 })).toEqual({ mine: 1, theirs: 2 });
+});

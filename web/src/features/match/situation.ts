@@ -1,0 +1,148 @@
+/** What a match means for whoever looks at it: whose turn, who is who, what just happened. Pure. */
+import type { BoardView, Side } from "../../board/view";
+import { sideOf } from "../../board/view";
+import { columnLabel, rowLabel, sideName } from "../../board/words";
+import type { Match, Player } from "../../shared/api/types";
+import type { Text } from "../../shared/i18n/text";
+import { seatName } from "../../shared/seats";
+
+export type Seat = string | null | undefined;
+
+export function holds(seat: Seat, one: string | null): boolean {
+  return one != null && (seat === one || seat === "both");
+}
+
+export function myTurn(match: Match, seat: Seat): boolean {
+  return match.status === "in_progress" && holds(seat, match.active_seat);
+}
+
+export function playerAt(match: Match, seat: string | null): Player | undefined {
+  return match.players.find((player) => player.seat === seat);
+}
+
+export function opponent(match: Match, seat: Seat): Player | undefined {
+  if (!seat || seat === "both") return undefined;
+  return match.players.find((player) => player.seat !== seat);
+}
+
+export function againstBot(match: Match): boolean {
+  return match.players.some((player) => player.kind === "bot");
+}
+
+/** Restarting needs nobody's consent against the computer and on one screen. */
+export function alone(match: Match, seat: Seat): boolean {
+  return seat === "both" || (seat != null && againstBot(match));
+}
+
+export function sideAt(match: Match, seat: string | null): Side | undefined {
+  return sideOf(match.view, seat);
+}
+
+export function sideText(match: Match, seat: string | null, t: Text): string {
+  return sideName(sideAt(match, seat), t) || seatName(seat ?? "", t);
+}
+
+export function playerName(match: Match, seat: string | null, t: Text): string {
+  const player = playerAt(match, seat);
+  if (!player) return seatName(seat ?? "", t);
+  if (player.kind === "bot" && player.level) return t.levels[player.level]?.name ?? player.name;
+  return player.name.toLowerCase() === player.seat ? seatName(player.seat, t) : player.name;
+}
+
+/** Why nothing can be pressed, or null. */
+export function blockedReason(match: Match, seat: Seat, t: Text): string | null {
+  if (match.status === "open") return t.match.notStarted;
+  if (match.status !== "in_progress") return t.board.over;
+  if (!seat) return t.match.onlyWatching;
+  return myTurn(match, seat) ? null : t.match.notYourTurn;
+}
+
+/** "column 5", with its row where that says more. */
+export function lastPlace(view: BoardView, t: Text): { place: string; row: string | null } | null {
+  const last = view.last[0];
+  if (!last) return null;
+  const [row, column] = last;
+  if (view.targets[0]?.zone === "column") {
+    return { place: t.match.inColumn(columnLabel(view, column)), row: rowLabel(view, row) };
+  }
+  const named = view.column_labels.length > 0 && view.row_labels.length > 0;
+  const number = String(row * view.columns + column + 1);
+  return {
+    place: t.match.inCell(named ? `${columnLabel(view, column)}${rowLabel(view, row)}` : number),
+    row: null,
+  };
+}
+
+/** The headline over the board and the line under it. */
+export function status(match: Match, seat: Seat, t: Text): { headline: string; detail: string } {
+  const active = match.active_seat;
+  const side = sideText(match, active, t);
+  const name = playerName(match, active, t);
+  const detail = lastMove(match, seat, t) ?? t.match.firstMove;
+  if (seat !== "both" && myTurn(match, seat)) return { headline: t.match.yourTurn(side), detail };
+  if (playerAt(match, active)?.kind === "bot") return { headline: t.match.thinking(name), detail };
+  return { headline: t.match.turnOf(name, side), detail };
+}
+
+function lastMove(match: Match, seat: Seat, t: Text): string | null {
+  const last = lastPlace(match.view, t);
+  const mover = match.last_move?.seat;
+  if (!last || !mover) return null;
+  const name = playerName(match, mover, t);
+  if (match.last_move?.automatic) return t.match.playedAuto(name, last.place);
+  return seat === mover ? t.match.youPlayed(last.place) : t.match.played(name, last.place);
+}
+
+/** "Amy, Red, column 4, row 1. Your turn (Yellow)." */
+export function spoken(match: Match, seat: Seat, t: Text): string {
+  const last = lastPlace(match.view, t);
+  const mover = match.last_move?.seat ?? null;
+  const move =
+    last && mover
+      ? t.match.spoken(playerName(match, mover, t), sideText(match, mover, t), last.place, last.row)
+      : "";
+  if (match.status !== "in_progress") return `${move} ${result(match, seat, t).headline}.`.trim();
+  return `${move} ${status(match, seat, t).headline}.`.trim();
+}
+
+/** How it ended, as a headline and a sentence. */
+export function result(match: Match, seat: Seat, t: Text): { headline: string; detail: string } {
+  const { outcome } = match;
+  if (!outcome) return { headline: t.result.aborted, detail: t.result.abortedWhy };
+  if (outcome.kind === "draw") return { headline: t.result.draw, detail: t.result.full };
+  const winner = playerName(match, outcome.winner, t);
+  const headline = outcome.winner === seat ? t.result.youWin : t.result.wins(winner);
+  return { headline, detail: reason(match, t) };
+}
+
+function reason(match: Match, t: Text): string {
+  const { outcome } = match;
+  const loser = match.seats.find((seat) => seat !== outcome?.winner) ?? null;
+  const name = playerName(match, loser, t);
+  switch (outcome?.reason) {
+    case "timeout":
+      return t.result.timeout(name);
+    case "resignation":
+      return t.result.resignation(name);
+    case "disconnect":
+      return t.result.disconnect(name);
+    case "most_pieces":
+      return t.result.mostPieces;
+    default:
+      return lineText(match, t);
+  }
+}
+
+function lineText(match: Match, t: Text): string {
+  const lines = match.outcome?.lines ?? [];
+  const [first] = lines;
+  const from = first?.[0];
+  const to = first?.[first.length - 1];
+  if (!from || !to || match.view.style !== "holes") return t.result.onMove(match.moves.length);
+  if (lines.length > 1) return `${t.result.lines(lines.length)}. ${t.result.onMove(match.moves.length)}`;
+  const kind =
+    from[0] === to[0] ? t.result.horizontal : from[1] === to[1] ? t.result.vertical : t.result.diagonal;
+  const [left, right] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])];
+  const columns = t.result.columns(columnLabel(match.view, left), columnLabel(match.view, right));
+  return t.result.byLine(kind, columns, match.moves.length);
+}

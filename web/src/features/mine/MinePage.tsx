@@ -1,0 +1,94 @@
+/** Every match of this browser, those that wait for a move first; the tab says how many do. */
+import { Link } from "wouter";
+import { SmallDisc } from "../../board/Disc";
+import { Refused } from "../../shared/api/http";
+import type { MatchSummary } from "../../shared/api/types";
+import { matchPath, useGames } from "../../shared/games";
+import { type Text, useText } from "../../shared/i18n/text";
+import { Lists, useMine } from "../../shared/lists";
+import { seatDisc } from "../../shared/seats";
+import { useTitle } from "../../shared/title";
+import { PageFooter, PageHeader } from "../../shared/ui/Header";
+import "../../shared/ui/lists.css";
+
+export default function MinePage() {
+  const t = useText();
+  return (
+    <Lists>
+      <div className="room plain">
+        <PageHeader />
+        <main className="page">
+          <h1>{t.mine.title}</h1>
+          <p className="lead">{t.mine.lead}</p>
+          <Mine />
+        </main>
+        <PageFooter />
+      </div>
+    </Lists>
+  );
+}
+
+function Mine() {
+  const t = useText();
+  const { data, error, hasNextPage, fetchNextPage } = useMine();
+  const items = (data?.pages ?? []).flatMap((page) => page.items);
+  const waiting = items.filter((item) => item.your_turn).length;
+  useTitle(`${waiting ? `${t.mine.titleCount(waiting)} · ` : ""}${t.mine.title} · ${t.brand}`);
+  const stranger = error instanceof Refused && error.status === 401;
+  if (error && !stranger) return <p className="error">{t.errors.offline}</p>;
+  if (stranger || (data && items.length === 0)) {
+    return (
+      <div className="nothing">
+        <p>{t.mine.empty}</p>
+        <Link href="/" className="btn primary">
+          {t.mine.first}
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul className="list">
+        {items.map((item) => (
+          <Entry key={item.id} item={item} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <button type="button" className="btn second" onClick={() => void fetchNextPage()}>
+          {t.mine.more}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Entry({ item }: { item: MatchSummary }) {
+  const t = useText();
+  const games = useGames();
+  const disc = item.seat && seatDisc(item.seat);
+  const others = item.players.filter((player) => player.seat !== item.seat).map((player) => player.name);
+  const game = games?.find((one) => one.game_type === item.game)?.name ?? item.game;
+  return (
+    <li>
+      <Link href={matchPath(item.id)} className="entry">
+        {disc && <SmallDisc side={disc} size={24} />}
+        <span>
+          <b>
+            <bdi>{others.length > 0 ? `${game} ${t.mine.against(others.join(", "))}` : game}</bdi>
+          </b>
+          <small>{standing(item, t)}</small>
+        </span>
+        {item.your_turn && <span className="turn-note">{t.mine.yourTurn}</span>}
+      </Link>
+    </li>
+  );
+}
+
+function standing(item: MatchSummary, t: Text): string {
+  if (item.status === "open") return t.mine.open;
+  if (item.status === "aborted") return t.mine.aborted;
+  if (item.status === "in_progress") return item.your_turn ? t.mine.yourTurn : t.mine.theirTurn;
+  if (item.outcome?.kind === "draw") return t.result.draw;
+  const winner = item.players.find((player) => player.seat === item.outcome?.winner);
+  return item.outcome?.winner === item.seat ? t.result.youWin : t.result.wins(winner?.name ?? "");
+}

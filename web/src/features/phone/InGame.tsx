@@ -1,0 +1,75 @@
+/** A seated player's screens: one frame with the team, one of several insides. */
+import { lazy, Suspense, useEffect, useState } from "react";
+import type { RoomSession } from "../../live/roomStore";
+import type { Room, RoomPlayer } from "../../live/roomTypes";
+import { playerOf } from "../../live/roomTypes";
+import { useRoomState } from "../../live/useRoom";
+import { buzz } from "../../party/device";
+import { usePartyText } from "../../shared/i18n/partyText";
+import { announce } from "../../shared/ui/announce";
+import { Band } from "./Band";
+import { Offline } from "./Offline";
+import { Over } from "./Over";
+import { Seated } from "./Seated";
+import { type Situation, situationOf } from "./situation";
+import { Waiting } from "./Waiting";
+import { YourTurn } from "./YourTurn";
+
+const Menu = lazy(() => import("./Menu"));
+
+export interface Seat {
+  readonly session: RoomSession;
+  readonly room: Room;
+  readonly me: RoomPlayer;
+}
+
+export function InGame({ session, room, me, host }: Seat & { host: boolean }) {
+  const [menu, setMenu] = useState(false);
+  const lost = useRoomState(session, (state) => state.line === "lost");
+  const situation = situationOf(room, me);
+  const seat = { session, room, me };
+  useTurnSigns(seat, situation);
+  const next = situation.kind === "waiting" && situation.turns === 1;
+  const turn = situation.kind === "turn" && !lost;
+  return (
+    <main className={`ph ${me.team ?? "no"}-team${turn ? " turn" : ""}${next ? " next" : ""}`}>
+      <Band room={room} me={me} onMenu={() => setMenu(true)} />
+      <Offline session={session} />
+      <Inside {...seat} situation={situation} lost={lost} />
+      <Suspense fallback={null}>
+        {menu && <Menu {...seat} host={host} onClose={() => setMenu(false)} />}
+      </Suspense>
+    </main>
+  );
+}
+
+function Inside({ situation, lost, ...seat }: Seat & { situation: Situation; lost: boolean }) {
+  switch (situation.kind) {
+    case "seated":
+      return <Seated {...seat} />;
+    case "over":
+      return <Over {...seat} />;
+    case "turn":
+      return lost ? <Waiting {...seat} situation={situation} /> : <YourTurn {...seat} />;
+    default:
+      return <Waiting {...seat} situation={situation} />;
+  }
+}
+
+/** When the turn comes: a buzz, the tab's title, and a word for screen readers; others hear whose it is. */
+function useTurnSigns({ room, me }: Seat, situation: Situation): void {
+  const t = usePartyText();
+  const mine = situation.kind === "turn";
+  const current = room.game?.current;
+  const who = current ? playerOf(room, current.player_id)?.name : null;
+  const team = current ? t.teams[current.team] : "";
+  useEffect(() => {
+    document.title = mine ? `${t.phone.yourTurn} · ${t.title}` : t.title;
+    if (mine) buzz();
+  }, [mine, t]);
+  const playing = room.phase === "playing" && who && me.team;
+  useEffect(() => {
+    if (playing)
+      announce(mine ? `${t.phone.yourTurn}. ${t.phone.choose}` : t.phone.isPlaying(playing && who, team));
+  }, [playing, mine, who, team, t]);
+}

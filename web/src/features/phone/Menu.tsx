@@ -1,0 +1,80 @@
+/** What a player may do beside playing; for the host everything else too. */
+import { useEffect, useRef } from "react";
+import { forgetSeat } from "../../live/roomSeat";
+import { canFullScreen, fullScreen } from "../../party/device";
+import { HostPanel } from "../../party/HostPanel";
+import { SureButton } from "../../party/SureButton";
+import { usePartyText } from "../../shared/i18n/partyText";
+import type { Seat } from "./InGame";
+
+interface MenuProps extends Seat {
+  readonly host: boolean;
+  readonly onClose: () => void;
+}
+
+export default function Menu(props: MenuProps) {
+  if (!props.host) return <PlayerPanel {...props} />;
+  return (
+    <HostPanel session={props.session} room={props.room} onClose={props.onClose}>
+      <OwnOrders {...props} />
+    </HostPanel>
+  );
+}
+
+function PlayerPanel(props: MenuProps) {
+  const t = usePartyText();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.querySelector<HTMLElement>("button")?.focus(), []);
+  return (
+    <section
+      ref={panel}
+      className="panel"
+      role="dialog"
+      aria-label={t.phone.menu}
+      onKeyDown={(event) => event.key === "Escape" && props.onClose()}
+    >
+      <header>
+        <h2>{t.phone.menu}</h2>
+        <button type="button" className="btn second" onClick={props.onClose}>
+          {t.phone.close}
+        </button>
+      </header>
+      <OwnOrders {...props} />
+    </section>
+  );
+}
+
+function OwnOrders({ session, room, host, onClose }: MenuProps) {
+  const t = usePartyText();
+  const leave = async () => {
+    if (!(await session.order("leave"))) return;
+    forgetSeat(room.code);
+    window.location.assign("/p");
+  };
+  return (
+    <div className="orders">
+      {canFullScreen() && (
+        <button
+          type="button"
+          className="btn second"
+          onClick={() => {
+            fullScreen();
+            onClose();
+          }}
+        >
+          {t.phone.fullScreen}
+        </button>
+      )}
+      {!host && !room.host.connected && (
+        <button
+          type="button"
+          className="btn second"
+          onClick={() => void session.order("take_host").then(onClose)}
+        >
+          {t.phone.takeHost}
+        </button>
+      )}
+      <SureButton label={t.phone.leave} question={t.phone.leaveSure} onSure={() => void leave()} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/** What became of the last own turn: dropped, too late, missed; or why a tap was refused. */
+import type { Notice } from "../../live/roomState";
+import { useRoomState } from "../../live/useRoom";
+import { refusal } from "../../party/refusal";
+import { type PartyText, usePartyText } from "../../shared/i18n/partyText";
+import type { Seat } from "./InGame";
+
+export function Noticed({ session, room }: Seat) {
+  const t = usePartyText();
+  const notice = useRoomState(session, (state) => state.notice);
+  const problem = useRoomState(session, (state) => state.problem);
+  const text = problem ? refusal(problem.error, t) : notice && words(notice, room.game?.version ?? 0, t);
+  return (
+    <p className="noticed" role="status">
+      {text}
+    </p>
+  );
+}
+
+export function words(notice: Notice, version: number, t: PartyText): string | null {
+  switch (notice.kind) {
+    case "dropped":
+      return notice.version === version ? t.phone.dropped(notice.column + 1) : null;
+    case "late":
+      return t.phone.tooLate(notice.column == null ? null : notice.column + 1);
+    case "missed":
+      return t.phone.missed(notice.count);
+  }
+}

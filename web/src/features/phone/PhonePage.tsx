@@ -1,0 +1,53 @@
+/** The phone: a seat in the room, whatever the phone has been through in between. */
+import { useEffect, useState } from "react";
+import { forgetSeat, seatOf } from "../../live/roomSeat";
+import { useRoom, useRoomState } from "../../live/useRoom";
+import { stayAwake } from "../../party/device";
+import { usePartyText } from "../../shared/i18n/partyText";
+import { Elsewhere } from "./Elsewhere";
+import { InGame } from "./InGame";
+import { JoinForm } from "./JoinForm";
+import { Offline } from "./Offline";
+import "../../party/party.css";
+import "./phone.css";
+
+export default function PhonePage({ code: given }: { code: string | null }) {
+  const t = usePartyText();
+  // Every joining opens the room anew: the cookie that holds the seat is a new one.
+  const [{ code, visit }, setPlace] = useState({ code: given, visit: 0 });
+  useEffect(() => {
+    document.title = t.title;
+  }, [t]);
+  const onJoined = (joined: string) => {
+    stayAwake();
+    window.history.replaceState(null, "", `/p/${joined}`);
+    setPlace({ code: joined, visit: visit + 1 });
+  };
+  if (!code) return <JoinForm code="" onJoined={onJoined} note={null} />;
+  return <PhoneRoom key={`${code} ${visit}`} code={code} onJoined={onJoined} />;
+}
+
+function PhoneRoom({ code, onJoined }: { code: string; onJoined: (code: string) => void }) {
+  const t = usePartyText();
+  const session = useRoom(code, "phone");
+  const room = useRoomState(session, (state) => state.room);
+  const phase = useRoomState(session, (state) => state.phase);
+  const you = useRoomState(session, (state) => state.you);
+  const elsewhere = useRoomState(session, (state) => state.elsewhere);
+  if (elsewhere) return <Elsewhere onPlayHere={() => session.playHere()} />;
+  if (phase === "missing") return <JoinForm code={code} onJoined={onJoined} note={t.phone.noGame(code)} />;
+  if (!room || !you) {
+    return (
+      <main className="ph" aria-busy="true">
+        <Offline session={session} />
+      </main>
+    );
+  }
+  const me = room.players.find((player) => player.id === you.player_id);
+  if (!me) {
+    const removed = seatOf(code) != null;
+    const onTry = () => forgetSeat(code);
+    return <JoinForm code={code} onJoined={onJoined} onTry={onTry} note={removed ? t.phone.removed : null} />;
+  }
+  return <InGame session={session} room={room} me={me} host={you.host} />;
+}

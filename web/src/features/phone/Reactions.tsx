@@ -1,0 +1,29 @@
+/** Four words for the whole room; the TV shows them beside the name. */
+import { useState } from "react";
+import type { RoomSession } from "../../live/roomStore";
+import { REACTIONS } from "../../live/roomTypes";
+import { usePartyText } from "../../shared/i18n/partyText";
+
+export function Reactions({ session }: { session: RoomSession }) {
+  const t = usePartyText();
+  const [sent, setSent] = useState<string | null>(null);
+  const react = (kind: string) => {
+    setSent(kind);
+    setTimeout(() => setSent(null), 600);
+    void session.order("react", { kind });
+  };
+  return (
+    <fieldset className="react" aria-label={t.phone.react}>
+      {REACTIONS.map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          className={sent === kind ? "btn second sent" : "btn second"}
+          onClick={() => react(kind)}
+        >
+          {t.reactions[kind]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

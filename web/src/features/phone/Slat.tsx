@@ -1,0 +1,75 @@
+/** A column and its key as one button. A press shows where the disc would lie; sliding off takes it back. */
+import type { PointerEvent } from "react";
+import { DiscFace, GhostFace, PendingFace } from "../../board/Disc";
+import type { RoomGame, Team } from "../../live/roomTypes";
+import { filled, landing, SIDES } from "../../party/roomView";
+import { usePartyText } from "../../shared/i18n/partyText";
+
+interface SlatProps {
+  readonly game: RoomGame;
+  readonly column: number;
+  readonly team: Team;
+  readonly hinted: boolean;
+  readonly sending: boolean;
+  readonly inert: boolean;
+  readonly pressed: boolean;
+  readonly onPress: (column: number | null) => void;
+  readonly onDrop: () => void;
+}
+
+const ROWS = [0, 1, 2, 3, 4, 5];
+
+export function Slat(props: SlatProps) {
+  const { game, column, pressed, onPress } = props;
+  const t = usePartyText();
+  const full = !game.legal_columns.includes(column);
+  const inert = full || props.inert;
+  const name = full ? t.board.columnFull(column + 1) : t.board.columnFilled(column + 1, filled(game, column));
+  const down = (event: PointerEvent<HTMLButtonElement>) => {
+    // A finger holds on to what it touched first; let go, so that sliding off is noticed.
+    if (event.currentTarget.hasPointerCapture(event.pointerId))
+      event.currentTarget.releasePointerCapture(event.pointerId);
+    if (!inert) onPress(column);
+  };
+  const off = () => onPress(null);
+  return (
+    <button
+      type="button"
+      className={`slat${pressed ? " press" : ""}${props.hinted ? " hinted" : ""}`}
+      aria-label={name}
+      aria-disabled={inert}
+      onClick={() => !inert && props.onDrop()}
+      onPointerDown={down}
+      onPointerUp={off}
+      onPointerLeave={off}
+      onPointerCancel={off}
+      onFocus={(event) => !inert && event.currentTarget.matches(":focus-visible") && onPress(column)}
+      onBlur={off}
+    >
+      {ROWS.map((row) => (
+        <Hole key={row} {...props} row={row} />
+      ))}
+      <span className="key">
+        {column + 1}
+        {full && <small>{t.board.full}</small>}
+      </span>
+    </button>
+  );
+}
+
+function Hole({ game, column, row, team, sending, pressed }: SlatProps & { row: number }) {
+  const held = game.board[row]?.[column];
+  const lands = landing(game, column)?.[0] === row;
+  const last = game.last_move;
+  const isLast = last?.row === row && last.column === column;
+  return (
+    <svg viewBox="-50 -50 100 100" aria-hidden="true" focusable="false">
+      <circle className="hole-dark" r="41" />
+      {held && <DiscFace side={SIDES[held]} />}
+      {lands && sending && <PendingFace side={SIDES[team]} />}
+      {lands && pressed && !sending && <GhostFace side={SIDES[team]} />}
+      <circle className="hole-rim" r="41.6" />
+      {isLast && <circle className={last.automatic ? "last automatic" : "last"} r="44.5" />}
+    </svg>
+  );
+}

@@ -1,0 +1,80 @@
+/** Not your turn: whose it is, when yours comes, the small board, a word for the room or a hint for a mate. */
+import { SmallDisc } from "../../board/Disc";
+import { playerOf } from "../../live/roomTypes";
+import { useRoomState } from "../../live/useRoom";
+import { Countdown } from "../../party/Countdown";
+import { PartyBoard } from "../../party/PartyBoard";
+import { SIDES } from "../../party/roomView";
+import { usePartyText } from "../../shared/i18n/partyText";
+import type { Seat } from "./InGame";
+import { Noticed } from "./Noticed";
+import { Queue } from "./Queue";
+import { Reactions } from "./Reactions";
+import type { Situation } from "./situation";
+import { TeamHint } from "./TeamHint";
+
+export function Waiting({ situation, ...seat }: Seat & { situation: Situation }) {
+  const { session, room, me } = seat;
+  const live = useRoomState(session, (state) => state.line !== "lost");
+  const current = room.game?.current;
+  const mate = situation.kind === "waiting" && room.hints !== false && current?.team === me.team;
+  return (
+    <div className={mate ? "wait mate" : "wait"}>
+      <div className={live ? "head" : "visually-hidden"}>
+        <div>
+          <Heading {...seat} situation={situation} />
+        </div>
+        <Countdown session={session} />
+      </div>
+      <Noticed {...seat} />
+      {situation.kind === "waiting" && live && <Queue room={room} me={me} turns={situation.turns} />}
+      <div className="board-place">
+        <PartyBoard game={room.game} />
+        {mate && current && live && <TeamHint session={session} room={room} to={current.player_id} />}
+      </div>
+      {situation.kind === "paused" && situation.idle ? <GoOn {...seat} /> : <Reactions session={session} />}
+    </div>
+  );
+}
+
+function Heading({ room, situation }: Seat & { situation: Situation }) {
+  const t = usePartyText();
+  const current = room.game?.current;
+  const who = playerOf(room, current?.player_id);
+  switch (situation.kind) {
+    case "paused":
+      return (
+        <>
+          <h1>{situation.idle ? t.phone.idle : t.phone.paused}</h1>
+          <p>{situation.idle ? t.phone.idleLead : t.phone.pausedLead}</p>
+        </>
+      );
+    case "reveal":
+      return <h1>{t.phone.goesFirst(t.colours[room.starts])}</h1>;
+    case "late":
+      return <h1 className="small">{t.phone.late}</h1>;
+    default:
+      return (
+        <>
+          <h1>{t.phone.wait}</h1>
+          {current && who && (
+            <p>
+              <SmallDisc side={SIDES[current.team]} />
+              <span>{t.phone.isPlaying(who.name, t.teams[current.team])}</span>
+            </p>
+          )}
+        </>
+      );
+  }
+}
+
+function GoOn({ session }: Seat) {
+  const t = usePartyText();
+  return (
+    <div className="react one">
+      <button type="button" className="btn primary" onClick={() => void session.order("resume")}>
+        {t.phone.goOn}
+      </button>
+    </div>
+  );
+}

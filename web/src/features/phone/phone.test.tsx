@@ -1,0 +1,61 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { sampleGame, samplePlayer, sampleRoom } from "../../live/sampleRoom";
+import en from "../../shared/i18n/party/en";
+import { speak } from "../../shared/i18n/partyText";
+import { words } from "./Noticed";
+import { cut, spin } from "./names";
+import { Queue } from "./Queue";
+import { situationOf } from "./situation";
+
+const amy = samplePlayer("amy", "Amy", "blue");
+const joe = samplePlayer("joe", "Joe", "red");
+
+beforeAll(() => speak("en"));
+afterEach(cleanup);
+
+test("each phase of the room has its screen on the phone", () => {
+  const kind = (part: Parameters<typeof sampleRoom>[0], me = amy) => situationOf(sampleRoom(part), me).kind;
+  expect(kind({ phase: "lobby", game: null })).toBe("seated");
+  expect(kind({ phase: "reveal" })).toBe("reveal");
+  expect(kind({})).toBe("turn");
+  expect(kind({}, joe)).toBe("waiting");
+  expect(kind({ phase: "paused", paused: { by: "idle" } })).toBe("paused");
+  expect(kind({ phase: "finished" })).toBe("over");
+  expect(kind({}, samplePlayer("lea", "Lea", null))).toBe("late");
+});
+
+test("a game that has just been won is over on the phone, before its points are counted", () => {
+  const outcome = { kind: "win" as const, winner: "blue" };
+  expect(situationOf(sampleRoom({ game: sampleGame({ outcome }) }), amy).kind).toBe("over");
+});
+
+test("what became of a turn is said in a sentence", () => {
+  expect(words({ kind: "dropped", column: 3, version: 6 }, 6, en)).toBe("Dropped in column 4");
+  expect(words({ kind: "dropped", column: 3, version: 6 }, 7, en)).toBeNull();
+  expect(words({ kind: "late", column: 2, version: 6 }, 9, en)).toBe(
+    "Too late. A random disc went to column 3.",
+  );
+  expect(words({ kind: "missed", count: 1, version: 6 }, 9, en)).toBe("You missed 1 turn");
+});
+
+test("the row of those before you ends with you, also when forty play", () => {
+  const { rerender } = render(
+    <Queue room={sampleRoom()} me={samplePlayer("simon", "Simon", "red")} turns={3} />,
+  );
+  expect(screen.getAllByRole("listitem").map((one) => one.textContent)).toEqual(["Amy", "Joe", "Kat", "You"]);
+  screen.getByText("You play in 3 turns");
+  const many = sampleRoom({ game: sampleGame({ upcoming: ["amy", "joe", "kat", "simon", "amy", "joe"] }) });
+  rerender(<Queue room={many} me={amy} turns={5} />);
+  expect(screen.getAllByRole("listitem").map((one) => one.textContent)).toEqual(["Amy", "Joe", "Kat", "You"]);
+});
+
+test("names end after twelve characters as people count them", () => {
+  expect(cut("Maximiliane-Sophie")).toBe("Maximiliane-");
+  expect(Array.from(cut("👍🏽".repeat(13)))).toHaveLength(24);
+});
+
+test("a spun name is another than the one that stands there", () => {
+  const rolls = [0, 0, 0, 0, 0.5, 0.5];
+  expect(spin(en, "Quick Fox", () => rolls.shift() ?? 0.5)).toBe("Happy Hare");
+});

@@ -1,0 +1,130 @@
+/** Theme, sound, movement, keys, text, language: kept in this browser only. */
+import type { ReactNode } from "react";
+import { LANGUAGES } from "../../shared/i18n/languages";
+import { speak, useText } from "../../shared/i18n/text";
+import { change, useSettings } from "../../shared/settings";
+import { unlockSound } from "../../shared/sound";
+import { useTitle } from "../../shared/title";
+import { Choice } from "../../shared/ui/Choice";
+import { PageFooter, PageHeader } from "../../shared/ui/Header";
+
+export default function SettingsPage() {
+  const t = useText();
+  const s = t.settings;
+  const now = useSettings();
+  useTitle(`${s.title} · ${t.brand}`);
+  const onOff = [
+    { value: "on" as const, label: s.on },
+    { value: "off" as const, label: s.off },
+  ];
+  return (
+    <div className="room plain">
+      <PageHeader />
+      <main className="page start">
+        <h1>{s.title}</h1>
+        <div className="stack">
+          <Row label={s.language}>
+            <Choice
+              label={s.language}
+              options={LANGUAGES.map(({ code, name }) => ({
+                value: code,
+                label: <span lang={code}>{name}</span>,
+              }))}
+              value={now.language}
+              onChange={(language) => {
+                change({ language });
+                void speak(language);
+              }}
+            />
+          </Row>
+          <Row label={s.theme}>
+            <Choice
+              label={s.theme}
+              options={[
+                { value: "system", label: s.system },
+                { value: "light", label: s.light },
+                { value: "dark", label: s.dark },
+              ]}
+              value={now.theme}
+              onChange={(theme) => change({ theme })}
+            />
+          </Row>
+          <Row label={s.sound}>
+            <Choice
+              label={s.sound}
+              options={onOff}
+              value={now.sound ? "on" : "off"}
+              onChange={(value) => {
+                change({ sound: value === "on" });
+                if (value === "on") unlockSound();
+              }}
+            />
+          </Row>
+          <Row label={s.motion}>
+            <Choice
+              label={s.motion}
+              options={[
+                { value: "system", label: s.system },
+                { value: "less", label: s.less },
+                { value: "full", label: s.full },
+              ]}
+              value={now.motion}
+              onChange={(motion) => change({ motion })}
+            />
+          </Row>
+          <Row label={s.keys}>
+            <Choice
+              label={s.keys}
+              options={onOff}
+              value={now.keys ? "on" : "off"}
+              onChange={(value) => change({ keys: value === "on" })}
+            />
+          </Row>
+          <Row label={s.text}>
+            <Choice
+              label={s.text}
+              options={[
+                { value: "normal", label: s.normal },
+                { value: "large", label: s.large },
+                { value: "larger", label: s.larger },
+              ]}
+              value={now.text}
+              onChange={(text) => change({ text })}
+            />
+          </Row>
+          <Row label={s.board}>
+            <Choice
+              label={s.board}
+              options={[
+                { value: "picture", label: s.picture },
+                { value: "plain", label: s.plain },
+              ]}
+              value={now.textBoard ? "plain" : "picture"}
+              onChange={(value) => change({ textBoard: value === "plain" })}
+            />
+          </Row>
+          <label className="field">
+            <span className="label">{s.name}</span>
+            <input
+              value={now.name}
+              maxLength={48}
+              autoComplete="nickname"
+              onChange={(event) => change({ name: event.target.value })}
+            />
+          </label>
+          <p className="note">{s.kept}</p>
+        </div>
+      </main>
+      <PageFooter />
+    </div>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="field">
+      <span className="label">{label}</span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+/** A new game of any kind: which game, against whom, which side, which clock. */
+import { type FormEvent, useState } from "react";
+import { useLocation } from "wouter";
+import { handOver } from "../../live/useMatch";
+import { sentence } from "../../shared/api/http";
+import type { Game } from "../../shared/api/types";
+import { clockName } from "../../shared/clocks";
+import { forTwo, matchPath, type Opening, openNew, useGames } from "../../shared/games";
+import { useText } from "../../shared/i18n/text";
+import { keepLink } from "../../shared/links";
+import { change, useSettings } from "../../shared/settings";
+import { useTitle } from "../../shared/title";
+import { Choice } from "../../shared/ui/Choice";
+import { PageHeader } from "../../shared/ui/Header";
+import { CLOCKS, opponentOf, opponents, sides, type With } from "./choices";
+import "./start.css";
+
+export default function StartPage() {
+  const t = useText();
+  const games = useGames();
+  useTitle(`${t.start.title} · ${t.brand}`);
+  return (
+    <div className="room plain">
+      <PageHeader />
+      <main className="page start">
+        <h1>{t.start.title}</h1>
+        {games && <StartForm games={forTwo(games)} />}
+      </main>
+    </div>
+  );
+}
+
+function StartForm({ games }: { games: readonly Game[] }) {
+  const t = useText();
+  const asked = new URLSearchParams(window.location.search);
+  const [gameType, setGameType] = useState(asked.get("game") ?? "connect-four");
+  const [opponent, setOpponent] = useState<With>((asked.get("with") as With | null) ?? "friend");
+  const [seat, setSeat] = useState("first");
+  const [clock, setClock] = useState("none");
+  const [listed, setListed] = useState<"unlisted" | "public">("unlisted");
+  const { level, name } = useSettings();
+  const game = games.find((one) => one.game_type === gameType) ?? games[0];
+  const start = useOpening();
+  if (!game) return null;
+  const bot = game.bots.find((one) => one.level === level) ?? game.bots[0];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    start.open({
+      game: game.game_type,
+      opponent: opponentOf(opponent, bot?.level ?? ""),
+      ...(opponent === "screen" ? {} : { seat }),
+      clock: CLOCKS.find((one) => one.value === clock)?.clock ?? null,
+      visibility: opponent === "friend" ? listed : "unlisted",
+    });
+  };
+  return (
+    <form className="stack" onSubmit={submit}>
+      <Field label={t.start.opponent}>
+        <Choice
+          label={t.start.opponent}
+          options={opponents(t, game)}
+          value={opponent}
+          onChange={setOpponent}
+        />
+      </Field>
+      {games.length > 1 && (
+        <Field label={t.start.game}>
+          <Choice
+            label={t.start.game}
+            options={games.map((one) => ({ value: one.game_type, label: one.name }))}
+            value={game.game_type}
+            onChange={setGameType}
+          />
+        </Field>
+      )}
+      {opponent === "computer" && bot && (
+        <Field label={t.start.level} note={t.levels[bot.level]?.description ?? bot.description}>
+          <Choice
+            label={t.start.level}
+            options={game.bots.map((one) => ({
+              value: one.level,
+              label: t.levels[one.level]?.name ?? one.name,
+            }))}
+            value={bot.level}
+            onChange={(value) => change({ level: value })}
+          />
+        </Field>
+      )}
+      {opponent !== "screen" && (
+        <Field label={t.start.side}>
+          <Choice label={t.start.side} options={sides(t, game)} value={seat} onChange={setSeat} />
+        </Field>
+      )}
+      <Field label={t.start.clock}>
+        <Choice
+          label={t.start.clock}
+          options={CLOCKS.map((one) => ({ value: one.value, label: clockName(one.clock, t) }))}
+          value={clock}
+          onChange={setClock}
+        />
+      </Field>
+      {opponent === "friend" && (
+        <Field label={t.start.listed}>
+          <Choice
+            label={t.start.listed}
+            options={[
+              { value: "unlisted", label: t.start.unlisted },
+              { value: "public", label: t.start.public },
+            ]}
+            value={listed}
+            onChange={setListed}
+          />
+        </Field>
+      )}
+      <label className="field">
+        <span className="label">{t.start.name}</span>
+        <input
+          value={name}
+          maxLength={48}
+          autoComplete="nickname"
+          onChange={(event) => change({ name: event.target.value })}
+        />
+        <span className="note">{t.start.nameHint}</span>
+      </label>
+      {start.problem && (
+        <p className="error" role="alert">
+          {start.problem}
+        </p>
+      )}
+      <p className="submit">
+        <button type="submit" className="btn primary big">
+          {opponent === "friend" ? t.start.createLink : t.start.begin}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+function useOpening() {
+  const [, navigate] = useLocation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const open = async (opening: Opening) => {
+    try {
+      const { match, seat, links } = await openNew(opening);
+      keepLink(match.id, links.invite);
+      handOver(match.id, { match, seat });
+      navigate(matchPath(match.id));
+    } catch (error) {
+      setProblem(sentence(error));
+    }
+  };
+  return { problem, open: (opening: Opening) => void open(opening) };
+}
+
+function Field({ label, note, children }: { label: string; note?: string; children: React.ReactNode }) {
+  return (
+    <div className="field">
+      <span className="label">{label}</span>
+      {children}
+      {note && <span className="note">{note}</span>}
+    </div>
+  );
+}

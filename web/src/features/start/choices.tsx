@@ -1,0 +1,47 @@
+/** What can be chosen for a new game. */
+import { SmallDisc } from "../../board/Disc";
+import type { Clock, Game } from "../../shared/api/types";
+import type { Opening } from "../../shared/games";
+import type { Text } from "../../shared/i18n/text";
+import { seatDisc, seatName } from "../../shared/seats";
+
+export type With = "friend" | "computer" | "screen";
+
+export const CLOCKS: readonly { value: string; clock: Clock | null }[] = [
+  { value: "none", clock: null },
+  { value: "3+2", clock: { kind: "fischer", initial: 180, increment: 2 } },
+  { value: "5+3", clock: { kind: "fischer", initial: 300, increment: 3 } },
+  { value: "30s", clock: { kind: "per_move", seconds: 30 } },
+  { value: "3d", clock: { kind: "correspondence", days: 3 } },
+];
+
+export function opponents(t: Text, game: Game) {
+  const all: { value: With; label: string }[] = [
+    { value: "friend", label: t.start.friend },
+    { value: "computer", label: t.start.computer },
+    { value: "screen", label: t.start.screen },
+  ];
+  return all.filter(({ value }) => value !== "computer" || game.bots.length > 0);
+}
+
+export function opponentOf(chosen: With, level: string): Opening["opponent"] {
+  if (chosen === "computer") return { kind: "bot", level };
+  return chosen === "screen" ? { kind: "same_screen" } : { kind: "human" };
+}
+
+export function sides(t: Text, game: Game) {
+  const [first, second] = game.seats;
+  const face = (seat: string | undefined) => {
+    const disc = seat && seatDisc(seat);
+    return (
+      <>
+        {disc && <SmallDisc side={disc} />} {seatName(seat ?? "", t)}
+      </>
+    );
+  };
+  return [
+    { value: "first", label: face(first) },
+    { value: "second", label: face(second) },
+    { value: "random", label: t.seatNames.random },
+  ];
+}

@@ -1,0 +1,51 @@
+/** The one tap a browser wants before it makes sound, fills the screen and stays awake. */
+import { useEffect, useState } from "react";
+import { fullScreen, stayAwake } from "../../party/device";
+import { usePartyText } from "../../shared/i18n/partyText";
+import { change } from "../../shared/settings";
+import { unlockSound } from "../../shared/sound";
+
+export interface BootState {
+  readonly started: boolean;
+  start(): void;
+}
+
+/** Once a tab: after a reload the game goes on at once, and the next key or tap brings the sound back. */
+export function useBoot(code: string): BootState {
+  const [started, setStarted] = useState(() => sessionStorage.getItem("fourline.tv") === code);
+  useEffect(() => {
+    if (!started) return;
+    stayAwake();
+    document.addEventListener("pointerdown", unlockSound);
+    document.addEventListener("keydown", unlockSound);
+    return () => {
+      document.removeEventListener("pointerdown", unlockSound);
+      document.removeEventListener("keydown", unlockSound);
+    };
+  }, [started]);
+  const start = () => {
+    change({ sound: true });
+    unlockSound();
+    stayAwake();
+    fullScreen();
+    sessionStorage.setItem("fourline.tv", code);
+    setStarted(true);
+  };
+  return { started, start };
+}
+
+export function Boot({ onStart }: { onStart: () => void }) {
+  const t = usePartyText();
+  return (
+    <main className="tv note">
+      <h1 className="brand">
+        <img src="/favicon.svg" alt="" />
+        {t.title}
+      </h1>
+      <button type="button" className="tbtn primary huge" ref={(button) => button?.focus()} onClick={onStart}>
+        {t.tv.start}
+      </button>
+      <p>{t.tv.startLead}</p>
+    </main>
+  );
+}

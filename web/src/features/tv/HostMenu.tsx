@@ -1,0 +1,17 @@
+/** The host's panel, fetched when it is first opened. */
+import { lazy, Suspense } from "react";
+import type { RoomSession } from "../../live/roomStore";
+import type { Room } from "../../live/roomTypes";
+
+const HostPanel = lazy(() => import("../../party/HostPanel").then((party) => ({ default: party.HostPanel })));
+
+interface HostMenuProps {
+  readonly open: boolean;
+  readonly session: RoomSession;
+  readonly room: Room;
+  readonly onClose: () => void;
+}
+
+export function HostMenu({ open, ...panel }: HostMenuProps) {
+  return <Suspense fallback={null}>{open && <HostPanel {...panel} />}</Suspense>;
+}

@@ -1,0 +1,136 @@
+/** Waiting for people: how to come in, who is here, and the host's buttons on the table. */
+import { useState } from "react";
+import { joinPlace } from "../../live/roomOpening";
+import type { Room } from "../../live/roomTypes";
+import { TURN_TIMES } from "../../live/roomTypes";
+import { larger, TEAMS } from "../../party/roomView";
+import { type PartyText, usePartyText } from "../../shared/i18n/partyText";
+import { HostMenu } from "./HostMenu";
+import { Problem } from "./Problem";
+import { Roster } from "./Roster";
+import { Sign } from "./Sign";
+import { type Screen, useMayHost } from "./screen";
+import { walkButtons } from "./walk";
+import "./lobby.css";
+
+export function Lobby(screen: Screen) {
+  const { session, room } = screen;
+  const t = usePartyText();
+  return (
+    <main className="tv lobby">
+      <p className="brand">
+        <img src="/favicon.svg" alt="" />
+        {t.title}
+      </p>
+      <Invitation code={room.code} />
+      <div className="rosters">
+        {TEAMS.map((team) => (
+          <Roster key={team} session={session} room={room} team={team} kind="lobby" />
+        ))}
+      </div>
+      <LobbyBar {...screen} />
+      <Problem session={session} />
+    </main>
+  );
+}
+
+function Invitation({ code }: { code: string }) {
+  const t = usePartyText();
+  const place = joinPlace(code);
+  return (
+    <section className="join">
+      <h1>{t.tv.scan}</h1>
+      <div className="in">
+        <div className="qr">
+          <img src={`/api/rooms/${code}/qr.svg`} alt={t.tv.qr} />
+        </div>
+        <div>
+          <p className="visually-hidden">{t.tv.goToEnter(place, code)}</p>
+          <div className="way" aria-hidden="true">
+            <p>{t.tv.goTo}</p>
+            <b className={place.length > 20 ? "long" : undefined} dir="ltr">
+              {place}
+            </b>
+            <p>{t.tv.enter}</p>
+          </div>
+          <div className={`code letters-${code.length}`} aria-hidden="true">
+            {Array.from(code, (letter, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: letters repeat, their places do not
+              <b key={at}>{letter}</b>
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function LobbyBar({ session, room }: Screen) {
+  const t = usePartyText();
+  const [menu, setMenu] = useState(false);
+  const host = useMayHost(session);
+  const order = (call: string, body?: object) => () => void session.order(call, body);
+  return (
+    <>
+      <div className="bar" onKeyDown={walkButtons} role="toolbar" aria-label={t.host.title}>
+        <p className="say" role="status">
+          {readiness(room, t)}
+          <small>{room.locked ? t.tv.lockedNote : host ? opening(room, t) : t.tv.hostStarts}</small>
+        </p>
+        {host && (
+          <>
+            <button type="button" className="tbtn icon" aria-label={t.tv.menu} onClick={() => setMenu(true)}>
+              <Sign name="more" />
+            </button>
+            <button type="button" className="tbtn" onClick={order("settings", { locked: !room.locked })}>
+              <Sign name="lock" />
+              {room.locked ? t.tv.unlock : t.tv.lock}
+            </button>
+            <TurnTime room={room} onTime={(time) => order("settings", { turn_seconds: time })()} />
+            <button type="button" className="tbtn" onClick={order("shuffle")}>
+              <Sign name="shuffle" />
+              {t.tv.shuffle}
+            </button>
+            <button
+              type="button"
+              className="tbtn primary"
+              aria-disabled={room.players.length < 2}
+              onClick={order("start")}
+            >
+              {t.tv.startGame}
+            </button>
+          </>
+        )}
+      </div>
+      <HostMenu open={menu} session={session} room={room} onClose={() => setMenu(false)} />
+    </>
+  );
+}
+
+function TurnTime({ room, onTime }: { room: Room; onTime: (time: number | null) => void }) {
+  const t = usePartyText();
+  const now = t.seconds(room.turn_seconds);
+  const following = TURN_TIMES[(TURN_TIMES.indexOf(room.turn_seconds) + 1) % TURN_TIMES.length] ?? null;
+  return (
+    <button
+      type="button"
+      className="tbtn"
+      aria-label={`${t.tv.turnTime}: ${now}`}
+      onClick={() => onTime(following)}
+    >
+      <Sign name="clock" />
+      {now}
+    </button>
+  );
+}
+
+function readiness(room: Room, t: PartyText): string {
+  const count = room.players.length;
+  const more = larger(room);
+  return count < 2 ? t.tv.lessReady(count) : t.tv.ready(count, more && t.colours[more]);
+}
+
+function opening(room: Room, t: PartyText): string {
+  const team = t.colours[room.starts];
+  return room.turn_seconds == null ? t.tv.firstNoLimit(team) : t.tv.first(team, t.seconds(room.turn_seconds));
+}

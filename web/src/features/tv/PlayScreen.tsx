@@ -1,0 +1,133 @@
+/** The turn: whose it is, the clock, the board, both teams, and how to come in. */
+import { useEffect } from "react";
+import { SmallDisc } from "../../board/Disc";
+import { joinPlace } from "../../live/roomOpening";
+import type { Room } from "../../live/roomTypes";
+import { useRoomState } from "../../live/useRoom";
+import { Countdown } from "../../party/Countdown";
+import { PartyBoard } from "../../party/PartyBoard";
+import { SIDES } from "../../party/roomView";
+import { usePartyText } from "../../shared/i18n/partyText";
+import { playSound } from "../../shared/sound";
+import { announce } from "../../shared/ui/announce";
+import { Problem } from "./Problem";
+import { Roster } from "./Roster";
+import { Steering } from "./Steering";
+import { nameOf, type Screen } from "./screen";
+import "./play.css";
+
+export function PlayScreen(screen: Screen) {
+  const { session, room } = screen;
+  useSpokenMoves(room);
+  return (
+    <main className="tv play">
+      <Banner {...screen} />
+      <Roster session={session} room={room} team="blue" kind="play" />
+      <div className="stage">
+        <PartyBoard game={room.game} pill />
+        <LastDrop room={room} />
+      </div>
+      <Roster session={session} room={room} team="red" kind="play" />
+      <Corner room={room} />
+      <Steering {...screen} />
+      <Problem session={session} />
+    </main>
+  );
+}
+
+function Banner({ session, room }: Screen) {
+  const t = usePartyText();
+  const live = useRoomState(session, (state) => state.line === "live");
+  const tick = () => !room.muted && playSound("tick");
+  const { title, lead } = live
+    ? turnWords(room, t)
+    : { title: t.tv.reconnecting, lead: t.tv.reconnectingLead };
+  const next = live && room.phase === "playing" ? room.game?.next : null;
+  return (
+    <header className="banner">
+      <Countdown session={session} onTick={tick} spoken />
+      <div className="txt">
+        <h1 className={Array.from(title).length > 26 ? "long" : undefined}>{title}</h1>
+        <p>
+          {lead}
+          {next && <SmallDisc side={SIDES[next.team]} />}
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function turnWords(room: Room, t: ReturnType<typeof usePartyText>): { title: string; lead: string } {
+  const { current, next } = room.game ?? {};
+  if (room.phase === "paused") {
+    return room.paused?.by === "idle"
+      ? { title: t.tv.idle, lead: t.tv.idleLead }
+      : { title: t.tv.paused, lead: t.tv.pausedLead };
+  }
+  return {
+    title: current ? t.tv.turnOf(nameOf(room, current), t.teams[current.team]) : "",
+    lead: next ? t.tv.next(nameOf(room, next), t.colours[next.team]) : "",
+  };
+}
+
+/** Under the board, below the column: who dropped the last disc. An automatic one is said in full. */
+function LastDrop({ room }: { room: Room }) {
+  const t = usePartyText();
+  const last = room.game?.last_move;
+  if (!last) return null;
+  const name = nameOf(room, last);
+  if (last.automatic) return <p className="last auto">{t.tv.auto(name, last.column + 1)}</p>;
+  const [who, where] = t.tv.dropped(name, last.column + 1);
+  return (
+    <p className={`last ${edge(last.column)}`} style={under(last.column)}>
+      <b>
+        <bdi>{who}</bdi>
+      </b>
+      {where}
+    </p>
+  );
+}
+
+/** A long name under an outer column starts at the board's edge, so that it runs into nothing beside it. */
+function edge(column: number): string {
+  return column < 2 ? "at-left" : column > 4 ? "at-right" : "";
+}
+
+/** The board is 792 units wide and its first column's middle lies at 96. */
+function under(column: number): { left?: string } {
+  if (column > 4) return {};
+  return { left: column < 2 ? "0" : `${(100 * (96 + 100 * column)) / 792}%` };
+}
+
+function Corner({ room }: { room: Room }) {
+  const t = usePartyText();
+  const late = room.players.filter((player) => !player.team).length;
+  return (
+    <aside className="again" aria-label={t.tv.goToEnter(joinPlace(room.code), room.code)}>
+      <div className="qr">
+        <img src={`/api/rooms/${room.code}/qr.svg`} alt={t.tv.qr} />
+      </div>
+      <div>
+        <b>{room.code}</b>
+        <span dir="ltr">{joinPlace(room.code)}</span>
+        {late > 0 && <span>{t.tv.watching(late)}</span>}
+      </div>
+    </aside>
+  );
+}
+
+function useSpokenMoves(room: Room): void {
+  const t = usePartyText();
+  const last = room.game?.last_move;
+  const current = room.game?.current;
+  const moves = room.game?.moves.length ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: spoken once a move
+  useEffect(() => {
+    if (!last || !moves) return;
+    const dropped = last.automatic
+      ? t.tv.auto(nameOf(room, last), last.column + 1)
+      : t.board.spoken(nameOf(room, last), t.teams[last.team], last.column + 1, 6 - last.row);
+    const whose = current ? t.tv.turnOf(nameOf(room, current), t.teams[current.team]) : "";
+    announce(`${dropped} ${whose}`);
+  }, [moves]);
+}

@@ -1,0 +1,23 @@
+/** A call that was refused says why, for a while. */
+import { useEffect, useState } from "react";
+import type { RoomSession } from "../../live/roomStore";
+import { useRoomState } from "../../live/useRoom";
+import { refusal } from "../../party/refusal";
+import { usePartyText } from "../../shared/i18n/partyText";
+
+export function Problem({ session }: { session: RoomSession }) {
+  const t = usePartyText();
+  const problem = useRoomState(session, (state) => state.problem);
+  const [past, setPast] = useState(0);
+  useEffect(() => {
+    if (!problem) return;
+    const timer = setTimeout(() => setPast(problem.id), 6000);
+    return () => clearTimeout(timer);
+  }, [problem]);
+  if (!problem || problem.id === past) return null;
+  return (
+    <p className="problem" role="alert">
+      {refusal(problem.error, t)}
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+/** Three seconds before the first turn: who begins, and the order beside the names. */
+import { useEffect } from "react";
+import { TEAMS } from "../../party/roomView";
+import { usePartyText } from "../../shared/i18n/partyText";
+import { announce } from "../../shared/ui/announce";
+import { Roster } from "./Roster";
+import type { Screen } from "./screen";
+import "./lobby.css";
+
+export function Reveal({ session, room }: Screen) {
+  const t = usePartyText();
+  const first = t.tv.goesFirst(t.colours[room.starts]);
+  useEffect(() => announce(first), [first]);
+  return (
+    <main className="tv reveal">
+      <h1>{first}</h1>
+      <div className="rosters">
+        {TEAMS.map((team) => (
+          <Roster key={team} session={session} room={room} team={team} kind="order" />
+        ))}
+      </div>
+    </main>
+  );
+}

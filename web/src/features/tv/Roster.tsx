@@ -1,0 +1,90 @@
+/** One team: name, disc and players. The team on turn gets the slab, the other rests on the wall. */
+import type { ReactNode } from "react";
+import { SmallDisc } from "../../board/Disc";
+import type { RoomSession } from "../../live/roomStore";
+import { playerOf, type Room, type RoomPlayer, type Team } from "../../live/roomTypes";
+import { useRoomState } from "../../live/useRoom";
+import { Avatar } from "../../party/Avatar";
+import { SIDES } from "../../party/roomView";
+import { usePartyText } from "../../shared/i18n/partyText";
+import { density, orderOf } from "./screen";
+
+interface RosterProps {
+  readonly session: RoomSession;
+  readonly room: Room;
+  readonly team: Team;
+  readonly kind: "lobby" | "order" | "play";
+}
+
+export function Roster({ session, room, team, kind }: RosterProps) {
+  const t = usePartyText();
+  const people = room.teams[team].map((id) => playerOf(room, id)).filter((one) => one !== undefined);
+  const resting = kind === "play" && room.game?.current?.team !== team;
+  const close = density(Math.max(room.teams.red.length, room.teams.blue.length));
+  return (
+    <section className={`team ${team}${close}${resting ? " rest" : " slab"}`} aria-label={t.teams[team]}>
+      <h2>
+        <SmallDisc side={SIDES[team]} />
+        {t.teams[team]}
+        {kind === "lobby" && <span>{people.length}</span>}
+      </h2>
+      <ul>
+        {people.map((player, index) => (
+          <Member
+            key={player.id}
+            session={session}
+            room={room}
+            player={player}
+            playing={kind === "play"}
+            order={kind === "order" ? orderOf(room, team, index) : null}
+          />
+        ))}
+        {kind === "lobby" && people.length < 5 && (
+          <li className="free">
+            <i className="well" />
+            <span>{t.tv.freeSeat}</span>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+interface MemberProps {
+  readonly session: RoomSession;
+  readonly room: Room;
+  readonly player: RoomPlayer;
+  readonly playing: boolean;
+  readonly order: number | null;
+}
+
+function Member({ session, room, player, playing, order }: MemberProps) {
+  const t = usePartyText();
+  const reaction = useRoomState(session, (state) => state.reactions[player.id]);
+  const now = playing && room.game?.current?.player_id === player.id;
+  const next = playing && room.game?.next?.player_id === player.id;
+  const note = !player.connected ? t.tv.away : next ? t.tv.nextLabel : null;
+  return (
+    <li className={now ? "now" : player.connected ? undefined : "away"}>
+      <Avatar of={player.avatar} />
+      <span>
+        <bdi>{player.name}</bdi>
+        {note && <small>{note}</small>}
+      </span>
+      {reaction && <q>{t.reactions[reaction]}</q>}
+      {order != null && <em>{order}</em>}
+      {now && <OnTurn label={t.tv.onTurn} />}
+    </li>
+  );
+}
+
+function OnTurn({ label }: { label: ReactNode }) {
+  return (
+    <em>
+      <svg viewBox="0 0 20 20" className="tri" aria-hidden="true" focusable="false">
+        <path d="M4 2.500v15l13-7.500Z" fill="currentColor" />
+      </svg>
+      <span className="visually-hidden">{label}</span>
+    </em>
+  );
+}

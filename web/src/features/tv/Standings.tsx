@@ -1,0 +1,71 @@
+/** Rank, points, games won, drawn and lost; the section's stars below. Many people stand in two columns. */
+import type { Room } from "../../live/roomTypes";
+import { Avatar } from "../../party/Avatar";
+import { type Place, standings } from "../../party/standings";
+import { usePartyText } from "../../shared/i18n/partyText";
+
+export function Standings({ room, many }: { room: Room; many: boolean }) {
+  const places = standings(room.players);
+  const half = many ? Math.ceil(places.length / 2) : places.length;
+  return (
+    <>
+      <div className="slab tbl">
+        <Table room={room} places={places.slice(0, half)} />
+        {many && <Table room={room} places={places.slice(half)} />}
+      </div>
+      <Stars room={room} />
+    </>
+  );
+}
+
+function Table({ room, places }: { room: Room; places: Place[] }) {
+  const t = usePartyText();
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{t.tv.rank}</span>
+          </th>
+          <th scope="col">{t.tv.after(room.games_played)}</th>
+          <th scope="col">{t.tv.points}</th>
+          <th scope="col">{t.tv.won}</th>
+          <th scope="col">{t.tv.drawn}</th>
+          <th scope="col">{t.tv.lost}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {places.map(({ rank, player }) => (
+          <tr key={player.id}>
+            <td>{rank}</td>
+            <th scope="row" className="n">
+              <span>
+                <Avatar of={player.avatar} />
+                <bdi>{player.name}</bdi>
+              </span>
+            </th>
+            <td className="p">{player.points}</td>
+            <td>{player.wins}</td>
+            <td>{player.draws}</td>
+            <td>{player.losses}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Stars({ room }: { room: Room }) {
+  const t = usePartyText();
+  const shown = Math.min(room.stars, 12);
+  return (
+    <p className="stars">
+      {Array.from({ length: shown }, (_, star) => `star ${star}`).map((key) => (
+        <svg key={key} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <path d="m12 2.500 2.900 6.300 6.800.8-5 4.700 1.300 6.800-6-3.400-6 3.400 1.300-6.800-5-4.700 6.800-.8Z" />
+        </svg>
+      ))}
+      <span>{t.tv.stars(room.stars, room.section)}</span>
+    </p>
+  );
+}

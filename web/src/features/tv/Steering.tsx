@@ -1,0 +1,42 @@
+/** The host's buttons during a game: small, on the table, away from the board. */
+import { useState } from "react";
+import { usePartyText } from "../../shared/i18n/partyText";
+import { HostMenu } from "./HostMenu";
+import { Sign } from "./Sign";
+import { type Screen, useMayHost } from "./screen";
+import { walkButtons } from "./walk";
+
+export function Steering({ session, room, unlockSound }: Screen) {
+  const t = usePartyText();
+  const [menu, setMenu] = useState(false);
+  const host = useMayHost(session);
+  const paused = room.phase === "paused";
+  if (!host && !unlockSound) return null;
+  return (
+    <>
+      <div className="steer" onKeyDown={walkButtons} role="toolbar" aria-label={t.host.title}>
+        {unlockSound && (
+          <button type="button" className="tbtn icon" aria-label={t.tv.soundOn} onClick={unlockSound}>
+            <Sign name="sound" />
+          </button>
+        )}
+        {host && (
+          <>
+            <button
+              type="button"
+              className={paused ? "tbtn primary" : "tbtn"}
+              onClick={() => void session.order(paused ? "resume" : "pause")}
+            >
+              <Sign name={paused ? "go" : "pause"} />
+              {paused ? t.host.resume : t.host.pause}
+            </button>
+            <button type="button" className="tbtn icon" aria-label={t.tv.menu} onClick={() => setMenu(true)}>
+              <Sign name="more" />
+            </button>
+          </>
+        )}
+      </div>
+      <HostMenu open={menu} session={session} room={room} onClose={() => setMenu(false)} />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+/** The TV: a view of the room, with the host's buttons when this browser opened it. */
+import { useEffect, useState } from "react";
+import { openNewRoom } from "../../live/roomOpening";
+import { useRoom, useRoomState } from "../../live/useRoom";
+import { usePartyText } from "../../shared/i18n/partyText";
+import { Boot, useBoot } from "./Boot";
+import { EndScreen } from "./EndScreen";
+import { Lobby } from "./Lobby";
+import { PlayScreen } from "./PlayScreen";
+import { Reveal } from "./Reveal";
+import { useRoomSounds } from "./sounds";
+import "../../party/party.css";
+import "./tv.css";
+
+export default function TvPage({ code }: { code: string | null }) {
+  const [opened, setOpened] = useState(code);
+  return opened ? <TvRoom key={opened} code={opened} /> : <OpenRoom onOpen={setOpened} />;
+}
+
+/** An address without a code opens a room; the address then names it, so that a reload shows the same one. */
+function OpenRoom({ onOpen }: { onOpen: (code: string) => void }) {
+  const t = usePartyText();
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt asks again
+  useEffect(() => {
+    let here = true;
+    setFailed(false);
+    openNewRoom()
+      .then((code) => {
+        if (!here) return;
+        window.history.replaceState(null, "", `/tv/${code}`);
+        onOpen(code);
+      })
+      .catch(() => here && setFailed(true));
+    return () => {
+      here = false;
+    };
+  }, [attempt, onOpen]);
+  return (
+    <main className="tv note">
+      <h1>{failed ? t.tv.failed : t.tv.opening}</h1>
+      {failed && (
+        <button type="button" className="tbtn primary" onClick={() => setAttempt(attempt + 1)}>
+          {t.tv.retry}
+        </button>
+      )}
+    </main>
+  );
+}
+
+function TvRoom({ code }: { code: string }) {
+  const t = usePartyText();
+  const session = useRoom(code, "tv");
+  const room = useRoomState(session, (state) => state.room);
+  const phase = useRoomState(session, (state) => state.phase);
+  const boot = useBoot(code);
+  useRoomSounds(session);
+  useEffect(() => {
+    document.title = `${t.title} ${code}`;
+  }, [t, code]);
+  if (phase === "missing" && !room) return <Missing code={code} />;
+  if (!room) return <main className="tv" aria-busy="true" />;
+  if (room.phase === "lobby" && !boot.started) return <Boot onStart={boot.start} />;
+  const screen = { session, room, unlockSound: boot.started ? null : boot.start };
+  switch (room.phase) {
+    case "lobby":
+      return <Lobby {...screen} />;
+    case "reveal":
+      return <Reveal {...screen} />;
+    case "finished":
+      return <EndScreen {...screen} />;
+    default:
+      return <PlayScreen {...screen} />;
+  }
+}
+
+function Missing({ code }: { code: string }) {
+  const t = usePartyText();
+  return (
+    <main className="tv note">
+      <h1>{t.tv.missing(code)}</h1>
+      <p>{t.tv.missingLead}</p>
+      <a className="tbtn primary" href="/tv">
+        {t.tv.openNew}
+      </a>
+    </main>
+  );
+}

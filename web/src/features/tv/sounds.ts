@@ -1,0 +1,26 @@
+/** The room hears the game from the TV: a disc landing, a win, a draw. Ticks come from the clock itself. */
+import { useEffect, useRef } from "react";
+import type { RoomSession } from "../../live/roomStore";
+import type { Room } from "../../live/roomTypes";
+import { playSound, type Sound } from "../../shared/sound";
+
+export function useRoomSounds(session: RoomSession): void {
+  const before = useRef<Room | null>(null);
+  useEffect(
+    () =>
+      session.store.subscribe(({ room }) => {
+        if (!room || room === before.current) return;
+        const sound = before.current && soundOf(before.current, room);
+        before.current = room;
+        if (sound && !room.muted) playSound(sound);
+      }),
+    [session],
+  );
+}
+
+export function soundOf(before: Room, after: Room): Sound | null {
+  const sameGame = before.game?.match_id === after.game?.match_id;
+  if (!sameGame || !after.game) return null;
+  if (after.game.outcome && !before.game?.outcome) return after.game.outcome.kind === "win" ? "win" : "draw";
+  return after.game.moves.length > (before.game?.moves.length ?? 0) ? "drop" : null;
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+
+const files = import.meta.glob<string>("./**/*.{ts,tsx}", { query: "?raw", import: "default", eager: true });
+
+/** What a layer may use; a feature never uses another feature. */
+const ALLOWED: Record<string, readonly string[]> = {
+  shared: ["shared"],
+  board: ["board", "shared"],
+  live: ["live", "board", "shared"],
+  party: ["party", "live", "board", "shared"],
+  features: ["party", "live", "board", "shared"],
+  app: ["app", "features", "party", "live", "board", "shared"],
+};
+
+function places(path: string): string {
+  const [layer = "", feature = ""] = path.split("/");
+  return layer === "features" ? `features/${feature}` : layer;
+}
+
+function imports(path: string, text: string): string[] {
+  const from = [...text.matchAll(/from "(\.[^"]+)"|import\("(\.[^"]+)"\)/g)].map(
+    (found) => found[1] ?? found[2] ?? "",
+  );
+  return from.map((to) => new URL(to, `file:///${path}`).pathname.slice(1));
+}
+
+test("imports go one way, and no feature knows another", () => {
+  const wrong = Object.entries(files).flatMap(([file, text]) => {
+    const path = file.replace("./", "");
+    const here = places(path);
+    if (!path.includes("/") || path.endsWith(".test.ts") || path.endsWith(".test.tsx")) return [];
+    return imports(path, text)
+      .map(places)
+      .filter(
+        (there) => there !== here && !ALLOWED[here.split("/")[0] ?? ""]?.includes(there.split("/")[0] ?? ""),
+      )
+      .map((there) => `${path} uses ${there}`);
+  });
+  expect(wrong).toEqual([]);
+  expect(Object.keys(files).length).toBeGreaterThan(50);
+});
+
+test("no component or module grows past 200 lines", () => {
+  const long = Object.entries(files)
+    .filter(([path]) => !path.includes("/i18n/") && !path.endsWith("schema.ts") && !path.includes(".test."))
+    .filter(([, text]) => text.split("\n").length > 200)
+    .map(([path]) => path);
+  expect(long).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { turnsMissed, turnsUntil } from "./roomTurns";
+import { sampleGame, sampleRoom } from "./sampleRoom";
+
+const after = (moves: number, upcoming: string[]) =>
+  sampleRoom({
+    game: sampleGame({
+      moves: Array.from({ length: moves }, () => 0),
+      upcoming,
+      current: { player_id: upcoming[0] ?? "", team: moves % 2 ? "red" : "blue" },
+    }),
+  });
+
+test("a player knows in how many turns they play; a watcher never does", () => {
+  expect(turnsUntil(sampleRoom(), "amy")).toBe(0);
+  expect(turnsUntil(sampleRoom(), "simon")).toBe(3);
+  expect(turnsUntil(sampleRoom(), "lea")).toBeNull();
+});
+
+test("turns that went by during sleep are counted back through both rounds", () => {
+  const before = sampleRoom();
+  const five = after(5, ["simon", "kat", "joe", "amy"]);
+  expect(turnsMissed(before, five, "amy")).toBe(2);
+  expect(turnsMissed(before, five, "joe")).toBe(1);
+  expect(turnsMissed(before, five, "kat")).toBe(1);
+  expect(turnsMissed(before, five, "simon")).toBe(1);
+  expect(turnsMissed(before, after(1, ["joe", "kat", "simon", "amy"]), "joe")).toBe(0);
+});
+
+test("nothing is missed in another game, nor when nothing was played", () => {
+  const next = sampleRoom({ game: sampleGame({ match_id: "m2", moves: [1, 2, 3] }) });
+  expect(turnsMissed(sampleRoom(), next, "amy")).toBe(0);
+  expect(turnsMissed(sampleRoom(), sampleRoom(), "amy")).toBe(0);
+});

@@ -1,0 +1,53 @@
+/** A room for tests: Amy and Kat (Blue) against Joe and Simon (Red), before the first disc. */
+import type { Room, RoomGame, RoomPlayer, Team } from "./roomTypes";
+
+export function samplePlayer(id: string, name: string, team: Team | null): RoomPlayer {
+  return { id, name, avatar: "arch", team, connected: true, points: 0, wins: 0, draws: 0, losses: 0 };
+}
+
+export function sampleGame(part: Partial<RoomGame> = {}): RoomGame {
+  return {
+    match_id: "m1",
+    version: 5,
+    board: Array.from({ length: 6 }, () => Array.from({ length: 7 }, () => null)),
+    current: { player_id: "amy", team: "blue" },
+    next: { player_id: "joe", team: "red" },
+    upcoming: ["amy", "joe", "kat", "simon"],
+    moves: [],
+    legal_columns: [0, 1, 2, 3, 4, 5, 6],
+    last_move: null,
+    deadline_in_ms: 30_000,
+    remaining_ms: 30_000,
+    outcome: null,
+    points: {},
+    ...part,
+  };
+}
+
+export function sampleRoom(part: Partial<Room> = {}): Room {
+  return {
+    code: "KTRM",
+    phase: "playing",
+    version: 10,
+    host: { player_id: null, connected: true },
+    players: [
+      samplePlayer("amy", "Amy", "blue"),
+      samplePlayer("joe", "Joe", "red"),
+      samplePlayer("kat", "Kat", "blue"),
+      samplePlayer("simon", "Simon", "red"),
+    ],
+    teams: { blue: ["amy", "kat"], red: ["joe", "simon"] },
+    starts: "blue",
+    locked: false,
+    hints: true,
+    muted: false,
+    turn_seconds: 30,
+    paused: null,
+    game: sampleGame(),
+    section: 1,
+    stars: 0,
+    sections: [],
+    games_played: 0,
+    ...part,
+  };
+}

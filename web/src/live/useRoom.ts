@@ -1,0 +1,41 @@
+/** The room of a screen: opened when the screen appears, closed when it goes. Give the screen the code as key. */
+import { useEffect, useState } from "react";
+import { useStore } from "zustand";
+import type { RoomState } from "./roomState";
+import { openRoom, type RoomSession } from "./roomStore";
+import type { Room } from "./roomTypes";
+
+export function useRoom(code: string, screen: "tv" | "phone"): RoomSession {
+  const [session] = useState(() => openRoom(code, screen));
+  useEffect(() => () => session.close(), [session]);
+  return session;
+}
+
+export function useRoomState<T>(session: RoomSession, select: (state: RoomState) => T): T {
+  return useStore(session.store, select);
+}
+
+/** What is left of the turn in milliseconds, by the server's time; null when nothing runs or nothing is known. */
+export function useTimeLeft(session: RoomSession): number | null {
+  const room = useRoomState(session, (state) => state.room);
+  const asOf = useRoomState(session, (state) => state.asOf);
+  const live = useRoomState(session, (state) => state.line === "live");
+  const running = live && room?.phase === "playing" && room.game?.deadline_in_ms != null;
+  const [now, setNow] = useState(() => session.now());
+  useEffect(() => {
+    setNow(session.now());
+    if (!running) return;
+    const timer = setInterval(() => setNow(session.now()), 100);
+    return () => clearInterval(timer);
+  }, [session, running]);
+  return live && room ? timeLeft(room, now - asOf) : null;
+}
+
+/** While playing the deadline comes nearer; a paused turn keeps what it had. */
+export function timeLeft(room: Room, elapsed: number): number | null {
+  const game = room.game;
+  if (!game || game.outcome) return null;
+  if (room.phase === "paused") return game.remaining_ms;
+  if (room.phase !== "playing" || game.deadline_in_ms == null) return null;
+  return Math.max(0, game.deadline_in_ms - Math.max(0, elapsed));
+}

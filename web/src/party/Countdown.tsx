@@ -1,0 +1,60 @@
+/** A ring that runs out, with the seconds in it: amber under ten, alarm under five. */
+import { useEffect, useRef } from "react";
+import type { RoomSession } from "../live/roomStore";
+import { useRoomState, useTimeLeft } from "../live/useRoom";
+import { usePartyText } from "../shared/i18n/partyText";
+import { announce } from "../shared/ui/announce";
+
+const ROUND = 2 * Math.PI * 56;
+
+interface CountdownProps {
+  readonly session: RoomSession;
+  /** Says ten and five seconds aloud to screen readers. */
+  readonly spoken?: boolean;
+  /** Called once for each of the last five seconds. */
+  readonly onTick?: () => void;
+}
+
+export function Countdown({ session, spoken = false, onTick }: CountdownProps) {
+  const t = usePartyText();
+  const left = useTimeLeft(session);
+  const whole = useRoomState(session, (state) => state.room?.turn_seconds ?? null);
+  const seconds = left == null ? null : Math.ceil(left / 1000);
+  useTicks(seconds, onTick);
+  useSpoken(spoken ? seconds : null);
+  if (left == null || seconds == null) return null;
+  const part = Math.min(1, left / (1000 * (whole ?? seconds)));
+  return (
+    <div className={`count${urgency(left)}`} role="timer" aria-label={t.left(seconds)}>
+      <svg viewBox="-65 -65 130 130" aria-hidden="true" focusable="false">
+        <circle className="track" r="56" />
+        <circle
+          className="rest"
+          r="56"
+          strokeDasharray={`${part * ROUND} ${ROUND}`}
+          transform="rotate(-90)"
+        />
+      </svg>
+      <b aria-hidden="true">{seconds}</b>
+    </div>
+  );
+}
+
+function urgency(left: number): string {
+  return left > 10_000 ? "" : left > 5_000 ? " warn" : " alarm";
+}
+
+function useTicks(seconds: number | null, onTick: (() => void) | undefined): void {
+  const tick = useRef(onTick);
+  tick.current = onTick;
+  useEffect(() => {
+    if (seconds != null && seconds > 0 && seconds <= 5) tick.current?.();
+  }, [seconds]);
+}
+
+function useSpoken(seconds: number | null): void {
+  const t = usePartyText();
+  useEffect(() => {
+    if (seconds === 10 || seconds === 5) announce(t.left(seconds));
+  }, [seconds, t]);
+}

@@ -1,0 +1,108 @@
+/** Everything a host may do, on the TV and on the host's phone alike. */
+import { type ReactNode, useEffect, useRef } from "react";
+import type { RoomSession } from "../live/roomStore";
+import { type Room, TURN_TIMES } from "../live/roomTypes";
+import { usePartyText } from "../shared/i18n/partyText";
+import { HostPlayers } from "./HostPlayers";
+import { SureButton } from "./SureButton";
+
+interface HostPanelProps {
+  readonly session: RoomSession;
+  readonly room: Room;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+}
+
+export function HostPanel({ session, room, onClose, children }: HostPanelProps) {
+  const t = usePartyText();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const before = document.activeElement as HTMLElement | null;
+    panel.current?.querySelector<HTMLElement>("button")?.focus();
+    return () => before?.focus?.();
+  }, []);
+  return (
+    <section
+      ref={panel}
+      className="panel"
+      role="dialog"
+      aria-label={t.host.title}
+      onKeyDown={(event) => event.key === "Escape" && onClose()}
+    >
+      <header>
+        <h2>{t.host.title}</h2>
+        <button type="button" className="btn second" onClick={onClose}>
+          {t.phone.close}
+        </button>
+      </header>
+      <GameOrders session={session} room={room} />
+      <RoomSettings session={session} room={room} />
+      <HostPlayers session={session} room={room} />
+      {children}
+    </section>
+  );
+}
+
+function GameOrders({ session, room }: Pick<HostPanelProps, "session" | "room">) {
+  const t = usePartyText();
+  const give = (call: string) => () => void session.order(call);
+  const order = (call: string, label: string, hint?: string) => (
+    <button key={call} type="button" className="btn second" title={hint} onClick={give(call)}>
+      {label}
+    </button>
+  );
+  const running = room.phase === "reveal" || room.phase === "playing" || room.phase === "paused";
+  return (
+    <div className="orders">
+      {room.phase === "lobby" && [order("start", t.host.start), order("shuffle", t.host.shuffle)]}
+      {room.phase === "playing" && [
+        order("pause", t.host.pause),
+        order("play_now", t.host.playNow, t.host.playNowHint),
+      ]}
+      {room.phase === "paused" && order("resume", t.host.resume)}
+      {running && (
+        <>
+          <SureButton label={t.host.restart} question={t.host.restartSure} onSure={give("restart")} />
+          <SureButton label={t.host.end} question={t.host.endSure} onSure={give("end")} />
+        </>
+      )}
+      {room.phase === "finished" && [
+        order("start", t.host.rematch),
+        order("shuffle", t.tv.newTeams),
+        order("next_section", t.host.nextSection),
+      ]}
+    </div>
+  );
+}
+
+function RoomSettings({ session, room }: Pick<HostPanelProps, "session" | "room">) {
+  const t = usePartyText();
+  const set = (settings: object) => void session.order("settings", settings);
+  return (
+    <div className="orders">
+      <div className="turn-time">
+        <label htmlFor="turn-time">{t.host.turnTime}</label>
+        <select
+          id="turn-time"
+          value={String(room.turn_seconds)}
+          onChange={(event) => set({ turn_seconds: JSON.parse(event.target.value) as number | null })}
+        >
+          {TURN_TIMES.map((time) => (
+            <option key={String(time)} value={String(time)}>
+              {t.seconds(time)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button type="button" className="btn second" onClick={() => set({ muted: !room.muted })}>
+        {room.muted ? t.host.unmute : t.host.mute}
+      </button>
+      <button type="button" className="btn second" onClick={() => set({ locked: !room.locked })}>
+        {room.locked ? t.host.unlock : t.host.lock}
+      </button>
+      <button type="button" className="btn second" onClick={() => set({ hints: room.hints === false })}>
+        {room.hints === false ? t.host.hints : t.host.noHints}
+      </button>
+    </div>
+  );
+}

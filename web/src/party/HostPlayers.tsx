@@ -1,0 +1,107 @@
+/** The people in the room, and what the host may do with each. */
+import { type FormEvent, useState } from "react";
+import type { RoomSession } from "../live/roomStore";
+import { other, type Room, type RoomPlayer } from "../live/roomTypes";
+import { usePartyText } from "../shared/i18n/partyText";
+import { Avatar } from "./Avatar";
+import { SureButton } from "./SureButton";
+
+interface PlayersProps {
+  readonly session: RoomSession;
+  readonly room: Room;
+}
+
+export function HostPlayers({ session, room }: PlayersProps) {
+  const t = usePartyText();
+  const [chosen, setChosen] = useState<string | null>(null);
+  return (
+    <div>
+      <h3>{t.host.players}</h3>
+      {room.players.length === 0 && <p className="muted">{t.host.none}</p>}
+      <ul className="people">
+        {room.players.map((player) => (
+          <li key={player.id}>
+            <button
+              type="button"
+              className="person"
+              aria-expanded={chosen === player.id}
+              onClick={() => setChosen(chosen === player.id ? null : player.id)}
+            >
+              <Avatar of={player.avatar} />
+              <bdi>{player.name}</bdi>
+              <small>
+                {player.team && t.teams[player.team]}
+                {room.host.player_id === player.id && ` · ${t.host.isHost}`}
+              </small>
+            </button>
+            {chosen === player.id && (
+              <Deeds session={session} room={room} player={player} onDone={() => setChosen(null)} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface DeedsProps extends PlayersProps {
+  readonly player: RoomPlayer;
+  readonly onDone: () => void;
+}
+
+function Deeds({ session, room, player, onDone }: DeedsProps) {
+  const t = usePartyText();
+  const path = `players/${player.id}`;
+  const give = (call: string, body?: object) => () => void session.order(call, body).then(onDone);
+  const team = player.team;
+  return (
+    <fieldset className="deeds" aria-label={t.host.choose(player.name)}>
+      <Rename player={player} onName={(name) => give(`${path}/rename`, { name })()} />
+      {team && (
+        <button type="button" className="btn second" onClick={give(`${path}/team`, { team: other(team) })}>
+          {t.host.moveTo(t.teams[other(team)])}
+        </button>
+      )}
+      {room.host.player_id !== player.id && (
+        <button type="button" className="btn second" onClick={give("host", { player_id: player.id })}>
+          {t.host.makeHost}
+        </button>
+      )}
+      <button type="button" className="btn second" onClick={give(`${path}/remove`)}>
+        {t.host.remove}
+      </button>
+      {room.host.player_id !== player.id && (
+        <SureButton
+          label={t.host.block}
+          question={`${t.host.block}: ${player.name}?`}
+          onSure={give(`${path}/block`)}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+function Rename({ player, onName }: { player: RoomPlayer; onName: (name: string) => void }) {
+  const t = usePartyText();
+  const [name, setName] = useState(player.name);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim()) onName(name.trim());
+  };
+  return (
+    <form className="rename" onSubmit={submit}>
+      <label>
+        <span className="visually-hidden">{t.host.newName(player.name)}</span>
+        <input
+          className="input"
+          value={name}
+          maxLength={24}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </label>
+      <button type="submit" className="btn second">
+        {t.host.rename}
+      </button>
+    </form>
+  );
+}

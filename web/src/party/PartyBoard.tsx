@@ -1,0 +1,83 @@
+/** The board as TV and phones show it: the house's picture, a table for reading, nothing to press. */
+import { useEffect, useMemo, useRef } from "react";
+import { HolesPicture } from "../board/HolesPicture";
+import "../board/board.css";
+import type { RoomGame } from "../live/roomTypes";
+import { usePartyText } from "../shared/i18n/partyText";
+import { boardView } from "./roomView";
+
+interface PartyBoardProps {
+  readonly game: RoomGame | null;
+  /** A white pill around the number of the column played last. */
+  readonly pill?: boolean;
+}
+
+export function PartyBoard({ game, pill = false }: PartyBoardProps) {
+  const view = useMemo(() => boardView(game), [game]);
+  const settled = useRef(false);
+  useEffect(() => {
+    settled.current = true;
+  }, []);
+  const last = pill && !game?.outcome ? game?.last_move : null;
+  return (
+    <div className="board" dir="ltr">
+      <HolesPicture
+        view={view}
+        pending={null}
+        refused={null}
+        falls={settled.current}
+        ghost={null}
+        hotColumn={null}
+        held={null}
+        headroom={false}
+      />
+      {last && <Pill column={last.column} />}
+      <BoardTable game={game} />
+    </div>
+  );
+}
+
+function Pill({ column }: { column: number }) {
+  const x = column * 100 + 50;
+  return (
+    <svg className="pill" viewBox="-46 -22 792 684" aria-hidden="true" focusable="false">
+      <rect x={x - 27} y="614" width="54" height="38" rx="19" />
+      <text x={x} y="643">
+        {column + 1}
+      </text>
+    </svg>
+  );
+}
+
+/** The position as a real table, row 1 at the bottom. */
+export function BoardTable({ game }: { game: RoomGame | null }) {
+  const t = usePartyText();
+  const { cells, column_labels: columns = [], row_labels: rows = [] } = boardView(game);
+  return (
+    <div className="visually-hidden">
+      <table>
+        <caption>{t.board.label}</caption>
+        <thead>
+          <tr>
+            <td />
+            {columns.map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {cells.map((row, index) => (
+            <tr key={rows[index]}>
+              <th scope="row">{t.board.row(6 - index)}</th>
+              {row.map((team, column) => (
+                <td key={columns[column]}>{team ? t.colours[team as "red" | "blue"] : t.board.empty}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { sampleGame, samplePlayer, sampleRoom } from "../live/sampleRoom";
+import ar from "../shared/i18n/party/ar";
+import de from "../shared/i18n/party/de";
+import en from "../shared/i18n/party/en";
+import es from "../shared/i18n/party/es";
+import { placeOf, readCode } from "./place";
+import { boardView, landing, larger } from "./roomView";
+import { standings } from "./standings";
+
+test("the address says which screen it is and which room", () => {
+  expect(placeOf("/tv/KTRM")).toEqual({ screen: "tv", code: "KTRM" });
+  expect(placeOf("/p/ktrm")).toEqual({ screen: "phone", code: "KTRM" });
+  expect(placeOf("/p")).toEqual({ screen: "phone", code: null });
+  expect(placeOf("/p/%E0%A4%A")).toEqual({ screen: "phone", code: "" });
+});
+
+test("a code is read as it was meant: N for M, W for V, nothing that is no letter of it", () => {
+  expect(readCode(" kt-rn ")).toBe("KTRM");
+  expect(readCode("wxyz")).toBe("VXZ");
+});
+
+test("equal points share a rank and the next one is left out", () => {
+  const people = [70, 40, 40, 10].map((points, at) => ({
+    ...samplePlayer(`p${at}`, `P${at}`, "red"),
+    points,
+  }));
+  expect(standings(people.reverse()).map(({ rank }) => rank)).toEqual([1, 2, 2, 4]);
+});
+
+test("the board shows both teams' discs, the last one and how it came there", () => {
+  const board = Array.from({ length: 6 }, () => Array.from({ length: 7 }, () => null as "red" | null));
+  (board[5] as ("red" | null)[])[3] = "red";
+  const last_move = { row: 5, column: 3, team: "red" as const, player_id: "joe", automatic: true };
+  const game = sampleGame({ board, last_move });
+  const view = boardView(game);
+  expect(view.cells[5]?.[3]).toBe("red");
+  expect(view.last).toEqual([[5, 3]]);
+  expect(view.automatic).toBe(true);
+  expect(view.sides.map(({ colour, mark }) => `${colour} ${mark}`)).toEqual(["red diamond", "blue ring"]);
+  expect(landing(game, 3)).toEqual([4, 3]);
+});
+
+test("the larger team is named, equal ones are not", () => {
+  expect(larger(sampleRoom())).toBeNull();
+  expect(larger(sampleRoom({ teams: { red: ["a", "b"], blue: ["c"] } }))).toBe("red");
+  expect(larger(sampleRoom({ teams: { red: ["a"], blue: ["b", "c"] } }))).toBe("blue");
+});
+
+test("every language has a sentence for every refusal English has one for", () => {
+  for (const language of [de, es, ar])
+    expect(Object.keys(language.errors.codes).sort()).toEqual(Object.keys(en.errors.codes).sort());
+});
+
+test("every spun name is one that may be used: twelve characters at most", () => {
+  for (const { names } of [en, de, es, ar])
+    for (const adjective of names.adjectives)
+      for (const noun of names.nouns) expect(names.join(adjective, noun).length).toBeLessThanOrEqual(14);
+});

@@ -1,0 +1,53 @@
+/** The room's game as the board's neutral view. */
+import type { BoardView, Side } from "../board/view";
+import { other, type Room, type RoomGame, type Team } from "../live/roomTypes";
+
+export const SIDES: Record<Team, Side> = {
+  red: { id: "red", name: "Red", colour: "red", mark: "diamond" },
+  blue: { id: "blue", name: "Blue", colour: "blue", mark: "ring" },
+};
+export const COLUMNS = [0, 1, 2, 3, 4, 5, 6] as const;
+const LABELS = ["1", "2", "3", "4", "5", "6", "7"];
+const ROWS = ["6", "5", "4", "3", "2", "1"];
+
+export function boardView(game: RoomGame | null): BoardView {
+  const last = game?.last_move;
+  return {
+    title: "",
+    rows: 6,
+    columns: 7,
+    cells: game ? game.board.map((row) => [...row]) : emptyCells(),
+    sides: [SIDES.red, SIDES.blue],
+    style: "holes",
+    to_move: game?.current?.team ?? null,
+    last: last ? [[last.row, last.column]] : [],
+    automatic: last?.automatic ?? false,
+    lines: (game?.outcome?.lines ?? []).map((line) => line.map(([row, column]) => [row, column])),
+    targets: [],
+    column_labels: LABELS,
+    row_labels: ROWS,
+  };
+}
+
+function emptyCells(): null[][] {
+  return ROWS.map(() => LABELS.map(() => null));
+}
+
+/** The cell where a disc dropped here would lie, or null when the column is full. */
+export function landing(game: RoomGame, column: number): [number, number] | null {
+  for (let row = 5; row >= 0; row--) if (!game.board[row]?.[column]) return [row, column];
+  return null;
+}
+
+export function filled(game: RoomGame, column: number): number {
+  return game.board.filter((row) => row[column]).length;
+}
+
+/** Blue stands at the start side and Red at the end, wherever teams are listed. */
+export const TEAMS: readonly Team[] = ["blue", "red"];
+
+/** How many more players the larger team has, and which it is. */
+export function larger(room: Room): Team | null {
+  const { red, blue } = room.teams;
+  return red.length === blue.length ? null : red.length > blue.length ? "red" : other("red");
+}

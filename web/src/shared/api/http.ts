@@ -1,0 +1,12 @@
+/** Calls to the server, and what to tell people when one fails. */
+import { currentText } from "../i18n/text";
+import { Refused, Unreachable } from "./call";
+
+export { commandId, get, post, Refused, Unreachable } from "./call";
+
+/** A sentence for people, in their language where we have one. */
+export function sentence(error: unknown): string {
+  const { codes, generic, offline } = currentText().errors;
+  if (error instanceof Refused) return codes[error.code] ?? error.detail;
+  return error instanceof Unreachable ? offline : generic;
+}

@@ -1,0 +1,60 @@
+/** Games and how to open a match of one. */
+import { useEffect, useState } from "react";
+import { get, post } from "./api/http";
+import type { Clock, Game, Opened } from "./api/types";
+import { useSettings } from "./settings";
+
+let known: Promise<Game[]> | null = null;
+
+/** The installed games; asked for once. */
+export function listGames(): Promise<Game[]> {
+  known ??= get<Game[]>("/games").catch((error: unknown) => {
+    known = null;
+    throw error;
+  });
+  return known;
+}
+
+export function useGames(): Game[] | null {
+  const [games, setGames] = useState<Game[] | null>(null);
+  useEffect(() => {
+    let here = true;
+    const ask = () => {
+      listGames()
+        .then((found) => here && setGames(found))
+        .catch(() => here && setTimeout(ask, 2000));
+    };
+    ask();
+    return () => {
+      here = false;
+    };
+  }, []);
+  return games;
+}
+
+/** Those two people can play at one board; the others are played in rooms. */
+export function forTwo(games: readonly Game[]): Game[] {
+  return games.filter((game) => game.max_players === 2 && !game.rooms_only);
+}
+
+export interface Opening {
+  readonly game: string;
+  readonly opponent: { kind: "human" } | { kind: "bot"; level: string } | { kind: "same_screen" };
+  readonly seat?: string;
+  readonly clock?: Clock | null;
+  readonly visibility?: "public" | "unlisted";
+}
+
+export function openNew(opening: Opening): Promise<Opened> {
+  const name = useSettings.getState().name.trim();
+  return post<Opened>("/matches", name ? { ...opening, name } : opening);
+}
+
+/** Where a match is played; whoever holds no seat is asked to join, or watches. */
+export function matchPath(id: string): string {
+  return `/play/${id}`;
+}
+
+export function watchPath(id: string): string {
+  return `/watch/${id}`;
+}

@@ -1,0 +1,78 @@
+/** What this browser remembers: looks, sound, keys, language, the name one plays under. */
+import { create } from "zustand";
+import type { Language } from "./i18n/languages";
+import { preferredLanguage } from "./i18n/languages";
+
+export interface Settings {
+  readonly theme: "system" | "light" | "dark";
+  readonly sound: boolean;
+  readonly motion: "system" | "less" | "full";
+  readonly keys: boolean;
+  readonly text: "normal" | "large" | "larger";
+  readonly textBoard: boolean;
+  readonly language: Language;
+  readonly name: string;
+  readonly level: string;
+}
+
+const KEY = "fourline.settings";
+const DEFAULTS: Settings = {
+  theme: "system",
+  sound: false,
+  motion: "system",
+  keys: true,
+  text: "normal",
+  textBoard: false,
+  language: "en",
+  name: "",
+  level: "casual",
+};
+
+export const useSettings = create<Settings>(() => ({
+  ...DEFAULTS,
+  language: preferredLanguage(),
+  ...stored(),
+}));
+
+export function change(part: Partial<Settings>): void {
+  useSettings.setState(part);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(useSettings.getState()));
+  } catch {
+    // Private windows may refuse storage; the settings then last as long as the page.
+  }
+}
+
+function stored(): Partial<Settings> {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return typeof found === "object" && found !== null ? known(found) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps only values of the right type, so that a hand-edited store breaks nothing. */
+function known(found: object): Partial<Settings> {
+  const entries = Object.entries(found).filter(
+    ([key, value]) => key in DEFAULTS && typeof value === typeof DEFAULTS[key as keyof Settings],
+  );
+  return Object.fromEntries(entries) as Partial<Settings>;
+}
+
+/** Writes theme, motion and text size onto the page, now and whenever they change. A TV is dark unless told otherwise. */
+export function dressPage(unlessChosen?: "light" | "dark"): void {
+  const dark = window.matchMedia("(prefers-color-scheme: dark)");
+  const still = window.matchMedia("(prefers-reduced-motion: reduce)");
+  const dress = () => {
+    const { theme, motion, text } = useSettings.getState();
+    const root = document.documentElement.dataset;
+    root.theme = theme === "system" ? (unlessChosen ?? (dark.matches ? "dark" : "light")) : theme;
+    root.motion = motion === "less" || (motion === "system" && still.matches) ? "less" : "full";
+    root.text = text;
+  };
+  dress();
+  useSettings.subscribe(dress);
+  dark.addEventListener("change", dress);
+  still.addEventListener("change", dress);
+}

@@ -1,0 +1,65 @@
+/** Copying a link, also where the browser gives no clipboard: then the link is shown, selected. */
+import { type ReactNode, useRef, useState } from "react";
+import { useText } from "../i18n/text";
+
+interface CopyLinkProps {
+  readonly link: string;
+  readonly className: string;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+export function CopyLink({ link, className, label, children }: CopyLinkProps) {
+  const t = useText();
+  const [state, setState] = useState<"idle" | "copied" | "shown">("idle");
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const copy = async () => {
+    const copied = await writeClipboard(link);
+    setState(copied ? "copied" : "shown");
+    clearTimeout(timer.current);
+    if (copied) timer.current = setTimeout(() => setState("idle"), 2500);
+  };
+  return (
+    <span className="copy">
+      <button type="button" className={className} aria-label={label} onClick={() => void copy()}>
+        {children}
+      </button>
+      <span role="status" className="copy-note">
+        {state === "copied" && t.nav.copied}
+      </span>
+      {state === "shown" && (
+        <label className="copy-shown card">
+          <span className="label">{t.nav.copyThis}</span>
+          <input
+            className="input"
+            readOnly
+            value={link}
+            ref={(field) => field?.select()}
+            onBlur={() => setState("idle")}
+          />
+        </label>
+      )}
+    </span>
+  );
+}
+
+/** False where there is no clipboard, as on plain http addresses. */
+export async function writeClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return oldCopy(text);
+  }
+}
+
+function oldCopy(text: string): boolean {
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.className = "visually-hidden";
+  document.body.append(field);
+  field.select();
+  const copied = document.execCommand?.("copy") ?? false;
+  field.remove();
+  return copied;
+}

@@ -1,0 +1,91 @@
+/** The strip on the wall: the name of the house, and what every page offers. */
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { useArrival } from "../arrival";
+import { useText } from "../i18n/text";
+import { change, useSettings } from "../settings";
+import { unlockSound } from "../sound";
+import { Icon, Logo } from "./Icon";
+
+export function Header({ meta, children }: { meta?: ReactNode; children?: ReactNode }) {
+  const t = useText();
+  useArrival();
+  return (
+    <header className="top">
+      <Link href="/" className="brand" aria-label={`${t.brand}, ${t.nav.home}`}>
+        <Logo />
+        {t.brand}
+      </Link>
+      {meta && <span className="meta wide">{meta}</span>}
+      <span className="grow" />
+      {children}
+    </header>
+  );
+}
+
+export function SoundButton() {
+  const t = useText();
+  const sound = useSettings((settings) => settings.sound);
+  const toggle = () => {
+    change({ sound: !sound });
+    if (!sound) unlockSound();
+  };
+  return (
+    <button
+      type="button"
+      className="btn icon"
+      aria-label={sound ? t.nav.soundOff : t.nav.soundOn}
+      onClick={toggle}
+    >
+      <Icon name={sound ? "sound" : "mute"} />
+    </button>
+  );
+}
+
+export function ThemeButton() {
+  const t = useText();
+  useSettings((settings) => settings.theme);
+  const dark = document.documentElement.dataset.theme === "dark";
+  return (
+    <button
+      type="button"
+      className="btn icon"
+      aria-label={dark ? t.nav.light : t.nav.dark}
+      onClick={() => change({ theme: dark ? "light" : "dark" })}
+    >
+      <Icon name={dark ? "sun" : "moon"} />
+    </button>
+  );
+}
+
+/** The header of the quiet pages. */
+export function PageHeader() {
+  const t = useText();
+  return (
+    <Header>
+      <Link href="/rules" className="btn quiet wide">
+        {t.nav.rules}
+      </Link>
+      <Link href="/games" className="btn quiet wide">
+        {t.nav.mine}
+      </Link>
+      <ThemeButton />
+      <SoundButton />
+      <Link href="/settings" className="btn icon" aria-label={t.nav.settings}>
+        <Icon name="sliders" />
+      </Link>
+    </Header>
+  );
+}
+
+/** The same links where the header has no room for them. */
+export function PageFooter() {
+  const t = useText();
+  return (
+    <nav className="foot-links" aria-label={t.nav.more}>
+      <Link href="/rules">{t.nav.rules}</Link>
+      <Link href="/games">{t.nav.mine}</Link>
+      <Link href="/lobby">{t.nav.lobby}</Link>
+    </nav>
+  );
+}

@@ -1,0 +1,53 @@
+/** The list of keys. It stands beside the board and never covers it for long: Escape or a tap closes it. */
+import { useEffect } from "react";
+import { create } from "zustand";
+import { useText } from "../i18n/text";
+import { Icon } from "./Icon";
+
+const useOpen = create<{ open: boolean }>(() => ({ open: false }));
+
+export function openKeys(): void {
+  useOpen.setState({ open: true });
+}
+
+export function KeysPanel() {
+  const t = useText();
+  const open = useOpen((state) => state.open);
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent) => event.key === "Escape" && useOpen.setState({ open: false });
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [open]);
+  if (!open) return null;
+  const rows = [
+    ["1 – 7", t.keys.drop],
+    ["← →", t.keys.move],
+    ["Enter", t.keys.enter],
+    ["?", t.keys.help],
+    ["Esc", t.keys.escape],
+  ] as const;
+  return (
+    <section className="keys-panel card" aria-label={t.keys.title}>
+      <h2>{t.keys.title}</h2>
+      <dl>
+        {rows.map(([key, meaning]) => (
+          <div key={key}>
+            <dt>
+              <kbd dir="ltr">{key}</kbd>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <button
+        type="button"
+        className="btn icon"
+        aria-label={t.nav.close}
+        onClick={() => useOpen.setState({ open: false })}
+      >
+        <Icon name="close" />
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+/** One polite live region for the whole app. */
+import { create } from "zustand";
+
+const useAnnouncement = create<{ text: string }>(() => ({ text: "" }));
+
+export function announce(text: string): void {
+  useAnnouncement.setState({ text });
+}
+
+export function LiveRegion() {
+  const text = useAnnouncement((state) => state.text);
+  return (
+    <div className="visually-hidden" role="status" aria-live="polite" data-testid="announcer">
+      {text}
+    </div>
+  );
+}
