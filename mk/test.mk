@@ -10,6 +10,8 @@ bench: $(VENV)/.test-packages ## every benchmark, printed as tables
 	@$(BIN)/fourline bench pictures
 	@$(BIN)/fourline bench solver --all
 	@$(BIN)/fourline bench solver --batch
+	@$(BIN)/fourline bench bots --speed 60
+	@$(BIN)/fourline bench review
 
 .PHONY: bench-solver
 bench-solver: $(VENV)/.test-packages ## the solver beside BitBully, which it installs first

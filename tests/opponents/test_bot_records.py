@@ -32,7 +32,7 @@ def test_every_pair_played_both_sides(games: list[Game]) -> None:
     for pair in combinations(NAMES, 2):
         reds = [game.red for game in games if {game.red, game.yellow} == set(pair)]
         assert abs(reds.count(pair[0]) - reds.count(pair[1])) <= 1
-        assert len(reds) >= (400 if "perfect" not in pair else 20)
+        assert len(reds) >= 400
 
 
 def test_the_table_in_the_docs_is_the_one_the_records_give(games: list[Game]) -> None:
@@ -41,16 +41,18 @@ def test_the_table_in_the_docs_is_the_one_the_records_give(games: list[Game]) ->
     assert shown == "\n".join(table_lines(games, NAMES))
 
 
-def test_neighbouring_levels_up_to_expert_are_200_to_500_elo_apart(games: list[Game]) -> None:
+def test_neighbouring_levels_are_200_to_500_elo_apart(games: list[Game]) -> None:
     elo = strengths(points_by_pair(games, NAMES), NAMES)
-    steps = [elo[above] - elo[below] for below, above in pairwise(NAMES[:4])]
+    steps = [elo[above] - elo[below] for below, above in pairwise(NAMES)]
     assert all(200 <= step <= 500 for step in steps), steps
 
 
-@pytest.mark.parametrize("pair", [("beginner", "casual"), ("beginner", "club"), ("casual", "club")])
+@pytest.mark.parametrize(
+    "pair", [("beginner", "casual"), ("casual", "club"), ("club", "expert"), ("casual", "perfect")]
+)
 def test_recorded_games_are_played_again_move_for_move(games: list[Game], pair: tuple[str, str]) -> None:
     """The bots as they are now are those that were measured."""
-    recorded = [game for game in games if {game.red, game.yellow} == set(pair)][:20]
+    recorded = [game for game in games if {game.red, game.yellow} == set(pair)][:10]
     assert recorded
     for number, game in enumerate(recorded):
         assert format_moves(play(game.red, game.yellow, number)) == game.moves

@@ -123,6 +123,13 @@ def test_a_false_sentence_is_found(moves: str, column: int, sentence: str) -> No
     assert check(sentence, scene(moves, column)) is not None
 
 
+def test_the_first_disc_is_worth_more_the_nearer_the_centre() -> None:
+    """Exactly: the centre wins, its neighbours draw, the edges lose."""
+    assert SOLVER.columns(Position()) == (-2, -1, 0, 1, 0, -1, -2)
+    words = QUICK.review("1").moves[0].sentence
+    assert words == "This let Yellow win in 20; column 4 won in 21. Column 4 holds the centre."
+
+
 def test_labels_follow_the_verdicts() -> None:
     """Win to loss is a blunder, a worse verdict a mistake, a slower win inaccurate or still good."""
     review = QUICK.review("414453335455544131166")

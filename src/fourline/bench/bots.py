@@ -90,7 +90,7 @@ def play(red: str, yellow: str, number: int, budget_ms: int = BUDGET_MS) -> list
 
 
 def _speed(games: int) -> int:
-    """The wall time of every move, each level against the one below it."""
+    """The processor time of every move, each level against the one below it."""
     slow = False
     print(f"{'':<12}{'moves':>8}{'median':>12}{'p99':>12}{'most':>12}{'at most':>12}")
     for below, level in zip((NAMES[0], *NAMES), NAMES, strict=False):
@@ -107,25 +107,35 @@ def _timed(level: str, other: str, number: int) -> list[float]:
     bot, position, spent = ConnectFourBot(), Position(), []
     while not position.over:
         mine = position.ply % 2 == number % 2
-        started = time.perf_counter()
+        started = time.process_time()
         column = bot.column(position, level if mine else other, number * 64 + position.ply, BUDGET_MS)
         if mine:
-            spent.append((time.perf_counter() - started) * 1000)
+            spent.append((time.process_time() - started) * 1000)
         position = position.play(column)
     return spent
 
 
 def _audit(records: Path, wanted: int) -> int:
-    """Every move of perfect in the records against the exact score of all columns; late plies first."""
-    judged = given_away = 0
-    for game in [game for game in read_games(records) if "perfect" in (game.red, game.yellow)][:wanted]:
-        side = 0 if game.red == "perfect" else 1
-        columns = parse_moves(game.moves)
-        for ply in reversed(range(side, len(columns), 2)):
-            scores = shared().columns(after(columns[:ply]))
-            judged += 1
-            if scores[columns[ply]] != max(score for score in scores if score is not None):
-                given_away += 1
-                print(f"{game.moves}: move {ply + 1} gives away value")
-    print(f"{judged:,} moves of perfect, {given_away} gave away value")
+    """Every move of perfect against the exact score of all columns: recorded games, then against itself."""
+    recorded = [game for game in read_games(records) if "perfect" in (game.red, game.yellow)][:wanted]
+    games = [((game.red, game.yellow), parse_moves(game.moves)) for game in recorded]
+    both = ("perfect", "perfect")
+    games += [(both, tuple(play(*both, number))) for number in range(wanted - len(recorded))]
+    judged = given_away = red_won = 0
+    for levels, columns in games:
+        red_won += levels == both and after(columns).won and len(columns) % 2
+        for ply in range(len(columns)):
+            if levels[ply % 2] == "perfect":
+                judged += 1
+                given_away += _gives_away(columns, ply)
+    print(f"{len(games):,} games, {judged:,} moves of perfect, {given_away} gave away value")
+    print(f"against itself: {len(games) - len(recorded):,} games, Red won {red_won:,}")
     return int(given_away > 0)
+
+
+def _gives_away(columns: tuple[int, ...], ply: int) -> bool:
+    scores = shared().columns(after(columns[:ply]))
+    given = scores[columns[ply]] != max(score for score in scores if score is not None)
+    if given:
+        print(f"{format_moves(columns)}: move {ply + 1} gives away value")
+    return given
