@@ -36,7 +36,6 @@ from fourline.service.room_log import RoomStream, stream_of
 from fourline.service.stream import Accepted, Ask
 
 LONGEST_NAME = 12
-REPEATED = ("pause", "resume", "play_now", "end")
 
 
 class Entered(msgspec.Struct, frozen=True):
