@@ -15,6 +15,8 @@ from fourline.settings import Settings
 
 UNHEARD_BYTES = 16 * 1024
 """What one connection may send ahead (the kernel doubles it). Who floods us fills their own buffers."""
+SWITCH_SECONDS = 0.0005
+"""How long the event loop keeps the interpreter from the writer, which asks for it after every statement."""
 
 
 def add(commands: Any) -> None:
@@ -35,6 +37,7 @@ def run(options: argparse.Namespace) -> int:
     from fourline.service.ports import StoreRefused
 
     listening = _bind(settings)
+    sys.setswitchinterval(SWITCH_SECONDS)
     try:
         _run(_serve(settings, listening, options.lan))
     except StoreRefused as error:
