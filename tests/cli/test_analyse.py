@@ -77,7 +77,7 @@ def test_no_lines_no_answers() -> None:
 
 def test_long_work_shows_a_bar_to_people_only() -> None:
     games = Path(__file__).parents[1] / "data" / "Test_L1_R2"
-    some = "\n".join(line.split()[0] for line in games.read_text().splitlines()[:25])
+    some = "\n".join(line.split()[0] for line in games.read_text().splitlines()[:600])
     shown, theirs = pty.openpty()
     with subprocess.Popen(
         [PROGRAM, "analyse", "-", "--json"],
@@ -88,6 +88,6 @@ def test_long_work_shows_a_bar_to_people_only() -> None:
     ) as process:
         out, _ = process.communicate(some.encode(), timeout=120)
     os.close(theirs)
-    assert out.count(b"\n") == 25
-    assert b" of 25" in os.read(shown, 100_000)
+    assert out.count(b"\n") == 600
+    assert b" of 600" in os.read(shown, 100_000)
     os.close(shown)
