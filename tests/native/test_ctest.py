@@ -27,7 +27,7 @@ def test_the_native_unit_tests_pass(flavour: str) -> None:
         check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr
-    assert re.search(r"100% tests passed.* out of 6\n", done.stdout)
+    assert re.search(r"100% tests passed.* out of 7\n", done.stdout)
 
 
 @pytest.mark.parametrize("header", CORE)

@@ -66,7 +66,10 @@ def test_an_exception_in_the_callers_tick_stops_a_batch() -> None:
 
 def test_control_c_ends_a_search() -> None:
     heed = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
-    code = f"{heed}; import fourline; print('go', flush=True); fourline.analyse('')"
+    search = (
+        "from fourline.solver import ExactSolver; print('go', flush=True); ExactSolver().score_of_bits(0, 0)"
+    )
+    code = f"{heed}; {search}"
     process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     assert process.stdout is not None
     assert process.stdout.readline() == b"go\n"

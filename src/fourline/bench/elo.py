@@ -65,7 +65,7 @@ def points_by_pair(games: Sequence[Game], names: Sequence[str]) -> Points:
 def strengths(points: Points, names: Sequence[str]) -> dict[str, float]:
     """Elo numbers with the first name at LOWEST.
 
-    >>> found = strengths({("a", "b"): [1.0, 1.0, 1.0, 0.0]}, ["a", "b"])
+    >>> found = strengths({("a", "b"): [1.0, 1.0, 1.0, 0.0] * 200}, ["a", "b"])
     >>> round(found["b"] - found["a"])
     191
     """
