@@ -206,7 +206,6 @@ async def kept(plan: Plan, counted: Counted) -> Result:
     duels = [Duel(plan.port, game, counted) for game in games(plan.matches)]
     await _open_all(plan.port, duels)
     await asyncio.sleep(0.5)
-    print("open", file=sys.stderr, flush=True)
     waiting = iter(duels)
     return await _window(plan, counted, lambda: next(waiting, None))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal
 
 from fourline.board import BoardView, Cell, Side, Target
@@ -17,6 +18,7 @@ BLUE = Side("blue", "Blue", "blue", "ring")
 Grid = tuple[tuple[str | None, ...], ...]
 
 
+@lru_cache(maxsize=512)
 def grid(position: Position, first: str, second: str) -> Grid:
     """Six rows of seven, the top row first."""
     return tuple(
@@ -31,6 +33,7 @@ def last_cell(position: Position, last_column: int | None) -> Cell | None:
     return ROWS - position.height(last_column), last_column
 
 
+@lru_cache(maxsize=512)
 def draw_board(name: str, position: Position, sides: tuple[Side, Side], last_column: int | None) -> BoardView:
     """`sides` in the order in which they move."""
     first, second = sides
