@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 from collections.abc import Callable
 
@@ -51,6 +52,8 @@ class _Server(uvicorn.Server):
         self._captured_signals.clear()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        gc.collect()
+        gc.freeze()  # what is there now stays for good: no full collection need walk it again
         await super().startup(sockets)
         if self.started:
             self._ready()
