@@ -34,7 +34,7 @@ class SeatTaken(msgspec.Struct, frozen=True, tag="seat_taken"):
     level: str | None = None
 
 
-class MovePlayed(msgspec.Struct, frozen=True, tag="move_played"):
+class MovePlayed(msgspec.Struct, frozen=True, gc=False, tag="move_played"):
     """`fields` are the game's own: where the disc came to lie. `seed` drew an automatic move.
 
     `asked` says of an automatic move that somebody wanted it: the clock had not run out.

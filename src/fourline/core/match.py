@@ -37,7 +37,7 @@ Engine = BaseGameEngine[Any, Any]
 Status = Literal["open", "in_progress", "completed", "aborted"]
 
 
-class PlayedMove(msgspec.Struct, frozen=True):
+class PlayedMove(msgspec.Struct, frozen=True, gc=False):
     """A move as it stands in the record."""
 
     seat: str

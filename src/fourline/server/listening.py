@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 from collections.abc import Callable
 
@@ -51,6 +52,18 @@ class _Server(uvicorn.Server):
         self._captured_signals.clear()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        _collect_seldom()
         await super().startup(sockets)
         if self.started:
             self._ready()
+
+
+def _collect_seldom() -> None:
+    """A full collection stops every match for a tenth of a second with 2,000 sockets open.
+
+    What is there at the start stays for good and is never walked again; the rest is walked after
+    two million new objects, not after seventy thousand.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(5000, 20, 20)
