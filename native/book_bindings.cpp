@@ -9,7 +9,6 @@
 #include <cstring>
 #include <fstream>
 #include <memory>
-#include <optional>
 
 #include "batch.hpp"
 #include "book/book_write.hpp"
@@ -86,45 +85,59 @@ class Opening {
     return {position.mine, position.occupied};
   }
 
-  // Solves those from `first` to before `last` that are not known yet.
-  void solve(std::size_t first, std::size_t last, unsigned threads, std::size_t table_bytes) {
-    if (!memory_) memory_ = std::make_unique<TableMemory>(table_bytes);
-    nb::gil_scoped_release released;
-    last = std::min(last, keys_.size());
-    const auto work = [&](std::size_t i) {
-      if (scores_[first + i]) return true;
-      NeverStop never;
-      Solver<> solver(memory_->table(), never);
-      scores_[first + i] = static_cast<std::uint8_t>(solver.score(position_of(keys_[first + i])).lower + kUnknown);
+  // Solves what is not known yet, neighbour after neighbour. `tick` hears how many are known; its exception,
+  // or an interrupt, ends the work, and what is known stays.
+  void solve(unsigned threads, std::size_t table_bytes, const nb::object& tick) {
+    TableMemory memory(table_bytes, threads);
+    const std::vector<std::size_t> open = places([&](std::size_t i) { return !scores_[i]; });
+    std::atomic<std::size_t> known{scores_.size() - open.size()};
+    StopSign halt;
+    const auto work = [&](std::size_t i, unsigned thread) {
+      Limits limits(&halt, 0, 0);
+      Solver solver(memory.table(thread), limits);
+      const Bounds found = solver.score(position_of(keys_[open[i]]));
+      if (solver.stopped()) return false;
+      scores_[open[i]] = static_cast<std::uint8_t>(found.lower + kUnknown);
+      known.fetch_add(1);
       return true;
     };
-    share(last > first ? last - first : 0, threads, work, [] { return true; });
+    Reporter report(tick);
+    bool failed = false;
+    {
+      nb::gil_scoped_release released;
+      share(open.size(), threads, work, [&] {
+        failed = !report(known);
+        if (failed) halt.raised = true;
+        return !failed;
+      });
+    }
+    if (failed) throw nb::python_error();
   }
 
   // What the books hold of these positions, and what the rules say of them.
-  void look_up(const std::vector<std::shared_ptr<const BookFile>>& books) {
+  void look_up(const std::vector<std::shared_ptr<const BookFile>>& books, unsigned threads) {
     Shelf shelf;
     for (const auto& file : books) shelf.add(file->book());
     nb::gil_scoped_release released;
-    for (std::size_t i = 0; i < keys_.size(); ++i) {
+    each(threads, [&](std::size_t i) {
       const Situation s = Situation::of(position_of(keys_[i]));
       const Bits safe = s.safe(s.landings());
       int score = -win_score(s.ply + 2);
       if (!safe || shelf.find(s, safe, score)) scores_[i] = static_cast<std::uint8_t>(score + kUnknown);
-    }
+    });
   }
 
   // From the next ply, with all its undecided positions known: a move back.
-  void derive(const Opening& next) {
+  void derive(const Opening& next, unsigned threads) {
     nb::gil_scoped_release released;
-    for (std::size_t i = 0; i < keys_.size(); ++i) {
+    each(threads, [&](std::size_t i) {
       const Position position = position_of(keys_[i]);
       int best = -kNoBound;
       for (Bits rest = position.landings(); rest; rest &= rest - 1) {
         best = std::max(best, -next.known(position.after(rest & -rest)));
       }
       scores_[i] = static_cast<std::uint8_t>(best + kUnknown);
-    }
+    });
   }
 
   SolvedLayer layer(bool forced) const {
@@ -141,6 +154,26 @@ class Opening {
  private:
   static constexpr int kUnknown = 64;
 
+  template <class Wanted>
+  std::vector<std::size_t> places(Wanted wanted) const {
+    std::vector<std::size_t> found;
+    for (std::size_t i = 0; i < keys_.size(); ++i) {
+      if (wanted(i)) found.push_back(i);
+    }
+    return found;
+  }
+
+  // Every place, shared out in blocks.
+  template <class Job>
+  void each(unsigned threads, Job job) const {
+    constexpr std::size_t block = 4096;
+    const auto work = [&](std::size_t b, unsigned) {
+      for (std::size_t i = b * block; i < std::min((b + 1) * block, keys_.size()); ++i) job(i);
+      return true;
+    };
+    share((keys_.size() + block - 1) / block, threads, work, [] { return true; });
+  }
+
   int known(const Position& position) const {
     if (position.full()) return 0;
     const Situation s = Situation::of(position);
@@ -152,7 +185,6 @@ class Opening {
   int ply_;
   std::vector<Bits> keys_;
   std::vector<std::uint8_t> scores_;
-  std::unique_ptr<TableMemory> memory_;
 };
 
 void write_book(const std::string& path, const std::vector<std::tuple<const Opening*, bool>>& wanted,
@@ -181,9 +213,9 @@ void bind_book(nb::module_& module) {
       .def("__len__", &Opening::size)
       .def_prop_rw("scores", &Opening::scores, &Opening::set_scores)
       .def("position", &Opening::position, nb::arg("index"))
-      .def("solve", &Opening::solve, nb::arg("first"), nb::arg("last"), nb::arg("threads"), nb::arg("table_bytes"))
-      .def("look_up", &Opening::look_up, nb::arg("books"))
-      .def("derive", &Opening::derive, nb::arg("next"));
+      .def("solve", &Opening::solve, nb::arg("threads"), nb::arg("table_bytes"), nb::arg("tick").none() = nb::none())
+      .def("look_up", &Opening::look_up, nb::arg("books"), nb::arg("threads") = 1)
+      .def("derive", &Opening::derive, nb::arg("next"), nb::arg("threads") = 1);
   module.def("write_book", &write_book, nb::arg("path"), nb::arg("layers"), nb::arg("builder"));
 }
 

@@ -59,4 +59,9 @@ constexpr int look_ahead(const Situation& s, int plies, int alpha = -kSeenWin, i
   return alpha;
 }
 
+// What the side that has just dropped a disc sees of it, `plies` ahead counting that disc.
+constexpr int seen_after(Position next, int plies) {
+  return next.lost() ? kSeenWin - next.ply() : -look_ahead(Situation::of(next), plies - 1);
+}
+
 }  // namespace fourline

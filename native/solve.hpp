@@ -36,11 +36,18 @@ class Solver {
   void columns(Position position, int (&scores)[kColumns]) {
     for (int i = 0; i < kColumns; ++i) {
       const int column = from_centre(i);
-      const Bits landing = position.landing(column);
-      scores[column] = landing ? after(position, landing) : kIllegal;
+      scores[column] = this->column(position, column);
       if (stopped()) return;
     }
   }
+
+  int column(Position position, int column) {
+    const Bits landing = position.landing(column);
+    return landing ? after(position, landing) : kIllegal;
+  }
+
+  // The columns in the order they are asked: the i-th from the centre outwards.
+  static constexpr int from_centre(int i) { return kColumns / 2 + (i % 2 ? -(i + 1) / 2 : i / 2); }
 
   // Best play from here to the end: the columns, and how many. Nearest the centre among equals.
   int line(Position position, int (&columns)[kCells]) {
@@ -55,8 +62,6 @@ class Solver {
   }
 
  private:
-  static constexpr int from_centre(int i) { return kColumns / 2 + (i % 2 ? -(i + 1) / 2 : i / 2); }
-
   // Far scores first: they are cheap to refute, because the game must end soon. Then halves.
   static constexpr int next_alpha(Bounds known) {
     if (known.upper - known.lower <= kNear) return known.lower + (known.upper - known.lower) / 2;

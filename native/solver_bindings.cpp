@@ -10,10 +10,12 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
 #include <array>
 #include <memory>
 #include <optional>
 #include <stdexcept>
+#include <thread>
 #include <tuple>
 
 #include "batch.hpp"
@@ -71,6 +73,9 @@ const char* word(Stopped why) {
   }
 }
 
+// Beyond so many threads some share their part for late positions.
+constexpr unsigned kMostParts = 8;
+
 std::size_t usable(std::size_t bytes) {
   if (bytes < Table::kLeastBytes) throw std::invalid_argument("a table has at least 512 KiB");
   return bytes;
@@ -98,16 +103,6 @@ Scores scores_of(Solver<Stop>& solver, Position position) {
   return answer;
 }
 
-// False leaves a Python exception set: an interrupt, or the callable's own.
-bool report(const nb::object& tick, std::size_t done) {
-  nb::gil_scoped_acquire locked;
-  if (PyErr_CheckSignals() != 0) return false;
-  if (tick.is_none()) return true;
-  PyObject* answer = PyObject_CallFunction(tick.ptr(), "n", static_cast<Py_ssize_t>(done));
-  Py_XDECREF(answer);
-  return answer != nullptr;
-}
-
 // What the mover sees of each column, `plies` ahead counting its own disc.
 Scores look(Bits mine, Bits occupied, int plies) {
   const Position position = checked(mine, occupied);
@@ -116,10 +111,7 @@ Scores look(Bits mine, Bits occupied, int plies) {
   Scores seen;
   for (int column = 0; column < kColumns; ++column) {
     const Bits landing = position.landing(column);
-    if (!landing) continue;
-    const Position next = position.after(landing);
-    const int value = next.lost() ? next.ply() - kSeenWin : look_ahead(Situation::of(next), plies - 1);
-    seen[static_cast<std::size_t>(column)] = -value;
+    if (landing) seen[static_cast<std::size_t>(column)] = seen_after(position.after(landing), plies);
   }
   return seen;
 }
@@ -127,7 +119,7 @@ Scores look(Bits mine, Bits occupied, int plies) {
 class PySolver {
  public:
   PySolver(std::size_t bytes, std::vector<std::shared_ptr<const BookFile>> books)
-      : memory_(usable(bytes)), books_(std::move(books)) {
+      : memory_(usable(bytes), std::min(std::thread::hardware_concurrency(), kMostParts)), books_(std::move(books)) {
     for (const auto& file : books_) shelf_.add(file->book());
   }
 
@@ -183,9 +175,9 @@ class PySolver {
     std::atomic<std::size_t> done{0};
     std::atomic<bool> failed{false};
     StopSign halt;
-    const auto work = [&](std::size_t i) {
+    const auto work = [&](std::size_t i, unsigned thread) {
       Attention attention(sign, 0, 0, &halt);
-      Solver solver(memory_.table(), attention, &shelf_);
+      Solver solver(memory_.table(thread), attention, &shelf_);
       const Answer answer = ask(solver, positions[i]);
       if (attention.interrupted) failed = true;
       if (solver.stopped() || (sign && sign->raised)) return halt.raised.exchange(true), false;
@@ -193,12 +185,9 @@ class PySolver {
       done.fetch_add(1);
       return true;
     };
-    auto reported = Limits::Clock::now();
+    Reporter report(tick);
     const auto between = [&] {
-      const auto now = Limits::Clock::now();
-      if (now - reported < std::chrono::milliseconds(50)) return true;
-      reported = now;
-      if (report(tick, done)) return true;
+      if (report(done)) return true;
       failed = true;
       return halt.raised.exchange(true), false;
     };

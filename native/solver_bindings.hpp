@@ -2,7 +2,33 @@
 
 #include <nanobind/nanobind.h>
 
+#include <chrono>
+#include <cstddef>
+
 namespace fourline {
+
+// Tells a callable how many are done, twenty times a second at most, and lets Ctrl-C through.
+class Reporter {
+ public:
+  explicit Reporter(const nanobind::object& tick) : tick_(tick) {}
+
+  // False leaves a Python exception set: an interrupt, or the callable's own.
+  bool operator()(std::size_t done) {
+    const auto now = std::chrono::steady_clock::now();
+    if (now - last_ < std::chrono::milliseconds(50)) return true;
+    last_ = now;
+    nanobind::gil_scoped_acquire locked;
+    if (PyErr_CheckSignals() != 0) return false;
+    if (tick_.is_none()) return true;
+    PyObject* answer = PyObject_CallFunction(tick_.ptr(), "n", static_cast<Py_ssize_t>(done));
+    Py_XDECREF(answer);
+    return answer != nullptr;
+  }
+
+ private:
+  const nanobind::object& tick_;
+  std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
+};
 
 void bind_solver(nanobind::module_& module);
 void bind_book(nanobind::module_& module);

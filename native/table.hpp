@@ -40,6 +40,15 @@ class Table {
       : late_(memory), late_buckets_(late_size(bytes)), wide_(memory + late_buckets_),
         wide_buckets_(bytes / sizeof(Bucket) - late_buckets_), generation_(generation << 52) {}
 
+  // The same table with its late positions elsewhere, in as many bytes: two cores that write to one small
+  // part wait for each other's cache all the time.
+  constexpr Table with_late(Bucket* memory) const {
+    Table other = *this;
+    other.late_ = memory;
+    return other;
+  }
+  constexpr std::size_t late_bytes() const { return late_buckets_ * sizeof(Bucket); }
+
   // Generations run from 1 to this; then the memory is wiped.
   static constexpr std::uint64_t kGenerations = 0xFFF;
 

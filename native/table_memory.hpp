@@ -4,7 +4,9 @@
 #include <atomic>
 #include <cstdlib>
 #include <cstring>
+#include <memory>
 #include <new>
+#include <vector>
 
 #include "table.hpp"
 
@@ -16,12 +18,17 @@ namespace fourline {
 
 class TableMemory {
  public:
-  explicit TableMemory(std::size_t bytes) : bytes_(bytes), buckets_(allocate(bytes)) {}
+  // One table for so many threads: each further one has a part of its own for late positions.
+  explicit TableMemory(std::size_t bytes, unsigned threads = 1) : bytes_(bytes), buckets_(allocate(bytes)) {
+    for (unsigned i = 1; i < threads; ++i) late_.push_back(allocate(table().late_bytes()));
+  }
   TableMemory(const TableMemory&) = delete;
   TableMemory& operator=(const TableMemory&) = delete;
-  ~TableMemory() { std::free(buckets_); }
 
-  Table table() const { return {buckets_, bytes_, generation_.load(std::memory_order_relaxed)}; }
+  Table table(unsigned thread = 0) const {
+    const Table first{buckets_.get(), bytes_, generation_.load(std::memory_order_relaxed)};
+    return thread == 0 || late_.empty() ? first : first.with_late(late_[(thread - 1) % late_.size()].get());
+  }
 
   // Forgets everything: a new generation, and a wipe once all generations are used up.
   // A search that runs meanwhile keeps its generation; what it writes stays true.
@@ -30,16 +37,26 @@ class TableMemory {
       generation_.fetch_add(1, std::memory_order_relaxed);
       return;
     }
-    for (std::size_t i = 0; i < bytes_ / sizeof(Bucket); ++i) {
-      for (Slot& slot : buckets_[i].slots) store(slot, 0);
-    }
+    wipe(buckets_, bytes_);
+    for (const Memory& late : late_) wipe(late, table().late_bytes());
     generation_.store(1, std::memory_order_relaxed);
   }
 
  private:
   static constexpr std::size_t kHugePage = std::size_t{2} << 20;
 
-  static Bucket* allocate(std::size_t bytes) {
+  struct Free {
+    void operator()(Bucket* memory) const { std::free(memory); }
+  };
+  using Memory = std::unique_ptr<Bucket[], Free>;
+
+  static void wipe(const Memory& memory, std::size_t bytes) {
+    for (std::size_t i = 0; i < bytes / sizeof(Bucket); ++i) {
+      for (Slot& slot : memory[i].slots) store(slot, 0);
+    }
+  }
+
+  static Memory allocate(std::size_t bytes) {
     const std::size_t rounded = (bytes + kHugePage - 1) / kHugePage * kHugePage;
     void* memory = std::aligned_alloc(kHugePage, rounded);
     if (!memory) throw std::bad_alloc();
@@ -47,11 +64,12 @@ class TableMemory {
     madvise(memory, rounded, MADV_HUGEPAGE);
 #endif
     std::memset(memory, 0, bytes);
-    return static_cast<Bucket*>(memory);
+    return Memory(static_cast<Bucket*>(memory));
   }
 
   std::size_t bytes_;
-  Bucket* buckets_;
+  Memory buckets_;
+  std::vector<Memory> late_;
   std::atomic<std::uint64_t> generation_{1};
 };
 

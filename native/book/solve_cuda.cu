@@ -4,13 +4,14 @@
 //     solve_cuda --plies 14 --out scores.bin [--undecided] [--table-bits 32] [--seconds limit]
 //
 // The output holds one byte a position in the order of openings.hpp: score + 64, 0 where it is not known
-// yet. A file that exists is read first and completed. A thread that has spent its budget of nodes on a
-// position leaves it for a later, longer round; what it found out is in the table. Positions that stay
-// open get helpers, which many threads can share.
+// yet. A file that exists is read first and completed; it is written anew every 20 seconds. A thread that
+// has spent its budget of nodes on a position leaves it for a later, longer round; what it found out is in
+// the table. Positions that stay open get helpers, which many threads can share.
 
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <functional>
 #include <string>
 
 #include "questions.hpp"
@@ -21,6 +22,7 @@ namespace {
 
 using Entry = std::uint32_t;
 constexpr int kThreads = 128, kBlocksPerProcessor = 7;
+constexpr double kSayEvery = 5, kSaveEvery = 20;
 
 void check(cudaError_t error, const char* what) {
   if (error == cudaSuccess) return;
@@ -83,11 +85,19 @@ class DeviceArray {
   ~DeviceArray() { cudaFree(at); }
   void fetch(std::vector<Item>& items) const { check(cudaMemcpy(items.data(), at, bytes_, cudaMemcpyDeviceToHost), "copy"); }
 
+  // While a search writes: each range holds, whichever of its ends is newer.
+  void glance(std::vector<Item>& items, cudaStream_t beside) const {
+    check(cudaMemcpyAsync(items.data(), at, bytes_, cudaMemcpyDeviceToHost, beside), "copy");
+    check(cudaStreamSynchronize(beside), "copy");
+  }
+
   Item* at = nullptr;
 
  private:
   std::size_t bytes_;
 };
+
+using Save = std::function<void(const std::vector<Question>&)>;
 
 class Gpu {
  public:
@@ -102,12 +112,14 @@ class Gpu {
     void* shared = nullptr;
     check(cudaHostAlloc(&shared, sizeof(Signals), cudaHostAllocMapped), "signals");
     signals_ = static_cast<volatile Signals*>(shared);
+    check(cudaStreamCreateWithFlags(&beside_, cudaStreamNonBlocking), "stream");
     std::printf("%s, %d threads, table %zu GiB\n", properties.name, blocks_ * kThreads, bytes >> 30);
   }
 
-  // Asks the chosen questions; false when the time was over first.
+  // Asks the chosen questions, saving now and then; false when the time was over first.
   bool ask(std::vector<Question>& questions, const std::vector<std::uint32_t>& chosen, std::uint32_t budget,
-           double deadline, const char* what) {
+           double deadline, const Save& save) {
+    const char* what = save ? "positions" : "helpers";
     DeviceArray<Question> asked(questions);
     DeviceArray<std::uint32_t> choice(chosen), next({0});
     std::vector<unsigned long long> spent{0};
@@ -120,7 +132,11 @@ class Gpu {
     answer<<<std::min(wanted, blocks_), kThreads>>>(
         {asked.at, choice.at, count, budget, next.at, nodes.at, signals_}, table_);
     check(cudaGetLastError(), "launch");
-    watch(began, deadline, count, what);
+    watch(began, deadline, count, what, [&] {
+      if (!save) return;
+      asked.glance(questions, beside_);
+      save(questions);
+    });
     check(cudaDeviceSynchronize(), "search");
     asked.fetch(questions);
     nodes.fetch(spent);
@@ -135,12 +151,17 @@ class Gpu {
   double total_nodes = 0, total_seconds = 0;
 
  private:
-  void watch(double began, double deadline, std::uint32_t count, const char* what) {
-    for (double said = began; cudaStreamQuery(nullptr) == cudaErrorNotReady;) {
+  template <class Keep>
+  void watch(double began, double deadline, std::uint32_t count, const char* what, Keep keep) {
+    for (double said = began, kept = began; cudaStreamQuery(nullptr) == cudaErrorNotReady;) {
       std::this_thread::sleep_for(std::chrono::milliseconds(20));
       const double now = seconds();
       if (now > deadline) signals_->stop = 1;
-      if (now - said < 5) continue;
+      if (now - kept >= kSaveEvery) {
+        keep();
+        kept = now;
+      }
+      if (now - said < kSayEvery) continue;
       said = now;
       const double share = (signals_->begun + 1.0) / count;
       std::printf("  %s %5.1f %%, %.0f s left\n", what, 100 * share, (now - began) * (1 - share) / share);
@@ -151,18 +172,19 @@ class Gpu {
   SharedTable<Entry> table_;
   int blocks_ = 0;
   volatile Signals* signals_ = nullptr;
+  cudaStream_t beside_ = nullptr;
 };
 
 // Rounds with growing budgets; from the third on, helpers go first.
-void solve_all(Gpu& gpu, std::vector<Question>& questions, double deadline) {
+void solve_all(Gpu& gpu, std::vector<Question>& questions, double deadline, const Save& save) {
   std::uint32_t budget = 100'000;
   std::vector<std::uint32_t> open = unanswered(questions);
   for (int round = 0; !open.empty(); ++round) {
     if (round >= 2) {
       std::vector<Question> helpers = helpers_of(questions, open);
-      if (!gpu.ask(helpers, unanswered(helpers), budget, deadline, "helpers")) return;
+      if (!gpu.ask(helpers, unanswered(helpers), budget, deadline, {})) return;
     }
-    if (!gpu.ask(questions, open, budget, deadline, "positions")) return;
+    if (!gpu.ask(questions, open, budget, deadline, save)) return;
     open = unanswered(questions);
     if (round != 1 && budget < 1u << 28) budget *= 4;
   }
@@ -211,10 +233,12 @@ std::vector<std::uint8_t> known_scores(const std::string& path, std::size_t coun
   return scores;
 }
 
+// Whole or not at all, whenever the program is stopped.
 bool write_scores(const std::string& path, const std::vector<std::uint8_t>& scores) {
-  FILE* file = std::fopen(path.c_str(), "wb");
+  const std::string fresh = path + ".new";
+  FILE* file = std::fopen(fresh.c_str(), "wb");
   const bool written = file && std::fwrite(scores.data(), 1, scores.size(), file) == scores.size();
-  if (file && std::fclose(file) == 0 && written) return true;
+  if (file && std::fclose(file) == 0 && written && std::rename(fresh.c_str(), path.c_str()) == 0) return true;
   std::perror(path.c_str());
   return false;
 }
@@ -249,7 +273,10 @@ int main(int count, char** words) {
     places.push_back(i);
   }
   Gpu gpu(options.table_bits);
-  solve_all(gpu, questions, began + options.limit);
+  solve_all(gpu, questions, began + options.limit, [&](const std::vector<Question>& so_far) {
+    note(so_far, places, scores);
+    write_scores(options.out, scores);
+  });
   const std::size_t open = note(questions, places, scores);
   if (!write_scores(options.out, scores)) return 1;
   std::printf("solved %zu, open %zu; search %.1f s, %.1f G nodes, %.2f G nodes/s; all %.1f s\n", questions.size() - open,

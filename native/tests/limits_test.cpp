@@ -25,11 +25,11 @@ void check_threads_agree() {
   std::vector<Position> positions;
   for (int i = 0; i < 300; ++i) positions.push_back(random_position(dice, 20 + i % 20));
   const auto scores = [&](unsigned threads) {
-    TableMemory memory(std::size_t{4} << 20);
+    TableMemory memory(std::size_t{4} << 20, threads);
     std::vector<int> found(positions.size());
-    const auto work = [&](std::size_t i) {
+    const auto work = [&](std::size_t i, unsigned thread) {
       NeverStop never;
-      Solver<> solver(memory.table(), never);
+      Solver<> solver(memory.table(thread), never);
       found[i] = solver.score(positions[i]).upper;
       return true;
     };
@@ -41,7 +41,7 @@ void check_threads_agree() {
 
 void check_a_halt_leaves_the_rest() {
   std::atomic<int> done{0};
-  share(100, 1, [&](std::size_t i) { return ++done, i < 9; }, [] { return true; });
+  share(100, 1, [&](std::size_t i, unsigned) { return ++done, i < 9; }, [] { return true; });
   CHECK(done == 10);
 }
 

@@ -43,10 +43,11 @@ class Opening:
     scores: bytes
     """One byte a position: score + 64, 0 where it is not known yet."""
     def position(self, index: int) -> tuple[int, int]: ...
-    def solve(self, first: int, last: int, threads: int, table_bytes: int) -> None: ...
-    def look_up(self, books: list[Book]) -> None:
+    def solve(self, threads: int, table_bytes: int, tick: Callable[[int], object] | None = None) -> None:
+        """Solve what is not known yet. `tick` hears how many are known, and may read the scores."""
+    def look_up(self, books: list[Book], threads: int = 1) -> None:
         """Take the scores that the books hold, and those the rules give."""
-    def derive(self, next: Opening) -> None:
+    def derive(self, next: Opening, threads: int = 1) -> None:
         """Take all scores from the next ply, whose undecided positions are all known."""
 
 def write_book(path: str, layers: list[tuple[Opening, bool]], builder: str) -> None: ...

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -13,7 +15,7 @@ from fourline.core.analysis import Analysis
 from fourline.core.errors import InvalidGame
 from fourline.games.connect_four.notation import format_moves, parse_moves
 from fourline.games.connect_four.position import after
-from fourline.solver import ConnectFourAnalyst, column_words, sentence
+from fourline.solver import ConnectFourAnalyst, column_words, exact, sentence
 
 GAMES = [
     "32751571231557",
@@ -141,10 +143,18 @@ def test_a_large_search_on_all_cores_agrees_with_one_thread(monkeypatch: pytest.
     assert ConnectFourAnalyst().analyse(game) == alone
 
 
-def test_the_table_is_a_setting() -> None:
-    code = "from fourline.solver.exact import shared; shared()"
-    environment = {"FOURLINE_TABLE_MIB": "0.1"}
+@pytest.mark.parametrize("said", ["0.1", "-5", "nan", "", "1e9"])
+def test_a_bad_size_of_the_table_is_refused(said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(exact.TABLE_SETTING, said)
+    with pytest.raises(exact.BadSetting, match=f"'{said}'"):
+        exact.shared.__wrapped__()
+
+
+def test_a_bad_size_of_the_table_is_told_in_one_line() -> None:
+    program = Path(sys.executable).with_name("fourline")
+    environment = os.environ | {"FOURLINE_TABLE_MIB": "much"}
     done = subprocess.run(
-        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False
+        [program, "analyse", "4453"], env=environment, capture_output=True, text=True, check=False
     )
-    assert "512 KiB" in done.stderr
+    told = "fourline: FOURLINE_TABLE_MIB is 'much': the table's size in MiB is 0.5 to 65,536.\n"
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", told)

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
+import subprocess
+import sys
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from fourline.bench import latency
 from fourline.bench.agreement import random_games
+from fourline.bench.measure import commit
 from fourline.bench.solver import Row, _print, read_set
 from fourline.cli.main import main
 from fourline.games.connect_four.position import after
@@ -29,7 +34,8 @@ def test_the_table_and_its_raw_times(tmp_path: Path, capsys: pytest.CaptureFixtu
         ("Test_L1_R2", 5, 0),
         ("Test_L1_R3", 5, 0),
     ]
-    assert raw["commit"]
+    assert raw["commit"] in raw["where"]
+    assert raw["command"]
     assert capsys.readouterr().out.count("Test_L") == 6
 
 
@@ -45,6 +51,49 @@ def test_a_void_row_says_so_and_ratios_are_theirs_over_ours(capsys: pytest.Captu
     assert row.ratios == [4.0, 8.0]
     _print([row])
     assert "VOID: 1 wrong" in capsys.readouterr().out
+
+
+def test_the_table_of_waits(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(latency, "POSITIONS", 20)
+    monkeypatch.setattr(latency, "OPENINGS", 20)
+    monkeypatch.setattr(latency, "LAST_OPENING_PLY", 8)
+    monkeypatch.setenv("FOURLINE_COMMIT", "abc1234")
+    assert main(["bench", "solver", "--latency"]) == 0
+    said = capsys.readouterr().out
+    for row in ("both books", "12-ply book alone", "empty board", "openings"):
+        assert re.search(
+            rf"^{row} +wall( +[\d,.]+){{4}}   p99 [\d.]+, max [\d.]+: (kept|NOT KEPT)$", said, re.M
+        )
+        assert re.search(rf"^{row} +processor( +[\d,.]+){{4}}$", said, re.M)
+    assert "20 positions of plies 0 to 30, 0 answered differently; 20 openings (plies 0 to 8)" in said
+    assert "(abc1234)" in said
+
+
+def test_answers_that_differ_are_counted_and_fail_the_bench() -> None:
+    right, wrong = {"a": lambda game: lambda: {3: 1}}, {"b": lambda game: lambda: {3: len(game)}}
+    waits, differing = latency._race([(), (3,), (3, 3)], right | wrong)
+    assert differing == 2
+    assert len(waits["b"].wall) == len(waits["b"].processor) == 3
+
+
+def test_a_rival_that_is_not_there_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "bitbully", None)
+    for asked in (["--latency", "--against", "bitbully"], ["--against", "bitbully"], ["--agree", "5"]):
+        assert main(["bench", "solver", *asked]) == 2
+        said = capsys.readouterr().err.splitlines()
+        assert said[-1] == "fourline: bitbully is not installed here: pip install bitbully"
+
+
+def test_the_commit_is_that_of_the_checkout_or_said_by_whoever_made_the_wheel(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked = ["git", "-C", str(DATA), "rev-parse", "--short", "HEAD"]
+    head = subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip()
+    assert commit().rstrip("+") == head
+    monkeypatch.setenv("FOURLINE_COMMIT", "abc1234")
+    assert commit() == "abc1234"
 
 
 def test_random_games_are_running_and_of_many_lengths() -> None:

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from fourline.games.connect_four.notation import parse_moves
 from fourline.games.connect_four.position import COLUMNS, Position, after
 from fourline.solver import ExactSolver
+from fourline.solver.books import opening_books
 from fourline.solver.exact import mover_bits
 
 SOLVER = ExactSolver(table_mib=32)
@@ -31,6 +32,14 @@ def test_the_public_test_sets(
     known = known_scores[name][:count]
     assert len(known) == count
     scores = solver.scores_of_many([mover_bits(after(parse_moves(moves))) for moves, _ in known])
+    assert [(moves, score) for (moves, _), score in zip(known, scores, strict=True)] == known
+
+
+def test_all_six_thousand_with_the_books(known_scores: dict[str, list[tuple[str, int]]]) -> None:
+    known = [pair for name in sorted(known_scores) for pair in known_scores[name]]
+    assert len(known) == 6000
+    with_books = ExactSolver(table_mib=32, books=opening_books())
+    scores = with_books.scores_of_many([mover_bits(after(parse_moves(moves))) for moves, _ in known])
     assert [(moves, score) for (moves, _), score in zip(known, scores, strict=True)] == known
 
 

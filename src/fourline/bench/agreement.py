@@ -6,6 +6,8 @@ import secrets
 import sys
 from random import Random
 
+from fourline.bench.measure import where
+from fourline.bench.rival import bitbully
 from fourline.games.connect_four.notation import format_moves
 from fourline.games.connect_four.position import after
 from fourline.solver.exact import ExactSolver, mover_bits
@@ -16,24 +18,21 @@ QUICK_PLY, EARLIEST, HARD_SHARE = 14, 4, 0.002
 
 def agree(count: int) -> int:
     """Compare so many; 1 if any score differs. The seed is fresh every time and printed."""
-    try:
-        from bitbully import bitbully_core
-    except ImportError:
-        print("bitbully is not installed here: pip install bitbully", file=sys.stderr)
-        return 1
+    module = bitbully()
     seed = secrets.randbits(32)
-    print(f"seed {seed}")
     games = random_games(count, Random(seed))
     ours = ExactSolver().scores_of_many([mover_bits(after(columns)) for columns in games])
-    rival, differing = bitbully_core.BitBullyCore(), 0
-    for columns, score in zip(games, ours, strict=True):
-        board = bitbully_core.BoardCore()
+    rival, differing = module.BitBullyCore(), 0
+    for done, (columns, score) in enumerate(zip(games, ours, strict=True)):
+        board = module.BoardCore()
         board.setBoard(list(columns))
         theirs = rival.mtdf(board, 0)
         if theirs != score:
             differing += 1
             print(f"{format_moves(columns)}: {score} here, {theirs} there")
-    print(f"{count} positions, {differing} differ")
+        if done % 1000 == 0:
+            print(f"{done} of {count}", file=sys.stderr)
+    print(f"{count:,} positions (seed {seed}), {differing} differ; {where()}")
     return int(differing > 0)
 
 

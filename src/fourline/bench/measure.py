@@ -7,6 +7,7 @@ import platform
 import subprocess
 import time
 from collections.abc import Callable, Mapping
+from functools import cache
 
 import msgspec
 
@@ -48,9 +49,21 @@ def where() -> str:
     return f"{version}, Python {platform.python_version()}, {cpu()}, {os.cpu_count()} cores"
 
 
+COMMIT_SETTING = "FOURLINE_COMMIT"
+
+
 def commit() -> str:
+    """What is measured: the checkout's commit, with a mark where files differ from it.
+
+    An installed wheel has no checkout; whoever made it says the commit in FOURLINE_COMMIT.
+    """
+    return os.environ.get(COMMIT_SETTING) or _described()
+
+
+@cache
+def _described() -> str:
     try:
-        asked = ["git", "-C", os.path.dirname(__file__), "rev-parse", "--short", "HEAD"]
+        asked = ["git", "-C", os.path.dirname(__file__), "describe", "--always", "--dirty=+", "--exclude=*"]
         return subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip()
     except (OSError, subprocess.CalledProcessError):
         return "no checkout"

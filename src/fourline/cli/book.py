@@ -9,9 +9,10 @@ from random import Random
 from typing import Any
 
 from fourline._native import Book, Opening
+from fourline.bench.rival import bitbully_scores
 from fourline.cli.progress import Progress
-from fourline.solver.book_build import BookError, build_book, solve_here, solve_on_gpu
-from fourline.solver.book_verify import compare, sample, totals
+from fourline.solver.book_build import BookError, build_book, resume, solve_here, solve_on_gpu
+from fourline.solver.book_verify import Solve, by_search, compare, listed, plies_of, sample, shares, totals
 from fourline.solver.books import FOLDER
 from fourline.solver.exact import cores
 
@@ -33,6 +34,9 @@ def add(commands: Any) -> None:
     verify = actions.add_parser("verify", help="compare a book with the search")
     verify.add_argument("--sample", type=int, default=1000, metavar="N", help="how many positions (1000)")
     verify.add_argument("--seed", type=int, help="draw the same ones again")
+    verify.add_argument(
+        "--against", choices=("search", "bitbully"), default="search", help="who solves them again (search)"
+    )
     verify.set_defaults(run=_verify)
     for action in (info, verify):
         action.add_argument(
@@ -41,21 +45,19 @@ def add(commands: Any) -> None:
 
 
 def _build(options: argparse.Namespace) -> int:
-    bar: Progress | None = None
+    if options.workers < 1:
+        raise BookError("A book is built by at least one worker.")
 
     def solve(opening: Opening, kept: Path) -> None:
-        nonlocal bar
         if options.engine == "cuda":
-            solve_on_gpu(options.plies, opening, kept)
-        else:
-            bar = Progress(len(opening))
+            return solve_on_gpu(options.plies, opening, kept)
+        bar = Progress(len(opening), resume(opening, kept))
+        try:
             solve_here(opening, kept, options.workers, bar)
-
-    try:
-        path = build_book(options.plies, options.out, solve, onto=options.onto, threads=options.workers)
-    finally:
-        if bar:
+        finally:
             bar.close()
+
+    path = build_book(options.plies, options.out, solve, onto=options.onto, threads=options.workers)
     print(f"{path}: {path.stat().st_size:,} bytes")
     return 0
 
@@ -64,10 +66,16 @@ def _opened(paths: list[Path]) -> dict[Path, Book]:
     found = paths or sorted(FOLDER.glob("*.book"))
     if not found:
         raise BookError(f"There is no book in {FOLDER}.")
+    return {path: _book(path) for path in found}
+
+
+def _book(path: Path) -> Book:
     try:
-        return {path: Book(str(path)) for path in found}
-    except (OSError, ValueError) as error:
-        raise BookError(f"A book cannot be opened: {error}.") from None
+        return Book(str(path))
+    except OSError as error:
+        raise BookError(f"{path} cannot be opened: {error.strerror}.") from None
+    except ValueError as error:
+        raise BookError(f"{path} cannot be used: {error}.") from None
 
 
 def _info(options: argparse.Namespace) -> int:
@@ -84,22 +92,41 @@ def _info(options: argparse.Namespace) -> int:
 
 
 def _verify(options: argparse.Namespace) -> int:
+    if options.sample < 0:
+        raise BookError("A sample has 0 positions or more.")
     books = list(_opened(options.books).values())
-    for ply in sorted({ply for book in books for ply, _, _ in book.layers}):
-        found = totals(books, ply)
+    solve = _oracle(options.against)
+    seed = secrets.randbits(32) if options.seed is None else options.seed
+    chance = Random(seed)
+    wanted = shares(books, options.sample, chance)
+    drawn: list[tuple[int, int, int]] = []
+    for ply in plies_of(books):
+        opening = listed(books, ply, cores())
+        found = totals(opening)
         unknown = f", {found.unknown:,} not in the books" if found.unknown else ""
         print(
             f"{ply:>2} plies: win {found.win:,}, draw {found.draw:,}, loss {found.loss:,}{unknown}",
             flush=True,
         )
-    seed = secrets.randbits(32) if options.seed is None else options.seed
-    drawn = sample(books, options.sample, Random(seed))
-    bar = Progress(len(drawn))
-    try:
-        differing = compare(drawn, bar)
-    finally:
-        bar.close()
+        drawn += sample(books, opening, wanted[ply], chance)
+    differing = compare(drawn, solve)
     for one in differing:
-        print(f"mine {one.mine:x}, occupied {one.occupied:x}: book {one.book}, search {one.search}")
-    print(f"{len(drawn):,} positions searched again (seed {seed}), {len(differing)} differ")
+        print(f"mine {one.mine:x}, occupied {one.occupied:x}: book {one.book}, {options.against} {one.other}")
+    print(
+        f"{len(drawn):,} positions solved again by {options.against} (seed {seed}), {len(differing)} differ"
+    )
     return int(bool(differing))
+
+
+def _oracle(name: str) -> Solve:
+    """Scores without any book, by our search or by BitBully's, under a bar."""
+    solve = by_search if name == "search" else bitbully_scores()
+
+    def watched(positions: list[tuple[int, int]]) -> list[int]:
+        bar = Progress(len(positions))
+        try:
+            return solve(positions, bar)
+        finally:
+            bar.close()
+
+    return watched

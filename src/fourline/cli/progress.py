@@ -14,19 +14,19 @@ WIDTH = 30
 class Progress:
     """Call it with how many are done; it shows itself once the work has taken half a second."""
 
-    def __init__(self, total: int) -> None:
+    def __init__(self, total: int, before: int = 0) -> None:
+        """So many in all, and so many of them done before this work began."""
         self.total = total
-        self.base = 0
+        self.before = before
         self._started = time.monotonic()
         self._shown = False
 
     def __call__(self, done: int) -> None:
         if not has_colour(sys.stderr) or time.monotonic() - self._started < PATIENCE:
             return
-        done += self.base
         filled = WIDTH * done // max(1, self.total)
         bar = "#" * filled + "-" * (WIDTH - filled)
-        left = (time.monotonic() - self._started) * (self.total - done) / max(1, done)
+        left = (time.monotonic() - self._started) * (self.total - done) / max(1, done - self.before)
         print(
             f"\r\x1b[K[{bar}] {done} of {self.total}, {_clock(left)} left",
             end="",

@@ -16,10 +16,18 @@ from fourline import __version__
 from fourline._native import Opening, write_book
 from fourline.core.errors import FourlineError
 
-__all__ = ["BookError", "build_book", "derived", "layers_of", "solve_here", "solve_on_gpu"]
+__all__ = [
+    "BookError",
+    "build_book",
+    "compile_for_gpu",
+    "derived",
+    "layers_of",
+    "resume",
+    "solve_here",
+    "solve_on_gpu",
+]
 
 TABLE_BYTES = 2**28
-CHUNK = 512
 SAVE_EVERY = 20.0
 
 # The first ply at which a position can have one safe move only is 5: an even book has them from 6.
@@ -60,17 +68,18 @@ def derived(last: Opening, plies: int, threads: int = 1) -> dict[int, Opening]:
     openings = {plies: last}
     for ply in range(plies - 1, -1, -1):
         openings[ply] = Opening(ply, True, threads)
-        openings[ply].derive(openings[ply + 1])
+        openings[ply].derive(openings[ply + 1], threads)
     return openings
 
 
 def layers_of(openings: dict[int, Opening], onto: int | None) -> list[tuple[Opening, bool]]:
-    """Every other ply is enough: between them a search needs one move. At the last ply a position with
-    one safe move is left out, for the search follows it; a supplement brings those of the book below.
+    """Every other ply is enough: between them a search needs one move. At the last ply of a book a position
+    with one safe move is left out, for the search follows it; a supplement has those too, its own and the
+    book's, because what the search then meets lies beyond every book and can take a tenth of a second.
     """
     plies = max(openings)
     if onto is not None:
-        return [(openings[onto], True), (openings[plies], False)]
+        return [(openings[onto], True), (openings[plies], False), (openings[plies], True)]
     layers = []
     for ply in range(plies % 2, plies + 1, 2):
         layers.append((openings[ply], False))
@@ -80,18 +89,29 @@ def layers_of(openings: dict[int, Opening], onto: int | None) -> list[tuple[Open
 
 
 def solve_here(opening: Opening, kept: Path, threads: int, tick: Tick | None = None) -> None:
-    """Solve with the search of this machine, chunk by chunk, saving now and then."""
-    if kept.exists() and kept.stat().st_size == len(opening):
-        opening.scores = kept.read_bytes()
+    """Solve with the search of this machine, saving now and then. `tick` hears how many are known."""
+    resume(opening, kept)
     saved = time.monotonic()
-    for first in range(0, len(opening), CHUNK):
-        opening.solve(first, first + CHUNK, threads, TABLE_BYTES)
+
+    def note(known: int) -> None:
+        nonlocal saved
         if tick:
-            tick(min(first + CHUNK, len(opening)))
+            tick(known)
         if time.monotonic() - saved > SAVE_EVERY:
             _save(opening, kept)
             saved = time.monotonic()
-    _save(opening, kept)
+
+    try:
+        opening.solve(threads, TABLE_BYTES, note)
+    finally:
+        _save(opening, kept)
+
+
+def resume(opening: Opening, kept: Path) -> int:
+    """Take what an earlier build had solved; how many positions that is."""
+    if kept.exists() and kept.stat().st_size == len(opening):
+        opening.scores = kept.read_bytes()
+    return len(opening) - opening.scores.count(0)
 
 
 def _save(opening: Opening, kept: Path) -> None:
@@ -101,19 +121,24 @@ def _save(opening: Opening, kept: Path) -> None:
 
 
 def solve_on_gpu(plies: int, opening: Opening, kept: Path) -> None:
-    """Solve with the CUDA program, compiled here and now; it prints its own progress."""
+    """Solve with the CUDA program, compiled here and now; it saves and prints its own progress."""
+    program = compile_for_gpu(kept.with_name("solve_cuda"))
+    words = [str(program.absolute()), "--plies", str(plies), "--undecided", "--out", str(kept)]
+    if subprocess.run(words, check=False).returncode != 0:
+        raise BookError(
+            "The CUDA engine stopped early. What it had solved is kept: the same command goes on."
+        )
+    opening.scores = kept.read_bytes()
+
+
+def compile_for_gpu(program: Path, target: str = "native") -> Path:
+    """Compile the CUDA program for one kind of chip: the one in this machine, or `sm_90` and the like."""
     compiler = shutil.which("nvcc")
     if compiler is None:
         raise BookError("The CUDA engine needs NVIDIA's compiler: nvcc is not on the path.")
     if not SOURCE.exists():
         raise BookError("The CUDA engine is built from a checkout of Fourline, not from the wheel.")
-    program = kept.with_name("solve_cuda")
-    flags = ("-std=c++20", "-O3", "-arch=native", "--expt-relaxed-constexpr")
-    _run([compiler, *flags, "-o", str(program), str(SOURCE)])
-    _run([str(program.absolute()), "--plies", str(plies), "--undecided", "--out", str(kept)])
-    opening.scores = kept.read_bytes()
-
-
-def _run(command: list[str]) -> None:
-    if subprocess.run(command, check=False).returncode != 0:
-        raise BookError(f"{Path(command[0]).name} failed; what it had solved is kept.")
+    flags = ("-std=c++20", "-O3", f"-arch={target}", "--expt-relaxed-constexpr", "--Werror", "all-warnings")
+    if subprocess.run([compiler, *flags, "-o", str(program), str(SOURCE)], check=False).returncode != 0:
+        raise BookError("nvcc could not compile the CUDA engine; what it said is above.")
+    return program

@@ -8,13 +8,15 @@ from functools import cache
 from typing import TypeVar
 
 from fourline._native import Book, Solver, StopSign
+from fourline.core.errors import FourlineError
 from fourline.games.connect_four.position import COLUMNS, Position
 from fourline.solver.books import opening_books
 
-__all__ = ["ExactSolver", "StopSign", "Unfinished", "mover_bits", "shared"]
+__all__ = ["BadSetting", "ExactSolver", "StopSign", "Unfinished", "mover_bits", "shared"]
 
 TABLE_MIB = 64
 TABLE_SETTING = "FOURLINE_TABLE_MIB"
+LEAST_MIB, MOST_MIB = 0.5, 65_536
 
 # Up to here, about a fiftieth of a second, starting threads costs more than it brings.
 SMALL_SEARCH = 200_000
@@ -22,6 +24,12 @@ SMALL_SEARCH = 200_000
 Answer = TypeVar("Answer")
 Scores = tuple[int | None, ...]
 Tick = Callable[[int], object]
+
+
+class BadSetting(FourlineError):
+    """A setting of the solver that cannot be used."""
+
+    code = "solver/setting"
 
 
 class Unfinished(Exception):
@@ -152,4 +160,17 @@ def cores() -> int:
 @cache
 def shared() -> ExactSolver:
     """The solver of this process, with the books; FOURLINE_TABLE_MIB sets the size of its table."""
-    return ExactSolver(float(os.environ.get(TABLE_SETTING, TABLE_MIB)), opening_books())
+    return ExactSolver(_table_setting(), opening_books())
+
+
+def _table_setting() -> float:
+    said = os.environ.get(TABLE_SETTING, str(TABLE_MIB))
+    try:
+        size = float(said)
+    except ValueError:
+        size = 0.0
+    if not LEAST_MIB <= size <= MOST_MIB:
+        raise BadSetting(
+            f"{TABLE_SETTING} is {said!r}: the table's size in MiB is {LEAST_MIB} to {MOST_MIB:,}."
+        )
+    return size

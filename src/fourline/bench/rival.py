@@ -1,0 +1,61 @@
+"""BitBully, the outside oracle: a solver by others, from PyPI. It searches here without its book."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from fourline.core.errors import FourlineError
+from fourline.games.connect_four.position import COLUMNS, ROWS
+
+__all__ = ["Missing", "bitbully", "bitbully_scores"]
+
+PITCH = ROWS + 1
+
+
+class Missing(FourlineError):
+    """A package that a measurement compares with is not installed."""
+
+    code = "bench/missing"
+
+
+def bitbully() -> Any:
+    """Its native module; the sentence for people where it is not installed."""
+    try:
+        from bitbully import bitbully_core
+    except ImportError:
+        raise Missing("bitbully is not installed here: pip install bitbully") from None
+    return bitbully_core
+
+
+def bitbully_scores() -> Callable[[Sequence[tuple[int, int]], Callable[[int], object]], list[int]]:
+    """Its scores of positions, each the mover's discs and all discs; the tick hears how many are done."""
+    module = bitbully()
+    core = module.BitBullyCore()
+
+    def scores(positions: Sequence[tuple[int, int]], tick: Callable[[int], object]) -> list[int]:
+        found: list[int] = []
+        for mine, occupied in positions:
+            board = module.BoardCore()
+            if not board.setBoard(_columns(mine, occupied)):
+                raise ValueError(f"bitbully refuses the position {mine:x}, {occupied:x}")
+            found.append(int(core.mtdf(board, 0)))
+            tick(len(found))
+        return found
+
+    return scores
+
+
+def _columns(mine: int, occupied: int) -> Sequence[Sequence[int]]:
+    """Its picture of a board: columns from the bottom, 1 for the side that moved first."""
+    mover = 1 + occupied.bit_count() % 2
+    return [
+        [_disc(mine, occupied, PITCH * column + row, mover) for row in range(ROWS)]
+        for column in range(COLUMNS)
+    ]
+
+
+def _disc(mine: int, occupied: int, cell: int, mover: int) -> int:
+    if not occupied >> cell & 1:
+        return 0
+    return mover if mine >> cell & 1 else 3 - mover

@@ -1,0 +1,4 @@
+declare module "*.book?url" {
+  const address: string;
+  export default address;
+}

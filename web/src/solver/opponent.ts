@@ -1,0 +1,75 @@
+/** The computer on this device: the same five levels as the server's. */
+import { landing, legalColumns, type Position } from "../connectFour/position";
+import { Chance } from "./chance";
+import { best, completing, glance } from "./eyes";
+import { type LevelName, TEMPERS, type Temper } from "./levels";
+import type { Columns } from "./module";
+import type { Question, Reply } from "./questions";
+
+/** Whoever answers questions: the worker, or the module itself. */
+export type Ask = (question: Question, signal?: AbortSignal) => Promise<Reply>;
+
+const CENTRE = 3;
+// What is seen as won or lost leaves no room for feelings: the quickest win, the longest defence.
+const SURE = 5_000;
+const PATIENCE_MS = 2_000;
+
+/** The column this level plays here, for the side to move, in a game that is not over. */
+export async function choose(
+  position: Position,
+  level: LevelName,
+  ask: Ask,
+  chance = new Chance(),
+): Promise<number> {
+  const wins = legalColumns(position).filter(
+    (column) => completing(position, position.toMove, landing(position, column) ?? 0).length > 0,
+  );
+  if (wins.length) return chance.choose(wins);
+  const temper = TEMPERS[level];
+  const scores = await known(position, level, temper, ask);
+  if (scores) return oneOfTheBest(scores, chance);
+  if (level === "perfect" || (temper.plies && !chance.hits(temper.lapse)))
+    return foreseen(position, temper, ask, chance);
+  return glance(position, temper, chance);
+}
+
+/** The exact scores, as far as this level may know them. */
+async function known(
+  { moves }: Position,
+  level: LevelName,
+  temper: Temper,
+  ask: Ask,
+): Promise<Columns | null> {
+  if (temper.nodes) return (await ask({ kind: "afresh", moves, nodes: temper.nodes })).values;
+  if (level !== "perfect") return null;
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
+  try {
+    return (await ask({ kind: "columns", moves }, patience.signal)).values;
+  } catch (error) {
+    if (patience.signal.aborted) return null;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A column of the highest score; the nearer the centre, the likelier. */
+export function oneOfTheBest(scores: Columns, chance: Chance): number {
+  const most = Math.max(...scores.filter((score) => score !== null));
+  const columns = scores.flatMap((score, column) => (score === most ? [column] : []));
+  return chance.choose(columns, (column) => scores.length - Math.abs(column - CENTRE));
+}
+
+/** The column that looks best so many plies ahead, to an eye that strays by `noise`. */
+async function foreseen(position: Position, temper: Temper, ask: Ask, chance: Chance): Promise<number> {
+  // On the empty board the centre is no matter of opinion: it is the only first move that wins.
+  if (!position.moves && temper.noise === 0) return CENTRE;
+  const { values } = await ask({ kind: "look", moves: position.moves, plies: temper.plies });
+  const felt = (values ?? []).flatMap((value, column) => {
+    if (value === null) return [];
+    const strays = chance.gauss(Math.abs(value) < SURE ? temper.noise : 0);
+    return [{ column, worth: value + strays - Math.abs(column - CENTRE) / 10 }];
+  });
+  return best(felt);
+}

@@ -1,0 +1,35 @@
+/** The worker: fetches module and book, answers questions. The book may come late, or never. */
+import { Desk } from "./desk";
+import { SolverModule } from "./module";
+import type { FromWorker, ToWorker } from "./questions";
+
+let desk: Desk | null = null;
+
+function say(message: FromWorker): void {
+  postMessage(message);
+}
+
+async function bytes(address: string): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+async function load(wasm: string, book: string): Promise<void> {
+  const coming = bytes(book);
+  const solver = await SolverModule.from(await bytes(wasm));
+  desk = new Desk(
+    solver,
+    (id, reply) => say({ type: "answer", id, reply }),
+    (id, why) => say({ type: "refused", id, why }),
+  );
+  say({ type: "ready" });
+  const open = await coming.then((whole) => solver.openBook(whole)).catch(() => false);
+  say({ type: "book", open });
+}
+
+addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
+  if (data.type === "ask") desk?.ask(data.id, data.question);
+  else if (data.type === "cancel") desk?.cancel(data.id);
+  else load(data.wasm, data.book).catch((error: unknown) => say({ type: "failed", why: String(error) }));
+});
