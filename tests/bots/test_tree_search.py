@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import time
+from random import Random
 
 import pytest
 
 import fourline
 from fourline import plugins
+from fourline.bots.node import Node
+from fourline.bots.sides import Sides
 from fourline.bots.tree_search import ROUNDS, TreeSearchBot, search
 from fourline.core.record import replay
 
@@ -63,6 +66,30 @@ def test_it_wins_for_a_team_though_the_winner_is_named_as_the_team():
     for column in (0, 1, 0, 2, 0, 3):
         state = engine.apply_move(state, engine.current_player(state), column)
     assert search(engine, state, rounds=60, seed=1) == 0
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_where_everything_loses_it_leaves_the_fewest_winning_replies(seed):
+    """Red has three on the floor with both ends open: Yellow stands at one of them all the same."""
+    assert search(CONNECT_FOUR, after(CONNECT_FOUR, "44335"), rounds=1500, seed=seed) in (1, 5)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_where_everything_draws_it_sets_the_most_traps(seed):
+    """X in a corner, O in the centre: beside the corner a random O goes wrong most often."""
+    assert search(TIC_TAC_TOE, after(TIC_TAC_TOE, "1 5"), rounds=1500, seed=seed) in (1, 3)
+
+
+def test_a_certain_draw_is_taken_before_what_looks_worse():
+    root = Node(TIC_TAC_TOE, after(TIC_TAC_TOE, "1 2 5"), None, "", Sides(TIC_TAC_TOE), Random(1))
+    for place, (certain, value) in enumerate([("", 3.0), (None, 4.0), (None, 2.0)]):
+        child = Node(TIC_TAC_TOE, root.state, place, root.chooser, Sides(TIC_TAC_TOE), Random(1))
+        child.visits, child.value, child.certain = 10, value, certain
+        root.children.append(child)
+    root.settle()
+    assert root.best().move == 0
+    root.children[1].value = 6.0
+    assert root.best().move == 1
 
 
 def test_the_same_seed_plays_the_same_move():

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import json
-import subprocess
 from pathlib import Path
 
 import pytest
-from throwaway import OFFLINE, PIP
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "examples" / "plugin-reversi"
@@ -30,19 +28,9 @@ if __name__ == "__main__":
 """
 
 
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("wheel")
-    subprocess.run([*PIP, "wheel", *OFFLINE, "--wheel-dir", str(folder), str(EXAMPLE)], check=True)
-    return next(folder.glob("*.whl"))
-
-
-@pytest.fixture(scope="module")
-def environment(make_environment, wheel, tmp_path_factory):
-    made = make_environment()
-    done = made.run(f"pip install {wheel}", tmp_path_factory.mktemp("install"))
-    assert done.returncode == 0, done.stderr
-    return made
+@pytest.fixture(name="environment")
+def _environment(example_environment):
+    return example_environment
 
 
 def test_nothing_in_the_source_has_heard_of_the_example():

@@ -14,6 +14,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
+from fourline.bench import random_play
 from fourline.bench.elo import read_games, table_lines, write_table
 from fourline.bench.measure import where
 from fourline.games.connect_four.notation import format_moves, parse_moves
@@ -42,10 +43,13 @@ def add(suites: Any) -> None:
     suite.add_argument(
         "--audit", type=int, metavar="GAMES", help="instead: does perfect ever give away value?"
     )
+    random_play.add(suite)
     suite.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
+    if options.generic:
+        return random_play.run(options)
     if options.speed:
         return _speed(options.speed)
     if options.audit:

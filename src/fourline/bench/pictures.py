@@ -1,6 +1,6 @@
 """`fourline bench pictures`: how long pictures take, beside what was promised.
 
-Measured in processor time: drawing waits for nothing, and a busy machine gives the same figures.
+The promise is on the clock on the wall; the processor time beside it says what a busy machine adds.
 """
 
 from __future__ import annotations
@@ -8,10 +8,11 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 from statistics import median
-from time import process_time
+from time import perf_counter, process_time
 from typing import Any
 
 from fourline import plugins
+from fourline.bench.measure import where
 from fourline.board import BoardView
 from fourline.core.record import replay
 from fourline.render.animation import draw_gif
@@ -43,11 +44,18 @@ def run(options: argparse.Namespace) -> int:
         _row("PNG of a full board, 666 x 579", 50, options.rounds, lambda: draw_png(full[-1])),
         _row("PNG of a won game, 666 x 579", 50, options.rounds, lambda: draw_png(won[-1])),
         _row("GIF of 42 moves, 466 x 405", 1000, max(3, options.rounds // 10), lambda: draw_gif(full)),
-        ("size of that GIF", f"{size / 1000:.0f} kB", f"{GIF_MOST_BYTES // 1000} kB", size <= GIF_MOST_BYTES),
+        (
+            "size of that GIF",
+            f"{size / 1000:.0f} kB",
+            "",
+            f"{GIF_MOST_BYTES // 1000} kB",
+            size <= GIF_MOST_BYTES,
+        ),
     ]
-    print("| picture | median | at most | kept |\n|---|---|---|---|")
-    for what, measured, most, kept in rows:
-        print(f"| {what} | {measured} | {most} | {'yes' if kept else 'NO'} |")
+    print("| picture | median | of the processor | at most | kept |\n|---|---|---|---|---|")
+    for what, measured, processor, most, kept in rows:
+        print(f"| {what} | {measured} | {processor} | {most} | {'yes' if kept else 'NO'} |")
+    print(f"\n{where()}")
     return 0 if all(kept for *_, kept in rows) else 1
 
 
@@ -56,12 +64,13 @@ def _views(moves: str) -> list[BoardView]:
     return [engine.view(state) for state in replay(engine, moves)]
 
 
-def _row(what: str, most_ms: int, rounds: int, draw: Callable[[], object]) -> tuple[str, str, str, bool]:
-    took = median(_milliseconds(draw) for _ in range(rounds))
-    return what, f"{took:.3g} ms", f"{most_ms} ms", took <= most_ms
+def _row(what: str, most_ms: int, rounds: int, draw: Callable[[], object]) -> tuple[str, str, str, str, bool]:
+    measured = [_milliseconds(draw) for _ in range(rounds)]
+    wall, processor = (median(times) for times in zip(*measured, strict=True))
+    return what, f"{wall:.3g} ms", f"{processor:.3g} ms", f"{most_ms} ms", wall <= most_ms
 
 
-def _milliseconds(draw: Callable[[], object]) -> float:
-    started = process_time()
+def _milliseconds(draw: Callable[[], object]) -> tuple[float, float]:
+    wall, processor = perf_counter(), process_time()
     draw()
-    return (process_time() - started) * 1000
+    return (perf_counter() - wall) * 1000, (process_time() - processor) * 1000

@@ -3,15 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import importlib
-import sys
 from typing import Any
-
-from fourline.core.errors import FourlineError
-
-
-class NoEngine(FourlineError):
-    """The words MODULE:ENGINE lead nowhere."""
 
 
 def add(commands: Any) -> None:
@@ -27,9 +19,10 @@ def add(commands: Any) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
+    from fourline.plugins.named import named_engine
     from fourline.testing import inspect_engine, playthrough
 
-    engine = _engine(options.engine)
+    engine = named_engine(options.engine)
     if options.playthrough:
         print(playthrough(engine), end="")
         return 0
@@ -40,17 +33,3 @@ def run(options: argparse.Namespace) -> int:
         "All checks passed." if report.passed else f"{faults} {'check' if faults == 1 else 'checks'} failed."
     )
     return 0 if report.passed else 1
-
-
-def _engine(name: str) -> Any:
-    """The engine that MODULE:ENGINE names, looked for in this folder too."""
-    module, colon, attribute = name.partition(":")
-    if not (module and colon and attribute):
-        raise NoEngine(f"{name!r} is no MODULE:ENGINE, such as my_game:MyGame.")
-    if "" not in sys.path:
-        sys.path.insert(0, "")
-    try:
-        found = getattr(importlib.import_module(module), attribute)
-        return found() if isinstance(found, type) else found
-    except (Exception, SystemExit) as error:  # whatever the module does when it is imported
-        raise NoEngine(f"{name} cannot be loaded: {type(error).__name__}: {error}") from None

@@ -1,0 +1,83 @@
+"""`fourline bench bots --generic`: the bot for any game against somebody who moves at random.
+
+The two take turns to begin. Every run draws a seed of its own and prints it; with that seed the same
+games are played again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import secrets
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
+from random import Random
+from typing import Any
+
+from fourline import plugins
+from fourline.bench.measure import where
+from fourline.bots.tree_search import ROUNDS, search
+from fourline.core.engine import BaseGameEngine
+from fourline.plugins.named import named_engine
+
+BOT, CHANCE = "bot", "chance"
+
+
+def add(suite: Any) -> None:
+    suite.add_argument(
+        "--generic", type=int, metavar="GAMES", help="instead: the bot for any game against random play"
+    )
+    suite.add_argument(
+        "--game", action="append", metavar="GAME", help="with --generic: a game, or MODULE:ENGINE (all)"
+    )
+    suite.add_argument(
+        "--rounds", type=int, default=ROUNDS["expert"], metavar="N", help="with --generic: rounds a move"
+    )
+    suite.add_argument("--seed", type=int, metavar="N", help="with --generic: play the games of that run")
+
+
+def run(options: argparse.Namespace) -> int:
+    seed = secrets.randbits(32) if options.seed is None else options.seed
+    print(f"{options.rounds:,} rounds a move, the two take turns to begin, seed {seed}")
+    print(f"{'':<42}{'games':>8}{'won':>8}{'drawn':>8}{'lost':>8}{'won of 100':>16}", flush=True)
+    for game in options.game or _two_player_games():
+        played = results(game, options.rounds, options.generic, seed)
+        won, share = played[BOT], 100 * played[BOT] / options.generic
+        spread = 196 * math.sqrt(max(share * (100 - share), 0) / options.generic) / 100
+        row = f"{options.generic:>8,}{won:>8,}{played[None]:>8,}{played[CHANCE]:>8,}"
+        print(f"{game:<42}{row}{share:>10.1f} ± {spread:.1f}", flush=True)
+    print(where())
+    return 0
+
+
+def _two_player_games() -> list[str]:
+    engines = plugins.installed().engines.values()
+    return sorted(one.metadata.game_type for one in engines if not one.metadata.rooms_only)
+
+
+def results(game: str, rounds: int, games: int, seed: int) -> Counter[str | None]:
+    """Who won how often: the bot, chance or nobody (None). Two processes share the games."""
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as workers:
+        one = partial(play, game, rounds, seed)
+        return Counter(workers.map(one, range(games), chunksize=max(1, min(10, games // 8))))
+
+
+def play(game: str, rounds: int, seed: int, number: int) -> str | None:
+    """Who wins the game of this number; the bot begins those with even numbers."""
+    engine = _engine(game)
+    random_player, bot = Random(f"{seed} {number} {CHANCE}"), Random(f"{seed} {number} {BOT}")
+    state = engine.initialize([CHANCE, BOT] if number % 2 else [BOT, CHANCE])
+    while (outcome := engine.outcome(state)) is None:
+        player = engine.current_player(state)
+        if player == BOT:
+            move = search(engine, state, rounds, bot.getrandbits(32))
+        else:
+            move = random_player.choice(engine.legal_moves(state))
+        state = engine.apply_move(state, player, move)
+    return outcome.winner
+
+
+def _engine(game: str) -> BaseGameEngine[Any, Any]:
+    return named_engine(game) if ":" in game else plugins.engine(game)

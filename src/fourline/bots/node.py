@@ -1,0 +1,109 @@
+"""One state in the tree of the bot for any game: what was seen below it, and what is certain.
+
+What is certain is kept as certain: a state that ends the game, a move into a won state, a state all
+of whose moves lose or draw. Such a branch is never walked again: short tactics are played exactly.
+"""
+
+from __future__ import annotations
+
+import math
+from random import Random
+from typing import Any
+
+from fourline.bots.sides import Sides
+from fourline.core.engine import BaseGameEngine
+
+Engine = BaseGameEngine[Any, Any]
+
+EXPLORATION = 0.7
+DRAW = ""
+"""The certain result of a state that nobody wins; otherwise it is the side that wins."""
+HOPED_PLIES = 40
+
+
+class Node:
+    """`value` is booked for the side that moved into this state (`mover`)."""
+
+    # fmt: off
+    __slots__ = (
+        "certain", "children", "chooser", "move", "mover", "safe", "state", "untried", "value", "visits",
+    )
+    # fmt: on
+
+    def __init__(
+        self, engine: Engine, state: Any, move: Any, mover: str, sides: Sides, chance: Random
+    ) -> None:
+        self.state, self.move, self.mover = state, move, mover
+        self.children: list[Node] = []
+        self.visits, self.value, self.safe = 0, 0.0, False
+        outcome = engine.outcome(state)
+        self.certain = None if outcome is None else sides.winner(outcome.winner) or DRAW
+        self.untried = [] if outcome is not None else engine.legal_moves(state)
+        self.chooser = mover if outcome is not None else sides.on_turn(state)
+        chance.shuffle(self.untried)
+
+    def favourite(self) -> Node:
+        """The child to walk into: good so far, or not yet looked at enough; never one that is certain."""
+        log = math.log(self.visits)
+        return max(
+            (child for child in self.children if child.certain is None),
+            key=lambda child: child.value / child.visits + EXPLORATION * math.sqrt(log / child.visits),
+        )
+
+    def settle(self) -> None:
+        """Know for certain what follows for certain from the children."""
+        results = {child.certain for child in self.children}
+        self.safe = DRAW in results
+        if self.chooser in results:
+            self.certain = self.chooser
+        elif not self.untried and None not in results:
+            self.certain = DRAW if self.safe else min(result for result in results if result)
+
+    def book(self, winner: str | None) -> str | None:
+        """A game that was played through here; gives what it counts for above: a draw at hand is kept."""
+        if self.safe and winner != self.chooser:
+            winner = None
+        self.visits += 1
+        self.value += float(winner == self.mover) if winner else 0.5
+        return winner
+
+    def best(self) -> Node:
+        """The child to play. Among moves that are certainly as good, the one with the most to hope for."""
+        unsure = [child for child in self.children if child.certain is None]
+        if self.certain is None and unsure:
+            likely = max(unsure, key=lambda child: (child.visits, child.value))
+            if not self.safe or likely.value >= likely.visits / 2:
+                return likely
+        plies = 1 if self.lost else HOPED_PLIES  # beyond the next reply a lost game is not known well
+        certain = [child for child in self._sensible() if child.certain is not None]
+        return max(certain, key=lambda child: (child.hope(self.chooser, plies), child.visits))
+
+    @property
+    def lost(self) -> bool:
+        return bool(self.certain) and self.certain != self.chooser
+
+    def _sensible(self) -> list[Node]:
+        """The children that give away nothing that is certain."""
+        best = max(self._standing(child) for child in self.children)
+        return [child for child in self.children if self._standing(child) == best]
+
+    def _standing(self, child: Node) -> int:
+        if not child.certain:
+            return 1
+        return 2 if child.certain == self.chooser else 0
+
+    def hope(self, side: str, plies: int) -> float:
+        """What the side gets when it plays on sensibly and all others move at random.
+
+        Of moves that all draw, or all lose, this finds the one that is hardest to answer.
+        """
+        if self.certain == side:
+            return 1.0
+        if not self.untried and not self.children:
+            return 0.5 if self.certain == DRAW else 0.0
+        if not self.children or plies == 0:
+            return 0.5
+        if self.chooser == side:
+            return max(child.hope(side, plies - 1) for child in self._sensible())
+        hopes = [child.hope(side, plies - 1) for child in self.children]
+        return sum(hopes, start=len(self.untried) / 2) / (len(hopes) + len(self.untried))

@@ -1,0 +1,138 @@
+"""The installed example and the smallest game of ours, played to the end on a real server.
+
+One and the same code plays both: it reads the seats, whose turn it is and the moves from the match
+alone, as the web board does. Nothing here, and nothing in the service, is of one game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from client import Live, Person, everyone_leaves, two_players
+from running import Server
+
+pytestmark = pytest.mark.anyio
+
+GAMES = ["reversi", "tic-tac-toe"]
+
+
+@pytest.fixture(scope="module")
+def url(example_environment: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    server = Server(tmp_path_factory.mktemp("server"), BOT_THINK_MS="50")
+    server.program = [str(example_environment.bin / "fourline")]
+    with server:
+        yield server.url
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(autouse=True)
+async def _goodbye(anyio_backend: str) -> AsyncIterator[None]:
+    yield
+    await everyone_leaves()
+
+
+def some_move(match: dict[str, Any], chance: Random) -> dict[str, Any]:
+    """The body of a move, from what the board offers."""
+    return chance.choice(match["view"]["targets"])["move"]
+
+
+def judged(environment: Any, match: dict[str, Any], folder: Any) -> str:
+    """What the installed engine itself says of these moves."""
+    program = (
+        "import sys, msgspec, fourline; game, moves = sys.argv[1], msgspec.json.decode(sys.argv[2])\n"
+        "engine = fourline.engine(game); state = engine.initialize(engine.seats())\n"
+        "for body in moves:\n"
+        "    move = engine.read_move(body)\n"
+        "    assert engine.validate_move(state, engine.current_player(state), move).valid\n"
+        "    state = engine.apply_move(state, engine.current_player(state), move)\n"
+        "print(engine.outcome(state).winner)"
+    )
+    (folder / "judge.py").write_text(program)
+    moves = msgspec.json.encode(match["played"]).decode()
+    done = environment.run(f"python judge.py {match['game']} '{moves}'", folder)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_played_to_the_end_over_http(
+    url: str, game: str, example_environment: Any, tmp_path: Any
+) -> None:
+    first, second, match_id = await two_players(url, game)
+    match, chance, played = await first.match(match_id), Random(game), []
+    people = dict(zip(match["seats"], (first, second), strict=True))
+    while match["status"] == "in_progress":
+        mover = people[match["active_seat"]]
+        other = second if mover is first else first
+        body = some_move(match, chance)
+        assert (await other.move(match_id, **body)).json()["code"] == "move/not_your_turn"
+        done = await mover.move(match_id, version=match["version"], command_id=f"m{len(played)}", **body)
+        assert done.status_code == 200, done.text
+        match = done.json()["match"]
+        played.append(body)
+    winner = judged(example_environment, match | {"played": played}, tmp_path)
+    assert str(match["outcome"]["winner"]) == winner
+    assert (await first.move(match_id, **played[0])).json()["code"] == "match/over"
+    assert len(match["moves"]) == len(played)
+    assert (await first.match(match_id, at=1))["view"]["last"] != match["view"]["last"]
+    for picture, begins in (("board.svg", b"<svg"), ("board.png", b"\x89PNG"), ("game.gif", b"GIF89a")):
+        assert (await first.get(f"/matches/{match_id}/{picture}")).content.startswith(begins)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_played_to_the_end_over_sockets(url: str, game: str) -> None:
+    first, second, match_id = await two_players(url, game)
+    chance, number = Random(game), 0
+    async with first.live(match_id) as one, second.live(match_id) as two:
+        lives: dict[str, Live] = {live.welcome["seat"]: live for live in (one, two)}
+        match = one.welcome["match"]
+        while match["status"] == "in_progress":
+            number += 1
+            body, mover = some_move(match, chance), lives[match["active_seat"]]
+            answer = await mover.ask("move", version=match["version"], **body)
+            assert answer["type"] == "ack", answer
+            told = [await live.event() for live in (one, two)]
+            assert told[0] == told[1]
+            assert told[0]["type"] == "move_played"
+            assert {name: told[0][name] for name in body} == body
+            match = await first.match(match_id)
+        ended = await two.event()
+        assert (ended["type"], ended["outcome"]) == ("match_ended", match["outcome"])
+        assert answer["version"] == ended["version"] == match["version"] == 3 + number + 1
+        late = await one.ask("move", **body)
+        assert (late["type"], late["code"]) == ("refused", "match/over")
+
+
+async def test_its_own_refusals_and_its_own_shape_come_from_the_plugin(url: str) -> None:
+    first, _, match_id = await two_players(url, "reversi")
+    refused = await first.move(match_id, row=0, column=0)
+    assert (refused.status_code, refused.json()["code"]) == (422, "move/turns_nothing")
+    assert refused.json()["legal_moves"][0] == {"row": 2, "column": 3}
+    for body in ({"cell": 3}, {"row": 2}, {"row": "2", "column": 3}, {"row": 2, "column": 3, "x": 1}):
+        assert (await first.move(match_id, **body)).json()["code"] == "request/unreadable"
+    listed = {game["game_type"]: game for game in (await first.get("/games")).json()}
+    assert listed["reversi"]["seats"] == ["black", "white"]
+    assert len(listed["reversi"]["bots"]) == 5
+
+
+async def test_the_bot_plays_the_installed_game_to_the_end_on_the_server(url: str) -> None:
+    person, chance = Person(url), Random(1)
+    match = (await person.open("reversi", seat="white", opponent={"kind": "bot", "level": "beginner"}))[
+        "match"
+    ]
+    async with person.live(match["id"]) as live:
+        while match["status"] == "in_progress":
+            if match["active_seat"] == "white":
+                assert (await live.ask("move", **some_move(match, chance)))["type"] == "ack"
+            await live.event()
+            match = await person.match(match["id"])
+    assert match["outcome"]["reason"] in ("most_pieces", "full_board")
