@@ -4,4 +4,8 @@
 postgres:
 	@sh mk/postgres.sh
 
-test: postgres
+.PHONY: redis
+redis:
+	@sh mk/redis.sh
+
+test: postgres redis

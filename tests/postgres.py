@@ -46,6 +46,12 @@ class Postgres:
             "--encoding=UTF8",
             f"--pgdata={data}",
         )
+        self.start()
+        return self
+
+    def start(self) -> None:
+        """Also again, after a stop: on the same port, with what was there."""
+        data = self._folder / "data"
         options = [
             f"-p{self._port}",
             f"-k{self._folder}",
@@ -66,17 +72,31 @@ class Postgres:
             if time.monotonic() > until or self._process.poll() is not None:
                 raise RuntimeError((self._folder / "log").read_text())
             time.sleep(0.05)
-        return self
+
+    def stop(self) -> None:
+        """At once, as a crash would; what was committed is there again after a start."""
+        if self._process is not None:
+            self._process.send_signal(signal.SIGQUIT)
+            self._process.wait(60)
+            self._process = None
 
     def __exit__(self, *_: object) -> None:
-        if self._process is not None:
-            self._process.send_signal(signal.SIGQUIT)  # at once: nobody needs this cluster again
-            self._process.wait(60)
+        self.stop()
+
+    @property
+    def port(self) -> int:
+        return self._port
 
     def database(self) -> str:
         """The address of an empty database. There is one, emptied each time: making one is slow."""
         self._run("psql", *self._where(), "--quiet", "--command", EMPTY, "postgres")
         return f"postgresql://fourline@127.0.0.1:{self._port}/postgres"
+
+    def another(self, name: str) -> str:
+        """The address of a second, new database."""
+        for statement in (f"DROP DATABASE IF EXISTS {name}", f"CREATE DATABASE {name}"):
+            self._run("psql", *self._where(), "--quiet", "--command", statement, "postgres")
+        return f"postgresql://fourline@127.0.0.1:{self._port}/{name}"
 
     def _where(self) -> list[str]:
         return ["-h127.0.0.1", f"-p{self._port}", "-Ufourline"]

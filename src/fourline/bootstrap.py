@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.types import ASGIApp
 
 from fourline import plugins
-from fourline.adapters.bus import LocalBus
+from fourline.adapters.bus.open import open_bus
 from fourline.adapters.sql.open import open_store
 from fourline.server.app import build_app
 from fourline.server.metrics import Metrics
@@ -16,14 +16,16 @@ from fourline.settings import Settings, default_database
 
 async def build_service(settings: Settings) -> Service:
     """Opens the store. Raises StoreRefused with a sentence where that must not be."""
-    store = await open_store(settings.database_url or default_database())
-    time = SteadyTime(not_before=await store.last_beat())
-    return Service(plugins.installed(), store, LocalBus(), time, settings)
+    url = settings.database_url or default_database()
+    store = await open_store(url)
+    bus = open_bus(store, url, settings.redis_url)
+    time = SteadyTime(not_before=await store.last_beat(), wall=await store.clock())
+    return Service(plugins.installed(), store, bus, time, settings)
 
 
-async def build(settings: Settings, base_url: str) -> ASGIApp:
+async def build(settings: Settings, base_url: str) -> tuple[ASGIApp, Service]:
     service = await build_service(settings)
     metrics = Metrics()
     if settings.metrics_port:
         metrics.serve(settings.host, settings.metrics_port)
-    return build_app(service, settings, base_url, metrics)
+    return build_app(service, settings, base_url, metrics), service

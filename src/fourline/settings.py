@@ -24,6 +24,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     host: str = "127.0.0.1"
     port: int = 8000
     database_url: str = ""
+    redis_url: str = ""
+    workers: int = 1
     public_url: str = ""
     metrics_port: int = 0
     log_level: str = "warning"
@@ -50,6 +52,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     slow_reader_seconds: float = 15.0
     reveal_ms: int = 3000
     poll_seconds: float = 1.5
+    drain_seconds: float = 0.0
 
 
 def load(environment: Mapping[str, str] = os.environ, env_file: Path | None = None, **flags: Any) -> Settings:
@@ -87,7 +90,7 @@ def _read(name: str, word: str, kind: Any) -> Any:
 def _checked(settings: Settings) -> Settings:
     if not 0 <= settings.port <= 65535 or not 0 <= settings.metrics_port <= 65535:
         raise BadSetting("A port is a number from 0 to 65535.")
-    for name in ("limit_opens", "limit_joins", "limit_moves", "limit_sockets", "limit_analyses"):
+    for name in ("limit_opens", "limit_joins", "limit_moves", "limit_sockets", "limit_analyses", "workers"):
         if getattr(settings, name) < 1:
             raise BadSetting(f"{name.upper()} must be at least 1.")
     for url in (settings.public_url, *settings.allowed_origins):

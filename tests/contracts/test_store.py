@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import time
 
 import pytest
 
 from fourline.adapters.sql.open import open_store
 from fourline.core.errors import InvalidGame
-from fourline.service.ports import Commit, Entry, Listing, Newcomer, Store
+from fourline.service.ports import FROM_THE_START, Commit, Entry, Listing, Newcomer, Store
 
 pytestmark = pytest.mark.anyio
 
@@ -42,6 +43,16 @@ async def test_reading_after_a_version(store: Store, after: int, found: list[int
     assert [one.seq for one in await store.read("s", after)] == found
 
 
+async def test_many_streams_are_read_at_once_each_from_its_own_version(store: Store) -> None:
+    for stream, seq in (("a", 1), ("a", 2), ("a", 3), ("b", 1), ("c", 1)):
+        await store.append(entry(stream, seq))
+    found = await store.read_many({"a": 1, "b": 0, "none": 0})
+    assert {name: [one.seq for one in commits] for name, commits in found.items()} == {
+        "a": [2, 3], "b": [1], "none": [],
+    }  # fmt: skip
+    assert found["b"] == [entry("b").commit]
+
+
 async def test_one_place_in_a_stream_is_taken_once(store: Store) -> None:
     assert await store.append(entry(command="a"))
     assert not await store.append(entry(command="b"))
@@ -52,6 +63,19 @@ async def test_one_command_id_of_a_player_stands_once(store: Store) -> None:
     assert await store.append(entry(seq=1, command="a"))
     assert not await store.append(entry(seq=2, command="a"))
     assert await store.append(entry("elsewhere", command="a"))
+
+
+async def test_a_command_without_events_is_kept_below_the_versions(store: Store) -> None:
+    await store.append(entry(seq=1, n=2))
+    assert await store.append(entry(seq=-1, n=0, command="a"))
+    assert not await store.append(entry(seq=-1, n=0, command="b"))
+    assert not await store.append(entry(seq=-2, n=0, command="a"))
+    assert not await store.append(entry(seq=3, command="a")), "its id is taken"
+    assert [one.seq for one in await store.read("s")] == [1]
+    assert [one.seq for one in await store.read("s", FROM_THE_START)] == [-1, 1]
+    assert await store.moved({"s": 0}) == ["s"]
+    assert await store.moved({"s": 2}) == []
+    assert await store.streams("", 10) == ["s"]
 
 
 async def test_fifty_race_for_one_place_and_one_stands(store: Store) -> None:
@@ -78,6 +102,17 @@ async def test_what_lost_the_race_leaves_no_trace(store: Store) -> None:
     assert await store.player(b"q" * 32) is None
     assert (await store.seated("q", None, 10, None)).items == []
     assert [row.changed_at for row in (await store.lobby("open", None, 10, None)).items] == [5]
+
+
+async def test_a_move_that_lost_the_race_leaves_no_trace(store: Store) -> None:
+    await store.append(entry("m", listing=listing("m", 1), clocked=True, due=50))
+    turned = listing("m", 1, turn="p", version=2, changed_at=2, item=None)
+    assert await store.append(entry("m", seq=2, listing=turned, clocked=True, due=60))
+    late = listing("m", 1, turn="q", version=9, changed_at=9, item=None)
+    moves = [entry("m", seq=2, command="late", listing=late, clocked=True, due=99), entry("other")]
+    assert await asyncio.gather(*(store.append(one) for one in moves)) == [False, True]
+    assert await store.due(1000, 10) == [(60, "m")]
+    assert [row.version for row in (await store.lobby(None, None, 10, None)).items] == [2]
 
 
 async def test_deadlines_come_and_go_with_their_commits(store: Store) -> None:
@@ -162,6 +197,11 @@ async def test_signs_of_life_and_outages_survive(store: Store, database_url: str
     assert await store.outages(900) == []
 
 
+async def test_the_store_has_a_clock(store: Store) -> None:
+    before, now, after = time.time() * 1000, await store.clock(), time.time() * 1000
+    assert before - 5 <= now <= after + 5
+
+
 async def test_everything_is_there_after_opening_again(database_url: str, anyio_backend: str) -> None:
     store = await open_store(database_url)
     await store.append(entry(seq=1, n=2, newcomer=Newcomer("ada", b"h" * 32), clocked=True, due=7))
@@ -170,7 +210,8 @@ async def test_everything_is_there_after_opening_again(database_url: str, anyio_
     assert [one.last for one in await again.read("s")] == [2]
     assert await again.player(b"h" * 32) == "ada"
     assert await again.due(10, 10) == [(7, "s")]
-    assert await again.versions(["s", "none"]) == {"s": 2}
+    assert await again.moved({"s": 0, "none": 0}) == ["s"]
+    assert await again.moved({"s": 2, "none": 0}) == []
     await again.close()
 
 

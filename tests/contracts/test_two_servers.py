@@ -146,3 +146,21 @@ async def test_a_party_on_two_servers_plays_one_game_and_scores_it_once(pair: li
         assert screen.rooms[-1]["game"]["points"] == {"p1": 0, "p2": 30}
         versions = [one["version"] for one in screen.rooms]
         assert versions == sorted(versions)
+
+
+async def test_a_command_that_changed_nothing_here_is_known_there(pair: list[Service]) -> None:
+    here, there = pair
+    match_id, (first, second) = await begun(here)
+    await there.matches.stream(match_id)
+    assert (await here.matches.join(match_id, None, second, "sit")).match["version"] == 3
+    await play(here, match_id, first, 3, "a")
+    again = await there.matches.join(match_id, None, second, "sit")
+    assert again.match["version"] == 3
+    await here.matches.join(match_id, None, first, "one")
+    assert (await there.matches.join(match_id, None, second, "two")).match["version"] == 4
+    with pytest.raises(Refused, match="used before"):
+        await play(there, match_id, second, 3, "sit")
+    await here.matches.join(match_id, None, second, "three")
+    with pytest.raises(Refused, match="used before"):
+        await play(there, match_id, second, 3, "three")
+    assert await play(there, match_id, second, 3, "four") == 5

@@ -1,12 +1,18 @@
+import re
+from typing import Any
+
+import msgspec
 import pytest
 from builders import AMY, ENGINE, EVE, JOE, accept, opened, refused, started
 
 from fourline.core.clock import Correspondence, Fischer, PerMove
-from fourline.core.commands import BotOpponent, Join, Open, OpenSeated, SameScreen, Sitter
+from fourline.core.commands import BotOpponent, Join, Open, OpenSeated, Play, SameScreen, Sitter
 from fourline.core.decide import decide
 from fourline.core.errors import InvalidGame, Refusal
-from fourline.core.events import MatchOpened, SeatTaken
+from fourline.core.events import MatchOpened, MovePlayed, SeatTaken
 from fourline.core.match import Match
+from fourline.core.record import replay
+from fourline.core.rematch import next_opening
 from fourline.games.connect_four.engine import ConnectFour
 
 
@@ -122,3 +128,68 @@ def test_a_seated_match_starts_with_everybody_there() -> None:
 
 def test_commands_to_a_match_that_was_never_opened_find_nothing() -> None:
     assert refused(Match(), Join(JOE)).code == "match/not_found"
+
+
+@pytest.mark.parametrize(
+    ("opponent", "moves"),
+    [
+        (BotOpponent("club"), "4453"),
+        (SameScreen("Amy"), "4 4 5 3"),
+        (SameScreen("Amy"), (3, 3, 4, 2)),
+        (SameScreen("Amy"), ({"column": 3}, 3, {"column": 4}, 2)),
+    ],
+)
+def test_a_match_can_go_on_from_given_moves(opponent: BotOpponent | SameScreen, moves: Any) -> None:
+    command = Open(game="connect-four", player=JOE, opponent=opponent, moves=moves)
+    match, events = accept(Match(), command, now=7)
+    assert [type(event) for event in events] == [MatchOpened, SeatTaken, SeatTaken] + [MovePlayed] * 4
+    assert [(event.seat, event.fields) for event in events if isinstance(event, MovePlayed)] == [
+        ("red", {"row": 5, "column": 3}),
+        ("yellow", {"row": 4, "column": 3}),
+        ("red", {"row": 5, "column": 4}),
+        ("yellow", {"row": 5, "column": 2}),
+    ]
+    assert (match.status, match.version, match.given) == ("in_progress", 7, 4)
+    assert match.state == replay(ENGINE, "4453")[-1]
+    assert ENGINE.current_player(match.state) == "red"
+
+
+@pytest.mark.parametrize("clock", [Fischer(60, 5), PerMove(30), Correspondence(1)])
+def test_given_moves_take_and_give_no_time(clock: Fischer | PerMove | Correspondence) -> None:
+    fresh = opened(opponent=SameScreen(), clock=clock)
+    going_on = opened(opponent=SameScreen(), clock=clock, moves="445")
+    assert fresh.clock is not None
+    assert going_on.clock == msgspec.structs.replace(fresh.clock, running="yellow")
+
+
+@pytest.mark.parametrize(
+    ("moves", "why"),
+    [
+        ("4444444", r"Move 7 \(4\) is not possible"),
+        ("48", "Move 2"),
+        ("4x", "Move 2"),
+        ("1212121", "over after move 7"),
+        ("12121213", "over after move 7"),
+        ((3, 3, 7), "Move 3"),
+        ((3, "4"), "Move 2"),
+        (([],), "Move 1"),
+        (({"row": 1},), "Move 1"),
+    ],
+)
+def test_no_match_goes_on_from_moves_that_cannot_be(moves: Any, why: str) -> None:
+    refusal = refused(Match(), Open(game="connect-four", player=JOE, opponent=SameScreen(), moves=moves))
+    assert refusal.code == "request/invalid"
+    assert re.search(why, refusal.detail)
+
+
+def test_nobody_who_is_still_to_come_is_bound_to_given_moves() -> None:
+    refusal = refused(Match(), Open(game="connect-four", player=JOE, moves="4"))
+    assert (refusal.code, "computer" in refusal.detail) == ("request/invalid", True)
+
+
+def test_a_rematch_of_such_a_match_begins_with_an_empty_board() -> None:
+    match = opened(opponent=SameScreen(), moves="121212")
+    match, _ = accept(match, Play(JOE, 0))
+    command = next_opening(match, swap=False, seed=1)
+    again, _ = accept(Match(), command)
+    assert (match.status, again.given, again.moves) == ("completed", 0, ())

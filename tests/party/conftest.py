@@ -6,9 +6,9 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
-from keeping import Evening
 
 from client import everyone_leaves
+from evening import Evening
 from running import Server
 
 

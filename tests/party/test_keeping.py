@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import shutil
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
 import pytest
-from keeping import Evening
 
+from evening import Evening
 from fourline.adapters.sql.open import open_store
+from fourline.core.commands import Play
 from fourline.core.room_commands import (
     ChangeSettings,
     LeaveRoom,
     MoveToTeam,
     OpenRoom,
     RenamePlayer,
+    Restart,
     TakeHost,
 )
 from fourline.service.errors import Refused
@@ -253,6 +256,68 @@ async def _sound(evening: Evening, survived: int) -> None:
     assert room.games_played == room.section.stars <= 2
     for one in people:
         assert one.standing.wins + one.standing.losses <= room.games_played
+
+
+async def restarted(evening: Evening, appends: int | None) -> tuple[str, int]:
+    """A game in which Blue began is restarted by a server that dies after so many appends.
+
+    The id of the match that was on, and the appends that were not needed.
+    """
+    await playing(evening)
+    await evening.tap(3)
+    before = (await evening.match()).id
+    evening.service.store.left = appends
+    with suppress(StoreUnavailable):
+        await evening.steer("restart", command_id="restart")
+    return before, evening.service.store.left or 0
+
+
+async def test_a_restart_that_was_killed_at_any_append_is_done_when_the_room_wakes(tmp_path: Path) -> None:
+    whole = Evening(tmp_path / "whole.sqlite")
+    await whole.begin()
+    _, spare = await restarted(whole, 100)
+    await whole.stop()
+    for survived in range(1, 101 - spare):
+        evening = Evening(tmp_path / f"restart-{survived}.sqlite")
+        await evening.begin()
+        before, _ = await restarted(evening, survived)
+        await evening.again()
+        room, match = await evening.room(), await evening.match()
+        assert (room.phase, room.starts, room.games_played) == ("game", "blue", 0), survived
+        assert (match.id != before, match.state.status, match.state.moves) == (True, "in_progress", ())
+        assert (await evening.service.streams.get(before)).state.status == "aborted", survived
+        await evening.steer("restart", command_id="restart")
+        assert (await evening.match()).id == match.id, survived
+        await evening.reveal()
+        await evening.win()
+        assert (await evening.room()).games_played == 1
+        await evening.stop()
+
+
+async def test_killed_before_it_was_written_a_restart_never_was(tmp_path: Path) -> None:
+    evening = Evening(tmp_path / "never.sqlite")
+    await evening.begin()
+    before, _ = await restarted(evening, 0)
+    await evening.again()
+    assert ((await evening.match()).id, len((await evening.match()).state.moves)) == (before, 1)
+    await evening.stop()
+
+
+async def test_a_game_that_was_won_first_counts_and_is_not_restarted(evening: Evening) -> None:
+    await playing(evening)
+    for turn in range(6):
+        await evening.tap(turn % 2)
+    stream, match = await evening.stream(), await evening.match()
+    service = evening.service
+    mover = match.state.sitter(service.matches.engine(match).current_player(match.state.state)).player
+    wish = service.rooms.streams.submit(stream.id, Ask(Restart(evening.host, "next", 1), evening.host))
+    async with stream.lock:
+        wishing = asyncio.ensure_future(wish)
+        assert isinstance(await service.streams.submit(match.id, Ask(Play(mover, 0), mover)), Accepted)
+    await wishing
+    await service.room_keeping.settle(stream)
+    room = await evening.room()
+    assert (room.phase, room.games_played, room.restart) == ("finished", 1, None)
 
 
 # -- host and presence -------------------------------------------------------------------------

@@ -79,13 +79,19 @@ async def test_everything_is_there_after_a_graceful_stop(tmp_path: Path) -> None
     with server:
         first, second, match_id = await two_players(server.url)
         await first.move(match_id, column=3, command_id="a")
+        await first.post(f"/matches/{match_id}/join", command_id="sit")
+        assert (await second.move(match_id, column=2)).status_code == 200
         before = await first.match(match_id)
         assert server.stop() == 0
     with server:
         after = await Person(server.url, first.token).match(match_id)
         assert after["moves"] == before["moves"]
         assert (await first.move(match_id, column=3, command_id="a")).json()["version"] == 4
-        assert (await second.move(match_id, column=3)).status_code == 200
+        sat = (await first.post(f"/matches/{match_id}/join", command_id="sit")).json()
+        assert sat["match"]["version"] == 4, "it had changed nothing, and is answered as then"
+        other = await first.post(f"/matches/{match_id}/join", command_id="sit", name="Amy")
+        assert other.json()["code"] == "command/reused"
+        assert (await first.move(match_id, column=3)).status_code == 200
 
 
 def refused(server: Server) -> str:

@@ -225,6 +225,28 @@ async def test_a_rematch_is_offered_agreed_and_swaps_the_seats(url: str) -> None
     assert (await second.move(following, column=3)).status_code == 200
 
 
+async def test_a_command_that_changed_nothing_is_answered_again_as_the_first_time(url: str) -> None:
+    first, second, match_id = await two_players(url)
+    sat = (await second.post(f"/matches/{match_id}/join", command_id="sit")).json()
+    assert (sat["seat"], sat["match"]["version"]) == ("yellow", 3)
+    await first.move(match_id, column=3)
+    assert (await second.post(f"/matches/{match_id}/join", command_id="sit")).json() == sat
+    refused(
+        await second.post(f"/matches/{match_id}/join", command_id="sit", name="Amy"), 422, "command/reused"
+    )
+    refused(await second.move(match_id, column=3, command_id="sit"), 422, "command/reused")
+    await first.post(f"/matches/{match_id}/resign")
+    await first.post(f"/matches/{match_id}/rematch")
+    offered = (await first.post(f"/matches/{match_id}/rematch", command_id="again")).json()
+    await second.post(f"/matches/{match_id}/rematch")
+    assert (await first.post(f"/matches/{match_id}/rematch", command_id="again")).json() == offered
+    assert (offered["next"], offered["version"]) == (None, 7)
+    answer = await first.post(f"/matches/{match_id}/rematch", swap=False, command_id="again")
+    refused(answer, 422, "command/reused")
+    versions = [event["version"] for event in await first.events(match_id)]
+    assert versions == list(range(1, len(versions) + 1))
+
+
 async def test_a_restart_keeps_the_seats(url: str) -> None:
     first, second, match_id = await two_players(url)
     await first.post(f"/matches/{match_id}/resign")

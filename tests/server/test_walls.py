@@ -14,9 +14,13 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+import fourline
 from client import Person, two_players
+from fourline import plugins
+from fourline.core.analysis import Analysis, Review
 from fourline.server import shapes
 from fourline.server.calls import CALLS
+from fourline.server.docs import PAGES
 from fourline.server.problems import PROBLEMS
 from running import Server
 
@@ -49,9 +53,27 @@ async def test_every_answer_carries_the_headers(url: str, path: str) -> None:
     policy = answer.headers["content-security-policy"]
     assert "default-src 'self'" in policy
     assert "frame-ancestors 'none'" in policy
-    assert "unsafe" not in policy
+    assert "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self';" in policy
+    assert "unsafe" not in policy.replace("'wasm-unsafe-eval'", "")
     assert "access-control-allow-origin" not in answer.headers
     assert "server" not in answer.headers
+
+
+@pytest.mark.parametrize(
+    ("host", "sent"),
+    [
+        ("localhost:8000", True),
+        ("127.0.0.1", True),
+        ("[::1]:8000", True),
+        ("192.168.1.7:8000", False),
+        ("tv", False),
+    ],
+)
+async def test_the_opener_policy_goes_only_where_browsers_heed_it(url: str, host: str, sent: bool) -> None:
+    """Over plain http from another machine it would only be an error on the page's console."""
+    async with httpx.AsyncClient() as browser:
+        answer = await browser.get(f"{url}/api/games", headers={"host": host})
+    assert (answer.headers.get("cross-origin-opener-policy") == "same-origin") is sent
 
 
 async def test_pages_come_for_every_address_that_is_no_call(url: str) -> None:
@@ -78,9 +100,19 @@ async def test_the_openapi_document_has_every_call(url: str) -> None:
             assert str(PROBLEMS[code][0]) in operation["responses"], (call.name, code)
         if call.body is not None:
             assert operation["requestBody"]["content"]["application/json"]["example"] is not None
+        if call.answer is not None:
+            shown = operation["responses"][str(call.status)]["content"][call.media]["example"]
+            msgspec.convert(shown, call.answer)
     refs = str(document)
     for name in document["components"]["schemas"]:
         assert f"#/components/schemas/{name}" in refs
+
+
+def test_the_examples_of_thinking_are_what_the_program_says() -> None:
+    shown = msgspec.json.decode((PAGES / "examples.json").read_bytes())
+    assert msgspec.convert(shown["analysis"], Analysis) == fourline.analyse("4453")
+    reviewer = plugins.installed().reviewers["connect-four"]
+    assert msgspec.convert(shown["review"], Review) == reviewer.review("1213121")
 
 
 async def test_the_page_for_reading_it_needs_nothing_from_elsewhere(url: str) -> None:

@@ -108,6 +108,20 @@ async def test_the_sweep_finds_what_the_heap_has_forgotten(start: House, time: H
     assert await service.store.due(START + 10**9, 10) == []
 
 
+async def test_what_falls_to_another_server_is_left_to_it_for_a_moment(
+    start: House, time: HandTime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    service = await start()
+    match_id, _, _ = await begun(service, PerMove(10))
+    service.deadlines._due.clear()
+    service.deadlines._heap.clear()
+    monkeypatch.setattr(service.deadlines, "_mine", lambda stream: False)
+    for late, found in ((-1, {}), (500, {}), (501, {match_id: START + 10_000})):
+        time.ms = START + 10_000 + late
+        await service.deadlines._sweep()
+        assert service.deadlines._due == found
+
+
 @pytest.mark.parametrize("clock", [PerMove(10), Fischer(10, 0), Correspondence(1)])
 async def test_downtime_is_given_back_through_several_restarts(
     start: House, time: HandTime, clock: Any
@@ -128,6 +142,28 @@ async def test_downtime_is_given_back_through_several_restarts(
     untouched = await service.matches.document(await service.matches.stream(other))
     assert untouched["clock"]["deadline_in_ms"] == full - 4_000 - 3 * 500, "never loaded in between"
     assert (await move(service, match_id, first, 3)).version > 4
+
+
+async def test_time_in_which_nobody_could_write_is_given_back(
+    start: House, time: HandTime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The disk is full for a minute, or the machine stands still: no clock counts that."""
+    service = await start()
+    match_id, first, second = await begun(service, PerMove(10))
+    time.ms += 4_000
+    await service.pulse.beat()
+    watcher = Listening()
+    await service.live.enter(await service.matches.stream(match_id), watcher, None)
+    time.ms += 60_000
+    monkeypatch.setattr(service.pulse, "_alive", service.pulse._alive - 60)
+    await service.streams.submit(match_id, Ask(Flag()))
+    assert (await types(service, match_id))[-1] == "clock_credited"
+    assert [said["version"] for said in watcher.heard if said["type"] == "event"] == [4]
+    time.ms += 5_999
+    await move(service, match_id, first, 3)
+    time.ms += 10_000
+    with pytest.raises(Refused):
+        await move(service, match_id, second, 3)
 
 
 async def test_a_match_without_a_clock_needs_no_credit(start: House, time: HandTime) -> None:

@@ -7,9 +7,12 @@ from typing import Any
 import pytest
 from by_hand import HandTime, House, Listening, begun
 
+from fourline.adapters.bus import LocalBus
 from fourline.core.clock import Correspondence, Fischer, PerMove
 from fourline.core.commands import Claim
+from fourline.service.elsewhere import Elsewhere
 from fourline.service.errors import Refused
+from fourline.service.matches import presence
 from fourline.service.running import Service
 
 pytestmark = pytest.mark.anyio
@@ -82,3 +85,51 @@ async def test_after_a_restart_everybody_gets_a_minute_to_come_back(start: House
     assert await away(service, match_id) == {"red": 60_000, "yellow": 60_000}
     with pytest.raises(Refused):
         await claim(service, match_id, first)
+
+
+async def test_nobody_is_away_while_the_doorbell_is_out_of_order(
+    start: House, time: HandTime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever is silent here may be connected elsewhere."""
+    service = await start()
+    match_id, first, _ = await begun(service, PerMove(3600))
+    time.ms += 200_000
+    monkeypatch.setattr(service.bus, "deaf", True, raising=False)
+    with pytest.raises(Refused) as refused:
+        await claim(service, match_id, first)
+    assert refused.value.refusal.code == "claim/too_early"
+    monkeypatch.setattr(service.bus, "deaf", False)
+    assert (await claim(service, match_id, first)).match["outcome"].reason == "disconnect"
+
+
+async def test_what_another_server_says_holds_for_25_seconds(start: House, time: HandTime) -> None:
+    service = await start()
+    match_id, _, second = await begun(service, PerMove(3600))
+    time.ms += 100_000
+    there = presence(await service.matches.stream(match_id), time.ms)
+    there.heard("elsewhere", {second: 25_000}, 3, time.ms)
+    assert (await away(service, match_id), there.watching(time.ms)) == ({"red": 0}, 3)
+    time.ms += 24_999
+    assert "yellow" not in await away(service, match_id)
+    time.ms += 1
+    assert (await away(service, match_id), there.watching(time.ms)) == ({"red": 0, "yellow": 60_000}, 0)
+    there.heard("elsewhere", {second: 25_000}, 0, time.ms)
+    there.heard("elsewhere", {}, 0, time.ms)
+    assert await away(service, match_id) == {"red": 0, "yellow": 60_000}, "gone from there as well"
+
+
+def test_every_stream_falls_to_one_server() -> None:
+    servers = {"a", "b", "c"}
+
+    class Bus(LocalBus):
+        def __init__(self, node: str) -> None:
+            super().__init__()
+            self.node = node
+
+        def peers(self) -> frozenset[str]:
+            return frozenset(servers - {self.node})
+
+    each = [Elsewhere(Bus(name), HandTime()) for name in servers]
+    shares = [sum(server.mine(f"match {number}") for number in range(3000)) for server in each]
+    assert sum(shares) == 3000
+    assert min(shares) > 800

@@ -118,8 +118,11 @@ class Counted:
 class Duel:
     """One match between two sockets."""
 
-    def __init__(self, port: int, moves: list[int], counted: Counted) -> None:
-        self._port, self._moves, self._counted = port, moves, counted
+    def __init__(
+        self, ports: tuple[int, int], moves: list[int], counted: Counted, visibility: str = "unlisted"
+    ) -> None:
+        self._ports, self._moves, self._counted = ports, moves, counted
+        self._visibility = visibility
         self._ply = 0
         self._sent = 0.0
         self._seen = [0, 0]
@@ -134,13 +137,14 @@ class Duel:
 
     async def open(self, desk: Line) -> None:
         """Open and join over the desk's HTTP connection, then connect both players."""
-        status, opened = await desk.ask("POST", "/api/matches", {"game": "connect-four"})
+        wanted = {"game": "connect-four", "visibility": self._visibility}
+        status, opened = await desk.ask("POST", "/api/matches", wanted)
         _expect(status, 201, opened)
         self.id = opened["match"]["id"]
         status, joined = await desk.ask("POST", f"/api/matches/{self.id}/join", {})
         _expect(status, 200, joined)
         for seat, token in enumerate((opened["token"], joined["token"])):
-            line = await dial(self._port)
+            line = await dial(self._ports[seat])
             self._lines.append(line)
             await line.go_live(f"/api/matches/{self.id}/live", self._hears(seat))
             line.gone = self._hung_up
@@ -203,14 +207,14 @@ class Duel:
 
 async def kept(plan: Plan, counted: Counted) -> Result:
     """Every socket is open before the first move; `at_once` matches are played at any time."""
-    duels = [Duel(plan.port, game, counted) for game in games(plan.matches)]
-    await _open_all(plan.port, duels)
+    duels = [Duel((plan.port, plan.port), game, counted) for game in games(plan.matches)]
+    await open_all(plan.port, duels)
     await asyncio.sleep(0.5)
     waiting = iter(duels)
     return await _window(plan, counted, lambda: next(waiting, None))
 
 
-async def _open_all(port: int, duels: list[Duel]) -> None:
+async def open_all(port: int, duels: list[Duel]) -> None:
     waiting = iter(duels)
 
     async def desk() -> None:
@@ -223,7 +227,7 @@ async def _open_all(port: int, duels: list[Duel]) -> None:
 
 async def anew(plan: Plan, counted: Counted) -> Result:
     """Every match is opened, joined and connected by two new sockets when its turn comes."""
-    waiting = iter([Duel(plan.port, game, counted) for game in games(plan.matches)])
+    waiting = iter([Duel((plan.port, plan.port), game, counted) for game in games(plan.matches)])
     return await _window(plan, counted, lambda: next(waiting, None), desks=plan.at_once)
 
 
@@ -250,7 +254,7 @@ async def _window(plan: Plan, counted: Counted, take: Any, desks: int = 0) -> Re
 
 async def idle(plan: Plan, counted: Counted) -> Result:
     """Two sockets a match, and nothing happens."""
-    await _open_all(plan.port, [Duel(plan.port, [], counted) for _ in range(plan.matches)])
+    await open_all(plan.port, [Duel((plan.port, plan.port), [], counted) for _ in range(plan.matches)])
     print("open", file=sys.stderr, flush=True)
     await asyncio.sleep(plan.hold_seconds)
     return Result(moves=0)

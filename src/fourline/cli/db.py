@@ -1,13 +1,16 @@
-"""`fourline db`: bring the database up to date, or look whether it is."""
+"""`fourline db`: bring the database up to date, look whether it is, carry it over to another."""
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import sys
+from pathlib import Path
 from typing import Any
 
 from fourline import settings as configuration
+from fourline.cli.progress import Progress
 
 
 def add(commands: Any) -> None:
@@ -18,9 +21,13 @@ def add(commands: Any) -> None:
     for name, job, text in (
         ("upgrade", _upgrade, "bring the database to this program's schema"),
         ("check", _check, "say whether it is there, and readable to the last match"),
+        ("export", _export, "write everything in the database to a file"),
+        ("import", _import, "read such a file into an empty database"),
     ):
         one = jobs.add_parser(name, help=text, description=f"{text.capitalize()}.")
         one.add_argument("--database-url", metavar="URL", help="instead of DATABASE_URL")
+        if name in ("export", "import"):
+            one.add_argument("file", metavar="FILE", help="lines of JSON; - is standard input or output")
         one.set_defaults(run=run, job=job)
 
 
@@ -30,14 +37,15 @@ def run(options: argparse.Namespace) -> int:
     settings = configuration.load(database_url=options.database_url)
     url = settings.database_url or configuration.default_database()
     try:
-        print(asyncio.run(options.job(url)))
+        said = asyncio.run(options.job(url, options))
+        print(said, file=sys.stderr if getattr(options, "file", "") == "-" else sys.stdout)
     except StoreRefused as error:
         print(f"fourline: {error}", file=sys.stderr)
         return 2
     return 0
 
 
-async def _upgrade(url: str) -> str:
+async def _upgrade(url: str, _: argparse.Namespace) -> str:
     from fourline.adapters.sql.open import open_store
     from fourline.adapters.sql.schema import HEAD
 
@@ -46,7 +54,7 @@ async def _upgrade(url: str) -> str:
     return f"The database is at schema {HEAD}."
 
 
-async def _check(url: str) -> str:
+async def _check(url: str, _: argparse.Namespace) -> str:
     """Opens the store as a server would, and folds every match it lists."""
     from fourline import plugins
     from fourline.adapters.sql.open import open_store
@@ -57,3 +65,50 @@ async def _check(url: str) -> str:
         return await check_store(store, plugins.installed())
     finally:
         await store.close()
+
+
+async def _export(url: str, options: argparse.Namespace) -> str:
+    """A file appears under its name only when it is whole."""
+    from fourline.adapters.sql.transfer import export_store, open_source
+
+    bar = Bar()
+    async with open_source(url) as source:
+        if options.file == "-":
+            return _rows("Exported", await export_store(source, sys.stdout.buffer, bar.begin))
+        half = Path(f"{options.file}.part")
+        with half.open("wb") as out:
+            done = await export_store(source, out, bar.begin)
+            out.flush()
+            os.fsync(out.fileno())
+        half.replace(options.file)
+    bar.end()
+    return _rows("Exported", done)
+
+
+async def _import(url: str, options: argparse.Namespace) -> str:
+    from fourline.adapters.sql.transfer import import_store, open_target
+
+    bar = Bar()
+    with sys.stdin.buffer if options.file == "-" else open(options.file, "rb") as lines:
+        async with open_target(url) as target:
+            done = await import_store(target, iter(lines), bar.begin)
+    bar.end()
+    return _rows("Imported", done)
+
+
+def _rows(what: str, count: int) -> str:
+    return f"{what}: {count:,} rows."
+
+
+class Bar:
+    """A progress bar from the moment in which it is known how much there is to do."""
+
+    def __init__(self) -> None:
+        self._progress = Progress(0)
+
+    def begin(self, total: int) -> Progress:
+        self._progress = Progress(total)
+        return self._progress
+
+    def end(self) -> None:
+        self._progress.close()

@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import socket
 import sys
+import tempfile
 from collections.abc import Coroutine
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from fourline import settings as configuration
 from fourline.core.errors import InvalidGame
 from fourline.settings import Settings
 
+if TYPE_CHECKING:
+    from fourline.server.crew import Place
+
+BACKLOG = 2048
 UNHEARD_BYTES = 16 * 1024
 """What one connection may send ahead (the kernel doubles it). Who floods us fills their own buffers."""
 SWITCH_SECONDS = 0.0005
@@ -21,25 +29,35 @@ SWITCH_SECONDS = 0.0005
 
 def add(commands: Any) -> None:
     command = commands.add_parser(
-        "serve", help="start the game service", description="Start the game service on an embedded database."
+        "serve",
+        help="start the game service",
+        description="Start the game service, by default on an embedded database.",
     )
     command.add_argument("--host", help="the address to listen on (127.0.0.1)")
     command.add_argument("--port", type=int, help="the port (8000; 0 takes a free one)")
     command.add_argument("--lan", action="store_true", help="let phones and laptops on this network join")
-    command.add_argument("--workers", type=int, default=1, help="server processes (1)")
+    command.add_argument(
+        "--workers", type=int, metavar="N", help="server processes (1); more need PostgreSQL"
+    )
     command.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
-    settings = configuration.load(host="0.0.0.0" if options.lan else options.host, port=options.port)
-    if options.workers != 1:
-        raise InvalidGame("One SQLite file is served by one process: leave --workers at 1.")
+    host = "0.0.0.0" if options.lan else options.host
+    settings = configuration.load(host=host, port=options.port, workers=options.workers)
+    from fourline.server import crew
     from fourline.service.ports import StoreRefused
 
-    listening = _bind(settings)
-    sys.setswitchinterval(SWITCH_SECONDS)
+    here = crew.place()
+    if settings.workers > 1 and not settings.database_url.startswith("postgres"):
+        raise InvalidGame(
+            "Several server processes need PostgreSQL: set DATABASE_URL, or leave --workers at 1."
+        )
+    listening = here.listening if here else _bind(settings)
     try:
-        _run(_serve(settings, listening, options.lan))
+        if settings.workers > 1 and here is None:
+            return asyncio.run(_look_after(settings, listening, options.lan))
+        _run(_serve(settings, listening, options.lan, here))
     except StoreRefused as error:
         print(f"fourline: {error}", file=sys.stderr)
         return 2
@@ -54,7 +72,7 @@ def _run(work: Coroutine[Any, Any, None]) -> None:
     The thread that writes to SQLite needs the interpreter lock for moments only, and must not wait
     five milliseconds for each of them.
     """
-    sys.setswitchinterval(0.0005)
+    sys.setswitchinterval(SWITCH_SECONDS)
     try:
         import uvloop
     except ImportError:
@@ -78,17 +96,46 @@ def _bind(settings: Settings) -> socket.socket:
     return listening
 
 
-async def _serve(settings: Settings, listening: socket.socket, lan: bool) -> None:
-    from fourline import bootstrap
-    from fourline.server.listening import listen
+async def _look_after(settings: Settings, listening: socket.socket, lan: bool) -> int:
+    """The parent of several server processes. It counts nothing itself: they do, into one folder."""
+    from fourline.server.crew import Crew
     from fourline.server.logs import start_logs
 
     start_logs(settings.log_level)
+    here, base = _addresses(settings, listening, lan)
+    listening.listen(BACKLOG)
+    with tempfile.TemporaryDirectory(prefix="fourline-metrics-") as folder:
+        environment = dict(os.environ)
+        if settings.metrics_port:
+            environment["PROMETHEUS_MULTIPROC_DIR"] = folder
+        crew = Crew(listening, settings.workers, environment, settings.drain_seconds)
+        if settings.metrics_port:
+            from fourline.server.metrics import serve_for_all
+
+            crew.on_end = serve_for_all(settings.host, settings.metrics_port, folder)
+        return await crew.run(lambda: _announce(here, base, lan))
+
+
+async def _serve(settings: Settings, listening: socket.socket, lan: bool, place: Place | None) -> None:
+    from fourline import bootstrap
+    from fourline.server.listening import Manners, listen
+    from fourline.server.logs import start_logs
+
+    start_logs(settings.log_level)
+    here, base = _addresses(settings, listening, lan)
+    if place is not None:
+        settings = msgspec.structs.replace(settings, metrics_port=0)
+    app, service = await bootstrap.build(settings, base)
+    ready = place.ready if place is not None else lambda: _announce(here, base, lan)
+    alone = place.when_alone if place is not None else None
+    await listen(app, listening, Manners(ready, service.drain, settings.drain_seconds, alone))
+
+
+def _addresses(settings: Settings, listening: socket.socket, lan: bool) -> tuple[str, str]:
+    """Where this machine finds it, and where others do."""
     port = listening.getsockname()[1]
     here = f"http://{'localhost' if settings.host in ('0.0.0.0', '::') else settings.host}:{port}"
-    base = settings.public_url.rstrip("/") or (f"http://{_lan_address()}:{port}" if lan else here)
-    app = await bootstrap.build(settings, base)
-    await listen(app, listening, lambda: _announce(here, base, lan))
+    return here, settings.public_url.rstrip("/") or (f"http://{_lan_address()}:{port}" if lan else here)
 
 
 def _announce(here: str, base: str, lan: bool) -> None:

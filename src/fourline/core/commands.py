@@ -39,7 +39,10 @@ class Sitter(msgspec.Struct, frozen=True):
 
 
 class Open(msgspec.Struct, frozen=True, kw_only=True):
-    """Open a match. `seed` draws a random seat and every random move of this match."""
+    """Open a match. `seed` draws a random seat and every random move of this match.
+
+    `moves` is a game to go on from, written or listed; nobody who is still to come is bound to one.
+    """
 
     game: str
     player: str
@@ -51,6 +54,7 @@ class Open(msgspec.Struct, frozen=True, kw_only=True):
     visibility: Visibility = "unlisted"
     options: dict[str, Any] = {}
     seed: int = 0
+    moves: str | tuple[Any, ...] = ""
 
 
 class Held(msgspec.Struct, frozen=True):

@@ -15,6 +15,8 @@ from fourline.core.outcome import Outcome
 
 
 class MatchOpened(msgspec.Struct, frozen=True, tag="match_opened"):
+    """`given`: so many of the first moves were there from the start, played by nobody here."""
+
     at: int
     game: str
     clock: ClockSettings | None
@@ -23,6 +25,7 @@ class MatchOpened(msgspec.Struct, frozen=True, tag="match_opened"):
     seed: int = 0
     opener: str | None = None
     patience: int | None = None
+    given: int = 0
 
 
 class SeatTaken(msgspec.Struct, frozen=True, tag="seat_taken"):

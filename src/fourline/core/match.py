@@ -50,7 +50,8 @@ class PlayedMove(msgspec.Struct, frozen=True, gc=False):
 class Match(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that is true of a match. `state` is the engine's, from the first seat taken to the last.
 
-    `unattended` counts the moves that the clock alone has made in a row.
+    `unattended` counts the moves that the clock alone has made in a row; the first `given` moves
+    were there when the match was opened.
     """
 
     game: str = ""
@@ -71,6 +72,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     next_match: str | None = None
     held: Held | None = None
     patience: int | None = None
+    given: int = 0
     unattended: int = 0
     opened_at: int = 0
     changed_at: int = 0
@@ -149,6 +151,7 @@ def _opened(engine: Engine, event: MatchOpened) -> dict[str, Any]:
         "seed": event.seed,
         "opener": event.opener,
         "patience": event.patience,
+        "given": event.given,
         "opened_at": event.at,
     }
 
@@ -168,9 +171,11 @@ def _seated(engine: Engine, match: Match, event: SeatTaken) -> dict[str, Any]:
 def _played(engine: Engine, match: Match, event: MovePlayed) -> dict[str, Any]:
     state = engine.apply_move(match.state, event.seat, engine.read_move(event.move))
     played = PlayedMove(event.seat, event.move, event.fields, event.automatic, event.at)
-    clock = match.clock
-    if clock is not None:
-        clock = clocks.pressed(clock, engine.current_player(state), event.at)
+    clock, on_turn = match.clock, engine.current_player(state)
+    if clock is not None and len(match.moves) < match.given:
+        clock = clocks.started(clock.settings, match.seats, on_turn, event.at)
+    elif clock is not None:
+        clock = clocks.pressed(clock, on_turn, event.at)
     alone = event.automatic and not event.asked
     unattended = match.unattended + 1 if alone else 0
     return {"state": state, "moves": (*match.moves, played), "clock": clock, "unattended": unattended}

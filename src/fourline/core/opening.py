@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from fourline.core import clock as clocks
 from fourline.core.commands import BotOpponent, Human, Open, OpenSeated, SameScreen, Sitter
 from fourline.core.errors import InvalidGame, Refusal
-from fourline.core.events import Event, MatchHeld, MatchOpened, SeatTaken
+from fourline.core.events import Event, MatchHeld, MatchOpened, MovePlayed, SeatTaken
 from fourline.core.match import Engine, Match
+from fourline.core.record import steps
 from fourline.core.seeded import pick
 
 
@@ -22,6 +25,7 @@ def open_match(engine: Engine, match: Match, command: Open, now: int) -> tuple[E
     try:
         seats = engine.seats(command.options)
         mine = _chosen_seat(seats, command)
+        given = _given(engine, command, now)
     except InvalidGame as error:
         return Refusal(error.code, str(error))
     other = next((seat for seat in seats if seat != mine), mine)
@@ -34,7 +38,8 @@ def open_match(engine: Engine, match: Match, command: Open, now: int) -> tuple[E
             sitters += [Sitter(other, command.player, name or seat_name(other))]
         case Human():
             pass
-    return _opened(engine, match, command, sitters, now, opener=command.player)
+    events = _opened(engine, match, command, sitters, now, opener=command.player, given=len(given))
+    return events if isinstance(events, Refusal) else (*events, *given)
 
 
 def open_seated(engine: Engine, match: Match, command: OpenSeated, now: int) -> tuple[Event, ...] | Refusal:
@@ -55,8 +60,30 @@ def _chosen_seat(seats: tuple[str, ...], command: Open) -> str:
     raise InvalidGame(f"There is no seat {command.seat!r} here. Choose one of: {choices}.")
 
 
+def _given(engine: Engine, command: Open, now: int) -> tuple[Event, ...]:
+    """The moves that are there from the start. Raises InvalidGame where no game can go on from them."""
+    if not command.moves:
+        return ()
+    if isinstance(command.opponent, Human):
+        raise InvalidGame("A game goes on from given moves only against the computer or on one screen.")
+    start = engine.initialize(engine.seats(command.options), command.options)
+    played = []
+    for step in steps(engine, command.moves, start):
+        wire = msgspec.to_builtins(engine.wire_move(step.move))
+        played.append(MovePlayed(now, step.player, wire, engine.played(step.before, step.move)))
+        if engine.outcome(step.after) is not None:
+            raise InvalidGame(f"The game is over after move {len(played)}: there is nothing to go on with.")
+    return tuple(played)
+
+
 def _opened(
-    engine: Engine, match: Match, command: Any, sitters: list[Sitter], now: int, opener: str | None
+    engine: Engine,
+    match: Match,
+    command: Any,
+    sitters: list[Sitter],
+    now: int,
+    opener: str | None,
+    given: int = 0,
 ) -> tuple[Event, ...] | Refusal:
     if match.version:
         return Refusal("request/invalid", "This match has been opened already.")
@@ -74,6 +101,7 @@ def _opened(
         seed=command.seed,
         opener=opener,
         patience=command.patience if isinstance(command, OpenSeated) else None,
+        given=given,
     )
     seated = [SeatTaken(now, one.seat, one.name, one.kind, one.player, one.level) for one in sitters]
     return (opened, *seated)

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
 
 from fourline.core.engine import BaseGameEngine
 from fourline.core.errors import InvalidGame, UnreadableMove
+
+
+class Step(NamedTuple):
+    """One move of a written game: who made it, and the states around it."""
+
+    player: str
+    move: Any
+    before: Any
+    after: Any
 
 
 def replay(engine: BaseGameEngine[Any, Any], moves: str) -> list[Any]:
@@ -13,20 +23,34 @@ def replay(engine: BaseGameEngine[Any, Any], moves: str) -> list[Any]:
 
     Moves stand apart ("5 1 9"). Where every move is one sign they may stand together: "4453".
     """
-    state = engine.initialize(engine.seats())
-    states = [state]
-    for place, word in enumerate(_words(engine, moves), start=1):
+    start = engine.initialize(engine.seats())
+    return [start, *(step.after for step in steps(engine, moves, start))]
+
+
+def steps(engine: BaseGameEngine[Any, Any], moves: str | Sequence[Any], state: Any) -> Iterator[Step]:
+    """The moves of a game from this state on, written by people or listed as a match lists them.
+
+    Raises InvalidGame with the place of the fault.
+    """
+    for place, word in enumerate(_words(engine, moves) if isinstance(moves, str) else moves, start=1):
         player = engine.current_player(state)
         try:
-            move = engine.parse_move(word)
+            move = engine.parse_move(word) if isinstance(moves, str) else _listed(engine, word)
         except UnreadableMove as error:
             raise InvalidGame(f"Move {place}: {error}") from None
         verdict = engine.validate_move(state, player, move)
         if not verdict.valid:
-            raise InvalidGame(f"Move {place} ({word[:20]}) is not possible: {verdict.message}")
-        state = engine.apply_move(state, player, move)
-        states.append(state)
-    return states
+            raise InvalidGame(f"Move {place} ({str(word)[:20]}) is not possible: {verdict.message}")
+        after = engine.apply_move(state, player, move)
+        yield Step(player, move, state, after)
+        state = after
+
+
+def _listed(engine: BaseGameEngine[Any, Any], move: Any) -> Any:
+    """A move as a match lists it: a single field stands for its value."""
+    fields = engine.move_type.__struct_fields__
+    plain = len(fields) == 1 and not isinstance(move, dict)
+    return engine.read_move({fields[0]: move} if plain else move)
 
 
 def _words(engine: BaseGameEngine[Any, Any], moves: str) -> list[str]:

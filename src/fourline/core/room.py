@@ -21,6 +21,7 @@ from fourline.core.room_events import (
     PlayerJoined,
     PlayerLeft,
     PlayerRenamed,
+    RestartAsked,
     RoomEvent,
     RoomOpened,
     RoomSettings,
@@ -54,7 +55,10 @@ class RoomGame(msgspec.Struct, frozen=True):
 
 
 class Room(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that is true of a room. `gone` keeps the points of those who may come back."""
+    """Everything that is true of a room. `gone` keeps the points of those who may come back.
+
+    `restart` is set from the moment a restart is asked for until the game that it ends is settled.
+    """
 
     code: str = ""
     phase: Literal["lobby", "game", "finished"] = "lobby"
@@ -68,6 +72,7 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     settings: RoomSettings = RoomSettings()
     starts: str = "blue"
     game: RoomGame | None = None
+    restart: RestartAsked | None = None
     past_versions: int = 0
     sections: tuple[Section, ...] = (Section(1),)
     games_played: int = 0
@@ -157,6 +162,7 @@ def _settled(room: Room, event: GameSettled) -> dict[str, Any]:
     return {
         "phase": "finished",
         "game": game,
+        "restart": None,
         "players": _scored(room.players, event),
         "gone": _scored(room.gone, event),
         "sections": (*room.sections[:-1], room.section.with_game() if completed else room.section),
@@ -198,6 +204,7 @@ _CHANGES: dict[type, Callable[[Room, Any], dict[str, Any]]] = {
     HostChanged: lambda _, event: {"host": event.host},
     SettingsChanged: lambda _, event: {"settings": event.settings},
     GameStarted: _started,
+    RestartAsked: lambda _, event: {"restart": event},
     GameSettled: _settled,
     LobbyOpened: _lobby,
 }

@@ -48,6 +48,14 @@ class StartGame(msgspec.Struct, frozen=True):
     again: bool = False
 
 
+class Restart(msgspec.Struct, frozen=True):
+    """Call the game off and begin it anew, with the same team, as the match `next_match`."""
+
+    player: str
+    next_match: str
+    seed: int
+
+
 class Shuffle(msgspec.Struct, frozen=True):
     player: str
     seed: int
@@ -120,6 +128,14 @@ class Settle(msgspec.Struct, frozen=True):
 
 
 ByHost = (
-    ChangeSettings | StartGame | Shuffle | NextSection | RemovePlayer | RenamePlayer | MoveToTeam | HandHost
+    ChangeSettings
+    | StartGame
+    | Restart
+    | Shuffle
+    | NextSection
+    | RemovePlayer
+    | RenamePlayer
+    | MoveToTeam
+    | HandHost
 )
 RoomCommand = OpenRoom | JoinRoom | LeaveRoom | ByHost | TakeHost | Steer | React | Hint | Settle

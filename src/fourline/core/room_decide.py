@@ -27,6 +27,7 @@ from fourline.core.room_commands import (
     React,
     RemovePlayer,
     RenamePlayer,
+    Restart,
     RoomCommand,
     Settle,
     Shuffle,
@@ -35,7 +36,6 @@ from fourline.core.room_commands import (
     TakeHost,
 )
 from fourline.core.room_events import (
-    GameSettled,
     HostChanged,
     LobbyOpened,
     PlayerLeft,
@@ -47,8 +47,14 @@ from fourline.core.room_events import (
     TeamsSet,
 )
 from fourline.core.room_joining import join_room, name_taken
-from fourline.core.room_steering import may_hint, may_steer, start_game, wrong_phase
-from fourline.core.scoring import results
+from fourline.core.room_steering import (
+    may_hint,
+    may_steer,
+    restart_game,
+    settle_game,
+    start_game,
+    wrong_phase,
+)
 
 RoomDecision = tuple[RoomEvent, ...] | Refusal
 
@@ -66,7 +72,7 @@ def decide(room: Room, command: RoomCommand, now: int) -> RoomDecision:
         case OpenRoom():
             return _open(room, command, now)
         case Settle():
-            return _settle(room, command, now)
+            return settle_game(room, command, now)
         case JoinRoom():
             return join_room(room, command, now)
         case Steer():
@@ -98,6 +104,8 @@ def _by_host(room: Room, command: ByHost, now: int) -> RoomDecision:
             return _change_settings(room, command, now)
         case StartGame():
             return start_game(room, command, now)
+        case Restart():
+            return restart_game(room, command, now)
         case Shuffle():
             return _shuffle(room, command, now)
         case NextSection():
@@ -190,10 +198,3 @@ def _take_host(room: Room, command: TakeHost, now: int) -> RoomDecision:
         detail = "The host must be away for 60 seconds before somebody else can take over."
         return Refusal("claim/too_early", detail, {"claimable_in_ms": wait})
     return (HostChanged(now, command.player),)
-
-
-def _settle(room: Room, command: Settle, now: int) -> RoomDecision:
-    if room.phase != "game" or room.game is None or room.game.match_id != command.match_id:
-        return ()
-    scores = results(command.outcome, command.teams)
-    return (GameSettled(now, command.match_id, command.match_version, command.outcome, scores),)

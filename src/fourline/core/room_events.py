@@ -76,6 +76,15 @@ class GameStarted(msgspec.Struct, frozen=True, tag="game_started"):
     seed: int
 
 
+class RestartAsked(msgspec.Struct, frozen=True, tag="restart_asked"):
+    """This match is to be called off and begun anew as `next_match`: whatever is killed meanwhile."""
+
+    at: int
+    match_id: str
+    next_match: str
+    seed: int
+
+
 class GameSettled(msgspec.Struct, frozen=True, tag="game_settled"):
     """The match is over. Without an outcome it was called off: no results, no star."""
 
@@ -103,6 +112,7 @@ RoomEvent = (
     | HostChanged
     | SettingsChanged
     | GameStarted
+    | RestartAsked
     | GameSettled
     | LobbyOpened
 )

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from fourline.core.dealing import other, seated, team_of
 from fourline.core.errors import Refusal
-from fourline.core.room import Room, RoomPlayer
-from fourline.core.room_commands import Hint, StartGame, Steer
-from fourline.core.room_events import GameStarted, RoomEvent
+from fourline.core.room import Room, RoomPlayer, evolve
+from fourline.core.room_commands import Hint, Restart, Settle, StartGame, Steer
+from fourline.core.room_events import GameSettled, GameStarted, RestartAsked, RoomEvent
+from fourline.core.scoring import results
 
 COLUMNS = 7
 REVEAL = "reveal"
@@ -26,6 +27,27 @@ def start_game(room: Room, command: StartGame, now: int) -> tuple[RoomEvent, ...
         return TOO_FEW
     starts = room.starts if room.phase == "lobby" or command.again else other(room.starts)
     return (GameStarted(now, command.match_id, teams, starts, command.seed),)
+
+
+def restart_game(room: Room, command: Restart, now: int) -> tuple[RoomEvent, ...] | Refusal:
+    """Only what is wanted: the match is called off next, and when it is settled the new one begins."""
+    refusal = may_steer(room, Steer(command.player, "restart", None))
+    if isinstance(refusal, Refusal) or room.game is None or room.restart is not None:
+        return refusal
+    return (RestartAsked(now, room.game.match_id, command.next_match, command.seed),)
+
+
+def settle_game(room: Room, command: Settle, now: int) -> tuple[RoomEvent, ...]:
+    """The game is over. One that was called off to be begun anew begins in the same breath."""
+    if room.phase != "game" or room.game is None or room.game.match_id != command.match_id:
+        return ()
+    scores = results(command.outcome, command.teams)
+    settled = GameSettled(now, command.match_id, command.match_version, command.outcome, scores)
+    if room.restart is None or command.outcome is not None:
+        return (settled,)
+    again = StartGame(room.host, room.restart.next_match, room.restart.seed, again=True)
+    started = start_game(evolve(room, settled), again, now)
+    return (settled,) if isinstance(started, Refusal) else (settled, *started)
 
 
 def may_steer(room: Room, command: Steer) -> tuple[RoomEvent, ...] | Refusal:

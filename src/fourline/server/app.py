@@ -18,6 +18,7 @@ from fourline.server.http import Caller
 from fourline.server.limits import Limits
 from fourline.server.metrics import Metrics
 from fourline.server.openapi import document_routes
+from fourline.server.previews import Previews
 from fourline.server.problems import problem
 from fourline.server.sockets import Sockets
 from fourline.server.static_files import page_routes
@@ -27,14 +28,14 @@ from fourline.settings import Settings
 
 def build_app(service: Service, settings: Settings, base_url: str, metrics: Metrics) -> ASGIApp:
     """Everything under one roof; it starts and stops the service."""
-    gate, limits = Gate(service, settings, base_url), Limits(settings)
+    gate, limits = Gate(service, settings, base_url), Limits(settings, service.bus)
     caller = Caller(service, gate, limits, metrics, base_url)
     sockets = Sockets(service, gate, limits, metrics)
     routes = [
+        *sockets.routes(),  # first: a socket would be held against every other address before its own
         *(caller.route(call) for call in CALLS),
-        *sockets.routes(),
         *document_routes(service.plugins),
-        *page_routes(),
+        *page_routes(Previews(service, base_url).tags),
     ]
 
     @asynccontextmanager

@@ -23,12 +23,18 @@ class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 
 class OpenBody(Body, frozen=True, kw_only=True):
+    """`moves` are there from the start: written ("4453"), or listed as a match lists them ([3, 3, 4, 2]).
+
+    Only against a bot or on one screen, and only moves after which the game goes on.
+    """
+
     game: str
     name: str | None = None
     seat: str = "first"
     opponent: Opponent = Human()
     clock: ClockSettings | None = None
     visibility: Visibility = "unlisted"
+    moves: str | tuple[Any, ...] = ""
 
 
 class JoinBody(Body, frozen=True, kw_only=True):
@@ -130,12 +136,9 @@ def checked_id(command_id: str | None) -> str | None:
 def unreadable(error: Exception) -> tuple[str, str]:
     """The code and the sentence for what msgspec could not decode.
 
-    A word of the right type that is none of those allowed is readable, and impossible.
+    A word of the right type that is none of those allowed is readable, and impossible; but a message
+    of a type that there is not cannot be read at all.
     """
     text = str(error)
-    code = (
-        "request/invalid"
-        if text.startswith(("Invalid enum value", "Invalid value"))
-        else "request/unreadable"
-    )
-    return code, f"{text.rstrip('.')}."
+    wrong_word = text.startswith(("Invalid enum value", "Invalid value")) and not text.endswith("`$.type`")
+    return "request/invalid" if wrong_word else "request/unreadable", f"{text.rstrip('.')}."

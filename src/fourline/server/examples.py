@@ -6,13 +6,16 @@ from typing import Any
 
 import msgspec
 
+from fourline.core.analysis import Analysis, Review
 from fourline.core.commands import Join, Open, Play
 from fourline.core.decide import decide
 from fourline.core.errors import Refusal
 from fourline.core.match import Match, fold
 from fourline.plugins import Plugins
 from fourline.server import shapes
+from fourline.server.docs import PAGES
 from fourline.server.games_list import games
+from fourline.server.room_examples import room_examples
 from fourline.service.documents import present
 from fourline.service.games import Engine
 from fourline.service.match_log import public_event, summary
@@ -34,6 +37,7 @@ def examples(plugins: Plugins) -> dict[Any, Any]:
     own = item | {"seat": match.seats[0], "your_turn": False}
     shown = [msgspec.to_builtins(public_event(event, number)) for number, event in enumerate(events, 1)]
     done = {"match": document, "version": match.version}
+    thought = msgspec.json.decode((PAGES / "examples.json").read_bytes())
     return {
         list[shapes.Game]: msgspec.to_builtins(games(plugins)),
         shapes.Match: document,
@@ -45,7 +49,9 @@ def examples(plugins: Plugins) -> dict[Any, Any]:
         shapes.OwnMatchList: {"items": [own], "next": None},
         shapes.Events: {"events": shown, "version": match.version},
         shapes.Health: {"status": "ready", "left_out": []},
-    }
+        Analysis: thought["analysis"],
+        Review: thought["review"],
+    } | room_examples(plugins, AT)
 
 
 def example_move(engine: Engine) -> dict[str, Any]:

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import re
+
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 CSP = (
-    "default-src 'self'; img-src 'self' data: blob:; connect-src 'self' {sockets}; "
-    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
+    "img-src 'self' data: blob:; connect-src 'self' {sockets}; "
+    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors {framers}"
 )
 _FIXED = (
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),
-    (b"x-frame-options", b"DENY"),
-    (b"cross-origin-opener-policy", b"same-origin"),
-    (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
+_OURS_ALONE = ((b"x-frame-options", b"DENY"), (b"cross-origin-resource-policy", b"same-origin"))
+# The one page made for other sites: it shows a game, and its only link opens a window of its own.
+_FRAMED = "/embed/"
+_FOR_FRAMES = ((b"cross-origin-resource-policy", b"cross-origin"),)
+# Browsers heed it only where an address can be trusted, and complain on the page's console elsewhere.
+_OPENER = (b"cross-origin-opener-policy", b"same-origin")
+_OWN_MACHINE = re.compile(rb"(localhost|127\.0\.0\.1|\[::1\])(:\d+)?", re.IGNORECASE)
 
 
 class SecurityHeaders:
@@ -23,18 +30,32 @@ class SecurityHeaders:
 
     def __init__(self, app: ASGIApp, base_url: str) -> None:
         self._app = app
-        socket_url = base_url.replace("http", "ws", 1)
-        self._headers = [
-            *_FIXED,
-            (b"content-security-policy", CSP.format(sockets=socket_url).encode()),
-        ]
-        if base_url.startswith("https:"):
-            self._headers.append((b"strict-transport-security", b"max-age=31536000"))
+        self._socket_url = base_url.replace("http", "ws", 1)
+        self._https = base_url.startswith("https:")
+        self._headers = [*self._policies("'none'"), *_OURS_ALONE]
+        self._framed = [*self._policies("*"), *_FOR_FRAMES]
+
+    def _policies(self, framers: str) -> list[tuple[bytes, bytes]]:
+        policy = CSP.format(sockets=self._socket_url, framers=framers)
+        strict = [(b"strict-transport-security", b"max-age=31536000")] if self._https else []
+        return [*_FIXED, (b"content-security-policy", policy.encode()), *strict]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        framed = str(scope.get("path", "")).startswith(_FRAMED)
+        headers = self._framed if framed else self._headers
+        if self._trusted(scope) and not framed:
+            headers = [*headers, _OPENER]
+
         async def with_headers(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
-                message["headers"] = [*message.get("headers", ()), *self._headers]
+                message["headers"] = [*message.get("headers", ()), *headers]
             await send(message)
 
         await self._app(scope, receive, with_headers if scope["type"] == "http" else send)
+
+    def _trusted(self, scope: Scope) -> bool:
+        """What browsers call potentially trustworthy: https, or the machine itself."""
+        if self._https or scope.get("scheme") == "https":
+            return True
+        host: bytes = next((value for name, value in scope.get("headers", ()) if name == b"host"), b"")
+        return _OWN_MACHINE.fullmatch(host) is not None

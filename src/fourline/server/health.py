@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fourline.server.asking import Asked, Reply
+from fourline.service.errors import refuse
 
 
 async def live(_: Asked) -> Reply:
@@ -10,7 +11,9 @@ async def live(_: Asked) -> Reply:
 
 
 async def ready(asked: Asked) -> Reply:
-    """A plugin that was left out is named; it makes nobody unready."""
+    """Not while it is stopping. A plugin that was left out is named; it makes nobody unready."""
+    if asked.service.draining:
+        refuse("service/unavailable", "This server is stopping.")
     await asked.service.store.ping()
     left_out = [{"name": fault.name, "group": fault.group} for fault in asked.service.plugins.faults]
     return Reply({"status": "ready", "left_out": left_out})

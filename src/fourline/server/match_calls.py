@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from fourline.core.commands import Abort, Claim, Play, Rematch, Resign
 from fourline.server.asking import Asked, Reply
 from fourline.server.bodies import wire
@@ -31,6 +33,7 @@ async def open_match(asked: Asked) -> Reply:
         opponent=body.opponent,
         clock=body.clock,
         visibility=body.visibility,
+        moves=body.moves or msgspec.UNSET,
     )
     done = await asked.service.matches.open(wanted, asked.player, body.command_id)
     base = asked.base_url

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, start_http_server
+from collections.abc import Callable
+
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    ProcessCollector,
+    start_http_server,
+)
+from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
 
 
 class Metrics:
-    """Calls, socket commands, sockets."""
+    """Calls, socket commands, sockets; and the process itself: memory, processor, open files."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
+        ProcessCollector(registry=self.registry)
         self._calls = Counter(
             "fourline_calls", "HTTP calls by name and status.", ["call", "status"], registry=self.registry
         )
@@ -28,7 +39,9 @@ class Metrics:
             buckets=SECONDS,
             registry=self.registry,
         )
-        self.sockets = Gauge("fourline_sockets", "Open live sockets.", registry=self.registry)
+        self.sockets = Gauge(
+            "fourline_sockets", "Open live sockets.", registry=self.registry, multiprocess_mode="livesum"
+        )
         self.slow_readers = Counter(
             "fourline_slow_readers", "Sockets closed for not reading.", registry=self.registry
         )
@@ -46,3 +59,11 @@ class Metrics:
 
     def serve(self, host: str, port: int) -> None:
         start_http_server(port, host, registry=self.registry)
+
+
+def serve_for_all(host: str, port: int, folder: str) -> Callable[[int], None]:
+    """One page for several processes that count into the same folder; call it with one that ended."""
+    registry = CollectorRegistry()
+    MultiProcessCollector(registry, path=folder)  # type: ignore[no-untyped-call]
+    start_http_server(port, host, registry=registry)
+    return lambda pid: mark_process_dead(pid, path=folder)  # type: ignore[no-untyped-call]

@@ -68,16 +68,19 @@ class Sockets:
     async def _room(self, socket: WebSocket, address: str) -> None:
         who = await self._gate.whoever(socket)
         stream = await self._rooms.find(socket.path_params["code"], address, who)
-        protocol = await self._accepted(socket)
-        screen = RoomSocket(self._service, self._limits, self._metrics, protocol)
-        await screen.run(socket, stream, address)
+        stream.pins += 1
+        try:
+            protocol = await self._accepted(socket)
+            screen = RoomSocket(self._service, self._limits, self._metrics, protocol)
+            await screen.run(socket, stream, address)
+        finally:
+            stream.pins -= 1
 
     async def _lobby(self, socket: WebSocket, address: str) -> None:
         protocol = await self._accepted(socket)
         visitor = _Visitor(protocol)
-        self._service.lobby.listeners.add(visitor)
         try:
-            protocol.post(await self._service.lobby.greeting())
+            await self._service.lobby.enter(visitor)
             while True:
                 await text_of(protocol)
         finally:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gzip
 import mimetypes
+import re
+from collections.abc import Awaitable, Callable
 from functools import cache
 from pathlib import Path
 
@@ -15,44 +17,80 @@ from fourline.server.problems import problem
 
 STATIC = Path(__file__).parent / "static"
 FOR_EVER = "public, max-age=31536000, immutable"
-PACKED = ("text/", "application/json", "application/javascript", "image/svg")
-PARTY = ("tv", "p")
+PACKED = ("text/", "application/json", "application/javascript", "application/wasm", "image/svg")
+PAGES = {"tv": "party.html", "p": "party.html", "embed": "embed.html"}
+HEAD_ENDS = b"</head>"
 NO_APP = Path(__file__).parent / "pages" / "no_app.html"
 
+# The wheel carries the browser's opening book once: where the solver reads it.
+BOOKS = Path(__file__).parents[1] / "solver" / "data"
+BOOK = re.compile(r"assets/(opening-\d+)-[\w-]+(\.book)")
 
-def page_routes(folder: Path = STATIC) -> list[BaseRoute]:
+
+Tags = Callable[[str], Awaitable[str]]
+
+
+def page_routes(tags: Tags, folder: Path = STATIC) -> list[BaseRoute]:
+    """`tags` are put into the head of a page: what to show of its address elsewhere."""
+
     async def page(request: Request) -> Response:
         path: str = request.path_params["path"]
         if path == "api" or path.startswith("api/"):
             return problem("request/not_found", "There is nothing at this address.")
-        packed = "gzip" in request.headers.get("accept-encoding", "")
-        return _file(folder, path, packed) or _page(folder, path, packed)
+        packed = _reads_gzip(request.headers.get("accept-encoding", ""))
+        return _file(folder, path, packed) or _page(folder, path, packed, await tags(path))
 
     return [Route("/{path:path}", page, methods=["GET"], name="page")]
 
 
+def _reads_gzip(accepted: str) -> bool:
+    """Whether a browser that says this wants text packed; with a weight of nothing it does not."""
+    for one in accepted.lower().split(","):
+        name, _, weight = one.replace(" ", "").partition(";q=")
+        if name == "gzip":
+            return weight.strip("0.") != "" or not weight
+    return False
+
+
 def _file(folder: Path, path: str, packed: bool) -> Response | None:
     """A file of the build. Those under assets/ carry a hash in their name and never change."""
-    if not path or path not in _listing(folder):
+    file = folder / path if path in _listing(folder) else _book(path)
+    if file is None:
         return None
     cache_control = FOR_EVER if path.startswith("assets/") else "no-cache"
-    return _answer(folder / path, cache_control, packed)
+    return _answer(file, cache_control, packed)
 
 
-def _page(folder: Path, path: str, packed: bool) -> Response:
-    """The party's screens have a page of their own, so that a phone loads nothing else."""
-    name = "party.html" if path.partition("/")[0] in PARTY else "index.html"
+def _book(path: str) -> Path | None:
+    asked = BOOK.fullmatch(path)
+    name = asked[1] + asked[2] if asked else ""
+    return BOOKS / name if name in _listing(BOOKS) else None
+
+
+def _page(folder: Path, path: str, packed: bool, tags: str) -> Response:
+    """The party's screens have a page of their own, so that a phone loads nothing else; so has a frame."""
+    name = PAGES.get(path.partition("/")[0], "index.html")
     page = folder / name if name in _listing(folder) else NO_APP
-    return _answer(page, "no-cache", packed)
+    if not tags:
+        return _answer(page, "no-cache", packed)
+    tagged = _bytes(page).replace(HEAD_ENDS, tags.encode() + HEAD_ENDS, 1)
+    headers = _headers("no-cache")
+    if packed:
+        tagged, headers = gzip.compress(tagged, 5, mtime=0), headers | {"content-encoding": "gzip"}
+    return Response(tagged, headers=headers, media_type="text/html")
 
 
 def _answer(file: Path, cache_control: str, packed: bool) -> Response:
     """Text travels packed where the browser reads that; it is packed once and kept."""
     media = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-    headers = {"cache-control": cache_control, "vary": "accept-encoding"}
+    headers = _headers(cache_control)
     if not packed or not media.startswith(PACKED):
         return Response(_bytes(file), headers=headers, media_type=media)
     return Response(_gzip(file), headers=headers | {"content-encoding": "gzip"}, media_type=media)
+
+
+def _headers(cache_control: str) -> dict[str, str]:
+    return {"cache-control": cache_control, "vary": "accept-encoding"}
 
 
 @cache

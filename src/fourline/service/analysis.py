@@ -7,11 +7,10 @@ from collections import OrderedDict
 import msgspec
 
 from fourline.service.errors import refuse
-from fourline.service.matches import Matches, MatchStream
+from fourline.service.matches import LONGEST_MOVES, Matches, MatchStream
 from fourline.service.worker import Analyse, Job, Review, reviewer
 from fourline.service.workers import Lane, WorkerFault
 
-LONGEST_MOVES = 1000
 _REMEMBERED = 2000
 
 

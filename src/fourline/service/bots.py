@@ -72,6 +72,8 @@ class Bots:
         left = self._time_left(match, sitter.seat)
         pause = self._delay_ms * random.uniform(0.7, 1.3)
         await asyncio.sleep(min(pause, left / 4) / 1000)
+        if stream.version != match.version:
+            return  # another server was quicker
         engine = self._matches.engine(stream)
         wire = await self._choose(match, sitter, int(min(self._think_ms, left / 3)))
         command = Play(sitter.player, engine.read_move(wire), match.version)

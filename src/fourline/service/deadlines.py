@@ -2,6 +2,8 @@
 
 The heap holds what is due soon; everything else waits in the store until a sweep finds it. A
 deadline is only a reminder: firing it asks the match, whose log decides whether time is up.
+
+Of several servers each takes its share of what a sweep finds, and what the others have let pass.
 """
 
 from __future__ import annotations
@@ -19,15 +21,21 @@ log = logging.getLogger(__name__)
 HORIZON_MS = 60_000
 AT_ONCE = 256
 SWEEP_ROWS = 5000
+LET_PASS_MS = 500
 
 
 class Deadlines:
     """Rings for every stream whose time is up."""
 
     def __init__(
-        self, store: Store, time: TimeSource, fire: Callable[[str], Awaitable[None]], sweep_seconds: float
+        self,
+        store: Store,
+        time: TimeSource,
+        fire: Callable[[str], Awaitable[None]],
+        mine: Callable[[str], bool],
+        sweep_seconds: float,
     ) -> None:
-        self._store, self._time, self._fire = store, time, fire
+        self._store, self._time, self._fire, self._mine = store, time, fire, mine
         self._sweep_seconds = sweep_seconds
         self._heap: list[tuple[int, str]] = []
         self._due: dict[str, int] = {}
@@ -85,7 +93,9 @@ class Deadlines:
 
     async def _sweep(self) -> None:
         try:
-            for due, stream in await self._store.due(self._time.now() + HORIZON_MS, SWEEP_ROWS):
-                self.set(stream, due)
+            now = self._time.now()
+            for due, stream in await self._store.due(now + HORIZON_MS, SWEEP_ROWS):
+                if self._mine(stream) or due < now - LET_PASS_MS:
+                    self.set(stream, due)
         except StoreUnavailable:
             log.warning("the sweep waits for the store")

@@ -35,7 +35,7 @@ def present(engine: Engine, stream: str, match: Match, presence: Presence, now: 
         "clock": _clock(match, now),
         "paused": {"by": match.held.by} if match.held else None,
         "away": presence.claimable_in_ms(match, now),
-        "watching": presence.watching,
+        "watching": presence.watching(now),
         "rematch": {"offered": sorted(match.offers, key=match.seats.index)},
         "next_match": match.next_match,
     }

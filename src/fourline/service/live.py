@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from typing import Protocol, cast
 
 import msgspec
@@ -10,6 +11,7 @@ import msgspec
 from fourline.core.match import Match
 from fourline.service.match_log import held_seat
 from fourline.service.matches import Matches, MatchStream, presence
+from fourline.service.presence import Presence
 from fourline.service.stream import Listener, Moved, event_frame
 from fourline.service.time import rfc3339
 
@@ -30,6 +32,7 @@ class Live:
     def __init__(self, matches: Matches) -> None:
         self._matches = matches
         self._pending: dict[str, asyncio.TimerHandle] = {}
+        matches.elsewhere.add(self)
 
     async def enter(self, stream: MatchStream, guest: Guest, after: int | None) -> None:
         """Welcome a guest, who from here on hears every event: nothing is lost in between."""
@@ -85,7 +88,26 @@ class Live:
                 guest.counted = guest.player
 
     def _changed(self, stream: MatchStream) -> None:
+        self._matches.elsewhere.changed(stream.id)
         self._later(stream, GATHER_SECONDS)
+
+    # -- other servers -----------------------------------------------------------------------
+
+    def find(self, stream_id: str) -> Presence | None:
+        stream = self._matches.streams.peek(stream_id)
+        return stream.notes if stream is not None else None
+
+    def everybody(self) -> Iterator[tuple[str, Presence]]:
+        for stream in self._matches.streams.in_memory():
+            if stream.notes is not None:
+                yield stream.id, stream.notes
+
+    def changed_elsewhere(self, stream_id: str) -> None:
+        stream = self._matches.streams.peek(stream_id)
+        if stream is not None and stream.listeners:
+            self._later(stream, GATHER_SECONDS)
+
+    # -- telling -----------------------------------------------------------------------------
 
     def _later(self, stream: MatchStream, seconds: float) -> None:
         pending = self._pending.get(stream.id)
@@ -102,7 +124,7 @@ class Live:
         now = self._matches.streams.time.now()
         there = presence(stream, now)
         players = there.connected(stream.state, now)
-        change = (players, there.watching, frozenset(there.claimable_in_ms(stream.state, now)))
+        change = (players, there.watching(now), frozenset(there.claimable_in_ms(stream.state, now)))
         if change != there.told:
             there.told = change
             stream.tell(_encoder.encode(presence_message(stream, now)))
@@ -117,5 +139,5 @@ def presence_message(stream: MatchStream, now: int) -> dict[str, object]:
         "type": "presence",
         "players": there.connected(stream.state, now),
         "away": there.claimable_in_ms(stream.state, now),
-        "watching": there.watching,
+        "watching": there.watching(now),
     }

@@ -119,8 +119,9 @@ def public_event(event: Event, version: int) -> dict[str, Any]:
     match event:
         case MovePlayed(seat=seat, fields=fields, automatic=automatic):
             return shown | {"seat": seat} | fields | {"automatic": automatic}
-        case MatchOpened(game=game, clock=clock, visibility=visibility):
-            return shown | {"game": game, "clock": clock, "visibility": visibility}
+        case MatchOpened(game=game, clock=clock, visibility=visibility, given=given):
+            extra = {"given": given} if given else {}
+            return shown | {"game": game, "clock": clock, "visibility": visibility} | extra
         case SeatTaken(seat=seat, name=name, kind=kind, level=level):
             return shown | {"seat": seat, "name": name, "kind": kind} | ({"level": level} if level else {})
         case MatchHeld(by=by):

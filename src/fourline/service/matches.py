@@ -25,6 +25,7 @@ from fourline.core.commands import (
 from fourline.core.errors import Refusal
 from fourline.core.match import Match
 from fourline.service.documents import at_ply, present
+from fourline.service.elsewhere import Elsewhere
 from fourline.service.errors import Refused, no_match, refuse
 from fourline.service.games import Engine, Games
 from fourline.service.identity import Identity, derived_id, new_id
@@ -37,6 +38,8 @@ from fourline.service.streams import Streams
 MatchStream = Stream[Match]
 First = Callable[[Accepted], None]
 
+LONGEST_MOVES = 1000
+
 
 class Opening(msgspec.Struct, frozen=True, kw_only=True):
     """What somebody wants to play."""
@@ -47,6 +50,8 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
     opponent: Opponent = Human()
     clock: ClockSettings | None = None
     visibility: Visibility = "unlisted"
+    # Unset and not empty: what was asked before there were such moves keeps its fingerprint.
+    moves: str | tuple[Any, ...] | msgspec.UnsetType = msgspec.UNSET
 
 
 class Seated(msgspec.Struct, frozen=True):
@@ -69,8 +74,11 @@ class Done(msgspec.Struct, frozen=True):
 class Matches:
     """Everything that can be done with matches, for whoever asks."""
 
-    def __init__(self, games: Games, identity: Identity, streams: Streams[Match]) -> None:
+    def __init__(
+        self, games: Games, identity: Identity, streams: Streams[Match], elsewhere: Elsewhere
+    ) -> None:
         self.games, self.identity, self.streams = games, identity, streams
+        self.elsewhere = elsewhere
 
     # -- sitting down ------------------------------------------------------------------------
 
@@ -80,8 +88,8 @@ class Matches:
             refuse("game/rooms_only", f"{engine.metadata.name} is played in rooms.")
         newcomer, token = (None, None) if player else self.identity.newcomer()
         me = player or (newcomer.player if newcomer else "")
-        stream_id = derived_id(me, command_id) if command_id else new_id()
         command = self._opening(wanted, me)
+        stream_id = derived_id(me, command_id) if command_id else self.streams.begin()
         ask = Ask(command, me, command_id, fingerprint("open", wanted), newcomer)
         return await self._seat(stream_id, ask, token)
 
@@ -117,6 +125,7 @@ class Matches:
             clock=wanted.clock,
             visibility=wanted.visibility,
             seed=new_seed(),
+            moves=given_moves(wanted),
         )
 
     def _bot_name(self, game: str, level: str) -> str:
@@ -131,12 +140,16 @@ class Matches:
 
     async def submit(self, stream_id: str, ask: Ask, first: First | None = None) -> Done:
         """Give a command to a match. Raises Refused."""
-        answer = await self.streams.submit(stream_id, ask, first)
-        if isinstance(answer, Refusal):
-            raise Refused(answer)
         stream = self.streams.place(stream_id)
-        self.seen(stream, ask.player)
-        return Done(await self.document(stream, answer.state), answer.version, answer.state)
+        stream.pins += 1  # it must not be forgotten before it was shown
+        try:
+            answer = await self.streams.submit(stream_id, ask, first)
+            if isinstance(answer, Refusal):
+                raise Refused(answer)
+            self.seen(stream, ask.player)
+            return Done(await self.document(stream, answer.state), answer.version, answer.state)
+        finally:
+            stream.pins -= 1
 
     async def command(
         self, stream: MatchStream, kind: type[Any], player: str, command_id: str | None, **fields: Any
@@ -151,7 +164,8 @@ class Matches:
         added: dict[str, Any] = {}
         if kind is Claim:
             now = self.streams.time.now()
-            added = {"away_ms": presence(stream, now).away_ms(stream.state, now)}
+            away = {} if self.elsewhere.deaf else presence(stream, now).away_ms(stream.state, now)
+            added = {"away_ms": away}
         elif kind is Rematch:
             added = {"next_match": new_id()}
         command: Command = kind(player=player, **fields, **added)
@@ -172,6 +186,7 @@ class Matches:
         now = self.streams.time.now()
         shown = match if match is not None else stream.state
         engine = self.engine(stream)
+        await self.elsewhere.ask(stream.id, presence(stream, now))
         return await self.games.call(
             shown.game, present, engine, stream.id, shown, presence(stream, now), now
         )
@@ -189,7 +204,8 @@ class Matches:
         """An authorised request of somebody who sits here counts as being there."""
         if player and stream.state.seats_of(player):
             now = self.streams.time.now()
-            presence(stream, now).asked(player, now)
+            if presence(stream, now).asked(player, now):
+                self.elsewhere.changed(stream.id)
 
 
 def presence(stream: MatchStream, now: int) -> Presence:
@@ -202,6 +218,14 @@ def presence(stream: MatchStream, now: int) -> Presence:
 def fingerprint(kind: str, body: Any) -> str:
     """Tells two commands apart that came under one id."""
     return hashlib.blake2b(kind.encode() + msgspec.json.encode(body), digest_size=12).hexdigest()
+
+
+def given_moves(wanted: Opening) -> str | tuple[Any, ...]:
+    """The moves to go on from, none where none were named. Raises Refused for a heap of them."""
+    moves = wanted.moves or ""
+    if len(moves) > LONGEST_MOVES:
+        refuse("request/invalid", "No game has that many moves.")
+    return moves
 
 
 def new_seed() -> int:

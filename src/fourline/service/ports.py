@@ -8,15 +8,20 @@ command with its n events, versions seq to seq+n-1:
     k3J…       3  1  p2      join          seat_taken
     k3J…       4  1  p1      a1            move_played
 
-The key (stream, seq) is what settles every race; (stream, player, command_id) every repeat.
+The key (stream, seq) is what settles every race; (stream, player, command_id) every repeat. A command
+that was accepted and changed nothing has no version: it is kept below them all, at seq -1, -2, -3…
+with n = 0, so that its repeat is known too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
 import msgspec
+
+FROM_THE_START = -1_000_000
+"""Read after this, a stream comes with the commands that changed nothing."""
 
 
 class StoreUnavailable(Exception):
@@ -116,11 +121,14 @@ class Store(Protocol):
     async def read(self, stream: str, after: int = 0) -> list[Commit]:
         """The commits that hold versions above `after`, in order."""
 
+    async def read_many(self, after: dict[str, int]) -> dict[str, list[Commit]]:
+        """The same for many streams at once, each from its own version."""
+
     async def streams(self, after: str, limit: int) -> list[str]:
         """The names of all streams, in order, from the one after this."""
 
-    async def versions(self, streams: Sequence[str]) -> dict[str, int]:
-        """The last version of each of these streams."""
+    async def moved(self, known: dict[str, int]) -> list[str]:
+        """Those of these streams that go on beyond the version that is known of them."""
 
     async def player(self, token_hash: bytes) -> str | None: ...
 
@@ -151,18 +159,49 @@ class Store(Protocol):
     async def outages(self, after: int) -> list[tuple[int, int]]:
         """(from, until) of every time in which nobody served, that ended after then."""
 
+    async def clock(self) -> int:
+        """Wall time in milliseconds, by one clock for all servers of this store."""
+
     async def ping(self) -> None:
         """Raises StoreUnavailable where a write would fail."""
 
     async def close(self) -> None: ...
 
 
+Heard = Callable[[str, bytes], None]
+"""Called with the name of the server that spoke, and what it said."""
+
+
 class Bus(Protocol):
-    """A doorbell between servers: "these streams moved". Never the log; a lost ring costs time only."""
+    """A doorbell between servers: "these streams moved". Never the log; a lost ring costs time only.
+
+    Short words that nobody keeps go the same way: who is there, what an address has spent.
+    """
+
+    node: str
+    """The name of this server on it."""
+    shared: bool
+    """True where other servers may be on it."""
+
+    @property
+    def deaf(self) -> bool:
+        """True where nothing may be concluded from silence."""
 
     def ring(self, streams: Iterable[str], by: object) -> None: ...
 
     def listen(self, by: object, heard: Callable[[Iterable[str]], None]) -> None: ...
+
+    def say(self, topic: str, word: bytes, by: object) -> None:
+        """To every other server, soon. `word` is JSON."""
+
+    def hear(self, by: object, topic: str, heard: Heard) -> None: ...
+
+    def peers(self) -> frozenset[str]:
+        """The other servers that were heard of late."""
+
+    async def start(self) -> None: ...
+
+    async def close(self) -> None: ...
 
 
 class TimeSource(Protocol):

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 
+from fourline.core.commands import CallOff
 from fourline.core.errors import Refusal
 from fourline.core.match import Match
 from fourline.core.room import FREED_AFTER_MS, Room
+from fourline.service.elsewhere import Elsewhere
 from fourline.service.errors import Refused, refuse
 from fourline.service.games import Games
 from fourline.service.ports import StoreUnavailable
@@ -46,10 +48,17 @@ class Ear:
 class RoomKeeping:
     """Loads rooms, opens and corrects their matches, settles them when they are over."""
 
-    def __init__(self, games: Games, matches: Streams[Match], streams: Streams[Room], reveal_ms: int) -> None:
-        self.games, self.matches, self.streams = games, matches, streams
+    def __init__(
+        self,
+        games: Games,
+        matches: Streams[Match],
+        streams: Streams[Room],
+        elsewhere: Elsewhere,
+        reveal_ms: int,
+    ) -> None:
+        self.games, self.matches, self.streams, self.elsewhere = games, matches, streams, elsewhere
         self._reveal_ms = reveal_ms
-        self._settling: set[asyncio.Task[None]] = set()
+        self.settling: set[asyncio.Task[None]] = set()
         streams.on_load, streams.follow = self._loaded, self._follow
 
     # -- finding -----------------------------------------------------------------------------
@@ -91,17 +100,20 @@ class RoomKeeping:
         return present_room(stream.state, state, engine, notes(stream, now).presence, now)
 
     async def shown(self, stream: RoomStream) -> dict[str, object]:
+        await self.elsewhere.ask(stream.id, notes(stream, self.streams.time.now()).presence)
         return self.document(stream, await self.match(stream))
 
     def seen(self, stream: RoomStream, player: str | None) -> None:
         """An authorised request of somebody who belongs here counts as being there."""
         if player and (player == stream.state.host or stream.state.who(player)):
             now = self.streams.time.now()
-            notes(stream, now).presence.asked(player, now)
+            if notes(stream, now).presence.asked(player, now):
+                self.elsewhere.changed(stream.id)
 
     def host_away_ms(self, stream: RoomStream) -> int:
         now = self.streams.time.now()
-        return notes(stream, now).presence.seen(stream.state.host).away_ms(now)
+        host = notes(stream, now).presence.seen(stream.state.host)
+        return 0 if self.elsewhere.deaf else host.away_ms(now)
 
     # -- in step -----------------------------------------------------------------------------
 
@@ -112,13 +124,14 @@ class RoomKeeping:
         if match is not None and match.state.over and stream.state.phase == "game":
             settle = settlement(match.id, match.state)
             await self.streams.settle_loading(stream, settle, match.id)
+            await self._align(stream)
 
     async def _follow(self, moved: Moved) -> None:
         await self._align(moved.stream)
         await self.match(moved.stream)
 
     async def _align(self, stream: RoomStream) -> None:
-        """Make the match what the room says it is: there, with these people and this clock."""
+        """Make the match what the room says it is: there, with these people and this clock, or called off."""
         room = stream.state
         if room.phase != "game" or room.game is None:
             return
@@ -128,6 +141,9 @@ class RoomKeeping:
             answer = await self.matches.submit(room.game.match_id, Ask(command, command_id="open"))
             if isinstance(answer, Refusal):
                 raise Refused(answer)
+            return
+        if room.restart is not None and not match.state.over:
+            await self.matches.submit(match.id, Ask(CallOff("host")))
             return
         for correction in corrections(room, match.state):
             await self.matches.submit(match.id, Ask(correction))
@@ -156,8 +172,8 @@ class RoomKeeping:
             return None
         if match.over:
             task = asyncio.ensure_future(self._settle_later(stream_id))
-            self._settling.add(task)
-            task.add_done_callback(self._settling.discard)
+            self.settling.add(task)
+            task.add_done_callback(self.settling.discard)
             return None
         return self.streams.peek(stream_id)
 

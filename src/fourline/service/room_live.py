@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Iterator
 from typing import Protocol, cast
 
 import msgspec
 
-from fourline.core.dealing import team_of
 from fourline.service.ports import StoreUnavailable
+from fourline.service.presence import Presence
 from fourline.service.room_keeping import MatchStream, Notes, RoomKeeping, notes
 from fourline.service.room_log import RoomStream
+from fourline.service.room_words import TOPIC, Said, concerns
 from fourline.service.stream import Listener, Moved
 from fourline.service.time import rfc3339
 
 log = logging.getLogger(__name__)
 _encode = msgspec.json.Encoder().encode
 GATHER_SECONDS = 0.1
-ELSEWHERE = b'{"type":"elsewhere"}'
 
 
 class Screen(Listener, Protocol):
@@ -34,21 +35,23 @@ class RoomLive:
         self._keeping = keeping
         self._pending: dict[str, asyncio.TimerHandle] = {}
         self._telling: set[asyncio.Task[None]] = set()
+        self._bus = keeping.streams.bus
         keeping.streams.speak = self._room_moved
+        keeping.elsewhere.add(self)
+        self._bus.hear(self, TOPIC, self._heard)
 
     async def enter(self, stream: RoomStream, screen: Screen) -> None:
         """The room at once, and from here on every change of it."""
         there = notes(stream, self._now)
         if screen.player is not None:
-            for other in tuple(stream.listeners):
-                if cast(Screen, other).player == screen.player:
-                    other.tell(ELSEWHERE)
+            self._spread(Said(stream.id, "elsewhere", screen.player))
         there.presence.came(screen.player)
         stream.listeners.add(screen)
+        await self._keeping.elsewhere.ask(stream.id, there.presence)
         await self._keeping.settle(stream)
         match = await self._keeping.match(stream)
         self._tell(stream, match, [screen])
-        self._soon(stream)
+        self._changed(stream)
 
     def leave(self, stream: RoomStream, screen: Screen) -> None:
         if screen not in stream.listeners:
@@ -58,7 +61,7 @@ class RoomLive:
         there.presence.left(screen.player, self._now)
         if not stream.listeners and there.match is not None:
             there.match.listeners.discard(there.ear)
-        self._soon(stream)
+        self._changed(stream)
 
     def match_moved(self, moved: Moved) -> None:
         """A move, a pause, a timeout: every screen has it at once."""
@@ -111,21 +114,45 @@ class RoomLive:
     # -- what is said and not kept -----------------------------------------------------------
 
     def react(self, stream: RoomStream, player_id: str, kind: str) -> None:
-        stream.tell(_encode({"type": "reaction", "player_id": player_id, "kind": kind}))
+        self._spread(Said(stream.id, "reaction", player_id, kind))
 
     def hint(self, stream: RoomStream, player_id: str, column: int) -> None:
-        """To team mates only: neither the other team nor the TV."""
-        room = stream.state
-        team = team_of(room.teams, player_id)
-        mates = {one.player for one in room.players if team_of(room.teams, one.id) == team}
-        message = _encode({"type": "hint", "player_id": player_id, "column": column})
-        for listener in tuple(stream.listeners):
+        self._spread(Said(stream.id, "hint", player_id, column))
+
+    def _spread(self, said: Said) -> None:
+        """To the screens here, and to those on other servers."""
+        self._bus.say(TOPIC, _encode(said), self)
+        self._say(said)
+
+    def _heard(self, _server: str, word: bytes) -> None:
+        self._say(msgspec.json.decode(word, type=Said))
+
+    def _say(self, said: Said) -> None:
+        stream = self._keeping.streams.peek(said.stream)
+        for listener in tuple(stream.listeners) if stream is not None else ():
             player = cast(Screen, listener).player
-            me = room.who(player) if player else None
-            if me is not None and me.id != player_id and player in mates:
-                listener.tell(message)
+            if stream is not None and concerns(said, stream.state, player):
+                listener.tell(said.message)
 
     # -- presence ----------------------------------------------------------------------------
+
+    def find(self, stream_id: str) -> Presence | None:
+        stream = self._keeping.streams.peek(stream_id)
+        return stream.notes.presence if stream is not None and stream.notes is not None else None
+
+    def everybody(self) -> Iterator[tuple[str, Presence]]:
+        for stream in self._keeping.streams.in_memory():
+            if stream.notes is not None:
+                yield stream.id, stream.notes.presence
+
+    def changed_elsewhere(self, stream_id: str) -> None:
+        stream = self._keeping.streams.peek(stream_id)
+        if stream is not None and stream.listeners:
+            self._soon(stream)
+
+    def _changed(self, stream: RoomStream) -> None:
+        self._keeping.elsewhere.changed(stream.id)
+        self._soon(stream)
 
     def _soon(self, stream: RoomStream, seconds: float = GATHER_SECONDS) -> None:
         pending = self._pending.get(stream.id)

@@ -24,7 +24,7 @@ from fourline.core.commands import (
 from fourline.core.errors import Refusal
 from fourline.core.match import Match
 from fourline.core.room import FREED_AFTER_MS, Room
-from fourline.core.room_commands import Hint, JoinRoom, OpenRoom, React, StartGame, Steer, Steering
+from fourline.core.room_commands import Hint, JoinRoom, OpenRoom, React, Restart, StartGame, Steer, Steering
 from fourline.core.room_decide import decide
 from fourline.service.errors import Refused, refuse
 from fourline.service.identity import Identity, new_id
@@ -135,7 +135,7 @@ class Rooms:
     # -- commands to the match ---------------------------------------------------------------
 
     async def steer(self, stream: RoomStream, what: Steering, player: str, command_id: str | None) -> None:
-        """Pause, resume, play now, end, restart: the room says whether, the match does it."""
+        """Pause, resume, play now, end: the room says whether, the match does it. See `restart`."""
         asked = fingerprint("steer", what)
         match = await self.keeping.match(stream)
         if command_id and _done_before(stream, match, player, command_id, asked):
@@ -143,16 +143,25 @@ class Rooms:
         self._check(stream, Steer(player, what, _held(match)))
         if match is None:
             refuse("room/wrong_phase", "No game is going on.")
+        if what == "restart":
+            await self._restart(stream, player, command_id, asked)
+            return
         command = _steering(what, match.state)
         answer = await self.keeping.matches.submit(match.id, Ask(command, player, command_id, asked))
         await self.keeping.settle(stream)
         if isinstance(answer, Refusal) and answer.code != "version/stale":
             refuse("room/wrong_phase", answer.detail)
-        if what == "restart":
-            restart = StartGame(player, new_id(), new_seed(), again=True)
-            started = await self.streams.submit(stream.id, Ask(restart, player, command_id, asked))
-            if isinstance(started, Refusal):
-                raise Refused(started)
+        self.keeping.seen(stream, player)
+
+    async def _restart(self, stream: RoomStream, player: str, command_id: str | None, asked: str) -> None:
+        """The room keeps the wish, its match is called off for it, and settled the new one begins."""
+        command = Restart(player, new_id(), new_seed())
+        answer = await self.streams.submit(stream.id, Ask(command, player, command_id, asked))
+        if isinstance(answer, Refusal):
+            raise Refused(answer)
+        await self.keeping.settle(stream)
+        if stream.state.phase == "finished":
+            refuse("room/wrong_phase", "This match is over.")
         self.keeping.seen(stream, player)
 
     async def move(self, stream: RoomStream, ask: Ask, match: MatchStream) -> int:

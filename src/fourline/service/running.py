@@ -16,6 +16,7 @@ from fourline.plugins import Plugins
 from fourline.service.analysis import Analyses
 from fourline.service.bots import Bots
 from fourline.service.deadlines import Deadlines
+from fourline.service.elsewhere import AGAIN_SECONDS, Elsewhere
 from fourline.service.errors import Refused
 from fourline.service.games import Games, PluginFault
 from fourline.service.identity import Identity
@@ -25,6 +26,7 @@ from fourline.service.match_log import MatchLog, deadline
 from fourline.service.matches import Matches, MatchStream, new_seed
 from fourline.service.pictures import Pictures
 from fourline.service.ports import Bus, Store, StoreUnavailable, TimeSource
+from fourline.service.pulse import BEAT_SECONDS, Pulse
 from fourline.service.room_keeping import RoomKeeping
 from fourline.service.room_live import RoomLive
 from fourline.service.room_log import RoomLog
@@ -36,7 +38,6 @@ from fourline.settings import Settings
 
 log = logging.getLogger(__name__)
 
-BEAT_SECONDS = 2.0
 SWEEP_SECONDS = 10.0
 
 
@@ -46,15 +47,21 @@ class Service:
     def __init__(
         self, plugins: Plugins, store: Store, bus: Bus, time: TimeSource, settings: Settings
     ) -> None:
-        self.plugins, self.store, self.time, self.settings = plugins, store, time, settings
+        self.plugins, self.store, self.bus, self.time, self.settings = plugins, store, bus, time, settings
+        self.draining = False
         self.games = Games(plugins)
         self.identity = Identity(store)
-        self.streams = Streams(MatchLog(self.games), store, bus, time, settings.cached_streams)
-        self.matches = Matches(self.games, self.identity, self.streams)
-        self.lobby = Lobby(store)
+        self.pulse = Pulse(store, time)
+        self.streams = Streams(MatchLog(self.games), store, bus, time, self.pulse, settings.cached_streams)
+        self.elsewhere = Elsewhere(bus, time)
+        self.matches = Matches(self.games, self.identity, self.streams, self.elsewhere)
+        self.lobby = Lobby(store, bus)
         self.live = Live(self.matches)
-        room_streams = Streams(RoomLog(), store, bus, time, settings.cached_streams)
-        self.room_keeping = RoomKeeping(self.games, self.streams, room_streams, settings.reveal_ms)
+        room_streams = Streams(RoomLog(), store, bus, time, self.pulse, settings.cached_streams)
+        self.pulse.after_gap = self.streams.read_anew
+        self.room_keeping = RoomKeeping(
+            self.games, self.streams, room_streams, self.elsewhere, settings.reveal_ms
+        )
         self.rooms = Rooms(self.room_keeping, self.identity)
         self.room_live = RoomLive(self.room_keeping)
         self._bot_lane = Lane("bots", settings.bot_queue)
@@ -64,40 +71,41 @@ class Service:
         self.analyses = Analyses(self.matches, self._analysis_lane, settings.analysis_seconds)
         self.bots = Bots(self.matches, self._bot_lane, settings.bot_delay_ms, settings.bot_think_ms)
         sweep = SWEEP_SECONDS if store.exclusive else settings.poll_seconds
-        self.deadlines = Deadlines(store, time, self._time_is_up, sweep)
+        self.deadlines = Deadlines(store, time, self._time_is_up, self.elsewhere.mine, sweep)
         self.streams.on_load, self.streams.follow = self._loaded, self._follow
         self.streams.speak = self._speak
         self._tasks: list[asyncio.Task[None]] = []
-        self._outages: list[tuple[int, int]] = []
 
     async def start(self) -> None:
-        await self._note_outage()
-        self._outages = await self.store.outages(0)
-        loops = [self.deadlines.run(), self._every(BEAT_SECONDS, self._beat), self._wake_bots()]
+        await self.pulse.start()
+        await self.bus.start()
+        loops = [self.deadlines.run(), self._every(BEAT_SECONDS, self.pulse.beat), self._wake_bots()]
         if not self.store.exclusive:
-            loops.append(self._every(self.settings.poll_seconds, self.streams.catch_up))
-            loops.append(self._every(self.settings.poll_seconds, self.rooms.streams.catch_up))
+            poll = (self.streams.catch_up, self.rooms.streams.catch_up, self.lobby.poll)
+            loops.extend(self._every(self.settings.poll_seconds, look) for look in poll)
+            loops.append(self._every(AGAIN_SECONDS, self._still_here))
         self._tasks = [asyncio.ensure_future(loop) for loop in loops]
         for fault in self.plugins.faults:
             log.error("plugin left out", extra={"plugin": fault.name, "reason": fault.reason})
 
-    async def _note_outage(self) -> None:
-        """Was anybody there until now? With one server any gap counts, with several a long one."""
-        last, now = await self.store.last_beat(), self.time.now()
-        if last and now - last > (0 if self.store.exclusive else 3000 * BEAT_SECONDS):
-            await self.store.record_outage(last, now)
-        await self.store.beat(now)
+    def drain(self) -> None:
+        """Whoever is sent away will come back elsewhere: nobody is told that they left."""
+        self.draining = self.elsewhere.silent = True
 
     async def stop(self) -> None:
+        self.drain()
         for task in self._tasks:
             task.cancel()
         await self.bots.close()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.deadlines.close()
+        for streams in (self.streams, self.rooms.streams):
+            await streams.close()
         for lane in (self._bot_lane, self._analysis_lane, self._picture_lane):
             await lane.close()
         with contextlib.suppress(StoreUnavailable):
             await self.store.beat(self.time.now())
+        await self.bus.close()
         await self.store.close()
 
     # -- what follows from what --------------------------------------------------------------
@@ -105,7 +113,7 @@ class Service:
     async def _loaded(self, stream: MatchStream) -> None:
         """A match comes back into memory: give back lost time, open a rematch that is missing."""
         match = stream.state
-        lost = sum(max(0, until - max(since, match.changed_at)) for since, until in self._outages)
+        lost = self.pulse.lost_since(match.changed_at)
         if lost and match.clock is not None and match.clock.running:
             await self.streams.settle_loading(stream, Credit(lost))
         await self._open_next(stream.state)
@@ -155,8 +163,8 @@ class Service:
             except Exception:
                 log.exception("background work failed")
 
-    async def _beat(self) -> None:
-        await self.store.beat(self.time.now())
+    async def _still_here(self) -> None:
+        self.elsewhere.say_again()
 
     async def _wake_bots(self) -> None:
         """Bots whose turn it was when the last server stopped."""

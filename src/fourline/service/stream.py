@@ -49,6 +49,13 @@ class Ask(msgspec.Struct, frozen=True):
     newcomer: Newcomer | None = None
 
 
+class Echo(msgspec.Struct, frozen=True):
+    """What is kept of a command that changed nothing: what was asked, and the version it was told."""
+
+    asked: str
+    version: int
+
+
 class Accepted(msgspec.Struct, frozen=True):
     """The command stands: `version` is that of its last event, `state` what it led to."""
 
@@ -66,7 +73,7 @@ class Stream(Generic[State]):
 
     # fmt: off
     __slots__ = (
-        "asked", "events", "id", "listeners", "loaded", "lock", "notes", "pins", "record", "spoken",
+        "asked", "echoes", "events", "id", "listeners", "loaded", "lock", "notes", "pins", "record", "spoken",
         "state", "version",
     )
     # fmt: on
@@ -86,6 +93,7 @@ class Stream(Generic[State]):
         self.events: list[Any] = []
         self.record: list[bytes] = []
         self.asked: dict[tuple[str, str], tuple[str, int]] = {}
+        self.echoes = 0
         self.loaded = False
 
     @property

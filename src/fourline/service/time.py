@@ -12,11 +12,13 @@ class SteadyTime:
 
     Somebody setting the wall clock by an hour, or the host asleep for a night, moves no deadline:
     only time in which the service ran counts. `not_before` is the last sign of life in the store,
-    so that a wall clock set back between two starts does not make time run twice.
+    so that a wall clock set back between two starts does not make time run twice. `wall` is the
+    store's own clock where several servers share it: theirs may differ by minutes.
     """
 
-    def __init__(self, not_before: int = 0) -> None:
-        self._offset = max(time.time_ns() // 1_000_000, not_before) - time.monotonic_ns() // 1_000_000
+    def __init__(self, not_before: int = 0, wall: int | None = None) -> None:
+        started = time.time_ns() // 1_000_000 if wall is None else wall
+        self._offset = max(started, not_before) - time.monotonic_ns() // 1_000_000
 
     def now(self) -> int:
         return self._offset + time.monotonic_ns() // 1_000_000

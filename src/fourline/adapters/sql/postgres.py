@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
 
 import asyncpg
 from sqlalchemy.dialects.postgresql import asyncpg as dialect
 
 from fourline.adapters.sql import reads
-from fourline.adapters.sql.migrate import upgrade_sql
+from fourline.adapters.sql.postgres_schema import migrate
 from fourline.adapters.sql.postgres_writer import write
 from fourline.adapters.sql.reading import Reading
-from fourline.service.ports import Entry, StoreRefused, StoreUnavailable
+from fourline.service.ports import Commit, Entry, StoreRefused, StoreUnavailable
 
 TROUBLE = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
-SECONDS = 2.0
+SECONDS = 1.8
+CONNECTIONS = 8
+FIRST_TRIES = 5
+SESSION = {
+    "application_name": "fourline",
+    "statement_timeout": "2000",
+    "idle_in_transaction_session_timeout": "2000",
+}
+"""A server that stops in the middle of a transaction is cut off: nobody waits for its locks for long."""
 Waiting = tuple[Entry, "asyncio.Future[bool]"]
-UPGRADING = 4_663_001
-"""The advisory lock that one server holds while it brings the schema up to date."""
+Answer = TypeVar("Answer")
 
 
 async def open_postgres(url: str) -> PostgresStore:
@@ -30,11 +37,33 @@ async def open_postgres(url: str) -> PostgresStore:
         raise StoreRefused(f"The database cannot be reached: {error}.") from error
     try:
         await _insist_on_durability(connection)
-        await _migrate(connection)
+        await migrate(connection)
     finally:
         await connection.close()
-    pool = await asyncpg.create_pool(url, min_size=1, max_size=8, timeout=SECONDS, command_timeout=SECONDS)
+    pool = await asyncpg.create_pool(
+        url, min_size=0, max_size=CONNECTIONS, timeout=SECONDS, command_timeout=SECONDS,
+        max_inactive_connection_lifetime=300, connection_class=Session, server_settings=SESSION,
+    )  # fmt: skip
+    await _first_connection(pool)
     return PostgresStore(pool)
+
+
+async def _first_connection(pool: asyncpg.Pool) -> None:
+    """A start has more patience than a move."""
+    for left in reversed(range(FIRST_TRIES)):
+        try:
+            async with pool.acquire():
+                return
+        except TROUBLE as error:
+            if not left:
+                raise StoreRefused(f"The database cannot be reached: {error}.") from error
+
+
+class Session(asyncpg.Connection):  # type: ignore[misc]
+    """Leaves nothing behind that the next one would have to clear away: that saves a round trip a use."""
+
+    def get_reset_query(self) -> str:
+        return ""
 
 
 class PostgresStore(Reading):
@@ -80,6 +109,9 @@ class PostgresStore(Reading):
                 for one in batch:
                     await self._write_batch([one])
                 return
+            if not isinstance(error, asyncpg.PostgresError):
+                # Whoever gathered meanwhile would only wait as long once more.
+                batch, self._gathered = batch + self._gathered, []
             for _, future in batch:
                 if not future.done():
                     future.set_exception(StoreUnavailable(str(error)))
@@ -89,8 +121,11 @@ class PostgresStore(Reading):
                 future.set_result((entry.commit.stream, entry.commit.seq) in stood)
 
     async def _commit(self, entries: list[Entry]) -> set[tuple[str, int]]:
-        async with self._pool.acquire() as connection, connection.transaction():
-            return await write(connection, entries)
+        async def transaction() -> set[tuple[str, int]]:
+            async with self._pool.acquire(timeout=SECONDS) as connection:
+                return await write(connection, entries)
+
+        return await within(SECONDS, transaction())
 
     async def beat(self, now: int) -> None:
         await self._execute(
@@ -109,23 +144,47 @@ class PostgresStore(Reading):
 
     async def _execute(self, sql: str, *values: Any) -> None:
         try:
-            await self._pool.execute(sql, *values)
+            await within(SECONDS, self._pool.execute(sql, *values))
         except TROUBLE as error:
             raise StoreUnavailable(str(error)) from error
 
     # -- reading -----------------------------------------------------------------------------
 
-    async def versions(self, streams: Sequence[str]) -> dict[str, int]:
+    async def moved(self, known: dict[str, int]) -> list[str]:
         rows = await self._fetch(
-            "SELECT stream, max(seq + n) - 1 FROM commits WHERE stream = ANY($1::text[]) GROUP BY stream",
-            list(streams),
+            "SELECT stream FROM unnest($1::text[], $2::int[]) AS asked (stream, version)"
+            " WHERE EXISTS (SELECT FROM commits WHERE commits.stream = asked.stream AND seq > asked.version)",
+            list(known),
+            list(known.values()),
         )
-        return {row[0]: row[1] for row in rows}
+        return [row[0] for row in rows]
+
+    async def read_many(self, after: dict[str, int]) -> dict[str, list[Commit]]:
+        rows = await self._fetch(
+            "SELECT commits.* FROM unnest($1::text[], $2::int[]) AS asked (stream, after)"
+            " JOIN commits ON commits.stream = asked.stream AND commits.seq > asked.after"
+            " ORDER BY commits.stream, commits.seq",
+            list(after),
+            list(after.values()),
+        )
+        found: dict[str, list[Commit]] = {stream: [] for stream in after}
+        for row in rows:
+            found[row[0]].append(Commit(*row))
+        return found
+
+    async def clock(self) -> int:
+        rows = await self._fetch("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint")
+        now: int = rows[0][0]
+        return now
 
     async def close(self) -> None:
         if self._writing is not None:
             await self._writing
-        await self._pool.close()
+        try:
+            async with asyncio.timeout(SECONDS):
+                await self._pool.close()
+        except TimeoutError:
+            self._pool.terminate()
 
     async def _rows(self, statement: Callable[..., Any], *shape: bool, **values: Any) -> list[Any]:
         text, arguments = self._reads.sql(statement, *shape, **values)
@@ -133,7 +192,7 @@ class PostgresStore(Reading):
 
     async def _fetch(self, sql: str, *values: Any) -> list[Any]:
         try:
-            rows: list[Any] = await self._pool.fetch(sql, *values)
+            rows: list[Any] = await within(SECONDS, self._pool.fetch(sql, *values))
         except TROUBLE as error:
             raise StoreUnavailable(str(error)) from error
         return rows
@@ -145,12 +204,16 @@ async def _insist_on_durability(connection: asyncpg.Connection) -> None:
             raise StoreRefused(f"This PostgreSQL runs with {setting} = off and would lose moves. Turn it on.")
 
 
-async def _migrate(connection: asyncpg.Connection) -> None:
-    async with connection.transaction():
-        await connection.execute("SELECT pg_advisory_xact_lock($1)", UPGRADING)
-        found = None
-        if await connection.fetchval("SELECT to_regclass('alembic_version')") is not None:
-            found = await connection.fetchval("SELECT version_num FROM alembic_version")
-        script = upgrade_sql("postgresql", found)
-        if script:
-            await connection.execute(script)
+async def within(seconds: float, work: Coroutine[Any, Any, Answer]) -> Answer:
+    """The work's result in time, or TimeoutError.
+
+    A database that does not answer holds up the cleaning up as well: whoever asked is not made to
+    wait for that. What was under way may still stand, as after any answer that was lost.
+    """
+    task = asyncio.ensure_future(work)
+    done, _ = await asyncio.wait((task,), timeout=seconds)
+    if not done:
+        task.cancel()
+        task.add_done_callback(lambda late: late.cancelled() or late.exception())
+        raise TimeoutError("the database does not answer")
+    return task.result()

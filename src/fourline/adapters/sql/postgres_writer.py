@@ -14,6 +14,25 @@ INSERT INTO commits (stream, seq, n, player, command_id, at, body)
 SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::text[], $6::bigint[], $7::bytea[])
 ON CONFLICT DO NOTHING RETURNING stream, seq
 """
+MOVES = """
+WITH stood AS (
+  INSERT INTO commits (stream, seq, n, player, command_id, at, body)
+  SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::text[], $6::bigint[], $7::bytea[])
+  ON CONFLICT DO NOTHING RETURNING stream, seq
+), turned AS (
+  UPDATE matches SET turn = new.turn, active_seat = new.active_seat, version = new.version,
+    changed_at = new.changed_at
+  FROM unnest($8::text[], $9::text[], $10::text[], $11::int[], $12::bigint[])
+    AS new (id, turn, active_seat, version, changed_at) JOIN stood ON stood.stream = new.id
+  WHERE matches.id = new.id
+), due AS (
+  INSERT INTO deadlines (stream, due)
+  SELECT new.stream, new.due FROM unnest($13::text[], $14::bigint[]) AS new (stream, due)
+    JOIN stood ON stood.stream = new.stream
+  ON CONFLICT (stream) DO UPDATE SET due = excluded.due
+) SELECT stream, seq FROM stood
+"""
+"""What nearly every batch is made of, in one statement that is its own transaction."""
 LISTINGS = """
 INSERT INTO matches (id, game, status, visibility, turn, active_seat, version, opened_at, changed_at, item)
 SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::int[],
@@ -54,9 +73,30 @@ async def write(connection: asyncpg.Connection, entries: Sequence[Entry]) -> set
         (one.stream, one.seq, one.n, one.player, one.command_id, one.at, one.body)
         for one in (entry.commit for entry in ordered)
     ]
-    stood = {(row[0], row[1]) for row in await connection.fetch(COMMITS, *_turned(rows))}
-    await _project(connection, [one for one in ordered if (one.commit.stream, one.commit.seq) in stood])
+    if all(_just_a_move(entry) for entry in ordered):
+        due = [(entry.commit.stream, entry.due) for entry in ordered if entry.clocked]
+        columns = (*_turned(rows, 7), *_turned(_turns(ordered), 5), *_turned(due, 2))
+        return {(row[0], row[1]) for row in await connection.fetch(MOVES, *columns)}
+    async with connection.transaction():
+        stood = {(row[0], row[1]) for row in await connection.fetch(COMMITS, *_turned(rows))}
+        await _project(connection, [one for one in ordered if (one.commit.stream, one.commit.seq) in stood])
     return stood
+
+
+def _just_a_move(entry: Entry) -> bool:
+    """It changes whose turn it is and perhaps a deadline, and nothing else."""
+    more = entry.newcomer is not None or entry.seated or entry.room is not None
+    listed = entry.listing is not None and entry.listing.item is not None
+    return not more and not listed and not (entry.clocked and entry.due is None)
+
+
+def _turns(entries: Iterable[Entry]) -> list[tuple[Any, ...]]:
+    listings = (entry.listing for entry in entries)
+    return [
+        (one.id, one.turn, one.active_seat, one.version, one.changed_at)
+        for one in listings
+        if one is not None and one.item is None
+    ]
 
 
 async def _project(connection: asyncpg.Connection, entries: Sequence[Entry]) -> None:
@@ -69,16 +109,11 @@ async def _project(connection: asyncpg.Connection, entries: Sequence[Entry]) -> 
         for one in listings
         if one.item is not None
     ]
-    turns = [
-        (one.id, one.turn, one.active_seat, one.version, one.changed_at)
-        for one in listings
-        if one.item is None
-    ]
     clocked = [entry for entry in entries if entry.clocked]
     new = [(one.newcomer.player, one.newcomer.token_hash, one.commit.at) for one in entries if one.newcomer]
     for statement, rows in (
         (LISTINGS, whole),
-        (TURNS, turns),
+        (TURNS, _turns(entries)),
         (DUE, [(entry.commit.stream, entry.due) for entry in clocked if entry.due is not None]),
         (NOT_DUE, [(entry.commit.stream,) for entry in clocked if entry.due is None]),
         (PLAYERS, new),
@@ -89,6 +124,6 @@ async def _project(connection: asyncpg.Connection, entries: Sequence[Entry]) -> 
             await connection.execute(statement, *_turned(rows))
 
 
-def _turned(rows: Iterable[tuple[Any, ...]]) -> list[list[Any]]:
-    """Rows into columns."""
-    return [list(values) for values in zip(*rows, strict=True)]
+def _turned(rows: Sequence[tuple[Any, ...]], width: int = 0) -> list[list[Any]]:
+    """Rows into columns; `width` says how many where there may be no row."""
+    return [list(values) for values in zip(*rows, strict=True)] if rows else [[] for _ in range(width)]

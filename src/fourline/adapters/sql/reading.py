@@ -22,6 +22,9 @@ class Reading(ABC):
         rows = await self._rows(reads.read, stream=stream, after=after)
         return [Commit(*row) for row in rows]
 
+    async def read_many(self, after: dict[str, int]) -> dict[str, list[Commit]]:
+        return {stream: await self.read(stream, version) for stream, version in after.items()}
+
     async def streams(self, after: str, limit: int) -> list[str]:
         return [row[0] for row in await self._rows(reads.streams, after=after, limit=limit)]
 

@@ -76,13 +76,6 @@ def streams() -> Select[Any]:
     )
 
 
-def last_version() -> Select[Any]:
-    """Of one stream; 0 where there is none."""
-    return select(
-        func.coalesce(func.max(commits.c.seq + commits.c.n), literal_column("1")) - literal_column("1")
-    ).where(commits.c.stream == bindparam("stream", type_=String))
-
-
 def player() -> Select[Any]:
     return select(players.c.id).where(players.c.token_hash == bindparam("token_hash"))
 

@@ -15,7 +15,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-HEAD = "0002"
+HEAD = "0003"
 """The newest migration: what this program reads and writes."""
 
 metadata = MetaData()
@@ -49,7 +49,7 @@ matches = Table(
     Column("item", LargeBinary, nullable=False),
 )
 Index("matches_listed", matches.c.visibility, matches.c.opened_at, matches.c.id)
-Index("matches_turn", matches.c.turn)
+Index("matches_by_status", matches.c.status, matches.c.visibility, matches.c.opened_at, matches.c.id)
 
 seated = Table(
     "seated",

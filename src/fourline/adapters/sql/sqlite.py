@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Sequence
+import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -41,8 +42,8 @@ class SqliteStore(Reading):
         self._path = path
         self._lock = FileLock(path)
         try:
-            self._connection = _connect(path)
-            _migrate(self._connection, path)
+            self._connection = connect(path)
+            migrate(self._connection, path)
         except BaseException:
             self._lock.release()
             raise
@@ -67,17 +68,25 @@ class SqliteStore(Reading):
     async def record_outage(self, since: int, until: int) -> None:
         await self._write("INSERT OR REPLACE INTO outages (since, until) VALUES (?, ?)", since, until)
 
+    async def clock(self) -> int:
+        return time.time_ns() // 1_000_000
+
     async def ping(self) -> None:
-        await self._write("UPDATE heartbeat SET at = at")
+        """There and back: SQLite writes no page for an update that changes nothing."""
+
+        def there_and_back(connection: sqlite3.Connection) -> None:
+            connection.execute("UPDATE heartbeat SET at = at + 1")
+            connection.execute("UPDATE heartbeat SET at = at - 1")
+
+        await self._writer.run(there_and_back)
 
     async def _write(self, sql: str, *values: Any) -> None:
         await self._writer.run(lambda connection: connection.execute(sql, values))
 
     # -- reading -----------------------------------------------------------------------------
 
-    async def versions(self, streams: Sequence[str]) -> dict[str, int]:
-        found = {one: (await self._rows(reads.last_version, stream=one))[0][0] for one in streams}
-        return {stream: version for stream, version in found.items() if version}
+    async def moved(self, known: dict[str, int]) -> list[str]:
+        return [one for one, version in known.items() if await self.read(one, version)]
 
     async def close(self) -> None:
         await self._writer.close()
@@ -99,7 +108,7 @@ class SqliteStore(Reading):
             raise StoreUnavailable(f"{self._path.name}: {error}") from error
 
 
-def _connect(path: Path) -> sqlite3.Connection:
+def connect(path: Path) -> sqlite3.Connection:
     try:
         connection = sqlite3.connect(
             path, isolation_level=None, check_same_thread=False, cached_statements=1024
@@ -111,7 +120,7 @@ def _connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def _migrate(connection: sqlite3.Connection, path: Path) -> None:
+def migrate(connection: sqlite3.Connection, path: Path) -> None:
     tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     found = None
     if "alembic_version" in tables:

@@ -1,0 +1,173 @@
+"""Everything in a store as lines of JSON, and back into an empty one of either kind.
+
+    {"fourline":"export","schema":"0003","rows":{"commits":3,"matches":1,…}}
+    ["commits","k3J…",1,2,"p1","open",1700000000000,"{\"asked\":…}"]
+    ["matches",…]
+
+The first line says how many rows of each table follow, so that a file cut short is noticed. A value
+is what the column holds; JSON that was stored as bytes stays as it is, letter for letter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
+from contextlib import AbstractAsyncContextManager
+from itertools import groupby, islice
+from typing import Any, BinaryIO, Protocol
+from urllib.parse import unquote
+
+import msgspec
+from sqlalchemy import LargeBinary, Table
+
+from fourline.adapters.sql import schema
+from fourline.service.ports import StoreRefused
+
+AT_ONCE = 2000
+TABLES = (
+    *(schema.commits, schema.matches, schema.seated, schema.players),
+    *(schema.rooms, schema.deadlines, schema.heartbeat, schema.outages),
+)
+HEX = ("token_hash",)
+Row = Sequence[Any]
+Progress = Callable[[int], None]
+
+
+class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The first line."""
+
+    schema: str
+    rows: dict[str, int]
+    fourline: str = "export"
+
+
+class Source(Protocol):
+    """A database that is read as it was at one moment."""
+
+    async def count(self, table: Table) -> int: ...
+    def rows(self, table: Table, at_once: int) -> AsyncIterator[Sequence[Row]]: ...
+
+
+class Target(Protocol):
+    """A database in one transaction: everything is written, or nothing."""
+
+    async def holds(self, table: Table) -> bool: ...
+    async def clear(self, table: Table) -> None: ...
+    async def write(self, table: Table, rows: Sequence[Row]) -> None: ...
+
+
+async def export_store(source: Source, out: BinaryIO, started: Callable[[int], Progress]) -> int:
+    """Write everything; how many rows that were. `started` is told how many there will be."""
+    counts = {str(table.name): await source.count(table) for table in TABLES}
+    progress = started(sum(counts.values()))
+    out.write(msgspec.json.encode(Header(schema.HEAD, counts)) + b"\n")
+    done = 0
+    for table in TABLES:
+        async for rows in source.rows(table, AT_ONCE):
+            out.writelines(_line(table, row) for row in rows)
+            done += len(rows)
+            progress(done)
+    return done
+
+
+async def import_store(target: Target, lines: Iterator[bytes], started: Callable[[int], Progress]) -> int:
+    """Read everything; raises StoreRefused, and nothing was written."""
+    for table in (schema.commits, schema.matches, schema.players):
+        if await target.holds(table):
+            raise StoreRefused("That database is not empty. Import into a new one: nothing is mixed.")
+    header = _header(next(lines, b""))
+    progress = started(sum(header.rows.values()))
+    for table in TABLES:
+        await target.clear(table)
+    found = dict.fromkeys(header.rows, 0)
+    for name, rows in _batches(lines):
+        table = schema.metadata.tables[name]
+        await target.write(table, [_values(table, row) for row in rows])
+        found[name] += len(rows)
+        progress(sum(found.values()))
+    if found != header.rows:
+        raise StoreRefused(
+            f"This export is not whole: {sum(found.values()):,} of {sum(header.rows.values()):,} rows."
+        )
+    return sum(found.values())
+
+
+def _line(table: Table, row: Row) -> bytes:
+    values = [
+        value if not isinstance(column.type, LargeBinary) else _text(column.name, value)
+        for column, value in zip(table.c, row, strict=True)
+    ]
+    return msgspec.json.encode([str(table.name), *values]) + b"\n"
+
+
+def _text(column: str, value: bytes) -> str:
+    return bytes(value).hex() if column in HEX else bytes(value).decode()
+
+
+def _values(table: Table, row: list[Any]) -> Row:
+    if len(row) != len(table.c):
+        raise StoreRefused(f"This export has a line of {table.name} that is no row of it.")
+    return [
+        value if not isinstance(column.type, LargeBinary) else _bytes(column.name, value)
+        for column, value in zip(table.c, row, strict=True)
+    ]
+
+
+def _bytes(column: str, value: Any) -> bytes:
+    try:
+        return bytes.fromhex(value) if column in HEX else str(value).encode()
+    except (TypeError, ValueError):
+        raise StoreRefused(f"This export has a {column} that is none.") from None
+
+
+def _header(line: bytes) -> Header:
+    try:
+        header = msgspec.json.decode(line, type=Header)
+    except msgspec.DecodeError:
+        raise StoreRefused("That is no export of Fourline.") from None
+    if header.schema != schema.HEAD:
+        raise StoreRefused(
+            f"This export has schema {header.schema}, this program {schema.HEAD}: "
+            "use the same version for both."
+        )
+    return header
+
+
+def _batches(lines: Iterable[bytes]) -> Iterator[tuple[str, list[list[Any]]]]:
+    """Rows of one table at a time, as they follow each other."""
+    for name, rows in groupby(map(_read, lines), key=lambda row: row[0]):
+        if name not in schema.metadata.tables:
+            raise StoreRefused(f"This export has rows of {str(name)[:40]!r}, which is no table.")
+        while batch := [row[1:] for row in islice(rows, AT_ONCE)]:
+            yield name, batch
+
+
+def _read(line: bytes) -> list[Any]:
+    try:
+        row = msgspec.json.decode(line, type=list[Any])
+        if row:
+            return row
+    except msgspec.DecodeError:
+        pass
+    raise StoreRefused(f"This export has a line that cannot be read: {line[:60]!r}.")
+
+
+def open_source(url: str) -> AbstractAsyncContextManager[Source]:
+    """To read from, also while a server runs on it."""
+    if url.startswith("sqlite:///"):
+        from fourline.adapters.sql.sqlite_transfer import sqlite_source
+
+        return sqlite_source(unquote(url.removeprefix("sqlite:///")))
+    from fourline.adapters.sql.postgres_transfer import postgres_source
+
+    return postgres_source(url)
+
+
+def open_target(url: str) -> AbstractAsyncContextManager[Target]:
+    """To write to; the schema is made first."""
+    if url.startswith("sqlite:///"):
+        from fourline.adapters.sql.sqlite_transfer import sqlite_target
+
+        return sqlite_target(unquote(url.removeprefix("sqlite:///")))
+    from fourline.adapters.sql.postgres_transfer import postgres_target
+
+    return postgres_target(url)

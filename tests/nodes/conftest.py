@@ -1,0 +1,71 @@
+"""One PostgreSQL and one Redis for all tests here, and pairs of servers on them."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from client import everyone_leaves
+from postgres import Postgres
+from redis_process import RedisProcess
+from running import Server
+
+PROXY = {"TRUSTED_PROXIES": "127.0.0.1"}
+NO_POLL = {"POLL_SECONDS": "600"}
+"""Whatever is heard of in time was heard by the doorbell."""
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(autouse=True)
+async def _goodbye(anyio_backend: str) -> AsyncIterator[None]:
+    yield
+    await everyone_leaves()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    folder = Path(tempfile.mkdtemp(prefix="fourline-postgres-"))
+    folder.chmod(0o755)
+    with Postgres(folder / "cluster") as running:
+        yield running
+    shutil.rmtree(folder)
+
+
+@pytest.fixture(scope="session")
+def redis() -> Iterator[RedisProcess]:
+    with RedisProcess() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def pair(
+    postgres: Postgres, redis: RedisProcess, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Callable[[str], list[Server]]]:
+    """Two servers on one database, with this doorbell between them; started when first asked for."""
+    pairs: dict[str, list[Server]] = {}
+
+    def find(doorbell: str) -> list[Server]:
+        if doorbell not in pairs:
+            url = postgres.another(doorbell)
+            settings = PROXY | NO_POLL | ({"REDIS_URL": redis.url} if doorbell == "redis" else {})
+            pairs[doorbell] = [
+                Server(tmp_path_factory.mktemp(doorbell), url, **settings).start() for _ in range(2)
+            ]
+        return pairs[doorbell]
+
+    yield find
+    for server in (one for both in pairs.values() for one in both):
+        assert server.stop() == 0
+
+
+@pytest.fixture(params=["notify", "redis"])
+def two(request: pytest.FixtureRequest, pair: Callable[[str], list[Server]]) -> list[Server]:
+    return pair(request.param)

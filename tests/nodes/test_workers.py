@@ -1,0 +1,135 @@
+"""`fourline serve --workers N`: one address, several processes, none of which anybody misses."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import subprocess
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from sturdy import Pair
+
+from client import Person, everyone_leaves
+from postgres import Postgres, _free_port
+from running import Server
+
+pytestmark = pytest.mark.anyio
+
+GAMES = 12
+
+
+def servers_of(parent: Server) -> set[int]:
+    assert parent.process is not None
+    listed = subprocess.run(
+        ["ps", "-o", "pid=", "--ppid", str(parent.process.pid)], capture_output=True, text=True, check=False
+    )
+    return {int(pid) for pid in listed.stdout.split()}
+
+
+@pytest.fixture(scope="module")
+def crew(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(
+        tmp_path_factory.mktemp("crew"),
+        postgres.another("crew"),
+        WORKERS="2",
+        METRICS_PORT=str(_free_port()),
+        DRAIN_SECONDS="1.5",
+    )
+    with server:
+        yield server
+
+
+async def play_while(crew: Server, trouble: Callable[[], Awaitable[None]]) -> list[Pair]:
+    """Games before, during and after the trouble."""
+    pairs = [await Pair([crew.url, crew.url]).sit_down() for _ in range(GAMES)]
+    await asyncio.gather(*(pair.play(pause=0.25) for pair in pairs), trouble())
+    await everyone_leaves()  # whoever was connected to a server that is gone
+    for pair in pairs:
+        await pair.nothing_lost(crew.url)
+    return pairs
+
+
+async def test_a_rolling_restart_loses_no_move(crew: Server) -> None:
+    before = servers_of(crew)
+
+    async def roll() -> None:
+        assert crew.process is not None
+        await asyncio.sleep(0.5)
+        crew.process.send_signal(signal.SIGHUP)
+        while servers_of(crew) & before or len(servers_of(crew)) != 2:
+            await asyncio.sleep(0.1)
+
+    async with asyncio.timeout(90):
+        pairs = await play_while(crew, roll)
+    closes = [code for pair in pairs for window in pair.windows for code in window.closes]
+    assert closes
+    assert set(closes) == {1012}
+
+
+async def test_a_killed_server_is_replaced_and_no_ack_is_lost(crew: Server) -> None:
+    before = servers_of(crew)
+    assert len(before) == 2
+
+    async def kill() -> None:
+        await asyncio.sleep(0.7)
+        os.kill(min(before), signal.SIGKILL)
+        while len(servers_of(crew) - {min(before)}) != 2:
+            await asyncio.sleep(0.1)
+
+    async with asyncio.timeout(90):
+        await play_while(crew, kill)
+    assert max(before) in servers_of(crew), "the other one was left alone"
+
+
+async def test_one_page_counts_for_all_servers(crew: Server) -> None:
+    async with httpx.AsyncClient() as client:
+        for _ in range(20):
+            assert (await client.get(f"{crew.url}/api/games", headers={"connection": "close"})).is_success
+        page = (await client.get(f"http://127.0.0.1:{crew.settings['METRICS_PORT']}/metrics")).text
+    assert 'fourline_calls_total{call="list_games",status="200"} 20.0' in page
+    assert "fourline_sockets 0.0" in page
+
+
+async def test_while_it_drains_it_serves_and_is_not_ready(crew: Server) -> None:
+    """The last test of this crew: it stops."""
+    assert crew.process is not None
+    me = Person(crew.url)
+    assert (await me.get("/health/ready")).status_code == 200
+    crew.process.send_signal(signal.SIGTERM)
+    async with asyncio.timeout(10):
+        while (await me.get("/health/ready")).status_code == 200:
+            await asyncio.sleep(0.01)
+    assert (await me.get("/health/ready")).json()["code"] == "service/unavailable"
+    assert (await me.get("/health/live")).status_code == 200
+    await me.open()
+    assert await asyncio.to_thread(crew.process.wait, 30) == 0
+    with pytest.raises(ConnectionRefusedError):
+        socket.create_connection(("127.0.0.1", crew.port), 1)
+
+
+async def test_servers_do_not_outlive_their_parent(postgres: Postgres, tmp_path: Path) -> None:
+    with Server(tmp_path, postgres.another("orphans"), WORKERS="2") as parent:
+        servers = servers_of(parent)
+        parent.kill()
+        async with asyncio.timeout(20):
+            while any(Path(f"/proc/{pid}").exists() for pid in servers):
+                await asyncio.sleep(0.05)
+    assert len(servers) == 2
+
+
+def test_several_servers_on_sqlite_are_refused(tmp_path: Path) -> None:
+    server = Server(tmp_path, WORKERS="2")
+    with pytest.raises(RuntimeError, match="Several server processes need PostgreSQL"):
+        server.start()
+
+
+def test_a_database_that_is_not_there_is_said_once(tmp_path: Path) -> None:
+    server = Server(tmp_path, f"postgresql://nobody@127.0.0.1:{_free_port()}/none", WORKERS="3")
+    with pytest.raises(RuntimeError, match="cannot be reached"):
+        server.start()
+    assert server.log.read_text().count("cannot be reached") == 1

@@ -1,0 +1,86 @@
+"""What a pasted link shows of a match, and the one page that may stand in a frame."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import httpx
+import pytest
+
+from client import Person, two_players
+
+pytestmark = pytest.mark.anyio
+
+HOSTILE = '"><script>x</script>'
+
+
+async def page(url: str, path: str) -> httpx.Response:
+    async with httpx.AsyncClient() as browser:
+        return await browser.get(f"{url}{path}")
+
+
+async def tags(url: str, path: str) -> dict[str, str]:
+    text = (await page(url, path)).text
+    found = re.findall(r'<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)">', text)
+    return {name: unescape(content) for name, content in found}
+
+
+async def finished(url: str, **names: str) -> str:
+    first, second = Person(url), Person(url)
+    match_id = (await first.open(name=names.get("first", "Ada")))["match"]["id"]
+    await second.join(match_id, name=names.get("second", "Ben"))
+    for number, column in enumerate((0, 0, 1, 1, 2, 2, 3)):
+        await (second if number % 2 else first).move(match_id, column=column)
+    return str(match_id)
+
+
+@pytest.mark.parametrize("place", ["play", "watch", "join", "review", "embed"])
+async def test_a_pasted_link_shows_who_won_and_the_board(url: str, place: str) -> None:
+    match_id = await finished(url)
+    shown = await tags(url, f"/{place}/{match_id}?ply=3")
+    assert shown["og:title"] == shown["twitter:title"] == "Ada beat Ben at Connect Four"
+    assert shown["og:description"] == "7 moves. See them again, one by one."
+    assert shown["og:url"] == f"{url}/{place}/{match_id}"
+    assert shown["twitter:card"] == "summary_large_image"
+    picture = await page("", shown["og:image"])
+    assert picture.headers["content-type"] == "image/png"
+    assert picture.content.startswith(b"\x89PNG")
+
+
+async def test_an_invitation_and_a_game_in_play_say_so(url: str) -> None:
+    opener = Person(url)
+    match_id = (await opener.open(name="Ada"))["match"]["id"]
+    assert (await tags(url, f"/join/{match_id}"))["og:title"] == "Ada invites you to Connect Four"
+    first, _, running = await two_players(url)
+    await first.move(running, column=3)
+    shown = await tags(url, f"/watch/{running}")
+    assert shown["og:title"] == "Red and Yellow play Connect Four"
+    assert shown["og:description"] == "1 move so far. Watch it live."
+
+
+async def test_a_hostile_name_stays_a_name(url: str) -> None:
+    match_id = await finished(url, first=HOSTILE[:24])
+    text = (await page(url, f"/play/{match_id}")).text
+    assert "<script>x" not in text
+    assert (await tags(url, f"/play/{match_id}"))["og:title"].startswith(HOSTILE[:24])
+
+
+@pytest.mark.parametrize("path", ["/", "/play/none", "/play/a%22b", "/rules", "/tv/ABCD", "/embed/none"])
+async def test_other_pages_carry_no_preview(url: str, path: str) -> None:
+    answer = await page(url, path)
+    assert answer.status_code == 200
+    assert "og:" not in answer.text
+
+
+async def test_only_the_embed_page_may_be_framed(url: str) -> None:
+    match_id = await finished(url)
+    framed = await page(url, f"/embed/{match_id}")
+    assert "frame-ancestors *" in framed.headers["content-security-policy"]
+    assert "default-src 'self'" in framed.headers["content-security-policy"]
+    assert "x-frame-options" not in framed.headers
+    assert "src/main" not in framed.text
+    for path in (f"/play/{match_id}", f"/review/{match_id}", "/embed", "/embedded/x", "/api/games"):
+        answer = await page(url, path)
+        assert "frame-ancestors 'none'" in answer.headers["content-security-policy"], path
+        assert answer.headers["x-frame-options"] == "DENY", path
