@@ -1,0 +1,43 @@
+#!/bin/sh
+# A backup of a running service, nobody notices:  DATABASE_URL=… sh deploy/backup.sh FOLDER
+# Every move acknowledged before it began is in it. It is read back before it counts. KEEP (14) of them are kept.
+set -eu
+umask 077
+folder=${1:?FOLDER for the backups}
+fourline=${FOURLINE:-fourline}
+python=${PYTHON:-python3}
+mkdir -p "$folder"
+stamp=$(date -u +%Y%m%dT%H%M%SZ)
+
+case ${DATABASE_URL:?} in
+sqlite:///*)
+  file=$folder/fourline-$stamp.sqlite
+  # SQLite's own online backup, over a connection that cannot write or checkpoint.
+  "$python" - "${DATABASE_URL#sqlite:///}" "$file.part" <<'END'
+import sqlite3, sys
+from contextlib import closing
+from pathlib import Path
+
+source, copy = map(Path, sys.argv[1:])
+with closing(sqlite3.connect(f"{source.resolve().as_uri()}?mode=ro", uri=True)) as here:
+    with closing(sqlite3.connect(copy)) as there:
+        here.backup(there)
+        there.execute("PRAGMA journal_mode = DELETE")
+END
+  "$fourline" db check --database-url "sqlite:///$file.part"
+  rm -f "$file.part.lock" "$file.part-wal" "$file.part-shm"
+  ;;
+postgresql://* | postgres://*)
+  file=$folder/fourline-$stamp.dump
+  pg_dump --format=custom --no-owner --no-privileges --file="$file.part" "$DATABASE_URL"
+  pg_restore --list "$file.part" >/dev/null
+  ;;
+*)
+  echo "DATABASE_URL must begin with sqlite:/// or postgresql://." >&2
+  exit 2
+  ;;
+esac
+
+mv "$file.part" "$file"
+ls -1 "$folder"/fourline-*."${file##*.}" | sort -r | tail -n +$((${KEEP:-14} + 1)) | while read -r old; do rm "$old"; done
+echo "$file"
