@@ -1,8 +1,8 @@
 # The proof at full size: every row tries to break what must never break, then its control must break.
 
 .PHONY: chaos
-chaos: $(VENV)/.test-packages strace ## break it on purpose, at length (one row: ROW=kill; a tenth: SCALE=0.1)
-	@$(BIN)/python tests/chaos.py $(ROW) --scale $(or $(SCALE),1)
+chaos: $(VENV)/.test-packages strace postgres redis ## break it on purpose, at length (one row: ROW=kill; a tenth: SCALE=0.1)
+	@$(BIN)/python tests/chaos.py $(ROW) --scale $(or $(SCALE),1) --write
 
 .PHONY: strace
 strace:

@@ -1,20 +1,26 @@
 """The long form of the proof: every row at full size, then its control, in one table.
 
 `python tests/chaos.py` runs all (an hour at most), `python tests/chaos.py kill race` some,
-`--scale 0.1` all at a tenth of their size. A row is red where it found a violation, and where its
-control found none: then the row shows nothing.
+`--scale 0.1` all at a tenth of their size, `--write` puts the table into docs/reliability.md. A row is
+red where it found a violation, and where its control found none: then the row shows nothing.
 """
 
 from __future__ import annotations
 
 import argparse
+import resource
+import subprocess
 import sys
 import tempfile
 import time
 from pathlib import Path
 
+import msgspec
+
 sys.path.insert(0, str(Path(__file__).parent / "proof"))
 
+import report
+from report import Result
 from row import Found, Row
 from rows import ROWS
 
@@ -26,15 +32,14 @@ def main() -> int:
     if unknown or not wanted:
         print(f"There is no row {', '.join(sorted(unknown))}. Rows: {', '.join(row.name for row in ROWS)}.")
         return 2
-    lines, red = [], 0
-    for row in wanted:
-        line, good = _run(row, max(1, int(row.long * options.scale)))
-        lines.append(line)
-        red += not good
-    print("\n| row | what must never break | n | violations | control | seconds | |")
-    print("|---|---|---|---|---|---|---|")
-    print("\n".join(lines))
-    print(f"rows: {len(wanted) - red} passed, {red} failed")
+    results = _all(wanted, options.scale)
+    if options.json is not None:
+        options.json.write_bytes(msgspec.json.encode(results))
+    if options.write:
+        report.write(results)
+    print(f"\n{report.HEAD}" + "\n".join(result.line for result in results))
+    red = sum(not result.good for result in results)
+    print(f"rows: {len(results) - red} passed, {red} failed")
     return 1 if red else 0
 
 
@@ -42,25 +47,48 @@ def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="The long form of the proof.")
     parser.add_argument("rows", nargs="*", metavar="ROW")
     parser.add_argument("--scale", type=float, default=1.0, help="part of the full size (1)")
+    parser.add_argument("--write", action="store_true", help="put the table into docs/reliability.md")
+    parser.add_argument("--json", type=Path, help="write the results there as well")
     return parser.parse_args()
 
 
-def _run(row: Row, size: int) -> tuple[str, bool]:
-    started = time.monotonic()
+def _all(rows: list[Row], scale: float) -> list[Result]:
+    """One after another; those that only take long run in a process beside the others."""
+    long = [row for row in rows if row.beside and len(rows) > 1]
+    with tempfile.TemporaryDirectory(prefix="fourline-beside-") as folder:
+        beside = [(row, _beside(row, scale, Path(folder))) for row in long]
+        results = [_run(row, max(1, int(row.long * scale))) for row in rows if row not in long]
+        for row, process in beside:
+            process.wait()
+            results += msgspec.json.decode((Path(folder) / row.name).read_bytes(), type=list[Result])
+    return results
+
+
+def _beside(row: Row, scale: float, folder: Path) -> subprocess.Popen[bytes]:
+    command = [sys.executable, __file__, row.name, "--scale", str(scale), "--json", folder / row.name]
+    return subprocess.Popen(command, stdout=subprocess.DEVNULL)
+
+
+def _run(row: Row, size: int) -> Result:
+    started, used = time.monotonic(), _processor()
     print(f"{row.name}: {row.what} ({size})…", flush=True)
     found = _tried(row, size, None)
-    control = _tried(row, row.control, row.without)
-    broke = len(control.violations)
-    seconds = time.monotonic() - started
+    alone = time.monotonic() - started
+    broke = len(_tried(row, row.control, row.without).violations)
+    seconds, used = time.monotonic() - started, _processor() - used
     for violation in found.violations[:10]:
         print(f"  violation: {violation}", flush=True)
     verdict = f"broke {broke} times, as it must" if broke else "PASSED WITHOUT ITS PROTECTION"
     print(f"  n {found.n:,}, {len(found.violations)} violations; control {verdict}; {found.note}", flush=True)
-    line = (
-        f"| {row.name} | {row.what} | {found.n:,} | {len(found.violations)} | {verdict} "
-        f"| {seconds:.0f} | {found.note} |"
-    )
-    return line, bool(not found.violations and broke)
+    apart = f"{alone:.0f} s, and {seconds - alone:.0f} s for the control"
+    print(f"  {apart}; {used:.0f} s of processor", flush=True)
+    return report.result(row, size, found, broke, seconds)
+
+
+def _processor() -> float:
+    """Seconds of it, used by us and whomever we started and saw end."""
+    uses = map(resource.getrusage, (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+    return sum(use.ru_utime + use.ru_stime for use in uses)
 
 
 def _tried(row: Row, size: int, without: str | None) -> Found:

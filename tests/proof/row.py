@@ -36,7 +36,10 @@ Trial = Callable[[Path, int, str | None], Found]
 
 @dataclass(frozen=True)
 class Row:
-    """`short` is the size in `make test`, `long` in `make chaos`, `control` that of the control."""
+    """`short` is the size in `make test`, `long` in `make chaos`, `control` that of the control.
+
+    A row that mostly waits may run `beside` the others.
+    """
 
     name: str
     what: str
@@ -46,6 +49,7 @@ class Row:
     without: str | None = None
     control: int = 0
     control_in_tests: bool = True
+    beside: bool = False
 
 
 def server(folder: Path, without: str | None = None, **settings: str) -> Server:

@@ -45,7 +45,7 @@ async def _load_until_killed(running: Server, counted: Counted, chance: Random, 
 async def _table(port: int, counted: Counted, seed: int) -> None:
     desk = await dial(port)
     for game in games(1000, seed):
-        duel = Duel(port, game, counted)
+        duel = Duel((port, port), game, counted)
         await duel.open(desk)
         await duel.play()
         duel.leave()

@@ -1,91 +1,112 @@
-"""One move per turn on two servers that share one PostgreSQL: only the log's key decides there."""
+"""One move per turn on three servers that share one PostgreSQL, some of them frozen or killed meanwhile.
+
+Only the log's key decides there. A history is one turn for which many windows press at once.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import tempfile
 from collections import Counter
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from pathlib import Path
+from random import Random
+from typing import Any
 
-import asyncpg
+from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 from client import Live, Person, everyone_leaves, two_players
-from postgres import Postgres
-from row import Found, Row, server
+from cluster import Cluster, asleep, beside, killed
+from row import Found, Row
 
-CLIENTS = 16
+CLIENTS, TABLES = 12, 6
+FITTING = {"version/stale", "move/not_your_turn", "move/column_full", "match/over"}
+GONE = {"type": "gone"}
 
 
 def trial(folder: Path, turns: int, without: str | None) -> Found:
     """The control drops the keys of the table under the running servers."""
-    with tempfile.TemporaryDirectory(prefix="fourline-postgres-") as readable:
-        Path(readable).chmod(0o755)
-        return _two_nodes(folder, Path(readable), turns, without)
+    with Cluster(folder, 3) as cluster:
+        if without is not None:
+            cluster.drop_keys()
+        return asyncio.run(_race(cluster, turns))
 
 
-def _two_nodes(folder: Path, readable: Path, turns: int, without: str | None) -> Found:
-    with Postgres(readable / "cluster") as postgres:
-        url = postgres.database()
-        nodes = [server(folder / f"node{number}") for number in range(2)]
-        for node in nodes:
-            node.database_url = url
-        with nodes[0] as one, nodes[1] as two:
-            if without is not None:
-                asyncio.run(_drop_keys(url))
-            return asyncio.run(_race((one.url, two.url), turns))
-
-
-async def _drop_keys(url: str) -> None:
-    connection = await asyncpg.connect(url)
-    for key in ("commits_place", "commits_once"):
-        await connection.execute(f"ALTER TABLE commits DROP CONSTRAINT {key}")
-    await connection.close()
-
-
-async def _race(urls: tuple[str, str], turns: int) -> Found:
-    found = Found(note=f"{CLIENTS} clients a turn on 2 servers")
-    while found.n < turns:
-        first, second, match_id = await two_players(urls[0])
-        players = [[Person(url, token) for url in urls] for token in (first.token, second.token)]
-        async with AsyncExitStack() as stack:
-            windows = [
-                [
-                    await stack.enter_async_context(side[number % 2].live(match_id))
-                    for number in range(CLIENTS)
-                ]
-                for side in players
-            ]
-            for ply in range(6):
-                if found.n < turns:
-                    await _turn(found, windows[ply % 2], first, match_id, ply)
+async def _race(cluster: Cluster, turns: int) -> Found:
+    found, blows = Found(), Counter[str]()
+    tables = asyncio.gather(*(_table(found, cluster, turns) for _ in range(TABLES)))
+    await beside(tables, lambda: _blow(cluster, Random(sum(blows.values())), blows))
+    found.note = (
+        f"{CLIENTS} clients a turn on 3 servers, {blows['frozen']} frozen and {blows['killed']} killed"
+    )
     await everyone_leaves()
     return found
 
 
-async def _turn(found: Found, windows: list[Live], witness: Person, match_id: str, ply: int) -> None:
-    """All windows of the player on turn press at once; the version says which turn is meant."""
-    asked = (
-        live.ask("move", column=(ply + number) % 7, version=3 + ply, command_id=f"n{ply}-{number}")
-        for number, live in enumerate(windows)
-    )
-    answers = await asyncio.gather(*asked)
+async def _blow(cluster: Cluster, chance: Random, blows: Counter[str]) -> None:
+    """One server is left alone: somebody must be there to ask."""
+    await asyncio.sleep(chance.uniform(0.3, 1.5))
+    node = chance.choice(cluster.nodes[1:])
+    if chance.random() < 0.15:
+        blows["killed"] += 1
+        await killed(node)
+    else:
+        blows["frozen"] += 1
+        await asleep(node, chance.uniform(0.05, 0.3))
+
+
+async def _table(found: Found, cluster: Cluster, turns: int) -> None:
+    while found.n < turns:
+        first, second, match_id = await two_players(cluster.urls[0])
+        async with AsyncExitStack() as stack:
+            windows = [
+                [await _window(stack, cluster, number, player, match_id) for number in range(CLIENTS)]
+                for player in (first, second)
+            ]
+            ply = 0
+            while found.n < turns and await _turn(found, windows[ply % 2], first, match_id, ply):
+                ply += 1
+
+
+async def _window(
+    stack: AsyncExitStack, cluster: Cluster, number: int, player: Person, match_id: str
+) -> Live:
+    """On its server, or on the one that is always there where that one is down."""
+    for url in (cluster.urls[number % 3], cluster.urls[0]):
+        with suppress(OSError, ConnectionClosed, InvalidMessage):
+            return await stack.enter_async_context(Person(url, player.token).live(match_id))
+    raise RuntimeError("nobody serves")
+
+
+async def _turn(found: Found, windows: list[Live], witness: Person, match_id: str, ply: int) -> bool:
+    """All windows of the player on turn press at once; the version says which turn. Is there another?"""
+    answers = await asyncio.gather(*(_press(live, ply, number) for number, live in enumerate(windows)))
     kinds = Counter(answer["type"] for answer in answers)
     codes = {answer["code"] for answer in answers if answer["type"] == "refused"}
     events = await witness.events(match_id)
     numbered = [event["version"] for event in events] == list(range(1, len(events) + 1))
-    one_move = kinds["ack"] == 1 and len(events) == 4 + ply and numbered
-    fitting = codes <= {"version/stale", "move/not_your_turn"}
-    found.expect(one_move and fitting, f"{match_id} ply {ply}: {dict(kinds)}, {codes}, {len(events)} events")
+    acked = kinds["ack"] == 1 or (kinds["ack"] == 0 and kinds["gone"] > 0)
+    moves = sum(event["type"] == "move_played" for event in events)
+    holds = acked and moves == 1 + ply and numbered and codes <= FITTING
+    found.expect(holds, f"{match_id} ply {ply}: {dict(kinds)}, {codes}, {moves} moves")
+    return holds and events[-1]["type"] != "match_ended"
+
+
+async def _press(live: Live, ply: int, number: int) -> dict[str, Any]:
+    try:
+        return await live.ask(
+            "move", column=(ply + number) % 7, version=3 + ply, command_id=f"n{ply}-{number}"
+        )
+    except (OSError, ConnectionClosed):
+        return GONE
 
 
 ROW = Row(
     "nodes",
-    "one move per turn on two servers sharing one PostgreSQL",
+    "one move per turn on three servers sharing one PostgreSQL, frozen and killed meanwhile",
     trial,
-    short=12,
-    long=1000,
+    short=30,
+    long=10_000,
     without="no_key",
-    control=3,
+    control=9,
     control_in_tests=False,
 )

@@ -14,7 +14,7 @@ from running import Server
 
 def trial(folder: Path, clocks: int, without: str | None) -> Found:
     """Down for longer than anybody has left, by kill -9."""
-    seconds = 5 + clocks // 20
+    seconds = 5 + 55 * clocks // 200
     running = server(folder, without).start()
     ids = asyncio.run(_open(running.url, clocks, seconds))
     time.sleep(2.5)  # a heartbeat is written every two seconds

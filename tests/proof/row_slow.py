@@ -12,6 +12,7 @@ import httpx
 
 from client import Live, everyone_leaves, two_players
 from fourline.bench.service_line import Line
+from fourline.bench.service_load import games
 from row import Found, Row, server
 from running import Server
 
@@ -26,7 +27,35 @@ def trial(folder: Path, sockets: int, without: str | None) -> Found:
     port = _free_port()
     patience = "15" if sockets >= 300 else "1"
     with server(folder, without, METRICS_PORT=str(port), SLOW_READER_SECONDS=patience) as running:
-        return asyncio.run(_flood(running, port, sockets))
+        found = asyncio.run(_flood(running, port, sockets))
+        asyncio.run(_looked_at(found, running, sockets))
+        return found
+
+
+async def _looked_at(found: Found, running: Server, count: int) -> None:
+    """Players with so many at their table who look on and never read, and without them."""
+    alone, beside = [await _p99(running, watchers) for watchers in (0, min(count, 200))]
+    most = max(1.1 * alone, alone + 5)
+    if count >= 200:  # a short run shares its machine
+        found.expect(beside <= most, f"players' p99 {beside:.0f} ms beside them, {alone:.0f} ms alone")
+    found.note += f"; players' p99 {alone:.0f} ms alone, {beside:.0f} ms with {min(count, 200)} of them"
+
+
+async def _p99(running: Server, watchers: int) -> float:
+    """Milliseconds from a move to its ack."""
+    waits = []
+    for game in [game for game in games(60) if len(game) >= 25][:5]:
+        first, second, match_id = await two_players(running.url)
+        deaf = [await _deaf(running.port, match_id) for _ in range(watchers)]
+        async with first.live(match_id) as one, second.live(match_id) as two:
+            for ply, column in enumerate(game):
+                started = time.perf_counter()
+                await (one, two)[ply % 2].ask("move", column=column)
+                waits.append(1000 * (time.perf_counter() - started))
+        for line in deaf:
+            line.transport.abort()
+    await everyone_leaves()
+    return sorted(waits)[len(waits) * 99 // 100]
 
 
 async def _flood(running: Server, metrics: int, count: int) -> Found:

@@ -14,6 +14,8 @@ from fourline.bench.service_load import Counted, Duel, games
 from row import Found, Row, server
 
 TABLES = 8
+PAUSE = 0.5
+"""Between two games: the soak runs beside other rows and must leave them a processor."""
 SAMPLE_SECONDS = 5
 
 
@@ -54,10 +56,11 @@ async def _table(port: int, counted: Counted, number: int, until: float) -> None
     for game in games(200, number) * 1000:
         if time.monotonic() > until:
             return
-        duel = Duel(port, game, counted)
+        duel = Duel((port, port), game, counted)
         await duel.open(desk)
         await duel.play()
         duel.leave()
+        await asyncio.sleep(PAUSE)
 
 
 ROW = Row(
@@ -69,4 +72,5 @@ ROW = Row(
     without="hoarder",
     control=2,
     control_in_tests=False,
+    beside=True,
 )

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import client
+from report import HEAD, PAGE
 from row import Row
 from rows import ROWS
 
@@ -44,3 +45,9 @@ def test_without_its_protection_it_breaks(row: Row, tmp_path: Path) -> None:
 
 def test_every_row_has_a_control() -> None:
     assert [row.name for row in ROWS if row.without is None or not row.control] == []
+
+
+def test_every_row_is_on_the_page_and_in_its_table() -> None:
+    described, _, last_run = PAGE.read_text().partition("## Last run")
+    assert HEAD in last_run
+    assert [row.name for row in ROWS if f"\n| {row.name} |" not in described] == []

@@ -13,13 +13,13 @@ import sqlite3
 import sys
 from typing import Any
 
-from fourline.adapters.sql import sqlite
+from fourline.adapters.sql import postgres, sqlite
 from fourline.cli.main import main
 from fourline.server import match_calls, wire
 from fourline.service import streams
 from fourline.service.identity import Identity
 from fourline.service.live import Live
-from fourline.service.running import Service
+from fourline.service.pulse import Pulse
 
 
 def ack_first() -> None:
@@ -29,7 +29,13 @@ def ack_first() -> None:
         asyncio.get_running_loop().call_later(0.02, self._writer.append, entry)
         return True
 
+    async def append_there(self: Any, entry: Any) -> bool:
+        asyncio.get_running_loop().call_later(0.02, lambda: asyncio.ensure_future(appended(self, entry)))
+        return True
+
+    appended = postgres.PostgresStore.append
     sqlite.SqliteStore.append = append  # type: ignore[method-assign]
+    postgres.PostgresStore.append = append_there  # type: ignore[method-assign]
 
 
 def no_sync() -> None:
@@ -73,11 +79,7 @@ def no_resume() -> None:
 
 def no_credit() -> None:
     """Clocks run on while nobody serves."""
-
-    async def nothing(self: Any) -> None:
-        await self.store.beat(self.time.now())
-
-    Service._note_outage = nothing  # type: ignore[method-assign]
+    Pulse.lost_since = lambda self, then: 0  # type: ignore[method-assign]
 
 
 def endless_patience() -> None:
@@ -85,6 +87,11 @@ def endless_patience() -> None:
     wire.MOST_BYTES = 1 << 40
     wire.WireProtocol.pause_writing = wire.WebSocketsSansIOProtocol.pause_writing  # type: ignore[method-assign]
     wire.WireProtocol.send_keepalive_ping = lambda self: None  # type: ignore[method-assign]
+
+
+def greedy() -> None:
+    """Everything is read at once, whether it can be served or not."""
+    wire.MOST_WAITING = 1 << 40
 
 
 def talkative() -> None:
@@ -156,7 +163,7 @@ def hoarder() -> None:
 
 
 def _drop_keys() -> None:
-    connect = sqlite._migrate
+    connect = sqlite.migrate
 
     def migrate(connection: sqlite3.Connection, path: Any) -> None:
         connect(connection, path)
@@ -165,7 +172,7 @@ def _drop_keys() -> None:
             "ALTER TABLE loose RENAME TO commits;"
         )
 
-    sqlite._migrate = migrate
+    sqlite.migrate = migrate
 
 
 if __name__ == "__main__":

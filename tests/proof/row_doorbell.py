@@ -1,0 +1,156 @@
+"""The doorbell rung twice, late, or not at all, and Redis gone: moves are seen late, once, in order."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import asyncpg
+from redis import asyncio as redis
+
+from cluster import Cluster, accounted
+from fourline.adapters.bus.doorbell import CHANNEL
+from redis_process import RedisProcess
+from row import Found, Row
+from travellers import Town, p99, tables
+
+TABLES, SEEN_WITHIN = 8, 1.5 + 0.5
+"""The poll's second and a half, and what a busy machine adds."""
+COPIES = 3
+NO_POLL = {"POLL_SECONDS": "600"}
+CUT_OFF = (
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'fourline doorbell'"
+)
+
+
+def trial(folder: Path, rounds: int, without: str | None) -> Found:
+    """A round is one evening with Redis and one with NOTIFY. The control has no poll behind them."""
+    found, lags = Found(), [0.0]
+    settings = {} if without is None else NO_POLL
+    for number in range(rounds):
+        place, bell = folder / f"redis{number}", RedisProcess()
+        with bell, Cluster(place, 3, REDIS_URL=bell.url, **settings) as cluster:
+            lags += _judged(found, cluster, asyncio.run(_with_redis(cluster, bell)))
+        with Cluster(folder / f"notify{number}", 3, **settings) as cluster:
+            lags += _judged(found, cluster, asyncio.run(_with_notify(cluster)))
+    found.note = (
+        "copies, late copies, Redis stopped, listeners cut off; "
+        f"seen by the other player p99 {p99(lags):.2f} s, longest {max(lags):.2f} s"
+    )
+    return found
+
+
+def _judged(found: Found, cluster: Cluster, town: Town) -> list[float]:
+    looked = accounted(Found(), cluster.audit(town.journal))
+    found.n += looked.n
+    found.violations += looked.violations + town.violations
+    late = [lag for lag in town.lags if lag > SEEN_WITHIN]
+    found.violations += [f"{len(late)} moves were seen after up to {max(late):.1f} s"] if late else []
+    return town.lags
+
+
+async def _with_redis(cluster: Cluster, bell: RedisProcess) -> Town:
+    town, over = _town(cluster), asyncio.Event()
+    playing = asyncio.ensure_future(tables(town, TABLES, over, pause=0.02))
+    async with _repeated(lambda over: _redis_copies(bell.url, over)):
+        await asyncio.sleep(1.5)
+    await asyncio.to_thread(bell.stop)
+    await asyncio.sleep(3)
+    await asyncio.to_thread(bell.start)
+    await asyncio.sleep(1)
+    over.set()
+    await playing
+    return town
+
+
+async def _with_notify(cluster: Cluster) -> Town:
+    town, over = _town(cluster), asyncio.Event()
+    playing = asyncio.ensure_future(tables(town, TABLES, over, pause=0.02))
+    async with _repeated(lambda over: _notify_copies(cluster.database, over)):
+        await asyncio.sleep(1.5)
+    for _ in range(4):
+        await cluster.rows(CUT_OFF)
+        await asyncio.sleep(0.5)
+    over.set()
+    await playing
+    return town
+
+
+def _town(cluster: Cluster) -> Town:
+    town = Town(cluster.ports)
+    town.told_within = 6.0
+    return town
+
+
+@contextlib.asynccontextmanager
+async def _repeated(copying: Callable[[asyncio.Event], Coroutine[Any, Any, None]]) -> AsyncIterator[None]:
+    """Told to end, not cancelled: a client of Redis may swallow that."""
+    over = asyncio.Event()
+    task = asyncio.ensure_future(copying(over))
+    yield
+    over.set()
+    await task
+
+
+class Copies:
+    """Every message once more and again, some of them a second later; copies are not copied."""
+
+    def __init__(self, send: Callable[[Any], Awaitable[Any]]) -> None:
+        self._send, self._ours, self._chance = send, Counter[bytes | str](), Random(5)
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def heard(self, message: bytes | str) -> None:
+        if self._ours[message]:
+            self._ours[message] -= 1
+            return
+        self._ours[message] += COPIES
+        for _ in range(COPIES):
+            task = asyncio.ensure_future(self._later(message))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _later(self, message: bytes | str) -> None:
+        await asyncio.sleep(self._chance.choice((0.0, 0.0, 0.1, 1.0)))
+        with contextlib.suppress(redis.RedisError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError):
+            await self._send(message)
+
+
+async def _redis_copies(url: str, over: asyncio.Event) -> None:
+    async with redis.Redis.from_url(url) as client, client.pubsub() as ear:
+        copies = Copies(lambda message: client.publish(f"{CHANNEL}:0", message))
+        await ear.subscribe(f"{CHANNEL}:0")
+        while not over.is_set():
+            message = await ear.get_message(ignore_subscribe_messages=True, timeout=0.1)
+            if message is not None:
+                copies.heard(message["data"])
+        await copies.close()
+
+
+async def _notify_copies(url: str, over: asyncio.Event) -> None:
+    connection, mouth = await asyncpg.connect(url), await asyncpg.create_pool(url, min_size=1, max_size=2)
+    copies = Copies(lambda message: mouth.execute("SELECT pg_notify($1, $2)", CHANNEL, message))
+    await connection.add_listener(CHANNEL, lambda *heard: copies.heard(heard[3]))
+    await over.wait()
+    await copies.close()
+    connection.terminate()
+    mouth.terminate()
+
+
+ROW = Row(
+    "doorbell",
+    "doorbell doubled, late, lost, Redis stopped: every move accepted, seen once within 1.5 s",
+    trial,
+    short=1,
+    long=6,
+    without="no_poll",
+    control=1,
+    control_in_tests=False,
+)

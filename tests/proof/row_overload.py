@@ -1,0 +1,184 @@
+"""Three times as many commands as can be served, sent without waiting for an answer.
+
+The server reads no faster than it writes: what it cannot take stays with whoever sends it. So it goes
+on at full speed, its memory stays bounded, whoever is over a limit hears so at once, and when the
+crowd has gone everything is as before.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from itertools import cycle
+from pathlib import Path
+
+import msgspec
+
+from fourline.bench.service_line import Line, dial
+from fourline.bench.service_load import games
+from row import Found, Row, server
+from running import Server
+
+GOODPUT, TIMES, SAID_WITHIN, NORMAL_WITHIN = 0.9, 3.0, 0.1, 5.0
+MOST_KIB, KIB_A_MOVE = 32 * 1024, 3
+"""What the server may grow by: for the crowd, and for each move that stands."""
+CALM = 100
+SETTINGS = {"LIMIT_CODES": "1"}
+
+
+class Solo:
+    """A game on one screen over one socket: all its moves may be sent ahead."""
+
+    def __init__(self, game: list[int], acked: list[float]) -> None:
+        self.left, self.acked = list(reversed(game)), acked
+        self.news = asyncio.Event()
+        self._line: Line | None = None
+
+    async def open(self, desk: Line, port: int) -> None:
+        wanted = {"game": "connect-four", "opponent": {"kind": "same_screen"}}
+        _, opened = await desk.ask("POST", "/api/matches", wanted)
+        self._line = await dial(port)
+        await self._line.go_live(f"/api/matches/{opened['match']['id']}/live", self._heard)
+        self._line.say(msgspec.json.encode({"type": "hello", "token": opened["token"]}))
+        await self.news.wait()
+
+    def send(self) -> None:
+        assert self._line is not None
+        move = b'{"type":"move","column":%d,"command_id":"m%d"}' % (self.left.pop(), len(self.left))
+        self._line.say(move)
+
+    async def play(self, until: float) -> None:
+        """One move after another."""
+        while self.left and time.monotonic() < until:
+            self.news.clear()
+            self.send()
+            await self.news.wait()
+
+    def hang_up(self) -> None:
+        assert self._line is not None
+        self._line.transport.abort()
+
+    def _heard(self, message: bytes) -> None:
+        if message.startswith(b'{"type":"ack"'):
+            self.acked.append(time.monotonic())
+            self.news.set()
+        elif message.startswith(b'{"type":"welcome"'):
+            self.news.set()
+
+
+def trial(folder: Path, seconds: int, without: str | None) -> Found:
+    with server(folder, without, **SETTINGS) as running:
+        return asyncio.run(_crowd(running, seconds))
+
+
+async def _crowd(running: Server, seconds: int) -> Found:
+    found, acked = Found(), list[float]()
+    some = await _open(running.port, CALM, acked)
+    started = time.monotonic()
+    await asyncio.gather(*(solo.play(started + 2) for solo in some))
+    capacity = len(acked) / (time.monotonic() - started)
+    crowd = await _open(running.port, int(TIMES * capacity * seconds / 30), acked)
+    before, acks = _rss_kib(running), len(acked)
+    goodput, said = await _overload(running, crowd, TIMES * capacity, seconds, acked)
+    grown, stood = _rss_kib(running) - before, len(acked) - acks
+    for solo in (*some, *crowd):
+        solo.hang_up()
+    normal = await _normal_after(running)
+    found.expect(normal <= NORMAL_WITHIN, f"normal only after {normal:.1f} s")
+    most = MOST_KIB + KIB_A_MOVE * stood
+    found.expect(grown <= most, f"{grown} KiB more for {stood} moves")
+    if seconds >= 4:  # a short run shares its machine
+        share = goodput / capacity
+        found.expect(share >= GOODPUT, f"{goodput:.0f} moves/s under load, {capacity:.0f} without")
+        found.expect(said <= SAID_WITHIN, f"429 after {1000 * said:.0f} ms")
+    found.n = stood
+    found.note = (
+        f"{capacity:.0f} moves/s, and {goodput:.0f} at {TIMES:.0f} times as many; 429 within "
+        f"{1000 * said:.0f} ms, {grown / 1024:.0f} MiB more, normal after {normal:.1f} s"
+    )
+    return found
+
+
+async def _open(port: int, count: int, acked: list[float]) -> list[Solo]:
+    """Long games: the load is moves, not openings."""
+    long = [game for game in games(6 * count + 50, count) if len(game) >= 28][: count or 1]
+    solos = [Solo(game, acked) for game in long]
+    waiting = iter(solos)
+
+    async def desk() -> None:
+        line = await dial(port)
+        for solo in waiting:
+            await solo.open(line, port)
+        line.transport.abort()
+
+    await asyncio.gather(*(desk() for _ in range(8)))
+    return solos
+
+
+async def _overload(
+    running: Server, crowd: list[Solo], rate: float, seconds: float, acked: list[float]
+) -> tuple[float, float]:
+    """Moves a second that stood, and the 99th percentile of the time until somebody was told 429."""
+    asking = asyncio.ensure_future(_turned_away(running.port))
+    started, before, sent = time.monotonic(), len(acked), 0
+    turns = cycle(crowd)
+    while (passed := time.monotonic() - started) < seconds:
+        while sent < rate * passed and any(solo.left for solo in crowd[:1] + crowd[-1:]):
+            solo = next(turns)
+            if solo.left:
+                solo.send()
+            sent += 1
+        await asyncio.sleep(0.005)
+    goodput = (len(acked) - before) / (time.monotonic() - started)
+    asking.cancel()
+    waits: list[float] = (await asyncio.gather(asking, return_exceptions=True))[0]  # type: ignore[assignment]
+    return goodput, sorted(waits)[len(waits) * 99 // 100]
+
+
+async def _turned_away(port: int) -> list[float]:
+    """Somebody guesses codes beside it, and is told at once that this is too much."""
+    line, waits = await dial(port), list[float]()
+    try:
+        while True:
+            started = time.monotonic()
+            status, _ = await line.ask("GET", "/api/rooms/BCDF")
+            if status == 429:
+                waits.append(time.monotonic() - started)
+            await asyncio.sleep(0.05)
+    except asyncio.CancelledError:
+        line.transport.abort()
+        return waits or [60.0]
+
+
+async def _normal_after(running: Server) -> float:
+    """Seconds until twenty moves in a row took less than a tenth of a second each."""
+    started, acked = time.monotonic(), list[float]()
+    while time.monotonic() - started < 60:
+        (solo,) = await _open(running.port, 1, acked)
+        began = time.monotonic()
+        await solo.play(began + 60)
+        slowest = max(later - earlier for earlier, later in zip([began, *acked], acked, strict=False))
+        acked.clear()
+        solo.hang_up()
+        if slowest < 0.1:
+            return began - started
+    return 60.0
+
+
+def _rss_kib(running: Server) -> int:
+    assert running.process is not None
+    pages = int(Path(f"/proc/{running.process.pid}/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") // 1024
+
+
+ROW = Row(
+    "overload",
+    "three times too many commands: full speed, bounded memory, 429 at once, then as before",
+    trial,
+    short=1,
+    long=5,
+    without="greedy",
+    control=5,
+    control_in_tests=False,
+)
