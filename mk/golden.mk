@@ -7,3 +7,7 @@ playthroughs: $(VENV)/.test-packages ## write the playthroughs of all games anew
 .PHONY: pictures
 pictures: $(VENV)/.test-packages ## draw the golden pictures anew
 	@$(BIN)/python tests/golden.py pictures
+
+.PHONY: reviews
+reviews: $(VENV)/.test-packages ## write the reviews that the web app is compared with anew
+	@$(BIN)/python tests/golden.py reviews

@@ -1,6 +1,7 @@
 # The web app: built by Node from the virtual environment into the Python package, so the wheel carries it.
 
-WEB_SOURCES := $(shell find web/src web/public -type f) web/index.html web/party.html web/vite.config.ts web/tsconfig.json
+WEB_SOURCES := $(shell find web/src web/public -type f) web/index.html web/party.html web/embed.html web/vite.config.ts \
+  web/scripts/service_worker.ts web/tsconfig.json src/fourline/solver/data/puzzles.txt
 WEB_OUT := src/fourline/server/static
 NPM := PATH="$(abspath $(BIN)):$$PATH" npm --prefix web --no-update-notifier --loglevel=error
 
@@ -66,3 +67,7 @@ web-clean:
 	rm -rf web/node_modules $(WEB_OUT)
 
 clean: web-clean
+
+.PHONY: icons
+icons: browser $(VENV)/.test-packages ## draw the icons of the installed app again
+	@$(BIN)/python web/scripts/icons.py

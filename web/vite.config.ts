@@ -1,21 +1,44 @@
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { serviceWorker } from "./scripts/service_worker.ts";
 
 const server = process.env.FOURLINE_SERVER ?? "http://127.0.0.1:8000";
 
-/** The development server answers the party's addresses with its page, as the real server does. */
-const partyPages: Plugin = {
-  name: "party-pages",
+/** Files of the Python package itself, so that no copy can differ. */
+const packaged = (name: string) =>
+  decodeURIComponent(new URL(`../src/fourline/solver/data/${name}`, import.meta.url).pathname);
+
+/** The development server answers the party's addresses and a game in a frame with their pages, as the real one does. */
+const otherPages: Plugin = {
+  name: "other-pages",
   configureServer: ({ middlewares }) => {
     middlewares.use((request, _response, next) => {
       if (/^\/(tv|p)(\/[^./]*)?$/.test(request.url ?? "")) request.url = "/party.html";
+      if (/^\/embed\/[^./]+$/.test(request.url ?? "")) request.url = "/embed.html";
       next();
     });
   },
 };
 
+/**
+ * A browser opens six lines to a server at a time, so what a page needs comes in few pieces: what every page
+ * needs, and what a page with a whole board needs beside it. Phones and televisions never load the second.
+ */
+const PIECES = [
+  {
+    name: "play",
+    test: /src\/(board\/(words|walking|Board|TextBoard|ReadingTable|SquaresPicture|TargetButtons)|shared\/(players|games|seats|api\/http|i18n\/(text|en|rules\.en)))\.tsx?$/,
+    priority: 1,
+  },
+  {
+    name: "base",
+    test: /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|zustand)\/|src\/(board\/(board\.css|Disc|geometry|view|Capsules|motion|Pieces|HolesPicture)|live\/(socket|serverTime)|shared\/(settings|sound|tokens|base|controls|ui\/(Icon|announce)|api\/call|i18n\/languages))/,
+    priority: 2,
+  },
+];
+
 export default defineConfig({
-  plugins: [partyPages],
+  plugins: [otherPages, serviceWorker],
   build: {
     // The oldest television browser we promise (ux: 2022 sets run Chromium 85).
     target: "chrome85",
@@ -25,12 +48,24 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Two ways in: the party screens must stay light, so they share no page with the rest.
-      input: { index: "index.html", party: "party.html" },
+      // Three ways in: the party screens and a game in a frame stay light, so they share no page with the rest.
+      input: { index: "index.html", party: "party.html", embed: "embed.html", sw: "src/offline/sw.ts" },
+      // The service worker's address must never change.
+      output: {
+        entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+        codeSplitting: { groups: PIECES },
+      },
       // "use client" marks mean nothing in an app that has no server rendering.
       onwarn: (warning, warn) => warning.code !== "MODULE_LEVEL_DIRECTIVE" && warn(warning),
     },
   },
-  server: { proxy: { "/api": { target: server, ws: true } } },
+  assetsInclude: ["**/*.book", "**/*.wasm"],
+  resolve: {
+    alias: [
+      { find: /^opening\.book/, replacement: packaged("opening-12.book") },
+      { find: /^puzzles\.txt/, replacement: packaged("puzzles.txt") },
+    ],
+  },
+  server: { proxy: { "/api": { target: server, ws: true } }, fs: { allow: [".."] } },
   test: { environment: "happy-dom", include: ["src/**/*.test.{ts,tsx}"], globals: false },
 });

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
 from browsers import launch
+from installed import Installed
 from playwright.sync_api import Browser, Playwright, sync_playwright
-from visitor import Visitor
+from visitor import PHONE, Visitor
 
+from party import TV, Party, Phone
 from running import Server
 
 Visit = Callable[..., Visitor]
@@ -30,12 +33,13 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("e2e")) as running:
+    """For everybody. Who begins is shown for half a second here; a whole party elsewhere has its three."""
+    with Installed(tmp_path_factory.mktemp("e2e"), REVEAL_MS="500") as running:
         yield running
 
 
-@pytest.fixture
-def visit(browser: Browser, server: Server) -> Iterator[Visit]:
+@contextmanager
+def guests(browser: Browser, server: Server) -> Iterator[Visit]:
     """Makes visitors; at the end none of them may have met an error in the page."""
     visitors: list[Visitor] = []
 
@@ -51,16 +55,62 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
 
 
 @pytest.fixture
-def pair(visit: Visit) -> tuple[Visitor, Visitor, str]:
-    """Ada (Red) and Ben (Yellow) at one board, both looking at it."""
-    ada, ben = visit(), visit()
+def visit(browser: Browser, server: Server) -> Iterator[Visit]:
+    with guests(browser, server) as make:
+        yield make
+
+
+@pytest.fixture(scope="session")
+def long_visit(browser: Browser, server: Server) -> Iterator[Visit]:
+    """Makes visitors who stay for all tests."""
+    with guests(browser, server) as make:
+        yield make
+
+
+@pytest.fixture(scope="session")
+def friends(long_visit: Visit) -> tuple[Visitor, Visitor]:
+    return long_visit(), long_visit()
+
+
+@pytest.fixture
+def pair(friends: tuple[Visitor, Visitor]) -> Iterator[tuple[Visitor, Visitor, str]]:
+    """Ada (Red) and Ben (Yellow) at a new board, both looking at it."""
+    ada, ben = friends
     match = ada.opens(name="Ada")
     ben.ask(f"/matches/{match}/join", name="Ben")
     ada.sit(match)
     ben.sit(match)
     ada.sees("Your turn (Red)")
     ben.sees("Ada to move (Red)")
-    return ada, ben, match
+    yield ada, ben, match
+    assert ada.faults + ben.faults == []
+
+
+@pytest.fixture
+def party(visit: Visit, server: Server) -> Party:
+    """A room on a TV, and nobody in it yet."""
+    return Party(visit, server.url)
+
+
+@pytest.fixture(scope="session")
+def one_evening(long_visit: Visit, server: Server) -> tuple[Party, Phone, Phone]:
+    party = Party(long_visit, server.url)
+    return party, *party.game_of_two()
+
+
+@pytest.fixture
+def two(one_evening: tuple[Party, Phone, Phone]) -> Iterator[tuple[Party, Phone, Phone]]:
+    """A game of two that has just begun: the one on turn, and the other. One room for all tests."""
+    party, mover, waiter = one_evening
+    for screen, size in ((party.tv, TV), (mover, PHONE), (waiter, PHONE)):
+        screen.page.set_viewport_size(size)
+    game = party.room()["game"]
+    if game["moves"] or game["deadline_in_ms"] < 25_000:
+        party.begins_anew()
+    mover.sees("YOUR TURN")
+    waiter.sees("Wait for your turn")
+    yield party, mover, waiter
+    assert [fault for one in (party.tv, mover, waiter) for fault in one.visitor.faults] == []
 
 
 @pytest.fixture(scope="session", autouse=True)

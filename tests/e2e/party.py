@@ -64,6 +64,22 @@ class Phone(Screen):
     def column(self, number: int) -> Locator:
         return self.visitor.column(number)
 
+    def looks_away(self) -> None:
+        """Another app is in front: the page is told that nobody sees it."""
+        self._is("hidden")
+
+    def looks_back(self) -> None:
+        self._is("visible")
+
+    def _is(self, state: str) -> None:
+        self.page.evaluate(
+            """state => {
+                Object.defineProperty(document, 'visibilityState', { get: () => state, configurable: true });
+                document.dispatchEvent(new Event('visibilitychange'));
+            }""",
+            state,
+        )
+
     def drops(self, number: int) -> None:
         """A tap on a column, and the word that it was heard."""
         self.column(number).click()
@@ -94,6 +110,20 @@ class Party:
     def start(self) -> None:
         self.tv.button("Start the game").click()
         self.tv.has_seen("Blue goes first")
+        expect(self.tv.page.get_by_role("heading", level=1)).to_contain_text("turn (", timeout=6000)
+
+    def game_of_two(self) -> tuple[Phone, Phone]:
+        """Amy and Joe play: the one on turn, and the other."""
+        self.joined_by("Amy", "Joe")
+        self.start()
+        mover = self.mover
+        (waiter,) = (phone for phone in self.phones if phone is not mover)
+        return mover, waiter
+
+    def begins_anew(self) -> None:
+        """The host restarts the game; the same team begins, on an empty board."""
+        self.tv.visitor.ask(f"/rooms/{self.code}/restart")
+        expect(self.tv.discs).to_have_count(0)
         expect(self.tv.page.get_by_role("heading", level=1)).to_contain_text("turn (", timeout=6000)
 
     def room(self) -> dict[str, Any]:
@@ -127,6 +157,16 @@ class Party:
                 break
             self.mover.drops(tower(room["game"]) + 1)
         return str(self.room()["game"]["outcome"]["winner"])
+
+
+def overflows(screen: Screen) -> tuple[int, int]:
+    """By how many pixels the page is larger than the screen."""
+    return tuple(
+        screen.page.evaluate(
+            "[document.documentElement.scrollWidth - innerWidth,"
+            " document.documentElement.scrollHeight - innerHeight]"
+        )
+    )
 
 
 def tower(game: dict[str, Any]) -> int:

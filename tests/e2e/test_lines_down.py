@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from installed import Installed
 from playwright.sync_api import expect
 from visitor import play
-
-from running import Server
 
 
 def test_reloading_in_the_middle_loses_nothing(pair) -> None:
@@ -40,7 +39,7 @@ def test_the_other_side_sees_who_is_away_and_who_is_back(pair) -> None:
 
 
 def test_a_server_killed_and_started_again_goes_on_with_the_game(visit, tmp_path) -> None:
-    with Server(tmp_path) as server:
+    with Installed(tmp_path) as server:
         ada, ben = visit(server.url), visit(server.url)
         match = ada.opens(name="Ada")
         ben.ask(f"/matches/{match}/join", name="Ben")

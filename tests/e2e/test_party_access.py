@@ -26,10 +26,12 @@ def presses_until(visitor: Visitor, name: str) -> None:
 
 
 def test_a_whole_game_by_keyboard_alone(visit, server) -> None:
+    """Everything is pressed with keys, and everything is read from roles, names and texts."""
     tv = visit(server.url, viewport={"width": 1280, "height": 720}).go("/tv")
     expect(tv.button("Start on this screen")).to_be_focused()
     tv.page.keyboard.press("Enter")
-    code = tv.page.url.rsplit("/", 1)[1]
+    invitation = tv.page.get_by_text(re.compile(r"Go to \S+/p and enter [A-Z]+"))
+    code = re.split(r"\s+", invitation.text_content() or "")[-1]
     phones = {}
     for name in ("Amy", "Joe"):
         phone = visit(server.url).go("/p")
@@ -50,9 +52,9 @@ def test_a_whole_game_by_keyboard_alone(visit, server) -> None:
     for turn, key in enumerate(("1", "2", "1", "2", "1", "2")):
         (mover, other)[turn % 2].sees("YOUR TURN")
         (mover, other)[turn % 2].page.keyboard.press(key)
-        expect(tv.page.locator(".stage .piece")).to_have_count(turn + 1)
+        expect(tv.page.get_by_role("cell", name=re.compile("^(Blue|Red)$"))).to_have_count(turn + 1)
     mover.sees("YOUR TURN")
-    mover.page.locator(".slat").nth(2).focus()
+    mover.column(3).focus()
     mover.page.keyboard.press("ArrowLeft")
     mover.page.keyboard.press("ArrowLeft")
     mover.page.keyboard.press("Enter")

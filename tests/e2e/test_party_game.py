@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from installed import Installed
 from playwright.sync_api import expect
 
 from party import Party, Phone
@@ -13,7 +14,7 @@ from running import Server
 
 @pytest.fixture
 def own_server(tmp_path) -> Iterator[Server]:
-    with Server(tmp_path) as server:
+    with Installed(tmp_path) as server:
         yield server
 
 
@@ -131,6 +132,10 @@ def ends_with_points(party: Party, winner: str) -> None:
     for name in names:
         expect(tv.locator(".others")).to_contain_text(f"{name} 0")
     expect(tv.get_by_text("1 star in section 1")).to_be_visible()
+    stars, buttons = tv.locator(".stars").bounding_box(), tv.get_by_role("toolbar").bounding_box()
+    assert stars is not None
+    assert buttons is not None
+    assert stars["y"] + stars["height"] <= buttons["y"]
     for phone in party.phones:
         phone.sees(f"{winner.capitalize()} Team wins!")
         gain = 0 if phone.name in names else 30

@@ -25,20 +25,26 @@ def overflows(visitor) -> int:
     return int(visitor.page.evaluate("document.documentElement.scrollWidth - innerWidth"))
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_nothing_is_cut_off_sideways_and_columns_can_be_hit(size: str, visit) -> None:
-    player = visit(viewport=SIZES[size], has_touch=size.endswith("phone"))
-    for path in ("/", "/new", "/rules", "/settings", "/lobby"):
-        player.go(path)
+@pytest.mark.parametrize("path", ["/", "/new", "/rules", "/settings", "/lobby"])
+def test_nothing_is_cut_off_sideways(path: str, visit) -> None:
+    player = visit().go(path)
+    for size, viewport in SIZES.items():
+        player.page.set_viewport_size(viewport)
         expect(player.headline).to_be_visible()
-        assert overflows(player) <= 0, path
+        assert overflows(player) <= 0, size
+
+
+def test_columns_can_be_hit_and_no_board_is_cut_off(visit) -> None:
+    player = visit(has_touch=True)
     player.sit(player.opens(opponent={"kind": "same_screen"}))
-    player.drop(4)
-    box = player.column(1).bounding_box()
-    assert box is not None
-    assert box["width"] >= 44
-    assert box["x"] >= 0
-    assert overflows(player) <= 0
+    for number, (size, viewport) in enumerate(SIZES.items(), start=1):
+        player.page.set_viewport_size(viewport)
+        player.drop(number)
+        box = player.column(1).bounding_box()
+        assert box is not None
+        assert box["width"] >= 44, size
+        assert box["x"] >= 0, size
+        assert overflows(player) <= 0, size
 
 
 def test_text_at_200_percent_loses_nothing_on_a_phone(visit) -> None:
@@ -78,7 +84,11 @@ def test_arabic_runs_from_the_right_and_the_board_never_does(visit) -> None:
 
 @pytest.mark.parametrize(
     ("locale", "headline"),
-    [("de-DE", "Wirf ein, und es geht los."), ("es-ES", "Suelta una ficha y empieza.")],
+    [
+        ("de-DE", "Wirf ein, und es geht los."),
+        ("es-ES", "Suelta una ficha y empieza."),
+        ("fr-FR", "Lâchez un jeton pour commencer."),
+    ],
 )
 def test_the_browsers_language_is_spoken(locale: str, headline: str, visit) -> None:
     visit(locale=locale).go().sees(headline)

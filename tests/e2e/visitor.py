@@ -14,15 +14,16 @@ expect.set_options(timeout=10_000)
 HARMLESS = (
     "Failed to load resource",
     "WebSocket connection",
-    "Cross-Origin-Opener-Policy header has been ignored",
 )
+# Without a service worker every page load is the server's; the tests of the installed app allow one.
+LOOK = {"viewport": DESKTOP, "locale": "en-US", "reduced_motion": "reduce", "service_workers": "block"}
 
 
 class Visitor:
     """Opens pages of one server, with cookies of their own."""
 
     def __init__(self, browser: Browser, url: str, **options: Any) -> None:
-        wanted = {"viewport": DESKTOP, "locale": "en-US", "reduced_motion": "reduce"} | options
+        wanted = LOOK | options
         self.context: BrowserContext = browser.new_context(**wanted)
         self.context.set_default_timeout(8000)
         self.url = url
@@ -36,7 +37,7 @@ class Visitor:
         return page
 
     def _heard(self, message: Any) -> None:
-        """Errors in the console count, but for those a lost line and plain http bring by themselves."""
+        """Errors in the console count, but for those a lost line brings by itself."""
         if message.type == "error" and not any(harmless in message.text for harmless in HARMLESS):
             self.faults.append(message.text)
 
@@ -50,9 +51,9 @@ class Visitor:
         assert answer.ok, answer.text()
         return dict(answer.json())
 
-    def opens(self, **wanted: Any) -> str:
+    def opens(self, game: str = "connect-four", **wanted: Any) -> str:
         """A match opened by this person; its id."""
-        return str(self.ask("/matches", **{"game": "connect-four", **wanted})["match"]["id"])
+        return str(self.ask("/matches", game=game, **wanted)["match"]["id"])
 
     def moves(self, match: str, column: int) -> None:
         self.ask(f"/matches/{match}/moves", column=column - 1)

@@ -21,6 +21,13 @@ from browsers import ARGUMENTS  # noqa: E402
 from running import Server  # noqa: E402
 
 PROGRAM = ROOT / "web" / "lighthouse" / "node_modules" / "lighthouse" / "cli" / "index.js"
+METRICS = {
+    "first-contentful-paint": "FCP",
+    "largest-contentful-paint": "LCP",
+    "total-blocking-time": "TBT",
+    "cumulative-layout-shift": "CLS",
+    "speed-index": "SI",
+}
 WANTED = {"performance": 98, "accessibility": 100, "best-practices": 100, "seo": 100}
 
 
@@ -61,9 +68,12 @@ def measure(url: str) -> dict[str, int]:
         [*command, f"--chrome-flags={flags}"],
         capture_output=True,
         env=environment,
-        check=True,
     )
+    if done.returncode:
+        raise SystemExit(f"Lighthouse could not measure {url}: {done.stderr.decode()[-800:]}")
     report = json.loads(done.stdout)
+    shown = (f"{name} {report['audits'][audit]['displayValue']}" for audit, name in METRICS.items())
+    print(f"  {url}: {', '.join(shown)}", file=sys.stderr)
     for audit in report["audits"].values():
         if (
             audit["score"] is not None

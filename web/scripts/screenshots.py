@@ -20,6 +20,7 @@ from running import Server  # noqa: E402
 
 IMAGES = ROOT / "docs" / "images"
 MIDDLE = "44444432655252211155"
+REVIEW = "/review?moves=414453335455544131166"
 PHONE_DARK = {"viewport": PHONE, "color_scheme": "dark"}
 CLOCK = {"kind": "fischer", "initial": 300, "increment": 3}
 
@@ -40,6 +41,9 @@ def main() -> int:
         match(browser, server, "match-rtl", MIDDLE, {"locale": "ar"})
         match(browser, server, "won-desktop", "1122334", {})
         match(browser, server, "won-phone", "1122334", {"viewport": PHONE})
+        page(browser, server, "review-desktop", REVIEW, ".acc", {})
+        page(browser, server, "review-phone-dark", REVIEW, ".acc", PHONE_DARK)
+        page(browser, server, "puzzle-desktop", "/puzzles/300", ".finding", {})
         party_pictures.take(browser, server, IMAGES)
         browser.close()
     print(f"{len(list(IMAGES.glob('*.png')))} pictures in {IMAGES.relative_to(ROOT)}")
@@ -49,6 +53,13 @@ def main() -> int:
 def home(browser: Browser, server: Server, name: str, look: dict[str, Any]) -> None:
     visitor = Visitor(browser, server.url, **look).go()
     expect(visitor.page.get_by_role("radio", name="Casual")).to_be_visible()
+    shoot(visitor, name)
+
+
+def page(browser: Browser, server: Server, name: str, path: str, ready: str, look: dict[str, Any]) -> None:
+    """A page by its address, once `ready` is to be seen on it."""
+    visitor = Visitor(browser, server.url, **look).go(path)
+    expect(visitor.page.locator(ready)).to_be_visible(timeout=30_000)
     shoot(visitor, name)
 
 

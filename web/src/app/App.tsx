@@ -9,6 +9,7 @@ import { LiveRegion } from "../shared/ui/announce";
 import { PageHeader } from "../shared/ui/Header";
 import { KeysPanel } from "../shared/ui/KeysPanel";
 import { ErrorBoundary } from "./ErrorBoundary";
+import { NewVersion } from "./NewVersion";
 import { Offline } from "./Offline";
 
 const pages: Record<string, ComponentType> = {
@@ -16,9 +17,13 @@ const pages: Record<string, ComponentType> = {
   "/lobby": lazy(() => import("../features/lobby/LobbyPage")),
   "/watch": lazy(() => import("../features/lobby/WatchPage")),
   "/games": lazy(() => import("../features/mine/MinePage")),
+  "/device": lazy(() => import("../features/match/DevicePage")),
   "/rules": lazy(() => import("../features/rules/RulesPage")),
   "/settings": lazy(() => import("../features/settings/SettingsPage")),
 };
+
+const PuzzlesPage = lazy(() => import("../features/puzzles/PuzzlesPage"));
+const ReviewPage = lazy(() => import("../features/review/ReviewPage"));
 
 export function App() {
   return (
@@ -29,6 +34,13 @@ export function App() {
           <Route path="/play/:id">{({ id }) => <MatchPage key={id} id={id} />}</Route>
           <Route path="/join/:id">{({ id }) => <MatchPage key={id} id={id} />}</Route>
           <Route path="/watch/:id">{({ id }) => <MatchPage key={id} id={id} watchOnly />}</Route>
+          <Route path="/puzzles/:which?">
+            {({ which }) => <PuzzlesPage {...(which ? { which } : {})} />}
+          </Route>
+          <Route path="/review/:id">{({ id }) => <ReviewPage id={id} />}</Route>
+          <Route path="/review">
+            <ReviewPage />
+          </Route>
           {Object.entries(pages).map(([path, Page]) => (
             <Route key={path} path={path} component={Page} />
           ))}
@@ -37,6 +49,7 @@ export function App() {
       </Suspense>
       <KeysPanel />
       <Offline />
+      <NewVersion />
       <LiveRegion />
     </ErrorBoundary>
   );

@@ -1,6 +1,10 @@
 /** A line at the foot of the page while the device itself is offline. */
 import { useSyncExternalStore } from "react";
+import { useLocation } from "wouter";
 import { useText } from "../shared/i18n/text";
+
+/** Pages that need no server. */
+const ALONE = /^\/(device|review|puzzles)(\/|$)/;
 
 function subscribe(onChange: () => void): () => void {
   window.addEventListener("online", onChange);
@@ -14,7 +18,8 @@ function subscribe(onChange: () => void): () => void {
 export function Offline() {
   const t = useText();
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  if (online) return null;
+  const [path] = useLocation();
+  if (online || ALONE.test(path)) return null;
   return (
     <p className="offline" role="status">
       <b>{t.errors.offline}.</b> {t.errors.offlineLead}

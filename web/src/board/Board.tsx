@@ -48,7 +48,7 @@ export function Board(props: BoardProps) {
         falls={settled.current}
         ghost={target?.cell && side ? { cell: target.cell, side } : null}
         hotColumn={column}
-        held={heldDisc(view, ready, column)}
+        held={heldDisc(view, ready && headroom, column)}
         headroom={headroom}
       />
       {view.targets.length > 0 && <TargetButtons {...props} hot={hot} onPoint={setPointed} />}

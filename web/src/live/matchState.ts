@@ -21,7 +21,8 @@ export interface MatchState {
   readonly seat: string | null | undefined;
   readonly pending: Pending | null;
   readonly refused: (Piece & { id: number }) | null;
-  readonly problem: { text: string; id: number } | null;
+  /** What was just said over the board: a refusal, or help that was asked for. */
+  readonly problem: { text: string; id: number; help?: boolean } | null;
   /** The place a hint meant, for the version it was given for. */
   readonly hint: { version: number; target: number } | null;
   readonly line: Line;
@@ -36,7 +37,7 @@ export interface MatchSession {
   now(): number;
   play(target: Target): void;
   order(command: "resign" | "claim" | "abort" | "rematch", body?: object): Promise<void>;
-  say(text: string): void;
+  say(text: string, help?: boolean): void;
   hint(version: number, target: number | null): void;
   /** A seat was just taken by this browser: known at once, and the server hears who is on the line. */
   seated(match: Match, seat: string): void;

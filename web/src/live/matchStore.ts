@@ -75,9 +75,9 @@ class Session implements MatchSession {
     }
   }
 
-  say(text: string): void {
+  say(text: string, help = false): void {
     this.count += 1;
-    this.store.setState({ problem: { text, id: this.count } });
+    this.store.setState({ problem: { text, id: this.count, help } });
   }
 
   hint(version: number, target: number | null): void {

@@ -110,7 +110,9 @@ class Session implements RoomSession {
   }
 
   private readonly onVisibility = (): void => {
-    if (document.visibilityState === "hidden") this.leftAt ??= this.store.getState().room;
+    const { room } = this.store.getState();
+    if (document.visibilityState === "hidden") this.leftAt ??= room;
+    else if (room) this.noticeMissed(room);
   };
 
   private async refresh(): Promise<void> {

@@ -17,8 +17,9 @@ function arrive(): void {
   window.scrollTo(0, 0);
   const lost = document.activeElement === null || document.activeElement === document.body;
   if (!lost) return;
+  const named = document.querySelector<HTMLElement>("main [data-arrival]");
   const buttons = document.querySelectorAll<HTMLElement>("main .targets button");
   const headline = document.querySelector<HTMLElement>("main h1");
   if (buttons.length === 0 && headline) headline.tabIndex = -1;
-  (buttons[Math.floor(buttons.length / 2)] ?? headline)?.focus({ preventScroll: true });
+  (named ?? buttons[Math.floor(buttons.length / 2)] ?? headline)?.focus({ preventScroll: true });
 }

@@ -1,8 +1,11 @@
 /** Games and how to open a match of one. */
 import { useEffect, useState } from "react";
 import { get, post } from "./api/http";
-import type { Clock, Game, Opened } from "./api/types";
+import type { Clock, Game, Match, Opened } from "./api/types";
 import { useSettings } from "./settings";
+
+/** The id of the game without a server. */
+export const DEVICE = "device";
 
 let known: Promise<Game[]> | null = null;
 
@@ -39,10 +42,15 @@ export function forTwo(games: readonly Game[]): Game[] {
 
 export interface Opening {
   readonly game: string;
-  readonly opponent: { kind: "human" } | { kind: "bot"; level: string } | { kind: "same_screen" };
+  readonly opponent:
+    | { kind: "human" }
+    | { kind: "bot"; level: string }
+    | { kind: "same_screen"; name?: string };
   readonly seat?: string;
   readonly clock?: Clock | null;
   readonly visibility?: "public" | "unlisted";
+  /** Moves that are there from the start, as a match lists them. */
+  readonly moves?: readonly unknown[];
 }
 
 export function openNew(opening: Opening): Promise<Opened> {
@@ -53,6 +61,12 @@ export function openNew(opening: Opening): Promise<Opened> {
 /** Where a match is played; whoever holds no seat is asked to join, or watches. */
 export function matchPath(id: string): string {
   return `/play/${id}`;
+}
+
+/** Where a finished match is replayed; one of this device carries its moves with it. */
+export function reviewPath(match: Pick<Match, "id" | "moves">): string {
+  if (match.id !== DEVICE) return `/review/${match.id}`;
+  return `/review?moves=${match.moves.map((column) => Number(column) + 1).join("")}`;
 }
 
 export function watchPath(id: string): string {

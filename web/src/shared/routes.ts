@@ -1,2 +1,3 @@
-/** Where a party on a television begins: a page of its own, so it is a plain link. */
+/** Where a party on a television begins, and where a phone types its code: a page of its own, so plain links. */
 export const PARTY_PATH = "/tv";
+export const CODE_PATH = "/p";

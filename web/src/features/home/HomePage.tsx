@@ -1,17 +1,18 @@
 /** The first page is a board: the first tap is the first move against the computer. */
 import { useState } from "react";
-import { useLocation } from "wouter";
+import { Link, useLocation } from "wouter";
 import { Board } from "../../board/Board";
 import type { Piece, Target } from "../../board/view";
 import { handOver } from "../../live/useMatch";
-import { sentence } from "../../shared/api/http";
-import { forTwo, matchPath, openNew, useGames } from "../../shared/games";
+import { sentence, Unreachable } from "../../shared/api/http";
+import { forTwo, matchPath, type Opening, openNew, useGames } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
 import { change, useSettings } from "../../shared/settings";
 import { playSound } from "../../shared/sound";
 import { useTitle } from "../../shared/title";
 import { Choice } from "../../shared/ui/Choice";
 import { PageFooter, PageHeader } from "../../shared/ui/Header";
+import { LEVELS } from "../../solver/levels";
 import { EMPTY_BOARD } from "./emptyBoard";
 import "./home.css";
 import { MoreGames } from "./MoreGames";
@@ -32,7 +33,7 @@ export default function HomePage() {
       <PageHeader />
       <main className="stage">
         <Intro
-          levels={forTwo(games ?? []).find((game) => game.game_type === GAME)?.bots ?? null}
+          levels={forTwo(games ?? []).find((game) => game.game_type === GAME)?.bots ?? LEVELS}
           onPlay={start.computer}
           problem={start.problem}
         />
@@ -60,7 +61,7 @@ function useStart() {
   const [, navigate] = useLocation();
   const [pending, setPending] = useState<Piece | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const open = async (opponent: Parameters<typeof openNew>[0]["opponent"], first?: Target) => {
+  const open = async (opponent: Opening["opponent"], first?: Target) => {
     if (first?.cell) {
       setPending({ cell: first.cell, side: "red" });
       playSound("drop", 0.3);
@@ -71,6 +72,8 @@ function useStart() {
       handOver(match.id, { match, seat }, first);
       navigate(matchPath(match.id));
     } catch (error) {
+      if (error instanceof Unreachable && opponent.kind !== "human")
+        return navigate(onDevice(opponent, first));
       setPending(null);
       setProblem(sentence(error));
     }
@@ -83,8 +86,15 @@ function useStart() {
   };
 }
 
+/** Where no server answers, the same game on this device. */
+function onDevice(opponent: Opening["opponent"], first?: Target): string {
+  const seat = opponent.kind === "bot" ? "red" : "both";
+  const drop = first ? `&first=${Number(first.move.column) + 1}` : "";
+  return `/device?seat=${seat}${drop}`;
+}
+
 interface IntroProps {
-  readonly levels: readonly { level: string; name: string; description: string }[] | null;
+  readonly levels: readonly { level: string; name: string; description: string }[];
   readonly onPlay: () => void;
   readonly problem: string | null;
 }
@@ -92,7 +102,7 @@ interface IntroProps {
 function Intro({ levels, onPlay, problem }: IntroProps) {
   const t = useText();
   const chosen = useSettings((settings) => settings.level);
-  const level = levels?.find((one) => one.level === chosen) ?? levels?.[0];
+  const level = levels.find((one) => one.level === chosen) ?? levels[0];
   return (
     <section className="intro">
       <h1>{t.home.headline}</h1>
@@ -100,13 +110,18 @@ function Intro({ levels, onPlay, problem }: IntroProps) {
         {t.home.lead(t.colours.red)}
         <span className="wide"> {t.home.noAccount}</span>
       </p>
-      <h2 className="label">
-        <button type="button" className="btn quiet" onClick={() => onPlay()}>
-          {t.home.computer}
-        </button>
-      </h2>
+      <div className="against">
+        <h2 className="label">
+          <button type="button" className="btn quiet" onClick={() => onPlay()}>
+            {t.home.computer}
+          </button>
+        </h2>
+        <Link href="/device?seat=red" aria-label={t.device.play} title={t.device.playHint}>
+          {t.device.title}
+        </Link>
+      </div>
       <div className="levels">
-        {levels && level && (
+        {level && (
           <Choice
             label={t.home.level}
             options={levels.map((one) => ({

@@ -1,15 +1,26 @@
-/** Every other installed game, plugins included: all of them play on the same board component. */
+/** Every other installed game, plugins included, on the same board component; and the way into somebody's party. */
 import { Link } from "wouter";
 import type { Game } from "../../shared/api/types";
 import { useText } from "../../shared/i18n/text";
+import { CODE_PATH } from "../../shared/routes";
 
 /** `games` is null until the server has told; their place is kept, so that nothing moves when it does. */
 export function MoreGames({ games }: { games: readonly Game[] | null }) {
   const t = useText();
-  if (!games) return <div className="more-games" />;
-  if (games.length === 0) return null;
   return (
-    <section className="more-games" aria-labelledby="more-games">
+    <div className="more-games">
+      <a href={CODE_PATH} className="btn quiet">
+        {t.home.code}
+      </a>
+      {games && games.length > 0 && <Games games={games} />}
+    </div>
+  );
+}
+
+function Games({ games }: { games: readonly Game[] }) {
+  const t = useText();
+  return (
+    <section aria-labelledby="more-games">
       <h2 className="label" id="more-games">
         {t.home.moreGames}
       </h2>

@@ -1,14 +1,14 @@
 /** What one presses on the table while playing: resign, start over, a hint. */
 import { useState } from "react";
-import { useLocation } from "wouter";
 import type { MatchSession } from "../../live/matchState";
-import { handOver, useMatchState } from "../../live/useMatch";
-import { sentence } from "../../shared/api/http";
+import { useMatchState } from "../../live/useMatch";
 import type { Match } from "../../shared/api/types";
-import { matchPath, openNew, useGames } from "../../shared/games";
+import { useGames } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
 import { Icon } from "../../shared/ui/Icon";
+import { usePlayFrom } from "./again";
 import { askHint } from "./hint";
+import type { LookBack } from "./lookBack";
 import { againstBot, alone, myTurn, type Seat } from "./situation";
 
 interface ControlsProps {
@@ -17,7 +17,7 @@ interface ControlsProps {
   readonly seat: Seat;
 }
 
-export function Controls({ match, session, seat }: ControlsProps) {
+export function Controls({ match, session, seat, look }: ControlsProps & { look: LookBack }) {
   const t = useText();
   const analysed = useGames()?.find((game) => game.game_type === match.game)?.analysis;
   return (
@@ -29,13 +29,18 @@ export function Controls({ match, session, seat }: ControlsProps) {
       </div>
       <div className="corner end">
         {alone(match, seat) && <StartOver match={match} session={session} seat={seat} />}
+        {look.open && (
+          <button type="button" className="btn quiet back" onClick={look.open}>
+            <Icon name="undo" /> <span className="words">{t.again.goBack}</span>
+          </button>
+        )}
         {match.moves.length > 0 && <span className="wide">{t.match.move(match.moves.length)}</span>}
       </div>
     </>
   );
 }
 
-function Resign({ session }: { session: MatchSession }) {
+export function Resign({ session }: { session: MatchSession }) {
   const t = useText();
   const [asking, setAsking] = useState(false);
   if (!asking) {
@@ -59,30 +64,16 @@ function Resign({ session }: { session: MatchSession }) {
 
 function StartOver({ match, session, seat }: ControlsProps) {
   const t = useText();
-  const [, navigate] = useLocation();
-  const restart = async () => {
-    const bot = match.players.find((player) => player.kind === "bot");
-    try {
-      await session.order("abort");
-      const opponent = bot
-        ? ({ kind: "bot", level: bot.level ?? "" } as const)
-        : ({ kind: "same_screen" } as const);
-      const opened = await openNew({ game: match.game, opponent, ...(bot && seat ? { seat } : {}) });
-      handOver(opened.match.id, opened);
-      navigate(matchPath(opened.match.id));
-    } catch (error) {
-      session.say(sentence(error));
-    }
-  };
+  const playFrom = usePlayFrom(match, session, seat);
   if (match.moves.length === 0) return null;
   return (
-    <button type="button" className="btn quiet" onClick={() => void restart()}>
-      <Icon name="again" /> {t.match.restart}
+    <button type="button" className="btn quiet" onClick={() => void playFrom(0)}>
+      <Icon name="again" /> <span className="words">{t.match.restart}</span>
     </button>
   );
 }
 
-function Hint({ match, session, seat }: ControlsProps) {
+export function Hint({ match, session, seat }: ControlsProps) {
   const t = useText();
   const busy = useMatchState(session, (state) => state.pending != null);
   const [asking, setAsking] = useState(false);
@@ -93,7 +84,7 @@ function Hint({ match, session, seat }: ControlsProps) {
     const hint = await askHint(match, t);
     setAsking(false);
     session.hint(match.version, hint.column);
-    session.say(hint.text);
+    session.say(hint.text, hint.column !== null);
   };
   return (
     <button type="button" className="btn quiet" aria-disabled={!ready} onClick={() => void ask()}>

@@ -1,5 +1,5 @@
 /** The board between its two sides, and what stands on the table. */
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Board } from "../../board/Board";
 import { CoinStack } from "../../board/Disc";
 import type { MatchSession } from "../../live/matchState";
@@ -12,6 +12,8 @@ import { announce } from "../../shared/ui/announce";
 import { openKeys } from "../../shared/ui/KeysPanel";
 import { AwayNotice } from "./AwayNotice";
 import { Controls } from "./Controls";
+import { LookingBackBar, LookingBackCard } from "./LookingBack";
+import { type LookBack, useLookBack } from "./lookBack";
 import { PlayerSide, PlayerStrip } from "./PlayerSide";
 import { Result } from "./Result";
 import { Status } from "./Status";
@@ -21,47 +23,81 @@ interface PlayProps {
   readonly match: Match;
   readonly session: MatchSession;
   readonly seat: Seat;
+  /** What stands on the table while playing, and beside the board at the end; a live match has its own. */
+  readonly controls?: ReactNode;
+  readonly result?: ReactNode;
 }
 
-export function Play({ match, session, seat }: PlayProps) {
+export function Play({ match, session, seat, controls, result }: PlayProps) {
+  const look = useLookBack(match, session, seat);
+  const [first, second] = match.seats;
+  useNarration(match, seat);
+  if (!match.view || !first || !second) return null;
+  const props = { match, session, seat, look };
+  const shown = asShown(match, look);
+  if (match.status !== "in_progress") {
+    return (
+      <main className="stage" id="board">
+        <div className="mid">
+          <PlayerStrip match={match} session={session} />
+          <MatchBoard {...props} />
+        </div>
+        <LeftOver match={shown} />
+        {look.ply == null ? (result ?? <Result {...props} />) : <LookingBackCard look={look} />}
+      </main>
+    );
+  }
+  return (
+    <main className="stage" id="board">
+      <PlayerSide match={shown} session={session} seat={seat} of={first} place="start" />
+      <div className="mid">
+        <Status {...props} />
+        <MatchBoard {...props} />
+      </div>
+      <PlayerSide match={shown} session={session} seat={seat} of={second} place="end" />
+      <AwayNotice match={match} session={session} seat={seat} />
+      {look.ply == null ? (controls ?? <Controls {...props} />) : <LookingBackBar look={look} />}
+    </main>
+  );
+}
+
+/** What stands beside the board goes back with it; clocks and connections are the present's. */
+function asShown(match: Match, { past }: LookBack): Match {
+  if (!past) return match;
+  return {
+    ...match,
+    active_seat: past.active_seat,
+    ...(past.discs_left ? { discs_left: past.discs_left } : {}),
+  };
+}
+
+/** The board as it is, or as it was at the position one has gone back to. */
+function MatchBoard({ match, session, seat, look }: PlayProps & { readonly look: LookBack }) {
   const t = useText();
   const pending = useMatchState(session, (state) => state.pending);
   const refused = useMatchState(session, (state) => state.refused);
   const hint = useMatchState(session, (state) => state.hint);
-  const textBoard = useSettings((settings) => settings.textBoard);
-  const over = match.status !== "in_progress";
-  const [first, second] = match.seats;
-  useNarration(match, seat);
-  if (!match.view || !first || !second) return null;
+  const shared = {
+    headroom: match.status === "in_progress",
+    asText: useSettings((settings) => settings.textBoard),
+    onHelp: openKeys,
+  };
+  if (look.past) {
+    const key = `${match.id}@${look.ply}`;
+    return <Board {...shared} key={key} view={look.past.view} blocked={null} onPlay={look.playOn} />;
+  }
   return (
-    <main className="stage" id="board">
-      {!over && <PlayerSide match={match} session={session} seat={seat} of={first} place="start" />}
-      <div className="mid">
-        {over ? (
-          <PlayerStrip match={match} session={session} />
-        ) : (
-          <Status match={match} session={session} seat={seat} />
-        )}
-        <Board
-          key={match.id}
-          view={match.view}
-          blocked={blockedReason(match, seat, t)}
-          pending={pending?.cell ? { cell: pending.cell, side: pending.side } : null}
-          refused={refused}
-          headroom={!over}
-          {...(hint?.version === match.version ? { resting: hint.target } : {})}
-          asText={textBoard}
-          onPlay={(target) => session.play(target)}
-          onBlocked={(reason) => session.say(reason)}
-          onHelp={openKeys}
-        />
-      </div>
-      {!over && <PlayerSide match={match} session={session} seat={seat} of={second} place="end" />}
-      {over && <LeftOver match={match} />}
-      {over && <Result match={match} session={session} seat={seat} />}
-      {!over && <AwayNotice match={match} session={session} seat={seat} />}
-      {!over && <Controls match={match} session={session} seat={seat} />}
-    </main>
+    <Board
+      {...shared}
+      key={match.id}
+      view={match.view}
+      blocked={look.ply == null ? blockedReason(match, seat, t) : t.match.loading}
+      pending={pending?.cell ? { cell: pending.cell, side: pending.side } : null}
+      refused={refused}
+      {...(hint?.version === match.version ? { resting: hint.target } : {})}
+      onPlay={(target) => session.play(target)}
+      onBlocked={(reason) => session.say(reason)}
+    />
   );
 }
 

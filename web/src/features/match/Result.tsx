@@ -1,12 +1,14 @@
 /** How it ended, beside the board: the headline, the score, and what to do next. */
+import { lazy, Suspense, useState } from "react";
 import { Link } from "wouter";
 import { SmallDisc } from "../../board/Disc";
 import type { MatchSession } from "../../live/matchState";
 import type { Match } from "../../shared/api/types";
-import { matchPath } from "../../shared/games";
+import { matchPath, reviewPath } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
 import { CopyLink } from "../../shared/ui/CopyLink";
 import { Icon } from "../../shared/ui/Icon";
+import type { LookBack } from "./lookBack";
 import { scoreOf } from "./score";
 import { alone, opponent, playerName, result, type Seat, sideAt } from "./situation";
 
@@ -16,7 +18,7 @@ interface ResultProps {
   readonly seat: Seat;
 }
 
-export function Result({ match, session, seat }: ResultProps) {
+export function Result({ match, session, seat, look }: ResultProps & { look: LookBack }) {
   const t = useText();
   const { headline, detail } = result(match, seat, t);
   return (
@@ -28,6 +30,12 @@ export function Result({ match, session, seat }: ResultProps) {
       <ScoreLine match={match} seat={seat} />
       <div className="stack">
         <Next match={match} session={session} seat={seat} />
+        {match.moves.length > 0 && <ReviewLink match={match} />}
+        {look.open && (
+          <button type="button" className="btn second" onClick={look.open}>
+            <Icon name="undo" /> {t.again.fromResult}
+          </button>
+        )}
         {match.status === "completed" && <Share match={match} />}
         <hr className="hr" />
         <div className="row2">
@@ -40,6 +48,15 @@ export function Result({ match, session, seat }: ResultProps) {
         </div>
       </div>
     </section>
+  );
+}
+
+export function ReviewLink({ match }: { match: Match }) {
+  const t = useText();
+  return (
+    <Link href={reviewPath(match)} className="btn second big">
+      <Icon name="chart" /> {t.result.review}
+    </Link>
   );
 }
 
@@ -67,7 +84,7 @@ function ScoreLine({ match, seat }: { match: Match; seat: Seat }) {
 }
 
 /** Rematch by consent; against the computer and on one screen at once. */
-function Next({ match, session, seat }: ResultProps) {
+export function Next({ match, session, seat }: ResultProps) {
   const t = useText();
   if (match.next_match) {
     return (
@@ -108,16 +125,32 @@ function Next({ match, session, seat }: ResultProps) {
   );
 }
 
+const SharePanel = lazy(() => import("../../share/SharePanel"));
+
 function Share({ match }: { match: Match }) {
+  const t = useText();
+  const [more, setMore] = useState(false);
+  return (
+    <>
+      <ShareRow match={match} />
+      <button type="button" className="btn quiet" aria-expanded={more} onClick={() => setMore(!more)}>
+        {t.result.shareMore}
+      </button>
+      <Suspense fallback={null}>{more && <SharePanel match={match} link={linkTo(match)} />}</Suspense>
+    </>
+  );
+}
+
+function linkTo(match: Match): string {
+  return new URL(matchPath(match.id), window.location.href).href;
+}
+
+function ShareRow({ match }: { match: Match }) {
   const t = useText();
   const base = `/api/matches/${match.id}`;
   return (
     <fieldset className="row3" aria-label={t.result.share}>
-      <CopyLink
-        link={new URL(matchPath(match.id), window.location.href).href}
-        className="btn second"
-        label={t.result.link}
-      >
+      <CopyLink link={linkTo(match)} className="btn second" label={t.result.link}>
         <Icon name="link" size={18} /> {t.result.link}
       </CopyLink>
       <a className="btn second" href={`${base}/board.png`} download={`fourline-${match.id}.png`}>

@@ -1,43 +1,52 @@
 /** The sentence over the board: whose turn it is, what just happened, or why not. */
 import { useEffect, useState } from "react";
-import type { MatchSession } from "../../live/matchState";
+import type { MatchSession, MatchState } from "../../live/matchState";
 import { useMatchState } from "../../live/useMatch";
 import type { Match } from "../../shared/api/types";
 import { useText } from "../../shared/i18n/text";
 import { playSound } from "../../shared/sound";
 import { announce } from "../../shared/ui/announce";
+import type { LookBack } from "./lookBack";
 import { type Seat, status } from "./situation";
 
 const SHOWN_MS = 4000;
 
-export function Status({ match, session, seat }: { match: Match; session: MatchSession; seat: Seat }) {
+interface StatusProps {
+  readonly match: Match;
+  readonly session: MatchSession;
+  readonly seat: Seat;
+  readonly look: LookBack;
+}
+
+export function Status({ match, session, seat, look }: StatusProps) {
   const t = useText();
   const line = useMatchState(session, (state) => state.line);
   const pending = useMatchState(session, (state) => state.pending);
-  const problem = useProblem(session);
-  const { headline, detail } = status(match, seat, t);
-  const shown = problem ?? (line === "lost" ? t.match.reconnecting : pending ? t.match.sending : detail);
+  const said = useSaid(session);
+  const { headline, detail } =
+    look.ply == null ? status(match, seat, t) : { headline: t.again.title(look.ply), detail: t.again.lead };
+  const shown = said?.text ?? (line === "lost" ? t.match.reconnecting : pending ? t.match.sending : detail);
   return (
     <div className="status">
       <h1>
         <bdi>{headline}</bdi>
       </h1>
-      <p className={problem ? "error" : undefined}>
+      <p className={said && !said.help ? "error" : undefined}>
         <bdi>{shown}</bdi>
       </p>
     </div>
   );
 }
 
-/** The last refusal, for a few seconds. */
-function useProblem(session: MatchSession): string | null {
+/** The last refusal or hint, for a few seconds. */
+function useSaid(session: MatchSession): MatchState["problem"] {
   const problem = useMatchState(session, (state) => state.problem);
-  const [shown, setShown] = useState<string | null>(null);
+  const [shown, setShown] = useState<MatchState["problem"]>(null);
   useEffect(() => {
-    if (!problem) return setShown(null);
-    setShown(problem.text);
+    setShown(problem);
+    if (!problem) return;
     announce(problem.text);
-    playSound("refused");
+    if (!problem.help) playSound("refused");
     const timer = setTimeout(() => setShown(null), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [problem]);

@@ -12,7 +12,7 @@ export interface HintAnswer {
 export async function askHint(match: Match, t: Text): Promise<HintAnswer> {
   const moves = match.moves.map((column) => Number(column) + 1).join("");
   try {
-    const { best, verdict } = await post<Analysis>("/analysis", { game: match.game, moves });
+    const { best, verdict } = await analysed(match.game, moves);
     const column = best[0];
     if (column == null) return { text: t.match.noHint, column: null };
     const text = t.match.hintSays(t.match.inColumn(String(column + 1)), t.match.verdicts[verdict]);
@@ -20,4 +20,17 @@ export async function askHint(match: Match, t: Text): Promise<HintAnswer> {
   } catch {
     return { text: t.match.noHint, column: null };
   }
+}
+
+/** Found in this browser where that can be, so that it costs the server nothing. */
+async function analysed(game: string, moves: string): Promise<Analysis> {
+  if (game === "connect-four") {
+    try {
+      const { analyse, asAnalysis } = await import("../../solver/solver");
+      return asAnalysis(moves, await analyse(moves));
+    } catch {
+      // No WebAssembly, no worker, or its files did not come: the server knows too.
+    }
+  }
+  return post<Analysis>("/analysis", { game, moves });
 }

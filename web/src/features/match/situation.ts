@@ -4,7 +4,10 @@ import { sideOf } from "../../board/view";
 import { columnLabel, rowLabel, sideName } from "../../board/words";
 import type { Match, Player } from "../../shared/api/types";
 import type { Text } from "../../shared/i18n/text";
+import { playerName } from "../../shared/players";
 import { seatName } from "../../shared/seats";
+
+export { playerName };
 
 export type Seat = string | null | undefined;
 
@@ -40,13 +43,6 @@ export function sideAt(match: Match, seat: string | null): Side | undefined {
 
 export function sideText(match: Match, seat: string | null, t: Text): string {
   return sideName(sideAt(match, seat), t) || seatName(seat ?? "", t);
-}
-
-export function playerName(match: Match, seat: string | null, t: Text): string {
-  const player = playerAt(match, seat);
-  if (!player) return seatName(seat ?? "", t);
-  if (player.kind === "bot" && player.level) return t.levels[player.level]?.name ?? player.name;
-  return player.name.toLowerCase() === player.seat ? seatName(player.seat, t) : player.name;
 }
 
 /** Why nothing can be pressed, or null. */

@@ -10,6 +10,9 @@ import { JoinForm } from "./JoinForm";
 import { Offline } from "./Offline";
 import "../../party/party.css";
 import "./phone.css";
+import "./wait.css";
+import "./notes.css";
+import "./narrow.css";
 
 export default function PhonePage({ code: given }: { code: string | null }) {
   const t = usePartyText();

@@ -14,14 +14,16 @@ import "./end.css";
 
 const NAMED = 6;
 const NAMED_OF_MANY = 2;
+const FEW = 4;
 const MANY = 8;
 
 export function EndScreen(screen: Screen) {
   const { session, room } = screen;
   const many = room.players.length > MANY;
+  const size = many ? " many" : room.players.length > FEW ? " some" : "";
   useSpokenResult(room);
   return (
-    <main className={many ? "tv win many" : "tv win"}>
+    <main className={`tv win${size}`}>
       <PartyBoard game={room.game} />
       <div className="result">
         <Result room={room} />

@@ -5,10 +5,10 @@ import type { Room } from "../../live/roomTypes";
 import { TURN_TIMES } from "../../live/roomTypes";
 import { larger, TEAMS } from "../../party/roomView";
 import { type PartyText, usePartyText } from "../../shared/i18n/partyText";
+import { Icon } from "../../shared/ui/Icon";
 import { HostMenu } from "./HostMenu";
 import { Problem } from "./Problem";
 import { Roster } from "./Roster";
-import { Sign } from "./Sign";
 import { type Screen, useMayHost } from "./screen";
 import { walkButtons } from "./walk";
 import "./lobby.css";
@@ -80,15 +80,15 @@ function LobbyBar({ session, room }: Screen) {
         {host && (
           <>
             <button type="button" className="tbtn icon" aria-label={t.tv.menu} onClick={() => setMenu(true)}>
-              <Sign name="more" />
+              <Icon name="more" />
             </button>
             <button type="button" className="tbtn" onClick={order("settings", { locked: !room.locked })}>
-              <Sign name="lock" />
+              <Icon name="lock" />
               {room.locked ? t.tv.unlock : t.tv.lock}
             </button>
             <TurnTime room={room} onTime={(time) => order("settings", { turn_seconds: time })()} />
             <button type="button" className="tbtn" onClick={order("shuffle")}>
-              <Sign name="shuffle" />
+              <Icon name="shuffle" />
               {t.tv.shuffle}
             </button>
             <button
@@ -118,7 +118,7 @@ function TurnTime({ room, onTime }: { room: Room; onTime: (time: number | null) 
       aria-label={`${t.tv.turnTime}: ${now}`}
       onClick={() => onTime(following)}
     >
-      <Sign name="clock" />
+      <Icon name="clock" />
       {now}
     </button>
   );

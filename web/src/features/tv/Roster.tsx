@@ -64,8 +64,9 @@ function Member({ session, room, player, playing, order }: MemberProps) {
   const now = playing && room.game?.current?.player_id === player.id;
   const next = playing && room.game?.next?.player_id === player.id;
   const note = !player.connected ? t.tv.away : next ? t.tv.nextLabel : null;
+  const state = now ? "now" : player.connected ? "" : "away";
   return (
-    <li className={now ? "now" : player.connected ? undefined : "away"}>
+    <li className={`${state} ${lengthOf(player.name)}`}>
       <Avatar of={player.avatar} />
       <span>
         <bdi>{player.name}</bdi>
@@ -76,6 +77,12 @@ function Member({ session, room, player, playing, order }: MemberProps) {
       {now && <OnTurn label={t.tv.onTurn} />}
     </li>
   );
+}
+
+/** Twelve letters stand in a row as whole as three, only smaller. */
+function lengthOf(name: string): string {
+  const letters = [...name].length;
+  return letters > 10 ? "longest" : letters > 7 ? "long" : "";
 }
 
 function OnTurn({ label }: { label: ReactNode }) {

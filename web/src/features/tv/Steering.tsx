@@ -1,8 +1,8 @@
 /** The host's buttons during a game: small, on the table, away from the board. */
 import { useState } from "react";
 import { usePartyText } from "../../shared/i18n/partyText";
+import { Icon } from "../../shared/ui/Icon";
 import { HostMenu } from "./HostMenu";
-import { Sign } from "./Sign";
 import { type Screen, useMayHost } from "./screen";
 import { walkButtons } from "./walk";
 
@@ -17,7 +17,7 @@ export function Steering({ session, room, unlockSound }: Screen) {
       <div className="steer" onKeyDown={walkButtons} role="toolbar" aria-label={t.host.title}>
         {unlockSound && (
           <button type="button" className="tbtn icon" aria-label={t.tv.soundOn} onClick={unlockSound}>
-            <Sign name="sound" />
+            <Icon name="sound" />
           </button>
         )}
         {host && (
@@ -27,11 +27,11 @@ export function Steering({ session, room, unlockSound }: Screen) {
               className={paused ? "tbtn primary" : "tbtn"}
               onClick={() => void session.order(paused ? "resume" : "pause")}
             >
-              <Sign name={paused ? "go" : "pause"} />
+              <Icon name={paused ? "go" : "pause"} />
               {paused ? t.host.resume : t.host.pause}
             </button>
             <button type="button" className="tbtn icon" aria-label={t.tv.menu} onClick={() => setMenu(true)}>
-              <Sign name="more" />
+              <Icon name="more" />
             </button>
           </>
         )}

@@ -147,6 +147,7 @@ export interface OpenBody {
   opponent?: Human | BotOpponent | SameScreen;
   clock?: PerMove | Fischer | Correspondence | null;
   visibility?: "public" | "unlisted";
+  moves?: string | Array<unknown>;
 }
 
 export interface Opened {

@@ -1,7 +1,7 @@
 /** The server's shapes as the app names them. Answers carry every field, also those with a default. */
 import type * as Schema from "./schema";
 
-export type { Game, Joined, Level, Links, ListedMatch, OpenBody, Player } from "./schema";
+export type { ColumnValue, Game, Joined, Level, Links, ListedMatch, OpenBody, Player } from "./schema";
 
 export type Side = Schema.Side;
 export type Target = Required<Schema.Target>;

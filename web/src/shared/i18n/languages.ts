@@ -1,9 +1,10 @@
-export type Language = "en" | "de" | "es" | "ar";
+export type Language = "en" | "de" | "es" | "fr" | "ar";
 
 export const LANGUAGES: readonly { code: Language; name: string; dir: "ltr" | "rtl" }[] = [
   { code: "en", name: "English", dir: "ltr" },
   { code: "de", name: "Deutsch", dir: "ltr" },
   { code: "es", name: "Español", dir: "ltr" },
+  { code: "fr", name: "Français", dir: "ltr" },
   { code: "ar", name: "العربية", dir: "rtl" },
 ];
 

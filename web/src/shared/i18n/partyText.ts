@@ -9,6 +9,7 @@ const dictionaries: Record<Language, () => Promise<{ default: PartyText }>> = {
   en: () => import("./party/en"),
   de: () => import("./party/de"),
   es: () => import("./party/es"),
+  fr: () => import("./party/fr"),
   ar: () => import("./party/ar"),
 };
 

@@ -9,6 +9,7 @@ const dictionaries: Record<Language, () => Promise<{ default: Text }>> = {
   en: () => Promise.resolve({ default: en }),
   de: () => import("./de"),
   es: () => import("./es"),
+  fr: () => import("./fr"),
   ar: () => import("./ar"),
 };
 

@@ -63,6 +63,9 @@ export function PageHeader() {
   const t = useText();
   return (
     <Header>
+      <Link href="/puzzles" className="btn quiet wide">
+        {t.nav.puzzles}
+      </Link>
       <Link href="/rules" className="btn quiet wide">
         {t.nav.rules}
       </Link>
@@ -83,6 +86,8 @@ export function PageFooter() {
   const t = useText();
   return (
     <nav className="foot-links" aria-label={t.nav.more}>
+      <Link href="/puzzles">{t.nav.puzzles}</Link>
+      <Link href="/review">{t.nav.review}</Link>
       <Link href="/rules">{t.nav.rules}</Link>
       <Link href="/games">{t.nav.mine}</Link>
       <Link href="/lobby">{t.nav.lobby}</Link>

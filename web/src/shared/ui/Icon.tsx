@@ -1,7 +1,7 @@
 /** Signs as small architecture in one ink. */
 import type { ReactNode } from "react";
 
-const PATHS: Record<string, ReactNode> = {
+const PATHS = {
   link: (
     <>
       <path d="M10 14a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.700l-1.2 1.2" />
@@ -118,37 +118,32 @@ const PATHS: Record<string, ReactNode> = {
       <circle cx="9" cy="17" r="2" />
     </>
   ),
+  earlier: <path d="m14.5 5.500-6.500 6.500 6.500 6.500" />,
+  later: <path d="m9.500 5.500 6.500 6.500-6.500 6.500" />,
   undo: (
     <>
       <path d="M4 9.500h10a5.5 5.5 0 0 1 0 11H9" />
       <path d="M8 5.5 4 9.500l4 4" />
     </>
   ),
-};
+  lock: (
+    <>
+      <rect x="5" y="10.5" width="14" height="10" rx="2.5" />
+      <path d="M8 10.500V8a4 4 0 0 1 8 0v2.500" />
+    </>
+  ),
+  shuffle: (
+    <>
+      <path d="M3.5 7.500h3c4.5 0 6 9 10.500 9h3" />
+      <path d="M3.5 16.500h3c1.800 0 3-1.400 4-3M13 10.500c1-1.600 2.200-3 4-3h3" />
+      <path d="m17.500 5 2.800 2.500-2.800 2.500M17.500 14l2.800 2.500-2.800 2.500" />
+    </>
+  ),
+  pause: <path d="M8.500 5.500v13M15.500 5.500v13" />,
+  go: <path d="m8 5.500 10.500 6.500L8 18.500Z" />,
+} satisfies Record<string, ReactNode>;
 
-export type IconName =
-  | "link"
-  | "screen"
-  | "tv"
-  | "eye"
-  | "flag"
-  | "sound"
-  | "mute"
-  | "more"
-  | "keys"
-  | "share"
-  | "image"
-  | "film"
-  | "again"
-  | "plus"
-  | "close"
-  | "chart"
-  | "clock"
-  | "bulb"
-  | "moon"
-  | "sun"
-  | "sliders"
-  | "undo";
+export type IconName = keyof typeof PATHS;
 
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { create } from "zustand";
 import { useText } from "../i18n/text";
 import { Icon } from "./Icon";
+import "./keys.css";
 
 const useOpen = create<{ open: boolean }>(() => ({ open: false }));
 

@@ -1,0 +1,69 @@
+"""`fourline serve` as people get it: from the wheel, in an environment of its own.
+
+The environment is made once per state of the sources and kept in build/. What fourline needs is read
+from the tests' own environment; fourline itself is only in the wheel.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from running import ROOT, Server
+
+KEPT = ROOT / "build" / "installed"
+BIN = Path(sys.executable).parent
+PIP = (sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check")
+
+
+class Installed(Server):
+    """The server of the wheel."""
+
+    def __init__(self, folder: Path, **settings: Any) -> None:
+        super().__init__(folder, **settings)
+        self.program = [str(environment() / "bin" / "fourline")]
+
+
+@cache
+def environment() -> Path:
+    """The environment with the wheel of the sources as they are now."""
+    wanted = KEPT / _state()
+    if not wanted.exists():
+        shutil.rmtree(KEPT, ignore_errors=True)
+        _make(wanted)
+    return wanted
+
+
+def _state() -> str:
+    """Differs when anything differs that goes into the wheel."""
+    found = hashlib.sha256(f"{sys.executable} {sys.version}".encode())
+    folders = [path for name in ("src", "native") for path in (ROOT / name).rglob("*")]
+    for path in sorted([*folders, ROOT / "pyproject.toml"]):
+        if path.is_file() and "__pycache__" not in path.parts:
+            found.update(f"{path.relative_to(ROOT)} {path.stat().st_size} ".encode())
+            found.update(path.read_bytes())
+    return found.hexdigest()[:16]
+
+
+def _make(wanted: Path) -> None:
+    """Scripts name their environment, so it is made in its place; what is half done has no program."""
+    wheels = KEPT / "wheel"
+    path = os.environ | {"PATH": f"{BIN}:{os.environ['PATH']}"}
+    build = (*PIP, "wheel", str(ROOT), "--no-deps", "--no-build-isolation", "-w", str(wheels))
+    subprocess.run(build, check=True, env=path)
+    try:
+        subprocess.run((sys.executable, "-m", "venv", "--without-pip", str(wanted)), check=True)
+        python = str(wanted / "bin" / "python")
+        subprocess.run((*PIP, "--python", python, "install", "--no-deps", *wheels.glob("*.whl")), check=True)
+        packages = next(wanted.glob("lib/python*/site-packages"))
+        (packages / "needed.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
+    except BaseException:
+        shutil.rmtree(wanted, ignore_errors=True)
+        raise

@@ -1,0 +1,280 @@
+"""Replay, review, puzzles and sharing, in a real browser."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from playwright.sync_api import expect
+from test_access import findings
+from visitor import PHONE, Visitor
+
+RECORD = json.loads((Path(__file__).parents[1] / "data" / "reviews.json").read_text("utf-8"))
+# What each of the three named games teaches, and at which move.
+LESSONS = {"a double threat": 17, "zugzwang": 18, "a forcing move": 17}
+SHORT = "1122334"
+MOST_MOVES = 21
+
+Visit = Callable[..., Visitor]
+
+
+def finished(visitor: Visitor, moves: str = SHORT, **wanted: object) -> str:
+    """A match played to its end at one screen; its id."""
+    match = visitor.opens(**{"opponent": {"kind": "same_screen"}, **wanted})
+    for column in moves:
+        visitor.moves(match, int(column))
+    return match
+
+
+def said(name: str, ply: int) -> str:
+    game = next(one for one in RECORD["games"] if one["moves"] == RECORD["named"][name])
+    return str(game["review"]["moves"][ply - 1]["sentence"])
+
+
+def judged(visitor: Visitor) -> Visitor:
+    """Waits until every move has its verdict."""
+    expect(visitor.page.locator(".acc")).to_be_visible(timeout=30_000)
+    return visitor
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_the_review_of_a_named_game_says_its_sentence(name: str, visit: Visit) -> None:
+    reader = judged(visit().go(f"/review?moves={RECORD['named'][name]}&ply={LESSONS[name]}"))
+    sentence = said(name, LESSONS[name])
+    expect(reader.page.locator(".finding h1 + p")).to_have_text(sentence)
+    expect(reader.headline).to_contain_text(f"Move {LESSONS[name]}:")
+    expect(reader.heard).to_contain_text(sentence)
+
+
+def test_whoever_lost_sees_first_which_move_lost_why_and_what_to_play(visit: Visit) -> None:
+    loser = visit()
+    match = finished(loser, RECORD["named"]["zugzwang"])
+    loser.sit(match)
+    loser.page.get_by_role("link", name="Review the game").click()
+    judged(loser)
+    finding = loser.page.locator(".finding")
+    expect(finding).to_contain_text("The turning point")
+    expect(loser.headline).to_have_text("Move 18: Yellow, column 2Blunder")
+    expect(finding).to_contain_text(said("zugzwang", 18))
+    expect(finding.get_by_role("button", name="Try column 7")).to_be_visible()
+    expect(loser.page.get_by_role("button", name="Try column 7: Best Wins in 4")).to_be_visible()
+    assert loser.page.evaluate("document.querySelector('.finding').getBoundingClientRect().bottom") < 800
+
+
+def test_a_finished_match_is_replayed_by_slider_keys_list_and_by_itself(visit: Visit) -> None:
+    """S12.5: move history and replay."""
+    reader = visit()
+    match = finished(reader)
+    judged(reader.go(f"/review/{match}?ply=3"))
+    expect(reader.pieces).to_have_count(3)
+    steps = {"ArrowRight": 4, "ArrowLeft": 3, "End": 7, "Home": 0}
+    for key, discs in steps.items():
+        reader.page.keyboard.press(key)
+        expect(reader.pieces).to_have_count(discs)
+    reader.page.get_by_role("slider", name="Move shown").fill("5")
+    expect(reader.pieces).to_have_count(5)
+    expect(reader.page).to_have_url(re.compile(r"ply=5$"))
+    reader.page.get_by_role("button", name="Move 2: Yellow, column 1").click()
+    expect(reader.pieces).to_have_count(2)
+    reader.button("Play the moves").click()
+    expect(reader.pieces).to_have_count(7)
+    expect(reader.page.locator(".capsules")).to_be_visible()
+    reader.page.reload()
+    expect(reader.pieces).to_have_count(7)
+
+
+def test_another_move_is_tried_against_the_perfect_player(visit: Visit) -> None:
+    reader = judged(visit().go(f"/review?moves={RECORD['named']['a double threat']}&ply=17"))
+    reader.button("Try column 6").click()
+    expect(reader.page.locator(".finding")).to_contain_text("Best: it wins in 2. It makes a double threat.")
+    expect(reader.headline).to_contain_text("Your move (Red)")
+    reader.page.locator(".verdicts .best").first.click()
+    expect(reader.headline).to_contain_text("You won this line")
+    reader.button("Back to the game").click()
+    expect(reader.pieces).to_have_count(17)
+
+
+def test_a_lost_position_is_taken_over(visit: Visit) -> None:
+    reader = judged(visit().go("/review?moves=4151326&ply=3"))
+    reader.button("Play on as Yellow").click()
+    expect(reader.headline).to_contain_text("Your move (Yellow)")
+    reader.column(6).click()
+    expect(reader.pieces).to_have_count(5)
+    reader.button("Take back").click()
+    expect(reader.pieces).to_have_count(3)
+
+
+def test_a_pasted_game_is_read_and_a_faulty_one_says_where(visit: Visit) -> None:
+    reader = visit().go("/review")
+    field = reader.page.get_by_label("Moves")
+    field.fill("44 44\n44 4")
+    reader.button("Review the game").click()
+    expect(reader.page.get_by_role("alert")).to_have_text("Move 7 (4) is not possible: Column 4 is full.")
+    field.fill("12x")
+    reader.button("Review the game").click()
+    expect(reader.page.get_by_role("alert")).to_have_text("Move 3 is 'x': columns are the digits 1 to 7.")
+    field.fill("41 51 32 6")
+    reader.button("Review the game").click()
+    expect(judged(reader).page).to_have_url(re.compile("moves=4151326"))
+
+
+def test_any_other_game_can_be_replayed(visit: Visit) -> None:
+    reader = visit()
+    match = reader.opens(game="tic-tac-toe", opponent={"kind": "same_screen"})
+    for cell in (0, 4, 1, 5, 2):
+        reader.ask(f"/matches/{match}/moves", cell=cell)
+    reader.go(f"/review/{match}?ply=2")
+    expect(reader.pieces).to_have_count(2)
+    reader.button("To the end").click()
+    expect(reader.pieces).to_have_count(5)
+    expect(reader.page.locator(".slab .graph")).to_have_count(0)
+
+
+def test_a_puzzle_is_solved_by_playing_it_out(visit: Visit) -> None:
+    solver = visit().go("/puzzles/21")
+    solver.sees("Red to move: one column wins. Which?")
+    solver.column(1).click()
+    expect(solver.page.locator(".finding .error")).to_have_text("Column 1 lets the win go. Try again.")
+    for _ in range(3):
+        solver.button("Hint").click()
+    expect(solver.page.locator(".rungs li").last).to_contain_text("Play column 6: it wins in 2.")
+    for _ in range(MOST_MOVES):
+        if solver.headline.inner_text() != "Solved":
+            play_hint(solver)
+    solver.sees("Solved")
+    solver.page.get_by_role("link", name="All puzzles").click()
+    expect(solver.page.get_by_role("link", name=re.compile("^Easy"))).to_contain_text("1 of 45 solved")
+
+
+def play_hint(solver: Visitor) -> None:
+    """Asks until the answer is told, and plays it."""
+    answer = solver.page.locator(".rungs li", has_text="Play column")
+    while answer.count() == 0:
+        solver.button("Hint").click()
+        solver.page.wait_for_timeout(30)
+    column = re.search(r"Play column (\d)", answer.inner_text())
+    assert column is not None
+    before = solver.pieces.count()
+    solver.column(int(column[1])).click()
+    expect(solver.pieces).not_to_have_count(before)
+    expect(solver.page.locator(".finding", has_text="The defence is thinking")).to_have_count(0)
+
+
+def test_the_puzzle_of_the_day_is_one_for_all_and_counts_days(visit: Visit) -> None:
+    one, other = visit(), visit(locale="fr-FR", timezone_id="Pacific/Auckland")
+    boards = [
+        visitor.go("/puzzles/daily").page.locator(".board table").inner_text() for visitor in (one, other)
+    ]
+    assert boards[0].count("Red") == boards[1].count("Rouge") > 0
+    one.page.evaluate(
+        """() => localStorage.setItem("fourline.puzzles", JSON.stringify({
+            solved: [], streak: 3, longest: 5,
+            lastDay: new Date(Date.now() - 86400000).toISOString().slice(0, 10) }))"""
+    )
+    one.go("/puzzles")
+    expect(one.page.locator(".today .streak")).to_have_text("3 days in a row · longest 5")
+
+
+def test_a_finished_match_is_shared_as_text_and_code(visit: Visit) -> None:
+    player = visit()
+    match = finished(player)
+    player.sit(match)
+    player.button("More ways to share").click()
+    text = player.page.get_by_role("textbox", name="The board as text").input_value()
+    assert "🔴🔴🔴🔴⬛⬛⬛" in text.splitlines()
+    assert text.endswith(f"/play/{match}")
+    code = player.page.get_by_role("textbox", name="Code for your own page").input_value()
+    assert f'src="{player.url}/embed/{match}"' in code
+    player.page.get_by_role("button", name="Copy: The board as text").click()
+    expect(player.page.locator(".copied .note").first).to_have_text(re.compile("Copied|Selected"))
+
+
+@contextmanager
+def stranger_framing(*addresses: str) -> Iterator[str]:
+    """Another site, whose page /0 has the first address in a frame, /1 the second."""
+
+    class Pages(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200)
+            self.send_header("content-type", "text/html")
+            self.end_headers()
+            at = self.path[1:]
+            inside = addresses[int(at)] if at.isdigit() else ""
+            self.wfile.write(f'<title>x</title><iframe src="{inside}" title="game"></iframe>'.encode())
+
+        def log_message(self, *_: object) -> None:
+            """Quiet."""
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Pages) as site:
+        Thread(target=site.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{site.server_port}"
+        site.shutdown()
+
+
+def test_only_the_embed_page_shows_in_another_sites_frame(visit: Visit) -> None:
+    reader = visit()
+    match = finished(reader)
+    with stranger_framing(f"{reader.url}/embed/{match}", f"{reader.url}/review/{match}") as site:
+        stranger = visit(site).go("/0")
+        frame = stranger.page.frame_locator("iframe")
+        expect(frame.locator(".board .piece")).to_have_count(7)
+        frame.get_by_role("button", name="To the start").click()
+        expect(frame.locator(".board .piece")).to_have_count(0)
+        assert frame.get_by_role("link").get_attribute("target") == "_blank"
+        with stranger.page.expect_console_message(lambda said: "frame-ancestors" in said.text):
+            stranger.go("/1")
+        assert stranger.page.frames[1].url.startswith("chrome-error:")
+        stranger.faults.clear()
+
+
+def review_page(visit: Visit) -> Visitor:
+    return judged(visit().go(f"/review?moves={RECORD['named']['zugzwang']}"))
+
+
+def review_phone_dark(visit: Visit) -> Visitor:
+    return judged(visit(viewport=PHONE, color_scheme="dark").go("/review?moves=4151326&ply=3"))
+
+
+def own_line(visit: Visit) -> Visitor:
+    reader = judged(visit().go("/review?moves=4151326&ply=3"))
+    reader.button("Play on as Yellow").click()
+    return reader
+
+
+def faulty(visit: Visit) -> Visitor:
+    return visit().go("/review?moves=9")
+
+
+def puzzle_list(visit: Visit) -> Visitor:
+    return visit().go("/puzzles")
+
+
+def puzzle(visit: Visit) -> Visitor:
+    solver = visit(viewport=PHONE).go("/puzzles/1")
+    solver.column(1).click()
+    solver.button("Hint").click()
+    expect(solver.page.locator(".rungs")).to_be_visible()
+    return solver
+
+
+def embedded(visit: Visit) -> Visitor:
+    reader = visit()
+    return reader.go(f"/embed/{finished(reader)}")
+
+
+STATES = (review_page, review_phone_dark, own_line, faulty, puzzle_list, puzzle, embedded)
+
+
+@pytest.mark.parametrize("state", STATES, ids=lambda state: state.__name__)
+def test_axe_finds_nothing(state: Callable[[Visit], Visitor], visit: Visit) -> None:
+    reader = state(visit)
+    expect(reader.page.locator("main")).to_be_visible()
+    reader.page.wait_for_timeout(200)
+    assert findings(reader) == []
+    assert reader.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0

@@ -1,0 +1,182 @@
+"""The app without its server: installed by a service worker, playing by the solver in the browser."""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import re
+import shutil
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from io import BytesIO
+from pathlib import Path
+
+import httpx
+import pytest
+from installed import Installed, environment
+from PIL import Image
+from playwright.sync_api import expect
+from visitor import Visitor
+
+from running import Server
+
+INSTALLED = "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
+
+
+@contextmanager
+def nobody_home(port: int) -> Iterator[list[str]]:
+    """Listens where the server was, answers nothing, and notes what was asked."""
+    heard: list[str] = []
+    with socket.create_server(("127.0.0.1", port), reuse_port=False) as listening:
+
+        def note() -> None:
+            while True:
+                try:
+                    line, _ = listening.accept()
+                except OSError:
+                    return
+                # A browser may open a line to be ready; a request is what it says on it.
+                with line, suppress(TimeoutError):
+                    line.settimeout(0.5)
+                    heard.append(line.recv(200).decode(errors="replace").partition("\r\n")[0])
+
+        thread = threading.Thread(target=note, daemon=True)
+        thread.start()
+        yield heard
+        listening.shutdown(socket.SHUT_RDWR)
+    thread.join(5)
+
+
+def lose(visitor: Visitor) -> None:
+    """Drops discs as a child would, until the computer has won."""
+    for column in (1, 1, 2, 2, 1, 1, 6, 6, 7, 7, 2, 3, 5, 6, 6):
+        if visitor.page.locator(".card.result").count():
+            return
+        expect(visitor.headline).to_have_text(re.compile("Your turn|wins"))
+        if visitor.column(column).get_attribute("aria-disabled") == "false":
+            visitor.drop(column)
+    visitor.sees("Perfect wins")
+
+
+def test_a_whole_game_its_review_and_puzzles_without_a_network(visit, tmp_path: Path) -> None:
+    with Installed(tmp_path) as server:
+        player = visit(server.url, service_workers="allow").go()
+        player.page.wait_for_function(INSTALLED)
+        player.page.get_by_role("radio", name="Perfect").check(force=True)
+    player.context.set_offline(True)
+    with nobody_home(server.port) as heard:
+        player.page.reload()
+        player.sees("Drop a disc to start.")
+        player.column(4).click()
+        player.sees("Your turn (Red)")
+        begun = len(heard)
+        lose(player)
+        player.page.get_by_role("link", name="Review").click()
+        expect(player.page.locator(".finding .badge")).to_have_text(re.compile("Mistake|Blunder"))
+        player.go("/puzzles/daily")
+        expect(player.column(4)).to_be_visible()
+        player.go("/device").page.get_by_role("button", name=re.compile("^Rematch")).click()
+        expect(player.pieces).to_have_count(1)  # the computer begins now, and knows where
+        player.sees("Your turn (Yellow)")
+        player.button("Hint").click()  # a search of half a minute, but for the book
+        expect(player.detail).to_have_text("Hint: column 4. It holds out longest.")
+        # A page that is opened is asked for once, and the browser looks for a new worker: nothing else.
+        asked = {line for line in heard[begun:] if line}
+        assert asked <= {f"GET {path} HTTP/1.1" for path in ("/sw.js", "/puzzles/daily", "/device")}
+
+
+def test_a_reload_in_the_middle_loses_nothing(visit) -> None:
+    player = visit().go("/device?seat=red&level=perfect")
+    player.drop(4)
+    player.sees("Your turn (Red)")
+    expect(player.pieces).to_have_count(2)
+    player.page.reload()
+    expect(player.pieces).to_have_count(2)
+    player.sees("Your turn (Red)")
+
+
+@pytest.mark.parametrize("runs", [True, False], ids=["browser", "server"])
+def test_hints_come_from_the_browser_and_else_from_the_server(runs: bool, visit) -> None:
+    player = visit()
+    asked: list[str] = []
+    player.page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    if not runs:
+        player.page.route(re.compile(r"\.wasm$"), lambda route: route.abort())
+    player.sit(player.opens(opponent={"kind": "bot", "level": "beginner"}))
+    player.button("Hint").click()
+    expect(player.detail).to_have_text("Hint: column 4. It wins.")
+    assert ("analysis" in asked) is not runs
+
+
+def test_on_plain_http_the_device_plays_and_hints_and_nothing_is_missed(visit, server: Server) -> None:
+    """No service worker there; the console stays clean (`visit` holds it to that)."""
+    player = visit(f"http://game.test:{server.port}", service_workers="allow").go()
+    assert player.page.evaluate("'serviceWorker' in navigator") is False
+    player.page.get_by_role("link", name="Play on this device").click()
+    player.sees("Your turn (Red)")
+    player.button("Hint").click()
+    expect(player.detail).to_have_text("Hint: column 4. It wins.")
+    player.drop(4)
+    player.sees("Your turn (Red)")
+    expect(player.pieces).to_have_count(2)
+
+
+def test_the_app_can_be_installed(server: Server) -> None:
+    """What the manifest names is there, and as large as it says."""
+    with httpx.Client(base_url=server.url) as browser:
+        manifest = browser.get("/manifest.webmanifest")
+        assert manifest.headers["content-type"] == "application/manifest+json"
+        icons = {icon["src"]: icon["sizes"] for icon in manifest.json()["icons"] if icon["sizes"] != "any"}
+        for path, sizes in icons.items():
+            assert "x".join(map(str, Image.open(BytesIO(browser.get(path).content)).size)) == sizes
+        assert len(icons) == 3
+        assert 'rel="manifest"' in browser.get("/").text
+        assert browser.get("/sw.js").headers["cache-control"] == "no-cache"
+
+
+class Pages(http.server.SimpleHTTPRequestHandler):
+    """The build as files; every other address is the app's page."""
+
+    def translate_path(self, path: str) -> str:
+        found = super().translate_path(path)
+        return found if Path(found).is_file() else super().translate_path("/index.html")
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@pytest.fixture
+def build(tmp_path: Path) -> Iterator[tuple[str, Path]]:
+    """The built app, served from a copy that may change."""
+    folder = tmp_path / "build"
+    (packages,) = environment().glob("lib/python*/site-packages")
+    shutil.copytree(packages / "fourline" / "server" / "static", folder)
+    serving = http.server.ThreadingHTTPServer(
+        ("127.0.0.1", 0), functools.partial(Pages, directory=str(folder))
+    )
+    thread = threading.Thread(target=serving.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{serving.server_address[1]}", folder
+    serving.shutdown()
+    serving.server_close()
+    thread.join(5)
+
+
+def test_a_new_version_asks_before_it_takes_over(visit, build: tuple[str, Path]) -> None:
+    url, folder = build
+    player = visit(url, service_workers="allow").go("/device?seat=both")
+    player.page.wait_for_function(INSTALLED)
+    player.drop(4)
+    worker = folder / "sw.js"
+    worker.write_text(worker.read_text("utf-8") + "// the next version\n", "utf-8")
+    player.page.reload()
+    expect(player.page.get_by_text("A new version is ready")).to_be_visible()
+    expect(player.pieces).to_have_count(1)
+    with player.page.expect_navigation():
+        player.button("Update").click()
+    expect(player.pieces).to_have_count(1)
+    expect(player.page.get_by_text("A new version is ready")).to_have_count(0)
+    waiting = "navigator.serviceWorker.getRegistration().then((one) => one.waiting === null)"
+    player.page.wait_for_function(waiting)

@@ -1,0 +1,110 @@
+"""Away from the game: another tab, another app, no line, nobody there, not welcome."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from installed import Installed
+from playwright.sync_api import expect
+from visitor import PHONE
+
+from evening import Evening
+from party import TV, Party, Phone, Screen
+
+
+def test_a_second_tab_asks_whether_to_play_here_instead(two) -> None:
+    _, mover, _ = two
+    second = Phone(mover.visitor)
+    first = mover.page
+    second.page = mover.visitor.tab()
+    second.page.goto(first.url)
+    second.sees("YOUR TURN")
+    expect(first.get_by_role("heading", name="Play here instead?")).to_be_visible()
+    first.get_by_role("button", name="Play here").click()
+    expect(first.get_by_role("heading", name="YOUR TURN", exact=True)).to_be_visible()
+    expect(second.page.get_by_role("heading", name="Play here instead?")).to_be_visible()
+    second.page.close()
+
+
+def test_a_phone_that_was_put_away_is_told_which_turns_it_missed(two) -> None:
+    party, mover, waiter = two
+    mover.looks_away()
+    party.tv.visitor.ask(f"/rooms/{party.code}/play_now")
+    waiter.sees("YOUR TURN")
+    waiter.drops(7)
+    mover.sees("YOUR TURN")
+    expect(mover.page.get_by_text("You missed")).to_have_count(0)
+    mover.looks_back()
+    expect(mover.page.get_by_text("You missed 1 turn")).to_be_visible()
+
+
+def test_from_home_one_comes_to_where_the_code_is_typed(visit, party: Party) -> None:
+    guest = visit(viewport=PHONE).go()
+    guest.page.get_by_role("link", name="Join a party with the code on the TV").click()
+    guest.page.get_by_label("Code from the TV").fill(party.code)
+    guest.page.get_by_label("Your name").fill("Amy")
+    guest.button("Join").click()
+    guest.sees("You are in, Amy.")
+
+
+def test_wrong_codes_and_removed_players_are_told_what_to_do(party: Party) -> None:
+    lost = party.phone()
+    wrong = "ZZZZ" if party.code != "ZZZZ" else "YYYY"
+    lost.visitor.go(f"/p/{wrong}")
+    expect(lost.page.get_by_role("alert")).to_have_text(f"No game with code {wrong}. Check the TV.")
+    (amy,) = party.joined_by("Amy")
+    party.tv.button("Host’s menu").click()
+    party.tv.page.get_by_role("button", name="Amy").click()
+    party.tv.button("Remove").click()
+    expect(amy.page.get_by_role("alert")).to_contain_text("The host removed you from the room.")
+
+
+def test_no_connection_keeps_the_seat_and_names_three_causes(visit, tmp_path) -> None:
+    with Installed(tmp_path) as server:
+        party = Party(visit, server.url)
+        amy = party.phone()
+        amy.page.clock.install()
+        amy.joins(party.code, "Amy").sees("You are in, Amy.")
+        server.kill()
+        expect(amy.page.get_by_role("alert")).to_contain_text("No connection. Your seat is safe.")
+        expect(amy.page.get_by_role("alert").get_by_role("listitem")).to_have_count(0)
+        amy.page.clock.fast_forward(10_000)
+        expect(amy.page.get_by_role("alert").get_by_role("listitem")).to_have_count(3)
+        server.start()
+        expect(amy.page.get_by_role("alert")).to_have_count(0, timeout=15_000)
+        amy.sees("You are in, Amy.")
+
+
+async def an_idle_room(database: Path) -> tuple[str, str]:
+    """Six turns that nobody took, while nobody waited for them: the room's code and Amy's token."""
+    evening = Evening(database)
+    evening.clock.time = int(time.time() * 1000) - 200_000
+    await evening.begin()
+    await evening.open()
+    amy, _ = await evening.join("Amy", "Joe")
+    await evening.start()
+    for _ in range(6):
+        evening.clock.time += 30_000
+        await evening.ring()
+    await evening.stop()
+    return evening.code, amy
+
+
+def test_a_room_where_nobody_is_waits_until_any_phone_is_tapped(visit, tmp_path) -> None:
+    with ThreadPoolExecutor(1) as apart:
+        code, token = apart.submit(asyncio.run, an_idle_room(tmp_path / "fourline.sqlite")).result()
+    with Installed(tmp_path) as server:
+        tv, phone = Screen(visit(server.url, viewport=TV)), Phone(visit(server.url, viewport=PHONE))
+        tv.visitor.go(f"/tv/{code}")
+        tv.sees("Still there?")
+        expect(tv.page.get_by_text("Tap any phone to go on.")).to_be_visible()
+        cookie = {"name": "fourline", "value": token, "domain": "127.0.0.1", "path": "/api"}
+        phone.page.context.add_cookies([cookie])
+        phone.visitor.go(f"/p/{code}")
+        phone.sees("Still there?")
+        phone.button("Go on").click()
+        expect(tv.page.get_by_role("heading", level=1)).to_contain_text("turn (")
+        assert tv.digits >= 25

@@ -1,0 +1,140 @@
+"""The phone in hand: your turn, waiting, hints, the drawer of the host."""
+
+from __future__ import annotations
+
+import httpx
+from playwright.sync_api import expect
+from visitor import PHONE
+
+from party import Party, overflows
+
+PHONES = {
+    "small": {"width": 320, "height": 480},
+    "phone": PHONE,
+    "on its side": {"width": 844, "height": 390},
+}
+# A phone that believes it is ten minutes later.
+FAST = """
+    const Real = Date, ahead = 600000;
+    Date = class extends Real {
+        constructor(...given) { super(...(given.length ? given : [Real.now() + ahead])); }
+        static now() { return Real.now() + ahead; }
+    };
+"""
+
+
+def test_a_phone_on_turn_has_seven_numbered_columns_and_full_ones_are_inert(two) -> None:
+    party, _, _ = two
+    party.plays(4, 4, 4, 4, 4, 4)
+    phone = party.mover
+    buttons = phone.page.locator(".slats").get_by_role("button")
+    expect(buttons).to_have_count(7)
+    expect(buttons.locator(".key")).to_have_text(["1", "2", "3", "4Full", "5", "6", "7"])
+    full = phone.page.get_by_role("button", name="Column 4 is full")
+    expect(full).to_have_attribute("aria-disabled", "true")
+    full.click(force=True)
+    phone.sees("YOUR TURN")
+    expect(phone.page.locator(".band")).to_contain_text("Blue Team")
+    expect(phone.clock).to_be_visible()
+
+
+def test_a_press_shows_where_the_disc_would_lie_and_sliding_off_takes_it_back(two) -> None:
+    _, mover, _ = two
+    box = mover.column(5).bounding_box()
+    assert box is not None
+    mouse = mover.page.mouse
+    mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] - 40)
+    mouse.down()
+    expect(mover.page.get_by_text("Drop in column 5")).to_be_visible()
+    expect(mover.page.locator(".slat .ghost")).to_have_count(1)
+    mouse.move(box["x"] + box["width"] / 2, box["y"] - 120)
+    expect(mover.page.locator(".slat .ghost")).to_have_count(0)
+    mouse.up()
+    mover.sees("YOUR TURN")
+
+
+def test_a_phone_that_waits_says_so_and_shows_team_player_board_and_clock(two) -> None:
+    party, mover, waiter = two
+    waiter.sees("Wait for your turn")
+    expect(waiter.page.get_by_role("main")).to_contain_text(f"{mover.name} is playing (Blue Team)")
+    expect(waiter.page.locator(".band")).to_contain_text("Red Team")
+    expect(waiter.page.get_by_text("You are next")).to_be_visible()
+    mover.drops(3)
+    expect(mover.page.get_by_text("Dropped in column 3")).to_be_visible()
+    expect(mover.discs).to_have_count(1)
+    assert abs(mover.digits - party.tv.digits) <= 1
+    mover.button("Wow").click()
+    expect(party.tv.page.locator("li", has_text=mover.name)).to_contain_text("Wow")
+
+
+def test_the_phone_fits_and_its_keys_can_be_hit_at_every_size(two) -> None:
+    _, mover, waiter = two
+    for size in PHONES.values():
+        for phone in (mover, waiter):
+            phone.page.set_viewport_size(size)
+            assert overflows(phone) == (0, 0)
+        for number in range(1, 8):
+            box = mover.column(number).bounding_box()
+            key = mover.column(number).locator(".key").bounding_box()
+            assert box is not None
+            assert key is not None
+            assert box["width"] >= 44
+            assert key["height"] >= 72
+            assert box["x"] >= 0
+
+
+def test_a_phone_whose_clock_is_wrong_by_ten_minutes_shows_the_tvs_digits(party: Party) -> None:
+    fast = party.phone()
+    fast.page.add_init_script(FAST)
+    party.joined_by("Joe")
+    fast.joins(party.code, "Amy")
+    fast.sees("You are in, Amy.")
+    party.start()
+    expect(fast.clock).to_be_visible()
+    assert fast.page.evaluate("Date.now()") > httpx.get(party.url).elapsed.total_seconds()
+    for _ in range(3):
+        assert abs(fast.digits - party.tv.digits) <= 1
+        fast.page.wait_for_timeout(400)
+
+
+def test_a_hint_reaches_the_team_mate_only(party: Party) -> None:
+    party.joined_by("Amy", "Joe", "Kat", "Simon")
+    party.start()
+    room = party.room()
+    mover = party.mover
+    mates = [party.named(one) for one in room["teams"][room["game"]["current"]["team"]]]
+    (mate,) = (phone for phone in party.phones if phone.name in mates and phone is not mover)
+    mate.button(f"Hint column 6 to {mover.name}").click()
+    expect(mover.page.get_by_text(f"{mate.name} says column 6")).to_be_visible()
+    expect(mate.page.get_by_text("Hint sent: column 6")).to_be_visible()
+    for other in party.phones:
+        if other.name not in mates:
+            expect(other.page.get_by_text("says column")).to_have_count(0)
+            expect(other.page.get_by_text("A hint for")).to_have_count(0)
+
+
+def test_the_hosts_drawer_is_on_the_phone_that_was_made_host(party: Party) -> None:
+    """Pause, play now, rename, mute, turn time and end, all from the phone."""
+    mover, waiter = party.game_of_two()
+    party.tv.button("Host’s menu").click()
+    party.tv.page.get_by_role("dialog").get_by_role("button", name=waiter.name).click()
+    party.tv.button("Make host").click()
+    expect(party.tv.button("Pause")).to_have_count(0)
+    waiter.button("Menu").click()
+    drawer = waiter.page.get_by_role("dialog", name="Host")
+    drawer.get_by_role("button", name="Pause", exact=True).click()
+    party.tv.sees("Paused")
+    drawer.get_by_role("button", name="Go on").click()
+    drawer.get_by_role("button", name="Play now").click()
+    expect(party.tv.discs).to_have_count(1)
+    drawer.get_by_role("button", name=mover.name).click()
+    drawer.get_by_label(f"New name for {mover.name}").fill("Zoe")
+    drawer.get_by_role("button", name="Rename").click()
+    expect(party.tv.page.get_by_role("region", name="Blue Team")).to_contain_text("Zoe")
+    drawer.get_by_role("button", name="Mute TV").click()
+    expect(drawer.get_by_role("button", name="Unmute TV")).to_be_visible()
+    drawer.get_by_role("button", name="End", exact=True).click()
+    drawer.get_by_role("button", name="Yes").click()
+    party.tv.sees("Ended by the host")
+    expect(party.tv.page.get_by_text("No points, no star.")).to_be_visible()
+    mover.sees("Ended by the host")

@@ -1,0 +1,71 @@
+"""Going back in a game that nobody else has to agree to, and playing on from there."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+from visitor import PHONE, Visitor
+
+
+def lost_to_the_computer(player: Visitor) -> str:
+    """A game against the computer that came to its end: resigned after two moves of each."""
+    match = player.opens(opponent={"kind": "bot", "level": "beginner"}, moves="4455")
+    player.ask(f"/matches/{match}/resign")
+    return match
+
+
+def test_after_a_game_one_goes_back_to_any_turn_of_ones_own_and_plays_on(visit) -> None:
+    player = visit()
+    before = lost_to_the_computer(player)
+    player.sit(before)
+    player.sees("Beginner wins")
+    player.button("Go back and try again").click()
+    player.sees("After 2 moves")
+    expect(player.pieces).to_have_count(2)
+    expect(player.button("Later")).to_have_attribute("aria-disabled", "true")
+    player.button("Earlier").click()
+    player.sees("Before the first move")
+    expect(player.heard).to_have_text("Before the first move")
+    expect(player.pieces).to_have_count(0)
+    expect(player.button("Earlier")).to_have_attribute("aria-disabled", "true")
+    player.button("Back to the game").click()
+    player.sees("Beginner wins")
+    player.button("Go back and try again").click()
+    player.button("Try again from here").click()
+    player.sees("Your turn (Red)")
+    expect(player.pieces).to_have_count(2)
+    assert before not in player.page.url
+    player.drop(7)
+    expect(player.pieces).to_have_count(4)
+
+
+def test_in_a_game_a_column_pressed_in_an_earlier_position_is_played_at_once(visit) -> None:
+    player = visit(viewport=PHONE, has_touch=True)
+    match = player.opens(opponent={"kind": "bot", "level": "beginner"}, seat="yellow", moves="44556")
+    player.sit(match)
+    player.sees("Your turn (Yellow)")
+    player.button("Go back").click()
+    player.sees("After 3 moves")
+    player.column(7).click()
+    expect(player.page).not_to_have_url(re.compile(match))
+    expect(player.pieces).to_have_count(5)
+    player.sees("Your turn (Yellow)")
+    called_off = player.context.request.get(f"{player.url}/api/matches/{match}").json()
+    assert called_off["status"] == "aborted"
+
+
+def test_on_one_screen_too_but_not_against_a_person(visit, pair) -> None:
+    player = visit()
+    player.sit(player.opens("tic-tac-toe", opponent={"kind": "same_screen"}, moves=[4, 0, 8]))
+    player.button("Go back").click()
+    player.sees("After 2 moves")
+    player.button("Try again from here").click()
+    expect(player.pieces).to_have_count(2)
+    player.sees("X to move")
+    ada, ben, _ = pair
+    ada.drop(4)
+    ben.drop(4)
+    ada.sees("Your turn (Red)")
+    expect(ada.button("Resign")).to_be_visible()
+    expect(ada.button("Go back")).to_have_count(0)

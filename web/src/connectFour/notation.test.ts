@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { positionsOf, readGame } from "./notation";
+
+test("a game may be pasted with spaces, commas and line breaks", () => {
+  expect(readGame(" 44,5\n3 ").position.moves).toBe("4453");
+  expect(readGame("").position.moves).toBe("");
+});
+
+test.each([
+  ["4x", { kind: "sign", move: 2, sign: "x" }],
+  ["48", { kind: "sign", move: 2, sign: "8" }],
+  ["4444444", { kind: "full", move: 7, column: 4 }],
+  ["11223341", { kind: "over", move: 8 }],
+])("%s is no game, and the place of the fault is told", (text, fault) => {
+  expect(readGame(text).fault).toEqual(fault);
+});
+
+test("every position of a game, the empty board first", () => {
+  expect(positionsOf("445").map((position) => position.moves)).toEqual(["", "4", "44", "445"]);
+});

@@ -1,0 +1,84 @@
+import { afterEach, expect, test, vi } from "vitest";
+import type { Target } from "../board/view";
+import type { Reply } from "../solver/questions";
+import { keptGame, matchOf, newGame } from "./game";
+import { DeviceSession } from "./session";
+
+afterEach(() => localStorage.clear());
+
+const at = (column: number) => ({ move: { column } }) as unknown as Target;
+const columns = (...values: number[]): Promise<Reply> => Promise.resolve({ status: "running", values });
+
+test("a disc is answered by the computer, and a reload finds the game", async () => {
+  const session = new DeviceSession(newGame("red", "perfect"), "", () => columns(0, 0, 0, 9, 0, 0, 0), 0);
+  session.start();
+  session.play(at(2));
+  expect(session.store.getState().match?.active_seat).toBe("yellow");
+  session.play(at(2)); // not one's turn: nothing happens
+  await vi.waitFor(() => expect(session.store.getState().match?.moves).toEqual([2, 3]));
+  expect(keptGame()).toEqual({ moves: "34", seat: "red", level: "perfect", resigned: false });
+  session.close();
+});
+
+test("whoever plays second sees the computer begin; a closed page plays on nowhere", async () => {
+  const session = new DeviceSession(
+    newGame("yellow", "perfect"),
+    "Ada",
+    () => columns(0, 0, 0, 9, 0, 0, 0),
+    0,
+  );
+  session.start();
+  session.close();
+  await new Promise((done) => setTimeout(done, 5));
+  expect(session.store.getState().match?.moves).toEqual([]);
+  session.start();
+  await vi.waitFor(() => expect(session.store.getState().match?.moves).toEqual([3]));
+  expect(session.store.getState().match?.players.map(({ name }) => name)).toEqual(["Perfect", "Ada"]);
+});
+
+test("without a solver every level goes by eye, and says so", async () => {
+  const session = new DeviceSession(newGame("red", "perfect"), "", () => Promise.reject(new Error("no")), 0);
+  session.start();
+  session.play(at(3));
+  await vi.waitFor(() => expect(session.store.getState().match?.moves).toHaveLength(2));
+});
+
+test("resigning ends it, a rematch changes sides, the same again does not", async () => {
+  const session = new DeviceSession(newGame("red", "perfect"), "", () => columns(9, 0, 0, 0, 0, 0, 0), 0);
+  session.start();
+  await session.order("resign");
+  expect(session.store.getState().match).toMatchObject({
+    status: "completed",
+    outcome: { winner: "yellow", reason: "resignation" },
+  });
+  await session.order("rematch", { swap: false });
+  expect(session.store.getState().seat).toBe("red");
+  await session.order("rematch", { swap: true });
+  expect(session.store.getState().seat).toBe("yellow");
+  session.close();
+});
+
+test("two people on one screen: four in a row wins, and the discs left are counted", () => {
+  const session = new DeviceSession(newGame("both", "casual"), "", () => columns());
+  session.start();
+  for (const column of [0, 1, 0, 1, 0, 1, 0]) session.play(at(column));
+  const { match } = session.store.getState();
+  expect(match?.outcome).toMatchObject({ kind: "win", winner: "red", reason: "connected" });
+  expect(match?.discs_left).toEqual({ red: 17, yellow: 18 });
+});
+
+test("a kept game that is none is left alone", () => {
+  for (const broken of ["{", "7", '{"moves":"99"}', '{"moves":"11111111"}']) {
+    localStorage.setItem("fourline.device", broken);
+    expect(keptGame()).toBeNull();
+  }
+});
+
+test("a full board without a line is a draw", () => {
+  const drawn = "344444634323335556555222226666111111777777";
+  expect(matchOf({ ...newGame("both", "casual"), moves: drawn }, "")).toMatchObject({
+    status: "completed",
+    outcome: { kind: "draw", winner: null, reason: "full_board" },
+    discs_left: { red: 0, yellow: 0 },
+  });
+});

@@ -1,0 +1,95 @@
+/** A game on somebody else's page: board and steps. Its one link opens the game in a window of its own. */
+import { useEffect, useState } from "react";
+import { Board } from "../../board/Board";
+import { SmallDisc } from "../../board/Disc";
+import { Slider } from "../../replay/Slider";
+import { Transport } from "../../replay/Transport";
+import { usePast } from "../../replay/usePast";
+import { useWalk, useWalkKeys } from "../../replay/useWalk";
+import { get } from "../../shared/api/call";
+import type { Match } from "../../shared/api/types";
+import { reviewPath, watchPath } from "../../shared/games";
+import { useText } from "../../shared/i18n/text";
+import { playerName } from "../../shared/players";
+import { Logo } from "../../shared/ui/Icon";
+import "./embed.css";
+
+const AGAIN_MS = 5000;
+
+export default function EmbedPage({ id }: { id: string }) {
+  const t = useText();
+  const { match, missing } = useEmbedded(id);
+  if (missing) return <p className="embed nothing">{t.errors.matchMissing}</p>;
+  return match ? (
+    <Embedded key={match.moves.length} match={match} />
+  ) : (
+    <div className="embed" aria-busy="true" />
+  );
+}
+
+function Embedded({ match }: { match: Match }) {
+  const t = useText();
+  const count = match.moves.length;
+  const walk = useWalk(count, count);
+  const past = usePast(match, walk.ply);
+  useWalkKeys(
+    (by) => walk.go(walk.ply + by),
+    (last) => walk.go(last ? count : 0),
+  );
+  const over = match.status === "completed" || match.status === "aborted";
+  return (
+    <main className="embed">
+      <header>
+        <h1>
+          {match.seats.map((seat) => {
+            const side = match.view.sides.find((one) => one.id === seat);
+            return (
+              <span key={seat} className={match.outcome?.winner === seat ? "who won" : "who"}>
+                {side && <SmallDisc side={side} />}
+                <bdi>{playerName(match, seat, t)}</bdi>
+              </span>
+            );
+          })}
+        </h1>
+        <a
+          href={over ? reviewPath(match) : watchPath(match.id)}
+          target="_blank"
+          rel="noopener"
+          className="brand"
+          aria-label={t.brand}
+        >
+          <Logo />
+        </a>
+      </header>
+      <Board view={{ ...past.view, targets: [] }} blocked={t.match.onlyWatching} headroom={false} />
+      <div className="slab">
+        <Slider count={count} ply={walk.ply} onGo={walk.go} />
+      </div>
+      <Transport walk={walk} count={count} />
+    </main>
+  );
+}
+
+/** The match, asked for again while it is being played. */
+function useEmbedded(id: string): { match: Match | null; missing: boolean } {
+  const [match, setMatch] = useState<Match | null>(null);
+  const [missing, setMissing] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let here = true;
+    const ask = async () => {
+      const found = await get<Match>(`/matches/${encodeURIComponent(id)}`).catch(() => null);
+      if (!here) return;
+      if (found) setMatch(found);
+      setMissing(!found);
+      if (!found || found.status === "in_progress" || found.status === "open")
+        timer = setTimeout(ask, AGAIN_MS);
+    };
+    void ask();
+    return () => {
+      here = false;
+      clearTimeout(timer);
+    };
+  }, [id]);
+  return { match, missing };
+}

@@ -1,0 +1,126 @@
+/** A game without a server: against the computer, or two people at one screen. Reloading loses nothing. */
+import { useEffect, useState } from "react";
+import { Link } from "wouter";
+import { type DeviceGame, keptGame, newGame } from "../../device/game";
+import { DeviceSession } from "../../device/session";
+import { useMatchState } from "../../live/useMatch";
+import type { Match } from "../../shared/api/types";
+import { useText } from "../../shared/i18n/text";
+import { useSettings } from "../../shared/settings";
+import { useTitle } from "../../shared/title";
+import { Header, SoundButton, ThemeButton } from "../../shared/ui/Header";
+import { Icon } from "../../shared/ui/Icon";
+import { openKeys } from "../../shared/ui/KeysPanel";
+import { levelNamed } from "../../solver/levels";
+import { Hint, Resign } from "./Controls";
+import { Play } from "./Play";
+import { Next, ReviewLink } from "./Result";
+import { result, type Seat, status } from "./situation";
+
+interface DeviceProps {
+  readonly match: Match;
+  readonly session: DeviceSession;
+  readonly seat: Seat;
+}
+
+export default function DevicePage() {
+  const session = useDeviceSession();
+  const match = useMatchState(session, (state) => state.match);
+  const seat = useMatchState(session, (state) => state.seat);
+  return match ? <DeviceGameView match={match} session={session} seat={seat} /> : null;
+}
+
+function DeviceGameView({ match, session, seat }: DeviceProps) {
+  const t = useText();
+  const over = match.status !== "in_progress";
+  const { headline } = over ? result(match, seat, t) : status(match, seat, t);
+  useTitle(`${headline} · ${t.device.title} · ${t.brand}`);
+  return (
+    <div className={over ? "room match over" : "room match"}>
+      <Header meta={t.device.title}>
+        <SoundButton />
+        <button type="button" className="btn icon wide" aria-label={t.nav.keys} onClick={openKeys}>
+          <Icon name="keys" />
+        </button>
+        <ThemeButton />
+      </Header>
+      <Play
+        match={match}
+        session={session}
+        seat={seat}
+        controls={<DeviceControls match={match} session={session} seat={seat} />}
+        result={<DeviceResult match={match} session={session} seat={seat} />}
+      />
+    </div>
+  );
+}
+
+function DeviceControls({ match, session, seat }: DeviceProps) {
+  const t = useText();
+  return (
+    <>
+      <div className="corner start">
+        {seat !== "both" && <Resign session={session} />}
+        <Hint match={match} session={session} seat={seat} />
+      </div>
+      <div className="corner end">
+        {match.moves.length > 0 && (
+          <button type="button" className="btn quiet" onClick={() => void session.order("abort")}>
+            <Icon name="again" /> {t.match.restart}
+          </button>
+        )}
+        {match.moves.length > 0 && <span className="wide">{t.match.move(match.moves.length)}</span>}
+      </div>
+    </>
+  );
+}
+
+function DeviceResult({ match, session, seat }: DeviceProps) {
+  const t = useText();
+  const { headline, detail } = result(match, seat, t);
+  return (
+    <section className="card result" aria-labelledby="result">
+      <h1 id="result">
+        <bdi>{headline}</bdi>
+      </h1>
+      <p className="sub">{detail}</p>
+      <div className="stack">
+        <Next match={match} session={session} seat={seat} />
+        <ReviewLink match={match} />
+        <hr className="hr" />
+        <Link href="/" className="btn quiet">
+          {t.result.newGame}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** What the address asks for is a new game; without that, the one this browser was playing. */
+function useDeviceSession(): DeviceSession {
+  const [session] = useState(() => new DeviceSession(...asked()));
+  useEffect(() => {
+    session.start();
+    return () => session.close();
+  }, [session]);
+  return session;
+}
+
+function asked(): [DeviceGame, string] {
+  const { level, name } = useSettings.getState();
+  const address = new URLSearchParams(window.location.search);
+  const kept = address.has("seat") ? null : keptGame();
+  if (kept) return [kept, name];
+  const seat = address.get("seat");
+  const game = newGame(
+    seat === "yellow" || seat === "both" ? seat : "red",
+    levelNamed(address.get("level") ?? level),
+  );
+  // A reload must find the game that was begun, not begin another.
+  window.history.replaceState(null, "", "/device");
+  const first = address.get("first");
+  return [
+    /^[1-7]$/.test(first ?? "") && game.seat !== "yellow" ? { ...game, moves: first ?? "" } : game,
+    name,
+  ];
+}

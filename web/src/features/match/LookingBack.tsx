@@ -1,0 +1,69 @@
+/** What one presses while an earlier position is on the board: on the table in a game, beside the board after it. */
+import { useText } from "../../shared/i18n/text";
+import { Icon } from "../../shared/ui/Icon";
+import type { LookBack } from "./lookBack";
+
+export function LookingBackCard({ look }: { look: LookBack }) {
+  const t = useText();
+  return (
+    <section className="card result" aria-labelledby="looking-back">
+      <h1 id="looking-back">{t.again.title(look.ply ?? 0)}</h1>
+      <p className="sub">{t.again.lead}</p>
+      <div className="stack">
+        <div className="row2 steps">
+          <Steps look={look} className="btn second" />
+        </div>
+        <Here look={look} className="btn primary big" />
+        <button type="button" className="btn quiet" onClick={look.close}>
+          {t.again.leave}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+export function LookingBackBar({ look }: { look: LookBack }) {
+  const t = useText();
+  return (
+    <div className="looking steps">
+      <Steps look={look} className="btn quiet" />
+      <Here look={look} className="btn primary" />
+      <button type="button" className="btn quiet" onClick={look.close}>
+        <Icon name="close" /> <span className="words">{t.again.leave}</span>
+      </button>
+    </div>
+  );
+}
+
+function Steps({ look, className }: { look: LookBack; className: string }) {
+  const t = useText();
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-disabled={!look.earlier}
+        onClick={() => look.earlier?.()}
+      >
+        <Icon name="earlier" /> <span className="words">{t.again.earlier}</span>
+      </button>
+      <button type="button" className={className} aria-disabled={!look.later} onClick={() => look.later?.()}>
+        <span className="words">{t.again.later}</span> <Icon name="later" />
+      </button>
+    </>
+  );
+}
+
+function Here({ look, className }: { look: LookBack; className: string }) {
+  const t = useText();
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-disabled={!look.past}
+      onClick={() => look.past && look.playOn()}
+    >
+      <Icon name="again" /> {t.again.here}
+    </button>
+  );
+}

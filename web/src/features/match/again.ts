@@ -1,0 +1,63 @@
+/** The same players once more: from the first move on, or from any position of the game. */
+import { useLocation } from "wouter";
+import type { MatchSession } from "../../live/matchState";
+import { handOver } from "../../live/useMatch";
+import { sentence } from "../../shared/api/http";
+import type { Clock, Match, Target } from "../../shared/api/types";
+import { matchPath, type Opening, openNew } from "../../shared/games";
+import type { Seat } from "./situation";
+
+/** What opens a match as this one was opened: opponent, colours and clock. `ply` moves are there already. */
+export function openingFrom(match: Match, seat: Seat, ply: number): Opening {
+  const bot = match.players.find((player) => player.kind === "bot");
+  const clock = clockOf(match);
+  return {
+    game: match.game,
+    opponent: bot ? { kind: "bot", level: bot.level ?? "" } : { kind: "same_screen", ...otherName(match) },
+    ...(bot && seat ? { seat } : {}),
+    ...(clock ? { clock } : {}),
+    ...(ply > 0 ? { moves: match.moves.slice(0, ply) } : {}),
+  };
+}
+
+/** Opens it and goes there; a target is played at once. A game that was still on is called off. */
+export function usePlayFrom(match: Match, session: MatchSession, seat: Seat) {
+  const [, navigate] = useLocation();
+  return async (ply: number, first?: Target) => {
+    try {
+      const opened = await openNew(openingFrom(match, seat, ply));
+      if (match.status === "in_progress") await session.order("abort");
+      handOver(opened.match.id, opened, first);
+      navigate(matchPath(opened.match.id));
+    } catch (error) {
+      session.say(sentence(error));
+    }
+  };
+}
+
+/** The number of moves played before each turn of one's own, the latest last. */
+export function ownPlies(match: Match, seat: Seat): number[] {
+  const first = seat === "both" ? 0 : Math.max(0, match.seats.indexOf(seat ?? ""));
+  const step = seat === "both" ? 1 : match.seats.length;
+  const plies: number[] = [];
+  for (let ply = first; ply < match.moves.length; ply += step) plies.push(ply);
+  return plies;
+}
+
+function otherName(match: Match): { name?: string } {
+  const name = match.players[1]?.name;
+  return name && name.toLowerCase() !== match.players[1]?.seat ? { name } : {};
+}
+
+function clockOf({ clock }: Match): Clock | null {
+  switch (clock?.kind) {
+    case "fischer":
+      return { kind: clock.kind, initial: clock.initial, increment: clock.increment };
+    case "per_move":
+      return { kind: clock.kind, seconds: clock.seconds, on_timeout: clock.on_timeout ?? "forfeit" };
+    case "correspondence":
+      return { kind: clock.kind, days: clock.days };
+    default:
+      return null;
+  }
+}

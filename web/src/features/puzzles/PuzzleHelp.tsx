@@ -1,0 +1,20 @@
+/** The hints given so far, the least said first. */
+import { ladder, sideNames } from "../../review/words";
+import { useLearnText } from "../../shared/i18n/learnText";
+import { useText } from "../../shared/i18n/text";
+import type { PuzzleDesk } from "./usePuzzle";
+
+export function PuzzleHelp({ desk: { help } }: { desk: PuzzleDesk }) {
+  const t = useLearnText();
+  const { colours } = useText();
+  if (!help) return null;
+  return (
+    <ol className="rungs" aria-live="polite">
+      {ladder(help.hint, t, sideNames(colours))
+        .slice(0, help.rungs)
+        .map((rung) => (
+          <li key={rung}>{rung}</li>
+        ))}
+    </ol>
+  );
+}

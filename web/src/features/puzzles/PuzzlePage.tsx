@@ -1,0 +1,112 @@
+/** One puzzle: find the column, then play it out. */
+import { useEffect } from "react";
+import { Link } from "wouter";
+import { Board } from "../../board/Board";
+import { SmallDisc } from "../../board/Disc";
+import { after, COLUMNS, landing, winner } from "../../connectFour/position";
+import { boardView } from "../../connectFour/view";
+import { sideNames } from "../../review/words";
+import { useLearnText } from "../../shared/i18n/learnText";
+import { useText } from "../../shared/i18n/text";
+import { playSound } from "../../shared/sound";
+import { useTitle } from "../../shared/title";
+import { announce } from "../../shared/ui/announce";
+import { Header, SoundButton, ThemeButton } from "../../shared/ui/Header";
+import "../../shared/ui/study.css";
+import type { Puzzle } from "./collection";
+import { PuzzleActions } from "./PuzzleActions";
+import { PuzzleHelp } from "./PuzzleHelp";
+import "./puzzles.css";
+import { isDefending, isSolved, type Solving, solver } from "./solving";
+import { type PuzzleDesk, usePuzzle } from "./usePuzzle";
+import { told } from "./words";
+
+export function PuzzlePage({ puzzle, day }: { puzzle: Puzzle; day: string | null }) {
+  const t = useLearnText();
+  const { brand } = useText();
+  const desk = usePuzzle(puzzle, day);
+  const name = day ? t.puzzles.daily : t.puzzles.number(puzzle.number);
+  const title = `${name} · ${t.puzzles.level[puzzle.grade - 1]}`;
+  useTitle(`${name} · ${brand}`);
+  return (
+    <div className="room review puzzle">
+      <Header meta={title}>
+        <Link href="/puzzles" className="btn quiet">
+          {t.puzzles.all}
+        </Link>
+        <ThemeButton />
+        <SoundButton />
+      </Header>
+      <main className="stage">
+        <div className="mid">
+          <PuzzleBoard desk={desk} />
+        </div>
+        <div className="rail">
+          <PuzzleCard desk={desk} day={day} title={title} />
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function PuzzleBoard({ desk: { solving, help, drop } }: { desk: PuzzleDesk }) {
+  const t = useLearnText();
+  const text = useText();
+  return (
+    <Board
+      view={boardView(after(solving.game))}
+      blocked={isSolved(solving) ? text.board.over : isDefending(solving) ? t.puzzles.defending : null}
+      refused={refused(solving)}
+      {...(help && help.rungs >= 3 ? { resting: help.hint.column } : {})}
+      onPlay={(target) => drop(Number(target.move.column))}
+    />
+  );
+}
+
+function PuzzleCard({ desk, day, title }: { desk: PuzzleDesk; day: string | null; title: string }) {
+  const t = useLearnText();
+  const { colours } = useText();
+  const { solving } = desk;
+  const side = boardView(after(solving.game)).sides[solver(solving.puzzle)];
+  const { headline, detail } = told(solving, t, sideNames(colours));
+  useHeard(solving, `${headline} ${detail}`);
+  return (
+    <section className="card finding" aria-labelledby="finding">
+      <p className="eyebrow">{title}</p>
+      <h1 id="finding">
+        {side && <SmallDisc side={side} size={26} />}
+        <span>{headline}</span>
+      </h1>
+      <p className={solving.wrong === null ? undefined : "error"}>
+        {desk.failed ? t.review.notJudged : detail}
+      </p>
+      <PuzzleHelp desk={desk} />
+      <PuzzleActions desk={desk} day={day} />
+    </section>
+  );
+}
+
+/** The disc that goes out again. */
+function refused(solving: Solving) {
+  if (solving.wrong === null) return null;
+  const position = after(solving.game);
+  const cell = landing(position, solving.wrong);
+  if (cell === null) return null;
+  const side = position.toMove ? "yellow" : "red";
+  return { cell: [Math.floor(cell / COLUMNS), cell % COLUMNS] as const, side, id: solving.misses };
+}
+
+/** Says and sounds what has happened. */
+function useHeard(solving: Solving, said: string): void {
+  useEffect(() => {
+    announce(said);
+  }, [said]);
+  const { game, misses, puzzle } = solving;
+  useEffect(() => {
+    if (game !== puzzle.moves) playSound("drop", 0.2);
+    if (winner(after(game)) === solver(puzzle)) playSound("win", 0.5);
+  }, [game, puzzle]);
+  useEffect(() => {
+    if (misses) playSound("refused");
+  }, [misses]);
+}

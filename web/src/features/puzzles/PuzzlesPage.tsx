@@ -1,0 +1,106 @@
+/** Puzzles: today's, the streak, and the others by level. */
+import { useState } from "react";
+import { Link } from "wouter";
+import { HolesPicture } from "../../board/HolesPicture";
+import { after } from "../../connectFour/position";
+import { boardView } from "../../connectFour/view";
+import { useLearnText } from "../../shared/i18n/learnText";
+import { useText } from "../../shared/i18n/text";
+import { useTitle } from "../../shared/title";
+import { PageFooter, PageHeader } from "../../shared/ui/Header";
+import { dayOf, GRADES, nextOf, PUZZLES, puzzleOfDay } from "./collection";
+import { PuzzlePage } from "./PuzzlePage";
+import { streakOn, useProgress } from "./progress";
+import "../../board/board.css";
+import "./puzzles.css";
+
+export default function PuzzlesPage({ which }: { which?: string }) {
+  const text = useText();
+  const t = useLearnText();
+  // The day stays what it was when the page was opened, also past midnight.
+  const [today] = useState(() => dayOf(Date.now()));
+  if (which === "daily") return <PuzzlePage key={today} puzzle={puzzleOfDay(today)} day={today} />;
+  const puzzle = PUZZLES.find((one) => String(one.number) === which);
+  if (puzzle) return <PuzzlePage key={puzzle.number} puzzle={puzzle} day={null} />;
+  return (
+    <div className="room plain">
+      <PageHeader />
+      <main className="page puzzles">
+        <h1>{which ? t.puzzles.missing : t.puzzles.title}</h1>
+        <p className="lead">{t.puzzles.lead}</p>
+        <Today day={today} title={text.brand} />
+        <Levels />
+      </main>
+      <PageFooter />
+    </div>
+  );
+}
+
+function Today({ day, title }: { day: string; title: string }) {
+  const t = useLearnText().puzzles;
+  const { colours } = useText();
+  const progress = useProgress();
+  const puzzle = puzzleOfDay(day);
+  const streak = streakOn(day, progress);
+  const solved = progress.lastDay === day;
+  const side = puzzle.moves.length % 2 ? colours.yellow : colours.red;
+  useTitle(`${t.title} · ${title}`);
+  return (
+    <section className="card today" aria-labelledby="today">
+      <div className="preview" dir="ltr">
+        <HolesPicture
+          view={boardView(after(puzzle.moves))}
+          pending={null}
+          refused={null}
+          falls={false}
+          ghost={null}
+          hotColumn={null}
+          held={null}
+          headroom={false}
+        />
+      </div>
+      <div>
+        <h2 id="today">{t.daily}</h2>
+        <p>{puzzle.kind === "win" ? t.win(side) : t.save(side)}</p>
+        <p className="note">{solved ? t.solvedToday : t.dailyLead}</p>
+        <p className="streak">
+          {streak ? t.streak(streak) : t.noStreak}
+          {progress.longest > streak && ` · ${t.longest(progress.longest)}`}
+        </p>
+        <Link href="/puzzles/daily" className={solved ? "btn second" : "btn primary big"}>
+          {t.solve}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function Levels() {
+  const t = useLearnText().puzzles;
+  const solved = useProgress((progress) => progress.solved);
+  return (
+    <>
+      <h2>{t.levels}</h2>
+      <ul className="grades">
+        {GRADES.map((grade) => {
+          const all = PUZZLES.filter((puzzle) => puzzle.grade === grade);
+          const done = all.filter((puzzle) => solved.includes(puzzle.number)).length;
+          return (
+            <li key={grade}>
+              <Link href={`/puzzles/${nextOf(grade, solved).number}`} className="grade card">
+                <span>
+                  <b>{t.level[grade - 1]}</b>
+                  <small>{t.levelHint[grade - 1]}</small>
+                </span>
+                <span className="done">
+                  {t.progress(done, all.length)}
+                  <progress value={done} max={all.length} aria-hidden="true" />
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+/** What there is to say about the move shown: the fault, why, and what to play next time. */
+import { SmallDisc } from "../../board/Disc";
+import type { BoardView } from "../../board/view";
+import type { Claim } from "../../review/claims";
+import type { Review, ReviewedMove } from "../../review/reviewer";
+import { lesson } from "../../review/reviewer";
+import { sentence, sideNames } from "../../review/words";
+import { useLearnText } from "../../shared/i18n/learnText";
+import { useText } from "../../shared/i18n/text";
+import type { Judged } from "./useJudged";
+
+interface FindingProps {
+  readonly judged: Judged;
+  readonly count: number;
+  readonly ply: number;
+  readonly column: number;
+  readonly sides: BoardView["sides"];
+  readonly names: readonly string[];
+  readonly onTry: (column: number) => void;
+  readonly onGo: (ply: number) => void;
+  readonly onTakeOver: (() => void) | null;
+}
+
+export function Finding(props: FindingProps) {
+  const { judged, ply, sides, names } = props;
+  const t = useLearnText();
+  const side = sides[(ply + 1) % 2];
+  const move = judged.review?.moves[ply - 1] ?? null;
+  const special = judged.review && lesson(judged.review);
+  return (
+    <section className="card finding" aria-labelledby="finding">
+      {special && special.ply === ply && (
+        <p className="eyebrow">
+          {judged.review?.turning_point === ply ? t.review.turningPoint : t.review.costliest}
+        </p>
+      )}
+      <h1 id="finding" tabIndex={-1} data-arrival>
+        {ply > 0 && side && <SmallDisc side={side} size={26} />}
+        <span>
+          <bdi>
+            {ply > 0 ? t.review.move(ply, names[(ply + 1) % 2] ?? "", props.column + 1) : t.review.start}
+          </bdi>
+        </span>
+        {move && <span className={`badge ${move.label}`}>{t.labels[move.label]}</span>}
+      </h1>
+      <Said {...props} move={move} />
+      <Actions {...props} move={move} />
+    </section>
+  );
+}
+
+function Said({ judged, count, ply, move }: FindingProps & { move: ReviewedMove | null }) {
+  const t = useLearnText();
+  const { colours } = useText();
+  if (judged.failed) return <p role="alert">{t.review.notJudged}</p>;
+  if (!judged.review) {
+    return (
+      <p className="judging">
+        {t.review.judging(judged.done, count)}
+        <progress value={judged.done} max={count} aria-hidden="true" />
+      </p>
+    );
+  }
+  if (move) return <p>{sentence(move.claims, t, sideNames(colours))}</p>;
+  const clean = ply === 0 && !lesson(judged.review);
+  return <p>{clean ? `${t.review.noTurn} ${t.review.startLead}` : t.review.startLead}</p>;
+}
+
+function Actions({ judged, ply, move, ...props }: FindingProps & { move: ReviewedMove | null }) {
+  const t = useLearnText();
+  const better = move && betterColumn(move.claims);
+  const mistake = judged.review && nextMistake(judged.review, ply);
+  const special = judged.review && lesson(judged.review);
+  return (
+    <div className="acts">
+      {better != null && (
+        <button type="button" className="btn primary" onClick={() => props.onTry(better - 1)}>
+          {t.review.tryColumn(better)}
+        </button>
+      )}
+      {mistake != null && (
+        <button type="button" className="btn second" onClick={() => props.onGo(mistake)}>
+          {t.review.nextMistake}
+        </button>
+      )}
+      {mistake == null && special && special.ply !== ply && (
+        <button type="button" className="btn second" onClick={() => props.onGo(special.ply)}>
+          {t.review.toLesson}
+        </button>
+      )}
+      {props.onTakeOver && (
+        <button type="button" className="btn quiet" onClick={props.onTakeOver}>
+          {t.review.takeOver(props.names[ply % 2] ?? "")}
+        </button>
+      )}
+      {judged.failed && (
+        <button type="button" className="btn second" onClick={judged.retry}>
+          {t.review.again}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The column the sentence advises, as people count; null when the move was as good as any. */
+export function betterColumn(claims: readonly Claim[]): number | null {
+  const found = claims.find((claim) =>
+    ["letDraw", "letWin", "letWinDrawn", "slower", "sooner"].includes(claim.say),
+  );
+  return found && "column" in found ? found.column : null;
+}
+
+/** The next fault after this move, and from the last again the first. */
+function nextMistake({ moves }: Review, ply: number): number | null {
+  const faults = moves.filter((move) => move.label === "mistake" || move.label === "blunder");
+  const next = faults.find((move) => move.ply > ply) ?? faults[0];
+  return next && next.ply !== ply ? next.ply : null;
+}

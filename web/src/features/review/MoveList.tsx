@@ -1,0 +1,100 @@
+/** All moves in pairs, the faults marked; each goes to its place. */
+import { useEffect, useRef } from "react";
+import { SmallDisc } from "../../board/Disc";
+import type { BoardView } from "../../board/view";
+import type { Review } from "../../review/reviewer";
+import { useLearnText } from "../../shared/i18n/learnText";
+import { isMistake, MARKS } from "./marks";
+
+interface MoveListProps {
+  /** Each move as it is written: a column, a cell. */
+  readonly moves: readonly string[];
+  readonly sides: BoardView["sides"];
+  readonly names: readonly string[];
+  readonly review: Review | null;
+  readonly ply: number;
+  readonly onGo: (ply: number) => void;
+}
+
+export function MoveList(props: MoveListProps) {
+  const t = useLearnText();
+  const list = useInSight(props.ply);
+  const pairs = Array.from({ length: Math.ceil(props.moves.length / 2) }, (_, pair) => pair);
+  return (
+    <ol className="moves" aria-label={t.review.moves} ref={list}>
+      {pairs.map((pair) => (
+        <li key={pair}>
+          <span aria-hidden="true">{pair + 1}</span>
+          {[2 * pair, 2 * pair + 1].map(
+            (index) => index < props.moves.length && <Entry key={index} {...props} index={index} />,
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Keeps the shown move in sight where the list scrolls by itself; the page stays where it is. */
+function useInSight(ply: number) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const now = list.current?.querySelector<HTMLElement>(`[data-ply="${ply}"]`);
+    if (!list.current || !now) return;
+    const { top, bottom } = list.current.getBoundingClientRect();
+    const at = now.getBoundingClientRect();
+    if (at.top < top) list.current.scrollTop -= top - at.top;
+    else if (at.bottom > bottom) list.current.scrollTop += at.bottom - bottom;
+  }, [ply]);
+  return list;
+}
+
+function Entry({ moves, sides, names, review, ply, onGo, index }: MoveListProps & { index: number }) {
+  const t = useLearnText();
+  const side = sides[index % 2];
+  const label = review?.moves[index]?.label;
+  const mark = label ? MARKS[label] : "";
+  const spoken = t.review.move(index + 1, names[index % 2] ?? "", Number(moves[index]));
+  return (
+    <button
+      type="button"
+      className={label && isMistake(label) ? "m err" : "m"}
+      data-ply={index + 1}
+      aria-current={index + 1 === ply ? "step" : undefined}
+      aria-label={label && mark ? `${spoken}. ${t.labels[label]}` : spoken}
+      onClick={() => onGo(index + 1)}
+    >
+      {side && <SmallDisc side={side} size={14} />}
+      {moves[index]}
+      {mark && <i>{mark}</i>}
+    </button>
+  );
+}
+
+/** How well each side played, in one line. */
+export function Accuracies({
+  review,
+  sides,
+  names,
+}: Pick<MoveListProps, "sides" | "names"> & { review: Review }) {
+  const t = useLearnText();
+  return (
+    <div className="acc" title={t.review.accuracyHint}>
+      {(["red", "yellow"] as const).map((seat, index) => {
+        const side = sides[index];
+        const own = review.moves.filter((move) => move.seat === seat);
+        const count = (label: string) => own.filter((move) => move.label === label).length;
+        return (
+          <p key={seat}>
+            {side && <SmallDisc side={side} size={16} />}
+            <span>
+              <b>
+                <bdi>{t.review.accuracyOf(names[index] ?? "", Math.round(review.accuracy[seat]))}</bdi>
+              </b>{" "}
+              · {t.review.tally(count("mistake"), count("blunder"))}
+            </span>
+          </p>
+        );
+      })}
+    </div>
+  );
+}

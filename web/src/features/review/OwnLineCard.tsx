@@ -1,0 +1,49 @@
+/** The card while one plays a line of one's own against the perfect player. */
+import { SmallDisc } from "../../board/Disc";
+import type { BoardView } from "../../board/view";
+import { winner } from "../../connectFour/position";
+import { sentence, sideNames } from "../../review/words";
+import { type LearnText, useLearnText } from "../../shared/i18n/learnText";
+import { useText } from "../../shared/i18n/text";
+import { Icon } from "../../shared/ui/Icon";
+import type { OwnLine } from "./useBranch";
+
+export function OwnLineCard({ line, sides }: { line: OwnLine; sides: BoardView["sides"] }) {
+  const t = useLearnText();
+  const { colours } = useText();
+  const { branch, last } = line;
+  if (!branch) return null;
+  const names = sideNames(colours);
+  const side = sides[branch.you];
+  return (
+    <section className="card finding own" aria-labelledby="finding">
+      <p className="eyebrow">{t.branch.title}</p>
+      <h1 id="finding" tabIndex={-1} data-arrival>
+        {side && <SmallDisc side={side} size={26} />}
+        <span>{standing(line, t, names[branch.you])}</span>
+        {last && <span className={`badge ${last.label}`}>{t.labels[last.label]}</span>}
+      </h1>
+      <p>{last ? sentence(last.claims, t, names) : t.branch.against(names[branch.you])}</p>
+      <div className="acts">
+        <button type="button" className="btn primary" onClick={line.leave}>
+          {t.branch.back}
+        </button>
+        <button
+          type="button"
+          className="btn second"
+          aria-disabled={branch.moves === ""}
+          onClick={line.takeBack}
+        >
+          <Icon name="undo" /> {t.branch.takeBack}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function standing({ branch, position, thinking }: OwnLine, t: LearnText, you: string): string {
+  if (!branch || !position) return "";
+  if (!position.over) return thinking ? t.branch.thinking : t.branch.yourMove(you);
+  const won = winner(position);
+  return won === null ? t.branch.drawn : won === branch.you ? t.branch.won : t.branch.lost;
+}

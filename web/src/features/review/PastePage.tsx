@@ -1,0 +1,81 @@
+/** A game from elsewhere: paste its moves, or see what is wrong with them and where. */
+import { type FormEvent, useState } from "react";
+import { useLocation } from "wouter";
+import { type Fault, readGame } from "../../connectFour/notation";
+import { type LearnText, useLearnText } from "../../shared/i18n/learnText";
+import { useText } from "../../shared/i18n/text";
+import { useTitle } from "../../shared/title";
+import { PageFooter, PageHeader } from "../../shared/ui/Header";
+
+const EXAMPLE = "414453335455544131166";
+
+export function PastePage({ given }: { given: string }) {
+  const t = useLearnText();
+  const { brand } = useText();
+  const [, navigate] = useLocation();
+  const [typed, setTyped] = useState(given);
+  const [problem, setProblem] = useState<string | null>(() => (given ? fault(given, t) : null));
+  useTitle(`${t.review.pasteTitle} · ${brand}`);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = fault(typed, t);
+    setProblem(found);
+    if (!found) navigate(`/review?moves=${readGame(typed).position.moves}`);
+  };
+  return (
+    <div className="room plain">
+      <PageHeader />
+      <main className="page">
+        <h1>{t.review.pasteTitle}</h1>
+        <p className="lead">{t.review.pasteLead}</p>
+        <form className="paste stack" onSubmit={submit}>
+          <label className="field">
+            <span className="label">{t.review.field}</span>
+            <textarea
+              className="input"
+              rows={3}
+              dir="ltr"
+              inputMode="numeric"
+              autoComplete="off"
+              spellCheck={false}
+              value={typed}
+              aria-invalid={problem !== null}
+              aria-describedby="paste-problem"
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </label>
+          <p id="paste-problem" className="error" role="alert">
+            {problem}
+          </p>
+          <p className="actions">
+            <button type="submit" className="btn primary">
+              {t.review.begin}
+            </button>
+            <button type="button" className="btn quiet" onClick={() => navigate(`/review?moves=${EXAMPLE}`)}>
+              {t.review.example}
+            </button>
+          </p>
+        </form>
+      </main>
+      <PageFooter />
+    </div>
+  );
+}
+
+/** What is wrong with a written game, in words; null when it can be reviewed. */
+export function fault(text: string, t: LearnText): string | null {
+  const { position, fault: found } = readGame(text);
+  if (found) return faultSaid(found, t);
+  return position.moves ? null : t.review.empty;
+}
+
+function faultSaid(found: Fault, { review: { faults } }: LearnText): string {
+  switch (found.kind) {
+    case "sign":
+      return faults.sign(found.move, found.sign);
+    case "full":
+      return faults.full(found.move, found.column);
+    default:
+      return faults.over(found.move);
+  }
+}

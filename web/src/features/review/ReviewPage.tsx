@@ -1,0 +1,72 @@
+/** Replay and review: of a match by its id, or of any game whose moves are in the address. */
+import type { ReactNode } from "react";
+import { Link, useSearch } from "wouter";
+import { readGame } from "../../connectFour/notation";
+import { useLearnText } from "../../shared/i18n/learnText";
+import { useText } from "../../shared/i18n/text";
+import { useTitle } from "../../shared/title";
+import { CopyLink } from "../../shared/ui/CopyLink";
+import { Header, PageHeader, ThemeButton } from "../../shared/ui/Header";
+import { Icon } from "../../shared/ui/Icon";
+import { PastePage } from "./PastePage";
+import { ReviewOfMatch } from "./ReviewOfMatch";
+import "../../shared/ui/study.css";
+import "./review.css";
+import "./rail.css";
+import "./narrow.css";
+import { Study } from "./Study";
+
+export default function ReviewPage({ id }: { id?: string }) {
+  const search = useSearch();
+  if (id) return <ReviewOfMatch key={id} id={id} />;
+  const given = new URLSearchParams(search).get("moves") ?? "";
+  const { position, fault } = readGame(given);
+  if (fault || !position.moves) return <PastePage key={given} given={given} />;
+  return <ReviewOfMoves key={position.moves} moves={position.moves} />;
+}
+
+function ReviewOfMoves({ moves }: { moves: string }) {
+  const t = useLearnText();
+  const { colours, brand } = useText();
+  useTitle(`${t.review.title} · ${brand}`);
+  return (
+    <ReviewRoom title={t.review.title} match={null}>
+      <Study moves={moves} names={[colours.red, colours.yellow]} />
+    </ReviewRoom>
+  );
+}
+
+interface ReviewRoomProps {
+  readonly title: string;
+  /** Where the game itself is, if it is here. */
+  readonly match: string | null;
+  readonly children: ReactNode;
+}
+
+export function ReviewRoom({ title, match, children }: ReviewRoomProps) {
+  const t = useLearnText();
+  const text = useText();
+  return (
+    <div className="room review">
+      <Header meta={<bdi>{title}</bdi>}>
+        <Link href={match ?? "/review"} className="btn quiet wide">
+          {match ? t.review.toMatch : t.review.another}
+        </Link>
+        <CopyLink link={window.location.href} className="btn quiet" label={text.nav.copyLink}>
+          <Icon name="link" /> <span className="wide">{text.nav.copyLink}</span>
+        </CopyLink>
+        <ThemeButton />
+      </Header>
+      {children}
+    </div>
+  );
+}
+
+export function Plain({ children }: { children: ReactNode }) {
+  return (
+    <div className="room plain">
+      <PageHeader />
+      <main className="page">{children}</main>
+    </div>
+  );
+}

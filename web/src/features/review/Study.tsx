@@ -1,0 +1,34 @@
+/** A game of Connect Four under review. It opens at the move to learn from. */
+import { useEffect } from "react";
+import { sentence, sideNames } from "../../review/words";
+import { useLearnText } from "../../shared/i18n/learnText";
+import { useText } from "../../shared/i18n/text";
+import { announce } from "../../shared/ui/announce";
+import { BoardSide } from "./BoardSide";
+import { Rail } from "./Rail";
+import { type Study as Studied, useStudy } from "./useStudy";
+
+export function Study({ moves, names }: { moves: string; names: readonly string[] }) {
+  const t = useLearnText();
+  const study = useStudy(moves, names);
+  useSpoken(study);
+  return (
+    <main className="stage">
+      <BoardSide study={study} />
+      <Rail study={study} />
+      <span className="visually-hidden">{t.review.keys}</span>
+    </main>
+  );
+}
+
+/** Says every move shown, with its sentence, for those who do not see the board. */
+function useSpoken({ move, names, walk }: Studied): void {
+  const t = useLearnText();
+  const { colours } = useText();
+  const said = move && !walk.playing ? sentence(move.claims, t, sideNames(colours)) : "";
+  const name = names[move?.seat === "yellow" ? 1 : 0] ?? "";
+  const moved = move && said ? t.review.move(move.ply, name, move.column + 1) : "";
+  useEffect(() => {
+    if (said) announce(`${moved}. ${said}`);
+  }, [moved, said]);
+}

@@ -1,0 +1,75 @@
+/** What each column was worth, in words over its column. Pressing one tries it. */
+
+import type { Scores } from "../../review/scores";
+import { bestColumns } from "../../review/scores";
+import type { LearnText } from "../../shared/i18n/learnText";
+import { useLearnText } from "../../shared/i18n/learnText";
+import { ownMoves, verdict } from "../../solver/solver";
+
+interface VerdictsProps {
+  /** How many discs lie on the board these scores are of. */
+  readonly ply: number;
+  readonly scores: Scores | null;
+  readonly played: number | null;
+  readonly label: string;
+  readonly onTry: (column: number) => void;
+}
+
+const COLUMNS = [0, 1, 2, 3, 4, 5, 6] as const;
+
+export function Verdicts({ ply, scores, played, label, onTry }: VerdictsProps) {
+  const best = scores?.some((score) => score !== null) ? bestColumns(scores) : [];
+  return (
+    <fieldset className="verdicts" aria-label={label} dir="ltr">
+      {COLUMNS.map((column) => (
+        <Verdict
+          key={column}
+          column={column}
+          ply={ply}
+          score={scores ? (scores[column] ?? null) : undefined}
+          best={best.includes(column)}
+          played={column === played}
+          onTry={onTry}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface VerdictProps {
+  readonly column: number;
+  readonly ply: number;
+  /** Undefined while it is not known, null where the column is full. */
+  readonly score: number | null | undefined;
+  readonly best: boolean;
+  readonly played: boolean;
+  readonly onTry: (column: number) => void;
+}
+
+function Verdict({ column, ply, score, best, played, onTry }: VerdictProps) {
+  const t = useLearnText();
+  const [word, more] = words(ply, score, t);
+  const open = score != null;
+  const note = played ? t.review.played : best ? t.review.best : "";
+  const looks = [best && "best", played && "played", open ? score < 0 && "bad" : "none"];
+  return (
+    <button
+      type="button"
+      className={looks.filter(Boolean).join(" ")}
+      aria-disabled={!open}
+      onClick={() => open && onTry(column)}
+    >
+      <span className="visually-hidden">{t.verdicts.spoken(column + 1)} </span>
+      {note && <em>{note} </em>}
+      <b>{word} </b>
+      {more}
+    </button>
+  );
+}
+
+function words(ply: number, score: number | null | undefined, t: LearnText): [string, string] {
+  if (score === undefined) return ["", ""];
+  if (score === null) return [t.verdicts.full, ""];
+  const how = verdict(score);
+  return [t.verdicts[how], how === "draw" ? "" : t.verdicts.in(ownMoves(ply, score))];
+}

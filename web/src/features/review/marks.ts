@@ -1,0 +1,13 @@
+/** The signs that players write behind a move. */
+import type { Label } from "../../review/labels";
+
+export const MARKS: Record<Label, string> = {
+  forced: "",
+  best: "",
+  good: "",
+  inaccuracy: "?!",
+  mistake: "?",
+  blunder: "??",
+};
+
+export const isMistake = (label: Label) => label === "mistake" || label === "blunder";

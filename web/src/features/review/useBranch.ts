@@ -1,0 +1,101 @@
+/** A line of one's own: from any position one plays on against the perfect player, without touching the game. */
+import { useCallback, useEffect, useState } from "react";
+import { after, type Mover, type Position } from "../../connectFour/position";
+import { scoresOf } from "../../review/ask";
+import { perfectColumn } from "../../review/perfect";
+import { judged, type ReviewedMove } from "../../review/reviewer";
+import type { Scores } from "../../review/scores";
+
+const ANSWER_MS = 500;
+
+export interface Branch {
+  readonly root: string;
+  readonly moves: string;
+  readonly you: Mover;
+}
+
+export interface OwnLine {
+  readonly branch: Branch | null;
+  readonly position: Position | null;
+  /** The columns of the position, when it is one's turn and they are known. */
+  readonly scores: Scores | null;
+  /** The last move of one's own, judged. */
+  readonly last: ReviewedMove | null;
+  readonly thinking: boolean;
+  /** Leaves the game after `root`; with a column, by that move. */
+  readonly begin: (root: string, column?: number) => void;
+  readonly drop: (column: number) => void;
+  readonly takeBack: () => void;
+  readonly leave: () => void;
+}
+
+export function useBranch(): OwnLine {
+  const [branch, setBranch] = useState<Branch | null>(null);
+  const game = branch && branch.root + branch.moves;
+  const position = game == null ? null : after(game);
+  const yours = position != null && branch != null && position.toMove === branch.you;
+  const thinking = position != null && !position.over && !yours;
+  const scores = useScores(yours && !position.over ? game : null);
+  useAnswer(branch, thinking, setBranch);
+  const last = useLastOwn(branch);
+  const begin = useCallback((root: string, column?: number) => {
+    setBranch({ root, moves: column == null ? "" : String(column + 1), you: after(root).toMove });
+  }, []);
+  const drop = useCallback((column: number) => {
+    setBranch((now) => now && { ...now, moves: `${now.moves}${column + 1}` });
+  }, []);
+  const takeBack = useCallback(() => setBranch((now) => now && withoutLast(now)), []);
+  const leave = useCallback(() => setBranch(null), []);
+  return { branch, position, scores, last, thinking, begin, drop, takeBack, leave };
+}
+
+/** Back to one's own turn before the last disc of one's own; before the first the line is empty. */
+function withoutLast(branch: Branch): Branch {
+  const owed = after(branch.root + branch.moves).toMove === branch.you ? 2 : 1;
+  return { ...branch, moves: branch.moves.slice(0, Math.max(0, branch.moves.length - owed)) };
+}
+
+function useAnswer(branch: Branch | null, thinking: boolean, set: (branch: Branch) => void): void {
+  useEffect(() => {
+    if (!branch || !thinking) return;
+    let here = true;
+    const game = branch.root + branch.moves;
+    const pause = new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
+    Promise.all([scoresOf(game), pause])
+      .then(([found]) => here && set({ ...branch, moves: `${branch.moves}${perfectColumn(found) + 1}` }))
+      .catch(() => undefined);
+    return () => {
+      here = false;
+    };
+  }, [branch, thinking, set]);
+}
+
+/** What is known of a position, asked for when it is shown. */
+export function useScores(game: string | null): Scores | null {
+  const [found, setFound] = useState<{ game: string; scores: Scores } | null>(null);
+  useEffect(() => {
+    if (game == null) return;
+    let here = true;
+    scoresOf(game)
+      .then((scores) => here && setFound({ game, scores }))
+      .catch(() => undefined);
+    return () => {
+      here = false;
+    };
+  }, [game]);
+  return found && found.game === game ? found.scores : null;
+}
+
+function useLastOwn(branch: Branch | null): ReviewedMove | null {
+  const before = branch && beforeLastOwn(branch);
+  const scores = useScores(before);
+  if (before == null || !branch || !scores) return null;
+  const game = branch.root + branch.moves;
+  return judged(after(before), Number(game[before.length]) - 1, scores);
+}
+
+function beforeLastOwn({ root, moves, you }: Branch): string | null {
+  const game = root + moves;
+  const last = game.length - (after(game).toMove === you ? 2 : 1);
+  return last >= root.length ? game.slice(0, last) : null;
+}

@@ -1,0 +1,23 @@
+/** What the service worker does with a request. Games are never kept: calls and sockets always go to the server. */
+
+export type Way =
+  /** None of our business: the browser asks the server as if no worker were there. */
+  | "server"
+  /** A page: the server's word, and without a server the app as it was installed. */
+  | "page"
+  /** A file of this build, known by its name. */
+  | "file";
+
+/** Pages that make no sense without the server: party screens, and what other sites frame. */
+const ONLINE = /^\/(api|tv|p|embed)(\/|$)/;
+
+export function wayOf(
+  request: Pick<Request, "method" | "mode" | "url">,
+  origin: string,
+  files: readonly string[],
+): Way {
+  const { pathname, origin: host } = new URL(request.url);
+  if (request.method !== "GET" || host !== origin || ONLINE.test(pathname)) return "server";
+  if (request.mode === "navigate") return "page";
+  return files.includes(pathname) ? "file" : "server";
+}

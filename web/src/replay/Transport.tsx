@@ -1,0 +1,34 @@
+/** The buttons under the graph; on a phone they stay under the thumb. */
+import { useLearnText } from "../shared/i18n/learnText";
+import { type Step, StepIcon } from "../shared/ui/StepIcon";
+import "./steps.css";
+import type { Walk } from "./useWalk";
+
+export function Transport({ walk, count }: { walk: Walk; count: number }) {
+  const t = useLearnText().review;
+  const { ply, playing, go, toggle } = walk;
+  const buttons: [Step, string, () => void, boolean][] = [
+    ["first", t.first, () => go(0), ply === 0],
+    ["previous", t.previous, () => go(ply - 1), ply === 0],
+    [playing ? "pause" : "play", playing ? t.pause : t.playOn, toggle, count === 0],
+    ["next", t.next, () => go(ply + 1), ply === count],
+    ["last", t.last, () => go(count), ply === count],
+  ];
+  return (
+    <div className="transport" dir="ltr">
+      {buttons.map(([icon, label, press, idle]) => (
+        <button
+          key={icon}
+          type="button"
+          className="btn second"
+          aria-label={label}
+          title={label}
+          aria-disabled={idle}
+          onClick={press}
+        >
+          <StepIcon name={icon} />
+        </button>
+      ))}
+    </div>
+  );
+}

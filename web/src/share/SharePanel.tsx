@@ -1,0 +1,70 @@
+/** More ways to share a finished match: the device's own, the board as text, the code for another page. */
+import { useRef, useState } from "react";
+import type { Match } from "../shared/api/types";
+import { useLearnText } from "../shared/i18n/learnText";
+import { useText } from "../shared/i18n/text";
+import { playerName } from "../shared/players";
+import { writeClipboard } from "../shared/ui/CopyLink";
+import { Icon } from "../shared/ui/Icon";
+import { embedCode, textGrid } from "./grid";
+import "./share.css";
+
+export default function SharePanel({ match, link }: { match: Match; link: string }) {
+  const t = useLearnText().share;
+  const text = useText();
+  const title = match.seats.map((seat) => playerName(match, seat, text)).join(" · ");
+  const frame = new URL(`/embed/${match.id}`, window.location.href).href;
+  return (
+    <div className="share-panel">
+      {"share" in navigator && (
+        <button
+          type="button"
+          className="btn second"
+          onClick={() => void navigator.share({ title, url: link }).catch(() => undefined)}
+        >
+          <Icon name="share" /> {t.send}
+        </button>
+      )}
+      <Copied label={t.text} value={`${title}\n${textGrid(match.view)}\n${link}`} />
+      <Copied label={t.embed} value={embedCode(frame, title)} />
+    </div>
+  );
+}
+
+/** The text itself is shown, so that it can be copied by hand where the browser gives no clipboard. */
+function Copied({ label, value }: { label: string; value: string }) {
+  const t = useLearnText().share;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [state, setState] = useState<"idle" | "copied" | "by hand">("idle");
+  const copy = async () => {
+    const copied = await writeClipboard(value);
+    setState(copied ? "copied" : "by hand");
+    if (!copied) field.current?.select();
+  };
+  return (
+    <div className="copied">
+      <label className="field">
+        <span className="label">{label}</span>
+        <textarea
+          ref={field}
+          className="input"
+          readOnly
+          dir="ltr"
+          rows={value.split("\n").length}
+          value={value}
+        />
+      </label>
+      <button
+        type="button"
+        className="btn second"
+        aria-label={`${t.copy}: ${label}`}
+        onClick={() => void copy()}
+      >
+        {t.copy}
+      </button>
+      <span role="status" className="note">
+        {state === "copied" ? t.copied : state === "by hand" ? t.byHand : ""}
+      </span>
+    </div>
+  );
+}
