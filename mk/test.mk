@@ -13,9 +13,26 @@ bench: $(VENV)/.test-packages ## every benchmark, printed as tables
 	@$(BIN)/fourline bench bots --speed 60
 	@$(BIN)/fourline bench review
 
+.PHONY: bench-scale
+bench-scale: $(VENV)/.test-packages postgres redis ## one server beside two, live matches, a million games (SCALE_OPTIONS=…)
+	@$(BIN)/python tests/scale.py $(SCALE_OPTIONS)
+
 .PHONY: bench-solver
 bench-solver: $(VENV)/.test-packages ## the solver beside BitBully, which it installs first
 	@$(PIP) bitbully==0.0.79
 	@$(BIN)/fourline bench solver --against bitbully
 	@$(BIN)/fourline bench solver --against bitbully --empty
 	@$(BIN)/fourline bench solver --agree 10000
+
+# Fresh in every way: a wheel of this commit, an empty environment, a process and a seed of its own.
+.PHONY: bench-latency
+bench-latency: web-build $(VENV)/.built ## how long an answer takes, from an installed wheel, beside BitBully
+	@rm -rf build/latency
+	@PATH="$(abspath $(BIN)):$$PATH" $(BIN)/python -m pip wheel --quiet --disable-pip-version-check . --no-deps \
+	  --no-build-isolation --config-settings build-dir=build/latency/native --wheel-dir build/latency
+	@$(PYTHON) -m venv build/latency/env
+	@build/latency/env/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/run.txt
+	@build/latency/env/bin/python -m pip install --quiet --disable-pip-version-check build/latency/*.whl bitbully==0.0.79
+	@stat --format '%n: %s bytes' build/latency/*.whl
+	@cd build/latency && FOURLINE_COMMIT=$$(git describe --always --dirty=+ --exclude='*') \
+	  env/bin/fourline bench solver --latency --against bitbully

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -22,6 +23,18 @@ print(engine.outcome(state).winner)
 
 from fourline import _native
 print(_native.count_sequences([], 7))
+"""
+
+
+BOOK = """
+import re
+
+from fourline.server.static_files import BOOKS, STATIC, _file
+
+code = "".join(file.read_text() for file in (STATIC / "assets").glob("*.js"))
+asked = re.search(r"assets/opening-12-[-_0-9A-Za-z]+[.]book", code)
+print(_file(STATIC, asked[0], packed=False).body == (BOOKS / "opening-12.book").read_bytes())
+print(_file(STATIC, "assets/opening-13-x.book", packed=False))
 """
 
 
@@ -72,3 +85,14 @@ def test_the_program_plays_a_game(environment: Path, tmp_path: Path) -> None:
 def test_the_wheel_carries_the_web_app(environment: Path) -> None:
     asked = "from fourline.server.static_files import STATIC; print((STATIC / 'index.html').read_text())"
     assert '<script type="module"' in run(environment / "python", "-c", asked)
+
+
+def test_the_wheel_is_small_and_holds_each_book_once(environment: Path) -> None:
+    (wheel,) = environment.parents[1].glob("*.whl")
+    books = [Path(name).name for name in ZipFile(wheel).namelist() if name.endswith(".book")]
+    assert sorted(books) == ["opening-12.book", "opening-14.book"]
+    assert wheel.stat().st_size <= 15_000_000
+
+
+def test_the_browser_gets_the_book_all_the_same(environment: Path) -> None:
+    assert run(environment / "python", "-c", BOOK) == "True\nNone\n"
