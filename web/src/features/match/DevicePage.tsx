@@ -96,16 +96,21 @@ function DeviceResult({ match, session, seat }: DeviceProps) {
   );
 }
 
-/** What the address asks for is a new game; without that, the one this browser was playing. */
 function useDeviceSession(): DeviceSession {
   const [session] = useState(() => new DeviceSession(...asked()));
   useEffect(() => {
     session.start();
+    // A reload must find the game that was begun, not begin another.
+    window.history.replaceState(null, "", "/device");
     return () => session.close();
   }, [session]);
   return session;
 }
 
+/**
+ * What the address asks for is a new game; without that, the one this browser was playing.
+ * It only reads: a page that waits for a part of itself is begun twice, and both must ask the same.
+ */
 function asked(): [DeviceGame, string] {
   const { level, name } = useSettings.getState();
   const address = new URLSearchParams(window.location.search);
@@ -116,8 +121,6 @@ function asked(): [DeviceGame, string] {
     seat === "yellow" || seat === "both" ? seat : "red",
     levelNamed(address.get("level") ?? level),
   );
-  // A reload must find the game that was begun, not begin another.
-  window.history.replaceState(null, "", "/device");
   const first = address.get("first");
   return [
     /^[1-7]$/.test(first ?? "") && game.seat !== "yellow" ? { ...game, moves: first ?? "" } : game,
