@@ -90,6 +90,12 @@ def test_the_tv_shows_board_teams_turn_clock_and_last_move(two) -> None:
     expect(rows.get_by_role("cell").nth(3)).to_have_text("Blue")
 
 
+WIDE_FONT = """() => {
+    for (const place of document.querySelectorAll(".tv bdi")) place.style.letterSpacing = "0.05em";
+    dispatchEvent(new Event("resize"));
+}"""
+
+
 def crowd(party: Party, count: int) -> list[str]:
     """So many players without a phone of their own."""
     names = [f"Maximilian{number:02}" for number in range(count)]
@@ -102,7 +108,8 @@ def crowd(party: Party, count: int) -> list[str]:
 def all_inside(tv, rows: str, names: list[str]) -> None:
     """Every name stands in a row of its own, on the screen and not below its edge."""
     assert tv.page.locator(f"{rows} bdi").evaluate_all(
-        "all => all.every((name) => name.scrollWidth <= name.clientWidth)"
+        "all => all.every((place) => place.firstElementChild.getBoundingClientRect().width"
+        " <= place.getBoundingClientRect().width + 0.5)"
     )
     for name in names:
         row = tv.page.locator(rows, has_text=name)
@@ -118,6 +125,8 @@ def test_everybody_is_named_on_the_tv_from_two_players_to_forty(count: int, part
     names = crowd(party, count)
     tv = party.tv
     expect(tv.page.locator(".team li:not(.free)")).to_have_count(count)
+    all_inside(tv, ".team li", names)
+    tv.page.evaluate(WIDE_FONT)
     all_inside(tv, ".team li", names)
     party.start()
     all_inside(tv, ".team li", names)

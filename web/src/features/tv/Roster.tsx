@@ -7,6 +7,7 @@ import { useRoomState } from "../../live/useRoom";
 import { Avatar } from "../../party/Avatar";
 import { SIDES } from "../../party/roomView";
 import { usePartyText } from "../../shared/i18n/partyText";
+import { FittingName } from "./FittingName";
 import { density, orderOf } from "./screen";
 
 interface RosterProps {
@@ -69,7 +70,7 @@ function Member({ session, room, player, playing, order }: MemberProps) {
     <li className={`${state} ${lengthOf(player.name)}`}>
       <Avatar of={player.avatar} />
       <span>
-        <bdi>{player.name}</bdi>
+        <FittingName name={player.name} />
         {note && <small>{note}</small>}
       </span>
       {reaction && <q>{t.reactions[reaction]}</q>}

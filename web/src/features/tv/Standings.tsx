@@ -3,6 +3,7 @@ import type { Room } from "../../live/roomTypes";
 import { Avatar } from "../../party/Avatar";
 import { type Place, standings } from "../../party/standings";
 import { usePartyText } from "../../shared/i18n/partyText";
+import { FittingName } from "./FittingName";
 
 export function Standings({ room, many }: { room: Room; many: boolean }) {
   const places = standings(room.players);
@@ -41,7 +42,7 @@ function Table({ room, places }: { room: Room; places: Place[] }) {
             <th scope="row" className="n">
               <span>
                 <Avatar of={player.avatar} />
-                <bdi>{player.name}</bdi>
+                <FittingName name={player.name} />
               </span>
             </th>
             <td className="p">{player.points}</td>
