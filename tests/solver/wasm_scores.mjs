@@ -1,4 +1,4 @@
-// Reads games, one a line, and prints the scores of their columns as the browser's solver finds them.
+// Reads a list of games and prints, a line each, the scores of their columns as the browser's solver finds them.
 // node wasm_scores.mjs [BOOK]
 import { readFileSync } from "node:fs";
 import { SolverModule } from "../../web/src/solver/module.ts";
@@ -9,7 +9,7 @@ const book = process.argv[2];
 if (book && !solver.openBook(readFileSync(book))) throw new Error(`${book} is not a book`);
 const SLICE = 1_000_000;
 
-for (const moves of readFileSync(0, "utf8").trim().split("\n")) {
+for (const moves of JSON.parse(readFileSync(0, "utf8"))) {
   solver.setUp(moves);
   let scores = solver.columns(SLICE);
   while (!scores) scores = solver.columns(SLICE);
