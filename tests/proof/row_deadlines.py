@@ -7,6 +7,7 @@ players move within 50 ms of the buzzer, and one server is killed in the middle.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from collections import defaultdict
 from itertools import pairwise
@@ -58,7 +59,7 @@ async def run_down(cluster: Cluster, clocks: int, crash: bool = False) -> float:
         buzzers = []
         for at in waiting:
             await asyncio.sleep(max(0.0, started + at / A_SECOND - time.monotonic()))
-            token, match_id, due = await _clock(lines[at % len(lines)], seconds)
+            token, match_id, due = await _begun(cluster, lines, at, seconds)
             if at % 10 == 0:
                 when = due + chance.uniform(-BUZZER, BUZZER)
                 buzzers.append(asyncio.ensure_future(_at_the_buzzer(cluster, match_id, token, when)))
@@ -72,6 +73,19 @@ async def run_down(cluster: Cluster, clocks: int, crash: bool = False) -> float:
     await desks
     await asyncio.sleep(2 * seconds + 2)
     return crashed
+
+
+async def _begun(cluster: Cluster, lines: list[Line], at: int, seconds: int) -> tuple[str, str, float]:
+    """One clock runs, whatever becomes of a server: a match that nobody could join is left behind."""
+    while True:
+        which = at % len(lines)
+        try:
+            return await _clock(lines[which], seconds)
+        except (Broken, OSError, KeyError):
+            await asyncio.sleep(0.1)
+            at += 1
+            with contextlib.suppress(OSError):
+                lines[which] = await dial(cluster.ports[1 + which])
 
 
 async def _clock(line: Line, seconds: int) -> tuple[str, str, float]:
@@ -100,7 +114,8 @@ def judged(rows: list[Any], clocks: int, crashed: float = 0.0) -> Found:
     for stream, _, at, body in rows:
         matches[stream].append((at, decoder.decode(body).events))
     lates, buzzers = [0], 0
-    for stream, commits in matches.items():
+    begun = {stream: commits for stream, commits in matches.items() if len(commits) > 1}
+    for stream, commits in begun.items():
         late, wrong = _one(commits, 1000 * _seconds(clocks))
         allowed = LATE_MS if clocks >= 500 else LATE_AFTER_A_CRASH_MS  # a short run shares its machine
         flagged = commits[-1][0]
@@ -109,7 +124,7 @@ def judged(rows: list[Any], clocks: int, crashed: float = 0.0) -> Found:
         lates.append(late)
         buzzers += sum(isinstance(event, MovePlayed) for _, events in commits for event in events)
         found.expect(not wrong and late <= allowed, f"{stream}: {wrong or f'{late} ms late'}")
-    found.expect(len(matches) == clocks, f"{len(matches)} matches, not {clocks}")
+    found.expect(len(begun) >= clocks, f"{len(begun)} clocks, not {clocks}")
     found.note = (
         f"{buzzers} moves stood at the buzzer; late p99 {sorted(lates)[len(lates) * 99 // 100]} ms, "
         f"most {max(lates)} ms"

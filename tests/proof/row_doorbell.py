@@ -137,8 +137,13 @@ async def _redis_copies(url: str, over: asyncio.Event) -> None:
 async def _notify_copies(url: str, over: asyncio.Event) -> None:
     connection, mouth = await asyncpg.connect(url), await asyncpg.create_pool(url, min_size=1, max_size=2)
     copies = Copies(lambda message: mouth.execute("SELECT pg_notify($1, $2)", CHANNEL, message))
-    await connection.add_listener(CHANNEL, lambda *heard: copies.heard(heard[3]))
+
+    def heard(_connection: object, _pid: int, _channel: str, message: object) -> None:
+        copies.heard(str(message))
+
+    await connection.add_listener(CHANNEL, heard)
     await over.wait()
+    await connection.remove_listener(CHANNEL, heard)
     await copies.close()
     connection.terminate()
     mouth.terminate()

@@ -3,88 +3,126 @@
 from __future__ import annotations
 
 import asyncio
+from collections import defaultdict
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
+from typing import Any
 
-import httpx
+import msgspec
 
-from client import Person, everyone_leaves
 from cluster import Cluster
+from fourline.bench.service_line import Line, dial
 from row import Found, Row, server
 
 STORM, TABLES = 6, 4
+LONGEST_CUT = 0.004
+"""Some tries are cut before the server has read them, some while it writes, some as the answer leaves."""
 
 
 def trial(folder: Path, commands: int, without: str | None) -> Found:
     with server(folder, without) as running:
-        return asyncio.run(_storm([running.url], commands))
+        return asyncio.run(_storm([running.port], commands))
 
 
 def on_three_servers(folder: Path, commands: int, without: str | None) -> Found:
     with Cluster(folder, 3, without) as cluster:
         if without is not None:
             cluster.drop_keys()
-        return asyncio.run(_storm(cluster.urls, commands))
+        return asyncio.run(_storm(cluster.ports, commands))
 
 
-async def _storm(urls: list[str], commands: int) -> Found:
+class Desks:
+    """Lines to the servers, each used by one request at a time and then by another."""
+
+    def __init__(self) -> None:
+        self._free: dict[int, list[Line]] = defaultdict(list)
+
+    async def ask(self, port: int, path: str, body: Any = None, token: str | None = None) -> Any:
+        free = self._free[port]
+        line = free.pop() if free else await dial(port)
+        _, answer = await line.ask("GET" if body is None else "POST", f"/api{path}", body, token)
+        free.append(line)
+        return answer
+
+    def close(self) -> None:
+        for lines in self._free.values():
+            for line in lines:
+                line.transport.abort()
+
+
+async def _storm(ports: Sequence[int], commands: int) -> Found:
     """On one screen one token moves for both seats: a repeat that is not recognised is a second move."""
-    found, chance = Found(), Random(commands)
+    found, chance, desks = Found(), Random(commands), Desks()
 
     async def table() -> None:
         while found.n < commands:
-            opener = Person(urls[0])
-            match_id = (await opener.open(opponent={"kind": "same_screen"}))["match"]["id"]
-            people = [Person(url, opener.token) for url in urls]
-            await _one_match(found, commands, people, match_id, chance)
+            wanted = {"game": "connect-four", "opponent": {"kind": "same_screen"}}
+            opened = await desks.ask(ports[0], "/matches", wanted)
+            match = f"/matches/{opened['match']['id']}"
+            await _one_match(found, commands, _Game(desks, ports, match, opened["token"], chance))
 
     await asyncio.gather(*(table() for _ in range(max(1, min(TABLES, commands // 3)))))
     found.note = f"up to {STORM} tries each, one of them cut"
-    await everyone_leaves()
+    desks.close()
     return found
 
 
-async def _one_match(
-    found: Found, commands: int, people: list[Person], match_id: str, chance: Random
-) -> None:
+class _Game:
     """The same person at every server."""
-    moved: dict[str, int] = {}
+
+    def __init__(self, desks: Desks, ports: Sequence[int], path: str, token: str, chance: Random) -> None:
+        self._desks, self._ports, self.path, self._token = desks, ports, path, token
+        self.chance = chance
+
+    async def move(self, column: int, name: str) -> dict[str, Any]:
+        """The version that came back, or the code of what was wrong."""
+        body = {"column": column, "command_id": name}
+        return dict(await self._desks.ask(self._any(), f"{self.path}/moves", body, self._token))
+
+    async def played(self) -> int:
+        events = (await self._desks.ask(self._any(), f"{self.path}/events"))["events"]
+        return sum(event["type"] == "move_played" for event in events)
+
+    async def cut(self, column: int, name: str) -> None:
+        """The first try: the line is cut before the answer comes, or just as it does."""
+        line = await dial(self._any())
+        body = msgspec.json.encode({"column": column, "command_id": name})
+        head = (
+            f"POST /api{self.path}/moves HTTP/1.1",
+            "host: localhost",
+            "content-type: application/json",
+            f"authorization: Bearer {self._token}",
+            f"content-length: {len(body)}",
+        )
+        line.transport.write("\r\n".join((*head, "", "")).encode() + body)
+        await asyncio.sleep(self.chance.uniform(0, LONGEST_CUT))
+        line.transport.abort()
+
+    def _any(self) -> int:
+        return self.chance.choice(self._ports)
+
+
+async def _one_match(found: Found, commands: int, game: _Game) -> None:
+    first = 0
     for ply in range(6):
         if found.n >= commands:
             return
         name, column = f"once-{ply}", ply
-        person = chance.choice(people)
-        await _cut(person, match_id, name, column)
-        tries = (chance.choice(people) for _ in range(chance.randint(2, STORM)))
-        answers = await asyncio.gather(
-            *(person.move(match_id, column=column, command_id=name) for person in tries)
+        await game.cut(column, name)
+        tries = range(game.chance.randint(2, STORM))
+        answers = await asyncio.gather(*(game.move(column, name) for _ in tries))
+        versions = {answer.get("version") for answer in answers}
+        first = first or min((version for version in versions if version), default=0)
+        later = (await game.move(0, "once-0")).get("version")
+        other = (await game.move(6, name)).get("code")
+        played = await game.played()
+        holds = len(versions) == 1 and None not in versions and later == first and played == ply + 1
+        found.expect(
+            holds and other == "command/reused",
+            f"{game.path} {name}: versions {versions}, {later} later, {other}, {played} moves",
         )
-        versions = {answer.json().get("version") for answer in answers}
-        moved[name] = min((version for version in versions if version), default=0)
-        later = await person.move(match_id, column=0, command_id="once-0")
-        same = later.json().get("version") == moved["once-0"]
-        other = await person.move(match_id, column=6, command_id=name)
-        events = await person.events(match_id)
-        once = sum(event["type"] == "move_played" for event in events) == ply + 1
-        accepted = all(answer.status_code == 200 for answer in (*answers, later))
-        holds = (
-            accepted and len(versions) == 1 and same and once and other.json().get("code") == "command/reused"
-        )
-        found.expect(holds, f"{match_id} {name}: versions {versions}, {len(events)} events")
         if not holds:
-            return
-
-
-async def _cut(person: Person, match_id: str, name: str, column: int) -> None:
-    """The first try: the line is cut before the answer comes."""
-    async with httpx.AsyncClient(base_url=f"{person.url}/api", timeout=0.002) as line:
-        try:
-            await line.post(
-                f"/matches/{match_id}/moves",
-                json={"column": column, "command_id": name},
-                headers=person.headers,
-            )
-        except httpx.TimeoutException:
             return
 
 

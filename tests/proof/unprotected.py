@@ -15,7 +15,7 @@ from typing import Any
 
 from fourline.adapters.sql import postgres, sqlite
 from fourline.cli.main import main
-from fourline.server import match_calls, wire
+from fourline.server import match_calls, turnstile, wire
 from fourline.service import streams
 from fourline.service.identity import Identity
 from fourline.service.live import Live
@@ -92,6 +92,7 @@ def endless_patience() -> None:
 def greedy() -> None:
     """Everything is read at once, whether it can be served or not."""
     wire.MOST_WAITING = 1 << 40
+    turnstile.A_TURN = 1 << 40
 
 
 def talkative() -> None:

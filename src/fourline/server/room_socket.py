@@ -16,6 +16,7 @@ from fourline.server.metrics import Metrics
 from fourline.server.problems import refusal_of
 from fourline.server.room_bodies import DropMessage, HintMessage, ReactMessage
 from fourline.server.socket import BAD_TOKEN, NO_HELLO, Closing, text_of
+from fourline.server.turnstile import Turnstile
 from fourline.server.wire import WireProtocol
 from fourline.service.errors import refuse
 from fourline.service.room_log import RoomStream
@@ -42,13 +43,14 @@ class RoomSocket:
         self.tell = protocol.post
         self.player: str | None = None
 
-    async def run(self, socket: WebSocket, stream: RoomStream, address: str) -> None:
+    async def run(self, socket: WebSocket, stream: RoomStream, address: str, turnstile: Turnstile) -> None:
         await self._greeted(socket)
         live = self._service.room_live
         try:
             await live.enter(stream, self)
             while True:
                 text = await text_of(self._protocol)
+                await turnstile.passed()
                 try:
                     said = _decode(text)
                 except (msgspec.DecodeError, ValueError, RecursionError) as error:
@@ -60,9 +62,8 @@ class RoomSocket:
 
     async def _greeted(self, socket: WebSocket) -> None:
         try:
-            hello = _hello(
-                await asyncio.wait_for(text_of(self._protocol), self._service.settings.hello_seconds)
-            )
+            async with asyncio.timeout(self._service.settings.hello_seconds):
+                hello = _hello(await text_of(self._protocol))
         except (TimeoutError, msgspec.DecodeError, ValueError, RecursionError):
             raise Closing(NO_HELLO, "Say hello first.") from None
         token = hello.token or bearer(socket) or socket.cookies.get(COOKIE)

@@ -17,6 +17,7 @@ from fourline.server.gate import COOKIE, bearer
 from fourline.server.limits import Limits
 from fourline.server.metrics import Metrics
 from fourline.server.problems import refusal_of
+from fourline.server.turnstile import Turnstile
 from fourline.server.wire import WireProtocol
 from fourline.service.errors import refuse
 from fourline.service.matches import MatchStream
@@ -49,12 +50,13 @@ class LiveSocket:
         self.player: str | None = None
         self.tell = protocol.post
 
-    async def run(self, socket: WebSocket) -> None:
+    async def run(self, socket: WebSocket, turnstile: Turnstile) -> None:
         after = await self._greeted(socket)
         await self._service.live.enter(self._stream, self, after)
         try:
             while True:
                 text = await text_of(self._protocol)
+                await turnstile.passed()
                 try:
                     said = self._wire.decode(text)
                 except (msgspec.DecodeError, ValueError, RecursionError) as error:

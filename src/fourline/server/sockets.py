@@ -18,6 +18,7 @@ from fourline.server.problems import problem, refusal_of
 from fourline.server.room_gate import RoomGate
 from fourline.server.room_socket import RoomSocket
 from fourline.server.socket import Closing, LiveSocket, text_of
+from fourline.server.turnstile import Turnstile
 from fourline.server.wire import EXTENSION, NOT_READING, WireProtocol
 from fourline.service.errors import no_match, refuse
 from fourline.service.running import Service
@@ -33,6 +34,7 @@ class Sockets:
     def __init__(self, service: Service, gate: Gate, limits: Limits, metrics: Metrics) -> None:
         self._service, self._gate, self._limits, self._metrics = service, gate, limits, metrics
         self._rooms = RoomGate(service, limits)
+        self._turnstile = Turnstile()
 
     def routes(self) -> list[WebSocketRoute]:
         return [
@@ -61,7 +63,7 @@ class Sockets:
         try:
             protocol = await self._accepted(socket)
             live = LiveSocket(self._service, self._limits, self._metrics, protocol, stream, address)
-            await live.run(socket)
+            await live.run(socket, self._turnstile)
         finally:
             stream.pins -= 1
 
@@ -72,7 +74,7 @@ class Sockets:
         try:
             protocol = await self._accepted(socket)
             screen = RoomSocket(self._service, self._limits, self._metrics, protocol)
-            await screen.run(socket, stream, address)
+            await screen.run(socket, stream, address, self._turnstile)
         finally:
             stream.pins -= 1
 

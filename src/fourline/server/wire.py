@@ -14,7 +14,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 from websockets.protocol import State
 
-MOST_WAITING = 8
+MOST_WAITING = 2
 LOW_BYTES, HIGH_BYTES, MOST_BYTES = 16 * 1024, 32 * 1024, 64 * 1024
 NOT_READING = 1013
 EXTENSION = "fourline.wire"
@@ -52,7 +52,13 @@ class WireProtocol(WebSocketsSansIOProtocol):
         self._calm()
 
     def connection_lost(self, exc: Exception | None) -> None:
+        """Who hangs up without a word has one more command heard; what was sent ahead of it is not."""
         self._calm()
+        if self.conn.state is State.OPEN and not self.queue.empty():
+            first = self.queue.get_nowait()
+            while not self.queue.empty():
+                self.queue.get_nowait()
+            self.queue.put_nowait(first)
         super().connection_lost(exc)
 
     def _calm(self) -> None:

@@ -12,6 +12,7 @@ from typing import Any
 from fourline.service.ports import Entry, StoreUnavailable
 
 MOST_ROWS = 64
+A_TURN = 32
 Work = Entry | Callable[[sqlite3.Connection], object]
 Waiting = tuple[Work, "asyncio.Future[bool]"]
 
@@ -101,7 +102,10 @@ class Writer:
 
 
 def _answer(futures: list[asyncio.Future[bool]], results: list[bool | BaseException]) -> None:
-    for future, result in zip(futures, results, strict=True):
+    """A few at each turn of the loop: after a slow commit hundreds go on, and others want to be heard too."""
+    if len(futures) > A_TURN:
+        asyncio.get_running_loop().call_soon(_answer, futures[A_TURN:], results[A_TURN:])
+    for future, result in zip(futures[:A_TURN], results[:A_TURN], strict=True):
         if future.done():
             continue
         if isinstance(result, BaseException):
