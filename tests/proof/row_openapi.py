@@ -202,7 +202,7 @@ ROW = Row(
     "hostile requests: schemathesis with all checks, 0 answers from 500 up",
     trial,
     short=12,
-    long=1500,
+    long=1000,
     without="fragile",
     control=10,
     control_in_tests=False,
