@@ -16,15 +16,18 @@ class Solver {
   bool stopped() const { return search_.stopped(); }
 
   // What is known of the score of a game that is not over: lower == upper unless stopped().
-  Bounds score(Position position) {
+  // Where the score is known to be at least `least`, it is looked for from there upwards.
+  Bounds score(Position position, int least = kIllegal) {
     const Situation s = Situation::of(position);
     const Bits landings = s.landings();
     if (s.my_wins & landings) return {win_score(s.ply + 1), win_score(s.ply + 1)};
     const Bits safe = s.safe(landings);
     if (int score; safe && search_.in_book(s, safe, score)) return {score, score};
     Bounds known{-win_score(s.ply + 2), win_score(s.ply + 3)};
+    const bool near = least > known.lower;
+    if (near) known.lower = least;
     while (known.lower < known.upper) {
-      const int alpha = next_alpha(known);
+      const int alpha = near ? known.lower : next_alpha(known);
       const int value = search_.test(s, alpha);
       if (stopped()) break;
       (value > alpha ? known.lower : known.upper) = value;
@@ -34,16 +37,27 @@ class Solver {
 
   // The score of dropping into each column, for the mover; kIllegal where the column is full.
   void columns(Position position, int (&scores)[kColumns]) {
+    const int most = this->most(position);
     for (int i = 0; i < kColumns; ++i) {
       const int column = from_centre(i);
-      scores[column] = this->column(position, column);
+      scores[column] = this->column(position, column, most);
       if (stopped()) return;
     }
   }
 
-  int column(Position position, int column) {
+  // `most` is what no column is known to be worth more than.
+  int column(Position position, int column, int most = -kIllegal) {
     const Bits landing = position.landing(column);
-    return landing ? after(position, landing) : kIllegal;
+    return landing ? after(position, landing, most) : kIllegal;
+  }
+
+  // What the book says that no column is worth more than.
+  int most(Position position) {
+    const Situation s = Situation::of(position);
+    const Bits landings = s.landings(), safe = s.safe(landings);
+    int score = -kIllegal;
+    if (!(s.my_wins & landings) && safe) search_.in_book(s, safe, score);
+    return score;
   }
 
   // The columns in the order they are asked: the i-th from the centre outwards.
@@ -69,10 +83,10 @@ class Solver {
   }
   static constexpr int kNear = 18;
 
-  int after(Position position, Bits landing) {
+  int after(Position position, Bits landing, int most) {
     const Position next = position.after(landing);
     if (next.lost()) return win_score(next.ply());
-    return next.full() ? 0 : -score(next).upper;
+    return next.full() ? 0 : -score(next, -most).upper;
   }
 
   int best_column(Position position, int value) {

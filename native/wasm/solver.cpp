@@ -44,10 +44,11 @@ struct Progress {
   bool go_on(const Table& table, const Shelf* books, std::uint64_t nodes) {
     Budget budget{nodes};
     Solver solver(table, budget, books);
+    const int most = solver.most(of);
     for (int i = 0; i < kColumns; ++i) {
       const int column = solver.from_centre(i);
       if (known[column]) continue;
-      scores[column] = solver.column(of, column);
+      scores[column] = solver.column(of, column, most);
       if (solver.stopped()) return false;
       known[column] = true;
     }

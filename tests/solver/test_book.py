@@ -125,6 +125,19 @@ def test_books_and_search_answer_alike() -> None:
         assert with_books.columns(*bits)[0] == without.columns(*bits)[0]
 
 
+def test_the_book_says_what_no_column_can_be_worth_more_than() -> None:
+    """At its last ply no answer is in it any more: its own score bounds them and saves part of the search."""
+    chance = Random(14)
+    with_books, without = ExactSolver(books=opening_books())._native, ExactSolver()._native
+    spent = saved = 0
+    for _ in range(40):
+        bits = random_position(14, chance)
+        (scores, nodes, _), (alone, more, _) = with_books.columns(*bits), without.columns(*bits)
+        assert scores == alone
+        spent, saved = spent + nodes, saved + more - nodes
+    assert saved > 0.05 * spent
+
+
 def test_a_book_is_built_from_its_last_ply(eight: Path) -> None:
     book, (shipped, _) = Book(str(eight)), opening_books()
     assert book.layers == [layer for layer in shipped.layers if layer[0] < 8] + [(8, False, 67_557)]
