@@ -2,6 +2,9 @@
 
 A suite is a folder of tests/. On CI (the variable CI is set) a skipped test is a failure.
 `python tests/suites.py core games` runs some of them; what follows `--` goes to pytest.
+
+A browser beside a server on a busy machine is now and then too late for a test. So what fails there is
+looked at once more, alone: it counts as passed if it passes then, and is named as unsteady all the same.
 """
 
 from __future__ import annotations
@@ -14,18 +17,29 @@ from pathlib import Path
 
 TESTS = Path(__file__).parent
 APART = {"data", "__pycache__"}
+SECOND_LOOK = {"e2e"}
+AGAIN = ["--last-failed", "--last-failed-no-failures", "none"]
 
 
 def suites() -> list[str]:
     return sorted(folder.name for folder in TESTS.iterdir() if folder.is_dir() and folder.name not in APART)
 
 
-def run(suite: str, extra: list[str]) -> tuple[bool, float]:
-    started = time.monotonic()
+def run(suite: str, extra: list[str]) -> str:
+    """Its verdict."""
+    if pytest(suite, extra):
+        return "passed"
+    if suite in SECOND_LOOK:
+        print(f"== {suite}, what failed once more", flush=True)
+        if pytest(suite, [*extra, *AGAIN]):
+            return "passed, UNSTEADY: see what failed the first time"
+    return "FAILED"
+
+
+def pytest(suite: str, extra: list[str]) -> bool:
     strict = {"FOURLINE_NO_SKIPS": "1"} if os.environ.get("CI") else {}
     command = [sys.executable, "-m", "pytest", str(TESTS / suite), *extra]
-    done = subprocess.run(command, env=os.environ | strict, check=False)
-    return done.returncode == 0, time.monotonic() - started
+    return subprocess.run(command, env=os.environ | strict, check=False).returncode == 0
 
 
 def main(arguments: list[str]) -> int:
@@ -34,10 +48,11 @@ def main(arguments: list[str]) -> int:
     rows = []
     for suite in wanted:
         print(f"== {suite}", flush=True)
-        rows.append((suite, *run(suite, extra)))
-    for suite, passed, seconds in rows:
-        print(f"{suite:<12} {seconds:7.1f} s  {'passed' if passed else 'FAILED'}")
-    failed = sum(not passed for _, passed, _ in rows)
+        started = time.monotonic()
+        rows.append((suite, run(suite, extra), time.monotonic() - started))
+    for suite, verdict, seconds in rows:
+        print(f"{suite:<12} {seconds:7.1f} s  {verdict}")
+    failed = sum(verdict == "FAILED" for _, verdict, _ in rows)
     print(f"suites: {len(rows) - failed} passed, {failed} failed")
     return 1 if failed or not rows else 0
 
