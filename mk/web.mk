@@ -2,7 +2,7 @@
 
 WEB_SOURCES := $(shell find web/src web/public -type f) web/index.html web/party.html web/embed.html web/vite.config.ts \
   web/scripts/service_worker.ts web/tsconfig.json src/fourline/solver/data/puzzles.txt
-WEB_OUT := src/fourline/server/static
+WEB_OUT := src/fourline/api/static
 NPM := PATH="$(abspath $(BIN)):$$PATH" npm --prefix web --no-update-notifier --loglevel=error
 
 .PHONY: web-install

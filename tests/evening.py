@@ -9,14 +9,14 @@ from typing import Any
 from fourline import plugins
 from fourline.adapters.bus import LocalBus
 from fourline.adapters.sql.open import open_store
-from fourline.core.commands import Flag
-from fourline.core.room import Room
-from fourline.core.room_commands import JoinRoom
+from fourline.core.match.commands import Flag
+from fourline.core.room.commands import JoinRoom
+from fourline.core.room.state import Room
+from fourline.service.app import Service
+from fourline.service.log.streams import Ask
 from fourline.service.ports import Entry, Store, StoreUnavailable
-from fourline.service.room_log import RoomStream
-from fourline.service.room_moves import drop
-from fourline.service.running import Service
-from fourline.service.streams import Ask
+from fourline.service.room.codec import RoomStream
+from fourline.service.room.moves import drop
 from fourline.settings import Settings
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from fourline import plugins
-from fourline.core.commands import Command, Flag, Held, OpenSeated, Play, Release, Sitter
-from fourline.core.decide import decide as decide_match
 from fourline.core.errors import Refusal
-from fourline.core.match import Match
-from fourline.core.match import fold as fold_match
-from fourline.core.room import Room, fold
-from fourline.core.room_commands import JoinRoom, OpenRoom, RoomCommand, Settle, StartGame
-from fourline.core.room_decide import decide
-from fourline.core.room_events import RoomEvent
+from fourline.core.match.commands import Command, Flag, Held, OpenSeated, Play, Release, Sitter
+from fourline.core.match.decide import decide as decide_match
+from fourline.core.match.state import Match
+from fourline.core.match.state import fold as fold_match
+from fourline.core.room.commands import JoinRoom, OpenRoom, RoomCommand, Settle, StartGame
+from fourline.core.room.decide import decide
+from fourline.core.room.events import RoomEvent
+from fourline.core.room.state import Room, fold
 
 ENGINE = plugins.engine("connect-four-teams")
 HOST = "host"

@@ -42,7 +42,7 @@ export default defineConfig({
   build: {
     // The oldest television browser we promise (ux: 2022 sets run Chromium 85).
     target: "chrome85",
-    outDir: "../src/fourline/server/static",
+    outDir: "../src/fourline/api/static",
     emptyOutDir: true,
     manifest: true,
     assetsInlineLimit: 0,

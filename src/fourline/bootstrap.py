@@ -7,9 +7,9 @@ from starlette.types import ASGIApp
 from fourline import plugins
 from fourline.adapters.bus.open import open_bus
 from fourline.adapters.sql.open import open_store
-from fourline.server.app import build_app
-from fourline.server.metrics import Metrics
-from fourline.service.running import Service
+from fourline.api.app import build_app
+from fourline.api.metrics import Metrics
+from fourline.service.app import Service
 from fourline.service.time import SteadyTime
 from fourline.settings import Settings, default_database
 

@@ -9,8 +9,9 @@ import asyncpg
 import pytest
 from alembic import command
 
-from fourline.adapters.sql import migrate, postgres_schema
+from fourline.adapters.sql import migrate
 from fourline.adapters.sql.open import open_store
+from fourline.adapters.sql.postgres import schema as postgres_schema
 from fourline.adapters.sql.schema import HEAD
 from fourline.service.ports import StoreRefused
 from postgres import Postgres

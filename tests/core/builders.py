@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from fourline import plugins
-from fourline.core.commands import Command, Join, Open, Play
-from fourline.core.decide import decide
 from fourline.core.errors import Refusal
-from fourline.core.events import Event
-from fourline.core.match import Match, fold
+from fourline.core.match.commands import Command, Join, Open, Play
+from fourline.core.match.decide import decide
+from fourline.core.match.events import Event
+from fourline.core.match.state import Match, fold
 
 ENGINE = plugins.engine("connect-four")
 JOE, AMY, EVE = "player-joe", "player-amy", "player-eve"

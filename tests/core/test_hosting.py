@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from fourline import plugins
-from fourline.core import clock as clocks
-from fourline.core.clock import PerMove
-from fourline.core.commands import (
+from fourline.core.errors import Refusal
+from fourline.core.match import clock as clocks
+from fourline.core.match.clock import PerMove
+from fourline.core.match.commands import (
     Abort,
     Attend,
     CallOff,
@@ -25,9 +26,8 @@ from fourline.core.commands import (
     SetClock,
     Sitter,
 )
-from fourline.core.decide import decide
-from fourline.core.errors import Refusal
-from fourline.core.match import Match
+from fourline.core.match.decide import decide
+from fourline.core.match.state import Match
 from parties import ENGINE, flagged, match_of, on_turn, play, released, said_no, started, told, with_players
 
 CLOCK = PerMove(30, "random_move")

@@ -8,9 +8,10 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from fourline.core import clock as clocks
-from fourline.core.clock import Correspondence, Fischer, PerMove
-from fourline.core.commands import (
+from fourline.core.errors import Refusal
+from fourline.core.match import clock as clocks
+from fourline.core.match.clock import Correspondence, Fischer, PerMove
+from fourline.core.match.commands import (
     Abort,
     BotOpponent,
     Claim,
@@ -25,10 +26,9 @@ from fourline.core.commands import (
     Resign,
     SameScreen,
 )
-from fourline.core.decide import decide
-from fourline.core.errors import Refusal
-from fourline.core.events import Event, RematchAgreed, RematchOffered
-from fourline.core.match import Match, evolve, fold
+from fourline.core.match.decide import decide
+from fourline.core.match.events import Event, RematchAgreed, RematchOffered
+from fourline.core.match.state import Match, evolve, fold
 
 PEOPLE = st.sampled_from([JOE, AMY, EVE, "bot:club"])
 CLOCKS = st.sampled_from(

@@ -5,14 +5,14 @@ import msgspec
 import pytest
 from builders import AMY, ENGINE, EVE, JOE, accept, opened, refused, started
 
-from fourline.core.clock import Correspondence, Fischer, PerMove
-from fourline.core.commands import BotOpponent, Join, Open, OpenSeated, Play, SameScreen, Sitter
-from fourline.core.decide import decide
 from fourline.core.errors import InvalidGame, Refusal
-from fourline.core.events import MatchOpened, MovePlayed, SeatTaken
-from fourline.core.match import Match
+from fourline.core.match.clock import Correspondence, Fischer, PerMove
+from fourline.core.match.commands import BotOpponent, Join, Open, OpenSeated, Play, SameScreen, Sitter
+from fourline.core.match.decide import decide
+from fourline.core.match.events import MatchOpened, MovePlayed, SeatTaken
+from fourline.core.match.rematch import next_opening
+from fourline.core.match.state import Match
 from fourline.core.record import replay
-from fourline.core.rematch import next_opening
 from fourline.games.connect_four.engine import ConnectFour
 
 

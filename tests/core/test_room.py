@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fourline.core.outcome import Outcome
-from fourline.core.room import FREED_AFTER_MS, MOST_PLAYERS, Room
-from fourline.core.room_commands import (
+from fourline.core.room.commands import (
     ChangeSettings,
     HandHost,
     Hint,
@@ -23,7 +22,8 @@ from fourline.core.room_commands import (
     Steer,
     TakeHost,
 )
-from fourline.core.room_events import RoomSettings
+from fourline.core.room.events import RoomSettings
+from fourline.core.room.state import FREED_AFTER_MS, MOST_PLAYERS, Room
 from parties import HOST, accept, ids, opened, refused, settled, started, with_players
 
 BLUE_WINS = Outcome("win", "blue", "connected")

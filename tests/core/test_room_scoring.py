@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from fourline.core.outcome import Outcome
-from fourline.core.room import Room
-from fourline.core.room_commands import JoinRoom, LeaveRoom, NextSection, Settle, Shuffle
-from fourline.core.scoring import Section, Standing
+from fourline.core.room.commands import JoinRoom, LeaveRoom, NextSection, Settle, Shuffle
+from fourline.core.room.scoring import Section, Standing
+from fourline.core.room.state import Room
 from parties import HOST, accept, settled, started, with_players
 
 RED, BLUE = Outcome("win", "red", "connected"), Outcome("win", "blue", "connected")

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
-from fourline.server.listening import KEEP_ALIVE_SECONDS
+from fourline.api.process.serving import KEEP_ALIVE_SECONDS
 from postgres import Postgres
 from proxy import EXAMPLE, Nginx
 from running import Server

@@ -152,7 +152,7 @@ def build(tmp_path: Path) -> Iterator[tuple[str, Path]]:
     """The built app, served from a copy that may change."""
     folder = tmp_path / "build"
     (packages,) = environment().glob("lib/python*/site-packages")
-    shutil.copytree(packages / "fourline" / "server" / "static", folder)
+    shutil.copytree(packages / "fourline" / "api" / "static", folder)
     serving = http.server.ThreadingHTTPServer(
         ("127.0.0.1", 0), functools.partial(Pages, directory=str(folder))
     )

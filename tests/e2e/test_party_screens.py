@@ -14,7 +14,7 @@ from visitor import PHONE
 
 from party import Party, overflows
 
-STATIC = Path(__file__).parents[2] / "src" / "fourline" / "server" / "static"
+STATIC = Path(__file__).parents[2] / "src" / "fourline" / "api" / "static"
 TVS = {
     "small TV": {"width": 960, "height": 540},
     "full HD": {"width": 1920, "height": 1080},

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 from visitor import DESKTOP, PHONE, play
 
-STATIC = Path(__file__).parents[2] / "src" / "fourline" / "server" / "static"
+STATIC = Path(__file__).parents[2] / "src" / "fourline" / "api" / "static"
 SIZES = {
     "small phone": {"width": 320, "height": 480},
     "phone": PHONE,

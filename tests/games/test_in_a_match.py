@@ -6,13 +6,13 @@ import pytest
 from playing import AMY, ENGINE, JOE
 from team_play import ROSTERS, TEAMS
 
-from fourline.core.clock import PerMove
-from fourline.core.commands import Claim, Flag, Join, Open, OpenSeated, Play, Rematch, Resign, Sitter
-from fourline.core.decide import decide
 from fourline.core.errors import Refusal
-from fourline.core.events import MovePlayed
-from fourline.core.match import Match, fold
-from fourline.core.rematch import next_opening
+from fourline.core.match.clock import PerMove
+from fourline.core.match.commands import Claim, Flag, Join, Open, OpenSeated, Play, Rematch, Resign, Sitter
+from fourline.core.match.decide import decide
+from fourline.core.match.events import MovePlayed
+from fourline.core.match.rematch import next_opening
+from fourline.core.match.state import Match, fold
 
 
 def after(match: Match, *commands: object, now: int = 0, engine=ENGINE) -> Match:

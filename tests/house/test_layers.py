@@ -44,8 +44,8 @@ def test_the_layers_are_kept(copy: Path) -> None:
 @pytest.mark.parametrize(
     ("module", "line"),
     [
-        ("core/clock.py", "from fourline import plugins"),
-        ("core/match.py", "import time"),
+        ("core/match/clock.py", "from fourline import plugins"),
+        ("core/match/state.py", "import time"),
         ("games/tic_tac_toe/engine.py", "import random"),
         ("render/text.py", "from fourline.core import outcome"),
         ("plugins/__init__.py", "from fourline.games import connect_four"),

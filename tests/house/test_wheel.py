@@ -29,7 +29,7 @@ print(_native.count_sequences([], 7))
 BOOK = """
 import re
 
-from fourline.server.static_files import BOOKS, STATIC, _file
+from fourline.api.pages.static import BOOKS, STATIC, _file
 
 code = "".join(file.read_text() for file in (STATIC / "assets").glob("*.js"))
 asked = re.search(r"assets/opening-12-[-_0-9A-Za-z]+[.]book", code)
@@ -83,7 +83,7 @@ def test_the_program_plays_a_game(environment: Path, tmp_path: Path) -> None:
 
 
 def test_the_wheel_carries_the_web_app(environment: Path) -> None:
-    asked = "from fourline.server.static_files import STATIC; print((STATIC / 'index.html').read_text())"
+    asked = "from fourline.api.pages.static import STATIC; print((STATIC / 'index.html').read_text())"
     assert '<script type="module"' in run(environment / "python", "-c", asked)
 
 

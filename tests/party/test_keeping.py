@@ -12,8 +12,8 @@ import pytest
 
 from evening import Evening
 from fourline.adapters.sql.open import open_store
-from fourline.core.commands import Play
-from fourline.core.room_commands import (
+from fourline.core.match.commands import Play
+from fourline.core.room.commands import (
     ChangeSettings,
     LeaveRoom,
     MoveToTeam,
@@ -23,11 +23,11 @@ from fourline.core.room_commands import (
     TakeHost,
 )
 from fourline.service.errors import Refused
+from fourline.service.log.streams import Accepted, Ask
 from fourline.service.ports import StoreUnavailable
-from fourline.service.room_codes import ALPHABET, length_for_one_more, read_code
-from fourline.service.room_game import corrections
-from fourline.service.room_log import stream_of
-from fourline.service.streams import Accepted, Ask
+from fourline.service.room.codec import stream_of
+from fourline.service.room.codes import ALPHABET, length_for_one_more, read_code
+from fourline.service.room.game import corrections
 
 pytestmark = pytest.mark.anyio
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fourline.server.calls import CALLS
+from fourline.api.table import CALLS
 from party_client import Guest, Party, party
 
 pytestmark = pytest.mark.anyio

@@ -19,8 +19,8 @@ import msgspec
 
 from cluster import Cluster
 from fourline.bench.service_line import Broken, Line, dial
-from fourline.core.events import ClockFlagged, MatchEnded, MovePlayed
-from fourline.service.match_log import Body
+from fourline.core.match.events import ClockFlagged, MatchEnded, MovePlayed
+from fourline.service.match.codec import Body
 from row import Found, Row
 
 A_SECOND = 60

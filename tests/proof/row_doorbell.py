@@ -14,7 +14,7 @@ import asyncpg
 from redis import asyncio as redis
 
 from cluster import Cluster, accounted
-from fourline.adapters.bus.doorbell import CHANNEL
+from fourline.adapters.bus.base import CHANNEL
 from redis_process import RedisProcess
 from row import Found, Row
 from travellers import Town, p99, tables

@@ -19,11 +19,11 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from websockets.sync.client import ClientConnection, connect
 
 from fourline import plugins
-from fourline.core.commands import Abort, Human, Join, Open, Play, Rematch, Resign, SameScreen
-from fourline.core.decide import decide
 from fourline.core.errors import Refusal
-from fourline.core.match import Match, fold
-from fourline.service.match_log import public_event
+from fourline.core.match.commands import Abort, Human, Join, Open, Play, Rematch, Resign, SameScreen
+from fourline.core.match.decide import decide
+from fourline.core.match.state import Match, fold
+from fourline.service.match.codec import public_event
 from row import Found, Row, server
 
 PEOPLE = st.integers(0, 2)

@@ -21,7 +21,7 @@ def _skew(seconds: int) -> None:
 
 def own_clock() -> None:
     """Without the one clock for all: every server believes its own."""
-    from fourline.adapters.sql.postgres import PostgresStore
+    from fourline.adapters.sql.postgres.store import PostgresStore
 
     async def clock(_: Any) -> int:
         return time.time_ns() // 1_000_000

@@ -13,13 +13,16 @@ import sqlite3
 import sys
 from typing import Any
 
-from fourline.adapters.sql import postgres, sqlite
+from fourline.adapters.sql.postgres.store import store as postgres
+from fourline.adapters.sql.sqlite.store import store as sqlite
+from fourline.api.match import handlers as match_calls
+from fourline.api.sockets import admission as turnstile
+from fourline.api.sockets import protocol as wire
 from fourline.cli.main import main
-from fourline.server import match_calls, turnstile, wire
-from fourline.service import streams
 from fourline.service.identity import Identity
-from fourline.service.live import Live
-from fourline.service.pulse import Pulse
+from fourline.service.log import streams
+from fourline.service.log.outages import Pulse
+from fourline.service.match.live import Live
 
 
 def ack_first() -> None:
@@ -120,7 +123,7 @@ def fragile() -> None:
 
 def brittle() -> None:
     """A message that some input breaks."""
-    from fourline.server.socket import LiveSocket
+    from fourline.api.match.socket import LiveSocket
 
     heard = LiveSocket._heard
 
@@ -134,7 +137,7 @@ def brittle() -> None:
 
 def gullible() -> None:
     """Any fields are taken for a move."""
-    from fourline.server import bodies
+    from fourline.api.match import bodies
 
     def loose(name: str, fields: list[Any], tag: str | None = None) -> Any:
         import msgspec
@@ -149,8 +152,8 @@ def on_the_loop() -> None:
     """Whoever asks something hard is served at once, and everybody else waits."""
     import msgspec
 
-    from fourline.service.worker import answer
-    from fourline.service.workers import Lane
+    from fourline.service.plugins.pool import Lane
+    from fourline.service.plugins.worker import answer
 
     async def run(self: Any, job: Any, seconds: float, kind: Any) -> Any:
         return msgspec.json.decode(answer(msgspec.json.encode(job)).result, type=kind)

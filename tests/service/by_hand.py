@@ -11,8 +11,8 @@ from fourline import plugins
 from fourline.adapters.bus import LocalBus
 from fourline.adapters.sql.open import open_store
 from fourline.plugins import Plugins
-from fourline.service.matches import Opening
-from fourline.service.running import Service
+from fourline.service.app import Service
+from fourline.service.match.commands import Opening
 from fourline.settings import Settings
 
 START = 1_800_000_000_000

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from by_hand import START, HandTime, House, Listening, begun
 
-from fourline.core.clock import Correspondence, Fischer, PerMove
-from fourline.core.commands import Flag, Play
+from fourline.core.match.clock import Correspondence, Fischer, PerMove
+from fourline.core.match.commands import Flag, Play
+from fourline.service.app import Service
 from fourline.service.errors import Refused
-from fourline.service.running import Service
-from fourline.service.stream import Ask
+from fourline.service.log.stream import Ask
 from fourline.service.time import SteadyTime
 
 pytestmark = pytest.mark.anyio

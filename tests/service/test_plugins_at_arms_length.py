@@ -10,15 +10,15 @@ import pytest
 from by_hand import HandTime, House
 
 from fourline import plugins
-from fourline.core.commands import BotOpponent, Play
+from fourline.core.match.commands import BotOpponent, Play
 from fourline.core.players import Level
 from fourline.plugins import Plugins
-from fourline.service import bots as bots_module
+from fourline.service.app import Service
 from fourline.service.errors import Refused
-from fourline.service.games import Games, PluginFault
-from fourline.service.matches import Opening
-from fourline.service.running import Service
-from fourline.service.workers import Lane, WorkerFault
+from fourline.service.match import bots as bots_module
+from fourline.service.match.commands import Opening
+from fourline.service.plugins.guarded import Games, PluginFault
+from fourline.service.plugins.pool import Lane, WorkerFault
 
 pytestmark = pytest.mark.anyio
 
@@ -115,7 +115,7 @@ async def test_a_broken_bot_plays_at_random(
 
 
 async def test_a_worker_that_dies_or_never_answers_is_replaced() -> None:
-    from fourline.service.worker import Choose
+    from fourline.service.plugins.worker import Choose
 
     lane = Lane("test", 2)
     job = Choose("tic-tac-toe", ("x", "o"), {}, [], "beginner", 1, 50)

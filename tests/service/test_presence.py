@@ -8,12 +8,12 @@ import pytest
 from by_hand import HandTime, House, Listening, begun
 
 from fourline.adapters.bus import LocalBus
-from fourline.core.clock import Correspondence, Fischer, PerMove
-from fourline.core.commands import Claim
-from fourline.service.elsewhere import Elsewhere
+from fourline.core.match.clock import Correspondence, Fischer, PerMove
+from fourline.core.match.commands import Claim
+from fourline.service.app import Service
+from fourline.service.cluster.presence_sync import Elsewhere
 from fourline.service.errors import Refused
-from fourline.service.matches import presence
-from fourline.service.running import Service
+from fourline.service.match.commands import presence
 
 pytestmark = pytest.mark.anyio
 

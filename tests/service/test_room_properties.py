@@ -12,12 +12,10 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from fourline.core.commands import CallOff, Hold, PlayAtRandom, Release
-from fourline.core.dealing import team_of
 from fourline.core.errors import Refusal
-from fourline.core.match import Match
-from fourline.core.room import Room
-from fourline.core.room_commands import (
+from fourline.core.match.commands import CallOff, Hold, PlayAtRandom, Release
+from fourline.core.match.state import Match
+from fourline.core.room.commands import (
     JoinRoom,
     LeaveRoom,
     MoveToTeam,
@@ -26,9 +24,11 @@ from fourline.core.room_commands import (
     Shuffle,
     StartGame,
 )
-from fourline.core.room_decide import decide
-from fourline.core.scoring import POINTS
-from fourline.service.room_game import corrections, opening, settlement
+from fourline.core.room.decide import decide
+from fourline.core.room.scoring import POINTS
+from fourline.core.room.state import Room
+from fourline.core.room.teams import team_of
+from fourline.service.room.game import corrections, opening, settlement
 from parties import HOST, accept, flagged, on_turn, opened, play, told
 
 SEEDS = st.integers(0, 2**53 - 1)

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from by_hand import House, Listening, begun
 
-from fourline.core.commands import Play
-from fourline.service.matches import Opening
+from fourline.core.match.commands import Play
+from fourline.service.app import Service
+from fourline.service.match.commands import Opening
 from fourline.service.ports import Commit, Entry, StoreUnavailable
-from fourline.service.running import Service
 
 pytestmark = pytest.mark.anyio
 

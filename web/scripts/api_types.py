@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from fourline import plugins
-from fourline.server.openapi import document
+from fourline.api.openapi.document import document
 
 TARGET = Path(__file__).parents[1] / "src" / "shared" / "api" / "schema.ts"
 HEAD = (

@@ -18,7 +18,7 @@ from browsers import launch  # noqa: E402
 from fourline.games.connect_four.position import Position  # noqa: E402
 from running import Server  # noqa: E402
 
-ASSETS = ROOT / "src" / "fourline" / "server" / "static" / "assets"
+ASSETS = ROOT / "src" / "fourline" / "api" / "static" / "assets"
 FILES = {"worker": "worker-*.js", "wasm": "solver-*.wasm", "book": "*.book"}
 # The app's own worker, spoken to as the app does. Every question waits for the one before.
 ASK = """async ({ worker, wasm, book, games }) => {

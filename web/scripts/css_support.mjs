@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import postcss from "postcss";
 
 const OLDEST = Number(process.argv[2] ?? 85);
-const STATIC = fileURLToPath(new URL("../../src/fourline/server/static/", import.meta.url));
+const STATIC = fileURLToPath(new URL("../../src/fourline/api/static/", import.meta.url));
 const { css } = createRequire(import.meta.url)("@mdn/browser-compat-data");
 // An old browser that leaves these out looks and works as well: its own focus ring, a closer underline.
 const HARMLESS = new Set(["color-scheme", "text-underline-offset", ":focus-visible"]);

@@ -11,9 +11,9 @@ from typing import Any
 import msgspec
 
 from fourline import plugins
-from fourline.core.events import Event, MatchEnded, MovePlayed
-from fourline.core.match import Match, fold
-from fourline.service.match_log import Body
+from fourline.core.match.events import Event, MatchEnded, MovePlayed
+from fourline.core.match.state import Match, fold
+from fourline.service.match.codec import Body
 
 Journal = list[tuple[str, str, int]]
 

@@ -12,7 +12,7 @@ from fourline.cli.hints import Hints
 from fourline.cli.terminal import ascii_only, clear, has_colour
 from fourline.core.engine import BaseGameEngine
 from fourline.core.errors import FourlineError, InvalidGame
-from fourline.core.opening import seat_name
+from fourline.core.match.opening import seat_name
 from fourline.core.players import Bot
 from fourline.render.text import draw_text
 

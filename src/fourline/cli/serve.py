@@ -18,7 +18,7 @@ from fourline.core.errors import InvalidGame
 from fourline.settings import Settings
 
 if TYPE_CHECKING:
-    from fourline.server.crew import Place
+    from fourline.api.process.supervisor import Place
 
 BACKLOG = 2048
 UNHEARD_BYTES = 16 * 1024
@@ -45,7 +45,7 @@ def add(commands: Any) -> None:
 def run(options: argparse.Namespace) -> int:
     host = "0.0.0.0" if options.lan else options.host
     settings = configuration.load(host=host, port=options.port, workers=options.workers)
-    from fourline.server import crew
+    from fourline.api.process import supervisor as crew
     from fourline.service.ports import StoreRefused
 
     here = crew.place()
@@ -98,8 +98,8 @@ def _bind(settings: Settings) -> socket.socket:
 
 async def _look_after(settings: Settings, listening: socket.socket, lan: bool) -> int:
     """The parent of several server processes. It counts nothing itself: they do, into one folder."""
-    from fourline.server.crew import Crew
-    from fourline.server.logs import start_logs
+    from fourline.api.process.logs import start_logs
+    from fourline.api.process.supervisor import Crew
 
     start_logs(settings.log_level)
     here, base = _addresses(settings, listening, lan)
@@ -110,7 +110,7 @@ async def _look_after(settings: Settings, listening: socket.socket, lan: bool) -
             environment["PROMETHEUS_MULTIPROC_DIR"] = folder
         crew = Crew(listening, settings.workers, environment, settings.drain_seconds)
         if settings.metrics_port:
-            from fourline.server.metrics import serve_for_all
+            from fourline.api.metrics import serve_for_all
 
             crew.on_end = serve_for_all(settings.host, settings.metrics_port, folder)
         return await crew.run(lambda: _announce(here, base, lan))
@@ -118,8 +118,8 @@ async def _look_after(settings: Settings, listening: socket.socket, lan: bool) -
 
 async def _serve(settings: Settings, listening: socket.socket, lan: bool, place: Place | None) -> None:
     from fourline import bootstrap
-    from fourline.server.listening import Manners, listen
-    from fourline.server.logs import start_logs
+    from fourline.api.process.logs import start_logs
+    from fourline.api.process.serving import Manners, listen
 
     start_logs(settings.log_level)
     here, base = _addresses(settings, listening, lan)

@@ -6,11 +6,11 @@ from typing import Any
 
 from fourline.core.errors import FourlineError
 from fourline.plugins import Plugins
-from fourline.service.games import Games, PluginFault
-from fourline.service.match_log import MatchLog
+from fourline.service.log.stream import Kind
+from fourline.service.match.codec import MatchLog
+from fourline.service.plugins.guarded import Games, PluginFault
 from fourline.service.ports import Store, StoreRefused
-from fourline.service.room_log import PREFIX, RoomLog
-from fourline.service.stream import Kind
+from fourline.service.room.codec import PREFIX, RoomLog
 
 
 async def check_store(store: Store, plugins: Plugins) -> str:

@@ -11,7 +11,7 @@ def open_bus(store: Store, database_url: str, redis_url: str) -> Bus:
     if store.exclusive:
         return LocalBus()
     if not redis_url:
-        from fourline.adapters.bus.notify import NotifyBus
+        from fourline.adapters.bus.postgres import NotifyBus
 
         return NotifyBus(database_url)
     from fourline.adapters.bus.redis import RedisBus

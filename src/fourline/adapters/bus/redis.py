@@ -6,7 +6,7 @@ from redis import asyncio as redis
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 
-from fourline.adapters.bus.doorbell import CHANNEL, DEAF_SECONDS, SEND_SECONDS, Doorbell
+from fourline.adapters.bus.base import CHANNEL, DEAF_SECONDS, SEND_SECONDS, Doorbell
 
 
 class RedisBus(Doorbell):

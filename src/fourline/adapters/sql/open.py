@@ -11,7 +11,7 @@ from fourline.service.ports import Store, StoreRefused
 async def open_store(url: str) -> Store:
     """Raises StoreRefused with a sentence where the store must not or cannot be used."""
     if url.startswith("sqlite:///"):
-        from fourline.adapters.sql.sqlite import SqliteStore
+        from fourline.adapters.sql.sqlite.store import SqliteStore
 
         path = unquote(url.removeprefix("sqlite:///"))
         if not path or path == ":memory:":
@@ -20,7 +20,7 @@ async def open_store(url: str) -> Store:
             )
         return SqliteStore(Path(path))
     if url.startswith(("postgresql://", "postgres://")):
-        from fourline.adapters.sql.postgres import open_postgres
+        from fourline.adapters.sql.postgres.store import open_postgres
 
         return await open_postgres(url)
     raise StoreRefused("DATABASE_URL must begin with sqlite:/// or postgresql://.")

@@ -154,10 +154,10 @@ def _read(line: bytes) -> list[Any]:
 def open_source(url: str) -> AbstractAsyncContextManager[Source]:
     """To read from, also while a server runs on it."""
     if url.startswith("sqlite:///"):
-        from fourline.adapters.sql.sqlite_transfer import sqlite_source
+        from fourline.adapters.sql.sqlite.transfer import sqlite_source
 
         return sqlite_source(unquote(url.removeprefix("sqlite:///")))
-    from fourline.adapters.sql.postgres_transfer import postgres_source
+    from fourline.adapters.sql.postgres.transfer import postgres_source
 
     return postgres_source(url)
 
@@ -165,9 +165,9 @@ def open_source(url: str) -> AbstractAsyncContextManager[Source]:
 def open_target(url: str) -> AbstractAsyncContextManager[Target]:
     """To write to; the schema is made first."""
     if url.startswith("sqlite:///"):
-        from fourline.adapters.sql.sqlite_transfer import sqlite_target
+        from fourline.adapters.sql.sqlite.transfer import sqlite_target
 
         return sqlite_target(unquote(url.removeprefix("sqlite:///")))
-    from fourline.adapters.sql.postgres_transfer import postgres_target
+    from fourline.adapters.sql.postgres.transfer import postgres_target
 
     return postgres_target(url)

@@ -13,7 +13,6 @@ from typing import Any, Literal
 import msgspec
 
 from fourline.board import BoardView
-from fourline.core.dealing import deal
 from fourline.core.engine import (
     BaseGameEngine,
     Metadata,
@@ -25,6 +24,7 @@ from fourline.core.engine import (
 )
 from fourline.core.errors import InvalidGame
 from fourline.core.outcome import Outcome
+from fourline.core.room.teams import deal
 from fourline.games.connect_four import drawing, moves
 from fourline.games.connect_four.notation import parse_column
 from fourline.games.connect_four.position import Position, after

@@ -1,0 +1,219 @@
+"""PostgreSQL: any number of servers on one database. asyncpg, and one statement for many rows."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
+
+import asyncpg
+from sqlalchemy.dialects.postgresql import asyncpg as dialect
+
+from fourline.adapters.sql import reads
+from fourline.adapters.sql.postgres.schema import migrate
+from fourline.adapters.sql.postgres.writer import write
+from fourline.adapters.sql.reading import Reading
+from fourline.service.ports import Commit, Entry, StoreRefused, StoreUnavailable
+
+TROUBLE = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+SECONDS = 1.8
+CONNECTIONS = 8
+FIRST_TRIES = 5
+SESSION = {
+    "application_name": "fourline",
+    "statement_timeout": "2000",
+    "idle_in_transaction_session_timeout": "2000",
+}
+"""A server that stops in the middle of a transaction is cut off: nobody waits for its locks for long."""
+Waiting = tuple[Entry, "asyncio.Future[bool]"]
+Answer = TypeVar("Answer")
+
+
+async def open_postgres(url: str) -> PostgresStore:
+    """Raises StoreRefused where the database cannot be reached or would lose commits."""
+    try:
+        connection = await asyncpg.connect(url, timeout=10)
+    except (*TROUBLE, ValueError) as error:
+        raise StoreRefused(f"The database cannot be reached: {error}.") from error
+    try:
+        await _insist_on_durability(connection)
+        await migrate(connection)
+    finally:
+        await connection.close()
+    pool = await asyncpg.create_pool(
+        url, min_size=0, max_size=CONNECTIONS, timeout=SECONDS, command_timeout=SECONDS,
+        max_inactive_connection_lifetime=300, connection_class=Session, server_settings=SESSION,
+    )  # fmt: skip
+    await _first_connection(pool)
+    return PostgresStore(pool)
+
+
+async def _first_connection(pool: asyncpg.Pool) -> None:
+    """A start has more patience than a move."""
+    for left in reversed(range(FIRST_TRIES)):
+        try:
+            async with pool.acquire():
+                return
+        except TROUBLE as error:
+            if not left:
+                raise StoreRefused(f"The database cannot be reached: {error}.") from error
+
+
+class Session(asyncpg.Connection):  # type: ignore[misc]
+    """Leaves nothing behind that the next one would have to clear away: that saves a round trip a use."""
+
+    def get_reset_query(self) -> str:
+        return ""
+
+
+class PostgresStore(Reading):
+    """A store that others write to as well."""
+
+    exclusive = False
+
+    def __init__(self, pool: asyncpg.Pool) -> None:
+        self._pool = pool
+        self._reads = reads.Reads(dialect.dialect())  # type: ignore[no-untyped-call]
+        self._gathered: list[Waiting] = []
+        self._writing: asyncio.Task[None] | None = None
+
+    # -- writing -----------------------------------------------------------------------------
+
+    async def append(self, entry: Entry) -> bool:
+        future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._gathered.append((entry, future))
+        if self._writing is None:
+            self._writing = asyncio.ensure_future(self._write_all())
+        return await future
+
+    async def _write_all(self) -> None:
+        """What gathers during one transaction goes into the next: the group commit."""
+        try:
+            while self._gathered:
+                await self._write_batch(self._next_batch())
+        finally:
+            self._writing = None
+
+    def _next_batch(self) -> list[Waiting]:
+        """At most one entry of a stream: the key that comes back must tell whose it is."""
+        batch = {entry.commit.stream: (entry, future) for entry, future in reversed(self._gathered)}
+        taken = {id(entry) for entry, _ in batch.values()}
+        self._gathered = [waiting for waiting in self._gathered if id(waiting[0]) not in taken]
+        return list(batch.values())
+
+    async def _write_batch(self, batch: list[Waiting]) -> None:
+        try:
+            stood = await self._commit([entry for entry, _ in batch])
+        except TROUBLE as error:
+            if len(batch) > 1 and isinstance(error, asyncpg.PostgresError):
+                for one in batch:
+                    await self._write_batch([one])
+                return
+            if not isinstance(error, asyncpg.PostgresError):
+                # Whoever gathered meanwhile would only wait as long once more.
+                batch, self._gathered = batch + self._gathered, []
+            for _, future in batch:
+                if not future.done():
+                    future.set_exception(StoreUnavailable(str(error)))
+            return
+        for entry, future in batch:
+            if not future.done():
+                future.set_result((entry.commit.stream, entry.commit.seq) in stood)
+
+    async def _commit(self, entries: list[Entry]) -> set[tuple[str, int]]:
+        async def transaction() -> set[tuple[str, int]]:
+            async with self._pool.acquire(timeout=SECONDS) as connection:
+                return await write(connection, entries)
+
+        return await within(SECONDS, transaction())
+
+    async def beat(self, now: int) -> None:
+        await self._execute(
+            "INSERT INTO heartbeat (one, at) VALUES (1, $1)"
+            " ON CONFLICT (one) DO UPDATE SET at = greatest(heartbeat.at, excluded.at)",
+            now,
+        )
+
+    async def record_outage(self, since: int, until: int) -> None:
+        await self._execute(
+            "INSERT INTO outages (since, until) VALUES ($1, $2) ON CONFLICT DO NOTHING", since, until
+        )
+
+    async def ping(self) -> None:
+        await self._execute("UPDATE heartbeat SET at = at")
+
+    async def _execute(self, sql: str, *values: Any) -> None:
+        try:
+            await within(SECONDS, self._pool.execute(sql, *values))
+        except TROUBLE as error:
+            raise StoreUnavailable(str(error)) from error
+
+    # -- reading -----------------------------------------------------------------------------
+
+    async def moved(self, known: dict[str, int]) -> list[str]:
+        rows = await self._fetch(
+            "SELECT stream FROM unnest($1::text[], $2::int[]) AS asked (stream, version)"
+            " WHERE EXISTS (SELECT FROM commits WHERE commits.stream = asked.stream AND seq > asked.version)",
+            list(known),
+            list(known.values()),
+        )
+        return [row[0] for row in rows]
+
+    async def read_many(self, after: dict[str, int]) -> dict[str, list[Commit]]:
+        rows = await self._fetch(
+            "SELECT commits.* FROM unnest($1::text[], $2::int[]) AS asked (stream, after)"
+            " JOIN commits ON commits.stream = asked.stream AND commits.seq > asked.after"
+            " ORDER BY commits.stream, commits.seq",
+            list(after),
+            list(after.values()),
+        )
+        found: dict[str, list[Commit]] = {stream: [] for stream in after}
+        for row in rows:
+            found[row[0]].append(Commit(*row))
+        return found
+
+    async def clock(self) -> int:
+        rows = await self._fetch("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint")
+        now: int = rows[0][0]
+        return now
+
+    async def close(self) -> None:
+        if self._writing is not None:
+            await self._writing
+        try:
+            async with asyncio.timeout(SECONDS):
+                await self._pool.close()
+        except TimeoutError:
+            self._pool.terminate()
+
+    async def _rows(self, statement: Callable[..., Any], *shape: bool, **values: Any) -> list[Any]:
+        text, arguments = self._reads.sql(statement, *shape, **values)
+        return await self._fetch(text, *arguments)
+
+    async def _fetch(self, sql: str, *values: Any) -> list[Any]:
+        try:
+            rows: list[Any] = await within(SECONDS, self._pool.fetch(sql, *values))
+        except TROUBLE as error:
+            raise StoreUnavailable(str(error)) from error
+        return rows
+
+
+async def _insist_on_durability(connection: asyncpg.Connection) -> None:
+    for setting in ("fsync", "synchronous_commit"):
+        if await connection.fetchval(f"SHOW {setting}") == "off":
+            raise StoreRefused(f"This PostgreSQL runs with {setting} = off and would lose moves. Turn it on.")
+
+
+async def within(seconds: float, work: Coroutine[Any, Any, Answer]) -> Answer:
+    """The work's result in time, or TimeoutError.
+
+    A database that does not answer holds up the cleaning up as well: whoever asked is not made to
+    wait for that. What was under way may still stand, as after any answer that was lost.
+    """
+    task = asyncio.ensure_future(work)
+    done, _ = await asyncio.wait((task,), timeout=seconds)
+    if not done:
+        task.cancel()
+        task.add_done_callback(lambda late: late.cancelled() or late.exception())
+        raise TimeoutError("the database does not answer")
+    return task.result()

@@ -1,0 +1,72 @@
+"""A PostgreSQL database as the source or the target of a transfer."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+
+import asyncpg
+from sqlalchemy import Table
+
+from fourline.adapters.sql.postgres.schema import migrate
+from fourline.adapters.sql.postgres.store import TROUBLE
+from fourline.adapters.sql.transfer import Row
+from fourline.service.ports import StoreRefused
+
+
+class Postgres:
+    """One transaction on one connection."""
+
+    def __init__(self, connection: asyncpg.Connection) -> None:
+        self._connection = connection
+
+    async def count(self, table: Table) -> int:
+        counted: int = await self._connection.fetchval(f"SELECT count(*) FROM {table.name}")
+        return counted
+
+    async def rows(self, table: Table, at_once: int) -> AsyncIterator[Sequence[Row]]:
+        key = ", ".join(column.name for column in table.primary_key)
+        columns = ", ".join(column.name for column in table.c)
+        found = await self._connection.cursor(f"SELECT {columns} FROM {table.name} ORDER BY {key}")
+        while rows := await found.fetch(at_once):
+            yield rows
+
+    async def holds(self, table: Table) -> bool:
+        return await self._connection.fetchval(f"SELECT 1 FROM {table.name} LIMIT 1") is not None
+
+    async def clear(self, table: Table) -> None:
+        """A server that runs on it must wait, and finds what was imported."""
+        await self._connection.execute(f"LOCK TABLE {table.name}; DELETE FROM {table.name}")
+
+    async def write(self, table: Table, rows: Sequence[Row]) -> None:
+        columns = [column.name for column in table.c]
+        try:
+            await self._connection.copy_records_to_table(table.name, records=rows, columns=columns)
+        except (asyncpg.PostgresError, asyncpg.DataError, TypeError, ValueError) as error:
+            raise StoreRefused(f"This export has rows of {table.name} that are none: {error}.") from error
+
+
+@asynccontextmanager
+async def postgres_source(url: str) -> AsyncIterator[Postgres]:
+    """As it is at this moment: servers may go on writing."""
+    async with _connected(url) as connection, connection.transaction(isolation="repeatable_read"):
+        yield Postgres(connection)
+
+
+@asynccontextmanager
+async def postgres_target(url: str) -> AsyncIterator[Postgres]:
+    async with _connected(url) as connection, connection.transaction():
+        yield Postgres(connection)
+
+
+@asynccontextmanager
+async def _connected(url: str) -> AsyncIterator[asyncpg.Connection]:
+    try:
+        connection = await asyncpg.connect(url, timeout=10)
+    except (*TROUBLE, ValueError) as error:
+        raise StoreRefused(f"The database cannot be reached: {error}.") from error
+    try:
+        await migrate(connection)
+        yield connection
+    finally:
+        await connection.close()

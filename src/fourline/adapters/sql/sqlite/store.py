@@ -1,0 +1,132 @@
+"""SQLite: one file, one server, one writer.
+
+The writer is a thread with the only connection that writes. Whatever has gathered while it was
+busy goes into its next transaction: that is the group commit. Python's sqlite3 takes the
+interpreter lock back after every step of a statement, so rows travel many to a statement.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy.dialects import sqlite
+
+from fourline.adapters.sql import reads
+from fourline.adapters.sql.migrate import upgrade_sql
+from fourline.adapters.sql.reading import Reading
+from fourline.adapters.sql.sqlite.file_lock import FileLock
+from fourline.adapters.sql.sqlite.writer import Writer
+from fourline.service.ports import Entry, StoreRefused, StoreUnavailable
+
+PRAGMAS = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "busy_timeout=5000",
+    "foreign_keys=ON",
+    "cache_size=-16000",
+)
+
+
+class SqliteStore(Reading):
+    """A store in one file."""
+
+    exclusive = True
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._lock = FileLock(path)
+        try:
+            self._connection = connect(path)
+            migrate(self._connection, path)
+        except BaseException:
+            self._lock.release()
+            raise
+        self._reads = reads.Reads(sqlite.dialect(paramstyle="qmark"))
+        self._reader = sqlite3.connect(
+            f"{path.absolute().as_uri()}?mode=ro", uri=True, check_same_thread=False
+        )
+        self._thread = ThreadPoolExecutor(1, "sqlite-reader")
+        self._writer = Writer(self._connection, asyncio.get_running_loop())
+
+    # -- writing -----------------------------------------------------------------------------
+
+    async def append(self, entry: Entry) -> bool:
+        return await self._writer.append(entry)
+
+    async def beat(self, now: int) -> None:
+        await self._write(
+            "INSERT INTO heartbeat (one, at) VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET at = excluded.at",
+            now,
+        )
+
+    async def record_outage(self, since: int, until: int) -> None:
+        await self._write("INSERT OR REPLACE INTO outages (since, until) VALUES (?, ?)", since, until)
+
+    async def clock(self) -> int:
+        return time.time_ns() // 1_000_000
+
+    async def ping(self) -> None:
+        """There and back: SQLite writes no page for an update that changes nothing."""
+
+        def there_and_back(connection: sqlite3.Connection) -> None:
+            connection.execute("UPDATE heartbeat SET at = at + 1")
+            connection.execute("UPDATE heartbeat SET at = at - 1")
+
+        await self._writer.run(there_and_back)
+
+    async def _write(self, sql: str, *values: Any) -> None:
+        await self._writer.run(lambda connection: connection.execute(sql, values))
+
+    # -- reading -----------------------------------------------------------------------------
+
+    async def moved(self, known: dict[str, int]) -> list[str]:
+        return [one for one, version in known.items() if await self.read(one, version)]
+
+    async def close(self) -> None:
+        await self._writer.close()
+        self._thread.shutdown()
+        self._reader.close()
+        self._connection.close()
+        self._lock.release()
+
+    async def _rows(
+        self, statement: Callable[..., Any], *shape: bool, **values: Any
+    ) -> list[tuple[Any, ...]]:
+        text, arguments = self._reads.sql(statement, *shape, **values)
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(
+                self._thread, lambda: self._reader.execute(text, arguments).fetchall()
+            )
+        except sqlite3.Error as error:
+            raise StoreUnavailable(f"{self._path.name}: {error}") from error
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    try:
+        connection = sqlite3.connect(
+            path, isolation_level=None, check_same_thread=False, cached_statements=1024
+        )
+        for pragma in PRAGMAS:
+            connection.execute(f"PRAGMA {pragma}")
+    except sqlite3.Error as error:
+        raise StoreRefused(f"{path} cannot be used as a database: {error}.") from error
+    return connection
+
+
+def migrate(connection: sqlite3.Connection, path: Path) -> None:
+    tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    found = None
+    if "alembic_version" in tables:
+        found = next(iter(connection.execute("SELECT version_num FROM alembic_version")), (None,))[0]
+    elif tables:
+        raise StoreRefused(f"{path} is a database of another program.")
+    script = upgrade_sql("sqlite", found)
+    if script:
+        connection.executescript(f"BEGIN IMMEDIATE;\n{script}\nCOMMIT;")

@@ -1,0 +1,61 @@
+"""The application: the table's routes, the sockets, the pages around them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import ASGIApp
+
+from fourline.api.auth import Gate
+from fourline.api.handler import Caller
+from fourline.api.headers import SecurityHeaders
+from fourline.api.limits import Limits
+from fourline.api.metrics import Metrics
+from fourline.api.openapi.document import document_routes
+from fourline.api.pages.previews import Previews
+from fourline.api.pages.static import page_routes
+from fourline.api.problems import problem
+from fourline.api.socket_routes import Sockets
+from fourline.api.table import CALLS
+from fourline.service.app import Service
+from fourline.settings import Settings
+
+
+def build_app(service: Service, settings: Settings, base_url: str, metrics: Metrics) -> ASGIApp:
+    """Everything under one roof; it starts and stops the service."""
+    gate, limits = Gate(service, settings, base_url), Limits(settings, service.bus)
+    caller = Caller(service, gate, limits, metrics, base_url)
+    sockets = Sockets(service, gate, limits, metrics)
+    routes = [
+        *sockets.routes(),  # first: a socket would be held against every other address before its own
+        *(caller.route(call) for call in CALLS),
+        *document_routes(service.plugins),
+        *page_routes(Previews(service, base_url).tags),
+    ]
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        await service.start()
+        yield
+        await service.stop()
+
+    handlers = {HTTPException: _http_problem, Exception: _our_fault}
+    app = Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers)  # type: ignore[arg-type]
+    app.router.redirect_slashes = False
+    return SecurityHeaders(app, base_url)
+
+
+async def _http_problem(request: Request, error: HTTPException) -> Response:
+    if error.status_code == 405:
+        detail = f"{request.method} is not possible here."
+        return problem("request/method", detail, None, dict(error.headers or {}))
+    return problem("request/not_found", "There is nothing at this address.")
+
+
+async def _our_fault(_request: Request, _error: Exception) -> Response:
+    return problem("service/unavailable", "Something went wrong on our side.")

@@ -1,0 +1,125 @@
+"""The OpenAPI document, made from the table of calls, and a page to read it on."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from functools import cache
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from fourline import __version__
+from fourline.api.match import schemas as shapes
+from fourline.api.match.bodies import MoveEnvelope, wire
+from fourline.api.openapi import page as docs
+from fourline.api.openapi.examples import example_move, examples
+from fourline.api.problems import PROBLEMS, problem_body
+from fourline.api.request import NEEDS_TOKEN, Call
+from fourline.api.table import CALLS
+from fourline.plugins import Plugins
+
+REF = "#/components/schemas/{name}"
+TOKEN: list[dict[str, list[str]]] = [{"bearer": []}, {"cookie": []}]
+
+
+def document_routes(plugins: Plugins) -> list[BaseRoute]:
+    """Made when first asked for: a start must not wait for it."""
+
+    @cache
+    def written() -> bytes:
+        return msgspec.json.encode(document(plugins))
+
+    async def openapi(_: Request) -> Response:
+        return Response(written(), headers={"cache-control": "no-cache"}, media_type="application/json")
+
+    async def page(_: Request) -> Response:
+        return Response(docs.page(document(plugins)), media_type="text/html")
+
+    async def style(_: Request) -> Response:
+        return Response(docs.style(), media_type="text/css")
+
+    return [
+        Route("/api/openapi.json", openapi, name="openapi"),
+        Route("/api/docs", page, name="docs"),
+        Route("/api/docs.css", style, name="docs_style"),
+    ]
+
+
+def document(plugins: Plugins) -> dict[str, Any]:
+    """The whole surface over HTTP."""
+    engines = [engine for _, engine in sorted(plugins.engines.items()) if not engine.metadata.rooms_only]
+    moves = [wire(engine).body for engine in engines]
+    answers = [call.answer for call in CALLS if call.answer is not None]
+    bodies = [call.body for call in CALLS if call.body not in (None, MoveEnvelope)]
+    types = list(dict.fromkeys([*answers, *bodies, *moves, shapes.Problem]))
+    schemas, components = msgspec.json.schema_components(types, ref_template=REF)
+    by_type = dict(zip(types, schemas, strict=True))
+    by_type[MoveEnvelope] = {"oneOf": [by_type[move] for move in moves]}
+    shown = examples(plugins) | {MoveEnvelope: example_move(engines[0])}
+    paths: dict[str, Any] = defaultdict(dict)
+    for call in CALLS:
+        paths[f"/api{call.path}"][call.method.lower()] = _operation(call, by_type, shown)
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Fourline",
+            "version": __version__,
+            "description": "Matches for anyone with a link. Live updates: see /api/docs.",
+        },
+        "paths": dict(paths),
+        "components": {"schemas": components, "securitySchemes": _SECURITY},
+    }
+
+
+_SECURITY = {
+    "bearer": {"type": "http", "scheme": "bearer"},
+    "cookie": {"type": "apiKey", "in": "cookie", "name": "fourline"},
+}
+
+
+def _operation(call: Call, types: dict[Any, Any], shown: dict[Any, Any]) -> dict[str, Any]:
+    operation: dict[str, Any] = {
+        "operationId": call.name,
+        "summary": call.summary,
+        "parameters": _parameters(call),
+        "responses": _responses(call, types, shown),
+        "security": TOKEN if call.role in NEEDS_TOKEN else [{}, *TOKEN],
+    }
+    if call.body is not None:
+        example = call.example if call.example is not None else shown.get(call.body)
+        content = {"schema": types[call.body], "example": example}
+        operation["requestBody"] = {"required": True, "content": {"application/json": content}}
+    return operation
+
+
+def _parameters(call: Call) -> list[dict[str, Any]]:
+    in_path = {"type": "string", "minLength": 1}
+    names = re.findall(r"{(\w+)}", call.path)
+    path = [{"name": name, "in": "path", "required": True, "schema": in_path} for name in names]
+    query = [
+        {"name": one.name, "in": "query", "schema": one.schema, "description": one.description}
+        for one in call.query
+    ]
+    return path + query
+
+
+def _responses(call: Call, types: dict[Any, Any], shown: dict[Any, Any]) -> dict[str, Any]:
+    body: dict[str, Any] = {"schema": types.get(call.answer, {"type": "string"})}
+    if call.answer in shown:
+        body["example"] = shown[call.answer]
+    found: dict[str, Any] = {str(call.status): {"description": call.summary, "content": {call.media: body}}}
+    by_status: dict[int, list[str]] = defaultdict(list)
+    for code in call.problems:
+        by_status[PROBLEMS[code][0]].append(code)
+    for status, codes in sorted(by_status.items()):
+        examples = {code: {"value": problem_body(code, PROBLEMS[code][1])} for code in codes}
+        content = {"schema": types[shapes.Problem], "examples": examples}
+        found[str(status)] = {
+            "description": ", ".join(f"`{code}`" for code in codes),
+            "content": {"application/problem+json": content},
+        }
+    return found

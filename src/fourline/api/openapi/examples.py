@@ -1,0 +1,74 @@
+"""Examples for the OpenAPI document: a real match, played by the real rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from fourline.api.match import schemas as shapes
+from fourline.api.match.games_list import games
+from fourline.api.openapi.page import PAGES
+from fourline.api.room.examples import room_examples
+from fourline.core.analysis import Analysis, Review
+from fourline.core.errors import Refusal
+from fourline.core.match.commands import Join, Open, Play
+from fourline.core.match.decide import decide
+from fourline.core.match.state import Match, fold
+from fourline.plugins import Plugins
+from fourline.service.cluster.presence import Presence
+from fourline.service.match.codec import public_event, summary
+from fourline.service.match.document import present
+from fourline.service.plugins.guarded import Engine
+from fourline.service.time import rfc3339
+
+ID = "k3JxYp0bQm2r5vT8wZ1aCd"
+AT = 1_767_225_600_000
+
+
+def examples(plugins: Plugins) -> dict[Any, Any]:
+    """For each shape of answer, one that could be given."""
+    engine = next(one for _, one in sorted(plugins.engines.items()) if not one.metadata.rooms_only)
+    match, events = _begun(engine)
+    document = msgspec.to_builtins(present(engine, ID, match, Presence(AT), AT))
+    links = {name: f"https://play.example.org/{name}/{ID}" for name in ("play", "watch", "invite")}
+    dynamic = {"version": match.version, "active_seat": match.seats[1], "changed_at": rfc3339(AT)}
+    item = msgspec.to_builtins(summary(ID, match)) | dynamic
+    own = item | {"seat": match.seats[0], "your_turn": False}
+    shown = [msgspec.to_builtins(public_event(event, number)) for number, event in enumerate(events, 1)]
+    done = {"match": document, "version": match.version}
+    thought = msgspec.json.decode((PAGES / "examples.json").read_bytes())
+    return {
+        list[shapes.Game]: msgspec.to_builtins(games(plugins)),
+        shapes.Match: document,
+        shapes.Opened: {"match": document, "seat": match.seats[0], "token": "kept-secret", "links": links},
+        shapes.Joined: {"match": document, "seat": match.seats[1], "token": None},
+        shapes.Done: done,
+        shapes.Rematched: done | {"next": None},
+        shapes.MatchList: {"items": [item], "next": None},
+        shapes.OwnMatchList: {"items": [own], "next": None},
+        shapes.Events: {"events": shown, "version": match.version},
+        shapes.Health: {"status": "ready", "left_out": []},
+        Analysis: thought["analysis"],
+        Review: thought["review"],
+    } | room_examples(plugins, AT)
+
+
+def example_move(engine: Engine) -> dict[str, Any]:
+    state = engine.initialize(engine.seats())
+    wire: dict[str, Any] = msgspec.to_builtins(engine.wire_move(engine.legal_moves(state)[0]))
+    return wire
+
+
+def _begun(engine: Engine) -> tuple[Match, list[Any]]:
+    """Opened, joined, one move made."""
+    match = Match()
+    events: list[Any] = []
+    move = engine.read_move(example_move(engine))
+    game = engine.metadata.game_type
+    for command in (Open(game=game, player="a", name="Ada"), Join("b", "Grace"), Play("a", move)):
+        decided = decide(engine, match, command, AT)
+        assert not isinstance(decided, Refusal)
+        events += decided
+        match = fold(engine, decided, match)
+    return match, events

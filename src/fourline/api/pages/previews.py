@@ -1,0 +1,86 @@
+"""What a chat shows of a pasted link: a title, a sentence and the board, as tags in the page's head."""
+
+from __future__ import annotations
+
+import asyncio
+from html import escape
+
+from fourline.api.auth import MATCH_ID
+from fourline.core.match.state import Match
+from fourline.service.app import Service
+
+PLACES = ("play", "watch", "join", "review", "embed")
+# A page never waits longer than this for its preview, and comes without one when the store is in trouble.
+PATIENCE_S = 1.0
+
+
+class Previews:
+    """Looks up the match that an address names."""
+
+    def __init__(self, service: Service, base_url: str) -> None:
+        self._service = service
+        self._base_url = base_url
+
+    async def tags(self, path: str) -> str:
+        """The tags for this page's head; none where it shows no match."""
+        place, _, match_id = path.partition("/")
+        if place not in PLACES or not MATCH_ID.fullmatch(match_id):
+            return ""
+        try:
+            async with asyncio.timeout(PATIENCE_S):
+                stream = await self._service.matches.stream(match_id)
+        except Exception:
+            return ""
+        game = self._service.matches.engine(stream).metadata.name
+        return self._written(f"{place}/{match_id}", match_id, stream.state, game)
+
+    def _written(self, path: str, match_id: str, match: Match, game: str) -> str:
+        picture = f"{self._base_url}/api/matches/{match_id}/board.png?at={len(match.moves)}"
+        title = headline(match, game)
+        properties = {
+            "og:type": "website",
+            "og:site_name": "Fourline",
+            "og:title": title,
+            "og:description": detail(match),
+            "og:url": f"{self._base_url}/{path}",
+            "og:image": picture,
+            "og:image:type": "image/png",
+            "og:image:alt": f"The board: {title}",
+        }
+        named = {"twitter:card": "summary_large_image", "twitter:title": title, "twitter:image": picture}
+        return "".join(
+            [_tag("property", name, text) for name, text in properties.items()]
+            + [_tag("name", name, text) for name, text in named.items()]
+        )
+
+
+def headline(match: Match, game: str) -> str:
+    names = {sitter.seat: sitter.name for sitter in match.sitters}
+    first, *others = [names[seat] for seat in match.seats if seat in names] or [game]
+    if match.status == "open":
+        return f"{first} invites you to {game}"
+    both = " and ".join((first, *others))
+    if match.status == "in_progress":
+        return f"{both} play {game}"
+    if match.outcome is None:
+        return f"{both}: {game}"
+    if match.outcome.winner is None:
+        return f"{both} drew at {game}"
+    winner = match.outcome.winner
+    beaten = [name for seat, name in names.items() if seat != winner]
+    return f"{names.get(winner, winner)} beat {' and '.join(beaten)} at {game}"
+
+
+def detail(match: Match) -> str:
+    if match.status == "open":
+        return "Open the link to play. No account needed."
+    count = len(match.moves)
+    moves = "1 move" if count == 1 else f"{count} moves"
+    if match.status == "in_progress":
+        return f"{moves} so far. Watch it live."
+    return f"{moves}. See them again, one by one."
+
+
+def _tag(kind: str, name: str, text: str) -> str:
+    """Names come from people: nothing of them may end the attribute or the tag."""
+    return f'<meta {kind}="{name}" content="{escape(text, quote=True)}">'

@@ -1,0 +1,82 @@
+"""Problems as RFC 9457 has them: every code of the contract, its status and its title."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from starlette.responses import Response
+
+from fourline.api.room.problems import ROOM_PROBLEMS
+from fourline.core.errors import FourlineError, Refusal
+from fourline.service.errors import Refused
+from fourline.service.plugins.guarded import PluginFault
+from fourline.service.ports import StoreUnavailable
+
+PROBLEMS: dict[str, tuple[int, str]] = {
+    "request/unreadable": (400, "Unreadable request"),
+    "request/invalid": (422, "Impossible request"),
+    "request/media_type": (415, "JSON only"),
+    "request/too_large": (413, "Request too large"),
+    "request/not_found": (404, "No such page"),
+    "request/method": (405, "Method not allowed"),
+    "name/invalid": (422, "Not a name"),
+    "auth/required": (401, "Token required"),
+    "auth/forbidden": (403, "Not allowed"),
+    "match/not_found": (404, "No such match"),
+    "room/not_found": (404, "No such room"),
+    "game/unknown": (404, "No such game"),
+    "game/no_analysis": (422, "No exact analysis"),
+    "game/rooms_only": (422, "Played in rooms"),
+    "move/not_your_turn": (409, "Not your turn"),
+    "match/not_started": (409, "Not started"),
+    "match/over": (409, "Match over"),
+    "match/not_over": (409, "Match not over"),
+    "match/full": (409, "Match full"),
+    "version/stale": (409, "Out of date"),
+    "claim/too_early": (409, "Too early to claim"),
+    "command/reused": (422, "Command id used before"),
+    "match/paused": (409, "On hold"),
+    "rate/limited": (429, "Too many requests"),
+    "service/unavailable": (503, "Not available just now"),
+} | ROOM_PROBLEMS
+RETRY_SECONDS = "1"
+
+
+def status_of(code: str) -> int:
+    """A game's own `move/…` codes are refusals of the rules: 422."""
+    return PROBLEMS.get(code, (422, ""))[0]
+
+
+def problem_body(code: str, detail: str, data: dict[str, Any] | None = None) -> dict[str, Any]:
+    status, title = PROBLEMS.get(code, (422, "Move refused"))
+    own = {"type": f"/api/docs#{code}", "title": title, "status": status, "detail": detail, "code": code}
+    return (data or {}) | own
+
+
+def problem(
+    code: str, detail: str, data: dict[str, Any] | None = None, headers: dict[str, str] | None = None
+) -> Response:
+    body = problem_body(code, detail, data)
+    sent = dict(headers or {})
+    if body["status"] in (429, 503):
+        sent.setdefault("retry-after", RETRY_SECONDS)
+    if body["status"] == 401:
+        sent.setdefault("www-authenticate", "Bearer")
+    return Response(
+        msgspec.json.encode(body), body["status"], headers=sent, media_type="application/problem+json"
+    )
+
+
+def refusal_of(error: Exception) -> Refusal | None:
+    """What an exception means to whoever asked; None for what is our own fault."""
+    match error:
+        case Refused(refusal=refusal):
+            return refusal
+        case FourlineError():
+            return Refusal(error.code, str(error))
+        case PluginFault():
+            return Refusal("service/unavailable", str(error))
+        case StoreUnavailable():
+            return Refusal("service/unavailable", "The service cannot write just now. Try again in a moment.")
+    return None

@@ -1,0 +1,101 @@
+"""A call, and somebody making it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, Literal
+
+import msgspec
+from starlette.requests import Request
+
+from fourline.service.app import Service
+from fourline.service.match.commands import MatchStream
+
+Role = Literal["anyone", "newcomer", "player", "seated", "member", "host"]
+"""Who may make a call.
+
+anyone     without a token too; a bad one counts as none
+newcomer   without a token one becomes a new player; a bad one is 401
+player     a valid token
+seated     a valid token that holds a seat of the match
+member     a valid token of somebody who plays in the room
+host       a valid token that keeps the room
+"""
+
+NEEDS_TOKEN = ("player", "seated", "member", "host")
+
+
+class Parameter(msgspec.Struct, frozen=True):
+    """A query parameter, for reading it and for the OpenAPI document."""
+
+    name: str
+    schema: dict[str, Any]
+    description: str
+
+
+class Reply(msgspec.Struct, frozen=True):
+    """What a call answers. `token` is set as the cookie as well; `media` None is JSON."""
+
+    body: Any
+    token: str | None = None
+    media: str | None = None
+    cache: str = "no-store"
+
+
+class Asked(msgspec.Struct):
+    """One request, read and checked: what a handler needs and nothing else."""
+
+    service: Service
+    request: Request
+    base_url: str
+    address: str
+    body: Any = None
+    query: dict[str, Any] = {}
+    player: str | None = None
+    stream: Any = None
+
+    @property
+    def match(self) -> MatchStream:
+        found: MatchStream = self.stream
+        return found
+
+
+Handler = Callable[[Asked], Awaitable[Reply]]
+
+
+class Call(msgspec.Struct, frozen=True, kw_only=True):
+    """One row of the table: everything there is to know about a call."""
+
+    method: Literal["GET", "POST"]
+    path: str
+    handler: Handler
+    summary: str
+    role: Role
+    answer: Any
+    body: Any = None
+    status: int = 200
+    problems: tuple[str, ...] = ()
+    limit: str | None = None
+    slow: bool = False
+    """Dropped when whoever asked has gone."""
+    query: tuple[Parameter, ...] = ()
+    media: str = "application/json"
+    example: Any = None
+
+    @property
+    def name(self) -> str:
+        return self.handler.__name__
+
+    @property
+    def of_match(self) -> bool:
+        return self.path.startswith("/matches/{id}")
+
+    @property
+    def of_room(self) -> bool:
+        return self.path.startswith("/rooms/{code}")
+
+    @property
+    def may_be_empty(self) -> bool:
+        """A command to a room that needs no words may come without a body."""
+        required = self.body is not None and any(one.required for one in msgspec.structs.fields(self.body))
+        return self.path.startswith("/rooms") and not required

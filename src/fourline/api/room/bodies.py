@@ -1,0 +1,88 @@
+"""What requests to rooms say. Decoding is as strict as everywhere."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from fourline.api.match.bodies import Body
+
+TurnSeconds = Literal[15, 30, 60, 120, 300] | None
+Reaction = Literal[
+    "nice",
+    "wow",
+    "ouch",
+    "hurry",
+    "clap",
+    "cheer",
+    "laugh",
+    "think",
+    "sad",
+    "angry",
+    "fire",
+    "heart",
+    "thumbs_up",
+]
+
+
+class OpenRoomBody(Body, frozen=True, kw_only=True):
+    turn_seconds: TurnSeconds = 30
+
+
+class JoinRoomBody(Body, frozen=True, kw_only=True):
+    name: str
+    avatar: str | None = None
+
+
+class DropBody(Body, frozen=True, kw_only=True):
+    """A disc. `version` is `game.version` as the player saw it."""
+
+    column: int
+    version: int | None = None
+
+
+class ReactBody(Body, frozen=True, kw_only=True):
+    kind: Reaction
+
+
+class HintBody(Body, frozen=True, kw_only=True):
+    column: int
+
+
+class SettingsBody(Body, frozen=True, kw_only=True):
+    """Only what is sent changes; `turn_seconds` null turns the clock off."""
+
+    turn_seconds: TurnSeconds | UnsetType = UNSET
+    locked: bool | UnsetType = UNSET
+    hints: bool | UnsetType = UNSET
+    muted: bool | UnsetType = UNSET
+
+
+class HostBody(Body, frozen=True, kw_only=True):
+    player_id: str
+
+
+class RenameBody(Body, frozen=True, kw_only=True):
+    name: str
+
+
+class TeamBody(Body, frozen=True, kw_only=True):
+    team: Literal["red", "blue"]
+
+
+class DropMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="move", kw_only=True):
+    column: int
+    version: int | None = None
+    command_id: str
+
+
+class ReactMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="react", kw_only=True):
+    kind: Reaction
+    command_id: str
+
+
+class HintMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="hint", kw_only=True):
+    column: int
+    command_id: str

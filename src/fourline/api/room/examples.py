@@ -1,0 +1,46 @@
+"""Examples of answers about rooms: four people who wait for the first game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from fourline.api.room import schemas as shapes
+from fourline.core.errors import Refusal
+from fourline.core.room.commands import JoinRoom, OpenRoom, RoomCommand
+from fourline.core.room.decide import decide
+from fourline.core.room.state import Room, fold
+from fourline.plugins import Plugins
+from fourline.service.cluster.presence import Presence
+from fourline.service.room.document import present_room
+
+CODE = "BKLM"
+
+
+def room_examples(plugins: Plugins, now: int) -> dict[Any, Any]:
+    """For each shape of answer, one that could be given; none where no game is played in rooms."""
+    engine = next((one for one in plugins.engines.values() if one.metadata.rooms_only), None)
+    if engine is None:
+        return {}
+    room = _waiting(now)
+    document = msgspec.to_builtins(present_room(room, None, engine, Presence(now), now))
+    links = {"tv": f"https://play.example.org/tv/{CODE}", "join": f"https://play.example.org/p/{CODE}"}
+    return {
+        shapes.Room: document,
+        shapes.RoomOpened: {"room": document, "token": "kept-secret", "links": links},
+        shapes.RoomJoined: {"player_id": room.players[-1].id, "token": "kept-secret", "room": document},
+        shapes.RoomDone: {"room": document},
+        shapes.RoomMoved: {"room": document, "version": room.version},
+    }
+
+
+def _waiting(now: int) -> Room:
+    room = Room()
+    commands: list[RoomCommand] = [OpenRoom("host", CODE)]
+    commands += [JoinRoom(name, name) for name in ("Ada", "Grace", "Kat", "Joe")]
+    for command in commands:
+        decided = decide(room, command, now)
+        assert not isinstance(decided, Refusal)
+        room = fold(decided, room)
+    return room

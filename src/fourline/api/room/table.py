@@ -1,0 +1,129 @@
+"""The rows of the table of calls that are about rooms."""
+
+from __future__ import annotations
+
+from fourline.api.match.bodies import PlainBody
+from fourline.api.request import Call, Role
+from fourline.api.room import bodies
+from fourline.api.room import handlers as calls
+from fourline.api.room import schemas as shapes
+from fourline.core.room.commands import Steering
+
+_ASK = (
+    *("request/unreadable", "request/media_type", "request/too_large", "request/invalid"),
+    *("rate/limited", "auth/forbidden", "auth/required", "command/reused", "service/unavailable"),
+)
+_IN_ROOM = (*_ASK, "room/not_found")
+_PHASE = (*_IN_ROOM, "room/wrong_phase")
+_NAME = (*_IN_ROOM, "name/invalid", "room/name_taken")
+_MOVE = ("match/over", "version/stale", "move/not_your_turn", "move/column_out_of_range", "move/column_full")
+
+_LOOK = ("room/not_found", "rate/limited", "service/unavailable")
+_STEERING: tuple[tuple[Steering, Role, str], ...] = (
+    ("pause", "host", "Stop the clock"),
+    ("resume", "member", "Go on; any player after a pause by idleness, else the host"),
+    ("play_now", "host", "Play a random column for the player on turn"),
+    ("restart", "host", "Call the game off and begin it again with the same teams"),
+    ("end", "host", "Call the game off: no points, no star"),
+)
+
+ROOM_CALLS = (
+    Call(
+        method="POST", path="/rooms", handler=calls.open_room, role="newcomer",
+        summary="Open a room; whoever does is its host", body=bodies.OpenRoomBody, answer=shapes.RoomOpened,
+        status=201, limit="opens", problems=_ASK, example={"turn_seconds": 30},
+    ),
+    Call(
+        method="GET", path="/rooms/{code}", handler=calls.show_room, role="anyone",
+        summary="A room", answer=shapes.Room, problems=_LOOK,
+    ),
+    Call(
+        method="GET", path="/rooms/{code}/qr.svg", handler=calls.room_qr, role="anyone",
+        summary="The link to join as a QR code", answer=None, media="image/svg+xml",
+        problems=_LOOK,
+    ),
+    Call(
+        method="POST", path="/rooms/{code}/join", handler=calls.join_room, role="newcomer",
+        summary="Come in", body=bodies.JoinRoomBody, answer=shapes.RoomJoined, status=201, limit="joins",
+        problems=(*_NAME, "room/blocked", "room/locked", "room/full"),
+        example={"name": "Amy", "avatar": "🦊"},
+    ),
+    Call(
+        method="POST", path="/rooms/{code}/leave", handler=calls.leave_room, role="member",
+        summary="Leave; team mates play on", body=PlainBody, answer=shapes.RoomDone, limit="moves",
+        problems=_IN_ROOM, example={},
+    ),
+    Call(
+        method="POST", path="/rooms/{code}/react", handler=calls.react, role="member",
+        summary="Show everybody a reaction", body=bodies.ReactBody, answer=shapes.RoomDone, limit="moves",
+        problems=_IN_ROOM, example={"kind": "clap"},
+    ),
+    Call(
+        method="POST", path="/rooms/{code}/hint", handler=calls.hint, role="member",
+        summary="Show team mates a column", body=bodies.HintBody, answer=shapes.RoomDone, limit="moves",
+        problems=(*_PHASE, "move/column_out_of_range"), example={"column": 3},
+    ),
+    Call(
+        method="POST", path="/rooms/{code}/moves", handler=calls.drop_disc, role="member",
+        summary="Drop a disc", body=bodies.DropBody, answer=shapes.RoomMoved, limit="moves",
+        problems=(*_PHASE, *_MOVE), example={"column": 3},
+    ),
+    Call(
+        method="POST", path="/rooms/{code}/take_host", handler=calls.take_host, role="member",
+        summary="Become the host after 60 s without one", body=PlainBody, answer=shapes.RoomDone,
+        limit="moves", problems=(*_IN_ROOM, "claim/too_early"), example={},
+    ),
+    Call(
+        method="POST", path="/rooms/{code}/start", handler=calls.start_room_game, role="host",
+        summary="Start a game", body=PlainBody, answer=shapes.RoomDone, limit="moves",
+        problems=(*_PHASE, "room/too_few"), example={},
+    ),
+    *(
+        Call(
+            method="POST", path=f"/rooms/{{code}}/{what}", handler=calls.steering(what), role=role,
+            summary=summary, body=PlainBody, answer=shapes.RoomDone, limit="moves", example={},
+            problems=(*_PHASE, "room/too_few") if what in ("resume", "restart") else _PHASE,
+        )
+        for what, role, summary in _STEERING
+    ),
+    Call(
+        method="POST", path="/rooms/{code}/shuffle", handler=calls.shuffle_teams, role="host",
+        summary="Deal new teams", body=PlainBody, answer=shapes.RoomDone, limit="moves",
+        problems=_PHASE, example={},
+    ),
+    Call(
+        method="POST", path="/rooms/{code}/next_section", handler=calls.next_section, role="host",
+        summary="Begin the next section with new teams", body=PlainBody, answer=shapes.RoomDone,
+        limit="moves", problems=_PHASE, example={},
+    ),
+    Call(
+        method="POST", path="/rooms/{code}/settings", handler=calls.change_settings, role="host",
+        summary="Turn time, lock, hints, sound", body=bodies.SettingsBody, answer=shapes.RoomDone,
+        limit="moves", problems=_IN_ROOM, example={"turn_seconds": 60},
+    ),
+    Call(
+        method="POST", path="/rooms/{code}/host", handler=calls.hand_host, role="host",
+        summary="Make somebody else the host", body=bodies.HostBody, answer=shapes.RoomDone, limit="moves",
+        problems=_IN_ROOM, example={"player_id": "p2"},
+    ),
+    Call(
+        method="POST", path="/rooms/{code}/players/{id}/remove", handler=calls.remove_player, role="host",
+        summary="Take a player out; they may come back", body=PlainBody, answer=shapes.RoomDone,
+        limit="moves", problems=_IN_ROOM, example={},
+    ),
+    Call(
+        method="POST", path="/rooms/{code}/players/{id}/block", handler=calls.block_player, role="host",
+        summary="Take a player out for good", body=PlainBody, answer=shapes.RoomDone, limit="moves",
+        problems=_IN_ROOM, example={},
+    ),
+    Call(
+        method="POST", path="/rooms/{code}/players/{id}/rename", handler=calls.rename_player, role="host",
+        summary="Give a player another name", body=bodies.RenameBody, answer=shapes.RoomDone, limit="moves",
+        problems=_NAME, example={"name": "Kat"},
+    ),
+    Call(
+        method="POST", path="/rooms/{code}/players/{id}/team", handler=calls.move_player, role="host",
+        summary="Put a player into a team", body=bodies.TeamBody, answer=shapes.RoomDone, limit="moves",
+        problems=_IN_ROOM, example={"team": "red"},
+    ),
+)  # fmt: skip

@@ -1,0 +1,215 @@
+"""The rules of a match: `decide(engine, match, command, now)` gives its events, or says no.
+
+Nothing here changes anything. No events at all means: accepted, and already so (a second join,
+a clock that is not due). A clock that is overdue is settled before anybody else's command: its
+events come first in the same append, so a move at the buzzer can never overtake the buzzer.
+"""
+
+from __future__ import annotations
+
+from typing import Any, assert_never
+
+import msgspec
+
+from fourline.core.errors import Refusal
+from fourline.core.match import clock as clocks
+from fourline.core.match.clock import PerMove
+from fourline.core.match.commands import (
+    Abort,
+    Asked,
+    Claim,
+    Command,
+    Credit,
+    Flag,
+    Hosted,
+    Join,
+    Open,
+    OpenSeated,
+    Play,
+    Rematch,
+    Resign,
+)
+from fourline.core.match.events import (
+    ClockCredited,
+    ClockFlagged,
+    Event,
+    MatchAborted,
+    MatchEnded,
+    MatchReleased,
+    Resigned,
+    SeatTaken,
+    WinClaimed,
+)
+from fourline.core.match.hosting import decide_hosted
+from fourline.core.match.moves import moved, moved_at_random, on_hold, tired
+from fourline.core.match.opening import open_match, open_seated, seat_name
+from fourline.core.match.rematch import decide_rematch
+from fourline.core.match.state import Engine, Match, fold
+from fourline.core.outcome import Outcome, Reason
+
+Decision = tuple[Event, ...] | Refusal
+
+CLAIM_AFTER_MS = 60_000
+
+
+def decide(engine: Engine, match: Match, command: Command, now: int) -> Decision:
+    """The events that this command causes, none if it changes nothing, or why it is refused."""
+    match command:
+        case Open():
+            return open_match(engine, match, command, now)
+        case OpenSeated():
+            return open_seated(engine, match, command, now)
+        case Flag():
+            return time_is_up(engine, match, now)
+        case Credit(ms=ms):
+            return (ClockCredited(now, ms),) if match.clock and match.clock.running and ms > 0 else ()
+    settled = time_is_up(engine, match, now)
+    present = fold(engine, settled, match)
+    if isinstance(command, Hosted):
+        decision = decide_hosted(engine, present, command, now)
+    else:
+        decision = _asked(engine, present, command, now)
+    return decision if isinstance(decision, Refusal) or not decision else settled + decision
+
+
+def _asked(engine: Engine, match: Match, command: Asked, now: int) -> Decision:
+    """What a person asks. Everyone but a joiner must hold a seat."""
+    if match.version == 0:
+        return Refusal("match/not_found", "There is no such match.")
+    if isinstance(command, Join):
+        return _join(match, command, now)
+    if not match.seats_of(command.player):
+        return Refusal("auth/forbidden", "Only those who play this match may do that.")
+    if engine.metadata.rooms_only and not isinstance(command, Play):
+        return Refusal("game/rooms_only", "This is a room's game: its host decides that.")
+    match command:
+        case Rematch():
+            return decide_rematch(match, command, now)
+        case Abort():
+            return _abort(match, command, now)
+    refusal = _not_running(engine, match)
+    if refusal is not None:
+        return refusal
+    match command:
+        case Play():
+            return _play(engine, match, command, now)
+        case Resign():
+            return _resign(engine, match, command, now)
+        case Claim():
+            return _claim(engine, match, command, now)
+        case _:
+            assert_never(command)
+
+
+def time_is_up(engine: Engine, match: Match, now: int) -> tuple[Event, ...]:
+    """What an overdue clock does: the game is lost, or a move is drawn by the match's own seed."""
+    if match.status == "in_progress" and match.held is not None:
+        over = match.held.until is not None and now >= match.held.until
+        return (MatchReleased(now),) if over else ()
+    clock = match.clock
+    if match.status != "in_progress" or clock is None or not clocks.overdue(clock, now):
+        return ()
+    seat = engine.current_player(match.state)
+    flagged = ClockFlagged(now, seat)
+    if isinstance(clock.settings, PerMove) and clock.settings.on_timeout == "random_move":
+        return (flagged, *tired(match, moved_at_random(engine, match, now)))
+    return (flagged, _lost_by(match, seat, "timeout", now))
+
+
+def _not_running(engine: Engine, match: Match) -> Refusal | None:
+    if match.over:
+        return _refused(engine, match, "match/over", "This match is over.")
+    if match.status == "open":
+        return _refused(engine, match, "match/not_started", "The match begins when every seat is taken.")
+    held = on_hold(match)
+    return None if held is None else _refused(engine, match, held.code, held.detail)
+
+
+def _join(match: Match, command: Join, now: int) -> Decision:
+    if match.seats_of(command.player):
+        return ()
+    if match.over:
+        return Refusal("match/over", "This match is over.")
+    taken = {sitter.seat for sitter in match.sitters}
+    free = [seat for seat in match.seats if seat not in taken]
+    if not free:
+        return Refusal("match/full", "Every seat of this match is taken. You can watch it.")
+    name = command.name or seat_name(free[0])
+    return (SeatTaken(now, free[0], name, "human", command.player),)
+
+
+def _play(engine: Engine, match: Match, command: Play, now: int) -> Decision:
+    if command.version is not None and command.version != match.version:
+        detail = f"The match has moved on: it is at version {match.version}, not {command.version}."
+        return _refused(engine, match, "version/stale", detail)
+    seats = match.seats_of(command.player)
+    on_turn = engine.current_player(match.state)
+    seat = on_turn if on_turn in seats else seats[0]
+    validation = engine.validate_move(match.state, seat, command.move)
+    if not validation.valid:
+        code, message = validation.code or "move/illegal", validation.message or "That move is not legal."
+        return _refused(engine, match, code, message, validation.data)
+    return moved(engine, match, seat, command.move, now)
+
+
+def _resign(engine: Engine, match: Match, command: Resign, now: int) -> Decision:
+    seat = _own_seat(engine, match, command.player)
+    return (Resigned(now, seat), _lost_by(match, seat, "resignation", now))
+
+
+def _claim(engine: Engine, match: Match, command: Claim, now: int) -> Decision:
+    if not clocks.claimable(match.settings):
+        detail = "A win can be claimed only where a clock is running, and never in games over days."
+        return Refusal("claim/too_early", detail, {"version": match.version})
+    mine = match.seats_of(command.player)
+    others = [sitter.seat for sitter in match.sitters if sitter.seat not in mine and sitter.kind == "human"]
+    away = max(others, key=lambda seat: command.away_ms.get(seat, 0), default=None)
+    waited = command.away_ms.get(away, 0) if away else 0
+    if away is None or waited < CLAIM_AFTER_MS:
+        wait = CLAIM_AFTER_MS - waited
+        detail = "Your opponent must be away for 60 seconds before you can claim the win."
+        return Refusal("claim/too_early", detail, {"version": match.version, "claimable_in_ms": wait})
+    seat = _own_seat(engine, match, command.player)
+    return (WinClaimed(now, seat), _lost_by(match, away, "disconnect", now))
+
+
+def _abort(match: Match, command: Abort, now: int) -> Decision:
+    if match.over:
+        return Refusal("match/over", "This match is over.", {"version": match.version})
+    movers = {played.seat for played in match.moves}
+    early = len(movers) < len(match.seats)
+    if early or match.has_bot or match.same_screen:
+        return (MatchAborted(now, match.seats_of(command.player)[0]),)
+    detail = "Both sides have moved: this match can be resigned, not aborted."
+    return Refusal("auth/forbidden", detail, {"version": match.version})
+
+
+def _own_seat(engine: Engine, match: Match, player: str) -> str:
+    """The seat a player acts for: on one screen the one on turn."""
+    seats = match.seats_of(player)
+    on_turn = engine.current_player(match.state)
+    return on_turn if on_turn in seats else seats[0]
+
+
+def _lost_by(match: Match, seat: str, reason: Reason, now: int) -> MatchEnded:
+    others = [other for other in match.seats if other != seat]
+    winner = others[0] if len(others) == 1 else None
+    return MatchEnded(now, Outcome("win", winner, reason))
+
+
+def _refused(
+    engine: Engine, match: Match, code: str, detail: str, data: dict[str, Any] | None = None
+) -> Refusal:
+    """A refused move tells what could be played instead."""
+    legal: list[Any] = []
+    choices: dict[str, Any] = {}
+    if match.state is not None:
+        running = match.status == "in_progress"
+        legal = msgspec.to_builtins(engine.legal_moves(match.state)) if running else []
+        choices = engine.choices(match.state) if running else nothing_legal(engine, match.state)
+    return Refusal(code, detail, {"legal_moves": legal, "version": match.version} | choices | (data or {}))
+
+
+def nothing_legal(engine: Engine, state: Any) -> dict[str, Any]:
+    """The game's own words for what is legal, in a match where nothing is."""
+    return {name: [] if isinstance(value, list) else value for name, value in engine.choices(state).items()}

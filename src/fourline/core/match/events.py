@@ -1,0 +1,139 @@
+"""What has happened to a match. Events are the record: folding them gives the match, always.
+
+`at` is in milliseconds; a move is kept as its wire object, so a log can be read without the game.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from fourline.core.match.clock import ClockSettings
+from fourline.core.match.commands import Sitter, Visibility
+from fourline.core.outcome import Outcome
+
+
+class MatchOpened(msgspec.Struct, frozen=True, tag="match_opened"):
+    """`given`: so many of the first moves were there from the start, played by nobody here."""
+
+    at: int
+    game: str
+    clock: ClockSettings | None
+    visibility: Visibility
+    options: dict[str, Any] = {}
+    seed: int = 0
+    opener: str | None = None
+    patience: int | None = None
+    given: int = 0
+
+
+class SeatTaken(msgspec.Struct, frozen=True, tag="seat_taken"):
+    at: int
+    seat: str
+    name: str
+    kind: Literal["human", "bot"]
+    player: str
+    level: str | None = None
+
+
+class MovePlayed(msgspec.Struct, frozen=True, gc=False, tag="move_played"):
+    """`fields` are the game's own: where the disc came to lie. `seed` drew an automatic move.
+
+    `asked` says of an automatic move that somebody wanted it: the clock had not run out.
+    """
+
+    at: int
+    seat: str
+    move: dict[str, Any]
+    fields: dict[str, Any] = {}
+    automatic: bool = False
+    seed: int | None = None
+    asked: bool = False
+
+
+class ClockFlagged(msgspec.Struct, frozen=True, tag="clock_flagged"):
+    at: int
+    seat: str
+
+
+class ClockCredited(msgspec.Struct, frozen=True, tag="clock_credited"):
+    at: int
+    ms: int
+
+
+class Resigned(msgspec.Struct, frozen=True, tag="resigned"):
+    at: int
+    seat: str
+
+
+class WinClaimed(msgspec.Struct, frozen=True, tag="win_claimed"):
+    at: int
+    seat: str
+
+
+class MatchAborted(msgspec.Struct, frozen=True, tag="match_aborted"):
+    at: int
+    by: str
+
+
+class MatchEnded(msgspec.Struct, frozen=True, tag="match_ended"):
+    at: int
+    outcome: Outcome
+
+
+class RematchOffered(msgspec.Struct, frozen=True, tag="rematch_offered"):
+    at: int
+    seat: str
+    swap: bool = True
+
+
+class RematchAgreed(msgspec.Struct, frozen=True, tag="rematch_agreed"):
+    at: int
+    next_match: str
+    swap: bool = True
+
+
+class MatchHeld(msgspec.Struct, frozen=True, tag="match_held"):
+    at: int
+    by: str
+    until: int | None = None
+
+
+class MatchReleased(msgspec.Struct, frozen=True, tag="match_released"):
+    at: int
+
+
+class Attended(msgspec.Struct, frozen=True, tag="attended"):
+    at: int
+
+
+class Reseated(msgspec.Struct, frozen=True, tag="reseated"):
+    at: int
+    teams: dict[str, tuple[str, ...]]
+    sitters: tuple[Sitter, ...]
+
+
+class ClockSet(msgspec.Struct, frozen=True, tag="clock_set"):
+    at: int
+    clock: ClockSettings | None
+
+
+Event = (
+    MatchOpened
+    | SeatTaken
+    | MovePlayed
+    | ClockFlagged
+    | ClockCredited
+    | Resigned
+    | WinClaimed
+    | MatchAborted
+    | MatchEnded
+    | RematchOffered
+    | RematchAgreed
+    | MatchHeld
+    | MatchReleased
+    | Attended
+    | Reseated
+    | ClockSet
+)

@@ -1,0 +1,51 @@
+"""Another game between the same players: offered, agreed, and who then sits where."""
+
+from __future__ import annotations
+
+from fourline.core.errors import Refusal
+from fourline.core.match.commands import OpenSeated, Rematch, Sitter
+from fourline.core.match.events import Event, RematchAgreed, RematchOffered
+from fourline.core.match.opening import seat_name
+from fourline.core.match.state import Match
+
+
+def decide_rematch(match: Match, command: Rematch, now: int) -> tuple[Event, ...] | Refusal:
+    """The first call offers; when every person has called, the next match is agreed."""
+    if not match.over:
+        return Refusal("match/not_over", "The match is still going on.", {"version": match.version})
+    if match.state is None:
+        return Refusal("match/not_started", "Nobody has played here yet.", {"version": match.version})
+    if match.next_match is not None:
+        return ()
+    mine = match.seats_of(command.player)
+    offers = match.offers | dict.fromkeys(mine, command.swap)
+    offered = tuple(
+        RematchOffered(now, seat, command.swap) for seat in mine if match.offers.get(seat) != command.swap
+    )
+    people = [sitter.seat for sitter in match.sitters if sitter.kind == "human"]
+    if any(seat not in offers for seat in people):
+        return offered
+    swap = any(offers[seat] for seat in people)
+    return (*offered, RematchAgreed(now, command.next_match, swap))
+
+
+def next_opening(match: Match, swap: bool, seed: int) -> OpenSeated:
+    """The command that opens the agreed match: everyone one seat on, or where they sat."""
+    seats = match.seats
+    step = 1 if swap else 0
+    moved = {seat: seats[(place + step) % len(seats)] for place, seat in enumerate(seats)}
+    sitters = tuple(_reseated(sitter, moved[sitter.seat]) for sitter in match.sitters)
+    return OpenSeated(
+        game=match.game,
+        sitters=sitters,
+        clock=match.settings,
+        visibility=match.visibility,
+        options=match.options,
+        seed=seed,
+    )
+
+
+def _reseated(sitter: Sitter, seat: str) -> Sitter:
+    """A name that was only the seat's own stays with the seat."""
+    name = seat_name(seat) if sitter.name == seat_name(sitter.seat) else sitter.name
+    return Sitter(seat, sitter.player, name, sitter.kind, sitter.level)

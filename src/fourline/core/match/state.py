@@ -1,0 +1,210 @@
+"""A match as a value: what `evolve` makes of its events, one after another, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import reduce
+from typing import Any, Literal
+
+import msgspec
+
+from fourline.core.engine import BaseGameEngine
+from fourline.core.match import clock as clocks
+from fourline.core.match.clock import Clock, ClockSettings
+from fourline.core.match.commands import Held, Sitter, Visibility
+from fourline.core.match.events import (
+    Attended,
+    ClockCredited,
+    ClockFlagged,
+    ClockSet,
+    Event,
+    MatchAborted,
+    MatchEnded,
+    MatchHeld,
+    MatchOpened,
+    MatchReleased,
+    MovePlayed,
+    RematchAgreed,
+    RematchOffered,
+    Reseated,
+    Resigned,
+    SeatTaken,
+    WinClaimed,
+)
+from fourline.core.outcome import Outcome
+
+Engine = BaseGameEngine[Any, Any]
+Status = Literal["open", "in_progress", "completed", "aborted"]
+
+
+class PlayedMove(msgspec.Struct, frozen=True, gc=False):
+    """A move as it stands in the record."""
+
+    seat: str
+    move: dict[str, Any]
+    fields: dict[str, Any]
+    automatic: bool
+    at: int
+
+
+class Match(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that is true of a match. `state` is the engine's, from the first seat taken to the last.
+
+    `unattended` counts the moves that the clock alone has made in a row; the first `given` moves
+    were there when the match was opened.
+    """
+
+    game: str = ""
+    status: Status = "open"
+    version: int = 0
+    seats: tuple[str, ...] = ()
+    sitters: tuple[Sitter, ...] = ()
+    opener: str | None = None
+    settings: ClockSettings | None = None
+    clock: Clock | None = None
+    visibility: Visibility = "unlisted"
+    options: dict[str, Any] = {}
+    seed: int = 0
+    state: Any = None
+    moves: tuple[PlayedMove, ...] = ()
+    outcome: Outcome | None = None
+    offers: dict[str, bool] = {}
+    next_match: str | None = None
+    held: Held | None = None
+    patience: int | None = None
+    given: int = 0
+    unattended: int = 0
+    opened_at: int = 0
+    changed_at: int = 0
+
+    @property
+    def over(self) -> bool:
+        return self.status in ("completed", "aborted")
+
+    def sitter(self, seat: str) -> Sitter | None:
+        return next((sitter for sitter in self.sitters if sitter.seat == seat), None)
+
+    def seats_of(self, player: str) -> tuple[str, ...]:
+        """The seats a player may move for: none, one, or on one screen all of them."""
+        return tuple(sitter.seat for sitter in self.sitters if sitter.player == player)
+
+    @property
+    def same_screen(self) -> bool:
+        humans = {sitter.player for sitter in self.sitters if sitter.kind == "human"}
+        return len(self.sitters) > 1 and len(humans) == 1 and not self.has_bot
+
+    @property
+    def has_bot(self) -> bool:
+        return any(sitter.kind == "bot" for sitter in self.sitters)
+
+
+def evolve(engine: Engine, match: Match, event: Event) -> Match:
+    """The match after one more event. Total: whatever `decide` said can be folded."""
+    change = _change(engine, match, event)
+    return msgspec.structs.replace(match, version=match.version + 1, changed_at=event.at, **change)
+
+
+def fold(engine: Engine, events: Iterable[Event], match: Match | None = None) -> Match:
+    """The match that these events add up to."""
+    return reduce(lambda so_far, event: evolve(engine, so_far, event), events, match or Match())
+
+
+def _change(engine: Engine, match: Match, event: Event) -> dict[str, Any]:
+    match event:
+        case MatchOpened():
+            return _opened(engine, event)
+        case SeatTaken():
+            return _seated(engine, match, event)
+        case MovePlayed():
+            return _played(engine, match, event)
+        case ClockCredited(ms=ms):
+            return {"clock": clocks.credited(match.clock, ms)} if match.clock else {}
+        case MatchAborted(at=at):
+            return {"status": "aborted"} | _stop_clock(match, at)
+        case MatchEnded(at=at, outcome=outcome):
+            return {"status": "completed", "outcome": outcome} | _stop_clock(match, at)
+        case RematchOffered(seat=seat, swap=swap):
+            return {"offers": match.offers | {seat: swap}}
+        case RematchAgreed(next_match=next_match):
+            return {"next_match": next_match}
+        case MatchHeld(at=at, by=by, until=until):
+            return {"held": Held(by, until)} | _stop_clock(match, at)
+        case MatchReleased(at=at):
+            return {"held": None, "unattended": 0} | _resume_clock(engine, match, at)
+        case Attended():
+            return {"unattended": 0}
+        case Reseated():
+            return _reseated(engine, match, event)
+        case ClockSet():
+            return _clock_set(engine, match, event)
+        case ClockFlagged() | Resigned() | WinClaimed():
+            return {}
+
+
+def _opened(engine: Engine, event: MatchOpened) -> dict[str, Any]:
+    return {
+        "game": event.game,
+        "seats": engine.seats(event.options),
+        "settings": event.clock,
+        "visibility": event.visibility,
+        "options": event.options,
+        "seed": event.seed,
+        "opener": event.opener,
+        "patience": event.patience,
+        "given": event.given,
+        "opened_at": event.at,
+    }
+
+
+def _seated(engine: Engine, match: Match, event: SeatTaken) -> dict[str, Any]:
+    sitter = Sitter(event.seat, event.player, event.name, event.kind, event.level)
+    sitters = tuple(sorted((*match.sitters, sitter), key=lambda one: match.seats.index(one.seat)))
+    if len(sitters) < len(match.seats):
+        return {"sitters": sitters}
+    state = engine.initialize(match.seats, match.options)
+    clock = None
+    if match.settings is not None:
+        clock = clocks.started(match.settings, match.seats, engine.current_player(state), event.at)
+    return {"sitters": sitters, "status": "in_progress", "state": state, "clock": clock}
+
+
+def _played(engine: Engine, match: Match, event: MovePlayed) -> dict[str, Any]:
+    state = engine.apply_move(match.state, event.seat, engine.read_move(event.move))
+    played = PlayedMove(event.seat, event.move, event.fields, event.automatic, event.at)
+    clock, on_turn = match.clock, engine.current_player(state)
+    if clock is not None and len(match.moves) < match.given:
+        clock = clocks.started(clock.settings, match.seats, on_turn, event.at)
+    elif clock is not None:
+        clock = clocks.pressed(clock, on_turn, event.at)
+    alone = event.automatic and not event.asked
+    unattended = match.unattended + 1 if alone else 0
+    return {"state": state, "moves": (*match.moves, played), "clock": clock, "unattended": unattended}
+
+
+def _reseated(engine: Engine, match: Match, event: Reseated) -> dict[str, Any]:
+    """Whoever is on turn now, and was not before, gets a whole turn."""
+    state = engine.with_teams(match.state, event.teams)
+    clock, on_turn = match.clock, engine.current_player(state)
+    if clock is not None and on_turn != engine.current_player(match.state):
+        clock = clocks.handed(clock, on_turn, event.at)
+    seats = tuple(sitter.seat for sitter in event.sitters)
+    options = match.options | {"teams": event.teams}
+    return {"state": state, "sitters": event.sitters, "seats": seats, "clock": clock, "options": options}
+
+
+def _clock_set(engine: Engine, match: Match, event: ClockSet) -> dict[str, Any]:
+    clock = None
+    if event.clock is not None:
+        clock = clocks.started(event.clock, match.seats, engine.current_player(match.state), event.at)
+        clock = clocks.stopped(clock, event.at) if match.held else clock
+    return {"settings": event.clock, "clock": clock}
+
+
+def _resume_clock(engine: Engine, match: Match, at: int) -> dict[str, Any]:
+    if match.clock is None:
+        return {}
+    return {"clock": clocks.resumed(match.clock, engine.current_player(match.state), at)}
+
+
+def _stop_clock(match: Match, at: int) -> dict[str, Any]:
+    return {"clock": clocks.stopped(match.clock, at)} if match.clock else {}

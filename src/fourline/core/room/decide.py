@@ -1,0 +1,200 @@
+"""The rules of a room: `decide(room, command, now)` gives its events, or says no.
+
+Nothing here changes anything, reads a clock or draws a card: time and seeds are arguments. No
+events at all means: accepted, and already so, or a matter for the room's match.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from fourline.core.errors import Refusal
+from fourline.core.room.commands import (
+    ByHost,
+    ChangeSettings,
+    HandHost,
+    Hint,
+    JoinRoom,
+    LeaveRoom,
+    MoveToTeam,
+    NextSection,
+    OpenRoom,
+    React,
+    RemovePlayer,
+    RenamePlayer,
+    Restart,
+    RoomCommand,
+    Settle,
+    Shuffle,
+    StartGame,
+    Steer,
+    TakeHost,
+)
+from fourline.core.room.events import (
+    HostChanged,
+    LobbyOpened,
+    PlayerLeft,
+    PlayerRenamed,
+    RoomEvent,
+    RoomOpened,
+    RoomSettings,
+    SettingsChanged,
+    TeamsSet,
+)
+from fourline.core.room.games import (
+    may_hint,
+    may_steer,
+    restart_game,
+    settle_game,
+    start_game,
+    wrong_phase,
+)
+from fourline.core.room.joining import join_room, name_taken
+from fourline.core.room.state import FREED_AFTER_MS, Room, RoomPlayer
+from fourline.core.room.teams import TEAMS, deal, evened, nobody_yet, seated, team_of, without
+
+RoomDecision = tuple[RoomEvent, ...] | Refusal
+
+TURN_SECONDS = (15, 30, 60, 120, 300, None)
+TAKE_HOST_AFTER_MS = 60_000
+ONLY_THE_HOST = Refusal("auth/forbidden", "Only the host of this room may do that.")
+ONLY_PLAYERS = Refusal("auth/forbidden", "Only those who play in this room may do that.")
+NO_SUCH_PLAYER = Refusal("request/invalid", "There is no such player in this room.")
+BAD_TURN = Refusal("request/invalid", "A turn takes 15, 30, 60, 120 or 300 seconds, or null for no limit.")
+
+
+def decide(room: Room, command: RoomCommand, now: int) -> RoomDecision:
+    """The events that this command causes, none if it changes nothing here, or why it is refused."""
+    match command:
+        case OpenRoom():
+            return _open(room, command, now)
+        case Settle():
+            return settle_game(room, command, now)
+        case JoinRoom():
+            return join_room(room, command, now)
+        case Steer():
+            return may_steer(room, command)
+        case LeaveRoom() | TakeHost() | React() | Hint():
+            me = room.who(command.player)
+            return ONLY_PLAYERS if me is None else _by_player(room, command, me, now)
+        case _:
+            return _by_host(room, command, now) if room.host == command.player else ONLY_THE_HOST
+
+
+def _by_player(
+    room: Room, command: LeaveRoom | TakeHost | React | Hint, me: RoomPlayer, now: int
+) -> RoomDecision:
+    match command:
+        case LeaveRoom():
+            return _leave(room, PlayerLeft(now, me.id, "left"))
+        case TakeHost():
+            return _take_host(room, command, now)
+        case Hint():
+            return may_hint(room, command, me)
+        case React():
+            return ()
+
+
+def _by_host(room: Room, command: ByHost, now: int) -> RoomDecision:
+    match command:
+        case ChangeSettings():
+            return _change_settings(room, command, now)
+        case StartGame():
+            return start_game(room, command, now)
+        case Restart():
+            return restart_game(room, command, now)
+        case Shuffle():
+            return _shuffle(room, command, now)
+        case NextSection():
+            if room.phase != "finished":
+                return wrong_phase("The next section begins after a game.")
+            return (LobbyOpened(now, _dealt(room, command.seed), room.section.number + 1),)
+        case RemovePlayer() | RenamePlayer() | MoveToTeam() | HandHost():
+            them = room.called(command.id)
+            return NO_SUCH_PLAYER if them is None else _to_player(room, command, them, now)
+        case _:
+            assert_never(command)
+
+
+def _to_player(
+    room: Room, command: RemovePlayer | RenamePlayer | MoveToTeam | HandHost, them: RoomPlayer, now: int
+) -> RoomDecision:
+    match command:
+        case RemovePlayer(block=block):
+            if block and them.player == room.host:
+                return Refusal("request/invalid", "The host cannot be blocked.")
+            return _leave(room, PlayerLeft(now, them.id, "blocked" if block else "removed"))
+        case RenamePlayer(name=name):
+            if name == them.name:
+                return ()
+            return name_taken(room, name, them.id) or (PlayerRenamed(now, them.id, name),)
+        case MoveToTeam(team=team):
+            return _move(room, them, team, now)
+        case HandHost():
+            return (HostChanged(now, them.player),) if them.player != room.host else ()
+
+
+def _open(room: Room, command: OpenRoom, now: int) -> RoomDecision:
+    if room.version and now - room.changed_at < FREED_AFTER_MS:
+        return Refusal("room/taken", "This code is in use.")
+    if command.turn_seconds not in TURN_SECONDS:
+        return BAD_TURN
+    return (RoomOpened(now, command.code, command.player, RoomSettings(command.turn_seconds)),)
+
+
+def _leave(room: Room, left: PlayerLeft) -> RoomDecision:
+    """In the lobby the teams even out again; during a game a team mate plays on."""
+    if room.phase != "lobby":
+        return (left,)
+    rest = without(room.teams, left.id)
+    even = evened(rest, room.pinned)
+    return (left,) if even == rest else (left, TeamsSet(left.at, even, room.pinned))
+
+
+def _move(room: Room, them: RoomPlayer, team: str, now: int) -> RoomDecision:
+    if team not in TEAMS:
+        return Refusal("request/invalid", "A team is red or blue.")
+    if team_of(room.teams, them.id) == team:
+        return ()
+    teams = without(room.teams, them.id)
+    teams = teams | {team: (*teams[team], them.id)}
+    return (TeamsSet(now, teams, (*(one for one in room.pinned if one != them.id), them.id)),)
+
+
+def _shuffle(room: Room, command: Shuffle, now: int) -> RoomDecision:
+    if room.phase == "game":
+        return wrong_phase("Teams are dealt before a game, not during one.")
+    if room.phase == "lobby":
+        return (TeamsSet(now, _dealt(room, command.seed)),)
+    return (LobbyOpened(now, _dealt(room, command.seed), room.section.number),)
+
+
+def _dealt(room: Room, seed: int) -> dict[str, tuple[str, ...]]:
+    everyone = [one.id for one in room.players]
+    return deal(everyone, seed) if len(everyone) > 1 else seated(nobody_yet(), everyone)
+
+
+def _change_settings(room: Room, command: ChangeSettings, now: int) -> RoomDecision:
+    old = room.settings
+    given = {
+        name: value
+        for name in RoomSettings.__struct_fields__
+        if (value := getattr(command, name)) is not UNSET
+    }
+    if given.get("turn_seconds", 30) not in TURN_SECONDS:
+        return BAD_TURN
+    new = replace(old, **given)
+    return (SettingsChanged(now, new),) if new != old else ()
+
+
+def _take_host(room: Room, command: TakeHost, now: int) -> RoomDecision:
+    if room.host == command.player:
+        return ()
+    wait = TAKE_HOST_AFTER_MS - command.away_ms
+    if wait > 0:
+        detail = "The host must be away for 60 seconds before somebody else can take over."
+        return Refusal("claim/too_early", detail, {"claimable_in_ms": wait})
+    return (HostChanged(now, command.player),)

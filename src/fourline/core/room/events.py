@@ -1,0 +1,118 @@
+"""What has happened to a room. `player` is whoever holds the token, `id` what the room calls them."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from fourline.core.outcome import Outcome
+from fourline.core.room.teams import Rosters
+
+Result = Literal["win", "draw", "loss"]
+
+
+class RoomSettings(msgspec.Struct, frozen=True):
+    """What a host can set. `turn_seconds` None: no clock."""
+
+    turn_seconds: int | None = 30
+    locked: bool = False
+    hints: bool = True
+    muted: bool = False
+
+
+class RoomOpened(msgspec.Struct, frozen=True, tag="room_opened"):
+    """A code begins anew: nothing of an earlier room under it remains."""
+
+    at: int
+    code: str
+    host: str
+    settings: RoomSettings
+
+
+class PlayerJoined(msgspec.Struct, frozen=True, tag="player_joined"):
+    at: int
+    player: str
+    id: str
+    name: str
+    avatar: str | None = None
+
+
+class PlayerLeft(msgspec.Struct, frozen=True, tag="player_left"):
+    at: int
+    id: str
+    why: Literal["left", "removed", "blocked"]
+
+
+class PlayerRenamed(msgspec.Struct, frozen=True, tag="player_renamed"):
+    at: int
+    id: str
+    name: str
+
+
+class TeamsSet(msgspec.Struct, frozen=True, tag="teams_set"):
+    """`pinned` are those whom the host has put where they are."""
+
+    at: int
+    teams: Rosters
+    pinned: tuple[str, ...] = ()
+
+
+class HostChanged(msgspec.Struct, frozen=True, tag="host_changed"):
+    at: int
+    host: str
+
+
+class SettingsChanged(msgspec.Struct, frozen=True, tag="settings_changed"):
+    at: int
+    settings: RoomSettings
+
+
+class GameStarted(msgspec.Struct, frozen=True, tag="game_started"):
+    at: int
+    match_id: str
+    teams: Rosters
+    starts: str
+    seed: int
+
+
+class RestartAsked(msgspec.Struct, frozen=True, tag="restart_asked"):
+    """This match is to be called off and begun anew as `next_match`: whatever is killed meanwhile."""
+
+    at: int
+    match_id: str
+    next_match: str
+    seed: int
+
+
+class GameSettled(msgspec.Struct, frozen=True, tag="game_settled"):
+    """The match is over. Without an outcome it was called off: no results, no star."""
+
+    at: int
+    match_id: str
+    match_version: int
+    outcome: Outcome | None
+    results: dict[str, Result]
+
+
+class LobbyOpened(msgspec.Struct, frozen=True, tag="lobby_opened"):
+    """After a game: new teams, and perhaps the next section."""
+
+    at: int
+    teams: Rosters
+    section: int
+
+
+RoomEvent = (
+    RoomOpened
+    | PlayerJoined
+    | PlayerLeft
+    | PlayerRenamed
+    | TeamsSet
+    | HostChanged
+    | SettingsChanged
+    | GameStarted
+    | RestartAsked
+    | GameSettled
+    | LobbyOpened
+)

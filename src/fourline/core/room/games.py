@@ -1,0 +1,82 @@
+"""Starting a room's game, and who may pause, resume or end it."""
+
+from __future__ import annotations
+
+from fourline.core.errors import Refusal
+from fourline.core.room.commands import Hint, Restart, Settle, StartGame, Steer
+from fourline.core.room.events import GameSettled, GameStarted, RestartAsked, RoomEvent
+from fourline.core.room.scoring import results
+from fourline.core.room.state import Room, RoomPlayer, evolve
+from fourline.core.room.teams import other, seated, team_of
+
+COLUMNS = 7
+REVEAL = "reveal"
+TOO_FEW = Refusal("room/too_few", "Each team needs a player: at least two people must join.")
+
+
+def wrong_phase(detail: str) -> Refusal:
+    return Refusal("room/wrong_phase", detail)
+
+
+def start_game(room: Room, command: StartGame, now: int) -> tuple[RoomEvent, ...] | Refusal:
+    """The teams as they are, late joiners in the smaller one; after a game the other team begins."""
+    if room.phase == "game":
+        return wrong_phase("A game is going on.")
+    teams = seated(room.teams, [one.id for one in room.players if team_of(room.teams, one.id) is None])
+    if not all(teams.values()):
+        return TOO_FEW
+    starts = room.starts if room.phase == "lobby" or command.again else other(room.starts)
+    return (GameStarted(now, command.match_id, teams, starts, command.seed),)
+
+
+def restart_game(room: Room, command: Restart, now: int) -> tuple[RoomEvent, ...] | Refusal:
+    """Only what is wanted: the match is called off next, and when it is settled the new one begins."""
+    refusal = may_steer(room, Steer(command.player, "restart", None))
+    if isinstance(refusal, Refusal) or room.game is None or room.restart is not None:
+        return refusal
+    return (RestartAsked(now, room.game.match_id, command.next_match, command.seed),)
+
+
+def settle_game(room: Room, command: Settle, now: int) -> tuple[RoomEvent, ...]:
+    """The game is over. One that was called off to be begun anew begins in the same breath."""
+    if room.phase != "game" or room.game is None or room.game.match_id != command.match_id:
+        return ()
+    scores = results(command.outcome, command.teams)
+    settled = GameSettled(now, command.match_id, command.match_version, command.outcome, scores)
+    if room.restart is None or command.outcome is not None:
+        return (settled,)
+    again = StartGame(room.host, room.restart.next_match, room.restart.seed, again=True)
+    started = start_game(evolve(room, settled), again, now)
+    return (settled,) if isinstance(started, Refusal) else (settled, *started)
+
+
+def may_steer(room: Room, command: Steer) -> tuple[RoomEvent, ...] | Refusal:
+    """Whether it may be done; the doing is the match's."""
+    paused = command.held not in (None, REVEAL)
+    anyone = command.what == "resume" and room.phase == "game" and command.held == "idle"
+    if room.host != command.player and not (anyone and room.who(command.player)):
+        return Refusal("auth/forbidden", "Only the host of this room may do that.")
+    if room.phase != "game":
+        return wrong_phase("No game is going on.")
+    if command.what in ("pause", "play_now") and command.held is not None:
+        return wrong_phase("The game is not running just now.")
+    if command.what == "resume":
+        if not paused:
+            return wrong_phase("The game is not paused.")
+        if not room.ready:
+            return TOO_FEW
+    if command.what == "restart" and not room.ready:
+        return TOO_FEW
+    return ()
+
+
+def may_hint(room: Room, command: Hint, me: RoomPlayer) -> tuple[RoomEvent, ...] | Refusal:
+    if not room.settings.hints:
+        return Refusal("auth/forbidden", "The host has turned hints off.")
+    if room.phase != "game" or command.held is not None:
+        return wrong_phase("Hints are for a game that is running.")
+    if team_of(room.teams, me.id) is None:
+        return Refusal("auth/forbidden", "Only those who play this game have team mates.")
+    if not 0 <= command.column < COLUMNS:
+        return Refusal("move/column_out_of_range", "There is no such column: they are numbered 1 to 7.")
+    return ()

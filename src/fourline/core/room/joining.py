@@ -1,0 +1,35 @@
+"""Coming into a room."""
+
+from __future__ import annotations
+
+from fourline.core.errors import Refusal
+from fourline.core.room.commands import JoinRoom
+from fourline.core.room.events import PlayerJoined, RoomEvent
+from fourline.core.room.state import MOST_PLAYERS, Room
+
+
+def join_room(room: Room, command: JoinRoom, now: int) -> tuple[RoomEvent, ...] | Refusal:
+    """In the lobby the smaller team gets whoever comes; later they watch and play in the next game."""
+    if command.player in room.blocked:
+        return Refusal("room/blocked", "The host does not want you in this room.")
+    if room.who(command.player) is not None:
+        return ()
+    if room.settings.locked and command.player != room.host:
+        return Refusal("room/locked", "The host has locked this room.")
+    if len(room.players) >= MOST_PLAYERS:
+        return Refusal("room/full", f"This room is full: {MOST_PLAYERS} play here already.")
+    taken = name_taken(room, command.name)
+    if taken is not None:
+        return taken
+    known = next((one.id for one in room.gone if one.player == command.player), room.next_id)
+    return (PlayerJoined(now, command.player, known, command.name, command.avatar),)
+
+
+def name_taken(room: Room, name: str, but: str | None = None) -> Refusal | None:
+    """Two names that differ in capitals only are one name to people in a room."""
+    names = {_heard(one.name) for one in room.players if one.id != but}
+    return Refusal("room/name_taken", "That name is taken.") if _heard(name) in names else None
+
+
+def _heard(name: str) -> str:
+    return " ".join(name.casefold().split())

@@ -1,0 +1,60 @@
+"""Points, standings, sections and stars of a room."""
+
+from __future__ import annotations
+
+import msgspec
+
+from fourline.core.outcome import Outcome
+from fourline.core.room.events import Result
+from fourline.core.room.teams import Rosters
+
+POINTS: dict[Result, int] = {"win": 30, "draw": 10, "loss": 0}
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """What somebody has won in this room so far.
+
+    >>> Standing().after("win").after("draw")
+    Standing(points=40, wins=1, draws=1, losses=0)
+    """
+
+    points: int = 0
+    wins: int = 0
+    draws: int = 0
+    losses: int = 0
+
+    def after(self, result: Result) -> Standing:
+        return Standing(
+            self.points + POINTS[result],
+            self.wins + (result == "win"),
+            self.draws + (result == "draw"),
+            self.losses + (result == "loss"),
+        )
+
+
+class Section(msgspec.Struct, frozen=True):
+    """A run of games. Every completed one earns a star, whatever its outcome."""
+
+    number: int
+    games: int = 0
+    stars: int = 0
+
+    def with_game(self) -> Section:
+        return Section(self.number, self.games + 1, self.stars + 1)
+
+
+def results(outcome: Outcome | None, teams: Rosters) -> dict[str, Result]:
+    """What the game was to everyone in the teams; nothing to anybody if it was called off."""
+    if outcome is None:
+        return {}
+    return {player: _result(outcome, team) for team, roster in teams.items() for player in roster}
+
+
+def _result(outcome: Outcome, team: str) -> Result:
+    if outcome.kind == "draw":
+        return "draw"
+    return "win" if outcome.winner == team else "loss"
+
+
+def another_section(sections: tuple[Section, ...], number: int) -> tuple[Section, ...]:
+    return sections if sections[-1].number == number else (*sections, Section(number))

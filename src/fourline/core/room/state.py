@@ -1,0 +1,210 @@
+"""A party room as a value: who is there, in which team, with how many points, and which game is on.
+
+The game itself is a match of its own. A room knows its id, starts it, and settles it when it is
+over; who may move is the match's business, and so are its clock and its pauses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import reduce
+from typing import Any, Literal
+
+import msgspec
+
+from fourline.core.room.events import (
+    GameSettled,
+    GameStarted,
+    HostChanged,
+    LobbyOpened,
+    PlayerJoined,
+    PlayerLeft,
+    PlayerRenamed,
+    RestartAsked,
+    RoomEvent,
+    RoomOpened,
+    RoomSettings,
+    SettingsChanged,
+    TeamsSet,
+)
+from fourline.core.room.scoring import POINTS, Section, Standing, another_section
+from fourline.core.room.teams import Rosters, nobody_yet, other, seated, without
+
+MOST_PLAYERS = 40
+FREED_AFTER_MS = 24 * 3_600_000
+
+
+class RoomPlayer(msgspec.Struct, frozen=True):
+    """Somebody in the room. `player` may act for them; `id` is what everybody may know."""
+
+    id: str
+    player: str
+    name: str
+    avatar: str | None = None
+    standing: Standing = Standing()
+
+
+class RoomGame(msgspec.Struct, frozen=True):
+    """The match that is on or was the last one. `version` is its last, once it is settled."""
+
+    match_id: str
+    seed: int
+    version: int = 0
+    completed: bool = False
+    points: dict[str, int] = {}
+
+
+class Room(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that is true of a room. `gone` keeps the points of those who may come back.
+
+    `restart` is set from the moment a restart is asked for until the game that it ends is settled.
+    """
+
+    code: str = ""
+    phase: Literal["lobby", "game", "finished"] = "lobby"
+    version: int = 0
+    host: str = ""
+    players: tuple[RoomPlayer, ...] = ()
+    gone: tuple[RoomPlayer, ...] = ()
+    blocked: tuple[str, ...] = ()
+    teams: Rosters = msgspec.field(default_factory=nobody_yet)
+    pinned: tuple[str, ...] = ()
+    settings: RoomSettings = RoomSettings()
+    starts: str = "blue"
+    game: RoomGame | None = None
+    restart: RestartAsked | None = None
+    past_versions: int = 0
+    sections: tuple[Section, ...] = (Section(1),)
+    games_played: int = 0
+    changed_at: int = 0
+
+    def who(self, player: str) -> RoomPlayer | None:
+        """The room's player whom this token's holder is."""
+        return next((one for one in self.players if one.player == player), None)
+
+    def called(self, player_id: str) -> RoomPlayer | None:
+        return next((one for one in self.players if one.id == player_id), None)
+
+    @property
+    def next_id(self) -> str:
+        return f"p{len(self.players) + len(self.gone) + 1}"
+
+    @property
+    def section(self) -> Section:
+        return self.sections[-1]
+
+    @property
+    def ready(self) -> bool:
+        """Has each team somebody?"""
+        return all(self.teams.values())
+
+
+def evolve(room: Room, event: RoomEvent) -> Room:
+    """The room after one more event."""
+    change = _CHANGES[type(event)](room, event)
+    return msgspec.structs.replace(room, version=room.version + 1, changed_at=event.at, **change)
+
+
+def fold(events: Iterable[RoomEvent], room: Room | None = None) -> Room:
+    return reduce(evolve, events, room or Room())
+
+
+def _opened(_: Room, event: RoomOpened) -> dict[str, Any]:
+    blank = {name: getattr(Room(), name) for name in Room.__struct_fields__}
+    del blank["version"], blank["changed_at"]
+    return blank | {"code": event.code, "host": event.host, "settings": event.settings}
+
+
+def _joined(room: Room, event: PlayerJoined) -> dict[str, Any]:
+    """Somebody who was here before has the points of before."""
+    known = next((one for one in room.gone if one.id == event.id), None)
+    standing = known.standing if known else Standing()
+    player = RoomPlayer(event.id, event.player, event.name, event.avatar, standing)
+    gone = tuple(one for one in room.gone if one.id != event.id)
+    change: dict[str, Any] = {"players": (*room.players, player), "gone": gone}
+    return change | ({"teams": seated(room.teams, [event.id])} if room.phase == "lobby" else {})
+
+
+def _left(room: Room, event: PlayerLeft) -> dict[str, Any]:
+    left = room.called(event.id)
+    if left is None:
+        return {}
+    return {
+        "players": tuple(one for one in room.players if one.id != event.id),
+        "gone": (*room.gone, left),
+        "blocked": (*room.blocked, left.player) if event.why == "blocked" else room.blocked,
+        "teams": without(room.teams, event.id),
+    }
+
+
+def _renamed(room: Room, event: PlayerRenamed) -> dict[str, Any]:
+    players = tuple(
+        msgspec.structs.replace(one, name=event.name) if one.id == event.id else one for one in room.players
+    )
+    return {"players": players}
+
+
+def _started(room: Room, event: GameStarted) -> dict[str, Any]:
+    return _past(room) | {
+        "phase": "game",
+        "teams": event.teams,
+        "starts": event.starts,
+        "game": RoomGame(event.match_id, event.seed),
+    }
+
+
+def _settled(room: Room, event: GameSettled) -> dict[str, Any]:
+    if room.game is None:
+        return {}
+    completed = event.outcome is not None
+    points = {player_id: POINTS[result] for player_id, result in event.results.items()}
+    game = msgspec.structs.replace(room.game, version=event.match_version, completed=completed, points=points)
+    return {
+        "phase": "finished",
+        "game": game,
+        "restart": None,
+        "players": _scored(room.players, event),
+        "gone": _scored(room.gone, event),
+        "sections": (*room.sections[:-1], room.section.with_game() if completed else room.section),
+        "games_played": room.games_played + completed,
+    }
+
+
+def _scored(people: tuple[RoomPlayer, ...], event: GameSettled) -> tuple[RoomPlayer, ...]:
+    return tuple(
+        msgspec.structs.replace(one, standing=one.standing.after(event.results[one.id]))
+        if one.id in event.results
+        else one
+        for one in people
+    )
+
+
+def _lobby(room: Room, event: LobbyOpened) -> dict[str, Any]:
+    return _past(room) | {
+        "phase": "lobby",
+        "teams": event.teams,
+        "pinned": (),
+        "starts": other(room.starts) if room.phase == "finished" else room.starts,
+        "game": None,
+        "sections": another_section(room.sections, event.section),
+    }
+
+
+def _past(room: Room) -> dict[str, Any]:
+    """A game that is over counts on in the room's version, so that this never goes back."""
+    return {"past_versions": room.past_versions + (room.game.version if room.game else 0)}
+
+
+_CHANGES: dict[type, Callable[[Room, Any], dict[str, Any]]] = {
+    RoomOpened: _opened,
+    PlayerJoined: _joined,
+    PlayerLeft: _left,
+    PlayerRenamed: _renamed,
+    TeamsSet: lambda _, event: {"teams": event.teams, "pinned": event.pinned},
+    HostChanged: lambda _, event: {"host": event.host},
+    SettingsChanged: lambda _, event: {"settings": event.settings},
+    GameStarted: _started,
+    RestartAsked: lambda _, event: {"restart": event},
+    GameSettled: _settled,
+    LobbyOpened: _lobby,
+}

@@ -1,0 +1,50 @@
+"""Exact analysis and review, for games whose analyst is installed."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+import msgspec
+
+from fourline.service.errors import refuse
+from fourline.service.match.commands import LONGEST_MOVES, Matches, MatchStream
+from fourline.service.plugins.pool import Lane, WorkerFault
+from fourline.service.plugins.worker import Analyse, Job, Review, reviewer
+
+_REMEMBERED = 2000
+
+
+class Analyses:
+    """Asks the worker, and remembers what it said."""
+
+    def __init__(self, matches: Matches, lane: Lane, seconds: float) -> None:
+        self._matches, self._lane, self._seconds = matches, lane, seconds
+        self._known: OrderedDict[Job, msgspec.Raw] = OrderedDict()
+
+    async def analyse(self, game: str, moves: str) -> msgspec.Raw:
+        self._matches.games.plugins.analyst(game)
+        if len(moves) > LONGEST_MOVES:
+            refuse("request/invalid", "No game has that many moves.")
+        return await self._think(Analyse(game, moves))
+
+    async def review(self, stream: MatchStream) -> msgspec.Raw:
+        match, engine = stream.state, self._matches.engine(stream)
+        reviewer(self._matches.games.plugins, match.game)
+        if not match.over and not match.has_bot and not match.same_screen:
+            refuse("match/not_over", "A match between people is reviewed when it is over.")
+        moves = "".join(engine.format_move(engine.read_move(played.move)) for played in match.moves)
+        return await self._think(Review(match.game, moves))
+
+    async def _think(self, job: Analyse | Review) -> msgspec.Raw:
+        known = self._known.get(job)
+        if known is not None:
+            self._known.move_to_end(job)
+            return known
+        try:
+            result: msgspec.Raw = await self._lane.run(job, self._seconds, msgspec.Raw)
+        except WorkerFault as fault:
+            refuse("service/unavailable", f"The analysis of {job.game} failed: {fault}.")
+        self._known[job] = result.copy() if hasattr(result, "copy") else result
+        if len(self._known) > _REMEMBERED:
+            self._known.popitem(last=False)
+        return self._known[job]

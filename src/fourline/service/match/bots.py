@@ -1,0 +1,110 @@
+"""Bots are players that the service moves for: after a natural pause, and again after a restart."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+
+import msgspec
+
+from fourline.core.errors import Refusal
+from fourline.core.match import clock as clocks
+from fourline.core.match.commands import Play, Sitter
+from fourline.core.match.state import Match
+from fourline.core.seeded import numbers, pick
+from fourline.service.errors import Refused
+from fourline.service.log.stream import Ask
+from fourline.service.match.commands import Matches, MatchStream
+from fourline.service.plugins.pool import Lane, WorkerFault
+from fourline.service.plugins.worker import Choose
+from fourline.service.ports import StoreUnavailable
+
+log = logging.getLogger(__name__)
+
+PATIENCE_SECONDS = 10.0
+RETRY_SECONDS = 2.0
+
+
+class Bots:
+    """Moves for every bot whose turn it is. The command's id is the version it answers: never twice."""
+
+    def __init__(self, matches: Matches, lane: Lane, delay_ms: int, think_ms: int) -> None:
+        self._matches, self._lane = matches, lane
+        self._delay_ms, self._think_ms = delay_ms, think_ms
+        self._thinking: dict[str, asyncio.Task[None]] = {}
+
+    def wake(self, stream: MatchStream) -> None:
+        """See whether it is a bot's turn here."""
+        if stream.id not in self._thinking and self._on_turn(stream) is not None:
+            task = asyncio.ensure_future(self._play(stream.id))
+            self._thinking[stream.id] = task
+            task.add_done_callback(lambda _: self._thinking.pop(stream.id, None))
+
+    async def close(self) -> None:
+        for task in tuple(self._thinking.values()):
+            task.cancel()
+
+    def _on_turn(self, stream: MatchStream) -> Sitter | None:
+        match = stream.state
+        if match.status != "in_progress" or not match.has_bot:
+            return None
+        sitter = match.sitter(self._matches.engine(stream).current_player(match.state))
+        return sitter if sitter is not None and sitter.kind == "bot" else None
+
+    async def _play(self, stream_id: str) -> None:
+        """One turn after another, as long as they are a bot's."""
+        while True:
+            try:
+                stream = await self._matches.stream(stream_id)
+                sitter = self._on_turn(stream)
+                if sitter is None:
+                    return
+                await self._turn(stream, stream.state, sitter)
+            except (StoreUnavailable, Refused) as error:
+                log.warning("a bot waits", extra={"stream": stream_id, "reason": str(error)})
+                await asyncio.sleep(RETRY_SECONDS)
+            except Exception:
+                log.exception("a bot gave up", extra={"stream": stream_id})
+                return
+
+    async def _turn(self, stream: MatchStream, match: Match, sitter: Sitter) -> None:
+        left = self._time_left(match, sitter.seat)
+        pause = self._delay_ms * random.uniform(0.7, 1.3)
+        await asyncio.sleep(min(pause, left / 4) / 1000)
+        if stream.version != match.version:
+            return  # another server was quicker
+        engine = self._matches.engine(stream)
+        wire = await self._choose(match, sitter, int(min(self._think_ms, left / 3)))
+        command = Play(sitter.player, engine.read_move(wire), match.version)
+        ask = Ask(command, sitter.player, f"bot-{match.version}", "bot")
+        answer = await self._matches.streams.submit(stream.id, ask)
+        if isinstance(answer, Refusal) and answer.code not in ("version/stale", "match/over"):
+            raise Refused(answer)
+
+    async def _choose(self, match: Match, sitter: Sitter, budget_ms: int) -> dict[str, object]:
+        seed = next(numbers(match.seed + match.version))
+        level = sitter.level or ""
+        moves = [(played.seat, played.move) for played in match.moves]
+        job = Choose(match.game, match.seats, match.options, moves, level, seed, budget_ms)
+        try:
+            chosen: dict[str, object] = await self._lane.run(
+                job, budget_ms / 1000 + PATIENCE_SECONDS, dict[str, object]
+            )
+            return chosen
+        except WorkerFault as fault:
+            log.error("bot fault", extra={"game": match.game, "level": level, "reason": str(fault)})
+            return self._any_move(match, seed)
+
+    def _any_move(self, match: Match, seed: int) -> dict[str, object]:
+        """A bot that fails plays at random: the person opposite must not wait for ever."""
+        engine = self._matches.games.engine(match.game)
+        wire: dict[str, object] = msgspec.to_builtins(
+            engine.wire_move(pick(engine.legal_moves(match.state), seed))
+        )
+        return wire
+
+    def _time_left(self, match: Match, seat: str) -> float:
+        if match.clock is None:
+            return float("inf")
+        return clocks.remaining(match.clock, seat, self._matches.streams.time.now())

@@ -1,0 +1,185 @@
+"""Matches as streams: how their events are stored, shown, and projected into lists."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from fourline.core.match import clock as clocks
+from fourline.core.match.commands import Command, Flag, Open, OpenSeated
+from fourline.core.match.decide import Decision, decide
+from fourline.core.match.events import (
+    Event,
+    MatchHeld,
+    MatchOpened,
+    MovePlayed,
+    RematchAgreed,
+    RematchOffered,
+    Reseated,
+    SeatTaken,
+)
+from fourline.core.match.state import Match, fold
+from fourline.service.plugins.guarded import Engine, Games
+from fourline.service.ports import Commit, Entry, Listing, Newcomer
+from fourline.service.time import rfc3339
+
+_encoder = msgspec.json.Encoder()
+
+
+class Body(msgspec.Struct, frozen=True):
+    """What a commit holds: the fingerprint of what was asked, and what happened."""
+
+    asked: str
+    events: tuple[Event, ...]
+
+
+_decoder = msgspec.json.Decoder(Body)
+
+
+class MatchLog:
+    """The kind of stream that a match is."""
+
+    public_log = True
+
+    def __init__(self, games: Games) -> None:
+        self._games = games
+
+    def blank(self) -> Match:
+        return Match()
+
+    def decode(self, commit: Commit) -> tuple[str, tuple[Event, ...]]:
+        body = _decoder.decode(commit.body)
+        return body.asked, body.events
+
+    def encode(self, asked: str, events: tuple[Event, ...]) -> bytes:
+        return _encoder.encode(Body(asked, events))
+
+    async def decide(self, match: Match, command: Command, now: int) -> Decision:
+        game = command.game if isinstance(command, Open | OpenSeated) else match.game
+        if not game:
+            return await self._no_game(match, command, now)
+        return await self._games.call(game, decide, self._games.engine(game), match, command, now)
+
+    def overdue(self, match: Match, now: int) -> Flag | None:
+        """The clock's own command, where it must come before anybody else's."""
+        due = deadline(match)
+        return Flag() if due is not None and now >= due else None
+
+    async def fold(self, match: Match, events: tuple[Event, ...]) -> Match:
+        first = events[0] if events else None
+        game = first.game if isinstance(first, MatchOpened) else match.game
+        return await self._games.call(game, fold, self._games.engine(game), events, match)
+
+    async def _no_game(self, match: Match, command: Command, now: int) -> Decision:
+        """A stream that nobody has opened: any engine gives the same answer, there is no match."""
+        engine: Engine = next(iter(self._games.plugins.engines.values()))
+        return decide(engine, match, command, now)
+
+    def entry(
+        self,
+        before: Match,
+        after: Match,
+        commit: Commit,
+        events: tuple[Event, ...],
+        newcomer: Newcomer | None,
+    ) -> Entry:
+        clocked = any(one.settings is not None or one.held is not None for one in (before, after))
+        return Entry(
+            commit,
+            _listing(commit.stream, before, after, self._active_seat(after)),
+            clocked,
+            deadline(after),
+            newcomer,
+            _sat_down(before, after) if len(after.sitters) != len(before.sitters) else (),
+        )
+
+    def public(self, event: Event, version: int) -> bytes:
+        """The event as anybody may see it, encoded once for everybody."""
+        return _encoder.encode(public_event(event, version))
+
+    def _active_seat(self, match: Match) -> str | None:
+        if match.state is None or match.status != "in_progress":
+            return None
+        return self._games.engine(match.game).current_player(match.state)
+
+
+def deadline(match: Match) -> int | None:
+    """When the clock runs out, or the match goes on by itself."""
+    if match.status != "in_progress":
+        return None
+    if match.held is not None:
+        return match.held.until
+    return None if match.clock is None else clocks.deadline(match.clock)
+
+
+def public_event(event: Event, version: int) -> dict[str, Any]:
+    """No seed, no player's id: what would give a secret away stays in the log."""
+    shown: dict[str, Any] = {"version": version, "type": event.__struct_config__.tag, "at": rfc3339(event.at)}
+    match event:
+        case MovePlayed(seat=seat, fields=fields, automatic=automatic):
+            return shown | {"seat": seat} | fields | {"automatic": automatic}
+        case MatchOpened(game=game, clock=clock, visibility=visibility, given=given):
+            extra = {"given": given} if given else {}
+            return shown | {"game": game, "clock": clock, "visibility": visibility} | extra
+        case SeatTaken(seat=seat, name=name, kind=kind, level=level):
+            return shown | {"seat": seat, "name": name, "kind": kind} | ({"level": level} if level else {})
+        case MatchHeld(by=by):
+            return shown | {"by": by}
+        case Reseated(teams=teams):
+            return shown | {"teams": teams}
+        case RematchOffered(seat=seat):
+            return shown | {"seat": seat}
+        case RematchAgreed(next_match=next_match):
+            return shown | {"next_match": next_match}
+        case _:
+            return shown | {name: getattr(event, name) for name in event.__struct_fields__ if name != "at"}
+
+
+def summary(stream: str, match: Match) -> dict[str, Any]:
+    """What a list shows of a match and what seldom changes."""
+    return {
+        "id": stream,
+        "game": match.game,
+        "status": match.status,
+        "visibility": match.visibility,
+        "seats": match.seats,
+        "players": [
+            {"seat": sitter.seat, "name": sitter.name, "kind": sitter.kind} for sitter in match.sitters
+        ],
+        "clock": match.settings,
+        "outcome": match.outcome,
+        "opened_at": rfc3339(match.opened_at),
+    }
+
+
+def _listing(stream: str, before: Match, after: Match, active: str | None) -> Listing:
+    same = after.sitters is before.sitters and after.status == before.status
+    on_turn = after.sitter(active) if active else None
+    return Listing(
+        stream,
+        after.game,
+        after.status,
+        after.visibility,
+        on_turn.player if on_turn else None,
+        active,
+        after.version,
+        after.opened_at,
+        after.changed_at,
+        None if same else _encoder.encode(summary(stream, after)),
+    )
+
+
+def _sat_down(before: Match, after: Match) -> tuple[tuple[str, str], ...]:
+    """People who got a seat: on one screen the one player holds "both"."""
+    new = {sitter.player for sitter in after.sitters if sitter.kind == "human"}
+    new -= {sitter.player for sitter in before.sitters}
+    return tuple((player, held_seat(after, player) or "") for player in sorted(new))
+
+
+def held_seat(match: Match, player: str | None) -> str | None:
+    """The seat a player holds: its name, "both" on one screen, None for whoever watches."""
+    seats = match.seats_of(player) if player else ()
+    if not seats:
+        return None
+    return seats[0] if len(seats) == 1 else "both"

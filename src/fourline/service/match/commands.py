@@ -1,0 +1,233 @@
+"""The use cases of a match: open, join, play and the rest. Each is a command to one stream."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from fourline.core.errors import Refusal
+from fourline.core.match.clock import ClockSettings
+from fourline.core.match.commands import (
+    BotOpponent,
+    Claim,
+    Command,
+    Human,
+    Join,
+    Open,
+    Opponent,
+    Rematch,
+    SameScreen,
+    Visibility,
+)
+from fourline.core.match.state import Match
+from fourline.service.cluster.presence import Presence
+from fourline.service.cluster.presence_sync import Elsewhere
+from fourline.service.errors import Refused, no_match, refuse
+from fourline.service.identity import Identity, derived_id, new_id
+from fourline.service.log.stream import Accepted, Ask, Stream
+from fourline.service.log.streams import Streams
+from fourline.service.match.codec import held_seat
+from fourline.service.match.document import at_ply, present
+from fourline.service.names import clean_name
+from fourline.service.plugins.guarded import Engine, Games
+
+MatchStream = Stream[Match]
+First = Callable[[Accepted], None]
+
+LONGEST_MOVES = 1000
+
+
+class Opening(msgspec.Struct, frozen=True, kw_only=True):
+    """What somebody wants to play."""
+
+    game: str
+    name: str | None = None
+    seat: str = "first"
+    opponent: Opponent = Human()
+    clock: ClockSettings | None = None
+    visibility: Visibility = "unlisted"
+    # Unset and not empty: what was asked before there were such moves keeps its fingerprint.
+    moves: str | tuple[Any, ...] | msgspec.UnsetType = msgspec.UNSET
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """Somebody sits down: the match, the seat, and the token of whoever is new here."""
+
+    id: str
+    match: dict[str, Any]
+    seat: str | None
+    token: str | None
+
+
+class Done(msgspec.Struct, frozen=True):
+    """A command that stands."""
+
+    match: dict[str, Any]
+    version: int
+    state: Match
+
+
+class Matches:
+    """Everything that can be done with matches, for whoever asks."""
+
+    def __init__(
+        self, games: Games, identity: Identity, streams: Streams[Match], elsewhere: Elsewhere
+    ) -> None:
+        self.games, self.identity, self.streams = games, identity, streams
+        self.elsewhere = elsewhere
+
+    # -- sitting down ------------------------------------------------------------------------
+
+    async def open(self, wanted: Opening, player: str | None, command_id: str | None) -> Seated:
+        engine = self.games.engine(wanted.game)
+        if engine.metadata.rooms_only:
+            refuse("game/rooms_only", f"{engine.metadata.name} is played in rooms.")
+        newcomer, token = (None, None) if player else self.identity.newcomer()
+        me = player or (newcomer.player if newcomer else "")
+        command = self._opening(wanted, me)
+        stream_id = derived_id(me, command_id) if command_id else self.streams.begin()
+        ask = Ask(command, me, command_id, fingerprint("open", wanted), newcomer)
+        return await self._seat(stream_id, ask, token)
+
+    async def join(
+        self, match_id: str, name: str | None, player: str | None, command_id: str | None
+    ) -> Seated:
+        newcomer, token = (None, None) if player else self.identity.newcomer()
+        me = player or (newcomer.player if newcomer else "")
+        command = Join(me, clean_name(name) if name is not None else None)
+        ask = Ask(command, me, command_id, fingerprint("join", name), newcomer)
+        return await self._seat(match_id, ask, token)
+
+    async def _seat(self, stream_id: str, ask: Ask, token: str | None) -> Seated:
+        done = await self.submit(stream_id, ask)
+        if ask.newcomer is not None:
+            self.identity.remember(ask.newcomer)
+        return Seated(stream_id, done.match, held_seat(done.state, ask.player), token)
+
+    def _opening(self, wanted: Opening, player: str) -> Open:
+        opponent, bot_name = wanted.opponent, None
+        match opponent:
+            case BotOpponent(level=level):
+                bot_name = self._bot_name(wanted.game, level)
+            case SameScreen(name=str(name)):
+                opponent = SameScreen(clean_name(name))
+        return Open(
+            game=wanted.game,
+            player=player,
+            name=clean_name(wanted.name) if wanted.name is not None else None,
+            seat=wanted.seat,
+            opponent=opponent,
+            bot_name=bot_name,
+            clock=wanted.clock,
+            visibility=wanted.visibility,
+            seed=new_seed(),
+            moves=given_moves(wanted),
+        )
+
+    def _bot_name(self, game: str, level: str) -> str:
+        bot = self.games.plugins.bot(game)
+        levels = {one.level: one.name for one in bot.levels} if bot else {}
+        if level not in levels:
+            known = f"Choose one of: {', '.join(levels)}." if levels else "No bot plays it."
+            refuse("request/invalid", f"There is no level {level[:40]!r} for {game}. {known}")
+        return levels[level]
+
+    # -- commands ----------------------------------------------------------------------------
+
+    async def submit(self, stream_id: str, ask: Ask, first: First | None = None) -> Done:
+        """Give a command to a match. Raises Refused."""
+        stream = self.streams.place(stream_id)
+        stream.pins += 1  # it must not be forgotten before it was shown
+        try:
+            answer = await self.streams.submit(stream_id, ask, first)
+            if isinstance(answer, Refusal):
+                raise Refused(answer)
+            self.seen(stream, ask.player)
+            return Done(await self.document(stream, answer.state), answer.version, answer.state)
+        finally:
+            stream.pins -= 1
+
+    async def command(
+        self, stream: MatchStream, kind: type[Any], player: str, command_id: str | None, **fields: Any
+    ) -> Done:
+        return await self.submit(stream.id, self.ask(stream, kind, player, command_id, **fields))
+
+    def ask(
+        self, stream: MatchStream, kind: type[Any], player: str, command_id: str | None, **fields: Any
+    ) -> Ask:
+        """A player's command with what the service adds: a new id, who is away."""
+        asked = fingerprint(kind.__name__, fields)
+        added: dict[str, Any] = {}
+        if kind is Claim:
+            now = self.streams.time.now()
+            away = {} if self.elsewhere.deaf else presence(stream, now).away_ms(stream.state, now)
+            added = {"away_ms": away}
+        elif kind is Rematch:
+            added = {"next_match": new_id()}
+        command: Command = kind(player=player, **fields, **added)
+        return Ask(command, player, command_id, asked)
+
+    # -- looking at it -----------------------------------------------------------------------
+
+    async def stream(self, match_id: str) -> MatchStream:
+        """The match's stream. Raises Refused where there is none."""
+        stream = await self.streams.get(match_id)
+        return stream if stream is not None else no_match()
+
+    def engine(self, stream: MatchStream) -> Engine:
+        return self.games.engine(stream.state.game)
+
+    async def document(self, stream: MatchStream, match: Match | None = None) -> dict[str, Any]:
+        """The match as JSON shows it; an earlier one where `match` is given."""
+        now = self.streams.time.now()
+        shown = match if match is not None else stream.state
+        engine = self.engine(stream)
+        await self.elsewhere.ask(stream.id, presence(stream, now))
+        return await self.games.call(
+            shown.game, present, engine, stream.id, shown, presence(stream, now), now
+        )
+
+    async def at(self, stream: MatchStream, ply: int | None) -> Match:
+        """The match as it was after so many moves; None: as it is."""
+        if ply is None or ply == len(stream.state.moves):
+            return stream.state
+        version = at_ply(stream.events, ply)
+        if version is None:
+            refuse("request/invalid", f"This match has {len(stream.state.moves)} moves; there is no {ply}th.")
+        return await self.streams.kind.fold(self.streams.kind.blank(), tuple(stream.events[:version]))
+
+    def seen(self, stream: MatchStream, player: str | None) -> None:
+        """An authorised request of somebody who sits here counts as being there."""
+        if player and stream.state.seats_of(player):
+            now = self.streams.time.now()
+            if presence(stream, now).asked(player, now):
+                self.elsewhere.changed(stream.id)
+
+
+def presence(stream: MatchStream, now: int) -> Presence:
+    if stream.notes is None:
+        stream.notes = Presence(now)
+    notes: Presence = stream.notes
+    return notes
+
+
+def fingerprint(kind: str, body: Any) -> str:
+    """Tells two commands apart that came under one id."""
+    return hashlib.blake2b(kind.encode() + msgspec.json.encode(body), digest_size=12).hexdigest()
+
+
+def given_moves(wanted: Opening) -> str | tuple[Any, ...]:
+    """The moves to go on from, none where none were named. Raises Refused for a heap of them."""
+    moves = wanted.moves or ""
+    if len(moves) > LONGEST_MOVES:
+        refuse("request/invalid", "No game has that many moves.")
+    return moves
+
+
+def new_seed() -> int:
+    """What draws a match's random seat and random moves; it never leaves the log."""
+    return secrets.randbits(53)

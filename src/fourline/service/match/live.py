@@ -1,0 +1,143 @@
+"""People who look on live: a socket in a match, presence, and what they are told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from typing import Protocol, cast
+
+import msgspec
+
+from fourline.core.match.state import Match
+from fourline.service.cluster.presence import Presence
+from fourline.service.log.stream import Listener, Moved, event_frame
+from fourline.service.match.codec import held_seat
+from fourline.service.match.commands import Matches, MatchStream, presence
+from fourline.service.time import rfc3339
+
+_encoder = msgspec.json.Encoder()
+GATHER_SECONDS = 0.1
+
+
+class Guest(Listener, Protocol):
+    """A socket in a match. `counted` is the player it counts for, None for a watcher."""
+
+    player: str | None
+    counted: str | None
+
+
+class Live:
+    """Comings and goings. Changes of presence are gathered for a tenth of a second."""
+
+    def __init__(self, matches: Matches) -> None:
+        self._matches = matches
+        self._pending: dict[str, asyncio.TimerHandle] = {}
+        matches.elsewhere.add(self)
+
+    async def enter(self, stream: MatchStream, guest: Guest, after: int | None) -> None:
+        """Welcome a guest, who from here on hears every event: nothing is lost in between."""
+        now = self._matches.streams.time.now()
+        there = presence(stream, now)
+        seat = held_seat(stream.state, guest.player)
+        guest.counted = guest.player if seat else None
+        there.came(guest.counted)
+        try:
+            document = await self._matches.document(stream)
+            while document["version"] != stream.version:
+                document = await self._matches.document(stream)
+        except BaseException:
+            there.left(guest.counted, now)
+            raise
+        welcome = {
+            "type": "welcome",
+            "seat": seat,
+            "match": document,
+            "version": stream.version,
+            "server_now": rfc3339(now),
+        }
+        stream.listeners.add(guest)
+        guest.tell(_encoder.encode(welcome))
+        if after is not None and 0 <= after <= stream.version:
+            for version in range(after + 1, stream.version + 1):
+                guest.tell(event_frame(stream.record[version - 1], version))
+        self._changed(stream)
+
+    def leave(self, stream: MatchStream, guest: Guest) -> None:
+        now = self._matches.streams.time.now()
+        if guest in stream.listeners:
+            stream.listeners.discard(guest)
+            presence(stream, now).left(guest.counted, now)
+            self._changed(stream)
+
+    def moved(self, moved: Moved) -> None:
+        """A seat was taken or the match began or ended: who is away may read differently now."""
+        before: Match = moved.before
+        after: Match = moved.stream.state
+        if moved.stream.listeners and (before.status != after.status or before.sitters is not after.sitters):
+            self._seat_watchers(moved.stream)
+            self._changed(moved.stream)
+
+    def _seat_watchers(self, stream: MatchStream) -> None:
+        """Whoever watched and has now sat down counts as a player."""
+        now = self._matches.streams.time.now()
+        for listener in stream.listeners:
+            guest = cast(Guest, listener)
+            if guest.counted is None and held_seat(stream.state, guest.player):
+                presence(stream, now).left(None, now)
+                presence(stream, now).came(guest.player)
+                guest.counted = guest.player
+
+    def _changed(self, stream: MatchStream) -> None:
+        self._matches.elsewhere.changed(stream.id)
+        self._later(stream, GATHER_SECONDS)
+
+    # -- other servers -----------------------------------------------------------------------
+
+    def find(self, stream_id: str) -> Presence | None:
+        stream = self._matches.streams.peek(stream_id)
+        return stream.notes if stream is not None else None
+
+    def everybody(self) -> Iterator[tuple[str, Presence]]:
+        for stream in self._matches.streams.in_memory():
+            if stream.notes is not None:
+                yield stream.id, stream.notes
+
+    def changed_elsewhere(self, stream_id: str) -> None:
+        stream = self._matches.streams.peek(stream_id)
+        if stream is not None and stream.listeners:
+            self._later(stream, GATHER_SECONDS)
+
+    # -- telling -----------------------------------------------------------------------------
+
+    def _later(self, stream: MatchStream, seconds: float) -> None:
+        pending = self._pending.get(stream.id)
+        loop = asyncio.get_running_loop()
+        if pending is None or pending.when() > loop.time() + seconds:
+            if pending is not None:
+                pending.cancel()
+            self._pending[stream.id] = loop.call_later(seconds, self._tell, stream)
+
+    def _tell(self, stream: MatchStream) -> None:
+        del self._pending[stream.id]
+        if not stream.listeners:
+            return
+        now = self._matches.streams.time.now()
+        there = presence(stream, now)
+        players = there.connected(stream.state, now)
+        change = (players, there.watching(now), frozenset(there.claimable_in_ms(stream.state, now)))
+        if change != there.told:
+            there.told = change
+            stream.tell(_encoder.encode(presence_message(stream, now)))
+        upcoming = there.next_change(now)
+        if upcoming is not None:
+            self._later(stream, (upcoming - now) / 1000 + 0.01)
+
+
+def presence_message(stream: MatchStream, now: int) -> dict[str, object]:
+    there = presence(stream, now)
+    return {
+        "type": "presence",
+        "players": there.connected(stream.state, now),
+        "away": there.claimable_in_ms(stream.state, now),
+        "watching": there.watching(now),
+    }

@@ -1,0 +1,116 @@
+"""The live lobby: which public matches wait for a player."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Any
+
+import msgspec
+
+from fourline.core.match.state import Match
+from fourline.service.log.stream import Listener, Moved
+from fourline.service.match.codec import summary
+from fourline.service.ports import Bus, Listed, Page, Store, StoreUnavailable
+from fourline.service.time import rfc3339
+
+_encoder = msgspec.json.Encoder()
+SHOWN = 100
+TOPIC = "lobby"
+
+
+class Lobby:
+    """Tells its listeners when a match opens and when it no longer waits.
+
+    Where several servers write, the list is read again whenever one of them says that it changed,
+    and what is different is told.
+    """
+
+    def __init__(self, store: Store, bus: Bus) -> None:
+        self._store, self._bus = store, bus
+        self.listeners: set[Listener] = set()
+        self._shown: dict[str, Any] = {}
+        self._reading = asyncio.Lock()
+        self._stale = False
+        self._work: set[asyncio.Task[None]] = set()
+        bus.hear(self, TOPIC, lambda *_: self._look_again())
+
+    async def enter(self, visitor: Listener) -> None:
+        """The list as it is, and from here on every change of it."""
+        if self._store.exclusive:
+            self.listeners.add(visitor)
+            items = await self._open()
+        else:
+            self._stale = True
+            await self.look()
+            self.listeners.add(visitor)
+            items = list(self._shown.values())
+        visitor.tell(_encoder.encode({"type": "lobby", "items": items}))
+
+    def moved(self, moved: Moved) -> None:
+        after: Match = moved.stream.state
+        waited = moved.before.version > 0 and moved.before.status == "open"
+        waits = after.status == "open"
+        if after.visibility != "public" or waited == waits:
+            return
+        if not self._store.exclusive:
+            self._bus.say(TOPIC, b"null", self)
+            self._look_again()
+        elif self.listeners:
+            item = summary(moved.stream.id, after) | {"version": after.version}
+            self._tell("opened" if waits else "closed", item)
+
+    async def look(self) -> None:
+        """What is different from what was told? Also asked by the poll, should nobody have said."""
+        async with self._reading:
+            if not self._stale:
+                return
+            self._stale = False
+            before, self._shown = self._shown, {item["id"]: item for item in await self._open()}
+            for item in before.values():
+                if item["id"] not in self._shown:
+                    self._tell("closed", item)
+            for item in reversed(self._shown.values()):
+                if item["id"] not in before:
+                    self._tell("opened", item)
+
+    async def poll(self) -> None:
+        if self.listeners:
+            self._stale = True
+            await self.look()
+
+    def _look_again(self) -> None:
+        if self.listeners and not self._stale:
+            self._stale = True
+            task = asyncio.ensure_future(self._look_quietly())
+            self._work.add(task)
+            task.add_done_callback(self._work.discard)
+
+    async def _look_quietly(self) -> None:
+        with contextlib.suppress(StoreUnavailable):
+            await self.look()
+
+    async def _open(self) -> list[dict[str, Any]]:
+        page = await self._store.lobby("open", None, SHOWN, None)
+        items: list[dict[str, Any]] = listed(page)["items"]
+        return items
+
+    def _tell(self, kind: str, item: dict[str, Any]) -> None:
+        message = _encoder.encode({"type": kind, "item": item})
+        for listener in tuple(self.listeners):
+            listener.tell(message)
+
+
+def listed(page: Page, own: bool = False) -> dict[str, Any]:
+    """A page of a list as the contract shows it."""
+    return {"items": [_item(row, own) for row in page.items], "next": page.next}
+
+
+def _item(row: Listed, own: bool) -> dict[str, Any]:
+    item: dict[str, Any] = msgspec.json.decode(row.item)
+    item |= {
+        "version": row.version,
+        "active_seat": row.active_seat,
+        "changed_at": rfc3339(row.changed_at),
+    }
+    return item | {"seat": row.seat, "your_turn": row.yours} if own else item

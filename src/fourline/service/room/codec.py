@@ -1,0 +1,66 @@
+"""Rooms as streams. A code is a stream: a new room under a freed code goes on where the old one ended."""
+
+from __future__ import annotations
+
+import msgspec
+
+from fourline.core.room.commands import RoomCommand
+from fourline.core.room.decide import RoomDecision, decide
+from fourline.core.room.events import RoomEvent
+from fourline.core.room.state import Room, fold
+from fourline.service.log.stream import Stream
+from fourline.service.ports import Commit, Entry, Newcomer
+
+PREFIX = "room:"
+RoomStream = Stream[Room]
+
+
+class Body(msgspec.Struct, frozen=True):
+    asked: str
+    events: tuple[RoomEvent, ...]
+
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(Body)
+
+
+def stream_of(code: str) -> str:
+    return f"{PREFIX}{code}"
+
+
+class RoomLog:
+    """The kind of stream that a room is. Its events name players' tokens' holders: nobody is shown them."""
+
+    public_log = False
+
+    def blank(self) -> Room:
+        return Room()
+
+    def decode(self, commit: Commit) -> tuple[str, tuple[RoomEvent, ...]]:
+        body = _decoder.decode(commit.body)
+        return body.asked, body.events
+
+    def encode(self, asked: str, events: tuple[RoomEvent, ...]) -> bytes:
+        return _encoder.encode(Body(asked, events))
+
+    async def decide(self, room: Room, command: RoomCommand, now: int) -> RoomDecision:
+        return decide(room, command, now)
+
+    def overdue(self, room: Room, now: int) -> None:
+        """A room has no clock of its own; its game has."""
+
+    async def fold(self, room: Room, events: tuple[RoomEvent, ...]) -> Room:
+        return fold(events, room)
+
+    def entry(
+        self,
+        before: Room,
+        after: Room,
+        commit: Commit,
+        events: tuple[RoomEvent, ...],
+        newcomer: Newcomer | None,
+    ) -> Entry:
+        return Entry(commit, newcomer=newcomer, room=after.code)
+
+    def public(self, event: RoomEvent, version: int) -> bytes:
+        return b""

@@ -1,0 +1,60 @@
+"""How the server is set up where a default would hurt: idle connections, and Python's collector."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import Any
+
+import msgspec
+import pytest
+from starlette.applications import Starlette
+
+from fourline.api.process.serving import configured
+
+STARTED = """
+import asyncio, gc, json, os, signal, socket
+from fourline.api.process.serving import Manners, listen
+
+def seen():
+    frozen, objects = gc.get_freeze_count(), len(gc.get_objects())
+    return {"frozen": frozen, "objects": objects, "threshold": gc.get_threshold()}
+
+def ready():
+    print(json.dumps({"before": before, "after": seen()}), flush=True)
+    os.kill(os.getpid(), signal.SIGTERM)
+
+async def app(scope, receive, send):
+    while (message := await receive())["type"] != "lifespan.shutdown":
+        await send({"type": f"{message['type']}.complete"})
+    await send({"type": "lifespan.shutdown.complete"})
+
+before = seen()
+listening = socket.create_server(("127.0.0.1", 0))
+asyncio.run(listen(app, listening, Manners(ready, lambda: None)))
+"""
+
+
+@pytest.fixture(scope="module")
+def collector() -> dict[str, Any]:
+    """What the collector of a real server has to walk, before and after its start."""
+    done = subprocess.run([sys.executable, "-c", STARTED], capture_output=True, check=True, timeout=60)
+    return msgspec.json.decode(done.stdout)
+
+
+def test_an_idle_connection_outlives_the_proxy_before_it() -> None:
+    assert configured(Starlette()).timeout_keep_alive >= 65
+
+
+def test_what_is_there_at_the_start_is_never_walked_again(collector: dict[str, Any]) -> None:
+    before, after = collector["before"], collector["after"]
+    assert before["frozen"] == 0
+    assert after["frozen"] > 0.9 * before["objects"] > 9_000
+    assert after["objects"] < before["objects"] // 10
+
+
+def test_full_collections_are_seldom(collector: dict[str, Any]) -> None:
+    young, middle, old = collector["after"]["threshold"]
+    assert young * middle * old >= 2_000_000
+    young, middle, old = collector["before"]["threshold"]
+    assert young * middle * old < 100_000

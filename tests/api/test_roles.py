@@ -1,0 +1,116 @@
+"""Who may do what: every call of the table times every role. A new call without its row fails."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+import pytest
+
+from client import Person, two_players
+from fourline.api.table import CALLS as ALL_CALLS
+
+pytestmark = pytest.mark.anyio
+
+CALLS = [call for call in ALL_CALLS if not call.path.startswith("/rooms")]
+"""Those about rooms have roles of their own, and their table in tests/party."""
+
+ROWS: dict[str, dict[str, Any] | None] = {
+    "list_games": None,
+    "open_match": {"game": "connect-four"},
+    "list_matches": None,
+    "my_matches": None,
+    "show_match": None,
+    "join_match": {},
+    "list_events": None,
+    "board_svg": None,
+    "board_png": None,
+    "game_gif": None,
+    "play_move": {"column": 3},
+    "resign": {},
+    "claim": {},
+    "abort": {},
+    "rematch": {},
+    "review": None,
+    "analyse": {"game": "tic-tac-toe", "moves": ""},
+    "live": None,
+    "ready": None,
+}
+"""For each call, a body that can be read."""
+
+ALLOWED = {
+    "anyone": {"none", "mangled", "foreign", "stranger", "first", "second"},
+    "newcomer": {"none", "stranger", "first", "second"},
+    "player": {"stranger", "first", "second"},
+    "seated": {"first", "second"},
+}
+ROLES = sorted(ALLOWED["anyone"])
+
+
+def test_every_call_has_its_row() -> None:
+    assert [call.name for call in CALLS] == list(ROWS)
+    for call in CALLS:
+        assert (ROWS[call.name] is None) == (call.body is None)
+        assert call.role in ALLOWED
+        assert call.method == "GET" or call.limit is not None, f"{call.name} has no limit"
+
+
+async def people(url: str) -> tuple[dict[str, Person], str]:
+    first, second, match_id = await two_players(url)
+    stranger = Person(url)
+    await stranger.open()
+    mangled = (first.token or "")[:-1] + ("A" if (first.token or "")[-1] != "A" else "B")
+    found = {
+        "none": Person(url),
+        "mangled": Person(url, mangled),
+        "foreign": Person(url, "x" * 43),
+        "stranger": stranger,
+        "first": first,
+        "second": second,
+    }
+    return found, match_id
+
+
+@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize("call", CALLS, ids=lambda call: call.name)
+async def test_calls_times_roles(url: str, call: Any, role: str) -> None:
+    found, match_id = await people(url)
+    person = found[role]
+    path = call.path.replace("{id}", match_id)
+    answer: httpx.Response = await (
+        person.get(path) if call.method == "GET" else person.post(path, **(ROWS[call.name] or {}))
+    )
+    code = answer.json().get("code") if "problem" in answer.headers["content-type"] else None
+    if role in ALLOWED[call.role]:
+        assert code not in ("auth/required", "auth/forbidden"), answer.text
+        assert answer.status_code < 500
+    else:
+        wanted = (403, "auth/forbidden") if role == "stranger" else (401, "auth/required")
+        assert (answer.status_code, code) == wanted
+        assert (await person.match(match_id))["version"] == 3
+
+
+@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize("command", ["move", "resign", "claim", "abort", "rematch"])
+async def test_socket_commands_times_roles(url: str, command: str, role: str) -> None:
+    found, match_id = await people(url)
+    person = found[role]
+    if role in ("mangled", "foreign"):
+        return  # closed with 4401 before any command: test_live
+    async with person.live(match_id) as live:
+        answer = await live.ask(command, **({"column": 3} if command == "move" else {}))
+    codes = {"none": "auth/required", "stranger": "auth/forbidden"}
+    assert answer.get("code") not in codes.values() or answer["code"] == codes[role]
+    assert (answer.get("code") in codes.values()) == (role in codes)
+
+
+async def test_a_token_is_in_nobody_elses_answer(url: str) -> None:
+    found, match_id = await people(url)
+    secrets = [found[name].token or "" for name in ("first", "second", "stranger")]
+    async with Person(url).live(match_id, after=0) as live:
+        await found["first"].move(match_id, column=3)
+        heard = str(live.welcome) + str([await live.event() for _ in range(4)])
+    for path in ("", "/events", "/board.svg", "/review"):
+        heard += (await Person(url).get(f"/matches/{match_id}{path}")).text
+    assert "move_played" in heard
+    assert not [secret for secret in secrets if secret in heard]

@@ -1,0 +1,71 @@
+"""A socket whose owner sends ahead and then is gone: what the server still hears of it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from uvicorn.server import ServerState
+from websockets.asyncio.client import connect
+
+from fourline.api.process.serving import configured
+from fourline.api.sockets.protocol import WireProtocol
+
+pytestmark = pytest.mark.anyio
+
+
+class Late:
+    """An app that is busy with something else while its guest talks."""
+
+    def __init__(self) -> None:
+        self.begins, self.over, self.heard = asyncio.Event(), asyncio.Event(), list[str]()
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        await self.begins.wait()
+        while (message := await receive())["type"] != "websocket.disconnect":
+            self.heard.append(message["text"])
+        self.over.set()
+
+
+async def heard_of_a_guest(politely: bool) -> list[str]:
+    app = Late()
+    config, state = configured(app), ServerState()
+    config.load()
+    made = list[WireProtocol]()
+
+    def protocol() -> WireProtocol:
+        made.append(WireProtocol(config, state, {}))
+        return made[-1]
+
+    listening = await asyncio.get_running_loop().create_server(protocol, "127.0.0.1", 0)
+    port = listening.sockets[0].getsockname()[1]
+    guest = await connect(f"ws://127.0.0.1:{port}/", compression=None)
+    await guest.send(["a long", " word"])
+    for word in ("one", "two"):
+        await guest.send(word)
+    await asyncio.sleep(0.1)
+    if politely:
+        closing = asyncio.ensure_future(guest.close())
+    else:
+        made[0].transport.abort()  # the line is cut
+        closing = asyncio.ensure_future(guest.wait_closed())
+    await asyncio.sleep(0.1)
+    app.begins.set()
+    await asyncio.wait_for(app.over.wait(), 5)
+    await closing
+    listening.close()
+    for one in made:
+        one.transport.abort()
+    await asyncio.sleep(0)
+    return app.heard
+
+
+async def test_who_says_goodbye_has_everything_heard() -> None:
+    assert await heard_of_a_guest(politely=True) == ["a long word", "one", "two"]
+
+
+async def test_who_is_gone_without_a_word_has_one_more_command_heard() -> None:
+    assert await heard_of_a_guest(politely=False) == ["a long word"]
