@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import subprocess
 import sys
 from pathlib import Path
+
+from fourline.settings import environment_with
 
 ROOT = Path(__file__).parent.parent
 GENEROUS = {
@@ -35,8 +36,7 @@ class Server:
 
     def start(self) -> Server:
         command = [*self.program, "serve", "--port", str(self.port)]
-        inherited = {name: value for name, value in os.environ.items() if not name.startswith("LIMIT_")}
-        environment = inherited | GENEROUS | self.settings | {"DATABASE_URL": self.database_url}
+        environment = environment_with(GENEROUS | self.settings | {"DATABASE_URL": self.database_url})
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 command, env=environment, cwd=self.folder, stdout=subprocess.PIPE, stderr=log

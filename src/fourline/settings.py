@@ -1,4 +1,7 @@
-"""Settings: a flag beats the environment, the environment beats `.env`, `.env` beats the default."""
+"""Settings: a flag beats the environment, the environment beats `.env`, `.env` beats the default.
+
+In the environment and in `.env` a setting has two names, `FOURLINE_PORT` and `PORT`; the longer one wins.
+"""
 
 from __future__ import annotations
 
@@ -6,53 +9,63 @@ import os
 from collections.abc import Mapping
 from ipaddress import ip_network
 from pathlib import Path
-from typing import Any, get_type_hints
+from typing import Annotated, Any, get_args, get_type_hints
 from urllib.parse import urlsplit
 
 import msgspec
 
 from fourline.core.errors import FourlineError
 
+PREFIX = "FOURLINE_"
+DAY_S = 86_400
+DAY_MS = DAY_S * 1000
+
+Port = Annotated[int, msgspec.Meta(ge=0, le=65_535)]
+Count = Annotated[int, msgspec.Meta(ge=1, le=1_000_000_000)]
+Seconds = Annotated[float, msgspec.Meta(ge=0.01, le=DAY_S)]
+"""A time that something must take: no time at all would mean never, or without a pause."""
+Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=DAY_MS)]
+
 
 class BadSetting(FourlineError):
-    """A setting nobody could run by; the message names it."""
+    """A setting that cannot be used; the message names it and says what it may be."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that can be set. The environment spells each name in capitals."""
 
     host: str = "127.0.0.1"
-    port: int = 8000
+    port: Port = 8000
     database_url: str = ""
     redis_url: str = ""
-    workers: int = 1
+    workers: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 1
     public_url: str = ""
-    metrics_port: int = 0
+    metrics_port: Port = 0
     log_level: str = "warning"
 
     trusted_proxies: tuple[str, ...] = ()
     allowed_origins: tuple[str, ...] = ()
 
-    limit_opens: int = 120
-    limit_joins: int = 120
-    limit_moves: int = 1200
-    limit_sockets: int = 300
-    limit_analyses: int = 2
-    limit_codes: int = 10
-    limit_all_codes: int = 120
+    limit_opens: Count = 120
+    limit_joins: Count = 120
+    limit_moves: Count = 1200
+    limit_sockets: Count = 300
+    limit_analyses: Count = 2
+    limit_codes: Count = 10
+    limit_all_codes: Count = 120
 
-    analysis_queue: int = 16
-    analysis_seconds: float = 30.0
-    picture_queue: int = 32
-    bot_queue: int = 1000
-    bot_delay_ms: int = 700
-    bot_think_ms: int = 1000
-    cached_streams: int = 2000
-    hello_seconds: float = 5.0
-    slow_reader_seconds: float = 15.0
-    reveal_ms: int = 3000
-    poll_seconds: float = 1.5
-    drain_seconds: float = 0.0
+    analysis_queue: Count = 16
+    analysis_seconds: Seconds = 30.0
+    picture_queue: Count = 32
+    bot_queue: Count = 1000
+    bot_delay_ms: Milliseconds = 700
+    bot_think_ms: Annotated[int, msgspec.Meta(ge=1, le=DAY_MS)] = 1000
+    cached_streams: Count = 2000
+    hello_seconds: Seconds = 5.0
+    slow_reader_seconds: Seconds = 15.0
+    reveal_ms: Milliseconds = 3000
+    poll_seconds: Seconds = 1.5
+    drain_seconds: Annotated[float, msgspec.Meta(ge=0, le=DAY_S)] = 0.0
 
 
 def load(environment: Mapping[str, str] = os.environ, env_file: Path | None = None, **flags: Any) -> Settings:
@@ -61,13 +74,26 @@ def load(environment: Mapping[str, str] = os.environ, env_file: Path | None = No
     >>> load({"LIMIT_MOVES": "9"}, port=0).limit_moves
     9
     """
-    words = {**_env_file(env_file or Path(".env")), **environment}
+    sources = (environment, _env_file(env_file or Path(".env")))
     values: dict[str, Any] = {}
-    for name, kind in get_type_hints(Settings).items():
-        if name.upper() in words:
-            values[name] = _read(name.upper(), words[name.upper()], kind)
-    values.update({name: value for name, value in flags.items() if value is not None})
+    for name, kind in get_type_hints(Settings, include_extras=True).items():
+        given = flags.get(name)
+        if given is not None:
+            values[name] = _within(f"--{name.replace('_', '-')}", given, kind)
+        elif (found := _find(name.upper(), sources)) is not None:
+            values[name] = _read(*found, kind)
     return _checked(Settings(**values))
+
+
+def environment_with(given: Mapping[str, str], inherited: Mapping[str, str] = os.environ) -> dict[str, str]:
+    """An environment for another process in which these settings hold, and no inherited ones.
+
+    >>> environment_with({"PORT": "0"}, {"FOURLINE_PORT": "80", "HOST": "::", "PATH": "/bin"})
+    {'PATH': '/bin', 'FOURLINE_PORT': '0'}
+    """
+    names = {name.upper() for name in Settings.__struct_fields__}
+    kept = {name: value for name, value in inherited.items() if name.removeprefix(PREFIX) not in names}
+    return kept | {f"{PREFIX}{name}" if name in names else name: value for name, value in given.items()}
 
 
 def default_database(environment: Mapping[str, str] = os.environ) -> str:
@@ -76,26 +102,45 @@ def default_database(environment: Mapping[str, str] = os.environ) -> str:
     return f"sqlite:///{Path(base) / 'fourline' / 'fourline.sqlite'}"
 
 
+def _find(name: str, sources: tuple[Mapping[str, str], ...]) -> tuple[str, str] | None:
+    """The name under which a setting was given, and its value."""
+    for source in sources:
+        for spelled in (f"{PREFIX}{name}", name):
+            if spelled in source:
+                return spelled, source[spelled]
+    return None
+
+
 def _read(name: str, word: str, kind: Any) -> Any:
     if kind is str:
         return word.strip()
-    if kind not in (int, float):
+    number, *_ = get_args(kind)
+    if number not in (int, float):
         return tuple(part.strip() for part in word.split(",") if part.strip())
     try:
-        return kind(word)
+        return _within(name, number(word), kind)
     except ValueError:
-        raise BadSetting(f"{name} must be a number, not {word!r}.") from None
+        raise BadSetting(_range(name, kind, word)) from None
+
+
+def _within(name: str, value: Any, kind: Any) -> Any:
+    """The value, if it is within the bounds of its kind; NaN never is."""
+    for bounds in getattr(kind, "__metadata__", ()):
+        if not bounds.ge <= value <= bounds.le:
+            raise BadSetting(_range(name, kind, value))
+    return value
+
+
+def _range(name: str, kind: Any, given: object) -> str:
+    number, bounds = get_args(kind)
+    what = "a whole number" if number is int else "a number"
+    return f"{name} must be {what} from {bounds.ge:,} to {bounds.le:,}, not {given!r}."
 
 
 def _checked(settings: Settings) -> Settings:
-    if not 0 <= settings.port <= 65535 or not 0 <= settings.metrics_port <= 65535:
-        raise BadSetting("A port is a number from 0 to 65535.")
-    for name in ("limit_opens", "limit_joins", "limit_moves", "limit_sockets", "limit_analyses", "workers"):
-        if getattr(settings, name) < 1:
-            raise BadSetting(f"{name.upper()} must be at least 1.")
     for url in (settings.public_url, *settings.allowed_origins):
         if url and (urlsplit(url).scheme not in ("http", "https") or not urlsplit(url).netloc):
-            raise BadSetting(f"{url!r} is no address: write it as https://play.example.org.")
+            raise BadSetting(f"{url!r} is not an address: write it as https://play.example.org.")
     for proxy in settings.trusted_proxies:
         try:
             ip_network(proxy)

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from typing import get_args, get_type_hints
 
 import pytest
 
-from fourline.settings import BadSetting, default_database, load
+from fourline.server.limits import Limits
+from fourline.service.errors import Refused
+from fourline.settings import BadSetting, Settings, default_database, environment_with, load
+
+ROOT = Path(__file__).parents[2]
+NUMBERS = {
+    name: (kind, get_args(kind)[1])
+    for name, kind in get_type_hints(Settings, include_extras=True).items()
+    if get_args(kind)[:1] in ((int,), (float,))
+}
 
 
 def test_a_flag_beats_the_environment_beats_the_file(tmp_path: Path) -> None:
@@ -15,6 +26,26 @@ def test_a_flag_beats_the_environment_beats_the_file(tmp_path: Path) -> None:
     found = load({"PORT": "2222"}, file)
     assert (found.port, found.host, found.limit_moves, found.limit_joins) == (2222, "0.0.0.0", 7, 120)
     assert load({"PORT": "2222"}, file, port=3333, host=None).port == 3333
+
+
+def test_the_long_name_beats_the_short_one_in_each_place(tmp_path: Path) -> None:
+    """So that a HOST or a PORT which other programs export can be overruled."""
+    file = tmp_path / ".env"
+    file.write_text("FOURLINE_PORT=1111\nPORT=1112\nFOURLINE_HOST=::1\nLIMIT_MOVES=7\n")
+    assert load({"FOURLINE_PORT": "2222", "PORT": "2223"}, file).port == 2222
+    assert load({"PORT": "2223"}, file).port == 2223
+    found = load({}, file)
+    assert (found.port, found.host, found.limit_moves) == (1111, "::1", 7)
+    assert load({"FOURLINE_PORT": "2222"}, file, port=3333).port == 3333
+
+
+def test_a_process_of_ours_has_the_settings_it_was_given_and_no_others(tmp_path: Path) -> None:
+    """A benchmark must not write into the database that the environment names."""
+    inherited = {"FOURLINE_DATABASE_URL": "postgresql://live", "LIMIT_MOVES": "1", "HOME": "/root"}
+    made = environment_with({"DATABASE_URL": "sqlite:////tmp/a", "PYTHONPATH": "x"}, inherited)
+    found = load(made, tmp_path / "none")
+    assert (found.database_url, found.limit_moves) == ("sqlite:////tmp/a", 1200)
+    assert (made["HOME"], made["PYTHONPATH"]) == ("/root", "x")
 
 
 def test_the_defaults_are_the_contracts(tmp_path: Path) -> None:
@@ -34,13 +65,62 @@ def test_the_defaults_are_the_contracts(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "value"),
     [
-        ("PORT", "eighty"), ("PORT", "70000"), ("LIMIT_MOVES", "0"), ("PUBLIC_URL", "play.example.org"),
-        ("TRUSTED_PROXIES", "10.0.0.0/8, proxy"), ("LOG_LEVEL", "loud"), ("ALLOWED_ORIGINS", "evil"),
+        ("PUBLIC_URL", "play.example.org"), ("TRUSTED_PROXIES", "10.0.0.0/8, proxy"), ("LOG_LEVEL", "loud"),
+        ("ALLOWED_ORIGINS", "evil"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_set(tmp_path: Path, name: str, value: str) -> None:
     with pytest.raises(BadSetting):
         load({name: value}, tmp_path / "none")
+
+
+def test_every_number_has_bounds() -> None:
+    plain = {name for name, kind in get_type_hints(Settings).items() if kind in (int, float)}
+    assert plain == set(NUMBERS)
+    assert len(NUMBERS) >= 20
+
+
+@pytest.mark.parametrize("name", NUMBERS)
+def test_a_number_at_its_edges(tmp_path: Path, name: str) -> None:
+    kind, bounds = NUMBERS[name]
+    number, none = get_args(kind)[0], tmp_path / "none"
+    for edge in (bounds.ge, bounds.le):
+        assert getattr(load({name.upper(): str(edge)}, none), name) == number(edge)
+    step = 1 if number is int else 0.001
+    for wrong in (bounds.ge - step, bounds.le + step, "nan", "inf", "-1", "many", "", "1e999", "0x10"):
+        for spelled in (name.upper(), f"FOURLINE_{name.upper()}"):
+            with pytest.raises(BadSetting) as refused:
+                load({spelled: str(wrong)}, none)
+            assert re.fullmatch(rf"{spelled} must be a .*number from .* to .*, not .*\.", str(refused.value))
+
+
+def test_a_flag_is_named_as_it_was_typed(tmp_path: Path) -> None:
+    with pytest.raises(BadSetting, match=r"^--workers must be a whole number from 1 to 1,000, not 0\.$"):
+        load({}, tmp_path / "none", workers=0)
+
+
+def test_limits_work_at_their_lowest(tmp_path: Path) -> None:
+    """Nothing divides by zero: the second request of each kind is refused with a time to wait."""
+    lowest = {name.upper(): "1" for name in NUMBERS if name.startswith("limit_")}
+    limits = Limits(load(lowest, tmp_path / "none"))
+    for kind in ("opens", "joins", "moves", "codes", "all_codes"):
+        limits.spend(kind, "192.0.2.1")
+        with pytest.raises(Refused, match="At most 1 ") as refused:
+            limits.spend(kind, "192.0.2.1")
+        assert 0 < refused.value.refusal.data["retry_after"] <= 60
+
+
+def test_the_operators_page_names_every_setting_its_default_and_its_bounds() -> None:
+    page = (ROOT / "docs" / "operations.md").read_text("utf-8")
+    table = page[page.index("## Settings") : page.index("## Behind a proxy")]
+    rows = [line.split("|") for line in table.splitlines() if line.startswith("| `")]
+    named = {name: row for row in rows for name in re.findall(r"`([A-Z_]+)`", row[1])}
+    assert set(named) == {name.upper() for name in Settings.__struct_fields__}
+    defaults = Settings()
+    for name, (_, bounds) in NUMBERS.items():
+        row = named[name.upper()]
+        assert f"{bounds.ge:,} to {bounds.le:,}" in row[3], name
+        assert f"{getattr(defaults, name):,g}" in row[2].replace("off", "0"), name
 
 
 def test_the_database_is_in_the_users_data_folder() -> None:

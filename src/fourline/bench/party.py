@@ -21,6 +21,7 @@ from typing import Any
 from fourline.bench.measure import where
 from fourline.bench.party_room import open_rooms
 from fourline.games.connect_four.position import CELLS, Position
+from fourline.settings import environment_with
 
 GOAL_MS = 150.0
 LIMITS = ("OPENS", "JOINS", "MOVES", "SOCKETS", "CODES", "ALL_CODES")
@@ -60,7 +61,7 @@ def _serve(folder: Path, core: int) -> subprocess.Popen[bytes]:
     database = {"DATABASE_URL": f"sqlite:///{folder / 'party.sqlite'}", "LOG_LEVEL": "error"}
     return subprocess.Popen(
         ["taskset", "-c", str(core), program, "serve", "--port", "0"],
-        env=os.environ | generous | database,
+        env=environment_with(generous | database),
         cwd=folder,
         stdout=subprocess.PIPE,
     )

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
+
+from fourline.settings import environment_with
 
 PROGRAM = "from fourline.cli.main import run; run()"
 RAISED = {
@@ -32,7 +33,7 @@ class ServerProcess:
 
     def __enter__(self) -> ServerProcess:
         given = {"DATABASE_URL": f"sqlite:///{self.database}", "METRICS_PORT": str(_free_port())}
-        environment = os.environ | RAISED | given | self._settings
+        environment = environment_with(RAISED | given | self._settings)
         started = time.perf_counter()
         with (self.folder / "server.log").open("ab") as log:
             self._process = subprocess.Popen(
