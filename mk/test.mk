@@ -6,6 +6,7 @@ test: $(VENV)/.test-packages ## every test
 
 .PHONY: bench
 bench: $(VENV)/.test-packages ## every benchmark, printed as tables
+	@$(BIN)/fourline bench start
 	@$(BIN)/fourline bench rules
 	@$(BIN)/fourline bench pictures
 	@$(BIN)/fourline bench solver --all

@@ -53,6 +53,35 @@ def test_a_void_row_says_so_and_ratios_are_theirs_over_ours(capsys: pytest.Captu
     assert "VOID: 1 wrong" in capsys.readouterr().out
 
 
+def test_wide_values_stay_apart(capsys: pytest.CaptureFixture[str]) -> None:
+    """A count and a time that meet read as one larger number: 1 position in 8.6 s as 18.6 s."""
+    slow = Row("empty board", 1, 15.0, ours=[[8.6]], theirs=[[258.4]], wrong=0)
+    huge = Row("a" * 30, 10**9, 15.0, ours=[[1e7], [4e7]], theirs=[[1e13], [1e14]], wrong=0)
+    _print([slow, huge])
+    heads, first, second = capsys.readouterr().out.splitlines()
+    assert first.split() == [
+        "empty",
+        "board",
+        "1",
+        "8.60",
+        "s",
+        "258",
+        "s",
+        "30.0",
+        "×",
+        "30.0",
+        "×",
+        "15.0",
+        "×",
+    ]
+    cells = re.split(r"  +", second)
+    assert cells == [
+        "a" * 30, "1,000,000,000", "10.0 ms", "300%", "10,000 s", "900%",
+        "1,000,000.0 ×", "1,000,000.0 ×", "15.0 ×",
+    ]  # fmt: skip
+    assert len(re.split(r"  +", heads.strip())) + 1 == len(cells)
+
+
 def test_the_table_of_waits(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(latency, "POSITIONS", 20)
     monkeypatch.setattr(latency, "OPENINGS", 20)

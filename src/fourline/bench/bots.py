@@ -17,6 +17,7 @@ from typing import Any
 from fourline.bench import random_play
 from fourline.bench.elo import read_games, table_lines, write_table
 from fourline.bench.measure import where
+from fourline.bench.table import line
 from fourline.games.connect_four.notation import format_moves, parse_moves
 from fourline.games.connect_four.position import Position, after
 from fourline.solver.exact import shared
@@ -96,13 +97,14 @@ def play(red: str, yellow: str, number: int, budget_ms: int = BUDGET_MS) -> list
 def _speed(games: int) -> int:
     """The processor time of every move, each level against the one below it."""
     slow = False
-    print(f"{'':<12}{'moves':>8}{'median':>12}{'p99':>12}{'most':>12}{'at most':>12}")
+    widths = (10, 6, 10, 10, 10, 10)
+    print(line(("", "moves", "median", "p99", "most", "at most"), widths))
     for below, level in zip((NAMES[0], *NAMES), NAMES, strict=False):
         times = sorted(spent for number in range(games) for spent in _timed(level, below, number))
         p99 = times[min(len(times) - 1, len(times) * 99 // 100)]
         slow |= p99 > P99_MS
-        row = "".join(f"{ms:>9.2f} ms" for ms in (times[len(times) // 2], p99, times[-1], P99_MS))
-        print(f"{level:<12}{len(times):>8}{row}", flush=True)
+        figures = (f"{ms:,.2f} ms" for ms in (times[len(times) // 2], p99, times[-1], P99_MS))
+        print(line((level, f"{len(times):,}", *figures), widths), flush=True)
     print(where())
     return int(slow)
 

@@ -19,6 +19,7 @@ import msgspec
 from fourline._native import Book, Opening
 from fourline.bench.measure import where
 from fourline.bench.rival import bitbully
+from fourline.bench.table import line
 from fourline.games.connect_four.position import Position, after
 from fourline.solver.books import DEEP, FOLDER, SMALL, open_books
 from fourline.solver.exact import ExactSolver
@@ -105,12 +106,13 @@ def _alone(prepare: Contestant, games: list[Game]) -> Waits:
 
 
 def _print(waits: Mapping[str, Waits]) -> None:
-    print(f"{'all seven columns, ms':<36}" + "".join(f"{share:>11}" for share, _ in SHARES) + "   goal")
+    widths = (33, 9, *(11 for _ in SHARES))
+    print(line(("all seven columns, ms", "clock", *(share for share, _ in SHARES)), widths) + "   goal")
     for name, found in waits.items():
         goal = GOALS.get(name)
         for clock, times in (("wall", found.wall), ("processor", found.processor)):
             figures = [quantile(times, share) * 1e3 for _, share in SHARES]
-            row = f"{name:<24}{clock:<12}" + "".join(f"{figure:>11,.3f}" for figure in figures)
+            row = line((name, clock, *(f"{figure:,.3f}" for figure in figures)), widths)
             if goal and clock == "wall":
                 kept = figures[2] <= goal.p99 and figures[3] <= goal.most
                 row += f"   p99 {goal.p99:g}, max {goal.most:g}: {'kept' if kept else 'NOT KEPT'}"

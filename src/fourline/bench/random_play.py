@@ -18,6 +18,7 @@ from typing import Any
 
 from fourline import plugins
 from fourline.bench.measure import where
+from fourline.bench.table import line
 from fourline.bots.tree_search import ROUNDS, search
 from fourline.core.engine import BaseGameEngine
 from fourline.plugins.named import named_engine
@@ -41,13 +42,14 @@ def add(suite: Any) -> None:
 def run(options: argparse.Namespace) -> int:
     seed = secrets.randbits(32) if options.seed is None else options.seed
     print(f"{options.rounds:,} rounds a move, the two take turns to begin, seed {seed}")
-    print(f"{'':<42}{'games':>8}{'won':>8}{'drawn':>8}{'lost':>8}{'won of 100':>16}", flush=True)
+    widths = (40, 6, 6, 6, 6, 12)
+    print(line(("", "games", "won", "drawn", "lost", "won of 100"), widths), flush=True)
     for game in options.game or _two_player_games():
         played = results(game, options.rounds, options.generic, seed)
         won, share = played[BOT], 100 * played[BOT] / options.generic
         spread = 196 * math.sqrt(max(share * (100 - share), 0) / options.generic) / 100
-        row = f"{options.generic:>8,}{won:>8,}{played[None]:>8,}{played[CHANCE]:>8,}"
-        print(f"{game:<42}{row}{share:>10.1f} ± {spread:.1f}", flush=True)
+        counts = (f"{count:,}" for count in (options.generic, won, played[None], played[CHANCE]))
+        print(line((game, *counts, f"{share:.1f} ± {spread:.1f}"), widths), flush=True)
     print(where())
     return 0
 

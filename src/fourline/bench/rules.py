@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import subprocess
 import sys
 from collections.abc import Callable
 from random import Random
@@ -11,6 +10,7 @@ from typing import Any
 
 from fourline import _native, plugins
 from fourline.bench.measure import Rate, rates, where
+from fourline.bench.table import table
 from fourline.games.connect_four.position import Position, after
 
 NATIVE_BATCH = 10_000
@@ -44,11 +44,9 @@ def _table(rounds: int) -> int:
     if "moves: pyspiel" in moves:
         playouts["playouts: pyspiel"] = lambda: 1 if moves["moves: pyspiel"]() else 0
     measured = rates(moves | playouts, rounds)
-    print(f"{'':<40}{'a second':>14}{'spread':>9}")
-    for name, rate in measured.items():
-        print(f"{name:<40}{rate.best:>14,.0f}{rate.spread:>8.0%}")
+    rows = [(name, f"{rate.best:,.0f}", f"{rate.spread:.0%}") for name, rate in measured.items()]
+    print(table([("", "a second", "spread"), *rows]))
     _ratios(measured)
-    print(f"{'import fourline':<40}{_import_ms():>11.1f} ms")
     print(where())
     return 0
 
@@ -125,18 +123,6 @@ def _pettingzoo_game(table: Any, chance: Random) -> int:
         mask = observation["action_mask"]
         table.step(chance.choice([column for column in range(7) if mask[column]]))
         played += 1
-
-
-def _import_ms() -> float:
-    """What `import fourline` adds to starting Python, best of ten."""
-    timed = "import time; t = time.perf_counter(); import fourline; print((time.perf_counter() - t) * 1000)"
-    found = [
-        float(
-            subprocess.run([sys.executable, "-c", timed], capture_output=True, text=True, check=True).stdout
-        )
-        for _ in range(10)
-    ]
-    return min(found)
 
 
 def _agree(games: int) -> int:

@@ -21,6 +21,7 @@ from fourline.bench import latency
 from fourline.bench.agreement import agree
 from fourline.bench.measure import commit, where
 from fourline.bench.rival import bitbully
+from fourline.bench.table import duration, line, table
 from fourline.games.connect_four.notation import parse_moves
 from fourline.games.connect_four.position import Position, after
 from fourline.solver.exact import ExactSolver, cores, mover_bits
@@ -158,17 +159,28 @@ def _bitbully() -> Rival:
 
 
 def _print(rows: list[Row]) -> None:
-    print(f"{'':<14}{'positions':>10}{'fourline':>14}{'bitbully':>16}{'ratio':>9}{'worst':>9}{'wanted':>8}")
+    heads = ("", "positions", "fourline", "spread", "bitbully", "spread", "ratio", "worst", "wanted")
+    print(table([heads, *map(_cells, rows)]))
     for row in rows:
-        ours = min(map(sum, row.ours)) / row.positions
-        theirs = (
-            f"{min(map(sum, row.theirs)) / row.positions * 1e6:>13,.1f} µs" if row.theirs else f"{'':>16}"
-        )
-        best = min(map(sum, row.theirs)) / min(map(sum, row.ours)) if row.theirs else 0.0
-        ratio = f"{best:>7.1f} ×{min(row.ratios):>7.1f} ×" if row.theirs else f"{'':>18}"
-        void = f"  VOID: {row.wrong} wrong" if row.wrong else ""
-        mine = f"{row.name:<14}{row.positions:>10,}{ours * 1e6:>11,.1f} µs"
-        print(f"{mine}{theirs}{ratio}{row.wanted:>6.1f} ×{void}")
+        if row.wrong:
+            print(f"{row.name}: VOID: {row.wrong} wrong")
+
+
+def _cells(row: Row) -> tuple[str, ...]:
+    ratios = ("", "")
+    if row.theirs:
+        best = min(map(sum, row.theirs)) / min(map(sum, row.ours))
+        ratios = (f"{best:,.1f} ×", f"{min(row.ratios):,.1f} ×")
+    times = (*_mean(row.ours, row.positions), *_mean(row.theirs, row.positions))
+    return (row.name, f"{row.positions:,}", *times, *ratios, f"{row.wanted:.1f} ×")
+
+
+def _mean(rounds: list[list[float]], positions: int) -> tuple[str, str]:
+    """The mean of a position in the best round, and how much longer the worst round took."""
+    sums = sorted(map(sum, rounds))
+    if not sums:
+        return "", ""
+    return duration(sums[0] / positions), f"{sums[-1] / sums[0] - 1:.0%}" if len(sums) > 1 else ""
 
 
 def _check_all(data: Path) -> int:
@@ -181,10 +193,8 @@ def _check_all(data: Path) -> int:
         scores = solver.scores_of_many(bits)
         bad = sum(score != right for score, (_, right) in zip(scores, known, strict=True))
         wrong += bad
-        print(
-            f"{name:<14}{len(known):>6} positions {time.perf_counter() - started:>8.1f} s  {bad} wrong",
-            flush=True,
-        )
+        took = f"{time.perf_counter() - started:,.1f} s"
+        print(line((name, f"{len(known):,} positions", took, f"{bad} wrong"), (12, 15, 8, 8)), flush=True)
     print(where())
     return int(wrong > 0)
 
@@ -208,6 +218,10 @@ def _batch(data: Path) -> int:
             processor[threads].append(time.process_time() - spent)
     for threads, times in wall.items():
         ratio, spent = min(wall[1]) / min(times), min(processor[threads])
-        print(f"{threads} threads {min(times):>8.3f} s {ratio:>6.2f} ×, {spent:.3f} s of processor")
+        spread = max(times) / min(times) - 1
+        print(
+            f"{threads} threads: {min(times):.3f} s, {ratio:.2f} ×, {spent:.3f} s of processor,"
+            f" the longest of five {spread:.0%} more"
+        )
     print(where())
     return 0

@@ -87,7 +87,7 @@ def _info(options: argparse.Namespace) -> int:
         print(f"built by {book.builder} from input {book.input:016x}")
         for ply, forced, positions in book.layers:
             kind = "one safe move" if forced else "two or more"
-            print(f"{ply:>4} plies  {kind:<14}{positions:>12,}")
+            print(f"{ply:>4} plies  {kind:<14}  {positions:>10,}")
     return 0
 
 
