@@ -8,7 +8,7 @@ from typing import get_args, get_type_hints
 
 import pytest
 
-from fourline.server.limits import Limits
+from fourline.api.limits import Limits
 from fourline.service.errors import Refused
 from fourline.settings import BadSetting, Settings, default_database, environment_with, load
 
