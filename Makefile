@@ -12,6 +12,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
+# The tools of the tests, and what they share, are packages of tests/.
+TOOL := cd tests && $(abspath $(BIN))/python -m tools
+
 include mk/*.mk
 
 .PHONY: help

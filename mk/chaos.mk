@@ -2,7 +2,7 @@
 
 .PHONY: chaos
 chaos: $(VENV)/.test-packages strace postgres redis ## break it on purpose, at length (one row: ROW=kill; a tenth: SCALE=0.1)
-	@$(BIN)/python tests/chaos.py $(ROW) --scale $(or $(SCALE),1) --write
+	@$(TOOL).chaos $(ROW) --scale $(or $(SCALE),1) --write
 
 .PHONY: strace
 strace:

@@ -2,12 +2,16 @@
 
 .PHONY: playthroughs
 playthroughs: $(VENV)/.test-packages ## write the playthroughs of all games anew
-	@$(BIN)/python tests/golden.py playthroughs
+	@$(TOOL).golden playthroughs
 
 .PHONY: pictures
 pictures: $(VENV)/.test-packages ## draw the golden pictures anew
-	@$(BIN)/python tests/golden.py pictures
+	@$(TOOL).golden pictures
 
 .PHONY: reviews
 reviews: $(VENV)/.test-packages ## write the reviews that the web app is compared with anew
-	@$(BIN)/python tests/golden.py reviews
+	@$(TOOL).golden reviews
+
+.PHONY: opponents
+opponents: $(VENV)/.test-packages ## write what the web app's levels are compared with anew
+	@$(TOOL).golden opponents

@@ -2,7 +2,7 @@
 
 .PHONY: test
 test: $(VENV)/.test-packages ## every test
-	@$(BIN)/python tests/suites.py
+	@$(TOOL).suites
 
 .PHONY: bench
 bench: $(VENV)/.test-packages ## every benchmark, printed as tables
@@ -16,7 +16,7 @@ bench: $(VENV)/.test-packages ## every benchmark, printed as tables
 
 .PHONY: bench-scale
 bench-scale: $(VENV)/.test-packages postgres redis ## one server beside two, live matches, a million games (SCALE_OPTIONS=…)
-	@$(BIN)/python tests/scale.py $(SCALE_OPTIONS)
+	@$(TOOL).scale $(SCALE_OPTIONS)
 
 .PHONY: bench-solver
 bench-solver: $(VENV)/.test-packages ## the solver beside BitBully, which it installs first

@@ -10,4 +10,4 @@ $(VENV)/.wasm-packages: requirements/wasm.txt $(VENV)/.run-packages
 
 .PHONY: bench-wasm
 bench-wasm: web-build browser $(VENV)/.test-packages ## all seven columns in Chromium: p99 at most 100 ms
-	@$(BIN)/python web/scripts/bench_wasm.py
+	@PYTHONPATH=tests $(BIN)/python web/scripts/bench_wasm.py

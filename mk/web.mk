@@ -49,12 +49,12 @@ test: web-build web-test browser
 
 .PHONY: screenshots
 screenshots: web-build browser $(VENV)/.test-packages ## take the pictures of the README again
-	@$(BIN)/python web/scripts/screenshots.py
+	@PYTHONPATH=tests $(BIN)/python web/scripts/screenshots.py
 
 .PHONY: lighthouse
 lighthouse: web-build browser $(VENV)/.test-packages ## measure three pages with Lighthouse (not in CI)
 	@PATH="$(abspath $(BIN)):$$PATH" npm --prefix web/lighthouse install --no-save --ignore-scripts --silent
-	@PATH="$(abspath $(BIN)):$$PATH" $(BIN)/python web/scripts/lighthouse.py
+	@PATH="$(abspath $(BIN)):$$PATH" PYTHONPATH=tests $(BIN)/python web/scripts/lighthouse.py
 
 .PHONY: web-format
 web-format: web-install
@@ -70,4 +70,4 @@ clean: web-clean
 
 .PHONY: icons
 icons: browser $(VENV)/.test-packages ## draw the icons of the installed app again
-	@$(BIN)/python web/scripts/icons.py
+	@PYTHONPATH=tests $(BIN)/python web/scripts/icons.py

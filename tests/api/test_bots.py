@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from client import Person
-from running import Server
+from support.client import Person
+from support.running import Server
 
 pytestmark = pytest.mark.anyio
 

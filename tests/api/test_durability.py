@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from client import Person, two_players
-from running import Server
+from support.client import Person, two_players
+from support.running import Server
 
 pytestmark = pytest.mark.anyio
 

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from client import Person
 from fourline import plugins
 from fourline.service.match.codec import MatchLog
 from fourline.service.match.commands import Opening, fingerprint
 from fourline.service.plugins.guarded import Games
 from fourline.service.ports import Commit
+from support.client import Person
 
 pytestmark = pytest.mark.anyio
 

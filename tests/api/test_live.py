@@ -9,8 +9,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from client import Live, Person, two_players
-from running import Server
+from support.client import Live, Person, two_players
+from support.running import Server
 
 pytestmark = pytest.mark.anyio
 

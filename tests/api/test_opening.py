@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
-from client import Person, two_players
+from support.client import Person, two_players
 
 pytestmark = pytest.mark.anyio
 

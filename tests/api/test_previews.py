@@ -8,7 +8,7 @@ from html import unescape
 import httpx
 import pytest
 
-from client import Person, two_players
+from support.client import Person, two_players
 
 pytestmark = pytest.mark.anyio
 

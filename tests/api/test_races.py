@@ -7,7 +7,7 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from client import Person, two_players
+from support.client import Person, two_players
 
 pytestmark = pytest.mark.anyio
 

@@ -7,8 +7,8 @@ from typing import Any
 import httpx
 import pytest
 
-from client import Person, two_players
 from fourline.api.table import CALLS as ALL_CALLS
+from support.client import Person, two_players
 
 pytestmark = pytest.mark.anyio
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from client import Person, two_players
 from fourline.core.analysis import Analysis
-from running import Server
+from support.client import Person, two_players
+from support.running import Server
 
 pytestmark = pytest.mark.anyio
 

@@ -15,14 +15,14 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 import fourline
-from client import Person, two_players
 from fourline import plugins
 from fourline.api.match import schemas as shapes
 from fourline.api.openapi.page import PAGES
 from fourline.api.problems import PROBLEMS
 from fourline.api.table import CALLS
 from fourline.core.analysis import Analysis, Review
-from running import Server
+from support.client import Person, two_players
+from support.running import Server
 
 pytestmark = pytest.mark.anyio
 

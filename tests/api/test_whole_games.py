@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from client import Person, two_players
+from support.client import Person, two_players
 
 pytestmark = pytest.mark.anyio
 

@@ -4,18 +4,10 @@ from __future__ import annotations
 
 import json
 import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 
-PROGRAM = str(Path(sys.executable).with_name("fourline"))
-
-
-def fourline(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [PROGRAM, *arguments], input=stdin, capture_output=True, text=True, timeout=60, check=False
-    )
+from support.program import PROGRAM, fourline
 
 
 def test_version() -> None:

@@ -10,7 +10,8 @@ import subprocess
 import time
 
 import pytest
-from test_commands import PROGRAM, fourline
+
+from support.program import PROGRAM, fourline
 
 
 def test_two_people_play_a_game_to_the_end() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 
 import pytest
-from test_commands import fourline
+
+from support.program import fourline
 
 GAME = "744444737755521523"
 

@@ -2,30 +2,13 @@
 
 from __future__ import annotations
 
-import shutil
-import tempfile
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
 from fourline.adapters.sql.open import open_store
 from fourline.service.ports import Store
-from postgres import Postgres
-
-
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture(scope="session")
-def postgres() -> Iterator[Postgres]:
-    folder = Path(tempfile.mkdtemp(prefix="fourline-postgres-"))
-    folder.chmod(0o755)
-    with Postgres(folder / "cluster") as running:
-        yield running
-    shutil.rmtree(folder)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

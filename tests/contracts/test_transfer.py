@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from fourline.cli.main import main
-from postgres import Postgres
+from support.postgres import Postgres
 
 SAMPLE = Path(__file__).parent.parent / "data" / "schemas" / "0003.sql"
 Run = Callable[..., tuple[int, str, str]]

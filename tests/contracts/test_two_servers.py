@@ -21,7 +21,7 @@ from fourline.service.match.commands import Opening
 from fourline.service.room.moves import drop
 from fourline.service.time import SteadyTime
 from fourline.settings import Settings
-from postgres import Postgres
+from support.postgres import Postgres
 
 pytestmark = pytest.mark.anyio
 

@@ -14,7 +14,7 @@ from fourline.adapters.sql.open import open_store
 from fourline.adapters.sql.postgres import schema as postgres_schema
 from fourline.adapters.sql.schema import HEAD
 from fourline.service.ports import StoreRefused
-from postgres import Postgres
+from support.postgres import Postgres
 
 pytestmark = pytest.mark.anyio
 

@@ -1,11 +1,11 @@
 import pytest
-from builders import AMY, ENGINE, JOE, accept, played, refused, started
 
 from fourline.core.match import clock as clocks
 from fourline.core.match.clock import DAY_MS, Clock, ClockSettings, Correspondence, Fischer, PerMove
 from fourline.core.match.commands import Credit, Flag, Play
 from fourline.core.match.events import ClockCredited, ClockFlagged, MatchEnded, MovePlayed
 from fourline.core.match.state import Match
+from support.builders import AMY, ENGINE, JOE, accept, played, refused, started
 
 SEATS = ("red", "yellow")
 

@@ -28,7 +28,18 @@ from fourline.core.match.commands import (
 )
 from fourline.core.match.decide import decide
 from fourline.core.match.state import Match
-from parties import ENGINE, flagged, match_of, on_turn, play, released, said_no, started, told, with_players
+from support.parties import (
+    ENGINE,
+    flagged,
+    match_of,
+    on_turn,
+    play,
+    released,
+    said_no,
+    started,
+    told,
+    with_players,
+)
 
 CLOCK = PerMove(30, "random_move")
 
@@ -172,7 +183,7 @@ def test_teams_that_cannot_be_are_refused() -> None:
 
 
 def _two() -> Match:
-    from builders import started as two_players
+    from support.builders import started as two_players
 
     return two_players()
 
@@ -203,7 +214,7 @@ def test_a_match_called_off_has_no_result() -> None:
 
 
 def test_what_was_never_opened_or_begun_cannot_be_kept() -> None:
-    from builders import opened
+    from support.builders import opened
 
     assert said_no(Match(), Hold("host")).code == "match/not_found"
     decision = decide(plugins.engine("connect-four"), opened(), Hold("host"), 0)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import msgspec
-from builders import AMY, ENGINE, EVE, JOE
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
@@ -29,6 +28,7 @@ from fourline.core.match.commands import (
 from fourline.core.match.decide import decide
 from fourline.core.match.events import Event, RematchAgreed, RematchOffered
 from fourline.core.match.state import Match, evolve, fold
+from support.builders import AMY, ENGINE, EVE, JOE
 
 PEOPLE = st.sampled_from([JOE, AMY, EVE, "bot:club"])
 CLOCKS = st.sampled_from(

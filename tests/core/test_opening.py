@@ -3,7 +3,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from builders import AMY, ENGINE, EVE, JOE, accept, opened, refused, started
 
 from fourline.core.errors import InvalidGame, Refusal
 from fourline.core.match.clock import Correspondence, Fischer, PerMove
@@ -14,6 +13,7 @@ from fourline.core.match.rematch import next_opening
 from fourline.core.match.state import Match
 from fourline.core.record import replay
 from fourline.games.connect_four.engine import ConnectFour
+from support.builders import AMY, ENGINE, EVE, JOE, accept, opened, refused, started
 
 
 def test_the_opener_sits_first_and_waits() -> None:

@@ -1,11 +1,11 @@
 import pytest
-from builders import AMY, ENGINE, EVE, JOE, accept, opened, played, refused, started
 
 from fourline.core.match.commands import Abort, BotOpponent, Rematch, SameScreen
 from fourline.core.match.decide import decide
 from fourline.core.match.events import RematchAgreed, RematchOffered
 from fourline.core.match.rematch import next_opening
 from fourline.core.match.state import Match, fold
+from support.builders import AMY, ENGINE, EVE, JOE, accept, opened, played, refused, started
 
 RED_WINS = "1213141"
 

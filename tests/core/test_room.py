@@ -24,7 +24,7 @@ from fourline.core.room.commands import (
 )
 from fourline.core.room.events import RoomSettings
 from fourline.core.room.state import FREED_AFTER_MS, MOST_PLAYERS, Room
-from parties import HOST, accept, ids, opened, refused, settled, started, with_players
+from support.parties import HOST, accept, ids, opened, refused, settled, started, with_players
 
 BLUE_WINS = Outcome("win", "blue", "connected")
 EVE = "player-Eve"

@@ -8,7 +8,7 @@ from fourline.core.outcome import Outcome
 from fourline.core.room.commands import JoinRoom, LeaveRoom, NextSection, Settle, Shuffle
 from fourline.core.room.scoring import Section, Standing
 from fourline.core.room.state import Room
-from parties import HOST, accept, settled, started, with_players
+from support.parties import HOST, accept, settled, started, with_players
 
 RED, BLUE = Outcome("win", "red", "connected"), Outcome("win", "blue", "connected")
 DRAW = Outcome("draw", None, "full_board")

@@ -13,11 +13,11 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from client import Person, everyone_leaves, two_players
 from fourline.bench.service_line import Broken, dial
 from fourline.bench.service_load import Counted, Duel, games
-from postgres import Postgres
-from running import ROOT, Server
+from support.client import Person, everyone_leaves, two_players
+from support.postgres import Postgres
+from support.running import ROOT, Server
 
 # Whoever is cut off in the middle of a game leaves connections to the collector.
 pytestmark = [

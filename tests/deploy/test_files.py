@@ -18,7 +18,7 @@ import yaml
 
 from fourline.cli.main import build_parser
 from fourline.settings import Settings, load
-from running import ROOT
+from support.running import ROOT
 
 DEPLOY = ROOT / "deploy"
 SETTINGS = {name.upper() for name in Settings.__struct_fields__}

@@ -13,8 +13,8 @@ import pytest
 import yaml
 from prometheus_client.parser import text_string_to_metric_families
 
-from client import everyone_leaves, two_players
-from running import ROOT, Server
+from support.client import everyone_leaves, two_players
+from support.running import ROOT, Server
 
 DEPLOY = ROOT / "deploy"
 GIVEN = {"up": {"job", "instance"}}

@@ -13,9 +13,9 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
 from fourline.api.process.serving import KEEP_ALIVE_SECONDS
-from postgres import Postgres
-from proxy import EXAMPLE, Nginx
-from running import Server
+from support.nginx import EXAMPLE, Nginx
+from support.postgres import Postgres
+from support.running import Server
 
 pytestmark = pytest.mark.anyio
 ANY_CERTIFICATE = ssl.create_default_context()

@@ -7,13 +7,13 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from browsers import launch
-from installed import Installed
 from playwright.sync_api import Browser, Playwright, sync_playwright
-from visitor import PHONE, Visitor
 
-from party import TV, Party, Phone
-from running import Server
+from support.browsers import launch
+from support.installed import Installed
+from support.running import Server
+from support.screens import TV, Party, Phone
+from support.visitor import PHONE, Visitor
 
 Visit = Callable[..., Visitor]
 

@@ -2,27 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
-from visitor import PHONE, Visitor, play
 
-ROOT = Path(__file__).parents[2]
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-
-
-def findings(visitor: Visitor) -> list[str]:
-    """What axe objects to on the page as it stands."""
-    if visitor.page.evaluate("typeof axe") == "undefined":
-        visitor.page.evaluate(AXE.read_text("utf-8"))
-    options = {"runOnly": RULES, "resultTypes": ["violations"]}
-    found = visitor.page.evaluate(f"axe.run(document, {json.dumps(options)})")
-    return [f"{one['id']}: {node['html'][:160]}" for one in found["violations"] for node in one["nodes"]]
+from support.axe import findings
+from support.visitor import PHONE, Visitor, play
 
 
 def home(visit: Callable[..., Visitor]) -> Visitor:

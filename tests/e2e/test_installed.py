@@ -5,9 +5,8 @@ from __future__ import annotations
 import subprocess
 from pathlib import Path
 
-from installed import environment
-
-from running import ROOT, Server
+from support.installed import environment
+from support.running import ROOT, Server
 
 
 def test_the_server_runs_from_the_wheel_alone(server: Server) -> None:

@@ -12,8 +12,9 @@ from threading import Thread
 
 import pytest
 from playwright.sync_api import expect
-from test_access import findings
-from visitor import PHONE, Visitor
+
+from support.axe import findings
+from support.visitor import PHONE, Visitor
 
 RECORD = json.loads((Path(__file__).parents[1] / "data" / "reviews.json").read_text("utf-8"))
 # What each of the three named games teaches, and at which move.

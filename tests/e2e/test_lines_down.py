@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from installed import Installed
 from playwright.sync_api import expect
-from visitor import play
+
+from support.installed import Installed
+from support.visitor import play
 
 
 def test_reloading_in_the_middle_loses_nothing(pair) -> None:

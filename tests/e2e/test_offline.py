@@ -15,12 +15,12 @@ from pathlib import Path
 
 import httpx
 import pytest
-from installed import Installed, environment
 from PIL import Image
 from playwright.sync_api import expect
-from visitor import Visitor
 
-from running import Server
+from support.installed import Installed, environment
+from support.running import Server
+from support.visitor import Visitor
 
 INSTALLED = "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
 

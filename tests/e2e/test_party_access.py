@@ -6,10 +6,10 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from test_access import findings
-from visitor import Visitor
 
-from party import Party, Phone
+from support.axe import findings
+from support.screens import Party, Phone
+from support.visitor import Visitor
 
 
 def presses_until(visitor: Visitor, name: str) -> None:

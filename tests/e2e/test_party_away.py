@@ -7,12 +7,12 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from installed import Installed
 from playwright.sync_api import expect
-from visitor import PHONE
 
-from evening import Evening
-from party import TV, Party, Phone, Screen
+from support.evening import Evening
+from support.installed import Installed
+from support.screens import TV, Party, Phone, Screen
+from support.visitor import PHONE
 
 
 def test_a_second_tab_asks_whether_to_play_here_instead(two) -> None:
@@ -81,13 +81,13 @@ def test_no_connection_keeps_the_seat_and_names_three_causes(visit, tmp_path) ->
 async def an_idle_room(database: Path) -> tuple[str, str]:
     """Six turns that nobody took, while nobody waited for them: the room's code and Amy's token."""
     evening = Evening(database)
-    evening.clock.time = int(time.time() * 1000) - 200_000
+    evening.clock.ms = int(time.time() * 1000) - 200_000
     await evening.begin()
     await evening.open()
     amy, _ = await evening.join("Amy", "Joe")
     await evening.start()
     for _ in range(6):
-        evening.clock.time += 30_000
+        evening.clock.ms += 30_000
         await evening.ring()
     await evening.stop()
     return evening.code, amy

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from installed import Installed
 from playwright.sync_api import expect
 
-from party import Party, Phone
-from running import Server
+from support.installed import Installed
+from support.running import Server
+from support.screens import Party, Phone
 
 
 @pytest.fixture

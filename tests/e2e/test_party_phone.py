@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import httpx
 from playwright.sync_api import expect
-from visitor import PHONE
 
-from party import Party, overflows
+from support.screens import Party, overflows
+from support.visitor import PHONE
 
 PHONES = {
     "small": {"width": 320, "height": 480},

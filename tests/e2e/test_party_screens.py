@@ -10,9 +10,9 @@ from pathlib import Path
 import httpx
 import pytest
 from playwright.sync_api import expect
-from visitor import PHONE
 
-from party import Party, overflows
+from support.screens import Party, overflows
+from support.visitor import PHONE
 
 STATIC = Path(__file__).parents[2] / "src" / "fourline" / "api" / "static"
 TVS = {

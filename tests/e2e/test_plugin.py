@@ -5,10 +5,10 @@ from __future__ import annotations
 import subprocess
 from pathlib import Path
 
-from installed import PIP, Installed
 from playwright.sync_api import expect
 
-from running import ROOT
+from support.installed import PIP, Installed
+from support.running import ROOT
 
 EXAMPLE = ROOT / "examples" / "plugin-reversi"
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from playwright.sync_api import expect
-from visitor import Visitor, play
+
+from support.visitor import Visitor, play
 
 
 def test_8_1_seven_clickable_column_buttons(visit) -> None:

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from visitor import DESKTOP, PHONE, play
+
+from support.visitor import DESKTOP, PHONE, play
 
 STATIC = Path(__file__).parents[2] / "src" / "fourline" / "api" / "static"
 SIZES = {

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from playwright.sync_api import expect
-from visitor import PHONE, Visitor
+
+from support.visitor import PHONE, Visitor
 
 
 def lost_to_the_computer(player: Visitor) -> str:

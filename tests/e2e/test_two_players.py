@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from playwright.sync_api import expect
-from visitor import PHONE, play
+
+from support.visitor import PHONE, play
 
 DRAW = "121212212121343434434343565656656565777777"
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from playwright.sync_api import expect
-from visitor import play
+
+from support.visitor import play
 
 HOSTILE = "<img src=x onerror=a()>"
 

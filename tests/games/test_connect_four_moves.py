@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import given
-from naive import NaiveGame, games
-from playing import AMY, ENGINE, JOE, board, heights, play, refusal, start
 
 from fourline.core.errors import UnreadableMove
+from support.naive import NaiveGame, games
+from support.playing import AMY, ENGINE, JOE, board, heights, play, refusal, start
 
 WON = play("1212121")
 DRAWN = play("775344154154252672336377227666216535114143")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from naive import games
-from playing import ENGINE, play
 
 from fourline.core.errors import InvalidGame, UnreadableMove
 from fourline.games.connect_four.notation import format_moves, parse_column, parse_moves
+from support.naive import games
+from support.playing import ENGINE, play
 
 
 def test_people_count_columns_from_1_to_7_and_code_from_0_to_6() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import given
-from naive import SHAPE_OF, NaiveGame, games
 
 from fourline.core.errors import IllegalMove
 from fourline.games.connect_four.position import (
@@ -18,6 +17,7 @@ from fourline.games.connect_four.position import (
     cell,
     cells,
 )
+from support.naive import SHAPE_OF, NaiveGame, games
 
 
 def test_the_bits_lie_as_drawn() -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from playing import AMY, ENGINE, JOE, board, play, start
 
 import fourline
 from fourline.core.engine import BaseGameEngine
 from fourline.core.errors import InvalidGame
+from support.playing import AMY, ENGINE, JOE, board, play, start
 
 
 def test_the_board_has_seven_columns_and_six_rows_and_is_empty() -> None:

@@ -9,10 +9,10 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from naive import games
-from playing import AMY, ENGINE, GAMES, JOE, play, refusal, start
 
 from fourline.core.errors import InvalidGame
+from support.naive import games
+from support.playing import AMY, ENGINE, GAMES, JOE, play, refusal, start
 
 
 def test_a_move_creates_a_new_state_and_leaves_the_old_one_as_it_was() -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import given
-from naive import games
-from playing import ENGINE, GAMES, board, play
-from team_play import TEAMS, turns
-from team_play import started as teams_started
+
+from support.naive import games
+from support.playing import ENGINE, GAMES, board, play
+from support.team_play import TEAMS, turns
+from support.team_play import started as teams_started
 
 
 @given(games())

@@ -6,8 +6,9 @@ from collections import Counter
 
 import pytest
 from hypothesis import given
-from naive import SHAPE_OF, NaiveGame, games
-from playing import AMY, ENGINE, GAMES, JOE, board, play, refusal
+
+from support.naive import SHAPE_OF, NaiveGame, games
+from support.playing import AMY, ENGINE, GAMES, JOE, board, play, refusal
 
 ONE_LINE = GAMES["one_line"]
 SEVERAL = GAMES["several_lines"]

@@ -10,10 +10,10 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from naive import SHAPE_OF, NaiveGame
 
 from fourline import _native
 from fourline.games.connect_four.position import LINES, ROWS, Position, after, cells
+from support.naive import SHAPE_OF, NaiveGame
 
 COUNTS = json.loads((Path(__file__).parents[1] / "data" / "counts.json").read_text())
 POSITIONS = COUNTS["positions_by_ply"]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from playing import AMY, ENGINE, GAMES, JOE, board, heights, play
+
+from support.playing import AMY, ENGINE, GAMES, JOE, board, heights, play
 
 FIGURE = play(GAMES["figure_1"])
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from playing import AMY, ENGINE, JOE
-from team_play import ROSTERS, TEAMS
 
 from fourline.core.errors import Refusal
 from fourline.core.match.clock import PerMove
@@ -13,6 +11,8 @@ from fourline.core.match.decide import decide
 from fourline.core.match.events import MovePlayed
 from fourline.core.match.rematch import next_opening
 from fourline.core.match.state import Match, fold
+from support.playing import AMY, ENGINE, JOE
+from support.team_play import ROSTERS, TEAMS
 
 
 def after(match: Match, *commands: object, now: int = 0, engine=ENGINE) -> Match:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from team_play import FOUR, ROSTERS, TEAMS, started, turns
 
 from fourline.core.errors import InvalidGame
+from support.team_play import FOUR, ROSTERS, TEAMS, started, turns
 
 
 def test_a_leavers_turns_pass_to_team_mates() -> None:

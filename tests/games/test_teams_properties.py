@@ -7,9 +7,9 @@ import json
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from team_play import TEAMS
 
 from fourline.games.connect_four.teams import deal
+from support.team_play import TEAMS
 
 CHOICE = st.integers(0, 10**6)
 OTHER = {"red": "blue", "blue": "red"}

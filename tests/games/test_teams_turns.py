@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import given
-from naive import games
-from playing import GAMES, board, play
-from team_play import FOUR, TEAMS, board_of, started, turns
 
 import fourline
 from fourline.games.connect_four.teams import deal
+from support.naive import games
+from support.playing import GAMES, board, play
+from support.team_play import FOUR, TEAMS, board_of, started, turns
 
 
 @pytest.mark.parametrize("count", range(2, 41))

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-SUITES = Path(__file__).parents[1] / "suites.py"
+SUITES = Path(__file__).parents[1] / "tools" / "suites.py"
 UNSTEADY = """
 from pathlib import Path
 
@@ -36,7 +36,8 @@ def test_the_verdict(suite: str, test: str, verdict: str, tmp_path: Path) -> Non
     (tmp_path / "tests" / suite).mkdir(parents=True)
     (tmp_path / "tests" / suite / "test_one.py").write_text(test)
     (tmp_path / "pytest.ini").write_text("[pytest]\n")
-    program = shutil.copy(SUITES, tmp_path / "tests")
+    (tmp_path / "tests" / "tools").mkdir()
+    program = shutil.copy(SUITES, tmp_path / "tests" / "tools")
     done = subprocess.run(
         [sys.executable, program, "--", "-p", "no:playwright"],
         cwd=tmp_path,

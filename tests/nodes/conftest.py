@@ -1,48 +1,18 @@
-"""One PostgreSQL and one Redis for all tests here, and pairs of servers on them."""
+"""Pairs of servers on one PostgreSQL, with or without a Redis."""
 
 from __future__ import annotations
 
-import shutil
-import tempfile
-from collections.abc import AsyncIterator, Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable, Iterator
 
 import pytest
 
-from client import everyone_leaves
-from postgres import Postgres
-from redis_process import RedisProcess
-from running import Server
+from support.postgres import Postgres
+from support.redis_process import RedisProcess
+from support.running import Server
 
 PROXY = {"TRUSTED_PROXIES": "127.0.0.1"}
 NO_POLL = {"POLL_SECONDS": "600"}
 """Whatever is heard of in time was heard by the doorbell."""
-
-
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture(autouse=True)
-async def _goodbye(anyio_backend: str) -> AsyncIterator[None]:
-    yield
-    await everyone_leaves()
-
-
-@pytest.fixture(scope="session")
-def postgres() -> Iterator[Postgres]:
-    folder = Path(tempfile.mkdtemp(prefix="fourline-postgres-"))
-    folder.chmod(0o755)
-    with Postgres(folder / "cluster") as running:
-        yield running
-    shutil.rmtree(folder)
-
-
-@pytest.fixture(scope="session")
-def redis() -> Iterator[RedisProcess]:
-    with RedisProcess() as running:
-        yield running
 
 
 @pytest.fixture(scope="session")

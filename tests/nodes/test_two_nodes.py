@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import connect
 
-from client import Live, Person, two_players
-from party_client import Guest
-from running import Server
+from support.client import Live, Person, two_players
+from support.party_client import Guest
+from support.running import Server
 
 pytestmark = pytest.mark.anyio
 

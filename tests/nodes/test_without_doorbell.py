@@ -6,12 +6,12 @@ import asyncio
 from collections.abc import Iterator
 
 import pytest
-from sturdy import Pair
 
-from client import Live, Person
-from postgres import Postgres
-from redis_process import RedisProcess
-from running import Server
+from support.client import Live, Person
+from support.postgres import Postgres
+from support.redis_process import RedisProcess
+from support.running import Server
+from support.sturdy import Pair
 
 pytestmark = pytest.mark.anyio
 

@@ -12,11 +12,12 @@ from pathlib import Path
 
 import httpx
 import pytest
-from sturdy import Pair
 
-from client import Person, everyone_leaves
-from postgres import Postgres, _free_port
-from running import Server
+from support.client import Person, everyone_leaves
+from support.ports import free_port
+from support.postgres import Postgres
+from support.running import Server
+from support.sturdy import Pair
 
 pytestmark = pytest.mark.anyio
 
@@ -37,7 +38,7 @@ def crew(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterat
         tmp_path_factory.mktemp("crew"),
         postgres.another("crew"),
         WORKERS="2",
-        METRICS_PORT=str(_free_port()),
+        METRICS_PORT=str(free_port()),
         DRAIN_SECONDS="1.5",
     )
     with server:
@@ -129,7 +130,7 @@ def test_several_servers_on_sqlite_are_refused(tmp_path: Path) -> None:
 
 
 def test_a_database_that_is_not_there_is_said_once(tmp_path: Path) -> None:
-    server = Server(tmp_path, f"postgresql://nobody@127.0.0.1:{_free_port()}/none", WORKERS="3")
+    server = Server(tmp_path, f"postgresql://nobody@127.0.0.1:{free_port()}/none", WORKERS="3")
     with pytest.raises(RuntimeError, match="cannot be reached"):
         server.start()
     assert server.log.read_text().count("cannot be reached") == 1

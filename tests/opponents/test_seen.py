@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import msgspec
-from seen import RECORD, record
+
+from tools.opponents import RECORD, record
 
 
 def test_the_record_for_the_browser_is_fresh() -> None:
-    """Else: `python tests/opponents/seen.py`, and `make web-test` says what the browser does differently."""
+    """Else: `make opponents`, and `make web-test` says what the browser does differently."""
     assert msgspec.json.decode(RECORD.read_bytes()) == msgspec.json.decode(msgspec.json.encode(record()))

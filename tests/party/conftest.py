@@ -1,37 +1,18 @@
-"""One server for the tests of rooms, with a short reveal; those that kill one start their own."""
+"""A server for the tests of rooms that shows who begins only briefly, and a service turned by hand."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
-from client import everyone_leaves
-from evening import Evening
-from running import Server
+from support.evening import Evening
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("party"), REVEAL_MS="60", LIMIT_CODES="1000") as running:
-        yield running
-
-
-@pytest.fixture
-def url(server: Server) -> str:
-    return server.url
-
-
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture(autouse=True)
-async def _goodbye(anyio_backend: str) -> AsyncIterator[None]:
-    yield
-    await everyone_leaves()
+def server_settings() -> dict[str, str]:
+    return {"REVEAL_MS": "60", "LIMIT_CODES": "1000"}
 
 
 @pytest.fixture

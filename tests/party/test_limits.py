@@ -10,8 +10,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from party_client import Guest, party, refused
-from running import Server
+from support.party_client import Guest, party, refused
+from support.running import Server
 
 pytestmark = pytest.mark.anyio
 

@@ -10,8 +10,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from client import Live
-from party_client import Guest, party
+from support.client import Live
+from support.party_client import Guest, party
 
 pytestmark = pytest.mark.anyio
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from party_client import party
-from running import Server
+from support.party_client import party
+from support.running import Server
 
 pytestmark = pytest.mark.anyio
 

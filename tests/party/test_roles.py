@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fourline.api.table import CALLS
-from party_client import Guest, Party, party
+from support.party_client import Guest, Party, party
 
 pytestmark = pytest.mark.anyio
 

@@ -8,7 +8,7 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from party_client import Guest, party, refused
+from support.party_client import Guest, party, refused
 
 pytestmark = pytest.mark.anyio
 

@@ -6,7 +6,8 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from throwaway import OFFLINE, PIP, Environment
+
+from support.throwaway import OFFLINE, PIP, Environment
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "plugin-reversi"
 

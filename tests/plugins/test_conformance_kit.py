@@ -7,12 +7,12 @@ import sys
 from pathlib import Path
 
 import pytest
-from broken import ENGINES
 
 import fourline
 from fourline import plugins
 from fourline.cli.main import main
 from fourline.testing import CHECKS, CheckFailed, check_engine, inspect_engine
+from support.broken import ENGINES
 
 GAMES = sorted(plugins.installed().engines)
 
@@ -57,14 +57,14 @@ def test_check_plugin_prints_ticks_and_exits_0(capsys):
 
 
 def test_check_plugin_exits_1_and_names_the_check(capsys):
-    assert main(["check-plugin", "broken.rules:AnyoneMayMove"]) == 1
+    assert main(["check-plugin", "support.broken.rules:AnyoneMayMove"]) == 1
     shown = capsys.readouterr().out
     assert "✗ turns" in shown
     assert shown.endswith("1 check failed.\n")
 
 
 @pytest.mark.parametrize(
-    "words", ["tic-tac-toe", "no_such_module:Game", "broken.rules:NoSuchClass", ":", "a:"]
+    "words", ["tic-tac-toe", "no_such_module:Game", "support.broken.rules:NoSuchClass", ":", "a:"]
 )
 def test_check_plugin_exits_2_with_one_line_when_there_is_no_such_engine(words, capsys):
     assert main(["check-plugin", words]) == 2

@@ -13,8 +13,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from client import Live, Person, everyone_leaves, two_players
-from running import Server
+from support.client import Live, Person, everyone_leaves, two_players
+from support.running import Server
 
 pytestmark = pytest.mark.anyio
 

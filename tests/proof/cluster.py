@@ -17,9 +17,9 @@ from typing import Any
 import asyncpg
 
 from fourline.bench.service_audit import Audit, Journal, judged
-from postgres import Postgres
-from row import Found, server
-from running import Server
+from proof.row import Found, server
+from support.postgres import Postgres
+from support.running import Server
 
 KEYS = ("commits_place", "commits_once")
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import msgspec
 
-from row import Found, Row
-from rows import ROWS
+from proof.row import Found, Row
+from proof.rows import ROWS
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "reliability.md"

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from running import Server
+from support.running import Server
 
 UNPROTECTED = Path(__file__).parent / "unprotected.py"
 

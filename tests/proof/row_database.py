@@ -12,12 +12,12 @@ from pathlib import Path
 import asyncpg
 import httpx
 
-from cable import Cable
-from cluster import Cluster, accounted, postgres
 from fourline.bench.service_audit import Audit, audit
-from row import Found, Row, server
-from running import Server
-from travellers import Town, tables
+from proof.cable import Cable
+from proof.cluster import Cluster, accounted, postgres
+from proof.row import Found, Row, server
+from proof.travellers import Town, tables
+from support.running import Server
 
 TABLES, DOWN_SECONDS = 6, 2.0
 WITHIN = 2.0 + 0.5

@@ -17,11 +17,11 @@ from typing import Any
 
 import msgspec
 
-from cluster import Cluster
 from fourline.bench.service_line import Broken, Line, dial
 from fourline.core.match.events import ClockFlagged, MatchEnded, MovePlayed
 from fourline.service.match.codec import Body
-from row import Found, Row
+from proof.cluster import Cluster
+from proof.row import Found, Row
 
 A_SECOND = 60
 DESKS = 8

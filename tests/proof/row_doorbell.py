@@ -13,11 +13,11 @@ from typing import Any
 import asyncpg
 from redis import asyncio as redis
 
-from cluster import Cluster, accounted
 from fourline.adapters.bus.base import CHANNEL
-from redis_process import RedisProcess
-from row import Found, Row
-from travellers import Town, p99, tables
+from proof.cluster import Cluster, accounted
+from proof.row import Found, Row
+from proof.travellers import Town, p99, tables
+from support.redis_process import RedisProcess
 
 TABLES, SEEN_WITHIN = 8, 1.5 + 0.5
 """The poll's second and a half, and what a busy machine adds."""

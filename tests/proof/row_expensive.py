@@ -7,13 +7,14 @@ import os
 import time
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import httpx
 
-from client import everyone_leaves, two_players
 from fourline.bench.service_load import games
-from row import Found, Row, server
-from running import Server
+from proof.row import Found, Row, server
+from support.client import everyone_leaves, two_players
+from support.running import Server
 
 THINK_SECONDS = 0.4
 ANALYST = f"""
@@ -67,7 +68,7 @@ async def _ask(url: str, count: int) -> Counter[int]:
     return Counter(answer.status_code for answer in answers)
 
 
-async def _moves(url: str, until: asyncio.Future[object]) -> list[float]:
+async def _moves(url: str, until: asyncio.Future[Any]) -> list[float]:
     """Two people play, game after game; how long each move took, in milliseconds."""
     waits = [0.0]
     for game in games(1000, 5):
@@ -80,7 +81,7 @@ async def _moves(url: str, until: asyncio.Future[object]) -> list[float]:
     return waits
 
 
-async def _one_game(url: str, game: list[int], until: asyncio.Future[object], waits: list[float]) -> None:
+async def _one_game(url: str, game: list[int], until: asyncio.Future[Any], waits: list[float]) -> None:
     first, second, match_id = await two_players(url)
     async with first.live(match_id) as one, second.live(match_id) as two:
         for ply, column in enumerate(game):

@@ -6,9 +6,9 @@ import asyncio
 from pathlib import Path
 from random import Random
 
-from cluster import Cluster, accounted, asleep, beside, killed, some
-from row import Found, Row
-from travellers import Town, p99, tables
+from proof.cluster import Cluster, accounted, asleep, beside, killed, some
+from proof.row import Found, Row
+from proof.travellers import Town, p99, tables
 
 NODES, TABLES = 3, 12
 

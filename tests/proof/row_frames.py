@@ -8,9 +8,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from client import Live, everyone_leaves, two_players
 from fourline.bench.service_line import Broken, Line, dial
-from row import Found, Row, server
+from proof.row import Found, Row, server
+from support.client import Live, everyone_leaves, two_players
 
 GOOD: tuple[dict[str, Any], ...] = (
     {"type": "move", "column": 3, "command_id": "a"},

@@ -9,8 +9,8 @@ from random import Random
 from fourline.bench.service_audit import audit
 from fourline.bench.service_line import dial
 from fourline.bench.service_load import Counted, Duel, games
-from row import Found, Row, server
-from running import Server
+from proof.row import Found, Row, server
+from support.running import Server
 
 AT_ONCE = 16
 

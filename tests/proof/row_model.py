@@ -24,7 +24,7 @@ from fourline.core.match.commands import Abort, Human, Join, Open, Play, Rematch
 from fourline.core.match.decide import decide
 from fourline.core.match.state import Match, fold
 from fourline.service.match.codec import public_event
-from row import Found, Row, server
+from proof.row import Found, Row, server
 
 PEOPLE = st.integers(0, 2)
 HOW = st.sampled_from(["http", "socket"])
@@ -90,7 +90,8 @@ class Table(RuleBasedStateMachine):
         super().__init__()
         self.engine = plugins.installed().engine("connect-four")
         self.people = [Client(self.url, number) for number in range(3)]
-        self.model, self.record = Match(), []
+        self.model = Match()
+        self.record: list[Any] = []
         self.done: list[tuple[int, str, dict[str, Any], int]] = []
         self.ids = 0
         self.answered = True

@@ -6,10 +6,10 @@ import asyncio
 from pathlib import Path
 from random import Random
 
-from cluster import Cluster
 from fourline.bench.service_load import games
-from row import Found, Row
-from travellers import Town, Traveller, Wrong, play_at, seated
+from proof.cluster import Cluster
+from proof.row import Found, Row
+from proof.travellers import Town, Traveller, Wrong, play_at, seated
 
 NODES, RETURNS, WATCHERS_A_MATCH = 3, 5, 25
 

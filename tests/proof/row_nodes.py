@@ -14,9 +14,9 @@ from typing import Any
 
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 
-from client import Live, Person, everyone_leaves, two_players
-from cluster import Cluster, asleep, beside, killed
-from row import Found, Row
+from proof.cluster import Cluster, asleep, beside, killed
+from proof.row import Found, Row
+from support.client import Live, Person, everyone_leaves, two_players
 
 CLIENTS, TABLES = 12, 6
 FITTING = {"version/stale", "move/not_your_turn", "move/column_full", "match/over"}

@@ -22,10 +22,10 @@ from hypothesis import HealthCheck, Phase
 from hypothesis.errors import Unsatisfiable
 from schemathesis.checks import load_all_checks
 
-from client import everyone_leaves, two_players
-from room_evening import Statuses, spend_an_evening
-from row import Found, Row, server
-from running import Server
+from proof.room_evening import Statuses, spend_an_evening
+from proof.row import Found, Row, server
+from support.client import everyone_leaves, two_players
+from support.running import Server
 
 GOOD_BODIES: dict[str, dict[str, Any]] = {
     "/api/matches": {"game": "connect-four"},
@@ -69,7 +69,7 @@ def _every_call(running: Server, cases: int, statuses: Statuses) -> Found:
     session = requests.Session()
     spend_an_evening(session, running.url, statuses)  # first: later on the wrong codes are used up
     for offered in schema.get_all_operations():
-        operation = offered.ok()
+        operation: Any = offered.ok()  # type: ignore[union-attr]
         for mode in schemathesis.GenerationMode:
             _fuzz(found, operation, mode, cases // 2, (tables, chance, session, statuses))
         _by_hand(operation, session, statuses, running.url)

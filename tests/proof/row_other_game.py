@@ -6,8 +6,8 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-from client import everyone_leaves, two_players
-from row import Found, Row, server
+from proof.row import Found, Row, server
+from support.client import everyone_leaves, two_players
 
 BODIES: dict[str, tuple[dict[str, Any], ...]] = {
     "connect-four": (

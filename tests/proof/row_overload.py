@@ -18,8 +18,8 @@ import msgspec
 
 from fourline.bench.service_line import Line, dial
 from fourline.bench.service_load import games
-from row import Found, Row, server
-from running import Server
+from proof.row import Found, Row, server
+from support.running import Server
 
 GOODPUT, TIMES, SAID_WITHIN, NORMAL_WITHIN = 0.9, 3.0, 0.1, 5.0
 MOST_KIB, KIB_A_MOVE = 32 * 1024, 3

@@ -8,8 +8,8 @@ from contextlib import AsyncExitStack
 from itertools import pairwise
 from pathlib import Path
 
-from client import Person, everyone_leaves, two_players
-from row import Found, Row, server
+from proof.row import Found, Row, server
+from support.client import Person, everyone_leaves, two_players
 
 CLIENTS = 50
 

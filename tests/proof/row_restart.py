@@ -7,9 +7,9 @@ import time
 from pathlib import Path
 from typing import Any
 
-from client import Person, everyone_leaves, two_players
-from row import Found, Row, server
-from running import Server
+from proof.row import Found, Row, server
+from support.client import Person, everyone_leaves, two_players
+from support.running import Server
 
 
 def trial(folder: Path, clocks: int, without: str | None) -> Found:

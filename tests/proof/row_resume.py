@@ -7,9 +7,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from client import Live, Person, everyone_leaves, two_players
 from fourline.bench.service_load import games
-from row import Found, Row, server
+from proof.row import Found, Row, server
+from support.client import Live, Person, everyone_leaves, two_players
 
 
 def trial(folder: Path, resumes: int, without: str | None) -> Found:

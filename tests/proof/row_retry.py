@@ -11,9 +11,9 @@ from typing import Any
 
 import msgspec
 
-from cluster import Cluster
 from fourline.bench.service_line import Line, dial
-from row import Found, Row, server
+from proof.cluster import Cluster
+from proof.row import Found, Row, server
 
 STORM, TABLES = 6, 4
 LONGEST_CUT = 0.004

@@ -6,10 +6,10 @@ import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
-from cluster import Cluster, accounted
-from row import Found, Row
-from running import Server
-from travellers import Town, p99, tables
+from proof.cluster import Cluster, accounted
+from proof.row import Found, Row
+from proof.travellers import Town, p99, tables
+from support.running import Server
 
 NODES, GAP_SECONDS, RESTART = 3, 2.0, 1012
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import httpx
 
-from client import Live, Person, everyone_leaves
-from row import Found, Row, server
+from proof.row import Found, Row, server
+from support.client import Live, Person, everyone_leaves
 
 GAME = (3, 3, 2, 2, 1, 1, 0)
 

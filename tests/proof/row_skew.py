@@ -6,10 +6,10 @@ import asyncio
 import sys
 from pathlib import Path
 
-import row_deadlines
-from client import Person, everyone_leaves, two_players
-from cluster import Cluster
-from row import Found, Row
+from proof import row_deadlines
+from proof.cluster import Cluster
+from proof.row import Found, Row
+from support.client import Person, everyone_leaves, two_players
 
 SKEWED = Path(__file__).parent / "skewed.py"
 HOURS = (-1, 0, 1)

@@ -10,11 +10,12 @@ from pathlib import Path
 
 import httpx
 
-from client import Live, everyone_leaves, two_players
 from fourline.bench.service_line import Line
 from fourline.bench.service_load import games
-from row import Found, Row, server
-from running import Server
+from proof.row import Found, Row, server
+from support.client import Live, everyone_leaves, two_players
+from support.ports import free_port
+from support.running import Server
 
 KIB_EACH = 128
 APART_KIB = 4096  # what the server as a whole grows by under any load
@@ -24,7 +25,7 @@ BURST = 8 * (b"\x81\xfe%b\0\0\0\0%b" % (len(MESSAGE).to_bytes(2, "big"), MESSAGE
 
 
 def trial(folder: Path, sockets: int, without: str | None) -> Found:
-    port = _free_port()
+    port = free_port()
     patience = "15" if sockets >= 300 else "1"
     with server(folder, without, METRICS_PORT=str(port), SLOW_READER_SECONDS=patience) as running:
         found = asyncio.run(_flood(running, port, sockets))
@@ -115,12 +116,6 @@ def _rss_kib(running: Server) -> int:
     assert running.process is not None
     pages = int(Path(f"/proc/{running.process.pid}/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") // 1024
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 ROW = Row(

@@ -11,7 +11,7 @@ from statistics import mean
 from fourline.bench.service_audit import audit
 from fourline.bench.service_line import dial
 from fourline.bench.service_load import Counted, Duel, games
-from row import Found, Row, server
+from proof.row import Found, Row, server
 
 TABLES = 8
 PAUSE = 0.5

@@ -8,9 +8,9 @@ import shutil
 import sys
 from pathlib import Path
 
-from client import everyone_leaves, two_players
 from fourline.bench.service_load import games
-from row import Found, Row, server
+from proof.row import Found, Row, server
+from support.client import everyone_leaves, two_players
 
 TRACED = "trace=fdatasync,fsync,pwrite64,read,readv,recvfrom,recvmsg,write,writev,sendto,sendmsg"
 

@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-import row_database
-import row_deadlines
-import row_doorbell
-import row_expensive
-import row_failover
-import row_frames
-import row_kill
-import row_model
-import row_moving
-import row_nodes
-import row_openapi
-import row_other_game
-import row_overload
-import row_race
-import row_restart
-import row_resume
-import row_retry
-import row_rolling
-import row_secrets
-import row_skew
-import row_slow
-import row_soak
-import row_sync
+from proof import (
+    row_database,
+    row_deadlines,
+    row_doorbell,
+    row_expensive,
+    row_failover,
+    row_frames,
+    row_kill,
+    row_model,
+    row_moving,
+    row_nodes,
+    row_openapi,
+    row_other_game,
+    row_overload,
+    row_race,
+    row_restart,
+    row_resume,
+    row_retry,
+    row_rolling,
+    row_secrets,
+    row_skew,
+    row_slow,
+    row_soak,
+    row_sync,
+)
 
 ROWS = (
     row_kill.ROW,

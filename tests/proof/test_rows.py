@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-import client
-from report import HEAD, PAGE
-from row import Row
-from rows import ROWS
+from proof.report import HEAD, PAGE
+from proof.row import Row
+from proof.rows import ROWS
+from support import client
 
 # Rows cut connections on purpose, and leave some to the collector.
 pytestmark = [

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import sys
 from io import BytesIO
-from pathlib import Path
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
-
-sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from fourline.render.animation import draw_gif
 from fourline.render.raster import draw_png
 from fourline.render.sentences import read_board
 from fourline.render.svg import draw_svg
 from fourline.render.text import draw_text
-from golden import DATA, POSITIONS, views
+from tools.golden import DATA, POSITIONS, views
 
 FOLDER = DATA / "pictures"
 ALIKE = 0.5

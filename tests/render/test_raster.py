@@ -7,7 +7,6 @@ from io import BytesIO
 import msgspec
 import pytest
 from PIL import Image
-from positions import CROSSING, FULL, game_views, view_after
 
 import fourline
 from fourline.core.record import replay
@@ -15,6 +14,7 @@ from fourline.render.animation import END_MS, MOVE_MS, draw_gif
 from fourline.render.palette import PAINTS, rgb
 from fourline.render.raster import PNG_PITCH, WALL, draw_png
 from fourline.render.svg import draw_svg
+from support.positions import CROSSING, FULL, game_views, view_after
 
 
 def opened(picture: bytes) -> Image.Image:

@@ -6,13 +6,13 @@ from xml.etree import ElementTree
 
 import msgspec
 import pytest
-from positions import CROSSING, view_after
 
 import fourline
 from fourline.board import BoardView, Side
 from fourline.render.palette import PAINTS, rgb
 from fourline.render.svg import draw_svg
 from fourline.testing.looks import check_svg
+from support.positions import CROSSING, view_after
 
 SVG = "{http://www.w3.org/2000/svg}"
 CONNECT_FOUR = fourline.engine("connect-four")

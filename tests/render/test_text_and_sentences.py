@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from positions import CROSSING, view_after
 
 from fourline.board import Side
 from fourline.render.sentences import describe_move, read_board
 from fourline.render.text import draw_text
+from support.positions import CROSSING, view_after
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from tracing import DOCUMENTS, ROOT, faults, read
+
+from support.tracing import DOCUMENTS, ROOT, faults, read
 
 DOCS = ROOT / "docs" / "requirements"
 CRITERIA = {1: 5, 2: 5, 3: 4, 4: 6, 5: 3, 6: 3, 7: 6, 8: 5, 9: 4, 10: 5}

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from golden import DATA, HINTS, RANDOM_GAMES, TAUGHT, reviewed
+from tools.golden import DATA, HINTS, RANDOM_GAMES, TAUGHT, reviewed
 
 
 def test_the_record_for_the_web_app_is_what_the_reviewer_says() -> None:

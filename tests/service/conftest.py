@@ -6,12 +6,8 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from by_hand import HandTime, House
 
-
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
+from support.by_hand import HandTime, House
 
 
 @pytest.fixture
@@ -21,6 +17,6 @@ def time() -> HandTime:
 
 @pytest.fixture
 async def start(anyio_backend: str, tmp_path: Path, time: HandTime) -> AsyncIterator[House]:
-    house = House(tmp_path, time)
+    house = House(tmp_path / "fourline.sqlite", time)
     yield house
     await house.stop()

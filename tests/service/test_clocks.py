@@ -6,7 +6,6 @@ import asyncio
 from typing import Any
 
 import pytest
-from by_hand import START, HandTime, House, Listening, begun
 
 from fourline.core.match.clock import Correspondence, Fischer, PerMove
 from fourline.core.match.commands import Flag, Play
@@ -14,6 +13,7 @@ from fourline.service.app import Service
 from fourline.service.errors import Refused
 from fourline.service.log.stream import Ask
 from fourline.service.time import SteadyTime
+from support.by_hand import START, HandTime, House, Listening, begun
 
 pytestmark = pytest.mark.anyio
 

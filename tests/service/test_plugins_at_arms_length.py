@@ -7,7 +7,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from by_hand import HandTime, House
 
 from fourline import plugins
 from fourline.core.match.commands import BotOpponent, Play
@@ -19,6 +18,7 @@ from fourline.service.match import bots as bots_module
 from fourline.service.match.commands import Opening
 from fourline.service.plugins.guarded import Games, PluginFault
 from fourline.service.plugins.pool import Lane, WorkerFault
+from support.by_hand import HandTime, House
 
 pytestmark = pytest.mark.anyio
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from by_hand import HandTime, House, Listening, begun
 
 from fourline.adapters.bus import LocalBus
 from fourline.core.match.clock import Correspondence, Fischer, PerMove
@@ -14,6 +13,7 @@ from fourline.service.app import Service
 from fourline.service.cluster.presence_sync import Elsewhere
 from fourline.service.errors import Refused
 from fourline.service.match.commands import presence
+from support.by_hand import HandTime, House, Listening, begun
 
 pytestmark = pytest.mark.anyio
 

@@ -29,7 +29,7 @@ from fourline.core.room.scoring import POINTS
 from fourline.core.room.state import Room
 from fourline.core.room.teams import team_of
 from fourline.service.room.game import corrections, opening, settlement
-from parties import HOST, accept, flagged, on_turn, opened, play, told
+from support.parties import HOST, accept, flagged, on_turn, opened, play, told
 
 SEEDS = st.integers(0, 2**53 - 1)
 

@@ -6,12 +6,12 @@ import asyncio
 from typing import Any
 
 import pytest
-from by_hand import House, Listening, begun
 
 from fourline.core.match.commands import Play
 from fourline.service.app import Service
 from fourline.service.match.commands import Opening
 from fourline.service.ports import Commit, Entry, StoreUnavailable
+from support.by_hand import House, Listening, begun
 
 pytestmark = pytest.mark.anyio
 

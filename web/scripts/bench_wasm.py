@@ -10,14 +10,11 @@ from random import Random
 
 from playwright.sync_api import sync_playwright
 
+from fourline.games.connect_four.position import Position
+from support.browsers import launch
+from support.running import Server
+
 ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tests" / "e2e")]
-
-from browsers import launch  # noqa: E402
-
-from fourline.games.connect_four.position import Position  # noqa: E402
-from running import Server  # noqa: E402
-
 ASSETS = ROOT / "src" / "fourline" / "api" / "static" / "assets"
 FILES = {"worker": "worker-*.js", "wasm": "solver-*.wasm", "book": "*.book"}
 # The app's own worker, spoken to as the app does. Every question waits for the one before.

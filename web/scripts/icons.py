@@ -8,11 +8,9 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+from support.browsers import launch
+
 ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT / "tests" / "e2e"))
-
-from browsers import launch  # noqa: E402
-
 PUBLIC = ROOT / "web" / "public"
 BOARD = "#121c33"
 # Size, corner and how large the sign is, in hundredths. What a system masks by itself gets no corner of ours,

@@ -13,13 +13,10 @@ from typing import Any
 
 import httpx
 
+from support.browsers import ARGUMENTS
+from support.running import Server
+
 ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tests" / "e2e")]
-
-from browsers import ARGUMENTS  # noqa: E402
-
-from running import Server  # noqa: E402
-
 PROGRAM = ROOT / "web" / "lighthouse" / "node_modules" / "lighthouse" / "cli" / "index.js"
 METRICS = {
     "first-contentful-paint": "FCP",

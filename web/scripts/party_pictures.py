@@ -8,10 +8,10 @@ from typing import Any
 
 import httpx
 from playwright.sync_api import Browser, expect
-from visitor import PHONE, Visitor
+from support.visitor import PHONE, Visitor
 
-from party import Party, Phone, Screen
-from running import Server
+from support.screens import Party, Phone, Screen
+from support.running import Server
 
 FULL_HD = {"width": 1920, "height": 1080}
 SMALL_TV = {"width": 960, "height": 540}

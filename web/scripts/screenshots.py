@@ -9,15 +9,12 @@ from typing import Any
 
 from playwright.sync_api import Browser, expect, sync_playwright
 
+import party_pictures
+from support.browsers import launch
+from support.running import Server
+from support.visitor import PHONE, Visitor
+
 ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tests" / "e2e")]
-
-import party_pictures  # noqa: E402
-from browsers import launch  # noqa: E402
-from visitor import PHONE, Visitor  # noqa: E402
-
-from running import Server  # noqa: E402
-
 IMAGES = ROOT / "docs" / "images"
 MIDDLE = "44444432655252211155"
 REVIEW = "/review?moves=414453335455544131166"

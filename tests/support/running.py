@@ -9,7 +9,7 @@ from pathlib import Path
 
 from fourline.settings import environment_with
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 GENEROUS = {
     "LIMIT_OPENS": "1000000",
     "LIMIT_JOINS": "1000000",

@@ -1,72 +1,34 @@
-"""A service whose time stands still until a test says so, and whose store can die at any append."""
+"""An evening in one room, on a service whose time stands still until a test says so."""
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 from typing import Any
 
-from fourline import plugins
-from fourline.adapters.bus import LocalBus
-from fourline.adapters.sql.open import open_store
 from fourline.core.match.commands import Flag
 from fourline.core.room.commands import JoinRoom
 from fourline.core.room.state import Room
-from fourline.service.app import Service
-from fourline.service.log.streams import Ask
-from fourline.service.ports import Entry, Store, StoreUnavailable
+from fourline.service.log.stream import Ask
 from fourline.service.room.codec import RoomStream
 from fourline.service.room.moves import drop
-from fourline.settings import Settings
-
-
-class Clock:
-    """Milliseconds, turned by hand."""
-
-    def __init__(self, now: int = 1_800_000_000_000) -> None:
-        self.time = now
-
-    def now(self) -> int:
-        return self.time
-
-
-class Mortal:
-    """A store that answers no append any more once so many have stood: a server killed right then."""
-
-    def __init__(self, store: Store, appends: int | None) -> None:
-        self._store, self.left = store, appends
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._store, name)
-
-    async def append(self, entry: Entry) -> bool:
-        if self.left is not None:
-            if self.left == 0:
-                raise StoreUnavailable("killed")
-            self.left -= 1
-        return await self._store.append(entry)
+from support.by_hand import HandTime, House
 
 
 class Evening:
-    """One service after another on the same file."""
+    """A room, its people and its host, on one service after another on the same file."""
 
     def __init__(self, path: Path) -> None:
-        self.path, self.clock = path, Clock()
+        self.clock = HandTime()
+        self._house = House(path, self.clock)
         self.service: Any = None
         self.code = ""
         self.host = ""
 
     async def begin(self, appends: int | None = None) -> None:
-        store = Mortal(await open_store(f"sqlite:///{self.path}"), appends)
-        self.service = Service(plugins.installed(), store, LocalBus(), self.clock, Settings())
+        self.service = await self._house.still(appends)
 
     async def stop(self) -> None:
-        """Killed: nothing is finished, nothing is said."""
-        tasks = tuple(self.service.room_keeping.settling)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        await self.service.store.close()
+        await self._house.kill()
 
     async def again(self) -> None:
         await self.stop()
@@ -102,7 +64,7 @@ class Evening:
             await self.reveal()
 
     async def reveal(self) -> None:
-        self.clock.time += 3000
+        self.clock.ms += 3000
         await self.ring()
 
     async def steer(self, what: str, player: str | None = None, command_id: str | None = None) -> None:

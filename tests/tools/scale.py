@@ -7,8 +7,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-from postgres import Postgres
-from redis_process import RedisProcess
+from support.postgres import Postgres
+from support.redis_process import RedisProcess
 
 
 def main(arguments: list[str]) -> int:

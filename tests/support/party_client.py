@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import connect
 
-from client import Live, Person
+from support.client import Live, Person
 
 
 class Guest(Person):

@@ -7,7 +7,8 @@ from typing import Any
 
 import httpx
 from playwright.sync_api import Locator, expect
-from visitor import PHONE, Visitor
+
+from support.visitor import PHONE, Visitor
 
 TV = {"width": 1280, "height": 720}
 # What a screen said, also for a moment: a busy machine may look too late for three seconds.

@@ -1,6 +1,6 @@
 """Engines that break one promise each; `caught_by` names the check that must say so, and only it."""
 
-from broken import about, looks, rules, values, writing
+from support.broken import about, looks, rules, values, writing
 
 ENGINES = [
     kind

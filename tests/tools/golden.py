@@ -1,4 +1,4 @@
-"""Writes the golden files anew: `python tests/golden.py playthroughs`, `pictures` or `reviews`."""
+"""Writes the golden files anew: `make playthroughs`, `pictures`, `reviews` or `opponents`."""
 
 from __future__ import annotations
 
@@ -25,8 +25,9 @@ from fourline.solver.exact import shared
 from fourline.solver.puzzles import puzzles
 from fourline.solver.review import ConnectFourReviewer, hint
 from fourline.testing import playthrough
+from tools.opponents import RECORD, record
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 DATA = ROOT / "tests" / "data"
 EXAMPLE = ROOT / "examples" / "plugin-reversi"
 
@@ -106,5 +107,11 @@ def reviews() -> None:
     (DATA / "reviews.json").write_bytes(lines + b"\n")
 
 
+def opponents() -> None:
+    lines = msgspec.json.encode(record()).replace(b'{"moves":"', b'\n{"moves":"')
+    RECORD.write_bytes(lines + b"\n")
+
+
 if __name__ == "__main__":
-    {"playthroughs": playthroughs, "pictures": pictures, "reviews": reviews}[sys.argv[1]]()
+    wanted = {"playthroughs": playthroughs, "pictures": pictures, "reviews": reviews, "opponents": opponents}
+    wanted[sys.argv[1]]()

@@ -10,7 +10,7 @@ import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from client import Live, Person
+from support.client import Live, Person
 
 GAME = [0, 1, 0, 1, 2, 3, 2, 3, 4, 5, 4, 5, 6, 0, 6, 1]
 GONE = (ConnectionClosed, InvalidStatus, OSError, TimeoutError, httpx.TransportError)

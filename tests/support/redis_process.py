@@ -8,7 +8,7 @@ import socket
 import subprocess
 import time
 
-from postgres import _free_port
+from support.ports import free_port
 
 
 class RedisProcess:
@@ -17,7 +17,7 @@ class RedisProcess:
     def __init__(self) -> None:
         if shutil.which("redis-server") is None:
             raise RuntimeError("Redis is missing. On Debian: apt-get install redis-server")
-        self._port = _free_port()
+        self._port = free_port()
         self._process: subprocess.Popen[bytes] | None = None
 
     @property

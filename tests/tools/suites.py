@@ -1,7 +1,7 @@
 """Runs every suite, prints what each took, and fails where one failed or nothing ran.
 
 A suite is a folder of tests/. On CI (the variable CI is set) a skipped test is a failure.
-`python tests/suites.py core games` runs some of them; what follows `--` goes to pytest.
+`python -m tools.suites core games` runs some of them; what follows `--` goes to pytest.
 
 A browser beside a server on a busy machine is now and then too late for a test. So what fails there is
 looked at once more, alone: it counts as passed if it passes then, and is named as unsteady all the same.
@@ -15,8 +15,8 @@ import sys
 import time
 from pathlib import Path
 
-TESTS = Path(__file__).parent
-APART = {"data", "__pycache__"}
+TESTS = Path(__file__).parents[1]
+APART = {"data", "support", "tools", "__pycache__"}
 SECOND_LOOK = {"e2e"}
 AGAIN = ["--last-failed", "--last-failed-no-failures", "none"]
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import time
 from pathlib import Path
+
+from support.ports import free_port
 
 EMPTY = "SET client_min_messages = warning; DROP SCHEMA public CASCADE; CREATE SCHEMA public"
 
@@ -30,7 +31,7 @@ class Postgres:
             raise RuntimeError("PostgreSQL is missing. On Debian: apt-get install postgresql")
         self._programs, self._folder = programs, folder
         self._user = "nobody" if os.geteuid() == 0 else None
-        self._port = _free_port()
+        self._port = free_port()
         self._process: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> Postgres:
@@ -109,10 +110,3 @@ class Postgres:
         done = subprocess.run(command, user=self._user, capture_output=True, check=False, cwd="/")
         if done.returncode:
             raise RuntimeError(done.stderr.decode())
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port

@@ -10,7 +10,8 @@ import subprocess
 import time
 from pathlib import Path
 
-from running import ROOT
+from support.ports import free_ports
+from support.running import ROOT
 
 EXAMPLE = ROOT / "deploy" / "nginx.conf"
 CERTIFICATE = "openssl req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=play.example.org"
@@ -40,7 +41,7 @@ class Nginx:
         if found is None:
             raise RuntimeError("nginx is missing. On Debian: apt-get install nginx-light")
         self._program, self._folder, self._upstream = found, folder, upstream
-        self.plain, self.port = _free_ports(2)
+        self.plain, self.port = free_ports(2)
         self.url = f"https://127.0.0.1:{self.port}"
 
     def __enter__(self) -> Nginx:
@@ -52,7 +53,8 @@ class Nginx:
         )
         (folder / "fourline.conf").write_text(self._adapted())
         (folder / "nginx.conf").write_text(AROUND.format(folder=folder))
-        command = [self._program, "-c", folder / "nginx.conf", "-p", folder, "-e", folder / "error.log"]
+        config, log = str(folder / "nginx.conf"), str(folder / "error.log")
+        command = [self._program, "-c", config, "-p", str(folder), "-e", log]
         checked = subprocess.run([*command, "-t"], capture_output=True, text=True, check=False)
         assert checked.returncode == 0, checked.stderr
         self._process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
@@ -92,11 +94,3 @@ class Nginx:
                 time.sleep(0.05)
             else:
                 return
-
-
-def _free_ports(count: int) -> list[int]:
-    probes = [socket.create_server(("127.0.0.1", 0)) for _ in range(count)]
-    ports: list[int] = [probe.getsockname()[1] for probe in probes]
-    for probe in probes:
-        probe.close()
-    return ports

@@ -1,6 +1,6 @@
 """The long form of the proof: every row at full size, then its control, in one table.
 
-`python tests/chaos.py` runs all (an hour at most), `python tests/chaos.py kill race` some,
+`python -m tools.chaos` runs all (an hour at most), `python -m tools.chaos kill race` some,
 `--scale 0.1` all at a tenth of their size, `--write` puts the table into docs/reliability.md. A row is
 red where it found a violation, and where its control found none: then the row shows nothing.
 """
@@ -17,12 +17,12 @@ from pathlib import Path
 
 import msgspec
 
-sys.path.insert(0, str(Path(__file__).parent / "proof"))
+from proof import report
+from proof.report import Result
+from proof.row import Found, Row
+from proof.rows import ROWS
 
-import report
-from report import Result
-from row import Found, Row
-from rows import ROWS
+TESTS = Path(__file__).parents[1]
 
 
 def main() -> int:
@@ -65,8 +65,9 @@ def _all(rows: list[Row], scale: float) -> list[Result]:
 
 
 def _beside(row: Row, scale: float, folder: Path) -> subprocess.Popen[bytes]:
-    command = [sys.executable, __file__, row.name, "--scale", str(scale), "--json", folder / row.name]
-    return subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    options = [row.name, "--scale", str(scale), "--json", str(folder / row.name)]
+    command = [sys.executable, "-m", "tools.chaos", *options]
+    return subprocess.Popen(command, stdout=subprocess.DEVNULL, cwd=TESTS)
 
 
 def _run(row: Row, size: int) -> Result:

@@ -16,7 +16,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from running import ROOT, Server
+from support.running import ROOT, Server
 
 KEPT = ROOT / "build" / "installed"
 BIN = Path(sys.executable).parent

@@ -1,4 +1,4 @@
-"""What the browser's levels are compared with: `python tests/opponents/seen.py` writes it anew."""
+"""What the browser's levels are compared with: `make opponents` writes it anew."""
 
 from __future__ import annotations
 
@@ -79,7 +79,3 @@ def _random_games(chance: Random, count: int) -> list[str]:
         if not position.over:
             games.append(moves)
     return games
-
-
-if __name__ == "__main__":
-    RECORD.write_bytes(msgspec.json.encode(record()).replace(b'{"moves":"', b'\n{"moves":"') + b"\n")

@@ -1,0 +1,1 @@
+"""What must never break, tried row by row; docs/reliability.md says what each of them does."""

@@ -1,0 +1,1 @@
+"""What the suites share: real servers and stores, clients of the public contract, games and positions."""
