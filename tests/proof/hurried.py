@@ -29,5 +29,5 @@ class HurriedTime(SteadyTime):
 
 
 if __name__ == "__main__":
-    bootstrap.SteadyTime = HurriedTime  # type: ignore[misc]
+    bootstrap.SteadyTime = HurriedTime  # type: ignore[attr-defined]
     sys.exit(main(sys.argv[1:]))

@@ -26,7 +26,7 @@ def own_clock() -> None:
     async def clock(_: Any) -> int:
         return time.time_ns() // 1_000_000
 
-    PostgresStore.clock = clock  # type: ignore[method-assign]
+    PostgresStore.clock = clock
 
 
 if __name__ == "__main__":

@@ -13,8 +13,8 @@ import sqlite3
 import sys
 from typing import Any
 
-from fourline.adapters.sql.postgres.store import store as postgres
-from fourline.adapters.sql.sqlite.store import store as sqlite
+from fourline.adapters.sql.postgres import store as postgres
+from fourline.adapters.sql.sqlite import store as sqlite
 from fourline.api.match import handlers as match_calls
 from fourline.api.sockets import admission as turnstile
 from fourline.api.sockets import protocol as wire
@@ -37,8 +37,8 @@ def ack_first() -> None:
         return True
 
     appended = postgres.PostgresStore.append
-    sqlite.SqliteStore.append = append  # type: ignore[method-assign]
-    postgres.PostgresStore.append = append_there  # type: ignore[method-assign]
+    sqlite.SqliteStore.append = append
+    postgres.PostgresStore.append = append_there
 
 
 def no_sync() -> None:
@@ -67,7 +67,7 @@ def forgetful() -> None:
         return None
 
     _drop_keys()
-    streams.Streams._repeated = never  # type: ignore[assignment,method-assign]
+    streams.Streams._repeated = never
 
 
 def no_resume() -> None:
@@ -77,19 +77,19 @@ def no_resume() -> None:
     async def amnesiac(self: Any, stream: Any, guest: Any, after: Any) -> None:
         await enter(self, stream, guest, None)
 
-    Live.enter = amnesiac  # type: ignore[method-assign]
+    Live.enter = amnesiac
 
 
 def no_credit() -> None:
     """Clocks run on while nobody serves."""
-    Pulse.lost_since = lambda self, then: 0  # type: ignore[method-assign]
+    Pulse.lost_since = lambda self, then: 0
 
 
 def endless_patience() -> None:
     """Whatever a reader does not take is kept for it, for ever."""
     wire.MOST_BYTES = 1 << 40
-    wire.WireProtocol.pause_writing = wire.WebSocketsSansIOProtocol.pause_writing  # type: ignore[method-assign]
-    wire.WireProtocol.send_keepalive_ping = lambda self: None  # type: ignore[method-assign]
+    wire.WireProtocol.pause_writing = wire.WebSocketsSansIOProtocol.pause_writing  # type: ignore[attr-defined]
+    wire.WireProtocol.send_keepalive_ping = lambda self: None
 
 
 def greedy() -> None:
@@ -106,7 +106,7 @@ def talkative() -> None:
         logging.getLogger("fourline").warning("token %s", token)
         return await player(self, token)
 
-    Identity.player = said  # type: ignore[method-assign]
+    Identity.player = said
 
 
 def fragile() -> None:
@@ -132,7 +132,7 @@ def brittle() -> None:
             raise ZeroDivisionError
         await heard(self, said)
 
-    LiveSocket._heard = breaks  # type: ignore[method-assign]
+    LiveSocket._heard = breaks
 
 
 def gullible() -> None:
@@ -158,12 +158,12 @@ def on_the_loop() -> None:
     async def run(self: Any, job: Any, seconds: float, kind: Any) -> Any:
         return msgspec.json.decode(answer(msgspec.json.encode(job)).result, type=kind)
 
-    Lane.run = run  # type: ignore[method-assign]
+    Lane.run = run
 
 
 def hoarder() -> None:
     """Every match ever seen stays in memory."""
-    streams.Streams._forget_some = lambda self: None  # type: ignore[method-assign]
+    streams.Streams._forget_some = lambda self: None
 
 
 def _drop_keys() -> None:
