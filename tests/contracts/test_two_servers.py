@@ -31,11 +31,13 @@ class Ear:
 
     def __init__(self) -> None:
         self.heard: list[int] = []
+        self.matches: list[dict[str, Any]] = []
 
     def tell(self, message: bytes) -> None:
         said = msgspec.json.decode(message)
         if said["type"] == "event":
             self.heard.append(said["version"])
+            self.matches += [said["match"]] if "match" in said else []
 
 
 @pytest.fixture(params=["doorbell", "poll"])
@@ -82,6 +84,19 @@ async def test_one_move_a_turn_whoever_serves_it(pair: list[Service]) -> None:
     async with asyncio.timeout(10):
         while any(ear.heard != [4, 5, 6, 7, 8, 9] for ear in ears):
             await asyncio.sleep(0.02)
+
+
+async def test_the_other_server_sends_the_match_with_the_event(pair: list[Service]) -> None:
+    match_id, players = await begun(pair[0])
+    ears = [Ear(), Ear()]
+    for service, ear in zip(pair, ears, strict=True):
+        await service.live.enter(await service.matches.stream(match_id), ear, None)  # type: ignore[arg-type]
+    await play(pair[0], match_id, players[0], 3, "once")
+    async with asyncio.timeout(10):
+        while not all(ear.matches for ear in ears):
+            await asyncio.sleep(0.02)
+    for ear in ears:
+        assert [(one["version"], one["moves"]) for one in ear.matches] == [(4, [3])]
 
 
 async def test_a_retry_on_the_other_server_is_the_same_move(pair: list[Service]) -> None:

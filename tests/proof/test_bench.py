@@ -14,7 +14,7 @@ from fourline.bench.service_load import Plan
 from fourline.bench.service_process import ServerProcess
 
 
-@pytest.mark.parametrize("row", ["kept", "anew"])
+@pytest.mark.parametrize("row", ["kept", "anew", "web"])
 def test_every_ack_is_in_the_log_and_every_game_is_legal(tmp_path: Path, row: str) -> None:
     journal = tmp_path / "journal"
     with ServerProcess(tmp_path) as server:
@@ -39,3 +39,14 @@ def test_every_ack_is_in_the_log_and_every_game_is_legal(tmp_path: Path, row: st
         body = bytes(forged).replace(b'"column":', b'"column":7')
         connection.execute("UPDATE commits SET body = ? WHERE body = ?", (body, forged))
     assert audit(server.database, acks).illegal
+
+
+@pytest.mark.parametrize("refetch", [True, False])
+def test_players_like_the_web_app_need_no_request_once_events_carry_the_match(
+    tmp_path: Path, refetch: bool
+) -> None:
+    with ServerProcess(tmp_path) as server:
+        plan = Plan(row="web", port=server.port, matches=4, at_once=2, server=server.pid, refetch=refetch)
+        result = generated(plan)
+    assert result.shown_p50_ms > 0
+    assert (result.requests > 0) is refetch

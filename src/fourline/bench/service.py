@@ -20,7 +20,7 @@ from fourline.bench.service_load import Plan, Result, cpu_seconds
 from fourline.bench.service_process import ServerProcess
 
 LONGEST_SECONDS = 300
-ROWS = ("kept-64", "kept-256", "anew-64", "idle", "opening", "ready")
+ROWS = ("kept-64", "kept-256", "anew-64", "web-64", "idle", "opening", "ready")
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -49,6 +49,7 @@ def run(options: argparse.Namespace) -> int:
         "kept-64": lambda: _played("kept", 64, options, "5,000 moves/s, p99 25 ms", 5000, 25),
         "kept-256": lambda: _played("kept", 256, options, "p99 100 ms", 0, 100),
         "anew-64": lambda: _played("anew", 64, options, "2,800 moves/s", 2800, float("inf")),
+        "web-64": lambda: _web(64, options),
         "idle": _idle,
         "opening": lambda: _opening(options.rounds),
         "ready": lambda: _ready(options.rounds),
@@ -72,7 +73,19 @@ def _played(
     return Row(f"{kind}-{at_once}", goal, [said for _, said in rounds], reached)
 
 
-def _round(kind: str, at_once: int, matches: int) -> tuple[Result, str]:
+def _web(at_once: int, options: argparse.Namespace) -> Row:
+    """Players that need the whole match after every move: fetched over HTTP, and carried by the event."""
+    said = []
+    for name, refetch in (("fetched over HTTP", True), ("carried by the event", False)):
+        rounds = [_round("web", at_once, options.matches, refetch) for _ in range(options.rounds)]
+        rounds.sort(key=lambda one: -one[0].rate)
+        for result, line in rounds:
+            shown = f"p50 {result.shown_p50_ms:.1f} ms  p99 {result.shown_p99_ms:.1f} ms"
+            said.append(f"{name}: the opponent has it after {shown}, {result.requests:,} requests; {line}")
+    return Row(f"web-{at_once}", "no request during a game", said, result.requests == 0)
+
+
+def _round(kind: str, at_once: int, matches: int, refetch: bool = False) -> tuple[Result, str]:
     with tempfile.TemporaryDirectory(prefix="fourline-bench-") as name:
         folder = Path(name)
         with ServerProcess(folder) as server:
@@ -83,6 +96,7 @@ def _round(kind: str, at_once: int, matches: int) -> tuple[Result, str]:
                 at_once=at_once,
                 server=server.pid,
                 journal=str(folder / "journal"),
+                refetch=refetch,
             )
             result = generated(plan)
             memory = server.rss_mb()

@@ -12,6 +12,7 @@ import os
 import sys
 import time
 from array import array
+from collections.abc import Sequence
 from random import Random
 from typing import Any, Literal
 
@@ -26,13 +27,15 @@ DESKS = 16
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
     """What to do. `matches` are played, `at_once` of them at any time."""
 
-    row: Literal["kept", "anew", "idle", "opening"]
+    row: Literal["kept", "anew", "web", "idle", "opening"]
     port: int
     matches: int
     at_once: int = 64
     server: int = 0
     journal: str = ""
     hold_seconds: float = 0.0
+    refetch: bool = False
+    """In the row "web": fetch the match over HTTP on every event, as if events did not carry it."""
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
@@ -47,6 +50,11 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     """How much of its core this process used in the window."""
     server_us: float = 0.0
     """Processor time the server used for each move, in microseconds, all its threads together."""
+    shown_p50_ms: float = 0.0
+    shown_p99_ms: float = 0.0
+    """In the row "web": from sending a move until the opponent has the new match."""
+    requests: int = 0
+    """In the row "web": HTTP requests made while the games were played."""
 
     @property
     def rate(self) -> float:
@@ -211,10 +219,10 @@ async def kept(plan: Plan, counted: Counted) -> Result:
     await open_all(plan.port, duels)
     await asyncio.sleep(0.5)
     waiting = iter(duels)
-    return await _window(plan, counted, lambda: next(waiting, None))
+    return await window(plan, counted, lambda: next(waiting, None))
 
 
-async def open_all(port: int, duels: list[Duel]) -> None:
+async def open_all(port: int, duels: Sequence[Duel]) -> None:
     waiting = iter(duels)
 
     async def desk() -> None:
@@ -228,10 +236,10 @@ async def open_all(port: int, duels: list[Duel]) -> None:
 async def anew(plan: Plan, counted: Counted) -> Result:
     """Every match is opened, joined and connected by two new sockets when its turn comes."""
     waiting = iter([Duel((plan.port, plan.port), game, counted) for game in games(plan.matches)])
-    return await _window(plan, counted, lambda: next(waiting, None), desks=plan.at_once)
+    return await window(plan, counted, lambda: next(waiting, None), desks=plan.at_once)
 
 
-async def _window(plan: Plan, counted: Counted, take: Any, desks: int = 0) -> Result:
+async def window(plan: Plan, counted: Counted, take: Any, desks: int = 0) -> Result:
     lines = [await dial(plan.port) for _ in range(desks)]
     started, cpu, serving = time.perf_counter(), time.process_time(), cpu_seconds(plan.server)
     free = busy = served = 0.0
@@ -302,7 +310,9 @@ def _expect(status: int, wanted: int, body: Any) -> None:
 
 async def generate(plan: Plan) -> Result:
     counted = Counted()
-    rows = {"kept": kept, "anew": anew, "idle": idle, "opening": opening}
+    from fourline.bench.service_web import web
+
+    rows = {"kept": kept, "anew": anew, "web": web, "idle": idle, "opening": opening}
     result = await rows[plan.row](plan, counted)
     if plan.journal:
         with open(plan.journal, "wb") as file:

@@ -18,9 +18,6 @@ SYSTEM = ""
 class Kind(Protocol[State]):
     """What sort of log this is: how it is decided, folded, shown and projected."""
 
-    public_log: bool
-    """True where listeners are told the events themselves."""
-
     def blank(self) -> State: ...
     def decode(self, commit: Commit) -> tuple[str, tuple[Any, ...]]: ...
     def encode(self, asked: str, events: tuple[Any, ...]) -> bytes: ...
@@ -73,8 +70,8 @@ class Stream(Generic[State]):
 
     # fmt: off
     __slots__ = (
-        "asked", "echoes", "events", "id", "listeners", "loaded", "lock", "notes", "pins", "record", "spoken",
-        "state", "version",
+        "asked", "echoes", "events", "id", "keepers", "listeners", "loaded", "lock", "notes", "pins",
+        "record", "spoken", "state", "version",
     )
     # fmt: on
 
@@ -82,6 +79,7 @@ class Stream(Generic[State]):
         self.id = stream_id
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
+        self.keepers: set[str] = set()
         self.notes: Any = None
         self.pins = 0
         self.spoken = 0
@@ -98,8 +96,13 @@ class Stream(Generic[State]):
 
     @property
     def idle(self) -> bool:
-        """Nobody holds on to it: it may be forgotten and read again."""
-        return not self.pins and not self.listeners and not self.lock.locked()
+        """Nothing needs it in memory: it may be dropped and read again."""
+        return not self.pins and not self.followed and not self.lock.locked()
+
+    @property
+    def followed(self) -> bool:
+        """Someone listens, or another stream (a room of its match) needs it up to date: `keepers`."""
+        return bool(self.listeners or self.keepers)
 
     def tell(self, message: bytes) -> None:
         for listener in tuple(self.listeners):
@@ -112,7 +115,3 @@ class Moved(msgspec.Struct, frozen=True):
     stream: Any
     before: Any
     events: tuple[Any, ...]
-
-
-def event_frame(event: bytes, version: int) -> bytes:
-    return b'{"type":"event","version":%d,"event":%b}' % (version, event)

@@ -28,7 +28,6 @@ from fourline.service.log.stream import (
     Moved,
     State,
     Stream,
-    event_frame,
 )
 from fourline.service.plugins.guarded import PluginFault
 from fourline.service.ports import FROM_THE_START, Bus, Commit, Entry, Store, StoreUnavailable, TimeSource
@@ -41,6 +40,7 @@ MOST_ECHOES = 1000
 log = logging.getLogger(__name__)
 
 Follow = Callable[[Moved], Awaitable[None]]
+Announce = Callable[[Moved, int], Awaitable[None]]
 Speak = Callable[[Moved], None]
 
 
@@ -61,6 +61,7 @@ class Streams(Generic[State]):
         self._streams: OrderedDict[str, Stream[State]] = OrderedDict()
         self.on_load: Callable[[Stream[State]], Awaitable[None]] | None = None
         self.follow: Follow | None = None
+        self.announce: Announce | None = None
         self.speak: Speak | None = None
         bus.listen(self, self._heard)
         self._ringing: set[asyncio.Task[None]] = set()
@@ -104,7 +105,7 @@ class Streams(Generic[State]):
             if first is not None and isinstance(answer, Accepted):
                 first(answer)
             for moved in moves:
-                self._spread(moved)
+                await self._spread(moved)
         return answer
 
     async def _settle(self, stream: Stream[State], ask: Ask) -> tuple[Answer, list[Moved]]:
@@ -198,7 +199,7 @@ class Streams(Generic[State]):
         if first_time and stream.version and self.on_load is not None:
             await self.on_load(stream)
         if stream.spoken < stream.version and (known or stream.spoken):
-            self._spread(Moved(stream, before, tuple(stream.events[known:])))
+            await self._spread(Moved(stream, before, tuple(stream.events[known:])))
         stream.spoken, stream.loaded = stream.version, True
         return stream.version > known
 
@@ -220,12 +221,11 @@ class Streams(Generic[State]):
         stream.asked[commit.player, commit.command_id] = (asked, commit.last)
         stream.state, stream.version = after, commit.last
 
-    def _spread(self, moved: Moved) -> None:
+    async def _spread(self, moved: Moved) -> None:
         """Tell the listeners what they have not heard yet."""
         stream = moved.stream
-        if stream.listeners and self.kind.public_log:
-            for version in range(stream.spoken + 1, stream.version + 1):
-                stream.tell(event_frame(stream.record[version - 1], version))
+        if stream.listeners and self.announce is not None and stream.spoken < stream.version:
+            await self.announce(moved, stream.spoken + 1)
         stream.spoken = stream.version
         if self.speak is not None:
             self.speak(moved)
@@ -259,7 +259,7 @@ class Streams(Generic[State]):
         return list(self._streams.values())
 
     def watched(self) -> list[Stream[State]]:
-        return [stream for stream in self._streams.values() if stream.listeners]
+        return [stream for stream in self._streams.values() if stream.followed]
 
     async def catch_up(self) -> None:
         """The poll behind the doorbell: what others wrote to the streams somebody listens to."""
@@ -269,7 +269,7 @@ class Streams(Generic[State]):
 
     def _heard(self, streams: Iterable[str]) -> None:
         found = [self._streams[stream_id] for stream_id in streams if stream_id in self._streams]
-        known = [stream for stream in found if stream.loaded or stream.listeners]
+        known = [stream for stream in found if stream.loaded or stream.followed]
         if known:
             task = asyncio.ensure_future(self._follow_ring(known))
             self._ringing.add(task)

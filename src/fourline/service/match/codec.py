@@ -40,8 +40,6 @@ _decoder = msgspec.json.Decoder(Body)
 class MatchLog:
     """The kind of stream that a match is."""
 
-    public_log = True
-
     def __init__(self, games: Games) -> None:
         self._games = games
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -28,7 +27,7 @@ from fourline.service.cluster.presence import Presence
 from fourline.service.cluster.presence_sync import Elsewhere
 from fourline.service.errors import Refused, no_match, refuse
 from fourline.service.identity import Identity, derived_id, new_id
-from fourline.service.log.stream import Accepted, Ask, Stream
+from fourline.service.log.stream import Ask, Stream
 from fourline.service.log.streams import Streams
 from fourline.service.match.codec import held_seat
 from fourline.service.match.document import at_ply, present
@@ -36,7 +35,6 @@ from fourline.service.names import clean_name
 from fourline.service.plugins.guarded import Engine, Games
 
 MatchStream = Stream[Match]
-First = Callable[[Accepted], None]
 
 LONGEST_MOVES = 1000
 
@@ -138,15 +136,15 @@ class Matches:
 
     # -- commands ----------------------------------------------------------------------------
 
-    async def submit(self, stream_id: str, ask: Ask, first: First | None = None) -> Done:
+    async def submit(self, stream_id: str, ask: Ask) -> Done:
         """Give a command to a match. Raises Refused."""
         stream = self.streams.place(stream_id)
         stream.pins += 1  # it must not be forgotten before it was shown
         try:
-            answer = await self.streams.submit(stream_id, ask, first)
+            # Before the listeners hear of it: a player who has just joined is connected.
+            answer = await self.streams.submit(stream_id, ask, lambda _: self.seen(stream, ask.player))
             if isinstance(answer, Refusal):
                 raise Refused(answer)
-            self.seen(stream, ask.player)
             return Done(await self.document(stream, answer.state), answer.version, answer.state)
         finally:
             stream.pins -= 1

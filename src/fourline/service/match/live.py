@@ -8,11 +8,13 @@ from typing import Protocol, cast
 
 import msgspec
 
+from fourline.core.errors import FourlineError
 from fourline.core.match.state import Match
 from fourline.service.cluster.presence import Presence
-from fourline.service.log.stream import Listener, Moved, event_frame
+from fourline.service.log.stream import Listener, Moved
 from fourline.service.match.codec import held_seat
 from fourline.service.match.commands import Matches, MatchStream, presence
+from fourline.service.plugins.guarded import PluginFault
 from fourline.service.time import rfc3339
 
 _encoder = msgspec.json.Encoder()
@@ -33,34 +35,40 @@ class Live:
         self._matches = matches
         self._pending: dict[str, asyncio.TimerHandle] = {}
         matches.elsewhere.add(self)
+        matches.streams.announce = self.announce
 
     async def enter(self, stream: MatchStream, guest: Guest, after: int | None) -> None:
-        """Welcome a guest, who from here on hears every event: nothing is lost in between."""
-        now = self._matches.streams.time.now()
-        there = presence(stream, now)
-        seat = held_seat(stream.state, guest.player)
-        guest.counted = guest.player if seat else None
-        there.came(guest.counted)
-        try:
-            document = await self._matches.document(stream)
-            while document["version"] != stream.version:
+        """Welcome a guest, who from here on hears every event: nothing is lost, nothing comes twice."""
+        there = presence(stream, self._matches.streams.time.now())
+        await self._matches.elsewhere.ask(stream.id, there)
+        async with stream.lock:
+            seat = held_seat(stream.state, guest.player)
+            guest.counted = guest.player if seat else None
+            there.came(guest.counted)
+            try:
                 document = await self._matches.document(stream)
-        except BaseException:
-            there.left(guest.counted, now)
-            raise
+            except BaseException:
+                there.left(guest.counted, self._matches.streams.time.now())
+                raise
+            stream.listeners.add(guest)
+            self._welcome(stream, guest, seat, document, after)
+        self._changed(stream)
+
+    def _welcome(
+        self, stream: MatchStream, guest: Guest, seat: str | None, document: object, after: int | None
+    ) -> None:
+        now = rfc3339(self._matches.streams.time.now())
         welcome = {
             "type": "welcome",
             "seat": seat,
             "match": document,
             "version": stream.version,
-            "server_now": rfc3339(now),
+            "server_now": now,
         }
-        stream.listeners.add(guest)
         guest.tell(_encoder.encode(welcome))
         if after is not None and 0 <= after <= stream.version:
             for version in range(after + 1, stream.version + 1):
-                guest.tell(event_frame(stream.record[version - 1], version))
-        self._changed(stream)
+                guest.tell(event_frame(stream.record[version - 1], version, now))
 
     def leave(self, stream: MatchStream, guest: Guest) -> None:
         now = self._matches.streams.time.now()
@@ -69,12 +77,34 @@ class Live:
             presence(stream, now).left(guest.counted, now)
             self._changed(stream)
 
+    async def announce(self, moved: Moved, first: int) -> None:
+        """Tell every guest the events from version `first` on. The last one carries the match."""
+        stream: MatchStream = moved.stream
+        if moved.before.sitters is not stream.state.sitters:
+            self._seat_watchers(stream)
+        now = rfc3339(self._matches.streams.time.now())
+        for version in range(first, stream.version):
+            stream.tell(event_frame(stream.record[version - 1], version, now))
+        frames: dict[str, bytes] = {}
+        for listener in tuple(stream.listeners):
+            audience = audience_of(cast(Guest, listener))
+            if audience not in frames:
+                document = await self._encoded(stream)
+                frames[audience] = event_frame(stream.record[-1], stream.version, now, document)
+            listener.tell(frames[audience])
+
+    async def _encoded(self, stream: MatchStream) -> bytes | None:
+        """The match for one audience; None if the game's plugin fails, and guests then have to fetch it."""
+        try:
+            return _encoder.encode(await self._matches.document(stream))
+        except (PluginFault, FourlineError):
+            return None
+
     def moved(self, moved: Moved) -> None:
-        """A seat was taken or the match began or ended: who is away may read differently now."""
+        """If a seat was taken or the match began or ended, other players may count as away now."""
         before: Match = moved.before
         after: Match = moved.stream.state
         if moved.stream.listeners and (before.status != after.status or before.sitters is not after.sitters):
-            self._seat_watchers(moved.stream)
             self._changed(moved.stream)
 
     def _seat_watchers(self, stream: MatchStream) -> None:
@@ -131,6 +161,24 @@ class Live:
         upcoming = there.next_change(now)
         if upcoming is not None:
             self._later(stream, (upcoming - now) / 1000 + 0.01)
+
+
+def audience_of(_guest: Guest) -> str:
+    """Guests of one audience see the same document, and it is encoded once for all of them.
+
+    Every match is open to everyone today, so there is one audience.
+    """
+    return "everyone"
+
+
+def event_frame(event: bytes, version: int, now: str, document: bytes | None = None) -> bytes:
+    shown = b',"match":%b' % document if document is not None else b""
+    return b'{"type":"event","version":%d,"event":%b%b,"server_now":"%b"}' % (
+        version,
+        event,
+        shown,
+        now.encode(),
+    )
 
 
 def presence_message(stream: MatchStream, now: int) -> dict[str, object]:

@@ -31,8 +31,6 @@ def stream_of(code: str) -> str:
 class RoomLog:
     """The kind of stream that a room is. Its events name players' tokens' holders: nobody is shown them."""
 
-    public_log = False
-
     def blank(self) -> Room:
         return Room()
 

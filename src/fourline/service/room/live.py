@@ -60,7 +60,7 @@ class RoomLive:
         stream.listeners.discard(screen)
         there.presence.left(screen.player, self._now)
         if not stream.listeners and there.match is not None:
-            there.match.listeners.discard(there.ear)
+            there.match.keepers.discard(stream.id)
         self._changed(stream)
 
     def match_moved(self, moved: Moved) -> None:

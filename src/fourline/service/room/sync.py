@@ -27,22 +27,12 @@ MatchStream = Stream[Match]
 class Notes:
     """What is known of a room beside its log: who is there, and which match it looks at."""
 
-    __slots__ = ("ear", "match", "presence", "told")
+    __slots__ = ("match", "presence", "told")
 
     def __init__(self, now: int) -> None:
         self.presence = Presence(now)
         self.match: MatchStream | None = None
-        self.ear = Ear()
         self.told: object = None
-
-
-class Ear:
-    """Keeps a match in memory, and up to date, while a room's screens look at it. It counts as nobody."""
-
-    player = counted = None
-
-    def tell(self, message: bytes) -> None:
-        """What happens is told by the match itself."""
 
 
 class RoomKeeping:
@@ -82,15 +72,15 @@ class RoomKeeping:
         return stream if self.streams.time.now() - active < FREED_AFTER_MS else None
 
     async def match(self, stream: RoomStream) -> MatchStream | None:
-        """The match that the room plays, or played last."""
+        """The match that the room plays, or played last; kept in memory while a screen shows it."""
         game, there = stream.state.game, notes(stream, self.streams.time.now())
         match = await self.matches.get(game.match_id) if game else None
         if there.match is not match:
             if there.match is not None:
-                there.match.listeners.discard(there.ear)
+                there.match.keepers.discard(stream.id)
             there.match = match
         if match is not None and stream.listeners:
-            match.listeners.add(there.ear)
+            match.keepers.add(stream.id)
         return match
 
     def document(self, stream: RoomStream, match: MatchStream | None) -> dict[str, object]:
