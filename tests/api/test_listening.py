@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import socket
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -11,10 +14,11 @@ import pytest
 from starlette.applications import Starlette
 
 from fourline.api.process.serving import configured
+from fourline.bench.service_process import PROGRAM
 
 STARTED = """
 import asyncio, gc, json, os, signal, socket
-from fourline.api.process.serving import Manners, listen
+from fourline.api.process.serving import Lifecycle, listen
 
 def seen():
     frozen, objects = gc.get_freeze_count(), len(gc.get_objects())
@@ -31,7 +35,7 @@ async def app(scope, receive, send):
 
 before = seen()
 listening = socket.create_server(("127.0.0.1", 0))
-asyncio.run(listen(app, listening, Manners(ready, lambda: None)))
+asyncio.run(listen(app, listening, Lifecycle(ready, lambda: None)))
 """
 
 
@@ -58,3 +62,20 @@ def test_full_collections_are_seldom(collector: dict[str, Any]) -> None:
     assert young * middle * old >= 2_000_000
     young, middle, old = collector["before"]["threshold"]
     assert young * middle * old < 100_000
+
+
+def test_a_port_in_use_is_named() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        command = [sys.executable, "-c", PROGRAM, "serve", "--port", str(port)]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 2
+    assert f"Cannot listen on 127.0.0.1:{port}: " in done.stderr
+
+
+def test_workers_without_postgresql_are_refused(tmp_path: Path) -> None:
+    environment = os.environ | {"DATABASE_URL": f"sqlite:///{tmp_path / 'one.sqlite'}"}
+    command = [sys.executable, "-c", PROGRAM, "serve", "--port", "0", "--workers", "2"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, env=environment)
+    assert done.returncode == 2
+    assert "need PostgreSQL" in done.stderr

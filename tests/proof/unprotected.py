@@ -16,7 +16,7 @@ from typing import Any
 from fourline.adapters.sql.postgres import store as postgres
 from fourline.adapters.sql.sqlite import store as sqlite
 from fourline.api.match import handlers as match_calls
-from fourline.api.sockets import admission as turnstile
+from fourline.api.sockets import admission
 from fourline.api.sockets import protocol as wire
 from fourline.cli.main import main
 from fourline.service.identity import Identity
@@ -95,7 +95,7 @@ def endless_patience() -> None:
 def greedy() -> None:
     """Everything is read at once, whether it can be served or not."""
     wire.MOST_WAITING = 1 << 40
-    turnstile.A_TURN = 1 << 40
+    admission.PER_ITERATION = 1 << 40
 
 
 def talkative() -> None:

@@ -12,7 +12,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp
 
 from fourline.api.auth import Gate
-from fourline.api.handler import Caller
+from fourline.api.handler import HttpHandler
 from fourline.api.headers import SecurityHeaders
 from fourline.api.limits import Limits
 from fourline.api.metrics import Metrics
@@ -29,11 +29,11 @@ from fourline.settings import Settings
 def build_app(service: Service, settings: Settings, base_url: str, metrics: Metrics) -> ASGIApp:
     """Everything under one roof; it starts and stops the service."""
     gate, limits = Gate(service, settings, base_url), Limits(settings, service.bus)
-    caller = Caller(service, gate, limits, metrics, base_url)
+    handler = HttpHandler(service, gate, limits, metrics, base_url)
     sockets = Sockets(service, gate, limits, metrics)
     routes = [
         *sockets.routes(),  # first: a socket would be held against every other address before its own
-        *(caller.route(call) for call in CALLS),
+        *(handler.route(call) for call in CALLS),
         *document_routes(service.plugins),
         *page_routes(Previews(service, base_url).tags),
     ]

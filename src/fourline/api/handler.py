@@ -17,8 +17,8 @@ from fourline.api.auth import BadToken, Gate
 from fourline.api.limits import Limits
 from fourline.api.metrics import Metrics
 from fourline.api.problems import problem, refusal_of
-from fourline.api.request import Asked, Call, Reply
-from fourline.api.room.access import RoomGate
+from fourline.api.request import Call, CallContext, Reply
+from fourline.api.room.access import RoomAccess
 from fourline.service.app import Service
 from fourline.service.errors import refuse
 
@@ -28,13 +28,13 @@ _encoder = msgspec.json.Encoder()
 HELD = ("analyses",)
 
 
-class Caller:
+class HttpHandler:
     """Runs calls for whoever makes them."""
 
     def __init__(self, service: Service, gate: Gate, limits: Limits, metrics: Metrics, base_url: str) -> None:
         self._service, self._gate, self._limits, self._metrics = service, gate, limits, metrics
         self._base_url = base_url
-        self._rooms = RoomGate(service, limits)
+        self._rooms = RoomAccess(service, limits)
 
     def route(self, call: Call) -> Route:
         async def endpoint(request: Request) -> Response:
@@ -83,28 +83,28 @@ class Caller:
             self._limits.release(limit, address)
 
     async def _handled(self, call: Call, request: Request, address: str) -> Response:
-        asked = await self._asked(call, request, address)
-        work = call.handler(asked)
+        context = await self._asked(call, request, address)
+        work = call.handler(context)
         return self._respond(call, await (while_there(request, work) if call.slow else work))
 
-    async def _asked(self, call: Call, request: Request, address: str) -> Asked:
+    async def _asked(self, call: Call, request: Request, address: str) -> CallContext:
         """Readable, exists, token: the order in which the contract refuses."""
-        asked = Asked(self._service, request, self._base_url, address)
-        asked.body = await self._gate.read(call, request)
-        asked.query = self._gate.query(call, request)
+        context = CallContext(self._service, request, self._base_url, address)
+        context.body = await self._gate.read(call, request)
+        context.query = self._gate.query(call, request)
         if call.of_match:
-            asked.stream = await self._gate.stream(request)
-            if isinstance(asked.body, bytes):
-                asked.body = self._gate.read_move(asked.stream, asked.body)
+            context.stream = await self._gate.stream(request)
+            if isinstance(context.body, bytes):
+                context.body = self._gate.read_move(context.stream, context.body)
         if call.of_room:
             who = await self._gate.whoever(request)
-            asked.stream = await self._rooms.find(request.path_params["code"], address, who)
-        asked.player = await self._gate.player(call, request)
+            context.stream = await self._rooms.find(request.path_params["code"], address, who)
+        context.player = await self._gate.player(call, request)
         if call.of_match:
-            self._service.matches.seen(asked.stream, asked.player)
+            self._service.matches.seen(context.stream, context.player)
         if call.of_room:
-            self._service.room_keeping.seen(asked.stream, asked.player)
-        return asked
+            self._service.room_keeping.seen(context.stream, context.player)
+        return context
 
     def _respond(self, call: Call, reply: Reply) -> Response:
         body = reply.body

@@ -1,19 +1,19 @@
-"""Is the process up, can it write?"""
+"""Health checks: is the process up, can it write?"""
 
 from __future__ import annotations
 
-from fourline.api.request import Asked, Reply
+from fourline.api.request import CallContext, Reply
 from fourline.service.errors import refuse
 
 
-async def live(_: Asked) -> Reply:
+async def live(_: CallContext) -> Reply:
     return Reply({"status": "live"})
 
 
-async def ready(asked: Asked) -> Reply:
-    """Not while it is stopping. A plugin that was left out is named; it makes nobody unready."""
-    if asked.service.draining:
+async def ready(context: CallContext) -> Reply:
+    """Unavailable while the server is stopping. Plugins that were left out are named."""
+    if context.service.draining:
         refuse("service/unavailable", "This server is stopping.")
-    await asked.service.store.ping()
-    left_out = [{"name": fault.name, "group": fault.group} for fault in asked.service.plugins.faults]
+    await context.service.store.ping()
+    left_out = [{"name": fault.name, "group": fault.group} for fault in context.service.plugins.faults]
     return Reply({"status": "ready", "left_out": left_out})

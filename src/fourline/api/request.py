@@ -1,4 +1,4 @@
-"""A call, and somebody making it."""
+"""A call of the API, and the context of one request to it."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from fourline.service.match.commands import MatchStream
 Role = Literal["anyone", "newcomer", "player", "seated", "member", "host"]
 """Who may make a call.
 
-anyone     without a token too; a bad one counts as none
-newcomer   without a token one becomes a new player; a bad one is 401
+anyone     with or without a token; a bad token is ignored
+newcomer   without a token the caller becomes a new player; a bad token is 401
 player     a valid token
-seated     a valid token that holds a seat of the match
-member     a valid token of somebody who plays in the room
-host       a valid token that keeps the room
+seated     the token of a player who has a seat in the match
+member     the token of a player in the room
+host       the token of the room's host
 """
 
 NEEDS_TOKEN = ("player", "seated", "member", "host")
@@ -34,7 +34,7 @@ class Parameter(msgspec.Struct, frozen=True):
 
 
 class Reply(msgspec.Struct, frozen=True):
-    """What a call answers. `token` is set as the cookie as well; `media` None is JSON."""
+    """The answer to a call. `token` is also set as the cookie; `media` None is JSON."""
 
     body: Any
     token: str | None = None
@@ -42,8 +42,8 @@ class Reply(msgspec.Struct, frozen=True):
     cache: str = "no-store"
 
 
-class Asked(msgspec.Struct):
-    """One request, read and checked: what a handler needs and nothing else."""
+class CallContext(msgspec.Struct):
+    """One request, decoded and checked: what a handler needs and nothing else."""
 
     service: Service
     request: Request
@@ -60,11 +60,11 @@ class Asked(msgspec.Struct):
         return found
 
 
-Handler = Callable[[Asked], Awaitable[Reply]]
+Handler = Callable[[CallContext], Awaitable[Reply]]
 
 
 class Call(msgspec.Struct, frozen=True, kw_only=True):
-    """One row of the table: everything there is to know about a call."""
+    """One row of the table of calls."""
 
     method: Literal["GET", "POST"]
     path: str
@@ -77,7 +77,7 @@ class Call(msgspec.Struct, frozen=True, kw_only=True):
     problems: tuple[str, ...] = ()
     limit: str | None = None
     slow: bool = False
-    """Dropped when whoever asked has gone."""
+    """Cancelled when the client disconnects."""
     query: tuple[Parameter, ...] = ()
     media: str = "application/json"
     example: Any = None
@@ -96,6 +96,6 @@ class Call(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def may_be_empty(self) -> bool:
-        """A command to a room that needs no words may come without a body."""
+        """A command to a room whose fields are all optional may come without a body."""
         required = self.body is not None and any(one.required for one in msgspec.structs.fields(self.body))
         return self.path.startswith("/rooms") and not required

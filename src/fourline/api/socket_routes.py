@@ -15,9 +15,9 @@ from fourline.api.limits import Limits
 from fourline.api.match.socket import Closing, LiveSocket, text_of
 from fourline.api.metrics import Metrics
 from fourline.api.problems import problem, refusal_of
-from fourline.api.room.access import RoomGate
+from fourline.api.room.access import RoomAccess
 from fourline.api.room.socket import RoomSocket
-from fourline.api.sockets.admission import Turnstile
+from fourline.api.sockets.admission import Admission
 from fourline.api.sockets.protocol import EXTENSION, NOT_READING, WireProtocol
 from fourline.core.errors import Refusal
 from fourline.service.app import Service
@@ -33,8 +33,8 @@ class Sockets:
 
     def __init__(self, service: Service, gate: Gate, limits: Limits, metrics: Metrics) -> None:
         self._service, self._gate, self._limits, self._metrics = service, gate, limits, metrics
-        self._rooms = RoomGate(service, limits)
-        self._turnstile = Turnstile()
+        self._rooms = RoomAccess(service, limits)
+        self._turnstile = Admission()
 
     def routes(self) -> list[WebSocketRoute]:
         return [

@@ -14,17 +14,17 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from fourline import settings as configuration
-from fourline.core.errors import InvalidGame
-from fourline.settings import Settings
+from fourline.settings import BadSetting, Settings
 
 if TYPE_CHECKING:
-    from fourline.api.process.supervisor import Place
+    from fourline.api.process.supervisor import WorkerLink
 
 BACKLOG = 2048
-UNHEARD_BYTES = 16 * 1024
-"""What one connection may send ahead (the kernel doubles it). Who floods us fills their own buffers."""
+RECEIVE_BUFFER_BYTES = 16 * 1024
+"""How much one connection may send ahead (the kernel doubles it); a flood stays in the client's buffers."""
 SWITCH_SECONDS = 0.0005
-"""How long the event loop keeps the interpreter from the writer, which asks for it after every statement."""
+"""How long the event loop may keep the interpreter lock from the writer thread, which needs it after
+every statement."""
 
 
 def add(commands: Any) -> None:
@@ -45,19 +45,19 @@ def add(commands: Any) -> None:
 def run(options: argparse.Namespace) -> int:
     host = "0.0.0.0" if options.lan else options.host
     settings = configuration.load(host=host, port=options.port, workers=options.workers)
-    from fourline.api.process import supervisor as crew
+    from fourline.api.process.supervisor import worker_link
     from fourline.service.ports import StoreRefused
 
-    here = crew.place()
+    link = worker_link()
     if settings.workers > 1 and not settings.database_url.startswith("postgres"):
-        raise InvalidGame(
+        raise BadSetting(
             "Several server processes need PostgreSQL: set DATABASE_URL, or leave --workers at 1."
         )
-    listening = here.listening if here else _bind(settings)
+    listening = link.listening if link else _bind(settings)
     try:
-        if settings.workers > 1 and here is None:
-            return asyncio.run(_look_after(settings, listening, options.lan))
-        _run(_serve(settings, listening, options.lan, here))
+        if settings.workers > 1 and link is None:
+            return asyncio.run(_supervise(settings, listening, options.lan))
+        _run(_serve(settings, listening, options.lan, link))
     except StoreRefused as error:
         print(f"fourline: {error}", file=sys.stderr)
         return 2
@@ -67,10 +67,10 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _run(work: Coroutine[Any, Any, None]) -> None:
-    """On uvloop where there is one: a third more moves on the same machine.
+    """On uvloop if it is installed: a third more moves on the same machine.
 
-    The thread that writes to SQLite needs the interpreter lock for moments only, and must not wait
-    five milliseconds for each of them.
+    The thread that writes to SQLite needs the interpreter lock often and briefly, and must not wait
+    five milliseconds each time.
     """
     sys.setswitchinterval(SWITCH_SECONDS)
     try:
@@ -85,21 +85,19 @@ def _bind(settings: Settings) -> socket.socket:
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, UNHEARD_BYTES)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVE_BUFFER_BYTES)
     try:
         listening.bind((settings.host, settings.port))
     except OSError as error:
         listening.close()
-        raise InvalidGame(
-            f"Port {settings.port} of {settings.host} cannot be had: {error.strerror}."
-        ) from None
+        raise BadSetting(f"Cannot listen on {settings.host}:{settings.port}: {error.strerror}.") from None
     return listening
 
 
-async def _look_after(settings: Settings, listening: socket.socket, lan: bool) -> int:
-    """The parent of several server processes. It counts nothing itself: they do, into one folder."""
+async def _supervise(settings: Settings, listening: socket.socket, lan: bool) -> int:
+    """The parent of several server processes. They write their metrics to one folder; it serves them."""
     from fourline.api.process.logs import start_logs
-    from fourline.api.process.supervisor import Crew
+    from fourline.api.process.supervisor import Supervisor
 
     start_logs(settings.log_level)
     here, base = _addresses(settings, listening, lan)
@@ -108,39 +106,39 @@ async def _look_after(settings: Settings, listening: socket.socket, lan: bool) -
         environment = dict(os.environ)
         if settings.metrics_port:
             environment["PROMETHEUS_MULTIPROC_DIR"] = folder
-        crew = Crew(listening, settings.workers, environment, settings.drain_seconds)
+        supervisor = Supervisor(listening, settings.workers, environment, settings.drain_seconds)
         if settings.metrics_port:
             from fourline.api.metrics import serve_for_all
 
-            crew.on_end = serve_for_all(settings.host, settings.metrics_port, folder)
-        return await crew.run(lambda: _announce(here, base, lan))
+            supervisor.on_worker_exit = serve_for_all(settings.host, settings.metrics_port, folder)
+        return await supervisor.run(lambda: _announce(here, base, lan))
 
 
-async def _serve(settings: Settings, listening: socket.socket, lan: bool, place: Place | None) -> None:
+async def _serve(settings: Settings, listening: socket.socket, lan: bool, link: WorkerLink | None) -> None:
     from fourline import bootstrap
     from fourline.api.process.logs import start_logs
-    from fourline.api.process.serving import Manners, listen
+    from fourline.api.process.serving import Lifecycle, listen
 
     start_logs(settings.log_level)
     here, base = _addresses(settings, listening, lan)
-    if place is not None:
+    if link is not None:
         settings = msgspec.structs.replace(settings, metrics_port=0)
     app, service = await bootstrap.build(settings, base)
-    ready = place.ready if place is not None else lambda: _announce(here, base, lan)
-    alone = place.when_alone if place is not None else None
-    await listen(app, listening, Manners(ready, service.drain, settings.drain_seconds, alone))
+    ready = link.ready if link is not None else lambda: _announce(here, base, lan)
+    on_parent_exit = link.on_parent_exit if link is not None else None
+    await listen(app, listening, Lifecycle(ready, service.drain, settings.drain_seconds, on_parent_exit))
 
 
 def _addresses(settings: Settings, listening: socket.socket, lan: bool) -> tuple[str, str]:
-    """Where this machine finds it, and where others do."""
+    """The URL for this machine, and the URL for others."""
     port = listening.getsockname()[1]
     here = f"http://{'localhost' if settings.host in ('0.0.0.0', '::') else settings.host}:{port}"
     return here, settings.public_url.rstrip("/") or (f"http://{_lan_address()}:{port}" if lan else here)
 
 
 def _announce(here: str, base: str, lan: bool) -> None:
-    elsewhere = "" if base == here else f"  For others: {base}"
-    print(f"Fourline is ready at {here}{elsewhere}", flush=True)
+    for_others = "" if base == here else f"  For others: {base}"
+    print(f"Fourline is ready at {here}{for_others}", flush=True)
     if lan:
         import segno
 
@@ -149,7 +147,7 @@ def _announce(here: str, base: str, lan: bool) -> None:
 
 
 def _lan_address() -> str:
-    """The address by which others on this network see us. No packet is sent."""
+    """The address of this machine on its network. No packet is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))

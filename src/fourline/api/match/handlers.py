@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from fourline.api.match.bodies import wire
-from fourline.api.request import Asked, Reply
+from fourline.api.request import CallContext, Reply
 from fourline.core.match.commands import Abort, Claim, Play, Rematch, Resign
 from fourline.service.errors import refuse
 from fourline.service.match.codec import held_seat
@@ -18,14 +18,14 @@ STATUSES = ("open", "in_progress", "completed", "aborted")
 PUBLIC_STATUSES = STATUSES[:3]
 
 
-async def list_games(asked: Asked) -> Reply:
+async def list_games(context: CallContext) -> Reply:
     from fourline.api.match.games_list import games
 
-    return Reply(games(asked.service.plugins))
+    return Reply(games(context.service.plugins))
 
 
-async def open_match(asked: Asked) -> Reply:
-    body = asked.body
+async def open_match(context: CallContext) -> Reply:
+    body = context.body
     wanted = Opening(
         game=body.game,
         name=body.name,
@@ -35,8 +35,8 @@ async def open_match(asked: Asked) -> Reply:
         visibility=body.visibility,
         moves=body.moves or msgspec.UNSET,
     )
-    done = await asked.service.matches.open(wanted, asked.player, body.command_id)
-    base = asked.base_url
+    done = await context.service.matches.open(wanted, context.player, body.command_id)
+    base = context.base_url
     links = {
         "play": f"{base}/play/{done.id}",
         "watch": f"{base}/watch/{done.id}",
@@ -46,103 +46,109 @@ async def open_match(asked: Asked) -> Reply:
     return Reply(answer, done.token)
 
 
-async def join_match(asked: Asked) -> Reply:
-    body = asked.body
-    done = await asked.service.matches.join(asked.match.id, body.name, asked.player, body.command_id)
+async def join_match(context: CallContext) -> Reply:
+    body = context.body
+    done = await context.service.matches.join(context.match.id, body.name, context.player, body.command_id)
     return Reply({"match": done.match, "seat": done.seat, "token": done.token}, done.token)
 
 
-async def list_matches(asked: Asked) -> Reply:
-    status, game = _status(asked, PUBLIC_STATUSES), asked.query.get("game")
+async def list_matches(context: CallContext) -> Reply:
+    status, game = _status(context, PUBLIC_STATUSES), context.query.get("game")
     if game is not None:
-        asked.service.games.engine(game)
-    page = await asked.service.store.lobby(status, game, asked.query["limit"], asked.query.get("cursor"))
+        context.service.games.engine(game)
+    page = await context.service.store.lobby(
+        status, game, context.query["limit"], context.query.get("cursor")
+    )
     return Reply(listed(page))
 
 
-async def my_matches(asked: Asked) -> Reply:
-    status = _status(asked, STATUSES)
-    player = asked.player or ""
-    page = await asked.service.store.seated(player, status, asked.query["limit"], asked.query.get("cursor"))
+async def my_matches(context: CallContext) -> Reply:
+    status = _status(context, STATUSES)
+    player = context.player or ""
+    page = await context.service.store.seated(
+        player, status, context.query["limit"], context.query.get("cursor")
+    )
     return Reply(listed(page, own=True))
 
 
-async def show_match(asked: Asked) -> Reply:
-    matches, stream = asked.service.matches, asked.match
-    past = await matches.at(stream, asked.query.get("at"))
+async def show_match(context: CallContext) -> Reply:
+    matches, stream = context.service.matches, context.match
+    past = await matches.at(stream, context.query.get("at"))
     return Reply(await matches.document(stream, past))
 
 
-async def list_events(asked: Asked) -> Reply:
-    stream, after = asked.match, asked.query.get("after") or 0
+async def list_events(context: CallContext) -> Reply:
+    stream, after = context.match, context.query.get("after") or 0
     events = b",".join(stream.record[after:])
     return Reply(b'{"events":[%b],"version":%d}' % (events, stream.version))
 
 
-async def board_svg(asked: Asked) -> Reply:
-    matches, stream = asked.service.matches, asked.match
-    match = await matches.at(stream, asked.query.get("at"))
+async def board_svg(context: CallContext) -> Reply:
+    matches, stream = context.service.matches, context.match
+    match = await matches.at(stream, context.query.get("at"))
     engine = matches.engine(stream)
     state = match.state if match.state is not None else engine.initialize(match.seats, match.options)
-    return Reply(await asked.service.games.call(match.game, engine.render, state), media="image/svg+xml")
+    return Reply(await context.service.games.call(match.game, engine.render, state), media="image/svg+xml")
 
 
-async def board_png(asked: Asked) -> Reply:
-    match = await asked.service.matches.at(asked.match, asked.query.get("at"))
-    return Reply(await asked.service.pictures.draw(match, "png"), media="image/png")
+async def board_png(context: CallContext) -> Reply:
+    match = await context.service.matches.at(context.match, context.query.get("at"))
+    return Reply(await context.service.pictures.draw(match, "png"), media="image/png")
 
 
-async def game_gif(asked: Asked) -> Reply:
-    return Reply(await asked.service.pictures.draw(asked.match.state, "gif"), media="image/gif")
+async def game_gif(context: CallContext) -> Reply:
+    return Reply(await context.service.pictures.draw(context.match.state, "gif"), media="image/gif")
 
 
-async def play_move(asked: Asked) -> Reply:
-    engine = asked.service.matches.engine(asked.match)
-    body = asked.body
+async def play_move(context: CallContext) -> Reply:
+    engine = context.service.matches.engine(context.match)
+    body = context.body
     move = wire(engine).move(body)
-    return _done(await _command(asked, Play, move=move, version=body.version))
+    return _done(await _command(context, Play, move=move, version=body.version))
 
 
-async def resign(asked: Asked) -> Reply:
-    return _done(await _command(asked, Resign))
+async def resign(context: CallContext) -> Reply:
+    return _done(await _command(context, Resign))
 
 
-async def claim(asked: Asked) -> Reply:
-    return _done(await _command(asked, Claim))
+async def claim(context: CallContext) -> Reply:
+    return _done(await _command(context, Claim))
 
 
-async def abort(asked: Asked) -> Reply:
-    return _done(await _command(asked, Abort))
+async def abort(context: CallContext) -> Reply:
+    return _done(await _command(context, Abort))
 
 
-async def rematch(asked: Asked) -> Reply:
-    done = await _command(asked, Rematch, swap=asked.body.swap)
+async def rematch(context: CallContext) -> Reply:
+    done = await _command(context, Rematch, swap=context.body.swap)
     following = None
     if done.state.next_match is not None:
-        other = await asked.service.matches.stream(done.state.next_match)
-        following = {"id": other.id, "seat": held_seat(other.state, asked.player)}
+        other = await context.service.matches.stream(done.state.next_match)
+        following = {"id": other.id, "seat": held_seat(other.state, context.player)}
     return Reply({"match": done.match, "version": done.version, "next": following})
 
 
-async def review(asked: Asked) -> Reply:
-    return Reply(await asked.service.analyses.review(asked.match))
+async def review(context: CallContext) -> Reply:
+    return Reply(await context.service.analyses.review(context.match))
 
 
-async def analyse(asked: Asked) -> Reply:
-    return Reply(await asked.service.analyses.analyse(asked.body.game, asked.body.moves))
+async def analyse(context: CallContext) -> Reply:
+    return Reply(await context.service.analyses.analyse(context.body.game, context.body.moves))
 
 
-async def _command(asked: Asked, kind: type[Any], **fields: Any) -> Done:
-    player = asked.player or ""
-    return await asked.service.matches.command(asked.match, kind, player, asked.body.command_id, **fields)
+async def _command(context: CallContext, kind: type[Any], **fields: Any) -> Done:
+    player = context.player or ""
+    return await context.service.matches.command(
+        context.match, kind, player, context.body.command_id, **fields
+    )
 
 
 def _done(done: Done) -> Reply:
     return Reply({"match": done.match, "version": done.version})
 
 
-def _status(asked: Asked, known: tuple[str, ...]) -> str | None:
-    status = asked.query.get("status")
+def _status(context: CallContext, known: tuple[str, ...]) -> str | None:
+    status = context.query.get("status")
     if status is not None and status not in known:
         refuse("request/invalid", f"There is no status {status[:40]!r}. Choose one of: {', '.join(known)}.")
     return status

@@ -15,7 +15,7 @@ from fourline.api.match import bodies
 from fourline.api.match.bodies import Hello, Ping, checked_id, unreadable, wire
 from fourline.api.metrics import Metrics
 from fourline.api.problems import refusal_of
-from fourline.api.sockets.admission import Turnstile
+from fourline.api.sockets.admission import Admission
 from fourline.api.sockets.protocol import WireProtocol
 from fourline.core.errors import Refusal
 from fourline.core.match.commands import Abort, Claim, Play, Rematch, Resign
@@ -50,13 +50,13 @@ class LiveSocket:
         self.player: str | None = None
         self.tell = protocol.post
 
-    async def run(self, socket: WebSocket, turnstile: Turnstile) -> None:
+    async def run(self, socket: WebSocket, admission: Admission) -> None:
         after = await self._greeted(socket)
         await self._service.live.enter(self._stream, self, after)
         try:
             while True:
                 text = await text_of(self._protocol)
-                await turnstile.passed()
+                await admission.wait()
                 try:
                     said = self._wire.decode(text)
                 except (msgspec.DecodeError, ValueError, RecursionError) as error:

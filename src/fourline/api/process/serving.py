@@ -1,4 +1,4 @@
-"""uvicorn, set up as tightly as a game needs it."""
+"""uvicorn, configured for a game server."""
 
 from __future__ import annotations
 
@@ -18,26 +18,29 @@ PING_SECONDS = 10.0
 PONG_SECONDS = 15.0
 FRAME_BYTES = 8 * 1024
 KEEP_ALIVE_SECONDS = 65
-"""Longer than a proxy or a browser keeps an idle connection (60), so that they hang up first: a
-connection that the server closes may have a request on its way."""
+"""Longer than a proxy or a browser keeps an idle connection (60), so that they close it first: if the
+server did, a request might be on its way."""
 
 
-class Manners(msgspec.Struct, frozen=True):
-    """What a server does when it is ready, and when it is told to stop."""
+class Lifecycle(msgspec.Struct, frozen=True):
+    """What a server does when it is ready, and when it is told to stop.
+
+    `on_parent_exit` registers a callback that stops a supervised worker without its drain time.
+    """
 
     ready: Callable[[], None]
     drain: Callable[[], None]
     drain_seconds: float = 0.0
-    when_alone: Callable[[Callable[[], None]], None] | None = None
+    on_parent_exit: Callable[[Callable[[], None]], None] | None = None
 
 
-async def listen(app: ASGIApp, listening: socket.socket, manners: Manners) -> None:
+async def listen(app: ASGIApp, listening: socket.socket, lifecycle: Lifecycle) -> None:
     """Serve until told to stop."""
-    await _Server(configured(app), manners).serve(sockets=[listening])
+    await _Server(configured(app), lifecycle).serve(sockets=[listening])
 
 
 def configured(app: ASGIApp) -> uvicorn.Config:
-    """A socket that misses its pong is closed: 25 s at most."""
+    """A socket that does not answer a ping is closed after 25 s at most."""
     return uvicorn.Config(
         app,
         http="httptools",
@@ -58,47 +61,47 @@ def configured(app: ASGIApp) -> uvicorn.Config:
 
 
 class _Server(uvicorn.Server):
-    """Says when it is ready. Told to stop, it says that it is not, and serves on for a while."""
+    """Reports when it is ready. Told to stop, it reports unready and serves for `drain_seconds` more."""
 
-    def __init__(self, config: uvicorn.Config, manners: Manners) -> None:
+    def __init__(self, config: uvicorn.Config, lifecycle: Lifecycle) -> None:
         super().__init__(config)
-        self._manners = manners
-        self._leaving = float("inf")
+        self._manners = lifecycle
+        self._stop_at = float("inf")
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         self._manners.drain()
-        if self._leaving == float("inf") and self._manners.drain_seconds:
-            self._leaving = time.monotonic() + self._manners.drain_seconds
+        if self._stop_at == float("inf") and self._manners.drain_seconds:
+            self._stop_at = time.monotonic() + self._manners.drain_seconds
         else:
             super().handle_exit(sig, frame)
 
     async def on_tick(self, counter: int) -> bool:
-        self.should_exit |= time.monotonic() >= self._leaving
+        self.should_exit |= time.monotonic() >= self._stop_at
         return await super().on_tick(counter)
 
-    def _leave(self) -> None:
+    def _stop_now(self) -> None:
         self._manners.drain()
         self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stopping when told to is no failure: the signal is not raised again."""
+        """Stopping when told to is not a failure: the signal is not raised again."""
         await super().shutdown(sockets)
         self._captured_signals.clear()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        _collect_seldom()
+        _collect_rarely()
         await super().startup(sockets)
         if self.started:
-            if self._manners.when_alone is not None:
-                self._manners.when_alone(self._leave)
+            if self._manners.on_parent_exit is not None:
+                self._manners.on_parent_exit(self._stop_now)
             self._manners.ready()
 
 
-def _collect_seldom() -> None:
-    """A full collection stops every match for a tenth of a second with 2,000 sockets open.
+def _collect_rarely() -> None:
+    """A full garbage collection pauses every match for a tenth of a second with 2,000 sockets open.
 
-    What is there at the start stays for good and is never walked again; the rest is walked after
-    two million new objects, not after seventy thousand.
+    Objects that exist at the start are never collected and no longer scanned; a full collection comes
+    after two million new objects, not after seventy thousand.
     """
     gc.collect()
     gc.freeze()

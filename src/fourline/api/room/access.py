@@ -15,7 +15,7 @@ from fourline.service.room.codes import read_code
 EVERYBODY = "*"
 
 
-class RoomGate:
+class RoomAccess:
     """Misses on every route with a code share one limit."""
 
     def __init__(self, service: Service, limits: Limits) -> None:

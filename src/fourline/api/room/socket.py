@@ -15,7 +15,7 @@ from fourline.api.match.socket import BAD_TOKEN, NO_HELLO, Closing, text_of
 from fourline.api.metrics import Metrics
 from fourline.api.problems import refusal_of
 from fourline.api.room.bodies import DropMessage, HintMessage, ReactMessage
-from fourline.api.sockets.admission import Turnstile
+from fourline.api.sockets.admission import Admission
 from fourline.api.sockets.protocol import WireProtocol
 from fourline.core.errors import Refusal
 from fourline.service.app import Service
@@ -43,14 +43,14 @@ class RoomSocket:
         self.tell = protocol.post
         self.player: str | None = None
 
-    async def run(self, socket: WebSocket, stream: RoomStream, address: str, turnstile: Turnstile) -> None:
+    async def run(self, socket: WebSocket, stream: RoomStream, address: str, admission: Admission) -> None:
         await self._greeted(socket)
         live = self._service.room_live
         try:
             await live.enter(stream, self)
             while True:
                 text = await text_of(self._protocol)
-                await turnstile.passed()
+                await admission.wait()
                 try:
                     said = _decode(text)
                 except (msgspec.DecodeError, ValueError, RecursionError) as error:

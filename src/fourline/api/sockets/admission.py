@@ -1,9 +1,9 @@
-"""How much is begun at a time: under a crowd the loop still comes round, and whoever knocks is heard.
+"""Starts at most N commands per event-loop iteration, first come first served.
 
-The loop serves everybody who is ready before it looks up again. With thousands ready a turn takes
-as long as all their commands together, and somebody who only wants to hear "too much" waits for
-them. So each turn begins a few commands and the others stand in line; what they have said stays in
-their sockets, unread, and costs nothing.
+The event loop runs every task that is ready before it looks for new input. With thousands ready, one
+iteration takes as long as all their commands together, and a client that will only be told 429 waits for
+them. So each iteration starts a few commands and the others wait; what they have sent stays unread in
+their sockets. An overloaded server still answers pings and 429s.
 """
 
 from __future__ import annotations
@@ -11,35 +11,35 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 
-A_TURN = 32
+PER_ITERATION = 32
 
 
-class Turnstile:
-    """Lets `a_turn` commands through at each turn of the loop, in the order in which they came."""
+class Admission:
+    """Admits `per_iteration` callers in each iteration of the event loop, in order of arrival."""
 
-    def __init__(self, a_turn: int | None = None) -> None:
-        self._a_turn = A_TURN if a_turn is None else a_turn
-        self._through = 0
-        self._line: deque[asyncio.Future[None]] = deque()
+    def __init__(self, per_iteration: int | None = None) -> None:
+        self._per_iteration = PER_ITERATION if per_iteration is None else per_iteration
+        self._admitted = 0
+        self._waiting: deque[asyncio.Future[None]] = deque()
 
-    async def passed(self) -> None:
-        """Returns when it is this one's turn: at once where nobody is waiting."""
+    async def wait(self) -> None:
+        """Returns when the caller may start: at once unless the server is overloaded."""
         loop = asyncio.get_running_loop()
-        if self._through == 0:
-            loop.call_soon(self._turn)
-        if self._through < self._a_turn:
-            self._through += 1
+        if self._admitted == 0:
+            loop.call_soon(self._next_iteration)
+        if self._admitted < self._per_iteration:
+            self._admitted += 1
             return
-        place = loop.create_future()
-        self._line.append(place)
-        await place
+        turn = loop.create_future()
+        self._waiting.append(turn)
+        await turn
 
-    def _turn(self) -> None:
-        self._through = 0
-        while self._line and self._through < self._a_turn:
-            place = self._line.popleft()
-            if not place.done():  # who has gone needs no turn
-                place.set_result(None)
-                self._through += 1
-        if self._through:
-            asyncio.get_running_loop().call_soon(self._turn)
+    def _next_iteration(self) -> None:
+        self._admitted = 0
+        while self._waiting and self._admitted < self._per_iteration:
+            turn = self._waiting.popleft()
+            if not turn.done():  # a caller that was cancelled uses up no turn
+                turn.set_result(None)
+                self._admitted += 1
+        if self._admitted:
+            asyncio.get_running_loop().call_soon(self._next_iteration)
