@@ -4,6 +4,12 @@
 test: $(VENV)/.test-packages ## every test
 	@$(TOOL).suites
 
+# The packages of the server are borrowed from .venv, which has them for one Python only: that test stays out.
+.PHONY: wheel-test
+wheel-test: web-build $(VENV)/.test-packages ## the wheel, built and run by another Python (WHEEL_PYTHON=python3.13)
+	@WHEEL_PYTHON="$(WHEEL_PYTHON)" $(BIN)/python -m pytest tests/house/test_wheel.py \
+	  $(if $(WHEEL_PYTHON),-k 'not web_app')
+
 .PHONY: bench
 bench: $(VENV)/.test-packages ## every benchmark, printed as tables
 	@$(BIN)/fourline bench start

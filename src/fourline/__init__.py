@@ -35,4 +35,4 @@ def analyse(moves: str) -> Analysis:
     """The exact value of a Connect Four position, written as its columns 1 to 7."""
     from fourline import plugins
 
-    return plugins.installed().analyst("connect-four").analyse(moves)
+    return plugins.analyst("connect-four").analyse(moves)

@@ -111,7 +111,7 @@ def test_every_command_has_a_help_text() -> None:
     from fourline.cli.main import COMMANDS
 
     for command in COMMANDS:
-        done = fourline(command.__name__.rsplit(".", 1)[1].replace("_", "-"), "--help")
+        done = fourline(command, "--help")
         assert done.returncode == 0
         assert len(done.stdout.splitlines()) > 3
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import sys
 import textwrap
+from functools import cache
+from importlib.metadata import distribution
 
 import pytest
 
+import fourline
 from fourline import plugins
 from fourline.cli.main import main
 
@@ -20,7 +23,7 @@ def install(tmp_path, monkeypatch):
     """Put a distribution with one engine on the path, as pip would."""
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr(plugins, "PATIENCE_S", 1.0)
-    plugins.installed.cache_clear()
+    plugins.forget()
 
     def put(name: str, code: str, group: str = "fourline.engines") -> None:
         module = name.replace("-", "_")
@@ -32,7 +35,7 @@ def install(tmp_path, monkeypatch):
         (about / "entry_points.txt").write_text(f"[{group}]\n{name} = {module}:Game\n")
 
     yield put
-    plugins.installed.cache_clear()
+    plugins.forget()
 
 
 def fault_of(name: str) -> str:
@@ -137,3 +140,23 @@ def test_fourline_games_shows_the_fault_and_still_lists_the_games(install, capsy
         "fourline: broken-game (broken-game) was left out: "
         "ModuleNotFoundError: No module named 'no_such_module'\n"
     )
+
+
+def test_our_own_are_found_by_name_without_reading_what_else_is_installed(monkeypatch):
+    def read():
+        raise AssertionError("the entry points were read")
+
+    plugins.forget()
+    monkeypatch.setattr(plugins, "_entry_points", cache(read))
+    assert plugins.engine("connect-four").metadata.name == "Connect Four"
+    assert fourline.analyse("44").to_move == "red"
+    with pytest.raises(AssertionError, match="were read"):
+        plugins.engine("good-game")
+
+
+@pytest.mark.parametrize("group", sorted(plugins.OWN))
+def test_our_own_are_those_that_the_package_declares(group):
+    declared = {
+        entry.name: entry.value for entry in distribution("fourline").entry_points.select(group=group)
+    }
+    assert declared == plugins.OWN[group]

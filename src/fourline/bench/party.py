@@ -20,6 +20,7 @@ from typing import Any
 
 from fourline.bench.measure import where
 from fourline.bench.party_room import open_rooms
+from fourline.extras import require
 from fourline.games.connect_four.position import CELLS, Position
 from fourline.settings import environment_with
 
@@ -36,6 +37,7 @@ def add(suites: Any) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
+    require("server")
     cores = sorted(os.sched_getaffinity(0))
     os.sched_setaffinity(0, set(cores[1:]) or set(cores))
     with tempfile.TemporaryDirectory() as folder:

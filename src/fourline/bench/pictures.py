@@ -15,8 +15,7 @@ from fourline import plugins
 from fourline.bench.measure import where
 from fourline.board import BoardView
 from fourline.core.record import replay
-from fourline.render.animation import draw_gif
-from fourline.render.raster import draw_png
+from fourline.extras import require
 from fourline.render.sentences import read_board
 from fourline.render.svg import draw_svg
 from fourline.render.text import draw_text
@@ -34,6 +33,10 @@ def add(suites: Any) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Prints a table; the exit status is 1 when a promise is broken."""
+    require("pictures")
+    from fourline.render.animation import draw_gif
+    from fourline.render.raster import draw_png
+
     full, won = _views(FULL_BOARD), _views(WON)
     size = len(draw_gif(full))
     rows = [

@@ -18,6 +18,7 @@ from fourline.bench.measure import where
 from fourline.bench.service_audit import audit, read_journal
 from fourline.bench.service_load import Plan, Result, cpu_seconds
 from fourline.bench.service_process import ServerProcess
+from fourline.extras import require
 
 LONGEST_SECONDS = 300
 ROWS = ("kept-64", "kept-256", "anew-64", "web-64", "idle", "opening", "ready")
@@ -45,6 +46,7 @@ def add(suites: Any) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
+    require("server")
     measures: dict[str, Callable[[], Row]] = {
         "kept-64": lambda: _played("kept", 64, options, "5,000 moves/s, p99 25 ms", 5000, 25),
         "kept-256": lambda: _played("kept", 256, options, "p99 100 ms", 0, 100),

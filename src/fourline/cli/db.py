@@ -11,6 +11,7 @@ from typing import Any
 
 from fourline import settings as configuration
 from fourline.cli.progress import Progress
+from fourline.extras import require
 
 
 def add(commands: Any) -> None:
@@ -32,6 +33,7 @@ def add(commands: Any) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
+    require("server")
     from fourline.service.ports import StoreRefused
 
     settings = configuration.load(database_url=options.database_url)

@@ -1,5 +1,7 @@
 """The `fourline` program. Every command is a module with `add(commands)`; this one joins them.
 
+Only the command that was typed is imported, so that none waits for the parts of another.
+
 Exit status: 0 done, 2 some input was wrong (one line on standard error says what), 1 anything else.
 """
 
@@ -9,40 +11,27 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from typing import NoReturn
 
 from fourline import __version__
-from fourline.cli import (
-    analyse,
-    bench,
-    book,
-    check_plugin,
-    completion,
-    db,
-    games,
-    play,
-    puzzles,
-    render,
-    review,
-    rules,
-    serve,
-)
 from fourline.core.errors import FourlineError
+from fourline.extras import MissingExtra
 
 COMMANDS = (
-    serve,
-    play,
-    rules,
-    games,
-    render,
-    analyse,
-    review,
-    puzzles,
-    book,
-    check_plugin,
-    bench,
-    db,
-    completion,
+    "serve",
+    "play",
+    "rules",
+    "games",
+    "render",
+    "analyse",
+    "review",
+    "puzzles",
+    "book",
+    "check-plugin",
+    "bench",
+    "db",
+    "completion",
 )
 
 
@@ -53,24 +42,29 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {message}. Try '{self.prog} --help'.\n")
 
 
-def build_parser() -> Parser:
+def build_parser(typed: Sequence[str] = ()) -> Parser:
+    """With the one command that was typed, or with all of them if it is none."""
     parser = Parser(prog="fourline", description="Connect Four: play it, draw it, look into it.")
     parser.add_argument("--version", action="version", version=f"fourline {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=Parser)
-    for command in COMMANDS:
-        command.add(commands)
+    for name in [name for name in COMMANDS if name in typed[:1]] or COMMANDS:
+        import_module(f"fourline.cli.{name.replace('-', '_')}").add(commands)
     return parser
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and give its exit status."""
-    options = build_parser().parse_args(arguments)
+    typed = sys.argv[1:] if arguments is None else list(arguments)
+    options = build_parser(typed).parse_args(typed)
     try:
         status: int = options.run(options)
         sys.stdout.flush()
     except FourlineError as error:
         print(f"fourline: {error}", file=sys.stderr)
         return 2
+    except MissingExtra as error:
+        print(f"fourline: {error}", file=sys.stderr)
+        return 1
     except KeyboardInterrupt:
         print("", file=sys.stderr)
         return 1

@@ -16,6 +16,7 @@ from fourline.cli.terminal import ascii_only, has_colour
 from fourline.core.engine import BaseGameEngine
 from fourline.core.errors import FourlineError, InvalidGame
 from fourline.core.record import replay
+from fourline.extras import require
 from fourline.games.connect_four.moves import Drop
 from fourline.games.connect_four.notation import format_moves, parse_moves
 from fourline.render.sentences import read_board
@@ -23,6 +24,7 @@ from fourline.render.svg import draw_svg
 from fourline.render.text import draw_text
 
 FORMATS = ("text", "svg", "png", "gif", "words")
+PIXELS = ("png", "gif")
 LINEWISE = ("text", "svg", "words")
 _ENDINGS = {".svg": "svg", ".png": "png", ".gif": "gif"}
 
@@ -44,9 +46,11 @@ def add(commands: Any) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    engine = plugins.engine(options.game)
     ending = options.output.suffix.lower() if options.output else ""
     kind = options.format or _ENDINGS.get(ending, "text")
+    if kind in PIXELS:
+        require("pictures")
+    engine = plugins.engine(options.game)
     if options.moves == "-":
         return _many(engine, kind, options.output)
     picture = _draw(kind, _views(engine, options.moves), options.output is None)

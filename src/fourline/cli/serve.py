@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from fourline import settings as configuration
+from fourline.extras import require
 from fourline.settings import BadSetting, Settings
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ def add(commands: Any) -> None:
 def run(options: argparse.Namespace) -> int:
     host = "0.0.0.0" if options.lan else options.host
     settings = configuration.load(host=host, port=options.port, workers=options.workers)
+    _require_parts(settings)
     from fourline.api.process.supervisor import worker_link
     from fourline.service.ports import StoreRefused
 
@@ -64,6 +66,15 @@ def run(options: argparse.Namespace) -> int:
     finally:
         listening.close()
     return 0
+
+
+def _require_parts(settings: Settings) -> None:
+    """Before anything listens: with several processes each would fail on its own, and again."""
+    require("server")
+    if settings.database_url.startswith("postgres"):
+        require("postgres")
+        if settings.redis_url:
+            require("redis")
 
 
 def _run(work: Coroutine[Any, Any, None]) -> None:

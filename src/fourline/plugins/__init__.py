@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
-from typing import Any
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -18,11 +18,25 @@ from fourline.core.errors import NoAnalysis, UnknownGame
 from fourline.core.players import ANY_GAME, Analyst, Bot, Reviewer
 from fourline.plugins.admission import PATIENCE_S, engine_fault, within
 
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint, EntryPoints
+
 ENGINES = "fourline.engines"
 BOTS = "fourline.bots"
 ANALYSTS = "fourline.analysts"
 REVIEWERS = "fourline.reviewers"
 OURS = "fourline"
+OWN = {
+    ENGINES: {
+        "connect-four": "fourline.games.connect_four.engine:ConnectFour",
+        "connect-four-teams": "fourline.games.connect_four.teams:ConnectFourTeams",
+        "tic-tac-toe": "fourline.games.tic_tac_toe.engine:TicTacToe",
+    },
+    ANALYSTS: {"connect-four": "fourline.solver.analyst:ConnectFourAnalyst"},
+}
+"""Ours, as pyproject.toml names them. They come first whatever is installed, so that asking for one of them
+by its name need not wait until the entry points of all packages are read and every plugin is tried."""
+Engines = dict[str, BaseGameEngine[Any, Any]]
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -37,18 +51,14 @@ class Fault(msgspec.Struct, frozen=True):
 class Plugins(msgspec.Struct, frozen=True):
     """Everything that is installed."""
 
-    engines: dict[str, BaseGameEngine[Any, Any]]
+    engines: Engines
     bots: tuple[Bot, ...]
     analysts: dict[str, Analyst]
     reviewers: dict[str, Reviewer]
     faults: tuple[Fault, ...]
 
     def engine(self, game_type: str) -> BaseGameEngine[Any, Any]:
-        try:
-            return self.engines[game_type]
-        except KeyError:
-            known = ", ".join(sorted(self.engines))
-            raise UnknownGame(f"There is no game {game_type!r} here. Installed: {known}.") from None
+        return _named(self.engines, game_type)
 
     def analyst(self, game_type: str) -> Analyst:
         self.engine(game_type)
@@ -69,13 +79,13 @@ class Plugins(msgspec.Struct, frozen=True):
 @cache
 def installed() -> Plugins:
     """Load every plugin once."""
-    faults: list[Fault] = []
-    engines = _load(ENGINES, engine_fault, faults)
+    engines, faulty = _engines()
+    faults = list(faulty)
     bots = _load(BOTS, _has("game_type", "levels", "choose"), faults)
     analysts = _load(ANALYSTS, _has("game_type", "analyse"), faults)
     reviewers = _load(REVIEWERS, _has("game_type", "review"), faults)
     return Plugins(
-        engines=_one_a_game(engines, lambda engine: engine.metadata.game_type, faults),
+        engines=engines,
         bots=tuple(bot for _, bot in bots),
         analysts=_one_a_game(analysts, lambda analyst: analyst.game_type, faults),
         reviewers=_one_a_game(reviewers, lambda reviewer: reviewer.game_type, faults),
@@ -89,16 +99,59 @@ def engine(game_type: str) -> BaseGameEngine[Any, Any]:
     >>> engine("connect-four").metadata.name
     'Connect Four'
     """
-    return installed().engine(game_type)
+    return _own(ENGINES, game_type) if game_type in OWN[ENGINES] else _named(_engines()[0], game_type)
 
 
-Found = list[tuple[EntryPoint, Any]]
+def analyst(game_type: str) -> Analyst:
+    """The exact analyst of a game. Raises UnknownGame or NoAnalysis."""
+    own: Analyst | None = _own(ANALYSTS, game_type) if game_type in OWN[ANALYSTS] else None
+    return own or installed().analyst(game_type)
+
+
+@cache
+def _own(group: str, game_type: str) -> Any:
+    module, name = OWN[group][game_type].split(":")
+    return getattr(import_module(module), name)()
+
+
+def forget() -> None:
+    """Whatever is installed is looked up again at the next question."""
+    for found in (installed, _engines, _entry_points):
+        found.cache_clear()
+
+
+@cache
+def _engines() -> tuple[Engines, tuple[Fault, ...]]:
+    """Engines alone: whoever only wants to play by the rules does not wait for bots and solvers."""
+    faults: list[Fault] = []
+    found = _load(ENGINES, engine_fault, faults)
+    return _one_a_game(found, lambda engine: engine.metadata.game_type, faults), tuple(faults)
+
+
+def _named(engines: Engines, game_type: str) -> BaseGameEngine[Any, Any]:
+    try:
+        return engines[game_type]
+    except KeyError:
+        known = ", ".join(sorted(engines))
+        raise UnknownGame(f"There is no game {game_type!r} here. Installed: {known}.") from None
+
+
+@cache
+def _entry_points() -> dict[str, EntryPoints]:
+    """Ours and everybody's, by group: the files of all installed packages are read once."""
+    from importlib.metadata import entry_points
+
+    found = entry_points()
+    return {group: found.select(group=group) for group in (ENGINES, BOTS, ANALYSTS, REVIEWERS)}
+
+
+Found = list[tuple["EntryPoint", Any]]
 
 
 def _load(group: str, fault_of: Callable[[Any], str | None], faults: list[Fault]) -> Found:
     """Instances of every class in the group that loads and answers well: ours first, then by name."""
     found: Found = []
-    for entry in sorted(entry_points(group=group), key=lambda entry: (_owner(entry) != OURS, entry.name)):
+    for entry in sorted(_entry_points()[group], key=lambda entry: (_owner(entry) != OURS, entry.name)):
         answer, reason = within(PATIENCE_S, lambda entry=entry: _admit(entry, fault_of))  # type: ignore[misc]
         instance, fault = answer if answer else (None, reason)
         if fault is not None:

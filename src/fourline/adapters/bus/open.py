@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fourline.adapters.bus.local import LocalBus
+from fourline.extras import require
 from fourline.service.ports import Bus, Store, StoreRefused
 
 
@@ -14,6 +15,7 @@ def open_bus(store: Store, database_url: str, redis_url: str) -> Bus:
         from fourline.adapters.bus.postgres import NotifyBus
 
         return NotifyBus(database_url)
+    require("redis")
     from fourline.adapters.bus.redis import RedisBus
 
     try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from urllib.parse import unquote
 
+from fourline.extras import require
 from fourline.service.ports import Store, StoreRefused
 
 
@@ -20,6 +21,7 @@ async def open_store(url: str) -> Store:
             )
         return SqliteStore(Path(path))
     if url.startswith(("postgresql://", "postgres://")):
+        require("postgres")
         from fourline.adapters.sql.postgres.store import open_postgres
 
         return await open_postgres(url)

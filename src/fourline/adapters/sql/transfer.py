@@ -20,6 +20,7 @@ import msgspec
 from sqlalchemy import LargeBinary, Table
 
 from fourline.adapters.sql import schema
+from fourline.extras import require
 from fourline.service.ports import StoreRefused
 
 AT_ONCE = 2000
@@ -157,6 +158,7 @@ def open_source(url: str) -> AbstractAsyncContextManager[Source]:
         from fourline.adapters.sql.sqlite.transfer import sqlite_source
 
         return sqlite_source(unquote(url.removeprefix("sqlite:///")))
+    require("postgres")
     from fourline.adapters.sql.postgres.transfer import postgres_source
 
     return postgres_source(url)
@@ -168,6 +170,7 @@ def open_target(url: str) -> AbstractAsyncContextManager[Target]:
         from fourline.adapters.sql.sqlite.transfer import sqlite_target
 
         return sqlite_target(unquote(url.removeprefix("sqlite:///")))
+    require("postgres")
     from fourline.adapters.sql.postgres.transfer import postgres_target
 
     return postgres_target(url)

@@ -1,0 +1,122 @@
+"""Without an extra: one sentence that names it, and exit status 1. With it: what it brings is declared."""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+from importlib.metadata import packages_distributions, version
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+from fourline.cli.main import main
+from fourline.extras import EXTRAS
+
+ROOT = Path(__file__).parents[2]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+DECLARED = {
+    extra: [Requirement(text) for text in requirements]
+    for extra, requirements in PROJECT["optional-dependencies"].items()
+}
+NOT_NEEDED = {"uvloop"}
+SERVER = "fourline: The game service is not installed: pip install 'fourline[server]' adds it.\n"
+POSTGRES = "fourline: Support for PostgreSQL is not installed: pip install 'fourline[postgres]' adds it.\n"
+REDIS = "fourline: Support for Redis is not installed: pip install 'fourline[redis]' adds it.\n"
+PICTURES = "fourline: Drawing PNG and GIF is not installed: pip install 'fourline[pictures]' adds it.\n"
+
+
+@pytest.mark.parametrize(
+    ("absent", "command", "said"),
+    [
+        ("uvicorn", "serve", SERVER),
+        ("regex", "serve --port 0", SERVER),
+        ("sqlalchemy", "db check", SERVER),
+        ("alembic", "db upgrade", SERVER),
+        ("starlette", "bench service", SERVER),
+        ("starlette", "bench party", SERVER),
+        ("asyncpg", "bench scale", POSTGRES),
+        ("asyncpg", "db check --database-url postgresql://nowhere.invalid/x", POSTGRES),
+        ("asyncpg", "db export - --database-url postgresql://nowhere.invalid/x", POSTGRES),
+        ("PIL", "render 4453 --format png", PICTURES),
+        ("PIL", "render 4453 -o game.gif", PICTURES),
+        ("PIL", "bench pictures", PICTURES),
+    ],
+)
+def test_a_missing_part_is_named(
+    absent: str,
+    command: str,
+    said: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setitem(sys.modules, absent, None)
+    assert main(command.split()) == 1
+    assert capsys.readouterr().err == said
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("absent", "workers", "redis", "said"),
+    [
+        ("asyncpg", "1", "", POSTGRES),
+        ("asyncpg", "2", "", POSTGRES),
+        ("redis", "2", "redis://nowhere", REDIS),
+    ],
+)
+def test_a_server_says_what_its_settings_need_before_it_listens(
+    absent: str,
+    workers: str,
+    redis: str,
+    said: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("FOURLINE_DATABASE_URL", "postgresql://nowhere.invalid/x")
+    monkeypatch.setenv("FOURLINE_REDIS_URL", redis)
+    monkeypatch.setitem(sys.modules, absent, None)
+    assert main(["serve", "--port", "0", "--workers", workers]) == 1
+    assert capsys.readouterr().err == said
+
+
+def test_what_the_code_asks_for_is_what_the_extras_declare() -> None:
+    distributions = packages_distributions()
+    for extra, modules in EXTRAS.items():
+        brought = {canonicalize_name(distributions[module][0]) for module in modules}
+        assert brought == {canonicalize_name(one.name) for one in DECLARED[extra]} - NOT_NEEDED, extra
+
+
+def test_all_is_all_and_the_server_draws_pictures() -> None:
+    (everything,) = DECLARED["all"]
+    assert everything.name == "fourline"
+    assert everything.extras == set(DECLARED) - {"all"} == set(EXTRAS)
+    assert set(map(str, DECLARED["pictures"])) <= set(map(str, DECLARED["server"]))
+
+
+def test_a_plain_install_brings_msgspec_and_at_most_two_packages_more() -> None:
+    names = {Requirement(text).name for text in PROJECT["dependencies"]}
+    assert "msgspec" in names
+    assert len(names) <= 3
+
+
+def test_the_pins_are_what_the_package_declares_and_within_its_bounds() -> None:
+    plain = [Requirement(text) for text in PROJECT["dependencies"]]
+    extras = [one for extra in EXTRAS for one in DECLARED[extra]]
+    assert named("core.in") == {one.name for one in plain}
+    assert named("run.in") == {one.name for one in [*plain, *extras]}
+    for one in [*plain, *extras]:
+        assert one.specifier.contains(version(one.name)), one
+
+
+def named(file: str) -> set[str]:
+    """The packages of a requirements file, and of those that it includes."""
+    found = set()
+    for line in (ROOT / "requirements" / file).read_text("utf-8").splitlines():
+        if line.startswith("-r "):
+            found |= named(line.removeprefix("-r ").strip())
+        elif line.strip() and not line.startswith("#"):
+            found.add(Requirement(line).name)
+    return found
