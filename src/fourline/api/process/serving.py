@@ -14,6 +14,11 @@ from starlette.types import ASGIApp
 
 from fourline.api.sockets.protocol import WireProtocol
 
+UVICORN_PARTS = frozenset(
+    {"_captured_signals", "handle_exit", "on_tick", "should_exit", "shutdown", "started", "startup"}
+)
+"""What is used or replaced of uvicorn's server; hardly documented, so pyproject.toml bounds uvicorn."""
+
 PING_SECONDS = 10.0
 PONG_SECONDS = 15.0
 FRAME_BYTES = 8 * 1024

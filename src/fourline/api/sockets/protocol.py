@@ -19,6 +19,17 @@ LOW_BYTES, HIGH_BYTES, MOST_BYTES = 16 * 1024, 32 * 1024, 64 * 1024
 NOT_READING = 1013
 EXTENSION = "fourline.wire"
 
+UVICORN_PARTS = frozenset(
+    {
+        *("close_sent", "conn", "curr_msg_data_type", "frames", "loop", "queue", "read_paused", "scope"),
+        *("transport", "connection_lost", "handle_connect", "handle_parser_exception", "pause_writing"),
+        *("receive", "resume_writing", "send_receive_event_to_app"),
+    }
+)
+"""What is used or replaced of uvicorn's protocol; hardly documented, so pyproject.toml bounds uvicorn."""
+WEBSOCKETS_PARTS = frozenset({"data_to_send", "send_close", "state"})
+"""What is used of the protocol object of websockets that uvicorn keeps as `conn`."""
+
 
 class WireProtocol(WebSocketsSansIOProtocol):
     """One connection. `patience` is how long a reader may not read, in seconds."""

@@ -1,0 +1,125 @@
+"""The parts of uvicorn and websockets that are not documented are there, and each is named in the code.
+
+A release without one of them would break every socket. So their versions are bounded, and raising a
+bound runs into this file first.
+"""
+
+from __future__ import annotations
+
+import ast
+import asyncio
+import inspect
+import tomllib
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+import uvicorn
+from packaging.requirements import Requirement
+from packaging.version import Version
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
+
+from fourline.api.process import serving
+from fourline.api.sockets import protocol
+
+ROOT = Path(__file__).parents[2]
+LATER = {"scope"}
+"""Made by `handle_connect`: not there before a client has asked for a socket."""
+
+
+async def app(scope: object, receive: object, send: object) -> None:
+    """Serves nothing."""
+
+
+@pytest.fixture
+def connection() -> WebSocketsSansIOProtocol:
+    """As uvicorn makes it, before anybody connects."""
+    loop = asyncio.new_event_loop()
+    try:
+        return WebSocketsSansIOProtocol(serving.configured(app), ServerState(), {}, loop)
+    finally:
+        loop.close()
+
+
+def test_every_part_of_the_protocol_is_there(connection: WebSocketsSansIOProtocol) -> None:
+    missing = {name for name in protocol.UVICORN_PARTS - LATER if not hasattr(connection, name)}
+    assert missing == set()
+    made = inspect.getsource(WebSocketsSansIOProtocol.handle_connect)
+    assert all(f"self.{name}" in made for name in LATER)
+
+
+def test_every_part_of_websockets_is_there(connection: WebSocketsSansIOProtocol) -> None:
+    assert {name for name in protocol.WEBSOCKETS_PARTS if not hasattr(connection.conn, name)} == set()
+
+
+def test_every_part_of_the_server_is_there() -> None:
+    server = uvicorn.Server(serving.configured(app))
+    assert {
+        name for name in serving.UVICORN_PARTS if not hasattr(server, name) and name != "started"
+    } == set()
+    assert "self.started = True" in inspect.getsource(uvicorn.Server.startup)
+
+
+def test_what_is_overridden_takes_the_same_arguments() -> None:
+    for ours, theirs in (
+        (protocol.WireProtocol, WebSocketsSansIOProtocol),
+        (serving._Server, uvicorn.Server),
+    ):
+        for name, method in vars(ours).items():
+            if inspect.isfunction(method) and name in vars(theirs) and name != "__init__":
+                expected = list(inspect.signature(vars(theirs)[name]).parameters)
+                assert list(inspect.signature(method).parameters) == expected, name
+
+
+def of_self(module: ModuleType, name: str, through: tuple[str, ...] = ("self",)) -> set[str]:
+    """The attributes a class of this module takes from `self`, `super()` or one of its attributes."""
+    tree = ast.parse(Path(str(module.__file__)).read_text("utf-8"))
+    (body,) = (node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == name)
+    spelled = {".".join(through), *(["super()"] if through == ("self",) else [])}
+    found = {
+        node.attr
+        for node in ast.walk(body)
+        if isinstance(node, ast.Attribute) and ast.unparse(node.value) in spelled
+    }
+    own = {one.name for one in body.body if isinstance(one, ast.FunctionDef)}
+    own |= {one.target.id for one in body.body if isinstance(one, ast.AnnAssign)}
+    own |= {target.id for one in body.body if isinstance(one, ast.Assign) for target in one.targets}
+    own |= {
+        node.attr
+        for node in ast.walk(
+            next((one for one in body.body if getattr(one, "name", "") == "__init__"), ast.Pass())
+        )
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
+    }
+    return found - own
+
+
+def overridden(ours: type, theirs: type) -> set[str]:
+    return {name for name in vars(ours) if not name.startswith("__") and hasattr(theirs, name)}
+
+
+def test_the_lists_are_what_the_code_uses() -> None:
+    """So that nothing private is used without a line in the list."""
+    wire = of_self(protocol, "WireProtocol") | overridden(protocol.WireProtocol, WebSocketsSansIOProtocol)
+    assert wire == protocol.UVICORN_PARTS
+    assert of_self(protocol, "WireProtocol", ("self", "conn")) == protocol.WEBSOCKETS_PARTS
+    server = of_self(serving, "_Server") | overridden(serving._Server, uvicorn.Server)
+    assert server == serving.UVICORN_PARTS
+
+
+@pytest.mark.parametrize("name", ["uvicorn", "websockets"])
+def test_the_version_is_bounded_above(name: str) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    (bounds,) = (
+        one.specifier
+        for one in map(Requirement, project["optional-dependencies"]["server"])
+        if one.name == name
+    )
+    upper = [Version(one.version) for one in bounds if one.operator == "<"]
+    assert upper
+    assert not bounds.contains(upper[0])
+    pinned = [
+        line for line in (ROOT / "requirements" / "run.in").read_text().splitlines() if line.startswith(name)
+    ]
+    assert [Requirement(line).specifier for line in pinned] == [bounds]
