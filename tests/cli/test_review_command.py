@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
+from random import Random
 
 import pytest
 
+from fourline.solver.exact import shared
+from fourline.solver.puzzles import Puzzle, puzzles
+from fourline.solver.puzzles.solving import solution
 from support.program import fourline
 
 GAME = "744444737755521523"
@@ -84,29 +90,75 @@ def test_a_game_without_hints_says_so() -> None:
     assert "There are no hints for this game." in done.stdout
 
 
-def test_puzzles_are_played_with_hints_until_solved() -> None:
-    answers = "".join(f"{column}\n" for column in (*"9", "h", *"1234567"))
-    done = fourline("puzzles", "play", "--count", "1", "--grade", "2", "--seed", "5", stdin=answers)
-    assert done.returncode == 0
-    assert "Puzzle 1 of 1, grade 2." in done.stdout
-    assert "is no column" in done.stdout
-    assert "Look at the " in done.stdout
-    assert "Right. Play column " in done.stdout
-    assert done.stdout.splitlines()[-1] in (
-        "Solved at the first try: 0 of 1.",
-        "Solved at the first try: 1 of 1.",
-    )
+def solved(puzzle: Puzzle) -> str:
+    """The solver's own columns, one a line."""
+    return "".join(f"{column + 1}\n" for column in solution(puzzle, shared())[::2])
+
+
+def played(stdin: str, *options: str) -> str:
+    done = fourline("puzzles", "play", "--count", "1", "--seed", "7", *options, stdin=stdin)
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
+
+
+def test_a_short_puzzle_is_played_out_against_the_defence() -> None:
+    puzzle = chosen_for(grade=1, seed=7)
+    assert puzzle.length == 3
+    shown = played(solved(puzzle), "--grade", "1")
+    assert f"Puzzle 1 of 1, grade 1. {puzzle.side} wins in 3." in shown
+    assert f"{puzzle.side} wins in 2." in shown
+    assert f"{puzzle.side} wins in 1." in shown
+    assert shown.splitlines()[-1] == "Solved: 1 of 1, 1 on the first try without a hint."
+
+
+def test_a_long_puzzle_is_solved_by_its_first_column() -> None:
+    puzzle = chosen_for(grade=5, seed=7)
+    assert puzzle.length > 5
+    shown = played(f"{puzzle.answer + 1}\n", "--grade", "5")
+    assert shown.splitlines()[-2:] == ["Solved.", "Solved: 1 of 1, 1 on the first try without a hint."]
+
+
+def test_hints_and_wrong_columns_are_told_in_the_result() -> None:
+    puzzle = chosen_for(grade=1, seed=7)
+    wrong = next(column for column in puzzle.position.legal_columns() if column != puzzle.answer)
+    shown = played(f"9\n{wrong + 1}\nh\nh\nh\n{solved(puzzle)}", "--grade", "1")
+    assert "is no column" in shown
+    assert "Not that one" in shown
+    assert "Look at the " in shown
+    assert f"Play column {puzzle.answer + 1}: it wins in 3." in shown
+    assert shown.splitlines()[-1] == "Solved: 1 of 1."
+
+
+def test_a_puzzle_is_skipped_and_its_answer_told() -> None:
+    puzzle = chosen_for(grade=1, seed=7)
+    assert played("s\n", "--grade", "1").splitlines()[-1] == "Solved: 0 of 1."
+    told = played("a\n", "--grade", "1")
+    columns = " ".join(str(column + 1) for column in solution(puzzle, shared()))
+    assert f"Answer: {columns}. Play column {puzzle.answer + 1}: it wins in 3." in told
+    assert told.splitlines()[-1] == "Solved: 0 of 1."
+
+
+def chosen_for(grade: int, seed: int) -> Puzzle:
+    fitting = [puzzle for puzzle in puzzles() if puzzle.grade == grade]
+    return Random(seed).sample(fitting, 1)[0]
 
 
 def test_puzzles_can_be_left() -> None:
     done = fourline("puzzles", "play", "--seed", "1", stdin="q\n")
-    assert done.stdout.splitlines()[-1] == "Solved at the first try: 0 of 5."
+    assert done.stdout.splitlines()[-1] == "Solved: 0 of 5."
+
+
+def test_the_shorter_puzzles_of_a_round_come_first() -> None:
+    done = fourline("puzzles", "play", "--seed", "1", "--count", "20", "--grade", "2", stdin="s\n" * 20)
+    lengths = [int(count) for count in re.findall(r"wins in (\d+)\. Which", done.stdout)]
+    assert len(lengths) > 10
+    assert lengths == sorted(lengths)
 
 
 def test_puzzles_are_listed_for_programs() -> None:
     lines = fourline("puzzles", "list", "--json").stdout.splitlines()
-    assert len(lines) == 500
-    assert set(json.loads(lines[0])) == {"moves", "kind", "answer", "grade"}
+    assert len(lines) == 600
+    assert set(json.loads(lines[0])) == {"number", "moves", "kind", "answer", "grade", "length"}
 
 
 def test_a_few_puzzles_are_made() -> None:
@@ -115,3 +167,15 @@ def test_a_few_puzzles_are_made() -> None:
     assert done.returncode == 0
     assert len(done.stdout.splitlines()) == 2
     assert fourline("puzzles", "make", "--count", "0").returncode == 2
+
+
+def test_puzzles_made_before_keep_their_numbers(tmp_path: Path) -> None:
+    before, after = tmp_path / "before.txt", tmp_path / "after.txt"
+    before.write_text("21 5 3 win 3 44324634\n", encoding="ascii")
+    done = fourline("puzzles", "make", "--count", "2", "--keep", str(before), "-o", str(after))
+    assert (done.returncode, done.stdout) == (0, "")
+    lines = after.read_text(encoding="ascii").splitlines()
+    assert sorted(int(line.split()[0]) for line in lines) == [21, 22]
+    (kept,) = [line for line in lines if line.startswith("21 ")]
+    assert kept.split()[1] != "5"
+    assert kept.split()[2:] == ["3", "win", "3", "44324634"]

@@ -13,6 +13,9 @@ from threading import Thread
 import pytest
 from playwright.sync_api import expect
 
+from fourline.solver.exact import shared
+from fourline.solver.puzzles import Puzzle, puzzles
+from fourline.solver.puzzles.solving import solution
 from support.axe import findings
 from support.visitor import PHONE, Visitor
 
@@ -20,7 +23,6 @@ RECORD = json.loads((Path(__file__).parents[1] / "data" / "reviews.json").read_t
 # What each of the three named games teaches, and at which move.
 LESSONS = {"a double threat": 17, "zugzwang": 18, "a forcing move": 17}
 SHORT = "1122334"
-MOST_MOVES = 21
 
 Visit = Callable[..., Visitor]
 
@@ -137,34 +139,120 @@ def test_any_other_game_can_be_replayed(visit: Visit) -> None:
     expect(reader.page.locator(".slab .graph")).to_have_count(0)
 
 
+def numbered(fits: Callable[[Puzzle], bool]) -> Puzzle:
+    return next(puzzle for puzzle in puzzles() if fits(puzzle))
+
+
+def wrong_column(puzzle: Puzzle) -> int:
+    return next(column + 1 for column in puzzle.position.legal_columns() if column != puzzle.answer)
+
+
+def play_out(solver: Visitor, puzzle: Puzzle) -> None:
+    """The solver's own moves of the solution; the defence answers by itself."""
+    for column in solution(puzzle, shared())[::2]:
+        before = solver.pieces.count()
+        solver.column(column + 1).click()
+        expect(solver.pieces).not_to_have_count(before)
+        expect(solver.page.locator(".finding", has_text="The opponent is thinking")).to_have_count(0)
+
+
+THREE = numbered(lambda puzzle: puzzle.grade == 1 and puzzle.length == 3)
+LONG = numbered(lambda puzzle: puzzle.kind == "win" and puzzle.length > 5)
+EASY = [puzzle.number for puzzle in puzzles() if puzzle.grade == 1]
+
+
 def test_a_puzzle_is_solved_by_playing_it_out(visit: Visit) -> None:
-    solver = visit().go("/puzzles/21")
-    solver.sees("Red to move: one column wins. Which?")
-    solver.column(1).click()
-    expect(solver.page.locator(".finding .error")).to_have_text("Column 1 lets the win go. Try again.")
-    for _ in range(3):
-        solver.button("Hint").click()
-    expect(solver.page.locator(".rungs li").last).to_contain_text("Play column 6: it wins in 2.")
-    for _ in range(MOST_MOVES):
-        if solver.headline.inner_text() != "Solved":
-            play_hint(solver)
+    solver = visit().go(f"/puzzles/{THREE.number}")
+    solver.sees(f"{THREE.side} wins in 3")
+    wrong = wrong_column(THREE)
+    solver.column(wrong).click()
+    expect(solver.page.locator(".finding .error")).to_have_text(
+        f"Column {wrong} gives away the win. Try again."
+    )
+    play_out(solver, THREE)
     solver.sees("Solved")
-    solver.page.get_by_role("link", name="All puzzles").click()
-    expect(solver.page.get_by_role("link", name=re.compile("^Easy"))).to_contain_text("1 of 45 solved")
+    expect(solver.page.locator(".finding h1 + p")).to_have_text("Solved with 1 wrong try.")
+    solver.page.get_by_role("link", name="Puzzles").click()
+    expect(solver.page.get_by_role("link", name=re.compile("^Easy"))).to_contain_text(
+        f"1 of {len(EASY)} solved"
+    )
 
 
-def play_hint(solver: Visitor) -> None:
-    """Asks until the answer is told, and plays it."""
-    answer = solver.page.locator(".rungs li", has_text="Play column")
-    while answer.count() == 0:
+def test_a_long_win_is_solved_by_its_first_column(visit: Visit) -> None:
+    solver = visit().go(f"/puzzles/{LONG.number}")
+    solver.sees(f"{LONG.side} wins in {LONG.length}")
+    solver.column(LONG.answer + 1).click()
+    solver.sees("Solved")
+    expect(solver.page.locator(".finding h1 + p")).to_have_text("Solved on the first try, without a hint.")
+
+
+def test_starting_over_wipes_nothing(visit: Visit) -> None:
+    solver = visit().go(f"/puzzles/{THREE.number}")
+    for _ in range(2):
         solver.button("Hint").click()
-        solver.page.wait_for_timeout(30)
-    column = re.search(r"Play column (\d)", answer.inner_text())
-    assert column is not None
-    before = solver.pieces.count()
-    solver.column(int(column[1])).click()
-    expect(solver.pieces).not_to_have_count(before)
-    expect(solver.page.locator(".finding", has_text="The defence is thinking")).to_have_count(0)
+    expect(solver.page.locator(".rungs li")).to_have_count(2)
+    solver.column(THREE.answer + 1).click()
+    expect(solver.pieces).to_have_count(len(THREE.moves) + 2)
+    solver.button("Start over").click()
+    solver.column(wrong_column(THREE)).click()
+    expect(solver.page.locator(".finding .error")).to_be_visible()
+    solver.page.reload()
+    play_out(solver, THREE)
+    detail = solver.page.locator(".finding h1 + p")
+    expect(detail).to_have_text("Solved with 1 wrong try and 2 hints.")
+    solver.button("Solve again").click()
+    play_out(solver, THREE)
+    expect(detail).to_have_text("Solved again. Your first result stands.")
+
+
+def test_a_puzzle_is_skipped_and_its_solution_shown(visit: Visit) -> None:
+    solver = visit().go(f"/puzzles/{EASY[0]}")
+    solver.page.get_by_role("link", name="Skip").click()
+    expect(solver.page).to_have_url(re.compile(f"/puzzles/{EASY[1]}$"))
+    solver.go(f"/puzzles/{THREE.number}")
+    solver.button("Show the solution").click()
+    columns = " – ".join(str(column + 1) for column in solution(THREE, shared())[::2])
+    expect(solver.page.locator(".finding h1 + p")).to_have_text(f"The right columns: {columns}.")
+    solver.sees("Solution")
+    solver.button("Try it yourself").click()
+    play_out(solver, THREE)
+    expect(solver.page.locator(".finding h1 + p")).to_have_text("Solved after seeing the answer.")
+
+
+def test_the_review_of_a_puzzle_leads_back_to_the_puzzles(visit: Visit) -> None:
+    solver = visit(viewport=PHONE).go(f"/puzzles/{LONG.number}")
+    solver.column(LONG.answer + 1).click()
+    solver.page.get_by_role("link", name="Review").click()
+    judged(solver).page.get_by_role("link", name="Puzzles").click()
+    expect(solver.page).to_have_url(re.compile("/puzzles$"))
+
+
+def test_the_result_of_the_day_is_shared_and_the_next_one_announced(visit: Visit) -> None:
+    solver = visit(timezone_id="Pacific/Auckland", permissions=["clipboard-read", "clipboard-write"])
+    solver.go("/puzzles/daily")
+    today = numbered(lambda puzzle: shown_on(solver, puzzle))
+    solver.column(wrong_column(today)).click()
+    expect(solver.page.locator(".finding .error")).to_be_visible()
+    play_out(solver, today)
+    solver.sees("Solved")
+    expect(solver.page.locator(".finding .streak")).to_have_text("Streak: 1 day")
+    expect(solver.page.locator(".finding .note")).to_have_text(
+        re.compile(r"^Next puzzle in \d+ (hours?|minutes?), at (1:00|12:00|13:00)")
+    )
+    solver.button("Share result").click()
+    text = solver.page.evaluate("navigator.clipboard.readText()")
+    assert text.splitlines()[1].endswith("❌✅")
+    assert text.endswith("/puzzles/daily")
+    solver.page.get_by_role("link", name="Puzzles").click()
+    expect(solver.page.locator(".today")).to_contain_text("Solved today.")
+    solver.page.locator(".today").get_by_role("link", name="Solve again").click()
+    expect(solver.pieces).to_have_count(len(today.moves))
+
+
+def shown_on(solver: Visitor, puzzle: Puzzle) -> bool:
+    """Whether this is the puzzle of the day, by the rule of the web app."""
+    day = int(solver.page.evaluate("Math.floor(Date.now() / 86400000)"))
+    return puzzle.number == day * 179 % len(puzzles()) + 1
 
 
 def test_the_puzzle_of_the_day_is_one_for_all_and_counts_days(visit: Visit) -> None:
@@ -179,7 +267,7 @@ def test_the_puzzle_of_the_day_is_one_for_all_and_counts_days(visit: Visit) -> N
             lastDay: new Date(Date.now() - 86400000).toISOString().slice(0, 10) }))"""
     )
     one.go("/puzzles")
-    expect(one.page.locator(".today .streak")).to_have_text("3 days in a row · longest 5")
+    expect(one.page.locator(".today .streak")).to_have_text("Streak: 3 days · best 5")
 
 
 def test_a_finished_match_is_shared_as_text_and_code(visit: Visit) -> None:
@@ -257,8 +345,8 @@ def puzzle_list(visit: Visit) -> Visitor:
 
 
 def puzzle(visit: Visit) -> Visitor:
-    solver = visit(viewport=PHONE).go("/puzzles/1")
-    solver.column(1).click()
+    solver = visit(viewport=PHONE).go(f"/puzzles/{THREE.number}")
+    solver.column(wrong_column(THREE)).click()
     solver.button("Hint").click()
     expect(solver.page.locator(".rungs")).to_be_visible()
     return solver

@@ -1,45 +1,91 @@
 """Finding puzzles: games between levels are searched for positions with exactly one right move.
 
-The proof is the exact score of every column. The grade is what the levels make of it: each tries
-several times, and fails if it goes wrong at least half the time.
+The proof is the exact score of every column. How hard a puzzle is, the levels say: see `measure`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from random import Random
+
+import msgspec
 
 from fourline.games.connect_four.notation import format_moves
 from fourline.games.connect_four.position import Position, after
+from fourline.solver.analyst import moves_to_end
 from fourline.solver.exact import ExactSolver, Scores, Unfinished
-from fourline.solver.opponents import TEMPERS, ConnectFourBot
-from fourline.solver.puzzles.collection import GRADES, Kind, Puzzle, likeness, written
+from fourline.solver.opponents import ConnectFourBot
+from fourline.solver.puzzles.collection import GRADES, Kind, Puzzle, likeness
+from fourline.solver.puzzles.measure import Measured, measured
 from fourline.solver.review.tactics import ready_wins
 
 FIRST_PLY, LAST_PLY = 8, 34
 NODES = 300_000
-TRIES = 6
 PLAYERS = ("beginner", "casual", "casual", "club", "club", "expert")
+EASY = 1
+SHORT = (2, 3)
 
 
-def make_puzzles(count: int, seed: int, solver: ExactSolver) -> list[Puzzle]:
-    """So many puzzles, as evenly over the grades as the games give them, the easiest first."""
-    chance, wanted = Random(seed), -(-count // GRADES)
-    kept: dict[int, list[Puzzle]] = {grade: [] for grade in range(1, GRADES + 1)}
-    spare: list[Puzzle] = []
-    for puzzle in _found(chance, solver):
-        shelf = kept[puzzle.grade]
-        (shelf if len(shelf) < wanted else spare).append(puzzle)
-        if sum(map(len, kept.values())) + min(len(spare), count // 2) >= count:
-            break
-    chosen = [puzzle for shelf in kept.values() for puzzle in shelf]
-    chosen += chance.sample(spare, min(len(spare), count - len(chosen)))
-    return sorted(chosen[:count], key=lambda puzzle: (puzzle.grade, len(puzzle.moves), written(puzzle)))
+def make_puzzles(
+    count: int, seed: int, solver: ExactSolver, *, short: int = 0, kept: Sequence[Puzzle] = ()
+) -> list[Puzzle]:
+    """The kept puzzles, measured anew under their numbers, and new ones until there are `count`.
+
+    At least `short` of them are easy wins in two or three. They come in the order in which to solve
+    them: by grade, then by length, then by how many tries of the levels succeed.
+    """
+    found = [measured(puzzle, solver) for puzzle in kept]
+    source = _found(Random(seed), solver, {likeness(puzzle.position) for puzzle in kept})
+    _add_short(found, min(short, count), source, solver)
+    _add_evenly(found, count, source, solver)
+    return [one.puzzle for one in sorted(_numbered(found), key=Measured.order)]
 
 
-def _found(chance: Random, solver: ExactSolver) -> Iterator[Puzzle]:
+def is_short(puzzle: Puzzle) -> bool:
+    return puzzle.kind == "win" and puzzle.length in SHORT
+
+
+def _is_easy_and_short(one: Measured) -> bool:
+    return one.puzzle.grade == EASY and is_short(one.puzzle)
+
+
+def _add_short(found: list[Measured], short: int, source: Iterator[Puzzle], solver: ExactSolver) -> None:
+    missing = short - sum(map(_is_easy_and_short, found))
+    while missing > 0:
+        puzzle = next(source)
+        one = measured(puzzle, solver) if is_short(puzzle) else None
+        if one and _is_easy_and_short(one):
+            found.append(one)
+            missing -= 1
+
+
+def _add_evenly(found: list[Measured], count: int, source: Iterator[Puzzle], solver: ExactSolver) -> None:
+    """As evenly over the grades as the games give them: at most half come from grades that are full."""
+    share, shelves = -(-count // GRADES), Counter(one.puzzle.grade for one in found)
+    spare: list[Measured] = []
+    while len(found) + min(len(spare), count // 2) < count:
+        one = measured(next(source), solver)
+        full = shelves[one.puzzle.grade] >= share
+        (spare if full else found).append(one)
+        shelves[one.puzzle.grade] += not full
+    found += spare[: max(0, count - len(found))]
+
+
+def _numbered(found: list[Measured]) -> list[Measured]:
+    """New puzzles get the numbers after those given before."""
+    number = max((one.puzzle.number for one in found), default=0)
+    named = []
+    for one in sorted(found, key=Measured.order):
+        if not one.puzzle.number:
+            number += 1
+            one = msgspec.structs.replace(one, puzzle=msgspec.structs.replace(one.puzzle, number=number))
+        named.append(one)
+    return named
+
+
+def _found(chance: Random, solver: ExactSolver, seen: set[tuple[int, int]]) -> Iterator[Puzzle]:
     """Never two alike, and at most one a game: neighbouring positions ask the same question."""
-    seen: set[tuple[int, int]] = set()
     while True:
         columns = _game(chance)
         plies = list(range(FIRST_PLY, min(LAST_PLY, len(columns))))
@@ -63,7 +109,10 @@ def _game(chance: Random) -> list[int]:
 
 
 def puzzle_at(columns: list[int], position: Position, solver: ExactSolver) -> Puzzle | None:
-    """The puzzle in this position, if exact search proves that it is one. A win in one is none."""
+    """The puzzle in this position, if exact search proves that it is one; without grade and number.
+
+    A win in one is not a puzzle, and neither is a plain block.
+    """
     mover = position.ply % 2
     if ready_wins(position, mover) or ready_wins(position, 1 - mover):
         return None
@@ -75,7 +124,16 @@ def puzzle_at(columns: list[int], position: Position, solver: ExactSolver) -> Pu
     if answer is None:
         return None
     column, kind = answer
-    return Puzzle(format_moves(columns), kind, column, grade(position, column))
+    return Puzzle(format_moves(columns), kind, column, GRADES, length(position, scores[column] or 0), 0)
+
+
+def length(position: Position, score: int) -> int:
+    """The own moves of the side to move until the end, with best play by both.
+
+    >>> length(after([1, 1, 2, 2]), 17)
+    3
+    """
+    return (moves_to_end(position.ply, score) + 1) // 2
 
 
 def only_answer(scores: Scores) -> tuple[int, Kind] | None:
@@ -89,13 +147,3 @@ def only_answer(scores: Scores) -> tuple[int, Kind] | None:
     if len(wins) == 1:
         return wins[0], "win"
     return (holds[0], "save") if len(holds) == 1 else None
-
-
-def grade(position: Position, answer: int) -> int:
-    """1 if even a beginner finds it mostly, up to 5 if only the exact levels do."""
-    bot = ConnectFourBot()
-    for number, level in enumerate(list(TEMPERS)[: GRADES - 1], start=1):
-        found = sum(bot.column(position, level, seed) == answer for seed in range(TRIES))
-        if found * 2 > TRIES:
-            return number
-    return GRADES

@@ -1,33 +1,67 @@
-/** What can be done with a puzzle: ask for a hint, start over; when it is solved, go on. */
+/** What can be done with a puzzle: ask for a hint, skip it, see its solution, start over; at its end, go on. */
 import { Link } from "wouter";
 import { useLearnText } from "../../shared/i18n/learnText";
 import { Icon } from "../../shared/ui/Icon";
 import { nextOf } from "./collection";
-import { streakOn, useProgress } from "./progress";
-import { isDefending, isSolved } from "./solving";
+import { DailyResult } from "./DailyResult";
+import { useProgress } from "./progress";
+import { isDefending, isEnded, isSolved, RUNGS } from "./solving";
 import type { PuzzleDesk } from "./usePuzzle";
 
-export function PuzzleActions({ desk, day }: { desk: PuzzleDesk; day: string | null }) {
+interface PuzzleActionsProps {
+  readonly desk: PuzzleDesk;
+  readonly day: string | null;
+}
+
+export function PuzzleActions({ desk, day }: PuzzleActionsProps) {
+  if (isEnded(desk.solving)) return <Ended desk={desk} day={day} />;
+  return desk.solving.showing ? <Showing desk={desk} /> : <Solving desk={desk} day={day} />;
+}
+
+function Ended({ desk, day }: PuzzleActionsProps) {
   const t = useLearnText().puzzles;
-  const { puzzle, game, hints } = desk.solving;
-  const progress = useProgress();
-  if (isSolved(desk.solving)) {
-    const next = nextOf(puzzle.grade, progress.solved, puzzle.number);
-    return (
-      <>
-        {day && <p className="streak">{t.streak(streakOn(day, progress))}</p>}
-        <div className="acts">
-          <Link href={`/puzzles/${next.number}`} className="btn primary">
-            {t.next}
-          </Link>
-          <Link href={`/review?moves=${game}&ply=${puzzle.moves.length + 1}`} className="btn second">
-            {t.review}
-          </Link>
-        </div>
-      </>
-    );
-  }
-  const idle = isDefending(desk.solving) || (desk.help?.rungs ?? 0) >= 3;
+  const { puzzle, game } = desk.solving;
+  const next = nextOf(
+    puzzle.grade,
+    useProgress((progress) => progress.solved),
+    puzzle,
+  );
+  const review = `/review?moves=${game}&ply=${puzzle.moves.length + 1}&from=puzzles`;
+  const solved = isSolved(desk.solving);
+  return (
+    <>
+      {day && solved && <DailyResult puzzle={puzzle} day={day} />}
+      <div className="acts">
+        <Link href={`/puzzles/${next.number}`} className="btn primary">
+          {t.next}
+        </Link>
+        <Link href={review} className="btn second">
+          {t.review}
+        </Link>
+        <button type="button" className="btn quiet" onClick={desk.restart}>
+          <Icon name="again" /> {solved ? t.solveAgain : t.tryYourself}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Showing({ desk }: { desk: PuzzleDesk }) {
+  const t = useLearnText().puzzles;
+  return (
+    <div className="acts">
+      <button type="button" className="btn quiet" onClick={desk.restart}>
+        <Icon name="again" /> {t.tryYourself}
+      </button>
+    </div>
+  );
+}
+
+function Solving({ desk, day }: PuzzleActionsProps) {
+  const t = useLearnText().puzzles;
+  const { puzzle, game, rungs } = desk.solving;
+  const solved = useProgress((progress) => progress.solved);
+  const idle = isDefending(desk.solving) || rungs >= RUNGS;
   return (
     <div className="acts">
       <button
@@ -36,12 +70,20 @@ export function PuzzleActions({ desk, day }: { desk: PuzzleDesk; day: string | n
         aria-disabled={idle}
         onClick={() => !idle && desk.askHint()}
       >
-        <Icon name="bulb" /> {t.hint}
+        <Icon name="bulb" /> {rungs >= RUNGS - 1 ? t.showColumn : t.hint}
       </button>
-      {(game !== puzzle.moves || hints > 0) && (
+      <button type="button" className="btn quiet" onClick={desk.showSolution}>
+        {t.showSolution}
+      </button>
+      {game !== puzzle.moves && (
         <button type="button" className="btn quiet" onClick={desk.restart}>
           <Icon name="again" /> {t.again}
         </button>
+      )}
+      {!day && (
+        <Link href={`/puzzles/${nextOf(puzzle.grade, solved, puzzle).number}`} className="btn quiet">
+          {t.skip}
+        </Link>
       )}
     </div>
   );

@@ -4,14 +4,14 @@ import { useLearnText } from "../../shared/i18n/learnText";
 import { useText } from "../../shared/i18n/text";
 import type { PuzzleDesk } from "./usePuzzle";
 
-export function PuzzleHelp({ desk: { help } }: { desk: PuzzleDesk }) {
+export function PuzzleHelp({ desk: { help, solving } }: { desk: PuzzleDesk }) {
   const t = useLearnText();
   const { colours } = useText();
   if (!help) return null;
   return (
     <ol className="rungs" aria-live="polite">
-      {ladder(help.hint, t, sideNames(colours))
-        .slice(0, help.rungs)
+      {ladder(help, t, sideNames(colours))
+        .slice(0, solving.rungs)
         .map((rung) => (
           <li key={rung}>{rung}</li>
         ))}

@@ -1,9 +1,9 @@
-/** One puzzle: find the column, then play it out. */
+/** One puzzle: find the column, and play a short win out. */
 import { useEffect } from "react";
 import { Link } from "wouter";
 import { Board } from "../../board/Board";
 import { SmallDisc } from "../../board/Disc";
-import { after, COLUMNS, landing, winner } from "../../connectFour/position";
+import { after, COLUMNS, landing } from "../../connectFour/position";
 import { boardView } from "../../connectFour/view";
 import { sideNames } from "../../review/words";
 import { useLearnText } from "../../shared/i18n/learnText";
@@ -17,22 +17,23 @@ import type { Puzzle } from "./collection";
 import { PuzzleActions } from "./PuzzleActions";
 import { PuzzleHelp } from "./PuzzleHelp";
 import "./puzzles.css";
-import { isDefending, isSolved, type Solving, solver } from "./solving";
+import { isDefending, isEnded, isSolved, RUNGS, type Solving, solver } from "./solving";
 import { type PuzzleDesk, usePuzzle } from "./usePuzzle";
-import { told } from "./words";
+import { placeOf, told } from "./words";
 
 export function PuzzlePage({ puzzle, day }: { puzzle: Puzzle; day: string | null }) {
   const t = useLearnText();
   const { brand } = useText();
   const desk = usePuzzle(puzzle, day);
-  const name = day ? t.puzzles.daily : t.puzzles.number(puzzle.number);
-  const title = `${name} · ${t.puzzles.level[puzzle.grade - 1]}`;
-  useTitle(`${name} · ${brand}`);
+  const title = day
+    ? `${t.puzzles.daily} · ${t.puzzles.level[puzzle.grade - 1]}`
+    : placeOf(puzzle, t.puzzles);
+  useTitle(`${day ? t.puzzles.daily : title} · ${t.puzzles.title} · ${brand}`);
   return (
     <div className="room review puzzle">
       <Header meta={title}>
         <Link href="/puzzles" className="btn quiet">
-          {t.puzzles.all}
+          {t.puzzles.title}
         </Link>
         <ThemeButton />
         <SoundButton />
@@ -52,12 +53,14 @@ export function PuzzlePage({ puzzle, day }: { puzzle: Puzzle; day: string | null
 function PuzzleBoard({ desk: { solving, help, drop } }: { desk: PuzzleDesk }) {
   const t = useLearnText();
   const text = useText();
+  const watching = solving.showing ? t.puzzles.watch : null;
+  const blocked = isEnded(solving) ? text.board.over : isDefending(solving) ? t.puzzles.defending : watching;
   return (
     <Board
       view={boardView(after(solving.game))}
-      blocked={isSolved(solving) ? text.board.over : isDefending(solving) ? t.puzzles.defending : null}
+      blocked={blocked}
       refused={refused(solving)}
-      {...(help && help.rungs >= 3 ? { resting: help.hint.column } : {})}
+      {...(help && solving.rungs >= RUNGS ? { resting: help.column } : {})}
       onPlay={(target) => drop(Number(target.move.column))}
     />
   );
@@ -68,7 +71,7 @@ function PuzzleCard({ desk, day, title }: { desk: PuzzleDesk; day: string | null
   const { colours } = useText();
   const { solving } = desk;
   const side = boardView(after(solving.game)).sides[solver(solving.puzzle)];
-  const { headline, detail } = told(solving, t, sideNames(colours));
+  const { headline, detail } = told(solving, desk.again, t, sideNames(colours));
   useHeard(solving, `${headline} ${detail}`);
   return (
     <section className="card finding" aria-labelledby="finding">
@@ -93,7 +96,7 @@ function refused(solving: Solving) {
   const cell = landing(position, solving.wrong);
   if (cell === null) return null;
   const side = position.toMove ? "yellow" : "red";
-  return { cell: [Math.floor(cell / COLUMNS), cell % COLUMNS] as const, side, id: solving.misses };
+  return { cell: [Math.floor(cell / COLUMNS), cell % COLUMNS] as const, side, id: solving.attempt.misses };
 }
 
 /** Says and sounds what has happened. */
@@ -101,12 +104,14 @@ function useHeard(solving: Solving, said: string): void {
   useEffect(() => {
     announce(said);
   }, [said]);
-  const { game, misses, puzzle } = solving;
+  const { game, puzzle, wrong } = solving;
+  const { misses } = solving.attempt;
+  const solved = isSolved(solving);
   useEffect(() => {
     if (game !== puzzle.moves) playSound("drop", 0.2);
-    if (winner(after(game)) === solver(puzzle)) playSound("win", 0.5);
-  }, [game, puzzle]);
+    if (solved) playSound("win", 0.5);
+  }, [game, puzzle, solved]);
   useEffect(() => {
-    if (misses) playSound("refused");
-  }, [misses]);
+    if (misses && wrong !== null) playSound("refused");
+  }, [misses, wrong]);
 }

@@ -4,31 +4,44 @@ import { Link } from "wouter";
 import { HolesPicture } from "../../board/HolesPicture";
 import { after } from "../../connectFour/position";
 import { boardView } from "../../connectFour/view";
+import { sideNames } from "../../review/words";
 import { useLearnText } from "../../shared/i18n/learnText";
 import { useText } from "../../shared/i18n/text";
 import { useTitle } from "../../shared/title";
 import { PageFooter, PageHeader } from "../../shared/ui/Header";
-import { dayOf, GRADES, nextOf, PUZZLES, puzzleOfDay } from "./collection";
+import { dayOf, GRADES, nextOf, ofGrade, PUZZLES, puzzleOfDay } from "./collection";
+import { NextDaily, ShareResult, useNow } from "./DailyResult";
 import { PuzzlePage } from "./PuzzlePage";
-import { streakOn, useProgress } from "./progress";
+import { isDaySolved, streakOn, useProgress } from "./progress";
+import { task } from "./words";
 import "../../board/board.css";
 import "./puzzles.css";
 
 export default function PuzzlesPage({ which }: { which?: string }) {
-  const text = useText();
-  const t = useLearnText();
-  // The day stays what it was when the page was opened, also past midnight.
+  // The day stays what it was when the puzzle was opened, also past midnight.
   const [today] = useState(() => dayOf(Date.now()));
   if (which === "daily") return <PuzzlePage key={today} puzzle={puzzleOfDay(today)} day={today} />;
   const puzzle = PUZZLES.find((one) => String(one.number) === which);
   if (puzzle) return <PuzzlePage key={puzzle.number} puzzle={puzzle} day={null} />;
+  return <PuzzleList missing={which !== undefined} />;
+}
+
+function PuzzleList({ missing }: { missing: boolean }) {
+  const { brand } = useText();
+  const t = useLearnText().puzzles;
+  useTitle(`${t.title} · ${brand}`);
   return (
     <div className="room plain">
       <PageHeader />
       <main className="page puzzles">
-        <h1>{which ? t.puzzles.missing : t.puzzles.title}</h1>
-        <p className="lead">{t.puzzles.lead}</p>
-        <Today day={today} title={text.brand} />
+        <h1>{t.title}</h1>
+        {missing && (
+          <p className="error" role="alert">
+            {t.missing}
+          </p>
+        )}
+        <p className="lead">{t.lead}</p>
+        <Today day={dayOf(useNow())} />
         <Levels />
       </main>
       <PageFooter />
@@ -36,15 +49,13 @@ export default function PuzzlesPage({ which }: { which?: string }) {
   );
 }
 
-function Today({ day, title }: { day: string; title: string }) {
+function Today({ day }: { day: string }) {
   const t = useLearnText().puzzles;
   const { colours } = useText();
   const progress = useProgress();
   const puzzle = puzzleOfDay(day);
   const streak = streakOn(day, progress);
-  const solved = progress.lastDay === day;
-  const side = puzzle.moves.length % 2 ? colours.yellow : colours.red;
-  useTitle(`${t.title} · ${title}`);
+  const solved = isDaySolved(progress, day);
   return (
     <section className="card today" aria-labelledby="today">
       <div className="preview" dir="ltr">
@@ -61,15 +72,20 @@ function Today({ day, title }: { day: string; title: string }) {
       </div>
       <div>
         <h2 id="today">{t.daily}</h2>
-        <p>{puzzle.kind === "win" ? t.win(side) : t.save(side)}</p>
-        <p className="note">{solved ? t.solvedToday : t.dailyLead}</p>
+        <p>{task(puzzle, t, sideNames(colours))}</p>
+        <p className="note">
+          {solved ? t.solvedToday : t.dailyLead} <NextDaily day={day} />
+        </p>
         <p className="streak">
           {streak ? t.streak(streak) : t.noStreak}
           {progress.longest > streak && ` · ${t.longest(progress.longest)}`}
         </p>
-        <Link href="/puzzles/daily" className={solved ? "btn second" : "btn primary big"}>
-          {t.solve}
-        </Link>
+        <div className="acts">
+          <Link href="/puzzles/daily" className={solved ? "btn second" : "btn primary big"}>
+            {solved ? t.solveAgain : t.solve}
+          </Link>
+          {solved && <ShareResult puzzle={puzzle} day={day} />}
+        </div>
       </div>
     </section>
   );
@@ -83,7 +99,7 @@ function Levels() {
       <h2>{t.levels}</h2>
       <ul className="grades">
         {GRADES.map((grade) => {
-          const all = PUZZLES.filter((puzzle) => puzzle.grade === grade);
+          const all = ofGrade(grade);
           const done = all.filter((puzzle) => solved.includes(puzzle.number)).length;
           return (
             <li key={grade}>

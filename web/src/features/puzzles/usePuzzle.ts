@@ -1,66 +1,97 @@
-/** Solving a puzzle against perfect defence. */
+/** Solving a puzzle against perfect defence, and having its solution shown. */
 import { useEffect, useState } from "react";
 import { after } from "../../connectFour/position";
 import { scoresOf } from "../../review/ask";
 import { type Hint, hint } from "../../review/hints";
+import type { Scores } from "../../review/scores";
+import { FRESH } from "./attempt";
 import type { Puzzle } from "./collection";
-import { keepSolved } from "./progress";
-import { answered, helped, isDefending, isSolved, type Solving, start, tried } from "./solving";
+import { attemptAt, keepAttempt, keepSolved, useProgress } from "./progress";
+import {
+  answered,
+  helped,
+  isDefending,
+  isEnded,
+  isSolved,
+  type Solving,
+  shown,
+  shownNext,
+  start,
+  tried,
+} from "./solving";
 
 const ANSWER_MS = 500;
+const SHOW_MS = 900;
 
 export interface PuzzleDesk {
   readonly solving: Solving;
-  /** The help asked for so far on this move: how many rungs, and what they say. */
-  readonly help: { readonly rungs: number; readonly hint: Hint } | null;
+  /** It was solved before: this time nothing is counted. */
+  readonly again: boolean;
+  /** What the hints on this move say, as far as they were asked for. */
+  readonly help: Hint | null;
   readonly failed: boolean;
   readonly drop: (column: number) => void;
   readonly askHint: () => void;
+  readonly showSolution: () => void;
   readonly restart: () => void;
 }
 
 export function usePuzzle(puzzle: Puzzle, day: string | null): PuzzleDesk {
-  const [solving, setSolving] = useState(() => start(puzzle));
+  const [again, setAgain] = useState(() => attemptAt(useProgress.getState(), puzzle.number, day).solved);
+  const [solving, setSolving] = useState(() =>
+    start(puzzle, again ? FRESH : attemptAt(useProgress.getState(), puzzle.number, day)),
+  );
   const [help, setHelp] = useState<PuzzleDesk["help"]>(null);
   const [failed, setFailed] = useState(false);
-  const solved = isSolved(solving);
-  useDefence(solving, setSolving, setFailed);
-  useEffect(() => {
-    if (solved) keepSolved(puzzle.number, day);
-  }, [solved, puzzle.number, day]);
-  const asking = (then: (scores: Awaited<ReturnType<typeof scoresOf>>) => void) => {
+  useNextDisc(solving, setSolving, setFailed);
+  useKept(solving, again, day);
+  const asking = (then: (scores: Scores) => void) => {
     setFailed(false);
     scoresOf(solving.game).then(then, () => setFailed(true));
   };
   const drop = (column: number) =>
     asking((scores) => {
-      setHelp(null);
       setSolving((now) => (now.game === solving.game ? tried(now, column, scores) : now));
     });
   const askHint = () =>
     asking((scores) => {
-      const found = hint(after(solving.game), scores);
-      setHelp((now) => ({ rungs: Math.min(3, (now?.rungs ?? 0) + 1), hint: found }));
-      setSolving((now) => (help && help.rungs >= 3 ? now : helped(now)));
+      setHelp(hint(after(solving.game), scores));
+      setSolving((now) => (now.game === solving.game ? helped(now) : now));
     });
+  const showSolution = () => setSolving(shown);
   const restart = () => {
-    setHelp(null);
-    setSolving(start(puzzle));
+    setAgain(again || isSolved(solving));
+    setSolving(start(puzzle, again || isSolved(solving) ? FRESH : solving.attempt));
   };
-  return { solving, help, failed, drop, askHint, restart };
+  return { solving, again, help: solving.rungs ? help : null, failed, drop, askHint, showSolution, restart };
 }
 
-function useDefence(
+/** What was counted is kept at once, so that neither starting over nor leaving the page wipes it. */
+function useKept(solving: Solving, again: boolean, day: string | null): void {
+  const { puzzle, attempt } = solving;
+  const solved = isSolved(solving);
+  useEffect(() => {
+    if (again || attempt === FRESH) return;
+    keepAttempt(puzzle.number, day, attempt);
+  }, [again, attempt, puzzle.number, day]);
+  useEffect(() => {
+    if (solved && !again) keepSolved(puzzle.number, day, attempt);
+  }, [solved, again, attempt, puzzle.number, day]);
+}
+
+/** The defence answers; while the solution is shown, both sides play by themselves. */
+function useNextDisc(
   solving: Solving,
   set: (solving: Solving) => void,
   setFailed: (failed: boolean) => void,
 ): void {
   useEffect(() => {
-    if (!isDefending(solving)) return;
+    const defending = isDefending(solving);
+    if (isEnded(solving) || !(defending || solving.showing)) return;
     let here = true;
-    const pause = new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
+    const pause = new Promise((resolve) => setTimeout(resolve, defending ? ANSWER_MS : SHOW_MS));
     Promise.all([scoresOf(solving.game), pause])
-      .then(([scores]) => here && set(answered(solving, scores)))
+      .then(([scores]) => here && set((defending ? answered : shownNext)(solving, scores)))
       .catch(() => here && setFailed(true));
     return () => {
       here = false;

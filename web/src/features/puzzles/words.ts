@@ -1,26 +1,51 @@
 /** What to say about a puzzle as it stands. */
-import { after } from "../../connectFour/position";
 import type { Names } from "../../review/words";
 import type { LearnText } from "../../shared/i18n/learnText";
-import { isDefending, isSolved, type Solving, solver } from "./solving";
+import type { Attempt } from "./attempt";
+import { isPlayedOut, ofGrade, type Puzzle } from "./collection";
+import { isDefending, isEnded, isSolved, ownColumns, type Solving, solver } from "./solving";
 
-export function told(solving: Solving, { puzzles: t }: LearnText, names: Names) {
-  const { puzzle, misses, hints } = solving;
+type Words = LearnText["puzzles"];
+
+/** "Red wins in 3", or what there is to save. */
+export function task(puzzle: Puzzle, t: Words, names: Names, left = puzzle.length): string {
+  const side = names[solver(puzzle)];
+  return puzzle.kind === "win" ? t.win(side, left) : t.save(side);
+}
+
+/** "Easy, 3 of 120". */
+export function placeOf(puzzle: Puzzle, t: Words): string {
+  const all = ofGrade(puzzle.grade);
+  return t.place(t.level[puzzle.grade - 1] ?? "", all.indexOf(puzzle) + 1, all.length);
+}
+
+export function told(solving: Solving, again: boolean, { puzzles: t }: LearnText, names: Names) {
   if (isSolved(solving)) {
-    const alone = misses === 0 && hints === 0;
-    return { headline: t.solved, detail: alone ? t.solvedAlone : t.solvedHelped(misses, hints) };
+    return { headline: t.solved, detail: again ? t.solvedAgain : solvedWords(solving.attempt, t) };
   }
-  return { headline: headline(solving, t, names[solver(puzzle)]), detail: detail(solving, t) };
+  if (solving.showing) return { headline: t.solution, detail: solutionWords(solving, t) };
+  return {
+    headline: task(solving.puzzle, t, names, solving.left ?? undefined),
+    detail: detail(solving, t),
+  };
 }
 
-function headline({ puzzle, game }: Solving, t: LearnText["puzzles"], side: string): string {
-  if (game === puzzle.moves) return puzzle.kind === "win" ? t.win(side) : t.save(side);
-  return puzzle.kind === "win" ? t.goOnWin : t.goOnSave;
+export function solvedWords({ misses, hints, shown }: Attempt, t: Words): string {
+  if (shown) return t.solvedShown;
+  return misses || hints ? t.solvedHelped(misses, hints) : t.solvedAlone;
 }
 
-function detail(solving: Solving, t: LearnText["puzzles"]): string {
+function solutionWords(solving: Solving, t: Words): string {
+  const columns = ownColumns(solving).join(" – ");
+  if (!isEnded(solving)) return columns ? t.showing(columns) : t.watch;
+  return isPlayedOut(solving.puzzle) ? t.shownAll(columns) : t.shownFirst(columns);
+}
+
+function detail(solving: Solving, t: Words): string {
   const { puzzle, wrong, game } = solving;
   if (wrong !== null) return puzzle.kind === "win" ? t.wrongWin(wrong + 1) : t.wrongSave(wrong + 1);
   if (isDefending(solving)) return t.defending;
-  return game === puzzle.moves || after(game).over ? t.lead : t.yourMove;
+  if (game !== puzzle.moves) return puzzle.kind === "win" ? t.goOnWin : t.goOnSave;
+  if (puzzle.kind === "save") return isPlayedOut(puzzle) ? t.playOutSave : t.firstColumnSave;
+  return isPlayedOut(puzzle) ? t.playOut : t.firstColumn;
 }

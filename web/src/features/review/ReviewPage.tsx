@@ -19,18 +19,21 @@ import { Study } from "./Study";
 export default function ReviewPage({ id }: { id?: string }) {
   const search = useSearch();
   if (id) return <ReviewOfMatch key={id} id={id} />;
-  const given = new URLSearchParams(search).get("moves") ?? "";
+  const asked = new URLSearchParams(search);
+  const given = asked.get("moves") ?? "";
   const { position, fault } = readGame(given);
   if (fault || !position.moves) return <PastePage key={given} given={given} />;
-  return <ReviewOfMoves key={position.moves} moves={position.moves} />;
+  return (
+    <ReviewOfMoves key={position.moves} moves={position.moves} puzzle={asked.get("from") === "puzzles"} />
+  );
 }
 
-function ReviewOfMoves({ moves }: { moves: string }) {
+function ReviewOfMoves({ moves, puzzle }: { moves: string; puzzle: boolean }) {
   const t = useLearnText();
   const { colours, brand } = useText();
   useTitle(`${t.review.title} · ${brand}`);
   return (
-    <ReviewRoom title={t.review.title} match={null}>
+    <ReviewRoom title={t.review.title} match={null} puzzle={puzzle}>
       <Study moves={moves} names={[colours.red, colours.yellow]} />
     </ReviewRoom>
   );
@@ -40,15 +43,22 @@ interface ReviewRoomProps {
   readonly title: string;
   /** Where the game itself is, if it is here. */
   readonly match: string | null;
+  /** Whether the game came from a puzzle, so that the way leads back to them. */
+  readonly puzzle?: boolean;
   readonly children: ReactNode;
 }
 
-export function ReviewRoom({ title, match, children }: ReviewRoomProps) {
+export function ReviewRoom({ title, match, puzzle = false, children }: ReviewRoomProps) {
   const t = useLearnText();
   const text = useText();
   return (
     <div className="room review">
       <Header meta={<bdi>{title}</bdi>}>
+        {puzzle && (
+          <Link href="/puzzles" className="btn quiet">
+            {t.puzzles.title}
+          </Link>
+        )}
         <Link href={match ?? "/review"} className="btn quiet wide">
           {match ? t.review.toMatch : t.review.another}
         </Link>

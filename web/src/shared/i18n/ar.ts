@@ -34,7 +34,7 @@ const ar: Text = {
     home: "الرئيسية",
     rules: "طريقة اللعب",
     mine: "ألعابك",
-    puzzles: "ألغاز",
+    puzzles: "الألغاز",
     review: "مراجعة مباراة",
     settings: "الإعدادات",
     lobby: "ألعاب مفتوحة",

@@ -35,7 +35,7 @@ const es: Text = {
     home: "Inicio",
     rules: "Cómo se juega",
     mine: "Tus partidas",
-    puzzles: "Problemas",
+    puzzles: "Retos",
     review: "Analizar una partida",
     settings: "Ajustes",
     lobby: "Partidas abiertas",

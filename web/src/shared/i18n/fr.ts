@@ -41,7 +41,7 @@ const fr: Text = {
     home: "Accueil",
     rules: "Comment jouer",
     mine: "Vos parties",
-    puzzles: "Problèmes",
+    puzzles: "Défis",
     review: "Analyser une partie",
     settings: "Réglages",
     lobby: "Parties ouvertes",

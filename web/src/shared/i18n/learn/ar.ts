@@ -3,6 +3,18 @@ import type { LearnText } from "./en";
 
 const subject = (column: number | null) => (column == null ? "هذه النقلة" : `نقلة العمود ${column}`);
 
+/** One, two, three to ten, and more: each has a form of its own. */
+type Forms = readonly [one: string, two: string, few: string, many: string];
+const DAYS: Forms = ["يوم واحد", "يومان", "أيام", "يومًا"];
+const MOVES: Forms = ["نقلة واحدة", "نقلتين", "نقلات", "نقلة"];
+const TRIES: Forms = ["محاولة خاطئة", "محاولتين خاطئتين", "محاولات خاطئة", "محاولة خاطئة"];
+const HINTS: Forms = ["تلميح", "تلميحين", "تلميحات", "تلميحًا"];
+
+function counted(count: number, [one, two, few, many]: Forms): string {
+  if (count <= 2) return count === 1 ? one : two;
+  return `${count} ${count <= 10 ? few : many}`;
+}
+
 const ar: LearnText = {
   claims: {
     four: (side) => `أربعة على خط واحد: فاز ${side}`,
@@ -150,37 +162,58 @@ const ar: LearnText = {
     back: "عودة إلى المباراة",
   },
   puzzles: {
-    title: "ألغاز",
-    lead: "عمود واحد هو الصحيح. جِده ثم أكمل اللعب ضد دفاع مثالي.",
+    title: "الألغاز",
+    lead: "اعثر على العمود الصحيح الوحيد. وإن كان الفوز قصيرًا فأكمله ضد دفاع مثالي.",
     daily: "لغز اليوم",
-    dailyLead: "واحد للجميع، ويتجدد عند منتصف الليل UTC.",
-    solvedToday: "حُلّ اليوم. يأتي التالي عند منتصف الليل UTC.",
-    solve: "حُلّه",
-    streak: (days) => `أيام متتالية: ${days}`,
+    dailyLead: "واحد للجميع.",
+    solvedToday: "تم حلّه اليوم.",
+    solve: "حلّ اللغز",
+    solveAgain: "حلّه مرة أخرى",
+    nextComes: (wait, clock) => `اللغز التالي ${wait}، الساعة ${clock}.`,
+    nextHere: "وصل اللغز التالي.",
+    share: "شارك النتيجة",
+    notCounted: "عُرضت الإجابة، لذلك لا يُحسب هذا اليوم في سلسلتك.",
+    streak: (days) => `سلسلة: ${counted(days, DAYS)}`,
     noStreak: "لا سلسلة بعد",
-    longest: (days) => `الأطول ${days}`,
+    longest: (days) => `الأفضل: ${days}`,
     levels: "حسب المستوى",
-    level: ["سهل", "متوسط", "ماكر", "صعب", "صعب جدًا"],
-    levelHint: ["يجده المبتدئ", "يجده اللاعب العابر", "يجده لاعب النادي", "يجده الخبير", "يفوت حتى الخبراء"],
-    progress: (solved, count) => `حُلّ ${solved} من ${count}`,
-    number: (number) => `اللغز ${number}`,
-    win: (side) => `الدور على ${side}: عمود واحد يفوز. أيّها؟`,
-    save: (side) => `الدور على ${side}: عمود واحد لا يخسر. أيّها؟`,
-    goOnWin: "صحيح. الآن أكملها حتى الفوز.",
-    goOnSave: "صحيح. الآن اصمد حتى النهاية.",
+    level: ["سهل", "متوسط", "مخادع", "صعب", "صعب جدًا"],
+    levelHint: ["يحلّه المبتدئ", "يحلّه الهاوي", "يحلّه المتمرّس", "يحلّه الخبير", "يفوت حتى الخبراء"],
+    progress: (solved, count) => `تم حل ${solved} من ${count}`,
+    place: (level, place, count) => `${level}، ${place} من ${count}`,
+    win: (side, count) => `${side} يفوز في ${counted(count, MOVES)}`,
+    save: (side) => `دور ${side}. ما العمود الوحيد الذي لا يخسر؟`,
+    playOut: "عمود واحد فقط يفوز. اعثر عليه ثم أكمل الفوز ضد دفاع مثالي.",
+    playOutSave: "اعثر عليه ثم حافظ على التعادل أمام خصم مثالي.",
+    firstColumn: "عمود واحد فقط يفوز. اعثر عليه وبه يُحلّ اللغز.",
+    firstColumnSave: "اعثر عليه وبه يُحلّ اللغز.",
+    goOnWin: "صحيح. دورك.",
+    goOnSave: "صحيح. دورك: حافظ على التعادل.",
     wrongWin: (column) => `العمود ${column} يضيّع الفوز. حاول مجددًا.`,
     wrongSave: (column) => `العمود ${column} يخسر. حاول مجددًا.`,
-    defending: "الدفاع يفكر",
-    yourMove: "دورك.",
+    defending: "الخصم يفكر",
     hint: "تلميح",
-    solved: "حُلّ",
-    solvedAlone: "حُلّ من المحاولة الأولى ودون تلميح.",
-    solvedHelped: (misses, hints) => `حُلّ بمحاولات خاطئة: ${misses}، وتلميحات: ${hints}.`,
+    showColumn: "أظهر العمود",
+    showSolution: "أظهر الحل",
+    solution: "الحل",
+    watch: "شاهد اللوح.",
+    showing: (columns) => `الأعمدة: ${columns}`,
+    shownAll: (columns) => `الأعمدة الصحيحة: ${columns}.`,
+    shownFirst: (column) => `العمود الصحيح: ${column}.`,
+    solved: "تم الحل",
+    solvedAlone: "تم الحل من المحاولة الأولى ودون تلميح.",
+    solvedHelped: (misses, hints) => {
+      const parts = [misses && counted(misses, TRIES), hints && counted(hints, HINTS)];
+      return `تم الحل بعد ${parts.filter(Boolean).join(" و")}.`;
+    },
+    solvedShown: "تم الحل بعد رؤية الإجابة.",
+    solvedAgain: "تم الحل مرة أخرى. تبقى نتيجتك الأولى.",
     next: "اللغز التالي",
+    skip: "تخطَّ",
     again: "من جديد",
-    all: "كل الألغاز",
-    review: "انظر إليه مجددًا",
-    missing: "لا يوجد هذا اللغز",
+    tryYourself: "جرّب بنفسك",
+    review: "مراجعة",
+    missing: "لا يوجد هذا اللغز.",
   },
   share: {
     send: "إرسال…",
