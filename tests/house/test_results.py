@@ -1,0 +1,83 @@
+"""Every figure can be checked: its commit can be checked out, its command run, its machine compared.
+
+These tests read the history. They need git and a full clone; in a shallow one `git fetch --unshallow` helps.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+RESULTS = (ROOT / "bench" / "results.md").read_text("utf-8")
+HISTORY = "## History"
+MEASURED, _, OLD = RESULTS.partition(HISTORY)
+SECTIONS = {text.splitlines()[0]: text for text in re.split(r"(?m)^## ", MEASURED)[1:]}
+PAGES = ["bench/results.md", *(str(page.relative_to(ROOT)) for page in sorted((ROOT / "docs").glob("*.md")))]
+COMMIT = r"\b(?=[0-9a-f]*[a-f])(?=[0-9a-f]*[0-9])[0-9a-f]{7,40}\b"
+"""Seven digits or more in base 16, letters and figures among them, so that plain numbers are not meant."""
+AFTER_THE_WORD = r"(?i)\bcommits? ([0-9a-f]{7,40})\b"
+
+
+def git(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        ["git", "-C", str(ROOT), *arguments], capture_output=True, text=True, check=False, timeout=60
+    )
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _history() -> None:
+    said = git("rev-parse", "--is-shallow-repository")
+    assert said.stdout.strip() == "false", f"{__doc__} {said.stderr}"
+
+
+def named(text: str) -> set[str]:
+    return {*re.findall(COMMIT, text), *re.findall(AFTER_THE_WORD, text)}
+
+
+def unknown(commits: set[str]) -> set[str]:
+    """Those that whoever clones this cannot check out."""
+    return {one for one in commits if git("merge-base", "--is-ancestor", one, "HEAD").returncode}
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_commit_that_a_page_names_is_one_that_git_has(page: str) -> None:
+    assert unknown(named((ROOT / page).read_text("utf-8"))) == set()
+
+
+def test_raw_times_say_which_commit_machine_and_command_they_are_of() -> None:
+    for raw in (ROOT / "bench").glob("*.json"):
+        told = json.loads(raw.read_bytes())
+        assert not told["commit"].endswith("+"), raw
+        assert unknown({told["commit"]}) == set(), raw
+        assert "cores" in told["where"], raw
+        assert told["command"].startswith("bench "), raw
+
+
+def test_a_commit_that_git_does_not_have_is_found() -> None:
+    (head,) = git("rev-parse", "--short=7", "HEAD").stdout.split()
+    made_up = "Commit 0123abc, and at 87f56a8, of 1000000 games, at commit 4050273"
+    assert named(made_up) == {"0123abc", "87f56a8", "4050273"}
+    assert unknown({head, "0123abc"}) == {"0123abc"}
+
+
+def test_there_are_figures() -> None:
+    assert len(SECTIONS) >= 5
+
+
+@pytest.mark.parametrize("section", SECTIONS)
+def test_a_section_says_commit_command_machine_and_spread(section: str) -> None:
+    text = SECTIONS[section]
+    assert named(text), "no commit"
+    assert re.search(r"`(fourline bench|fourline book|make bench|make light)[^`]*`", text), "no command"
+    assert re.search(r"\d+ cores|NVIDIA", text), "no machine"
+    assert re.search(r"(?i)\bspread\b", text), "no spread"
+
+
+def test_what_is_history_claims_no_commit() -> None:
+    assert OLD
+    assert named(OLD) == set()
