@@ -32,13 +32,22 @@ const PIECES = [
   },
   {
     name: "base",
-    test: /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|zustand)\/|src\/(board\/(board\.css|Disc|geometry|view|Capsules|motion|Pieces|HolesPicture)|live\/(socket|serverTime)|shared\/(settings|sound|tokens|base|controls|ui\/(Icon|announce)|api\/call|i18n\/languages))/,
+    test: /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|zustand)\/|src\/(board\/(board\.module\.css|styles|Disc|geometry|view|Capsules|motion|Pieces|HolesPicture)|live\/(socket|serverTime)|shared\/(settings|sound|tokens|base|classNames|ui\/(Icon|announce|styles|page\.module|controls\.module)|api\/call|i18n\/languages))/,
     priority: 2,
   },
 ];
 
+/** `.stage` of features/match is `match_stage` in the page; in shared/ui every sheet has a scope of its own. */
+function scopedName(name: string, file: string): string {
+  const path = file.split("/src/").pop() ?? file;
+  const [layer = "", folder = ""] = path.split("/");
+  if (layer === "features") return `${folder}_${name}`;
+  return `${layer === "shared" ? path.replace(/.*\/|\.module\.css.*/g, "") : layer}_${name}`;
+}
+
 export default defineConfig({
   plugins: [otherPages, serviceWorker],
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     // The oldest television browser we promise (ux: 2022 sets run Chromium 85).
     target: "chrome85",
@@ -67,5 +76,10 @@ export default defineConfig({
     ],
   },
   server: { proxy: { "/api": { target: server, ws: true } }, fs: { allow: [".."] } },
-  test: { environment: "happy-dom", include: ["src/**/*.test.{ts,tsx}"], globals: false },
+  test: {
+    environment: "happy-dom",
+    include: ["src/**/*.test.{ts,tsx}"],
+    globals: false,
+    css: { include: /\.module\.css$/, modules: { classNameStrategy: "scoped" } },
+  },
 });

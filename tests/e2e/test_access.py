@@ -150,17 +150,17 @@ def test_a_whole_game_by_keyboard_only(visit) -> None:
     keys.press("Enter")
     player.sees("Red to move")
     for _ in range(40):
-        if player.page.evaluate("document.activeElement.closest('.targets') !== null"):
+        if player.page.evaluate("document.activeElement.closest('[data-part=targets]') !== null"):
             break
         keys.press("Tab")
     for count, key in enumerate("112233", start=1):
         keys.press(key)
         expect(player.pieces).to_have_count(count)
-        expect(player.page.locator(".pending-face")).to_have_count(0)
+        expect(player.page.locator("[data-part=pending]")).to_have_count(0)
     expect(player.column(3)).to_be_focused()
     keys.press("ArrowRight")
     expect(player.column(4)).to_be_focused()
-    expect(player.page.locator(".ghost")).to_have_count(1)
+    expect(player.page.locator("[data-part=ghost]")).to_have_count(1)
     keys.press("?")
     expect(player.page.get_by_role("heading", name="Keys on the board")).to_be_visible()
     keys.press("Escape")

@@ -15,8 +15,8 @@ def test_a_hint_names_the_best_column_lights_it_and_says_what_it_is_worth(visit)
     player.button("Hint").click()
     expect(player.detail).to_have_text("Hint: column 4. It wins.")
     expect(player.heard).to_have_text("Hint: column 4. It wins.")
-    expect(player.page.locator(".board .hot-column")).to_have_count(1)
-    lit = player.page.locator(".board .hot-column").bounding_box()
+    expect(player.page.locator("[data-part=hot-column]")).to_have_count(1)
+    lit = player.page.locator("[data-part=hot-column]").bounding_box()
     meant = player.column(4).bounding_box()
     assert lit is not None
     assert meant is not None

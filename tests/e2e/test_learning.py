@@ -42,7 +42,7 @@ def said(name: str, ply: int) -> str:
 
 def judged(visitor: Visitor) -> Visitor:
     """Waits until every move has its verdict."""
-    expect(visitor.page.locator(".acc")).to_be_visible(timeout=30_000)
+    expect(visitor.page.locator("[data-part=accuracy]")).to_be_visible(timeout=30_000)
     return visitor
 
 
@@ -50,7 +50,7 @@ def judged(visitor: Visitor) -> Visitor:
 def test_the_review_of_a_named_game_says_its_sentence(name: str, visit: Visit) -> None:
     reader = judged(visit().go(f"/review?moves={RECORD['named'][name]}&ply={LESSONS[name]}"))
     sentence = said(name, LESSONS[name])
-    expect(reader.page.locator(".finding h1 + p")).to_have_text(sentence)
+    expect(reader.page.locator("[data-part=finding] h1 + p")).to_have_text(sentence)
     expect(reader.headline).to_contain_text(f"Move {LESSONS[name]}:")
     expect(reader.heard).to_contain_text(sentence)
 
@@ -61,13 +61,16 @@ def test_whoever_lost_sees_first_which_move_lost_why_and_what_to_play(visit: Vis
     loser.sit(match)
     loser.page.get_by_role("link", name="Review the game").click()
     judged(loser)
-    finding = loser.page.locator(".finding")
+    finding = loser.page.locator("[data-part=finding]")
     expect(finding).to_contain_text("The turning point")
     expect(loser.headline).to_have_text("Move 18: Yellow, column 2Blunder")
     expect(finding).to_contain_text(said("zugzwang", 18))
     expect(finding.get_by_role("button", name="Try column 7")).to_be_visible()
     expect(loser.page.get_by_role("button", name="Try column 7: Best Wins in 4")).to_be_visible()
-    assert loser.page.evaluate("document.querySelector('.finding').getBoundingClientRect().bottom") < 800
+    assert (
+        loser.page.evaluate("document.querySelector('[data-part=finding]').getBoundingClientRect().bottom")
+        < 800
+    )
 
 
 def test_a_finished_match_is_replayed_by_slider_keys_list_and_by_itself(visit: Visit) -> None:
@@ -87,7 +90,7 @@ def test_a_finished_match_is_replayed_by_slider_keys_list_and_by_itself(visit: V
     expect(reader.pieces).to_have_count(2)
     reader.button("Play the moves").click()
     expect(reader.pieces).to_have_count(7)
-    expect(reader.page.locator(".capsules")).to_be_visible()
+    expect(reader.page.locator("[data-lines]")).to_be_visible()
     reader.page.reload()
     expect(reader.pieces).to_have_count(7)
 
@@ -95,9 +98,11 @@ def test_a_finished_match_is_replayed_by_slider_keys_list_and_by_itself(visit: V
 def test_another_move_is_tried_against_the_perfect_player(visit: Visit) -> None:
     reader = judged(visit().go(f"/review?moves={RECORD['named']['a double threat']}&ply=17"))
     reader.button("Try column 6").click()
-    expect(reader.page.locator(".finding")).to_contain_text("Best: it wins in 2. It makes a double threat.")
+    expect(reader.page.locator("[data-part=finding]")).to_contain_text(
+        "Best: it wins in 2. It makes a double threat."
+    )
     expect(reader.headline).to_contain_text("Your move (Red)")
-    reader.page.locator(".verdicts .best").first.click()
+    reader.page.locator("[data-best]").first.click()
     expect(reader.headline).to_contain_text("You won this line")
     reader.button("Back to the game").click()
     expect(reader.pieces).to_have_count(17)
@@ -136,7 +141,7 @@ def test_any_other_game_can_be_replayed(visit: Visit) -> None:
     expect(reader.pieces).to_have_count(2)
     reader.button("To the end").click()
     expect(reader.pieces).to_have_count(5)
-    expect(reader.page.locator(".slab .graph")).to_have_count(0)
+    expect(reader.page.locator("[data-part=graph]")).to_have_count(0)
 
 
 def numbered(fits: Callable[[Puzzle], bool]) -> Puzzle:
@@ -153,7 +158,9 @@ def play_out(solver: Visitor, puzzle: Puzzle) -> None:
         before = solver.pieces.count()
         solver.column(column + 1).click()
         expect(solver.pieces).not_to_have_count(before)
-        expect(solver.page.locator(".finding", has_text="The opponent is thinking")).to_have_count(0)
+        expect(solver.page.locator("[data-part=finding]", has_text="The opponent is thinking")).to_have_count(
+            0
+        )
 
 
 THREE = numbered(lambda puzzle: puzzle.grade == 1 and puzzle.length == 3)
@@ -166,12 +173,12 @@ def test_a_puzzle_is_solved_by_playing_it_out(visit: Visit) -> None:
     solver.sees(f"{THREE.side} wins in 3")
     wrong = wrong_column(THREE)
     solver.column(wrong).click()
-    expect(solver.page.locator(".finding .error")).to_have_text(
+    expect(solver.page.locator("[data-part=wrong]")).to_have_text(
         f"Column {wrong} gives away the win. Try again."
     )
     play_out(solver, THREE)
     solver.sees("Solved")
-    expect(solver.page.locator(".finding h1 + p")).to_have_text("Solved with 1 wrong try.")
+    expect(solver.page.locator("[data-part=finding] h1 + p")).to_have_text("Solved with 1 wrong try.")
     solver.page.get_by_role("link", name="Puzzles").click()
     expect(solver.page.get_by_role("link", name=re.compile("^Easy"))).to_contain_text(
         f"1 of {len(EASY)} solved"
@@ -183,22 +190,24 @@ def test_a_long_win_is_solved_by_its_first_column(visit: Visit) -> None:
     solver.sees(f"{LONG.side} wins in {LONG.length}")
     solver.column(LONG.answer + 1).click()
     solver.sees("Solved")
-    expect(solver.page.locator(".finding h1 + p")).to_have_text("Solved on the first try, without a hint.")
+    expect(solver.page.locator("[data-part=finding] h1 + p")).to_have_text(
+        "Solved on the first try, without a hint."
+    )
 
 
 def test_starting_over_wipes_nothing(visit: Visit) -> None:
     solver = visit().go(f"/puzzles/{THREE.number}")
     for _ in range(2):
         solver.button("Hint").click()
-    expect(solver.page.locator(".rungs li")).to_have_count(2)
+    expect(solver.page.locator("[data-part=help] li")).to_have_count(2)
     solver.column(THREE.answer + 1).click()
     expect(solver.pieces).to_have_count(len(THREE.moves) + 2)
     solver.button("Start over").click()
     solver.column(wrong_column(THREE)).click()
-    expect(solver.page.locator(".finding .error")).to_be_visible()
+    expect(solver.page.locator("[data-part=wrong]")).to_be_visible()
     solver.page.reload()
     play_out(solver, THREE)
-    detail = solver.page.locator(".finding h1 + p")
+    detail = solver.page.locator("[data-part=finding] h1 + p")
     expect(detail).to_have_text("Solved with 1 wrong try and 2 hints.")
     solver.button("Solve again").click()
     play_out(solver, THREE)
@@ -212,11 +221,11 @@ def test_a_puzzle_is_skipped_and_its_solution_shown(visit: Visit) -> None:
     solver.go(f"/puzzles/{THREE.number}")
     solver.button("Show the solution").click()
     columns = " – ".join(str(column + 1) for column in solution(THREE, shared())[::2])
-    expect(solver.page.locator(".finding h1 + p")).to_have_text(f"The right columns: {columns}.")
+    expect(solver.page.locator("[data-part=finding] h1 + p")).to_have_text(f"The right columns: {columns}.")
     solver.sees("Solution")
     solver.button("Try it yourself").click()
     play_out(solver, THREE)
-    expect(solver.page.locator(".finding h1 + p")).to_have_text("Solved after seeing the answer.")
+    expect(solver.page.locator("[data-part=finding] h1 + p")).to_have_text("Solved after seeing the answer.")
 
 
 def test_the_review_of_a_puzzle_leads_back_to_the_puzzles(visit: Visit) -> None:
@@ -232,11 +241,11 @@ def test_the_result_of_the_day_is_shared_and_the_next_one_announced(visit: Visit
     solver.go("/puzzles/daily")
     today = numbered(lambda puzzle: shown_on(solver, puzzle))
     solver.column(wrong_column(today)).click()
-    expect(solver.page.locator(".finding .error")).to_be_visible()
+    expect(solver.page.locator("[data-part=wrong]")).to_be_visible()
     play_out(solver, today)
     solver.sees("Solved")
-    expect(solver.page.locator(".finding .streak")).to_have_text("Streak: 1 day")
-    expect(solver.page.locator(".finding .note")).to_have_text(
+    expect(solver.page.locator("[data-part=streak]")).to_have_text("Streak: 1 day")
+    expect(solver.page.locator("[data-part=next-puzzle]")).to_have_text(
         re.compile(r"^Next puzzle in \d+ (hours?|minutes?), at (1:00|12:00|13:00)")
     )
     solver.button("Share result").click()
@@ -244,8 +253,8 @@ def test_the_result_of_the_day_is_shared_and_the_next_one_announced(visit: Visit
     assert text.splitlines()[1].endswith("❌✅")
     assert text.endswith("/puzzles/daily")
     solver.page.get_by_role("link", name="Puzzles").click()
-    expect(solver.page.locator(".today")).to_contain_text("Solved today.")
-    solver.page.locator(".today").get_by_role("link", name="Solve again").click()
+    expect(solver.page.locator("[aria-labelledby=today]")).to_contain_text("Solved today.")
+    solver.page.locator("[aria-labelledby=today]").get_by_role("link", name="Solve again").click()
     expect(solver.pieces).to_have_count(len(today.moves))
 
 
@@ -257,9 +266,7 @@ def shown_on(solver: Visitor, puzzle: Puzzle) -> bool:
 
 def test_the_puzzle_of_the_day_is_one_for_all_and_counts_days(visit: Visit) -> None:
     one, other = visit(), visit(locale="fr-FR", timezone_id="Pacific/Auckland")
-    boards = [
-        visitor.go("/puzzles/daily").page.locator(".board table").inner_text() for visitor in (one, other)
-    ]
+    boards = [visitor.go("/puzzles/daily").page.locator("table").inner_text() for visitor in (one, other)]
     assert boards[0].count("Red") == boards[1].count("Rouge") > 0
     one.page.evaluate(
         """() => localStorage.setItem("fourline.puzzles", JSON.stringify({
@@ -267,7 +274,7 @@ def test_the_puzzle_of_the_day_is_one_for_all_and_counts_days(visit: Visit) -> N
             lastDay: new Date(Date.now() - 86400000).toISOString().slice(0, 10) }))"""
     )
     one.go("/puzzles")
-    expect(one.page.locator(".today .streak")).to_have_text("Streak: 3 days · best 5")
+    expect(one.page.locator("[data-part=streak]")).to_have_text("Streak: 3 days · best 5")
 
 
 def test_a_finished_match_is_shared_as_text_and_code(visit: Visit) -> None:
@@ -281,7 +288,7 @@ def test_a_finished_match_is_shared_as_text_and_code(visit: Visit) -> None:
     code = player.page.get_by_role("textbox", name="Code for your own page").input_value()
     assert f'src="{player.url}/embed/{match}"' in code
     player.page.get_by_role("button", name="Copy: The board as text").click()
-    expect(player.page.locator(".copied .note").first).to_have_text(re.compile("Copied|Selected"))
+    expect(player.page.locator("[data-part=copied]").first).to_have_text(re.compile("Copied|Selected"))
 
 
 @contextmanager
@@ -312,9 +319,9 @@ def test_only_the_embed_page_shows_in_another_sites_frame(visit: Visit) -> None:
     with stranger_framing(f"{reader.url}/embed/{match}", f"{reader.url}/review/{match}") as site:
         stranger = visit(site).go("/0")
         frame = stranger.page.frame_locator("iframe")
-        expect(frame.locator(".board .piece")).to_have_count(7)
+        expect(frame.locator("[data-part=piece]")).to_have_count(7)
         frame.get_by_role("button", name="To the start").click()
-        expect(frame.locator(".board .piece")).to_have_count(0)
+        expect(frame.locator("[data-part=piece]")).to_have_count(0)
         assert frame.get_by_role("link").get_attribute("target") == "_blank"
         with stranger.page.expect_console_message(lambda said: "frame-ancestors" in said.text):
             stranger.go("/1")
@@ -348,7 +355,7 @@ def puzzle(visit: Visit) -> Visitor:
     solver = visit(viewport=PHONE).go(f"/puzzles/{THREE.number}")
     solver.column(wrong_column(THREE)).click()
     solver.button("Hint").click()
-    expect(solver.page.locator(".rungs")).to_be_visible()
+    expect(solver.page.locator("[data-part=help]")).to_be_visible()
     return solver
 
 

@@ -52,7 +52,7 @@ def nobody_home(port: int) -> Iterator[list[str]]:
 def lose(visitor: Visitor) -> None:
     """Drops discs as a child would, until the computer has won."""
     for column in (1, 1, 2, 2, 1, 1, 6, 6, 7, 7, 2, 3, 5, 6, 6):
-        if visitor.page.locator(".card.result").count():
+        if visitor.page.locator("[aria-labelledby=result]").count():
             return
         expect(visitor.headline).to_have_text(re.compile("Your turn|wins"))
         if visitor.column(column).get_attribute("aria-disabled") == "false":
@@ -74,7 +74,9 @@ def test_a_whole_game_its_review_and_puzzles_without_a_network(visit, tmp_path: 
         begun = len(heard)
         lose(player)
         player.page.get_by_role("link", name="Review").click()
-        expect(player.page.locator(".finding .badge")).to_have_text(re.compile("Mistake|Blunder"))
+        expect(player.page.locator("[data-part=finding] [data-label]")).to_have_text(
+            re.compile("Mistake|Blunder")
+        )
         player.go("/puzzles/daily")
         expect(player.column(4)).to_be_visible()
         player.go("/device").page.get_by_role("button", name=re.compile("^Rematch")).click()

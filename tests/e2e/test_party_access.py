@@ -103,7 +103,7 @@ def test_axe_finds_nothing_on_tv_and_phones_from_boot_to_standings(visit, server
 @pytest.mark.parametrize("look", [{"color_scheme": "dark"}, {"locale": "ar"}])
 def test_axe_finds_nothing_in_the_dark_and_from_right_to_left(look, visit, server) -> None:
     tv = visit(server.url, viewport={"width": 1280, "height": 720}).go("/tv")
-    tv.page.locator(".tbtn.huge").click()
+    tv.button("Start on this screen").click()
     code = tv.page.url.rsplit("/", 1)[1]
     names = ("Amy", "Joe")
     phones = [visit(server.url, viewport={"width": 390, "height": 844}, **look) for _ in names]

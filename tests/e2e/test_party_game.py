@@ -35,7 +35,7 @@ def joins_every_way(party: Party) -> None:
     kat.button("Spin a name").click()
     kat.button("Join").click()
     expect(kat.page.get_by_role("heading", level=1)).to_contain_text("You are in,")
-    kat.name = kat.page.locator(".own-name").inner_text()
+    kat.name = kat.page.locator("[data-part=own-name]").inner_text()
     simon = party.phone().joins(party.code, "Amy")
     expect(simon.page.get_by_role("alert")).to_contain_text("That name is taken. Try Amy 2?")
     simon.button("Be Amy 2").click()
@@ -57,9 +57,9 @@ def times_out(party: Party) -> None:
     debugger = mover.page.context.new_cdp_session(mover.page)
     debugger.send("Debugger.enable")
     debugger.send("Debugger.pause")
-    sentence = party.tv.page.locator(".last.auto")
+    sentence = party.tv.page.locator("[data-part=last-drop][data-automatic]")
     expect(sentence).to_contain_text(f"Time’s up. A random disc for {mover.name}: column ", timeout=17_000)
-    expect(party.tv.page.locator(".stage .automatic")).to_have_count(1)
+    expect(party.tv.page.locator("[data-part=last-move][data-automatic]")).to_have_count(1)
     debugger.send("Debugger.resume")
     debugger.detach()
     column = sentence.inner_text().rsplit(" ", 1)[1].rstrip(".")
@@ -126,13 +126,15 @@ def ends_with_points(party: Party, winner: str) -> None:
     tv = party.tv.page
     expect(tv.get_by_role("heading", level=1)).to_have_text(f"{winner.capitalize()} Team wins!")
     for player_id in room["teams"][winner]:
-        expect(tv.locator(".pts li", has_text=party.named(player_id)).first).to_contain_text("+30")
+        expect(tv.locator("[data-part=points] li", has_text=party.named(player_id)).first).to_contain_text(
+            "+30"
+        )
     loser = "red" if winner == "blue" else "blue"
     names = [party.named(player_id) for player_id in room["teams"][loser]]
     for name in names:
-        expect(tv.locator(".others")).to_contain_text(f"{name} 0")
+        expect(tv.locator("[data-part=others]")).to_contain_text(f"{name} 0")
     expect(tv.get_by_text("1 star in section 1")).to_be_visible()
-    stars, buttons = tv.locator(".stars").bounding_box(), tv.get_by_role("toolbar").bounding_box()
+    stars, buttons = tv.locator("[data-part=stars]").bounding_box(), tv.get_by_role("toolbar").bounding_box()
     assert stars is not None
     assert buttons is not None
     assert stars["y"] + stars["height"] <= buttons["y"]
@@ -162,5 +164,5 @@ def test_four_phones_and_a_tv_play_a_whole_game_through_everything_that_happens(
     late.sees(f"{winner.capitalize()} Team wins!")
     party.tv.button("Rematch").click()
     party.tv.has_seen("Red goes first")
-    expect(late.page.locator(".band")).to_contain_text("Team")
+    expect(late.page.locator("[data-part=band]")).to_contain_text("Team")
     expect(party.tv.page.get_by_role("region", name="Team").get_by_text("Lea")).to_be_visible()

@@ -27,14 +27,14 @@ def test_a_phone_on_turn_has_seven_numbered_columns_and_full_ones_are_inert(two)
     party, _, _ = two
     party.plays(4, 4, 4, 4, 4, 4)
     phone = party.mover
-    buttons = phone.page.locator(".slats").get_by_role("button")
+    buttons = phone.page.locator("[data-part=columns]").get_by_role("button")
     expect(buttons).to_have_count(7)
-    expect(buttons.locator(".key")).to_have_text(["1", "2", "3", "4Full", "5", "6", "7"])
+    expect(buttons.locator("[data-part=key]")).to_have_text(["1", "2", "3", "4Full", "5", "6", "7"])
     full = phone.page.get_by_role("button", name="Column 4 is full")
     expect(full).to_have_attribute("aria-disabled", "true")
     full.click(force=True)
     phone.sees("YOUR TURN")
-    expect(phone.page.locator(".band")).to_contain_text("Blue Team")
+    expect(phone.page.locator("[data-part=band]")).to_contain_text("Blue Team")
     expect(phone.clock).to_be_visible()
 
 
@@ -46,9 +46,9 @@ def test_a_press_shows_where_the_disc_would_lie_and_sliding_off_takes_it_back(tw
     mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] - 40)
     mouse.down()
     expect(mover.page.get_by_text("Drop in column 5")).to_be_visible()
-    expect(mover.page.locator(".slat .ghost")).to_have_count(1)
+    expect(mover.page.locator("[data-part=columns] [data-part=ghost]")).to_have_count(1)
     mouse.move(box["x"] + box["width"] / 2, box["y"] - 120)
-    expect(mover.page.locator(".slat .ghost")).to_have_count(0)
+    expect(mover.page.locator("[data-part=columns] [data-part=ghost]")).to_have_count(0)
     mouse.up()
     mover.sees("YOUR TURN")
 
@@ -57,7 +57,7 @@ def test_a_phone_that_waits_says_so_and_shows_team_player_board_and_clock(two) -
     party, mover, waiter = two
     waiter.sees("Wait for your turn")
     expect(waiter.page.get_by_role("main")).to_contain_text(f"{mover.name} is playing (Blue Team)")
-    expect(waiter.page.locator(".band")).to_contain_text("Red Team")
+    expect(waiter.page.locator("[data-part=band]")).to_contain_text("Red Team")
     expect(waiter.page.get_by_text("You are next")).to_be_visible()
     mover.drops(3)
     expect(mover.page.get_by_text("Dropped in column 3")).to_be_visible()
@@ -75,7 +75,7 @@ def test_the_phone_fits_and_its_keys_can_be_hit_at_every_size(two) -> None:
             assert overflows(phone) == (0, 0)
         for number in range(1, 8):
             box = mover.column(number).bounding_box()
-            key = mover.column(number).locator(".key").bounding_box()
+            key = mover.column(number).locator("[data-part=key]").bounding_box()
             assert box is not None
             assert key is not None
             assert box["width"] >= 44

@@ -21,8 +21,8 @@ TVS = {
     "4K": {"width": 3840, "height": 2160},
 }
 # The smallest letters a sighted person reads on the page.
-SMALLEST = """Math.min(...[...document.querySelectorAll('.tv *')]
-    .filter((e) => e.offsetParent && !e.closest('.visually-hidden, svg'))
+SMALLEST = """Math.min(...[...document.querySelectorAll('main *')]
+    .filter((e) => e.offsetParent && e.getBoundingClientRect().width > 1 && !e.closest('svg'))
     .filter((e) => [...e.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
     .map((e) => parseFloat(getComputedStyle(e).fontSize)))"""
 
@@ -55,19 +55,21 @@ def test_the_tv_can_be_read_from_the_sofa_at_every_size(two) -> None:
     for size in TVS.values():
         tv.page.set_viewport_size(size)
         assert banner.evaluate("e => parseFloat(getComputedStyle(e).fontSize)") >= 0.06 * size["height"]
-        assert share(tv, ".stage .board-svg") >= 68
+        assert share(tv, "[data-part=picture]") >= 68
         assert overflows(tv) == (0, 0)
-        expect(tv.page.locator(".again")).to_contain_text(party.code)
+        expect(tv.page.get_by_role("complementary")).to_contain_text(party.code)
         assert tv.page.evaluate(SMALLEST) >= 0.0229 * size["height"]
 
 
 def test_the_lobby_shows_how_to_come_in_and_who_is_there(party: Party) -> None:
     tv = party.tv
     expect(tv.page.get_by_text("Nobody is here yet.")).to_be_visible()
-    assert share(tv, ".lobby .qr img") >= 30
+    assert share(tv, "main img[src$='qr.svg']") >= 30
     party.joined_by("Amy", "Joe", "Kat")
     expect(tv.page.get_by_text(re.compile(r"Ready: 3 players\. (Red|Blue) has one more\."))).to_be_visible()
-    sizes = [tv.page.get_by_role("region", name=team).locator("li:not(.free)") for team in ("Blue", "Red")]
+    sizes = [
+        tv.page.get_by_role("region", name=team).locator("[data-part=player]") for team in ("Blue", "Red")
+    ]
     assert sorted(one.count() for one in sizes) == [1, 2]
     tv.button("Lock").click()
     expect(tv.page.get_by_text("The room is locked")).to_be_visible()
@@ -84,14 +86,14 @@ def test_the_tv_shows_board_teams_turn_clock_and_last_move(two) -> None:
     expect(tv.get_by_role("region", name="Blue Team")).to_contain_text(mover.name)
     expect(tv.get_by_role("region", name="Red Team")).to_contain_text(waiter.name)
     assert 25 <= party.tv.digits <= 30
-    expect(tv.locator(".stage .board-svg .last")).to_have_count(1)
-    expect(tv.locator("p.last")).to_have_text(f"{mover.name}, column 4")
+    expect(tv.locator("[data-part=last-move]")).to_have_count(1)
+    expect(tv.locator("[data-part=last-drop]")).to_have_text(f"{mover.name}, column 4")
     rows = tv.get_by_role("row").filter(has_text="Row 1")
     expect(rows.get_by_role("cell").nth(3)).to_have_text("Blue")
 
 
 WIDE_FONT = """() => {
-    for (const place of document.querySelectorAll(".tv bdi")) place.style.letterSpacing = "0.05em";
+    for (const place of document.querySelectorAll("main bdi")) place.style.letterSpacing = "0.05em";
     dispatchEvent(new Event("resize"));
 }"""
 
@@ -124,12 +126,12 @@ def all_inside(tv, rows: str, names: list[str]) -> None:
 def test_everybody_is_named_on_the_tv_from_two_players_to_forty(count: int, party: Party) -> None:
     names = crowd(party, count)
     tv = party.tv
-    expect(tv.page.locator(".team li:not(.free)")).to_have_count(count)
-    all_inside(tv, ".team li", names)
+    expect(tv.page.locator("[data-part=player]")).to_have_count(count)
+    all_inside(tv, "[data-part=player]", names)
     tv.page.evaluate(WIDE_FONT)
-    all_inside(tv, ".team li", names)
+    all_inside(tv, "[data-part=player]", names)
     party.start()
-    all_inside(tv, ".team li", names)
+    all_inside(tv, "[data-part=player]", names)
     tv.button("Host’s menu").click()
     tv.button("End").click()
     tv.button("Yes").click()
@@ -152,13 +154,13 @@ def test_arabic_runs_from_the_right_and_column_one_stays_left(visit, server) -> 
         phones.append(phone)
     tv.button("ابدأ اللعبة").click()
     expect(tv.headline).to_contain_text("دور", timeout=6000)
-    turns = [phone for phone in phones if phone.page.locator(".slat").count()]
-    slats = turns[0].page.locator(".slat")
+    turns = [phone for phone in phones if phone.page.locator("[data-part=columns]").count()]
+    slats = turns[0].page.locator("[data-part=columns] button")
     first, last = slats.first.bounding_box(), slats.last.bounding_box()
     assert first is not None
     assert last is not None
     assert first["x"] < last["x"]
-    blue, red = (tv.page.locator(f".team.{team}").bounding_box() for team in ("blue", "red"))
+    blue, red = (tv.page.locator(f"[data-team={team}]").bounding_box() for team in ("blue", "red"))
     assert blue is not None
     assert red is not None
     assert blue["x"] > red["x"]

@@ -12,7 +12,7 @@ def test_8_1_seven_clickable_column_buttons(visit) -> None:
     for number in range(1, 8):
         expect(player.column(number)).to_be_visible()
         expect(player.column(number)).to_be_enabled()
-    expect(player.page.locator(".targets button")).to_have_count(7)
+    expect(player.page.locator("[data-part=targets] button")).to_have_count(7)
 
 
 def test_8_2_a_full_column_is_disabled_and_says_so(pair) -> None:
@@ -46,18 +46,18 @@ def test_8_4_a_click_submits_the_column(pair) -> None:
 
 def test_8_5_hovering_shows_where_the_disc_would_land(pair) -> None:
     ada, _, _ = pair
-    expect(ada.page.locator(".ghost")).to_have_count(0)
+    expect(ada.page.locator("[data-part=ghost]")).to_have_count(0)
     ada.column(2).hover()
-    expect(ada.page.locator(".ghost")).to_have_count(1)
-    expect(ada.page.locator(".hot-column")).to_have_attribute("x", "100")
+    expect(ada.page.locator("[data-part=ghost]")).to_have_count(1)
+    expect(ada.page.locator("[data-part=hot-column]")).to_have_attribute("x", "100")
     ada.page.mouse.move(5, 5)
-    expect(ada.page.locator(".ghost")).to_have_count(0)
+    expect(ada.page.locator("[data-part=ghost]")).to_have_count(0)
 
 
 def test_7_6_the_winning_four_are_highlighted(pair: tuple[Visitor, Visitor, str]) -> None:
     ada, ben, _ = pair
     play(ada, ben, "1122334")
     for player in (ada, ben):
-        expect(player.page.locator(".capsules")).to_have_attribute("data-lines", "1")
-        expect(player.page.locator(".capsules .bead")).to_have_count(4)
-        expect(player.page.locator(".piece.dim")).to_have_count(3)
+        expect(player.page.locator("[data-lines]")).to_have_attribute("data-lines", "1")
+        expect(player.page.locator("[data-part=bead]")).to_have_count(4)
+        expect(player.page.locator("[data-part=piece][data-dim]")).to_have_count(3)

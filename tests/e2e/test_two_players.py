@@ -56,8 +56,8 @@ def test_two_winning_lines_are_both_drawn(visit) -> None:
     player.sit(match)
     player.sees("Red wins")
     expect(player.page.get_by_text("2 lines at once. On move 13.")).to_be_visible()
-    expect(player.page.locator(".capsules")).to_have_attribute("data-lines", "2")
-    expect(player.page.locator(".capsules .bead")).to_have_count(7)
+    expect(player.page.locator("[data-lines]")).to_have_attribute("data-lines", "2")
+    expect(player.page.locator("[data-part=bead]")).to_have_count(7)
 
 
 def test_resigning_asks_first(pair) -> None:
@@ -85,7 +85,7 @@ def test_time_runs_out(visit) -> None:
 def test_rematch_by_consent_swaps_the_colours_and_keeps_the_score(pair) -> None:
     ada, ben, match = pair
     play(ada, ben, "1122334")
-    expect(ada.page.locator(".score")).to_contain_text("1 – 0")
+    expect(ada.page.locator("[data-part=score]")).to_contain_text("1 – 0")
     ada.page.get_by_role("button", name="Rematch").click()
     expect(ada.page.get_by_text("Rematch offered. Waiting for the answer…")).to_be_visible()
     ben.page.get_by_role("button", name="Accept the rematch").click()
@@ -94,7 +94,7 @@ def test_rematch_by_consent_swaps_the_colours_and_keeps_the_score(pair) -> None:
     assert match not in ada.page.url
     assert ada.page.url == ben.page.url
     play(ben, ada, "1122334")
-    expect(ada.page.locator(".score")).to_contain_text("1 – 1")
+    expect(ada.page.locator("[data-part=score]")).to_contain_text("1 – 1")
 
 
 def test_from_the_result_one_goes_back_to_the_lobby(visit) -> None:
@@ -137,10 +137,10 @@ def test_two_matches_in_two_tabs(visit) -> None:
     second.goto(f"{player.url}/play/{other}")
     player.drop(1)
     second.get_by_role("button", name=re.compile("^Column 7")).click()
-    expect(second.locator(".board .piece")).to_have_count(1)
+    expect(second.locator("[data-part=piece]")).to_have_count(1)
     player.drop(2)
     expect(player.pieces).to_have_count(2)
-    expect(second.locator(".board .piece")).to_have_count(1)
+    expect(second.locator("[data-part=piece]")).to_have_count(1)
     second.close()
 
 
@@ -169,9 +169,9 @@ def test_your_games_lists_those_waiting_first_and_the_title_says_so(visit) -> No
     ben.ask(f"/matches/{waiting}/join", name="Ben")
     ada.opens(name="Ada")
     ada.go("/games")
-    expect(ada.page.locator(".entry").first).to_contain_text("against Ben")
-    expect(ada.page.locator(".entry").first).to_contain_text("Your turn")
+    expect(ada.page.locator("[data-part=entry]").first).to_contain_text("against Ben")
+    expect(ada.page.locator("[data-part=entry]").first).to_contain_text("Your turn")
     expect(ada.page).to_have_title("(1) Your turn · Your games · Fourline")
-    ada.page.locator(".entry").first.click()
+    ada.page.locator("[data-part=entry]").first.click()
     ada.sees("Your turn (Red)")
     expect(ada.page).to_have_title("● Your turn (Red) · Ada, Ben · Fourline")

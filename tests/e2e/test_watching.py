@@ -38,7 +38,7 @@ def test_hostile_names_are_text_and_nothing_else(visit) -> None:
     expect(ben.page.get_by_text(HOSTILE)).to_be_visible()
     ben.ask(f"/matches/{match}/join", name="שלום عرب")
     ben.sit(match)
-    expect(ben.page.locator(".side .name").first).to_have_text(HOSTILE)
+    expect(ben.page.locator("[data-part=player-name]").first).to_have_text(HOSTILE)
     expect(ben.page.locator("img")).to_have_count(0)
     assert ben.faults == []
 

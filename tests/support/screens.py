@@ -47,7 +47,7 @@ class Screen:
 
     @property
     def discs(self) -> Locator:
-        return self.page.locator(".board .piece")
+        return self.page.locator("[data-part=piece]")
 
 
 class Phone(Screen):

@@ -79,13 +79,13 @@ class Visitor:
         before = self.pieces.count()
         self.column(number).click()
         expect(self.pieces.nth(before)).to_be_attached()  # the other side may have answered already
-        expect(self.page.locator(".pending-face")).to_have_count(0)
+        expect(self.page.locator("[data-part=pending]")).to_have_count(0)
 
     # -- what people see -------------------------------------------------------------------------
 
     @property
     def pieces(self) -> Locator:
-        return self.page.locator(".board .piece")
+        return self.page.locator("[data-part=piece]")
 
     @property
     def headline(self) -> Locator:
@@ -93,7 +93,7 @@ class Visitor:
 
     @property
     def detail(self) -> Locator:
-        return self.page.locator(".status p")
+        return self.page.locator("[data-part=detail]")
 
     @property
     def heard(self) -> Locator:

@@ -38,9 +38,9 @@ def main() -> int:
         match(browser, server, "match-rtl", MIDDLE, {"locale": "ar"})
         match(browser, server, "won-desktop", "1122334", {})
         match(browser, server, "won-phone", "1122334", {"viewport": PHONE})
-        page(browser, server, "review-desktop", REVIEW, ".acc", {})
-        page(browser, server, "review-phone-dark", REVIEW, ".acc", PHONE_DARK)
-        page(browser, server, "puzzle-desktop", "/puzzles/300", ".finding", {})
+        page(browser, server, "review-desktop", REVIEW, "[data-part=accuracy]", {})
+        page(browser, server, "review-phone-dark", REVIEW, "[data-part=accuracy]", PHONE_DARK)
+        page(browser, server, "puzzle-desktop", "/puzzles/300", "[data-part=finding]", {})
         party_pictures.take(browser, server, IMAGES)
         browser.close()
     print(f"{len(list(IMAGES.glob('*.png')))} pictures in {IMAGES.relative_to(ROOT)}")
@@ -71,7 +71,7 @@ def match(browser: Browser, server: Server, name: str, moves: str, look: dict[st
     ada.sit(opened)
     expect(ada.pieces).to_have_count(len(moves))
     if len(moves) % 2 == 0:
-        ada.page.locator(".target").nth(1).hover()
+        ada.column(2).hover()
     shoot(ada, name)
     ben.leave()
 

@@ -4,7 +4,6 @@ import { speak } from "./shared/i18n/text";
 import { dressPage, useSettings } from "./shared/settings";
 import "./shared/tokens.css";
 import "./shared/base.css";
-import "./shared/controls.css";
 
 dressPage();
 const root = document.getElementById("root");

@@ -6,7 +6,6 @@ import { speak } from "./shared/i18n/partyText";
 import { dressPage, useSettings } from "./shared/settings";
 import "./shared/tokens.css";
 import "./shared/base.css";
-import "./shared/controls.css";
 
 const place = placeOf(window.location.pathname);
 dressPage(place.screen === "tv" ? "dark" : undefined);

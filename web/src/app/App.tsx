@@ -8,6 +8,7 @@ import { useTitle } from "../shared/title";
 import { LiveRegion } from "../shared/ui/announce";
 import { PageHeader } from "../shared/ui/Header";
 import { KeysPanel } from "../shared/ui/KeysPanel";
+import { cx } from "../shared/ui/styles";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { NewVersion } from "./NewVersion";
 import { Offline } from "./Offline";
@@ -28,7 +29,7 @@ const ReviewPage = lazy(() => import("../features/review/ReviewPage"));
 export function App() {
   return (
     <ErrorBoundary>
-      <Suspense fallback={<div className="room" aria-busy="true" />}>
+      <Suspense fallback={<div className={cx("page")} aria-busy="true" />}>
         <Switch>
           <Route path="/" component={HomePage} />
           <Route path="/play/:id">{({ id }) => <MatchPage key={id} id={id} />}</Route>
@@ -59,13 +60,13 @@ function NotFound() {
   const t = useText();
   useTitle(`${t.errors.notFound} · ${t.brand}`);
   return (
-    <div className="room plain">
+    <div className={cx("page plain")}>
       <PageHeader />
-      <main className="page">
+      <main className={cx("content")}>
         <h1>{t.errors.notFound}</h1>
-        <p className="lead">{t.errors.notFoundLead}</p>
+        <p className={cx("lead")}>{t.errors.notFoundLead}</p>
         <p>
-          <Link href="/" className="btn primary">
+          <Link href="/" className={cx("btn primary")}>
             {t.errors.toHome}
           </Link>
         </p>

@@ -1,6 +1,7 @@
 /** A page that failed says so and offers the one thing that helps. */
 import { Component, type ReactNode } from "react";
 import { currentText } from "../shared/i18n/text";
+import { cx } from "../shared/ui/styles";
 
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
@@ -13,10 +14,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
     if (!this.state.failed) return this.props.children;
     const { errors } = currentText();
     return (
-      <main className="page">
+      <main className={cx("content")}>
         <h1>{errors.broken}</h1>
-        <p className="lead">{errors.brokenLead}</p>
-        <button type="button" className="btn primary" onClick={() => window.location.reload()}>
+        <p className={cx("lead")}>{errors.brokenLead}</p>
+        <button type="button" className={cx("btn primary")} onClick={() => window.location.reload()}>
           {errors.reload}
         </button>
       </main>

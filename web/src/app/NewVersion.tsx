@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { watchVersions } from "../offline/versions";
 import { useText } from "../shared/i18n/text";
-import "./toast.css";
+import { cx } from "./styles";
 
 export function NewVersion() {
   const t = useText();
@@ -10,12 +10,12 @@ export function NewVersion() {
   useEffect(() => watchVersions((now) => setUpdate(() => now)), []);
   if (!update) return null;
   return (
-    <div className="toast" role="status">
+    <div className={cx("toast")} role="status">
       <span>{t.version.ready}</span>
-      <button type="button" className="btn primary" onClick={update}>
+      <button type="button" className={cx("btn primary")} onClick={update}>
         {t.version.update}
       </button>
-      <button type="button" className="btn quiet" onClick={() => setUpdate(null)}>
+      <button type="button" className={cx("btn quiet")} onClick={() => setUpdate(null)}>
         {t.version.later}
       </button>
     </div>

@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from "react";
 import { useLocation } from "wouter";
 import { useText } from "../shared/i18n/text";
+import { cx } from "./styles";
 
 /** Pages that need no server. */
 const ALONE = /^\/(device|review|puzzles)(\/|$)/;
@@ -21,7 +22,7 @@ export function Offline() {
   const [path] = useLocation();
   if (online || ALONE.test(path)) return null;
   return (
-    <p className="offline" role="status">
+    <p className={cx("offline")} role="status">
       <b>{t.errors.offline}.</b> {t.errors.offlineLead}
     </p>
   );

@@ -2,6 +2,7 @@
 import { lazy, Suspense } from "react";
 import type { Place } from "../party/place";
 import { LiveRegion } from "../shared/ui/announce";
+import { cx } from "../shared/ui/styles";
 
 const TvPage = lazy(() => import("../features/tv/TvPage"));
 const PhonePage = lazy(() => import("../features/phone/PhonePage"));
@@ -10,7 +11,7 @@ export function PartyApp({ place }: { place: Place }) {
   const Page = place.screen === "tv" ? TvPage : PhonePage;
   return (
     <>
-      <Suspense fallback={<div className="room" aria-busy="true" />}>
+      <Suspense fallback={<div className={cx("page")} aria-busy="true" />}>
         <Page code={place.code} />
       </Suspense>
       <LiveRegion />

@@ -54,13 +54,13 @@ describe("the board", () => {
 
   test("8.5 pointing at a column shows a ghost where the disc would land", () => {
     const { container } = render(<Board view={connectFour(["...r..."])} blocked={null} />);
-    expect(container.querySelector(".ghost")).toBeNull();
+    expect(container.querySelector("[data-part=ghost]")).toBeNull();
     fireEvent.pointerDown(column(4));
-    expect(container.querySelector(".ghost")?.parentElement?.getAttribute("transform")).toBe(
+    expect(container.querySelector("[data-part=ghost]")?.parentElement?.getAttribute("transform")).toBe(
       "translate(350 450)",
     );
     fireEvent.pointerLeave(column(4));
-    expect(container.querySelector(".ghost")).toBeNull();
+    expect(container.querySelector("[data-part=ghost]")).toBeNull();
   });
 
   test("numbers drop, arrows walk, and a question mark asks for the keys", () => {
@@ -85,7 +85,7 @@ describe("the board", () => {
     const { container } = render(
       <Board view={connectFour([])} blocked={null} pending={pending} onPlay={onPlay} />,
     );
-    expect(container.querySelectorAll(".pending-face")).toHaveLength(1);
+    expect(container.querySelectorAll("[data-part=pending]")).toHaveLength(1);
     fireEvent.click(column(5));
     expect(onPlay).not.toHaveBeenCalled();
   });
@@ -103,15 +103,15 @@ describe("the board", () => {
       ],
     });
     const { container } = render(<Board view={view} blocked="The game is over" />);
-    expect(container.querySelector(".capsules")?.getAttribute("data-lines")).toBe("1");
-    expect(container.querySelectorAll(".bead")).toHaveLength(4);
-    expect(container.querySelectorAll(".piece.dim")).toHaveLength(3);
+    expect(container.querySelector("[data-lines]")?.getAttribute("data-lines")).toBe("1");
+    expect(container.querySelectorAll("[data-part=bead]")).toHaveLength(4);
+    expect(container.querySelectorAll("[data-part=piece][data-dim]")).toHaveLength(3);
   });
 
   test("an automatic move is ringed with dashes", () => {
     const view = connectFour(["...r..."], { last: [[5, 3]], automatic: true });
     const { container } = render(<Board view={view} blocked={null} />);
-    expect(container.querySelectorAll(".last.automatic")).toHaveLength(1);
+    expect(container.querySelectorAll("[data-part=last-move][data-automatic]")).toHaveLength(1);
   });
 
   test("the position can be read as a table", () => {

@@ -1,10 +1,10 @@
 /** The board. It knows no rules: what may be pressed, and why not, comes in as data. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useText } from "../shared/i18n/text";
-import "./board.css";
 import { HolesPicture } from "./HolesPicture";
 import { ReadingTable } from "./ReadingTable";
 import { SquaresPicture } from "./SquaresPicture";
+import { cx } from "./styles";
 import { TargetButtons } from "./TargetButtons";
 import { TextBoard } from "./TextBoard";
 import type { BoardView, Piece, Target } from "./view";
@@ -40,7 +40,7 @@ export function Board(props: BoardProps) {
   const column = hot == null || !target ? null : (targetColumn(view, target, hot) ?? null);
   const Picture = view.style === "holes" ? HolesPicture : SquaresPicture;
   return (
-    <div className={`board ${shape(view, headroom)}`} dir="ltr">
+    <div className={cx("board", shape(view, headroom))} dir="ltr">
       <Picture
         view={view}
         pending={pending}
@@ -51,10 +51,10 @@ export function Board(props: BoardProps) {
         held={heldDisc(view, ready && headroom, column)}
         headroom={headroom}
       />
-      {view.targets.length > 0 && <TargetButtons {...props} hot={hot} onPoint={setPointed} />}
+      {view.targets.length > 0 && <TargetButtons {...props} onPoint={setPointed} />}
       <OtherMoves {...props} />
       <ReadingTable view={view} />
-      <span className="visually-hidden">{t.board.keysHint}</span>
+      <span className={cx("visually-hidden")}>{t.board.keysHint}</span>
       {props.children}
     </div>
   );
@@ -67,9 +67,14 @@ function OtherMoves({ view, blocked, onPlay }: BoardProps) {
   );
   if (others.length === 0 || blocked) return null;
   return (
-    <p className="other-moves">
+    <p className={cx("other-moves")}>
       {others.map((target) => (
-        <button key={target.name} type="button" className="btn primary" onClick={() => onPlay?.(target)}>
+        <button
+          key={target.name}
+          type="button"
+          className={cx("btn primary")}
+          onClick={() => onPlay?.(target)}
+        >
           {target.name}
         </button>
       ))}
@@ -77,9 +82,9 @@ function OtherMoves({ view, blocked, onPlay }: BoardProps) {
   );
 }
 
-function shape(view: BoardView, headroom: boolean): string {
+function shape(view: BoardView, headroom: boolean): string | null {
   if (view.style !== "holes") return "flat";
-  return headroom ? "headroom" : "bare";
+  return headroom ? "headroom" : null;
 }
 
 /** Pieces that are there when the board first appears do not fall; later ones do. */

@@ -1,6 +1,7 @@
 /** Every winning line as one capsule, its marks like beads on a string; crossing lines melt into each other. */
 import { Mark } from "./Disc";
 import { centre, sameCell } from "./geometry";
+import { cx } from "./styles";
 import type { BoardView, Cell } from "./view";
 import { holder, sideOf } from "./view";
 
@@ -13,19 +14,19 @@ export function Capsules({ view }: { view: BoardView }) {
   if (!side) return null;
   const beads = lines.flat().filter((cell, at, all) => all.findIndex((one) => sameCell(one, cell)) === at);
   return (
-    <g className={`capsules side-${side.colour}`} data-lines={lines.length}>
+    <g className={cx("capsules", `side-${side.colour}`)} data-lines={lines.length}>
       {LAYERS.map((layer) => (
         <g key={layer}>
           {lines.map((line) => (
-            <path key={line.join(" ")} className={`capsule ${layer}`} d={stroke(line)} pathLength="1" />
+            <path key={line.join(" ")} className={cx("capsule", layer)} d={stroke(line)} pathLength="1" />
           ))}
         </g>
       ))}
       {beads.map((cell) => {
         const { x, y } = centre(cell);
         return (
-          <g key={cell.join()} className="bead" transform={`translate(${x} ${y})`}>
-            <circle r="23" className="face" />
+          <g key={cell.join()} data-part="bead" transform={`translate(${x} ${y})`}>
+            <circle r="23" className={cx("face")} />
             <Mark mark={side.mark} />
           </g>
         );

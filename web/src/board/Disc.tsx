@@ -1,24 +1,17 @@
 /** Discs: colour and mark always say the same thing twice. Drawn around the origin, pitch 100. */
+
+import { cx } from "./styles";
 import type { Side } from "./view";
 
 const DIAMOND = "scale(.92 1.08) rotate(45)";
 
 /** The mark alone; `size` 1 on the big disc, larger on small ones. */
-export function Mark({
-  mark,
-  size = 1,
-  outline = false,
-}: {
-  mark: Side["mark"];
-  size?: number;
-  outline?: boolean;
-}) {
-  const paint = outline ? "mark outline" : "mark";
+export function Mark({ mark, size = 1 }: { mark: Side["mark"]; size?: number }) {
   switch (mark) {
     case "diamond":
       return (
         <rect
-          className={paint}
+          className={cx("mark")}
           x={-15 * size}
           y={-15 * size}
           width={30 * size}
@@ -28,21 +21,23 @@ export function Mark({
         />
       );
     case "cross":
-      return <path className="mark line" d="M-16 -16 16 16M16 -16-16 16" transform={`scale(${size})`} />;
+      return (
+        <path className={cx("mark line")} d="M-16 -16 16 16M16 -16-16 16" transform={`scale(${size})`} />
+      );
     case "dot":
-      return <circle className={paint} r={13 * size} />;
+      return <circle className={cx("mark")} r={13 * size} />;
     case "circle":
-      return <circle className="mark line" r={20 * size} />;
+      return <circle className={cx("mark line")} r={20 * size} />;
     default:
-      return <circle className="mark line" r={16.5 * size} />;
+      return <circle className={cx("mark line")} r={16.5 * size} />;
   }
 }
 
 export function DiscFace({ side }: { side: Side }) {
   return (
-    <g className={`side-${side.colour}`}>
-      <circle className="face" r="44" />
-      <circle className="groove" r="33.5" />
+    <g className={cx(`side-${side.colour}`)}>
+      <circle className={cx("face")} r="44" />
+      <circle className={cx("groove")} r="33.5" />
       <Mark mark={side.mark} />
     </g>
   );
@@ -50,17 +45,17 @@ export function DiscFace({ side }: { side: Side }) {
 
 export function GhostFace({ side }: { side: Side }) {
   return (
-    <g className={`ghost side-${side.colour}`}>
-      <circle r="37" className="ghost-face" />
-      <Mark mark={side.mark} size={0.84} outline />
+    <g data-part="ghost" className={cx("ghost", `side-${side.colour}`)}>
+      <circle r="37" className={cx("ghost-face")} />
+      <Mark mark={side.mark} size={0.84} />
     </g>
   );
 }
 
 export function PendingFace({ side }: { side: Side }) {
   return (
-    <g className={`side-${side.colour}`}>
-      <circle r="42.5" className="pending-face" />
+    <g className={cx(`side-${side.colour}`)}>
+      <circle r="42.5" data-part="pending" className={cx("pending-face")} />
       <Mark mark={side.mark} />
     </g>
   );
@@ -70,13 +65,13 @@ export function PendingFace({ side }: { side: Side }) {
 export function SmallDisc({ side, size = 20 }: { side: Pick<Side, "colour" | "mark">; size?: number }) {
   return (
     <svg
-      className={`disc side-${side.colour}`}
+      className={cx("disc", `side-${side.colour}`)}
       width={`${size / 16}rem`}
       height={`${size / 16}rem`}
       viewBox="-50 -50 100 100"
       aria-hidden="true"
     >
-      <circle className="face edged" r="46" />
+      <circle className={cx("face edged")} r="46" />
       <Mark mark={side.mark} size={1.26} />
     </svg>
   );
@@ -86,11 +81,11 @@ export function SmallDisc({ side, size = 20 }: { side: Pick<Side, "colour" | "ma
 export function CoinStack({ side, count }: { side: Side; count: number }) {
   const coins = Array.from({ length: count }, (_, index) => `${side.id}-${index}`);
   return (
-    <div className={`coins side-${side.colour}`} aria-hidden="true">
+    <div className={cx("coins", `side-${side.colour}`)} aria-hidden="true">
       {coins.map((key) => (
         <svg key={key} viewBox="0 0 100 22" preserveAspectRatio="none" aria-hidden="true">
-          <rect className="coin-shade" width="100" height="22" rx="6" />
-          <rect className="face" width="100" height="15" rx="6" />
+          <rect className={cx("coin-shade")} width="100" height="22" rx="6" />
+          <rect className={cx("face")} width="100" height="15" rx="6" />
         </svg>
       ))}
     </div>

@@ -4,6 +4,7 @@ import { Capsules } from "./Capsules";
 import { DiscFace, GhostFace } from "./Disc";
 import { boxOf, cells, centre, PITCH, plateEdge, platePath, viewBox } from "./geometry";
 import { Pieces } from "./Pieces";
+import { cx } from "./styles";
 import type { BoardView, Cell, Piece, Side } from "./view";
 import { holder, sideOf } from "./view";
 
@@ -27,12 +28,18 @@ export function HolesPicture(props: PictureProps) {
   const width = view.columns * PITCH;
   const height = view.rows * PITCH;
   return (
-    <svg className="board-svg" viewBox={viewBox(boxOf(view, headroom))} aria-hidden="true" focusable="false">
+    <svg
+      data-part="picture"
+      className={cx("board-svg")}
+      viewBox={viewBox(boxOf(view, headroom))}
+      aria-hidden="true"
+      focusable="false"
+    >
       <Shades id={id} plate={platePath(view.columns, view.rows)} />
-      <rect x="-16" y="-16" width={width + 32} height={height + 32} rx="50" className="well" />
+      <rect x="-16" y="-16" width={width + 32} height={height + 32} rx="50" className={cx("well")} />
       <Pieces view={view} pending={props.pending} falls={props.falls} />
       <Preview view={view} ghost={props.ghost} refused={props.refused} />
-      <path d={platePath(view.columns, view.rows)} fillRule="evenodd" className="plate" />
+      <path d={platePath(view.columns, view.rows)} fillRule="evenodd" className={cx("plate")} />
       {props.hotColumn != null && (
         <HotColumn column={props.hotColumn} height={height} clip={`url(#${id}c)`} />
       )}
@@ -83,7 +90,7 @@ export function Preview({ view, ghost, refused }: Pick<PictureProps, "view" | "g
       )}
       {refused && refusedSide && (
         <g transform={place(refused.cell)}>
-          <g className="refused">
+          <g className={cx("refused")}>
             <DiscFace side={refusedSide} />
           </g>
         </g>
@@ -96,8 +103,16 @@ function HotColumn({ column, height, clip }: { column: number; height: number; c
   const x = column * PITCH;
   return (
     <g>
-      <rect x={x} y="-20" width="100" height={height + 40} className="hot-column" clipPath={clip} />
-      <path d={`M${x + 1} -17V${height + 6}M${x + 99} -17V${height + 6}`} className="hot-edge" />
+      <rect
+        x={x}
+        y="-20"
+        width="100"
+        height={height + 40}
+        data-part="hot-column"
+        className={cx("hot-column")}
+        clipPath={clip}
+      />
+      <path d={`M${x + 1} -17V${height + 6}M${x + 99} -17V${height + 6}`} className={cx("hot-edge")} />
     </g>
   );
 }
@@ -120,10 +135,15 @@ function Plinth({ view, hot }: { view: BoardView; hot: number | null }) {
   const top = view.rows * PITCH + 6;
   return (
     <g>
-      <rect x="-44" y={top} width={width + 88} height="52" rx="14" className="plinth" />
-      <path d={`M-32 ${top + 1.2}H${width + 32}`} className="plinth-light" />
+      <rect x="-44" y={top} width={width + 88} height="52" rx="14" className={cx("plinth")} />
+      <path d={`M-32 ${top + 1.2}H${width + 32}`} className={cx("plinth-light")} />
       {view.column_labels.map((label, column) => (
-        <text key={label} x={column * PITCH + 50} y={top + 35} className={hot === column ? "num on" : "num"}>
+        <text
+          key={label}
+          x={column * PITCH + 50}
+          y={top + 35}
+          className={cx(hot === column ? "num on" : "num")}
+        >
           {label}
         </text>
       ))}
@@ -136,9 +156,17 @@ export function LastMove({ view }: { view: BoardView }) {
   return (
     <g>
       {view.last.map((cell) => {
-        const on = sideOf(view, holder(view, cell))?.colour ?? "none";
-        const style = view.automatic ? "last automatic" : "last";
-        return <circle key={cell.join()} r="44.5" transform={place(cell)} className={`${style} on-${on}`} />;
+        const onWhite = sideOf(view, holder(view, cell))?.colour === "white";
+        return (
+          <circle
+            key={cell.join()}
+            r="44.5"
+            transform={place(cell)}
+            data-part="last-move"
+            data-automatic={view.automatic || undefined}
+            className={cx("last", view.automatic && "automatic", onWhite && "on-white")}
+          />
+        );
       })}
     </g>
   );
@@ -146,7 +174,7 @@ export function LastMove({ view }: { view: BoardView }) {
 
 function Held({ side, column }: { side: Side; column: number }) {
   return (
-    <g className="held" style={{ transform: `translate(${column * PITCH + 50}px, -82px)` }}>
+    <g className={cx("held")} style={{ transform: `translate(${column * PITCH + 50}px, -82px)` }}>
       <DiscFace side={side} />
     </g>
   );

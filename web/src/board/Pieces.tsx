@@ -2,6 +2,7 @@
 import { DiscFace, PendingFace } from "./Disc";
 import { centre, sameCell } from "./geometry";
 import { useFall } from "./motion";
+import { cx } from "./styles";
 import type { BoardView, Cell, Piece, Side } from "./view";
 import { sideOf } from "./view";
 
@@ -47,7 +48,7 @@ function Disc({ cell, side, waits, dim, falls }: Placed & { dim: boolean; falls:
   const element = useFall(cell[0], falls);
   return (
     <g transform={`translate(${x} ${y})`}>
-      <g ref={element} className={dim ? "piece dim" : "piece"}>
+      <g ref={element} data-part="piece" data-dim={dim || undefined} className={cx("piece", dim && "dim")}>
         {waits ? <PendingFace side={side} /> : <DiscFace side={side} />}
       </g>
     </g>

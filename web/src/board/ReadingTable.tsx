@@ -1,5 +1,6 @@
 /** The position as a real table, for reading cell by cell. A table cannot be clipped, so its frame is. */
 import { useText } from "../shared/i18n/text";
+import { cx } from "./styles";
 import type { BoardView } from "./view";
 import { sideOf } from "./view";
 import { columnLabel, rowLabel, sideName } from "./words";
@@ -7,7 +8,7 @@ import { columnLabel, rowLabel, sideName } from "./words";
 export function ReadingTable({ view }: { view: BoardView }) {
   const t = useText();
   return (
-    <div className="visually-hidden">
+    <div className={cx("visually-hidden")}>
       <table>
         <caption>{t.board.tableCaption}</caption>
         <thead>

@@ -3,20 +3,21 @@ import { Capsules } from "./Capsules";
 import { boxOf, cells, PITCH, viewBox } from "./geometry";
 import { LastMove, type PictureProps, Preview, place } from "./HolesPicture";
 import { Pieces } from "./Pieces";
+import { cx } from "./styles";
 import type { BoardView } from "./view";
 
 export function SquaresPicture({ view, pending, refused, ghost, hotColumn }: PictureProps) {
   const height = view.rows * PITCH;
   const box = boxOf(view, false);
   return (
-    <svg className="board-svg squares" viewBox={viewBox(box)} aria-hidden="true" focusable="false">
+    <svg className={cx("board-svg")} viewBox={viewBox(box)} aria-hidden="true" focusable="false">
       <rect
         x={4 - box.side}
         y="-20"
         width={box.width - 8}
         height={box.height - 8}
         rx="32"
-        className="plate"
+        className={cx("plate")}
       />
       {cells(view.columns, view.rows).map((cell) => (
         <rect
@@ -26,11 +27,11 @@ export function SquaresPicture({ view, pending, refused, ghost, hotColumn }: Pic
           width="92"
           height="92"
           rx="14"
-          className="well"
+          className={cx("well")}
         />
       ))}
       {view.row_labels.map((label, row) => (
-        <text key={label} x="-26" y={row * PITCH + 58} className="num">
+        <text key={label} x="-26" y={row * PITCH + 58} className={cx("num")}>
           {label}
         </text>
       ))}
@@ -42,7 +43,7 @@ export function SquaresPicture({ view, pending, refused, ghost, hotColumn }: Pic
           key={label}
           x={column * PITCH + 50}
           y={height + 36}
-          className={hotColumn === column ? "num on" : "num"}
+          className={cx(hotColumn === column ? "num on" : "num")}
         >
           {label}
         </text>
@@ -61,7 +62,7 @@ function OpenPlaces({ view }: { view: BoardView }) {
       {view.targets.map(
         (target) =>
           target.cell && (
-            <circle key={target.name} r="9" transform={place(target.cell)} className="open-place" />
+            <circle key={target.name} r="9" transform={place(target.cell)} className={cx("open-place")} />
           ),
       )}
     </g>

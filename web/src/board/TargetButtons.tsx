@@ -4,17 +4,17 @@ import { useText } from "../shared/i18n/text";
 import { useSettings } from "../shared/settings";
 import type { BoardProps } from "./Board";
 import { boxOf } from "./geometry";
+import { cx } from "./styles";
 import { type BoardView, type Target, targetCell } from "./view";
 import { focusTarget, walk } from "./walking";
 import { closedReason, targetName } from "./words";
 
 interface TargetButtonsProps extends BoardProps {
-  readonly hot: number | null;
   readonly onPoint: (index: number | null) => void;
 }
 
 export function TargetButtons(props: TargetButtonsProps) {
-  const { view, blocked, hot, onPoint } = props;
+  const { view, blocked, onPoint } = props;
   const t = useText();
   const group = useRef<HTMLFieldSetElement>(null);
   const keys = useSettings((settings) => settings.keys);
@@ -37,7 +37,8 @@ export function TargetButtons(props: TargetButtonsProps) {
   return (
     <fieldset
       ref={group}
-      className={`targets ${view.style === "holes" ? "columns" : "cells"}`}
+      data-part="targets"
+      className={cx("targets", view.style === "holes" && "columns")}
       style={overlay(view, props.headroom ?? true)}
       aria-label={t.board.label}
       onKeyDown={onKeyDown}
@@ -49,7 +50,7 @@ export function TargetButtons(props: TargetButtonsProps) {
           <button
             key={JSON.stringify(target.move)}
             type="button"
-            className={hot === index ? "target hot" : "target"}
+            className={cx("target")}
             style={spot(view, target, index)}
             aria-label={targetName(view, target, index, blocked, t)}
             aria-disabled={reason != null}

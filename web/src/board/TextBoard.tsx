@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from "react";
 import { useText } from "../shared/i18n/text";
 import type { BoardProps } from "./Board";
+import { cx } from "./styles";
 import type { BoardView } from "./view";
 import { sideOf } from "./view";
 import { closedReason, columnLabel, sideName } from "./words";
@@ -19,12 +20,12 @@ export function TextBoard({ view, blocked, onPlay, onBlocked }: BoardProps) {
     return reason ? onBlocked?.(reason) : onPlay?.(target);
   };
   return (
-    <div className="text-board" dir="ltr">
+    <div className={cx("text-board")} dir="ltr">
       <pre>{drawText(view)}</pre>
       <p>{view.sides.map((side) => `${letter(view, side.id)} = ${sideName(side, t)}`).join(", ")}</p>
       <form onSubmit={submit}>
-        <label className="field">
-          <span className="label">{t.board.moveBox(view.targets.length)}</span>
+        <label className={cx("field")}>
+          <span className={cx("label")}>{t.board.moveBox(view.targets.length)}</span>
           <input
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
@@ -32,7 +33,7 @@ export function TextBoard({ view, blocked, onPlay, onBlocked }: BoardProps) {
             autoComplete="off"
           />
         </label>
-        <button type="submit" className="btn primary">
+        <button type="submit" className={cx("btn primary")}>
           {t.board.playMove}
         </button>
       </form>

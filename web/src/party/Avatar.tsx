@@ -1,5 +1,6 @@
 /** Signs people choose: small architecture in one ink on a coloured tile. */
 import type { ReactNode } from "react";
+import { cx } from "./styles";
 
 const SIGNS: Record<string, { tile: number; sign: ReactNode }> = {
   arch: { tile: 1, sign: <path d="M9 31V19a11 11 0 0 1 22 0v12h-6.5V20a4.5 4.5 0 0 0-9 0v11Z" /> },
@@ -17,7 +18,7 @@ const SIGNS: Record<string, { tile: number; sign: ReactNode }> = {
   wave: {
     tile: 2,
     sign: (
-      <g className="sign-line">
+      <g className={cx("sign-line")}>
         {[15, 23, 31].map((y) => (
           <path key={y} d={`M7 ${y}c4.3 0 4.3-4 8.700-4s4.300 4 8.600 4 4.400-4 8.700-4`} />
         ))}
@@ -42,8 +43,8 @@ export const AVATARS: readonly string[] = Object.keys(SIGNS);
 export function Avatar({ of }: { of: string | null }) {
   const { tile, sign } = SIGNS[of ?? ""] ?? SIGNS.arch ?? { tile: 1, sign: null };
   return (
-    <svg className={`avatar tile-${tile}`} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
-      <rect className="tile" width="40" height="40" rx="12" />
+    <svg className={cx("avatar", `tile-${tile}`)} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+      <rect className={cx("tile")} width="40" height="40" rx="12" />
       {sign}
     </svg>
   );

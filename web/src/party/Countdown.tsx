@@ -4,6 +4,7 @@ import type { RoomSession } from "../live/roomStore";
 import { useRoomState, useTimeLeft } from "../live/useRoom";
 import { usePartyText } from "../shared/i18n/partyText";
 import { announce } from "../shared/ui/announce";
+import { cx } from "./styles";
 
 const ROUND = 2 * Math.PI * 56;
 
@@ -25,11 +26,11 @@ export function Countdown({ session, spoken = false, onTick }: CountdownProps) {
   if (left == null || seconds == null) return null;
   const part = Math.min(1, left / (1000 * (whole ?? seconds)));
   return (
-    <div className={`count${urgency(left)}`} role="timer" aria-label={t.left(seconds)}>
+    <div className={cx("count", urgency(left))} role="timer" aria-label={t.left(seconds)}>
       <svg viewBox="-65 -65 130 130" aria-hidden="true" focusable="false">
-        <circle className="track" r="56" />
+        <circle className={cx("track")} r="56" />
         <circle
-          className="rest"
+          className={cx("rest")}
           r="56"
           strokeDasharray={`${part * ROUND} ${ROUND}`}
           transform="rotate(-90)"
@@ -40,8 +41,8 @@ export function Countdown({ session, spoken = false, onTick }: CountdownProps) {
   );
 }
 
-function urgency(left: number): string {
-  return left > 10_000 ? "" : left > 5_000 ? " warn" : " alarm";
+function urgency(left: number): string | null {
+  return left > 10_000 ? null : left > 5_000 ? "warn" : "alarm";
 }
 
 function useTicks(seconds: number | null, onTick: (() => void) | undefined): void {

@@ -5,6 +5,7 @@ import { type Room, TURN_TIMES } from "../live/roomTypes";
 import { usePartyText } from "../shared/i18n/partyText";
 import { HostPlayers } from "./HostPlayers";
 import { SureButton } from "./SureButton";
+import { cx } from "./styles";
 
 interface HostPanelProps {
   readonly session: RoomSession;
@@ -24,14 +25,14 @@ export function HostPanel({ session, room, onClose, children }: HostPanelProps) 
   return (
     <section
       ref={panel}
-      className="panel"
+      className={cx("panel")}
       role="dialog"
       aria-label={t.host.title}
       onKeyDown={(event) => event.key === "Escape" && onClose()}
     >
       <header>
         <h2>{t.host.title}</h2>
-        <button type="button" className="btn second" onClick={onClose}>
+        <button type="button" className={cx("btn second")} onClick={onClose}>
           {t.phone.close}
         </button>
       </header>
@@ -47,13 +48,13 @@ function GameOrders({ session, room }: Pick<HostPanelProps, "session" | "room">)
   const t = usePartyText();
   const give = (call: string) => () => void session.order(call);
   const order = (call: string, label: string, hint?: string) => (
-    <button key={call} type="button" className="btn second" title={hint} onClick={give(call)}>
+    <button key={call} type="button" className={cx("btn second")} title={hint} onClick={give(call)}>
       {label}
     </button>
   );
   const running = room.phase === "reveal" || room.phase === "playing" || room.phase === "paused";
   return (
-    <div className="orders">
+    <div className={cx("orders")}>
       {room.phase === "lobby" && [order("start", t.host.start), order("shuffle", t.host.shuffle)]}
       {room.phase === "playing" && [
         order("pause", t.host.pause),
@@ -79,8 +80,8 @@ function RoomSettings({ session, room }: Pick<HostPanelProps, "session" | "room"
   const t = usePartyText();
   const set = (settings: object) => void session.order("settings", settings);
   return (
-    <div className="orders">
-      <div className="turn-time">
+    <div className={cx("orders")}>
+      <div className={cx("turn-time")}>
         <label htmlFor="turn-time">{t.host.turnTime}</label>
         <select
           id="turn-time"
@@ -94,13 +95,13 @@ function RoomSettings({ session, room }: Pick<HostPanelProps, "session" | "room"
           ))}
         </select>
       </div>
-      <button type="button" className="btn second" onClick={() => set({ muted: !room.muted })}>
+      <button type="button" className={cx("btn second")} onClick={() => set({ muted: !room.muted })}>
         {room.muted ? t.host.unmute : t.host.mute}
       </button>
-      <button type="button" className="btn second" onClick={() => set({ locked: !room.locked })}>
+      <button type="button" className={cx("btn second")} onClick={() => set({ locked: !room.locked })}>
         {room.locked ? t.host.unlock : t.host.lock}
       </button>
-      <button type="button" className="btn second" onClick={() => set({ hints: room.hints === false })}>
+      <button type="button" className={cx("btn second")} onClick={() => set({ hints: room.hints === false })}>
         {room.hints === false ? t.host.hints : t.host.noHints}
       </button>
     </div>

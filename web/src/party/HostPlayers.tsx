@@ -5,6 +5,7 @@ import { other, type Room, type RoomPlayer } from "../live/roomTypes";
 import { usePartyText } from "../shared/i18n/partyText";
 import { Avatar } from "./Avatar";
 import { SureButton } from "./SureButton";
+import { cx } from "./styles";
 
 interface PlayersProps {
   readonly session: RoomSession;
@@ -17,13 +18,13 @@ export function HostPlayers({ session, room }: PlayersProps) {
   return (
     <div>
       <h3>{t.host.players}</h3>
-      {room.players.length === 0 && <p className="muted">{t.host.none}</p>}
-      <ul className="people">
+      {room.players.length === 0 && <p className={cx("muted")}>{t.host.none}</p>}
+      <ul className={cx("people")}>
         {room.players.map((player) => (
           <li key={player.id}>
             <button
               type="button"
-              className="person"
+              className={cx("person")}
               aria-expanded={chosen === player.id}
               onClick={() => setChosen(chosen === player.id ? null : player.id)}
             >
@@ -55,19 +56,23 @@ function Deeds({ session, room, player, onDone }: DeedsProps) {
   const give = (call: string, body?: object) => () => void session.order(call, body).then(onDone);
   const team = player.team;
   return (
-    <fieldset className="deeds" aria-label={t.host.choose(player.name)}>
+    <fieldset className={cx("deeds")} aria-label={t.host.choose(player.name)}>
       <Rename player={player} onName={(name) => give(`${path}/rename`, { name })()} />
       {team && (
-        <button type="button" className="btn second" onClick={give(`${path}/team`, { team: other(team) })}>
+        <button
+          type="button"
+          className={cx("btn second")}
+          onClick={give(`${path}/team`, { team: other(team) })}
+        >
           {t.host.moveTo(t.teams[other(team)])}
         </button>
       )}
       {room.host.player_id !== player.id && (
-        <button type="button" className="btn second" onClick={give("host", { player_id: player.id })}>
+        <button type="button" className={cx("btn second")} onClick={give("host", { player_id: player.id })}>
           {t.host.makeHost}
         </button>
       )}
-      <button type="button" className="btn second" onClick={give(`${path}/remove`)}>
+      <button type="button" className={cx("btn second")} onClick={give(`${path}/remove`)}>
         {t.host.remove}
       </button>
       {room.host.player_id !== player.id && (
@@ -89,17 +94,17 @@ function Rename({ player, onName }: { player: RoomPlayer; onName: (name: string)
     if (name.trim()) onName(name.trim());
   };
   return (
-    <form className="rename" onSubmit={submit}>
+    <form className={cx("rename")} onSubmit={submit}>
       <label>
-        <span className="visually-hidden">{t.host.newName(player.name)}</span>
+        <span className={cx("visually-hidden")}>{t.host.newName(player.name)}</span>
         <input
-          className="input"
+          className={cx("input")}
           value={name}
           maxLength={24}
           onChange={(event) => setName(event.target.value)}
         />
       </label>
-      <button type="submit" className="btn second">
+      <button type="submit" className={cx("btn second")}>
         {t.host.rename}
       </button>
     </form>

@@ -1,10 +1,10 @@
 /** The board as TV and phones show it: the house's picture, a table for reading, nothing to press. */
 import { useEffect, useMemo, useRef } from "react";
 import { HolesPicture } from "../board/HolesPicture";
-import "../board/board.css";
 import type { RoomGame } from "../live/roomTypes";
 import { usePartyText } from "../shared/i18n/partyText";
 import { boardView } from "./roomView";
+import { cx } from "./styles";
 
 interface PartyBoardProps {
   readonly game: RoomGame | null;
@@ -20,7 +20,7 @@ export function PartyBoard({ game, pill = false }: PartyBoardProps) {
   }, []);
   const last = pill && !game?.outcome ? game?.last_move : null;
   return (
-    <div className="board" dir="ltr">
+    <div className={cx("board")} dir="ltr">
       <HolesPicture
         view={view}
         pending={null}
@@ -40,7 +40,7 @@ export function PartyBoard({ game, pill = false }: PartyBoardProps) {
 function Pill({ column }: { column: number }) {
   const x = column * 100 + 50;
   return (
-    <svg className="pill" viewBox="-46 -22 792 684" aria-hidden="true" focusable="false">
+    <svg className={cx("pill")} viewBox="-46 -22 792 684" aria-hidden="true" focusable="false">
       <rect x={x - 27} y="614" width="54" height="38" rx="19" />
       <text x={x} y="643">
         {column + 1}
@@ -54,7 +54,7 @@ export function BoardTable({ game }: { game: RoomGame | null }) {
   const t = usePartyText();
   const { cells, column_labels: columns = [], row_labels: rows = [] } = boardView(game);
   return (
-    <div className="visually-hidden">
+    <div className={cx("visually-hidden")}>
       <table>
         <caption>{t.board.label}</caption>
         <thead>

@@ -1,6 +1,7 @@
 /** A button whose effect cannot be taken back: it asks once. */
 import { useState } from "react";
 import { usePartyText } from "../shared/i18n/partyText";
+import { cx } from "./styles";
 
 interface SureButtonProps {
   readonly label: string;
@@ -13,7 +14,7 @@ export function SureButton({ label, question, onSure }: SureButtonProps) {
   const [asking, setAsking] = useState(false);
   if (!asking) {
     return (
-      <button type="button" className="btn second" onClick={() => setAsking(true)}>
+      <button type="button" className={cx("btn second")} onClick={() => setAsking(true)}>
         {label}
       </button>
     );
@@ -23,17 +24,17 @@ export function SureButton({ label, question, onSure }: SureButtonProps) {
     if (sure) onSure();
   };
   return (
-    <fieldset className="sure" aria-label={question}>
+    <fieldset className={cx("sure")} aria-label={question}>
       <p>{question}</p>
       <button
         type="button"
-        className="btn second danger"
+        className={cx("btn second danger")}
         ref={(button) => button?.focus()}
         onClick={() => answer(true)}
       >
         {t.host.yes}
       </button>
-      <button type="button" className="btn second" onClick={() => answer(false)}>
+      <button type="button" className={cx("btn second")} onClick={() => answer(false)}>
         {t.host.no}
       </button>
     </fieldset>

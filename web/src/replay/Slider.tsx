@@ -1,5 +1,6 @@
 /** Which move is shown, to be dragged. */
 import { useLearnText } from "../shared/i18n/learnText";
+import { cx } from "./styles";
 
 interface SliderProps {
   readonly count: number;
@@ -13,7 +14,7 @@ interface SliderProps {
 export function Slider({ count, ply, onGo, from = 2.5, length = 95 }: SliderProps) {
   const t = useLearnText();
   return (
-    <div className="rail-line" dir="ltr">
+    <div className={cx("rail-line")} dir="ltr">
       <input
         type="range"
         min="0"

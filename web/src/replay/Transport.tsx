@@ -1,7 +1,7 @@
 /** The buttons under the graph; on a phone they stay under the thumb. */
 import { useLearnText } from "../shared/i18n/learnText";
 import { type Step, StepIcon } from "../shared/ui/StepIcon";
-import "./steps.css";
+import { cx } from "./styles";
 import type { Walk } from "./useWalk";
 
 export function Transport({ walk, count }: { walk: Walk; count: number }) {
@@ -15,12 +15,12 @@ export function Transport({ walk, count }: { walk: Walk; count: number }) {
     ["last", t.last, () => go(count), ply === count],
   ];
   return (
-    <div className="transport" dir="ltr">
+    <div className={cx("transport")} dir="ltr">
       {buttons.map(([icon, label, press, idle]) => (
         <button
           key={icon}
           type="button"
-          className="btn second"
+          className={cx("btn second")}
           aria-label={label}
           title={label}
           aria-disabled={idle}

@@ -7,7 +7,7 @@ import { playerName } from "../shared/players";
 import { writeClipboard } from "../shared/ui/CopyLink";
 import { Icon } from "../shared/ui/Icon";
 import { embedCode, textGrid } from "./grid";
-import "./share.css";
+import { cx } from "./styles";
 
 export default function SharePanel({ match, link }: { match: Match; link: string }) {
   const t = useLearnText().share;
@@ -15,11 +15,11 @@ export default function SharePanel({ match, link }: { match: Match; link: string
   const title = match.seats.map((seat) => playerName(match, seat, text)).join(" · ");
   const frame = new URL(`/embed/${match.id}`, window.location.href).href;
   return (
-    <div className="share-panel">
+    <div className={cx("share-panel")}>
       {"share" in navigator && (
         <button
           type="button"
-          className="btn second"
+          className={cx("btn second")}
           onClick={() => void navigator.share({ title, url: link }).catch(() => undefined)}
         >
           <Icon name="share" /> {t.send}
@@ -42,12 +42,12 @@ function Copied({ label, value }: { label: string; value: string }) {
     if (!copied) field.current?.select();
   };
   return (
-    <div className="copied">
-      <label className="field">
-        <span className="label">{label}</span>
+    <div className={cx("copied")}>
+      <label className={cx("field")}>
+        <span className={cx("label")}>{label}</span>
         <textarea
           ref={field}
-          className="input"
+          className={cx("input")}
           readOnly
           dir="ltr"
           rows={value.split("\n").length}
@@ -56,13 +56,13 @@ function Copied({ label, value }: { label: string; value: string }) {
       </label>
       <button
         type="button"
-        className="btn second"
+        className={cx("btn second")}
         aria-label={`${t.copy}: ${label}`}
         onClick={() => void copy()}
       >
         {t.copy}
       </button>
-      <span role="status" className="note">
+      <span role="status" data-part="copied" className={cx("note")}>
         {state === "copied" ? t.copied : state === "by hand" ? t.byHand : ""}
       </span>
     </div>

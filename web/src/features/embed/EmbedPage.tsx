@@ -12,18 +12,18 @@ import { reviewPath, watchPath } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
 import { playerName } from "../../shared/players";
 import { Logo } from "../../shared/ui/Icon";
-import "./embed.css";
+import { cx } from "./styles";
 
 const AGAIN_MS = 5000;
 
 export default function EmbedPage({ id }: { id: string }) {
   const t = useText();
   const { match, missing } = useEmbedded(id);
-  if (missing) return <p className="embed nothing">{t.errors.matchMissing}</p>;
+  if (missing) return <p className={cx("embed nothing")}>{t.errors.matchMissing}</p>;
   return match ? (
     <Embedded key={match.moves.length} match={match} />
   ) : (
-    <div className="embed" aria-busy="true" />
+    <div className={cx("embed")} aria-busy="true" />
   );
 }
 
@@ -38,13 +38,13 @@ function Embedded({ match }: { match: Match }) {
   );
   const over = match.status === "completed" || match.status === "aborted";
   return (
-    <main className="embed">
+    <main className={cx("embed")}>
       <header>
         <h1>
           {match.seats.map((seat) => {
             const side = match.view.sides.find((one) => one.id === seat);
             return (
-              <span key={seat} className={match.outcome?.winner === seat ? "who won" : "who"}>
+              <span key={seat} className={cx(match.outcome?.winner === seat ? "who won" : "who")}>
                 {side && <SmallDisc side={side} />}
                 <bdi>{playerName(match, seat, t)}</bdi>
               </span>
@@ -55,14 +55,14 @@ function Embedded({ match }: { match: Match }) {
           href={over ? reviewPath(match) : watchPath(match.id)}
           target="_blank"
           rel="noopener"
-          className="brand"
+          className={cx("brand")}
           aria-label={t.brand}
         >
           <Logo />
         </a>
       </header>
       <Board view={{ ...past.view, targets: [] }} blocked={t.match.onlyWatching} headroom={false} />
-      <div className="slab">
+      <div className={cx("slab")}>
         <Slider count={count} ply={walk.ply} onGo={walk.go} />
       </div>
       <Transport walk={walk} count={count} />

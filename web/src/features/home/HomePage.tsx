@@ -14,9 +14,9 @@ import { Choice } from "../../shared/ui/Choice";
 import { PageFooter, PageHeader } from "../../shared/ui/Header";
 import { LEVELS } from "../../solver/levels";
 import { EMPTY_BOARD } from "./emptyBoard";
-import "./home.css";
 import { MoreGames } from "./MoreGames";
 import { OpenGames } from "./OpenGames";
+import { cx } from "./styles";
 import { Ways } from "./Ways";
 
 const GAME = "connect-four";
@@ -29,15 +29,15 @@ export default function HomePage() {
   const textBoard = useSettings((settings) => settings.textBoard);
   useTitle(t.home.title);
   return (
-    <div className="room home">
+    <div className={cx("page home")}>
       <PageHeader />
-      <main className="stage">
+      <main className={cx("stage")}>
         <Intro
           levels={forTwo(games ?? []).find((game) => game.game_type === GAME)?.bots ?? LEVELS}
           onPlay={start.computer}
           problem={start.problem}
         />
-        <div className="home-board">
+        <div className={cx("home-board")}>
           <Board
             view={EMPTY_BOARD}
             blocked={null}
@@ -104,15 +104,15 @@ function Intro({ levels, onPlay, problem }: IntroProps) {
   const chosen = useSettings((settings) => settings.level);
   const level = levels.find((one) => one.level === chosen) ?? levels[0];
   return (
-    <section className="intro">
+    <section className={cx("intro")}>
       <h1>{t.home.headline}</h1>
-      <p className="lead">
+      <p className={cx("lead")}>
         {t.home.lead(t.colours.red)}
-        <span className="wide"> {t.home.noAccount}</span>
+        <span className={cx("wide")}> {t.home.noAccount}</span>
       </p>
-      <div className="against">
-        <h2 className="label">
-          <button type="button" className="btn quiet" onClick={() => onPlay()}>
+      <div className={cx("against")}>
+        <h2 className={cx("label")}>
+          <button type="button" className={cx("btn quiet")} onClick={() => onPlay()}>
             {t.home.computer}
           </button>
         </h2>
@@ -120,7 +120,7 @@ function Intro({ levels, onPlay, problem }: IntroProps) {
           {t.device.title}
         </Link>
       </div>
-      <div className="levels">
+      <div className={cx("levels")}>
         {level && (
           <Choice
             label={t.home.level}
@@ -133,9 +133,9 @@ function Intro({ levels, onPlay, problem }: IntroProps) {
           />
         )}
       </div>
-      <p className="note" role="status">
+      <p className={cx("note")} role="status">
         {problem ? (
-          <span className="error">{problem}</span>
+          <span className={cx("error")}>{problem}</span>
         ) : (
           level && (t.levels[level.level]?.description ?? level.description)
         )}

@@ -3,13 +3,14 @@ import { Link } from "wouter";
 import type { Game } from "../../shared/api/types";
 import { useText } from "../../shared/i18n/text";
 import { CODE_PATH } from "../../shared/routes";
+import { cx } from "./styles";
 
 /** `games` is null until the server has told; their place is kept, so that nothing moves when it does. */
 export function MoreGames({ games }: { games: readonly Game[] | null }) {
   const t = useText();
   return (
-    <div className="more-games">
-      <a href={CODE_PATH} className="btn quiet">
+    <div className={cx("more-games")}>
+      <a href={CODE_PATH} className={cx("btn quiet")}>
         {t.home.code}
       </a>
       {games && games.length > 0 && <Games games={games} />}
@@ -21,14 +22,14 @@ function Games({ games }: { games: readonly Game[] }) {
   const t = useText();
   return (
     <section aria-labelledby="more-games">
-      <h2 className="label" id="more-games">
+      <h2 className={cx("label")} id="more-games">
         {t.home.moreGames}
       </h2>
       <ul>
         {games.map((game) => (
           <li key={game.game_type}>
             <Link
-              className="btn quiet"
+              className={cx("btn quiet")}
               href={`/new?game=${encodeURIComponent(game.game_type)}&with=computer`}
             >
               {game.name}

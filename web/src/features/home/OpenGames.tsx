@@ -8,6 +8,7 @@ import { matchPath } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
 import { useJoin } from "../../shared/join";
 import { seatDisc, seatName } from "../../shared/seats";
+import { cx } from "./styles";
 
 const SHOWN = 2;
 
@@ -20,19 +21,19 @@ export function OpenGames() {
     navigate(matchPath(id));
   });
   return (
-    <section className="open" aria-labelledby="open-games">
-      <h2 className="label" id="open-games">
-        <i className="dot" />
+    <section className={cx("open")} aria-labelledby="open-games">
+      <h2 className={cx("label")} id="open-games">
+        <i className={cx("dot")} />
         <Link href="/lobby">{t.home.open}</Link>
       </h2>
-      {items && items.length === 0 && <p className="note">{t.home.noOpen}</p>}
+      {items && items.length === 0 && <p className={cx("note")}>{t.home.noOpen}</p>}
       <ul>
         {(items ?? []).slice(0, SHOWN).map((item) => {
           const opener = item.players[0];
           const free = item.seats.find((seat) => !item.players.some((player) => player.seat === seat)) ?? "";
           const disc = seatDisc(free);
           return (
-            <li key={item.id} className="ticket">
+            <li key={item.id} className={cx("ticket")}>
               {disc && <SmallDisc side={disc} size={22} />}
               <span>
                 <b>
@@ -44,7 +45,7 @@ export function OpenGames() {
               </span>
               <button
                 type="button"
-                className="btn second"
+                className={cx("btn second")}
                 aria-label={t.home.joinNamed(opener?.name ?? "")}
                 onClick={() => join(item.id)}
               >
@@ -54,7 +55,7 @@ export function OpenGames() {
           );
         })}
       </ul>
-      {problem && <p className="error">{problem}</p>}
+      {problem && <p className={cx("error")}>{problem}</p>}
     </section>
   );
 }

@@ -6,22 +6,23 @@ import type { MatchList } from "../../shared/api/types";
 import { useText } from "../../shared/i18n/text";
 import { PARTY_PATH } from "../../shared/routes";
 import { Icon, type IconName } from "../../shared/ui/Icon";
+import { cx } from "./styles";
 
 export function Ways({ onSameScreen }: { onSameScreen: () => void }) {
   const t = useText();
   const playing = usePlaying();
   return (
-    <nav className="ways" aria-label={t.home.others}>
-      <Link href="/new?with=friend" className="tile">
+    <nav className={cx("ways")} aria-label={t.home.others}>
+      <Link href="/new?with=friend" className={cx("tile")}>
         <TileFace icon="link" name={t.home.friend} hint={t.home.friendHint} />
       </Link>
-      <button type="button" className="tile" onClick={onSameScreen}>
+      <button type="button" className={cx("tile")} onClick={onSameScreen}>
         <TileFace icon="screen" name={t.home.sameScreen} hint={t.home.sameScreenHint} />
       </button>
-      <a href={PARTY_PATH} className="tile">
+      <a href={PARTY_PATH} className={cx("tile")}>
         <TileFace icon="tv" name={t.home.party} hint={t.home.partyHint} />
       </a>
-      <Link href="/watch" className="tile">
+      <Link href="/watch" className={cx("tile")}>
         <TileFace
           icon="eye"
           name={t.home.watch}

@@ -11,7 +11,7 @@ import { useJoin } from "../../shared/join";
 import { seatDisc, seatName } from "../../shared/seats";
 import { useTitle } from "../../shared/title";
 import { PageFooter, PageHeader } from "../../shared/ui/Header";
-import "../../shared/ui/lists.css";
+import { cx } from "./styles";
 
 export default function LobbyPage() {
   const t = useText();
@@ -24,27 +24,27 @@ export default function LobbyPage() {
   });
   useTitle(`${t.lobby.title} · ${t.brand}`);
   return (
-    <div className="room plain">
+    <div className={cx("page plain")}>
       <PageHeader />
-      <main className="page">
+      <main className={cx("content")}>
         <h1>{t.lobby.title}</h1>
-        <p className="lead">
-          <i className="dot" /> {t.lobby.lead}
+        <p className={cx("lead")}>
+          <i className={cx("dot")} /> {t.lobby.lead}
         </p>
         {problem && (
-          <p className="error" role="alert">
+          <p className={cx("error")} role="alert">
             {problem}
           </p>
         )}
         {items && items.length === 0 && (
-          <div className="nothing">
+          <div className={cx("nothing")}>
             <p>{t.lobby.empty}</p>
-            <Link href="/new?with=friend" className="btn primary">
+            <Link href="/new?with=friend" className={cx("btn primary")}>
               {t.lobby.emptyAction}
             </Link>
           </div>
         )}
-        <ul className="list">
+        <ul className={cx("list")}>
           {(items ?? []).map((item) => (
             <Ticket
               key={item.id}
@@ -66,7 +66,7 @@ function Ticket({ item, game, onJoin }: { item: MatchSummary; game: string; onJo
   const free = item.seats.find((seat) => !item.players.some((player) => player.seat === seat)) ?? "";
   const disc = seatDisc(free);
   return (
-    <li className="entry">
+    <li data-part="entry" className={cx("entry")}>
       {disc && <SmallDisc side={disc} size={24} />}
       <span>
         <b>
@@ -78,7 +78,7 @@ function Ticket({ item, game, onJoin }: { item: MatchSummary; game: string; onJo
       </span>
       <button
         type="button"
-        className="btn second"
+        className={cx("btn second")}
         aria-label={t.home.joinNamed(opener?.name ?? "")}
         onClick={() => onJoin(item.id)}
       >

@@ -6,18 +6,18 @@ import { useText } from "../../shared/i18n/text";
 import { Lists, usePublic } from "../../shared/lists";
 import { useTitle } from "../../shared/title";
 import { PageFooter, PageHeader } from "../../shared/ui/Header";
-import "../../shared/ui/lists.css";
+import { cx } from "./styles";
 
 export default function WatchPage() {
   const t = useText();
   useTitle(`${t.lobby.watchTitle} · ${t.brand}`);
   return (
     <Lists>
-      <div className="room plain">
+      <div className={cx("page plain")}>
         <PageHeader />
-        <main className="page">
+        <main className={cx("content")}>
           <h1>{t.lobby.watchTitle}</h1>
-          <p className="lead">{t.lobby.watchLead}</p>
+          <p className={cx("lead")}>{t.lobby.watchLead}</p>
           <Running />
           <Finished />
         </main>
@@ -30,8 +30,8 @@ export default function WatchPage() {
 function Running() {
   const t = useText();
   const { data, isError } = usePublic("in_progress");
-  if (isError) return <p className="error">{t.errors.offline}</p>;
-  if (data?.items.length === 0) return <p className="nothing">{t.lobby.watchEmpty}</p>;
+  if (isError) return <p className={cx("error")}>{t.errors.offline}</p>;
+  if (data?.items.length === 0) return <p className={cx("nothing")}>{t.lobby.watchEmpty}</p>;
   return <Entries items={data?.items ?? []} />;
 }
 
@@ -51,19 +51,23 @@ function Entries({ items }: { items: readonly MatchSummary[] }) {
   const t = useText();
   const games = useGames();
   return (
-    <ul className="list">
+    <ul className={cx("list")}>
       {items.map((item) => {
         const names = item.players.map((player) => player.name);
         const title = t.lobby.versus(names[0] ?? "", names[1] ?? "");
         return (
-          <li key={item.id} className="entry">
+          <li key={item.id} data-part="entry" className={cx("entry")}>
             <span>
               <b>
                 <bdi>{title}</bdi>
               </b>
               <small>{games?.find((game) => game.game_type === item.game)?.name ?? item.game}</small>
             </span>
-            <Link href={watchPath(item.id)} className="btn second" aria-label={`${t.lobby.watch}: ${title}`}>
+            <Link
+              href={watchPath(item.id)}
+              className={cx("btn second")}
+              aria-label={`${t.lobby.watch}: ${title}`}
+            >
               {t.lobby.watch}
             </Link>
           </li>

@@ -7,6 +7,7 @@ import { digits } from "../../shared/clocks";
 import { useText } from "../../shared/i18n/text";
 import { useServerNow } from "./ClockFace";
 import { opponent, playerName, type Seat } from "./situation";
+import { cx } from "./styles";
 
 export function AwayNotice({ match, session, seat }: { match: Match; session: MatchSession; seat: Seat }) {
   const t = useText();
@@ -19,7 +20,7 @@ export function AwayNotice({ match, session, seat }: { match: Match; session: Ma
   const name = playerName(match, other.seat, t);
   const left = claimable - (now - awayAsOf);
   return (
-    <section className="notice card" aria-label={t.match.awaySince(name)}>
+    <section className={cx("notice card")} aria-label={t.match.awaySince(name)}>
       <p>
         <bdi>
           {left > 0
@@ -28,11 +29,11 @@ export function AwayNotice({ match, session, seat }: { match: Match; session: Ma
         </bdi>
       </p>
       {left <= 0 && (
-        <div className="row2">
-          <button type="button" className="btn primary" onClick={() => void session.order("claim")}>
+        <div className={cx("row2")}>
+          <button type="button" className={cx("btn primary")} onClick={() => void session.order("claim")}>
             {t.match.claim}
           </button>
-          <button type="button" className="btn second" onClick={() => setWaits(true)}>
+          <button type="button" className={cx("btn second")} onClick={() => setWaits(true)}>
             {t.match.keepWaiting}
           </button>
         </div>

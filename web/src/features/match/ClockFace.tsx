@@ -7,6 +7,7 @@ import { digits } from "../../shared/clocks";
 import { useText } from "../../shared/i18n/text";
 import { playSound } from "../../shared/sound";
 import { announce } from "../../shared/ui/announce";
+import { cx } from "./styles";
 
 interface ClockFaceProps {
   readonly match: Match;
@@ -23,9 +24,9 @@ export function ClockFace({ match, session, of, own, name }: ClockFaceProps) {
   const now = useServerNow(session, running);
   const left = (match.clock?.remaining_ms[of] ?? 0) - (running ? Math.max(0, now - asOf) : 0);
   useWarning(left, running && own);
-  const urgency = !running || left > 10_000 ? "" : left > 5_000 ? " warn" : " danger";
+  const urgency = !running || left > 10_000 ? null : left > 5_000 ? "warn" : "danger";
   return (
-    <span className={`clock${urgency}`} role="timer" aria-label={t.clock.label(name)}>
+    <span className={cx("clock", urgency)} role="timer" aria-label={t.clock.label(name)}>
       {digits(left)}
     </span>
   );

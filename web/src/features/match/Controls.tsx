@@ -10,6 +10,7 @@ import { usePlayFrom } from "./again";
 import { askHint } from "./hint";
 import type { LookBack } from "./lookBack";
 import { againstBot, alone, myTurn, type Seat } from "./situation";
+import { cx } from "./styles";
 
 interface ControlsProps {
   readonly match: Match;
@@ -22,19 +23,19 @@ export function Controls({ match, session, seat, look }: ControlsProps & { look:
   const analysed = useGames()?.find((game) => game.game_type === match.game)?.analysis;
   return (
     <>
-      <div className="corner start">
+      <div className={cx("corner start")}>
         {seat && seat !== "both" && <Resign session={session} />}
         {seat && againstBot(match) && analysed && <Hint match={match} session={session} seat={seat} />}
-        {!seat && <span className="note">{t.match.youWatch}</span>}
+        {!seat && <span className={cx("note")}>{t.match.youWatch}</span>}
       </div>
-      <div className="corner end">
+      <div className={cx("corner end")}>
         {alone(match, seat) && <StartOver match={match} session={session} seat={seat} />}
         {look.open && (
-          <button type="button" className="btn quiet back" onClick={look.open}>
-            <Icon name="undo" /> <span className="words">{t.again.goBack}</span>
+          <button type="button" className={cx("btn quiet back")} onClick={look.open}>
+            <Icon name="undo" /> <span className={cx("words")}>{t.again.goBack}</span>
           </button>
         )}
-        {match.moves.length > 0 && <span className="wide">{t.match.move(match.moves.length)}</span>}
+        {match.moves.length > 0 && <span className={cx("wide")}>{t.match.move(match.moves.length)}</span>}
       </div>
     </>
   );
@@ -45,17 +46,17 @@ export function Resign({ session }: { session: MatchSession }) {
   const [asking, setAsking] = useState(false);
   if (!asking) {
     return (
-      <button type="button" className="btn quiet" onClick={() => setAsking(true)}>
+      <button type="button" className={cx("btn quiet")} onClick={() => setAsking(true)}>
         <Icon name="flag" /> {t.match.resign}
       </button>
     );
   }
   return (
-    <fieldset className="asking" aria-label={t.match.resignSure}>
-      <button type="button" className="btn second" onClick={() => void session.order("resign")}>
+    <fieldset className={cx("asking")} aria-label={t.match.resignSure}>
+      <button type="button" className={cx("btn second")} onClick={() => void session.order("resign")}>
         {t.match.yesResign}
       </button>
-      <button type="button" className="btn quiet" onClick={() => setAsking(false)}>
+      <button type="button" className={cx("btn quiet")} onClick={() => setAsking(false)}>
         {t.match.keepPlaying}
       </button>
     </fieldset>
@@ -67,8 +68,8 @@ function StartOver({ match, session, seat }: ControlsProps) {
   const playFrom = usePlayFrom(match, session, seat);
   if (match.moves.length === 0) return null;
   return (
-    <button type="button" className="btn quiet" onClick={() => void playFrom(0)}>
-      <Icon name="again" /> <span className="words">{t.match.restart}</span>
+    <button type="button" className={cx("btn quiet")} onClick={() => void playFrom(0)}>
+      <Icon name="again" /> <span className={cx("words")}>{t.match.restart}</span>
     </button>
   );
 }
@@ -87,7 +88,7 @@ export function Hint({ match, session, seat }: ControlsProps) {
     session.say(hint.text, hint.column !== null);
   };
   return (
-    <button type="button" className="btn quiet" aria-disabled={!ready} onClick={() => void ask()}>
+    <button type="button" className={cx("btn quiet")} aria-disabled={!ready} onClick={() => void ask()}>
       <Icon name="bulb" /> {asking ? t.match.hintAsking : t.match.hint}
     </button>
   );

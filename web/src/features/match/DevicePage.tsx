@@ -16,6 +16,7 @@ import { Hint, Resign } from "./Controls";
 import { Play } from "./Play";
 import { Next, ReviewLink } from "./Result";
 import { result, type Seat, status } from "./situation";
+import { cx } from "./styles";
 
 interface DeviceProps {
   readonly match: Match;
@@ -36,10 +37,10 @@ function DeviceGameView({ match, session, seat }: DeviceProps) {
   const { headline } = over ? result(match, seat, t) : status(match, seat, t);
   useTitle(`${headline} · ${t.device.title} · ${t.brand}`);
   return (
-    <div className={over ? "room match over" : "room match"}>
+    <div className={cx(over ? "page match over" : "page match")}>
       <Header meta={t.device.title}>
         <SoundButton />
-        <button type="button" className="btn icon wide" aria-label={t.nav.keys} onClick={openKeys}>
+        <button type="button" className={cx("btn icon wide")} aria-label={t.nav.keys} onClick={openKeys}>
           <Icon name="keys" />
         </button>
         <ThemeButton />
@@ -59,17 +60,17 @@ function DeviceControls({ match, session, seat }: DeviceProps) {
   const t = useText();
   return (
     <>
-      <div className="corner start">
+      <div className={cx("corner start")}>
         {seat !== "both" && <Resign session={session} />}
         <Hint match={match} session={session} seat={seat} />
       </div>
-      <div className="corner end">
+      <div className={cx("corner end")}>
         {match.moves.length > 0 && (
-          <button type="button" className="btn quiet" onClick={() => void session.order("abort")}>
+          <button type="button" className={cx("btn quiet")} onClick={() => void session.order("abort")}>
             <Icon name="again" /> {t.match.restart}
           </button>
         )}
-        {match.moves.length > 0 && <span className="wide">{t.match.move(match.moves.length)}</span>}
+        {match.moves.length > 0 && <span className={cx("wide")}>{t.match.move(match.moves.length)}</span>}
       </div>
     </>
   );
@@ -79,16 +80,16 @@ function DeviceResult({ match, session, seat }: DeviceProps) {
   const t = useText();
   const { headline, detail } = result(match, seat, t);
   return (
-    <section className="card result" aria-labelledby="result">
+    <section className={cx("card result")} aria-labelledby="result">
       <h1 id="result">
         <bdi>{headline}</bdi>
       </h1>
-      <p className="sub">{detail}</p>
-      <div className="stack">
+      <p className={cx("sub")}>{detail}</p>
+      <div className={cx("stack")}>
         <Next match={match} session={session} seat={seat} />
         <ReviewLink match={match} />
-        <hr className="hr" />
-        <Link href="/" className="btn quiet">
+        <hr className={cx("hr")} />
+        <Link href="/" className={cx("btn quiet")}>
           {t.result.newGame}
         </Link>
       </div>

@@ -10,35 +10,36 @@ import { CopyLink } from "../../shared/ui/CopyLink";
 import { Icon } from "../../shared/ui/Icon";
 import { Qr } from "../../shared/ui/Qr";
 import { MatchHeader } from "./MatchHeader";
+import { cx } from "./styles";
 
 export function Invitation({ match, session, mine }: { match: Match; session: MatchSession; mine: boolean }) {
   const t = useText();
   const link = inviteLink(match.id);
   return (
-    <div className="room match over">
+    <div className={cx("page match over")}>
       <MatchHeader match={match} session={session} seat={null} />
-      <main className="stage">
-        <div className="mid">
+      <main className={cx("stage")}>
+        <div className={cx("mid")}>
           {match.view && <Board view={match.view} blocked={t.match.notStarted} headroom={false} />}
         </div>
-        <section className="card result invite" aria-labelledby="invite">
+        <section className={cx("card result invite")} aria-labelledby="invite">
           <h1 id="invite">{t.invite.title}</h1>
-          <p className="sub">{t.invite.lead}</p>
-          <div className="invite-qr">
+          <p className={cx("sub")}>{t.invite.lead}</p>
+          <div className={cx("invite-qr")}>
             <Qr text={link} label={t.invite.qr} />
           </div>
-          <label className="field">
-            <span className="label">{t.invite.link}</span>
+          <label className={cx("field")}>
+            <span className={cx("label")}>{t.invite.link}</span>
             <input
-              className="input"
+              className={cx("input")}
               readOnly
               dir="ltr"
               value={link}
               onFocus={(event) => event.target.select()}
             />
           </label>
-          <div className="stack">
-            <CopyLink link={link} className="btn primary big" label={t.nav.copyLink}>
+          <div className={cx("stack")}>
+            <CopyLink link={link} className={cx("btn primary big")} label={t.nav.copyLink}>
               <Icon name="link" /> {t.nav.copyLink}
             </CopyLink>
             <ShareButton link={link} />
@@ -56,7 +57,7 @@ function ShareButton({ link }: { link: string }) {
   return (
     <button
       type="button"
-      className="btn second"
+      className={cx("btn second")}
       onClick={() => void navigator.share({ url: link }).catch(() => undefined)}
     >
       <Icon name="share" /> {t.invite.share}
@@ -74,7 +75,7 @@ function CallOff({ session }: { session: MatchSession }) {
     navigate("/");
   };
   return (
-    <button type="button" className="btn quiet" aria-disabled={busy} onClick={() => void cancel()}>
+    <button type="button" className={cx("btn quiet")} aria-disabled={busy} onClick={() => void cancel()}>
       {t.invite.cancel}
     </button>
   );

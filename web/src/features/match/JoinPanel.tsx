@@ -12,6 +12,7 @@ import { useJoin } from "../../shared/join";
 import { change, useSettings } from "../../shared/settings";
 import { MatchHeader } from "./MatchHeader";
 import { playerName, sideText } from "./situation";
+import { cx } from "./styles";
 
 export function JoinPanel({ match, session }: { match: Match; session: MatchSession }) {
   const t = useText();
@@ -28,23 +29,23 @@ export function JoinPanel({ match, session }: { match: Match; session: MatchSess
     setBusy(false);
   };
   return (
-    <div className="room match over">
+    <div className={cx("page match over")}>
       <MatchHeader match={match} session={session} seat={null} />
-      <main className="stage">
-        <div className="mid">
+      <main className={cx("stage")}>
+        <div className={cx("mid")}>
           {match.view && <Board view={match.view} blocked={t.match.notStarted} headroom={false} />}
         </div>
-        <section className="card result invite" aria-labelledby="join">
+        <section className={cx("card result invite")} aria-labelledby="join">
           <h1 id="join">
             <bdi>{t.invite.invited(playerName(match, opener?.seat ?? null, t))}</bdi>
           </h1>
-          <p className="sub as">
+          <p className={cx("sub as")}>
             {side && <SmallDisc side={side} />} {t.invite.youWillBe(sideText(match, free, t))}{" "}
             {clockName(match.clock, t)}.
           </p>
-          <form className="stack" onSubmit={submit}>
-            <label className="field">
-              <span className="label">{t.start.name}</span>
+          <form className={cx("stack")} onSubmit={submit}>
+            <label className={cx("field")}>
+              <span className={cx("label")}>{t.start.name}</span>
               <input
                 value={name}
                 maxLength={48}
@@ -53,14 +54,14 @@ export function JoinPanel({ match, session }: { match: Match; session: MatchSess
               />
             </label>
             {problem && (
-              <p className="error" role="alert">
+              <p className={cx("error")} role="alert">
                 {problem}
               </p>
             )}
-            <button type="submit" className="btn primary big" aria-disabled={busy}>
+            <button type="submit" className={cx("btn primary big")} aria-disabled={busy}>
               {t.invite.join}
             </button>
-            <Link href={watchPath(match.id)} className="btn quiet">
+            <Link href={watchPath(match.id)} className={cx("btn quiet")}>
               {t.invite.watchInstead}
             </Link>
           </form>

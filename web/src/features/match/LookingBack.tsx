@@ -2,19 +2,20 @@
 import { useText } from "../../shared/i18n/text";
 import { Icon } from "../../shared/ui/Icon";
 import type { LookBack } from "./lookBack";
+import { cx } from "./styles";
 
 export function LookingBackCard({ look }: { look: LookBack }) {
   const t = useText();
   return (
-    <section className="card result" aria-labelledby="looking-back">
+    <section className={cx("card result")} aria-labelledby="looking-back">
       <h1 id="looking-back">{t.again.title(look.ply ?? 0)}</h1>
-      <p className="sub">{t.again.lead}</p>
-      <div className="stack">
-        <div className="row2 steps">
-          <Steps look={look} className="btn second" />
+      <p className={cx("sub")}>{t.again.lead}</p>
+      <div className={cx("stack")}>
+        <div className={cx("row2 steps")}>
+          <Steps look={look} className={cx("btn second")} />
         </div>
-        <Here look={look} className="btn primary big" />
-        <button type="button" className="btn quiet" onClick={look.close}>
+        <Here look={look} className={cx("btn primary big")} />
+        <button type="button" className={cx("btn quiet")} onClick={look.close}>
           {t.again.leave}
         </button>
       </div>
@@ -25,11 +26,11 @@ export function LookingBackCard({ look }: { look: LookBack }) {
 export function LookingBackBar({ look }: { look: LookBack }) {
   const t = useText();
   return (
-    <div className="looking steps">
-      <Steps look={look} className="btn quiet" />
-      <Here look={look} className="btn primary" />
-      <button type="button" className="btn quiet" onClick={look.close}>
-        <Icon name="close" /> <span className="words">{t.again.leave}</span>
+    <div className={cx("looking steps")}>
+      <Steps look={look} className={cx("btn quiet")} />
+      <Here look={look} className={cx("btn primary")} />
+      <button type="button" className={cx("btn quiet")} onClick={look.close}>
+        <Icon name="close" /> <span className={cx("words")}>{t.again.leave}</span>
       </button>
     </div>
   );
@@ -45,10 +46,10 @@ function Steps({ look, className }: { look: LookBack; className: string }) {
         aria-disabled={!look.earlier}
         onClick={() => look.earlier?.()}
       >
-        <Icon name="earlier" /> <span className="words">{t.again.earlier}</span>
+        <Icon name="earlier" /> <span className={cx("words")}>{t.again.earlier}</span>
       </button>
       <button type="button" className={className} aria-disabled={!look.later} onClick={() => look.later?.()}>
-        <span className="words">{t.again.later}</span> <Icon name="later" />
+        <span className={cx("words")}>{t.again.later}</span> <Icon name="later" />
       </button>
     </>
   );

@@ -13,6 +13,7 @@ import { Header, SoundButton, ThemeButton } from "../../shared/ui/Header";
 import { Icon } from "../../shared/ui/Icon";
 import { openKeys } from "../../shared/ui/KeysPanel";
 import type { Seat } from "./situation";
+import { cx } from "./styles";
 
 export function MatchHeader({ match, session }: { match: Match; session: MatchSession; seat: Seat }) {
   const t = useText();
@@ -21,22 +22,22 @@ export function MatchHeader({ match, session }: { match: Match; session: MatchSe
   return (
     <Header meta={clockName(match.clock, t)}>
       {line === "lost" && (
-        <span className="meta" role="status">
-          <i className="dot off" /> <span className="wide">{t.match.reconnecting}</span>
+        <span className={cx("meta")} role="status">
+          <i className={cx("dot off")} /> <span className={cx("wide")}>{t.match.reconnecting}</span>
         </span>
       )}
       {match.watching > 0 && (
-        <span className="meta" title={t.match.watching(match.watching)}>
+        <span className={cx("meta")} title={t.match.watching(match.watching)}>
           <Icon name="eye" size={18} />{" "}
-          <span className="visually-hidden">{t.match.watching(match.watching)}</span>
+          <span className={cx("visually-hidden")}>{t.match.watching(match.watching)}</span>
           <span aria-hidden="true">{match.watching}</span>
         </span>
       )}
-      <CopyLink link={link} className="btn quiet" label={t.nav.copyLink}>
-        <Icon name="link" /> <span className="wide">{t.nav.copyLink}</span>
+      <CopyLink link={link} className={cx("btn quiet")} label={t.nav.copyLink}>
+        <Icon name="link" /> <span className={cx("wide")}>{t.nav.copyLink}</span>
       </CopyLink>
       <SoundButton />
-      <button type="button" className="btn icon wide" aria-label={t.nav.keys} onClick={openKeys}>
+      <button type="button" className={cx("btn icon wide")} aria-label={t.nav.keys} onClick={openKeys}>
         <Icon name="keys" />
       </button>
       <Menu />
@@ -49,10 +50,10 @@ function Menu() {
   const [open, setOpen] = useState(false);
   const textBoard = useSettings((settings) => settings.textBoard);
   return (
-    <span className="menu" onKeyDown={(event) => event.key === "Escape" && setOpen(false)} role="none">
+    <span className={cx("menu")} onKeyDown={(event) => event.key === "Escape" && setOpen(false)} role="none">
       <button
         type="button"
-        className="btn icon"
+        className={cx("btn icon")}
         aria-label={t.match.menu}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
@@ -60,17 +61,17 @@ function Menu() {
         <Icon name="more" />
       </button>
       {open && (
-        <span className="menu-panel card">
-          <button type="button" className="btn quiet" onClick={() => change({ textBoard: !textBoard })}>
+        <span className={cx("menu-panel card")}>
+          <button type="button" className={cx("btn quiet")} onClick={() => change({ textBoard: !textBoard })}>
             {textBoard ? t.match.showBoard : t.match.showText}
           </button>
-          <Link href="/rules" className="btn quiet">
+          <Link href="/rules" className={cx("btn quiet")}>
             {t.nav.rules}
           </Link>
-          <Link href="/games" className="btn quiet">
+          <Link href="/games" className={cx("btn quiet")}>
             {t.nav.mine}
           </Link>
-          <Link href="/settings" className="btn quiet">
+          <Link href="/settings" className={cx("btn quiet")}>
             {t.nav.settings}
           </Link>
           <ThemeButton />

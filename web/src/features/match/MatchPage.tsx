@@ -8,14 +8,11 @@ import { useTitle } from "../../shared/title";
 import { Header, PageHeader } from "../../shared/ui/Header";
 import { Invitation } from "./Invitation";
 import { JoinPanel } from "./JoinPanel";
-import "./match.css";
-import "./panels.css";
-import "./result.css";
-import "./narrow.css";
 import { MatchHeader } from "./MatchHeader";
 import { Play } from "./Play";
 import { useScore } from "./score";
 import { myTurn, playerName, result, status } from "./situation";
+import { cx } from "./styles";
 
 export default function MatchPage({ id, watchOnly = false }: { id: string; watchOnly?: boolean }) {
   const session = useMatch(id);
@@ -34,7 +31,7 @@ export default function MatchPage({ id, watchOnly = false }: { id: string; watch
   if (match.status === "open" && !mine && !watchOnly) return <JoinPanel match={match} session={session} />;
   if (match.status === "open") return <Invitation match={match} session={session} mine={mine} />;
   return (
-    <div className={match.status === "in_progress" ? "room match" : "room match over"}>
+    <div className={cx(match.status === "in_progress" ? "page match" : "page match over")}>
       <MatchHeader match={match} session={session} seat={seat} />
       <Play match={match} session={session} seat={seat} />
     </div>
@@ -64,11 +61,11 @@ function usePageTitle(match: Parameters<typeof status>[0] | null, seat: string |
 function Waiting({ lost }: { lost: boolean }) {
   const t = useText();
   return (
-    <div className="room plain">
+    <div className={cx("page plain")}>
       <Header />
-      <main className="page" aria-busy={!lost}>
+      <main className={cx("content")} aria-busy={!lost}>
         <h1>{lost ? t.errors.offline : t.match.loading}</h1>
-        {lost && <p className="lead">{t.errors.offlineLead}</p>}
+        {lost && <p className={cx("lead")}>{t.errors.offlineLead}</p>}
       </main>
     </div>
   );
@@ -78,16 +75,16 @@ function NoSuchMatch() {
   const t = useText();
   useTitle(`${t.errors.matchMissing} · ${t.brand}`);
   return (
-    <div className="room plain">
+    <div className={cx("page plain")}>
       <PageHeader />
-      <main className="page">
+      <main className={cx("content")}>
         <h1>{t.errors.matchMissing}</h1>
-        <p className="lead">{t.errors.matchMissingLead}</p>
-        <p className="actions">
-          <Link href="/" className="btn primary">
+        <p className={cx("lead")}>{t.errors.matchMissingLead}</p>
+        <p className={cx("actions")}>
+          <Link href="/" className={cx("btn primary")}>
             {t.errors.toHome}
           </Link>
-          <Link href="/games" className="btn second">
+          <Link href="/games" className={cx("btn second")}>
             {t.nav.mine}
           </Link>
         </p>

@@ -18,6 +18,7 @@ import { PlayerSide, PlayerStrip } from "./PlayerSide";
 import { Result } from "./Result";
 import { Status } from "./Status";
 import { blockedReason, type Seat, sideAt, spoken } from "./situation";
+import { cx } from "./styles";
 
 interface PlayProps {
   readonly match: Match;
@@ -37,8 +38,8 @@ export function Play({ match, session, seat, controls, result }: PlayProps) {
   const shown = asShown(match, look);
   if (match.status !== "in_progress") {
     return (
-      <main className="stage" id="board">
-        <div className="mid">
+      <main className={cx("stage")} id="board">
+        <div className={cx("mid")}>
           <PlayerStrip match={match} session={session} />
           <MatchBoard {...props} />
         </div>
@@ -48,9 +49,9 @@ export function Play({ match, session, seat, controls, result }: PlayProps) {
     );
   }
   return (
-    <main className="stage" id="board">
+    <main className={cx("stage")} id="board">
       <PlayerSide match={shown} session={session} seat={seat} of={first} place="start" />
-      <div className="mid">
+      <div className={cx("mid")}>
         <Status {...props} />
         <MatchBoard {...props} />
       </div>
@@ -104,7 +105,7 @@ function MatchBoard({ match, session, seat, look }: PlayProps & { readonly look:
 /** The discs that were never dropped, left and right of the board. */
 function LeftOver({ match }: { match: Match }) {
   return (
-    <div className="left-over" aria-hidden="true">
+    <div className={cx("left-over")} aria-hidden="true">
       {match.seats.map((of) => {
         const side = sideAt(match, of);
         return side && <CoinStack key={of} side={side} count={match.discs_left?.[of] ?? 0} />;

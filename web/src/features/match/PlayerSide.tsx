@@ -5,6 +5,7 @@ import type { Match } from "../../shared/api/types";
 import { type Text, useText } from "../../shared/i18n/text";
 import { ClockFace } from "./ClockFace";
 import { holds, playerAt, playerName, type Seat, sideAt, sideText } from "./situation";
+import { cx } from "./styles";
 
 interface PlayerSideProps {
   readonly match: Match;
@@ -22,28 +23,28 @@ export function PlayerSide({ match, session, seat, of, place }: PlayerSideProps)
   const left = match.discs_left?.[of];
   return (
     <section
-      className={`side ${place}${active ? " active" : ""}`}
+      className={cx("side", place, active && "active")}
       aria-label={`${name}, ${sideText(match, of, t)}`}
     >
-      <div className="who">
-        <span className="name">
+      <div className={cx("who")}>
+        <span data-part="player-name" className={cx("name")}>
           <bdi>{ownName(match, seat, of) ? t.match.youName : name}</bdi>
         </span>
-        <span className="as">
+        <span className={cx("as")}>
           {side && <SmallDisc side={side} />}
           {asText(match, seat, of, t)}
         </span>
         {match.clock && (
           <ClockFace match={match} session={session} of={of} own={holds(seat, of)} name={name} />
         )}
-        <span className="foot">
-          {active && <span className="turn">{t.match.toMove}</span>}
+        <span className={cx("foot")}>
+          {active && <span className={cx("turn")}>{t.match.toMove}</span>}
           <Connection match={match} of={of} hidden={active || holds(seat, of)} />
-          {left != null && <span className="tally">{t.match.left(left)}</span>}
+          {left != null && <span className={cx("tally")}>{t.match.left(left)}</span>}
         </span>
       </div>
       {side && left != null && (
-        <div className="left">
+        <div className={cx("left")}>
           <CoinStack side={side} count={left} />
           <span>
             <b>{left}</b>
@@ -72,8 +73,8 @@ function Connection({ match, of, hidden }: { match: Match; of: string; hidden: b
   if (!player || (hidden && player.connected)) return null;
   const text = player.kind === "bot" ? t.match.computer : player.connected ? t.match.connected : t.match.away;
   return (
-    <span className="conn">
-      <i className={player.connected ? "dot" : "dot off"} />
+    <span className={cx("conn")}>
+      <i className={cx(player.connected ? "dot" : "dot off")} />
       {text}
     </span>
   );
@@ -83,13 +84,13 @@ function Connection({ match, of, hidden }: { match: Match; of: string; hidden: b
 export function PlayerStrip({ match, session }: { match: Match; session: MatchSession }) {
   const t = useText();
   return (
-    <div className="strip">
+    <div className={cx("strip")}>
       {match.seats.map((of) => {
         const side = sideAt(match, of);
         const name = playerName(match, of, t);
         return (
           <div key={of}>
-            <span className="name">
+            <span className={cx("name")}>
               {side && <SmallDisc side={side} size={24} />}
               <bdi>{name}</bdi>
             </span>

@@ -11,6 +11,7 @@ import { Icon } from "../../shared/ui/Icon";
 import type { LookBack } from "./lookBack";
 import { scoreOf } from "./score";
 import { alone, opponent, playerName, result, type Seat, sideAt } from "./situation";
+import { cx } from "./styles";
 
 interface ResultProps {
   readonly match: Match;
@@ -22,27 +23,27 @@ export function Result({ match, session, seat, look }: ResultProps & { look: Loo
   const t = useText();
   const { headline, detail } = result(match, seat, t);
   return (
-    <section className="card result" aria-labelledby="result">
+    <section className={cx("card result")} aria-labelledby="result">
       <h1 id="result">
         <bdi>{headline}</bdi>
       </h1>
-      <p className="sub">{detail}</p>
+      <p className={cx("sub")}>{detail}</p>
       <ScoreLine match={match} seat={seat} />
-      <div className="stack">
+      <div className={cx("stack")}>
         <Next match={match} session={session} seat={seat} />
         {match.moves.length > 0 && <ReviewLink match={match} />}
         {look.open && (
-          <button type="button" className="btn second" onClick={look.open}>
+          <button type="button" className={cx("btn second")} onClick={look.open}>
             <Icon name="undo" /> {t.again.fromResult}
           </button>
         )}
         {match.status === "completed" && <Share match={match} />}
-        <hr className="hr" />
-        <div className="row2">
-          <Link href="/" className="btn quiet">
+        <hr className={cx("hr")} />
+        <div className={cx("row2")}>
+          <Link href="/" className={cx("btn quiet")}>
             {t.result.newGame}
           </Link>
-          <Link href="/lobby" className="btn quiet">
+          <Link href="/lobby" className={cx("btn quiet")}>
             {t.result.lobby}
           </Link>
         </div>
@@ -54,7 +55,7 @@ export function Result({ match, session, seat, look }: ResultProps & { look: Loo
 export function ReviewLink({ match }: { match: Match }) {
   const t = useText();
   return (
-    <Link href={reviewPath(match)} className="btn second big">
+    <Link href={reviewPath(match)} className={cx("btn second big")}>
       <Icon name="chart" /> {t.result.review}
     </Link>
   );
@@ -68,15 +69,15 @@ function ScoreLine({ match, seat }: { match: Match; seat: Seat }) {
   const [left, right] = first === seat ? [score.mine, score.theirs] : [score.theirs, score.mine];
   const [one, other] = [sideAt(match, first), sideAt(match, second)];
   return (
-    <div className="score">
-      <span className="p">
+    <div data-part="score" className={cx("score")}>
+      <span className={cx("p")}>
         {one && <SmallDisc side={one} />} <bdi>{playerName(match, first, t)}</bdi>
       </span>
-      <span className="n" dir="ltr">
-        <span className="visually-hidden">{t.result.score} </span>
+      <span className={cx("n")} dir="ltr">
+        <span className={cx("visually-hidden")}>{t.result.score} </span>
         {left} – {right}
       </span>
-      <span className="p">
+      <span className={cx("p")}>
         <bdi>{playerName(match, second, t)}</bdi> {other && <SmallDisc side={other} />}
       </span>
     </div>
@@ -88,7 +89,7 @@ export function Next({ match, session, seat }: ResultProps) {
   const t = useText();
   if (match.next_match) {
     return (
-      <Link href={matchPath(match.next_match)} className="btn primary big">
+      <Link href={matchPath(match.next_match)} className={cx("btn primary big")}>
         {t.result.next}
       </Link>
     );
@@ -96,15 +97,15 @@ export function Next({ match, session, seat }: ResultProps) {
   if (!seat || match.status !== "completed") return null;
   const offered = match.rematch.offered;
   const other = opponent(match, seat);
-  if (seat !== "both" && offered.includes(seat)) return <p className="note">{t.result.offered}</p>;
+  if (seat !== "both" && offered.includes(seat)) return <p className={cx("note")}>{t.result.offered}</p>;
   const wanted = other && offered.includes(other.seat);
   const starter = playerName(match, match.seats[1] ?? null, t);
   return (
     <>
-      {wanted && <p className="note">{t.result.wants(playerName(match, other.seat, t))}</p>}
+      {wanted && <p className={cx("note")}>{t.result.wants(playerName(match, other.seat, t))}</p>}
       <button
         type="button"
-        className="btn primary big"
+        className={cx("btn primary big")}
         onClick={() => void session.order("rematch", { swap: true })}
       >
         <Icon name="again" /> {wanted ? t.result.accept : t.result.rematch}{" "}
@@ -115,7 +116,7 @@ export function Next({ match, session, seat }: ResultProps) {
       {(alone(match, seat) || !wanted) && (
         <button
           type="button"
-          className="btn second"
+          className={cx("btn second")}
           onClick={() => void session.order("rematch", { swap: false })}
         >
           {t.result.again}
@@ -133,7 +134,7 @@ function Share({ match }: { match: Match }) {
   return (
     <>
       <ShareRow match={match} />
-      <button type="button" className="btn quiet" aria-expanded={more} onClick={() => setMore(!more)}>
+      <button type="button" className={cx("btn quiet")} aria-expanded={more} onClick={() => setMore(!more)}>
         {t.result.shareMore}
       </button>
       <Suspense fallback={null}>{more && <SharePanel match={match} link={linkTo(match)} />}</Suspense>
@@ -149,14 +150,14 @@ function ShareRow({ match }: { match: Match }) {
   const t = useText();
   const base = `/api/matches/${match.id}`;
   return (
-    <fieldset className="row3" aria-label={t.result.share}>
-      <CopyLink link={linkTo(match)} className="btn second" label={t.result.link}>
+    <fieldset className={cx("row3")} aria-label={t.result.share}>
+      <CopyLink link={linkTo(match)} className={cx("btn second")} label={t.result.link}>
         <Icon name="link" size={18} /> {t.result.link}
       </CopyLink>
-      <a className="btn second" href={`${base}/board.png`} download={`fourline-${match.id}.png`}>
+      <a className={cx("btn second")} href={`${base}/board.png`} download={`fourline-${match.id}.png`}>
         <Icon name="image" size={18} /> {t.result.image}
       </a>
-      <a className="btn second" href={`${base}/game.gif`} download={`fourline-${match.id}.gif`}>
+      <a className={cx("btn second")} href={`${base}/game.gif`} download={`fourline-${match.id}.gif`}>
         <Icon name="film" size={18} /> {t.result.animation}
       </a>
     </fieldset>

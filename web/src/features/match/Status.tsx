@@ -8,6 +8,7 @@ import { playSound } from "../../shared/sound";
 import { announce } from "../../shared/ui/announce";
 import type { LookBack } from "./lookBack";
 import { type Seat, status } from "./situation";
+import { cx } from "./styles";
 
 const SHOWN_MS = 4000;
 
@@ -27,11 +28,11 @@ export function Status({ match, session, seat, look }: StatusProps) {
     look.ply == null ? status(match, seat, t) : { headline: t.again.title(look.ply), detail: t.again.lead };
   const shown = said?.text ?? (line === "lost" ? t.match.reconnecting : pending ? t.match.sending : detail);
   return (
-    <div className="status">
+    <div className={cx("status")}>
       <h1>
         <bdi>{headline}</bdi>
       </h1>
-      <p className={said && !said.help ? "error" : undefined}>
+      <p data-part="detail" className={cx(said && !said.help ? "error" : undefined)}>
         <bdi>{shown}</bdi>
       </p>
     </div>

@@ -9,17 +9,17 @@ import { Lists, useMine } from "../../shared/lists";
 import { seatDisc } from "../../shared/seats";
 import { useTitle } from "../../shared/title";
 import { PageFooter, PageHeader } from "../../shared/ui/Header";
-import "../../shared/ui/lists.css";
+import { cx } from "./styles";
 
 export default function MinePage() {
   const t = useText();
   return (
     <Lists>
-      <div className="room plain">
+      <div className={cx("page plain")}>
         <PageHeader />
-        <main className="page">
+        <main className={cx("content")}>
           <h1>{t.mine.title}</h1>
-          <p className="lead">{t.mine.lead}</p>
+          <p className={cx("lead")}>{t.mine.lead}</p>
           <Mine />
         </main>
         <PageFooter />
@@ -35,12 +35,12 @@ function Mine() {
   const waiting = items.filter((item) => item.your_turn).length;
   useTitle(`${waiting ? `${t.mine.titleCount(waiting)} · ` : ""}${t.mine.title} · ${t.brand}`);
   const stranger = error instanceof Refused && error.status === 401;
-  if (error && !stranger) return <p className="error">{t.errors.offline}</p>;
+  if (error && !stranger) return <p className={cx("error")}>{t.errors.offline}</p>;
   if (stranger || (data && items.length === 0)) {
     return (
-      <div className="nothing">
+      <div className={cx("nothing")}>
         <p>{t.mine.empty}</p>
-        <Link href="/" className="btn primary">
+        <Link href="/" className={cx("btn primary")}>
           {t.mine.first}
         </Link>
       </div>
@@ -48,13 +48,13 @@ function Mine() {
   }
   return (
     <>
-      <ul className="list">
+      <ul className={cx("list")}>
         {items.map((item) => (
           <Entry key={item.id} item={item} />
         ))}
       </ul>
       {hasNextPage && (
-        <button type="button" className="btn second" onClick={() => void fetchNextPage()}>
+        <button type="button" className={cx("btn second")} onClick={() => void fetchNextPage()}>
           {t.mine.more}
         </button>
       )}
@@ -70,7 +70,7 @@ function Entry({ item }: { item: MatchSummary }) {
   const game = games?.find((one) => one.game_type === item.game)?.name ?? item.game;
   return (
     <li>
-      <Link href={matchPath(item.id)} className="entry">
+      <Link href={matchPath(item.id)} data-part="entry" className={cx("entry")}>
         {disc && <SmallDisc side={disc} size={24} />}
         <span>
           <b>
@@ -78,7 +78,7 @@ function Entry({ item }: { item: MatchSummary }) {
           </b>
           <small>{standing(item, t)}</small>
         </span>
-        {item.your_turn && <span className="turn-note">{t.mine.yourTurn}</span>}
+        {item.your_turn && <span className={cx("turn-note")}>{t.mine.yourTurn}</span>}
       </Link>
     </li>
   );

@@ -3,19 +3,22 @@ import { SmallDisc } from "../../board/Disc";
 import type { Room, RoomPlayer } from "../../live/roomTypes";
 import { SIDES } from "../../party/roomView";
 import { usePartyText } from "../../shared/i18n/partyText";
+import { cx } from "./styles";
 
 export function Band({ room, me, onMenu }: { room: Room; me: RoomPlayer; onMenu: () => void }) {
   const t = usePartyText();
   return (
-    <header className="band">
+    <header data-part="band" className={cx("band")}>
       {me.team && (
-        <i className="hole">
+        <i className={cx("hole")}>
           <SmallDisc side={SIDES[me.team]} size={28} />
         </i>
       )}
       <span>{me.team ? t.teams[me.team] : room.code}</span>
-      <bdi className="own-name">{me.name}</bdi>
-      <button type="button" className="menu-button" aria-label={t.phone.menu} onClick={onMenu}>
+      <bdi data-part="own-name" className={cx("own-name")}>
+        {me.name}
+      </bdi>
+      <button type="button" className={cx("menu-button")} aria-label={t.phone.menu} onClick={onMenu}>
         <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
           <circle cx="5" cy="12" r="1.9" />
           <circle cx="12" cy="12" r="1.9" />

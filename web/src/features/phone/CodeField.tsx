@@ -1,15 +1,16 @@
 /** One field that looks like the TV's tiles. */
 import { usePartyText } from "../../shared/i18n/partyText";
+import { cx } from "./styles";
 
 export function CodeField({ code, onCode }: { code: string; onCode: (typed: string) => void }) {
   const t = usePartyText();
   const places = Array.from({ length: Math.max(4, code.length) }, (_, place) => place);
   return (
-    <div className="group">
-      <label className="lab" htmlFor="code">
+    <div className={cx("group")}>
+      <label className={cx("lab")} htmlFor="code">
         {t.phone.code}
       </label>
-      <div className="code-field" dir="ltr">
+      <div className={cx("code-field")} dir="ltr">
         <input
           id="code"
           value={code}
@@ -19,9 +20,9 @@ export function CodeField({ code, onCode }: { code: string; onCode: (typed: stri
           spellCheck={false}
           onChange={(event) => onCode(event.target.value)}
         />
-        <div className="tiles" aria-hidden="true">
+        <div className={cx("tiles")} aria-hidden="true">
           {places.map((place) => (
-            <b key={place} className={place === code.length ? "at" : undefined}>
+            <b key={place} className={cx(place === code.length ? "at" : undefined)}>
               {code[place]}
             </b>
           ))}

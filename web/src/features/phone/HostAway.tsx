@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { RoomSession } from "../../live/roomStore";
 import type { Room } from "../../live/roomTypes";
 import { usePartyText } from "../../shared/i18n/partyText";
+import { cx } from "./styles";
 
 const MINUTE = 60_000;
 
@@ -18,9 +19,9 @@ export function HostAway({ session, room }: { session: RoomSession; room: Room }
   }, [away]);
   if (!away || !long) return null;
   return (
-    <div className="host-away">
+    <div className={cx("host-away")}>
       <p>{t.phone.hostAway}</p>
-      <button type="button" className="btn second" onClick={() => void session.order("take_host")}>
+      <button type="button" className={cx("btn second")} onClick={() => void session.order("take_host")}>
         {t.phone.takeHost}
       </button>
     </div>

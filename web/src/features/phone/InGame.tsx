@@ -12,6 +12,7 @@ import { Offline } from "./Offline";
 import { Over } from "./Over";
 import { Seated } from "./Seated";
 import { type Situation, situationOf } from "./situation";
+import { cx } from "./styles";
 import { Waiting } from "./Waiting";
 import { YourTurn } from "./YourTurn";
 
@@ -32,7 +33,7 @@ export function InGame({ session, room, me, host }: Seat & { host: boolean }) {
   const next = situation.kind === "waiting" && situation.turns === 1;
   const turn = situation.kind === "turn" && !lost;
   return (
-    <main className={`ph ${me.team ?? "no"}-team${turn ? " turn" : ""}${next ? " next" : ""}`}>
+    <main className={cx("ph", me.team ? `${me.team}-team` : "no-team", turn && "turn", next && "next")}>
       <Band room={room} me={me} onMenu={() => setMenu(true)} />
       <Offline session={session} />
       <Inside {...seat} situation={situation} lost={lost} />

@@ -10,7 +10,7 @@ import { change, useSettings } from "../../shared/settings";
 import { CodeField } from "./CodeField";
 import { cut, spin } from "./names";
 import { SignChoice } from "./SignChoice";
-import "./join.css";
+import { cx } from "./styles";
 
 interface JoinFormProps {
   readonly code: string;
@@ -54,9 +54,9 @@ export function JoinForm({ code: given, note, onTry, onJoined }: JoinFormProps) 
     void join(suggestion);
   };
   return (
-    <main className="ph">
-      <form className="joining" onSubmit={submit} noValidate>
-        <p className="brand">
+    <main className={cx("ph")}>
+      <form className={cx("joining")} onSubmit={submit} noValidate>
+        <p className={cx("brand")}>
           <img src="/favicon.svg" alt="" />
           {t.title}
         </p>
@@ -64,9 +64,9 @@ export function JoinForm({ code: given, note, onTry, onJoined }: JoinFormProps) 
         <CodeField code={code} onCode={(typed) => setCode(readCode(typed))} />
         <NameField name={name} onName={setName} />
         <SignChoice sign={sign} onSign={setSign} />
-        <div className="dock">
+        <div className={cx("dock")}>
           {problem && <Trouble problem={problem} onTake={takeSuggestion} />}
-          <button type="submit" className="btn primary" aria-disabled={busy}>
+          <button type="submit" className={cx("btn primary")} aria-disabled={busy}>
             {busy ? t.phone.joining : t.phone.join}
           </button>
           <p>{t.phone.note}</p>
@@ -79,11 +79,11 @@ export function JoinForm({ code: given, note, onTry, onJoined }: JoinFormProps) 
 function NameField({ name, onName }: { name: string; onName: (name: string) => void }) {
   const t = usePartyText();
   return (
-    <div className="group">
-      <label className="lab" htmlFor="name">
+    <div className={cx("group")}>
+      <label className={cx("lab")} htmlFor="name">
         {t.phone.name}
       </label>
-      <div className="name">
+      <div className={cx("name")}>
         <input
           id="name"
           value={name}
@@ -92,8 +92,8 @@ function NameField({ name, onName }: { name: string; onName: (name: string) => v
           enterKeyHint="go"
           onChange={(event) => onName(cut(event.target.value))}
         />
-        <button type="button" className="btn second" onClick={() => onName(spin(t, name))}>
-          <svg viewBox="0 0 24 24" className="line" aria-hidden="true" focusable="false">
+        <button type="button" className={cx("btn second")} onClick={() => onName(spin(t, name))}>
+          <svg viewBox="0 0 24 24" className={cx("line")} aria-hidden="true" focusable="false">
             <path d="M20 12a8 8 0 1 1-2.600-5.900M20.500 3.500v4h-4" />
           </svg>
           {t.phone.spin}
@@ -107,10 +107,10 @@ function Trouble({ problem, onTake }: { problem: Problem; onTake: (name: string)
   const t = usePartyText();
   const { suggestion } = problem;
   return (
-    <div className="trouble" role="alert">
+    <div className={cx("trouble")} role="alert">
       <p>{problem.text}</p>
       {suggestion && (
-        <button type="button" className="btn second" onClick={() => onTake(suggestion)}>
+        <button type="button" className={cx("btn second")} onClick={() => onTake(suggestion)}>
           {t.phone.take(suggestion)}
         </button>
       )}

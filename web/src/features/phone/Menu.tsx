@@ -6,6 +6,7 @@ import { HostPanel } from "../../party/HostPanel";
 import { SureButton } from "../../party/SureButton";
 import { usePartyText } from "../../shared/i18n/partyText";
 import type { Seat } from "./InGame";
+import { cx } from "./styles";
 
 interface MenuProps extends Seat {
   readonly host: boolean;
@@ -28,14 +29,14 @@ function PlayerPanel(props: MenuProps) {
   return (
     <section
       ref={panel}
-      className="panel"
+      className={cx("panel")}
       role="dialog"
       aria-label={t.phone.menu}
       onKeyDown={(event) => event.key === "Escape" && props.onClose()}
     >
       <header>
         <h2>{t.phone.menu}</h2>
-        <button type="button" className="btn second" onClick={props.onClose}>
+        <button type="button" className={cx("btn second")} onClick={props.onClose}>
           {t.phone.close}
         </button>
       </header>
@@ -52,11 +53,11 @@ function OwnOrders({ session, room, host, onClose }: MenuProps) {
     window.location.assign("/p");
   };
   return (
-    <div className="orders">
+    <div className={cx("orders")}>
       {canFullScreen() && (
         <button
           type="button"
-          className="btn second"
+          className={cx("btn second")}
           onClick={() => {
             fullScreen();
             onClose();
@@ -68,7 +69,7 @@ function OwnOrders({ session, room, host, onClose }: MenuProps) {
       {!host && !room.host.connected && (
         <button
           type="button"
-          className="btn second"
+          className={cx("btn second")}
           onClick={() => void session.order("take_host").then(onClose)}
         >
           {t.phone.takeHost}

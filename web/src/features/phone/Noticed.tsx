@@ -4,6 +4,7 @@ import { useRoomState } from "../../live/useRoom";
 import { refusal } from "../../party/refusal";
 import { type PartyText, usePartyText } from "../../shared/i18n/partyText";
 import type { Seat } from "./InGame";
+import { cx } from "./styles";
 
 export function Noticed({ session, room }: Seat) {
   const t = usePartyText();
@@ -11,7 +12,7 @@ export function Noticed({ session, room }: Seat) {
   const problem = useRoomState(session, (state) => state.problem);
   const text = problem ? refusal(problem.error, t) : notice && words(notice, room.game?.version ?? 0, t);
   return (
-    <p className="noticed" role="status">
+    <p className={cx("noticed")} role="status">
       {text}
     </p>
   );

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { RoomSession } from "../../live/roomStore";
 import { useRoomState } from "../../live/useRoom";
 import { usePartyText } from "../../shared/i18n/partyText";
+import { cx } from "./styles";
 
 const CAUSES_AFTER = 10_000;
 
@@ -18,7 +19,7 @@ export function Offline({ session }: { session: RoomSession }) {
   }, [lost]);
   if (!lost) return null;
   return (
-    <div className="no-line" role="alert">
+    <div className={cx("no-line")} role="alert">
       <h2>{t.phone.offline}</h2>
       {long ? (
         <ul>

@@ -5,31 +5,32 @@ import { type PartyText, usePartyText } from "../../shared/i18n/partyText";
 import { HostAway } from "./HostAway";
 import type { Seat } from "./InGame";
 import { Reactions } from "./Reactions";
+import { cx } from "./styles";
 
 export function Over({ session, room, me }: Seat) {
   const t = usePartyText();
   const gain = room.game?.points[me.id];
   const rank = standings(room.players).find(({ player }) => player.id === me.id)?.rank;
   return (
-    <div className="wait over">
-      <div className="head">
+    <div className={cx("wait over")}>
+      <div className={cx("head")}>
         <div role="status">
           <h1>{result(room.game?.outcome, t)}</h1>
-          <p className="gain">
+          <p className={cx("gain")}>
             {gain != null && room.game?.outcome && <b>{t.phone.plus(gain)}</b>}
             <span>{room.game?.outcome || me.points ? t.phone.total(me.points) : t.phone.endedLead}</span>
           </p>
         </div>
         {rank && (
-          <p className="rank">
+          <p className={cx("rank")}>
             <small>{t.tv.rank}</small>
             <b>{rank}</b>
           </p>
         )}
       </div>
-      <p className="noticed">{t.phone.waitNext}</p>
+      <p className={cx("noticed")}>{t.phone.waitNext}</p>
       <HostAway session={session} room={room} />
-      <div className="board-place">
+      <div className={cx("board-place")}>
         <PartyBoard game={room.game} />
       </div>
       <Reactions session={session} />

@@ -8,11 +8,7 @@ import { Elsewhere } from "./Elsewhere";
 import { InGame } from "./InGame";
 import { JoinForm } from "./JoinForm";
 import { Offline } from "./Offline";
-import "../../party/party.css";
-import "./phone.css";
-import "./wait.css";
-import "./notes.css";
-import "./narrow.css";
+import { cx } from "./styles";
 
 export default function PhonePage({ code: given }: { code: string | null }) {
   const t = usePartyText();
@@ -41,7 +37,7 @@ function PhoneRoom({ code, onJoined }: { code: string; onJoined: (code: string) 
   if (phase === "missing") return <JoinForm code={code} onJoined={onJoined} note={t.phone.noGame(code)} />;
   if (!room || !you) {
     return (
-      <main className="ph" aria-busy="true">
+      <main className={cx("ph")} aria-busy="true">
         <Offline session={session} />
       </main>
     );

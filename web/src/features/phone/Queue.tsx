@@ -2,6 +2,7 @@
 import { playerOf, type Room, type RoomPlayer } from "../../live/roomTypes";
 import { Avatar } from "../../party/Avatar";
 import { usePartyText } from "../../shared/i18n/partyText";
+import { cx } from "./styles";
 
 const SHOWN = 4;
 
@@ -12,13 +13,13 @@ export function Queue({ room, me, turns }: { room: Room; me: RoomPlayer; turns: 
   const shown = before.length < SHOWN ? before : before.slice(0, SHOWN - 1);
   const row = shown.map((id, turn) => ({ id, turn }));
   return (
-    <div className={turns === 1 ? "queue soon" : "queue"}>
+    <div className={cx(turns === 1 ? "queue soon" : "queue")}>
       <p>{t.phone.inTurns(turns)}</p>
-      <ol className={before.length >= SHOWN ? "gap" : undefined}>
+      <ol className={cx(before.length >= SHOWN ? "gap" : undefined)}>
         {row.map(({ id, turn }) => (
           <Turn key={turn} player={playerOf(room, id)} now={turn === 0} />
         ))}
-        <li className="me">
+        <li className={cx("me")}>
           <Avatar of={me.avatar} />
           <span>{t.phone.you}</span>
         </li>
@@ -30,7 +31,7 @@ export function Queue({ room, me, turns }: { room: Room; me: RoomPlayer; turns: 
 function Turn({ player, now }: { player: RoomPlayer | undefined; now: boolean }) {
   if (!player) return null;
   return (
-    <li className={now ? `on ${player.team}` : undefined}>
+    <li className={cx(now && "on", now && player.team === "blue" && "blue")}>
       <Avatar of={player.avatar} />
       <bdi>{player.name}</bdi>
     </li>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { RoomSession } from "../../live/roomStore";
 import { REACTIONS } from "../../live/roomTypes";
 import { usePartyText } from "../../shared/i18n/partyText";
+import { cx } from "./styles";
 
 export function Reactions({ session }: { session: RoomSession }) {
   const t = usePartyText();
@@ -13,12 +14,12 @@ export function Reactions({ session }: { session: RoomSession }) {
     void session.order("react", { kind });
   };
   return (
-    <fieldset className="react" aria-label={t.phone.react}>
+    <fieldset className={cx("react")} aria-label={t.phone.react}>
       {REACTIONS.map((kind) => (
         <button
           key={kind}
           type="button"
-          className={sent === kind ? "btn second sent" : "btn second"}
+          className={cx(sent === kind ? "btn second sent" : "btn second")}
           onClick={() => react(kind)}
         >
           {t.reactions[kind]}

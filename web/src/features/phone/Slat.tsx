@@ -4,6 +4,7 @@ import { DiscFace, GhostFace, PendingFace } from "../../board/Disc";
 import type { RoomGame, Team } from "../../live/roomTypes";
 import { filled, landing, SIDES } from "../../party/roomView";
 import { usePartyText } from "../../shared/i18n/partyText";
+import { cx } from "./styles";
 
 interface SlatProps {
   readonly game: RoomGame;
@@ -35,7 +36,7 @@ export function Slat(props: SlatProps) {
   return (
     <button
       type="button"
-      className={`slat${pressed ? " press" : ""}${props.hinted ? " hinted" : ""}`}
+      className={cx("slat", pressed && "press", props.hinted && "hinted")}
       aria-label={name}
       aria-disabled={inert}
       onClick={() => !inert && props.onDrop()}
@@ -49,7 +50,7 @@ export function Slat(props: SlatProps) {
       {ROWS.map((row) => (
         <Hole key={row} {...props} row={row} />
       ))}
-      <span className="key">
+      <span data-part="key" className={cx("key")}>
         {column + 1}
         {full && <small>{t.board.full}</small>}
       </span>
@@ -64,12 +65,12 @@ function Hole({ game, column, row, team, sending, pressed }: SlatProps & { row: 
   const isLast = last?.row === row && last.column === column;
   return (
     <svg viewBox="-50 -50 100 100" aria-hidden="true" focusable="false">
-      <circle className="hole-dark" r="41" />
+      <circle className={cx("hole-dark")} r="41" />
       {held && <DiscFace side={SIDES[held]} />}
       {lands && sending && <PendingFace side={SIDES[team]} />}
       {lands && pressed && !sending && <GhostFace side={SIDES[team]} />}
-      <circle className="hole-rim" r="41.6" />
-      {isLast && <circle className={last.automatic ? "last automatic" : "last"} r="44.5" />}
+      <circle className={cx("hole-rim")} r="41.6" />
+      {isLast && <circle className={cx(last.automatic ? "last automatic" : "last")} r="44.5" />}
     </svg>
   );
 }

@@ -4,6 +4,7 @@ import type { RoomSession } from "../../live/roomStore";
 import { playerOf, type Room } from "../../live/roomTypes";
 import { COLUMNS } from "../../party/roomView";
 import { usePartyText } from "../../shared/i18n/partyText";
+import { cx } from "./styles";
 
 export function TeamHint({ session, room, to }: { session: RoomSession; room: Room; to: string }) {
   const t = usePartyText();
@@ -15,7 +16,7 @@ export function TeamHint({ session, room, to }: { session: RoomSession; room: Ro
     if (await session.order("hint", { column })) setSent({ column, version });
   };
   return (
-    <fieldset className="hint-row" aria-label={t.phone.hintTitle(name)}>
+    <fieldset className={cx("hint-row")} aria-label={t.phone.hintTitle(name)}>
       <p role="status">{shown == null ? t.phone.hintTitle(name) : t.phone.hintSent(shown + 1)}</p>
       <div dir="ltr">
         {COLUMNS.map((column) => {

@@ -11,6 +11,7 @@ import { Noticed } from "./Noticed";
 import { Queue } from "./Queue";
 import { Reactions } from "./Reactions";
 import type { Situation } from "./situation";
+import { cx } from "./styles";
 import { TeamHint } from "./TeamHint";
 
 export function Waiting({ situation, ...seat }: Seat & { situation: Situation }) {
@@ -19,8 +20,8 @@ export function Waiting({ situation, ...seat }: Seat & { situation: Situation })
   const current = room.game?.current;
   const mate = situation.kind === "waiting" && room.hints !== false && current?.team === me.team;
   return (
-    <div className={mate ? "wait mate" : "wait"}>
-      <div className={live ? "head" : "visually-hidden"}>
+    <div className={cx(mate ? "wait mate" : "wait")}>
+      <div className={cx(live ? "head" : "visually-hidden")}>
         <div>
           <Heading {...seat} situation={situation} />
         </div>
@@ -28,7 +29,7 @@ export function Waiting({ situation, ...seat }: Seat & { situation: Situation })
       </div>
       <Noticed {...seat} />
       {situation.kind === "waiting" && live && <Queue room={room} me={me} turns={situation.turns} />}
-      <div className="board-place">
+      <div className={cx("board-place")}>
         <PartyBoard game={room.game} />
         {mate && current && live && <TeamHint session={session} room={room} to={current.player_id} />}
       </div>
@@ -52,7 +53,7 @@ function Heading({ room, situation }: Seat & { situation: Situation }) {
     case "reveal":
       return <h1>{t.phone.goesFirst(t.colours[room.starts])}</h1>;
     case "late":
-      return <h1 className="small">{t.phone.late}</h1>;
+      return <h1 className={cx("small")}>{t.phone.late}</h1>;
     default:
       return (
         <>
@@ -71,8 +72,8 @@ function Heading({ room, situation }: Seat & { situation: Situation }) {
 function GoOn({ session }: Seat) {
   const t = usePartyText();
   return (
-    <div className="react one">
-      <button type="button" className="btn primary" onClick={() => void session.order("resume")}>
+    <div className={cx("react one")}>
+      <button type="button" className={cx("btn primary")} onClick={() => void session.order("resume")}>
         {t.phone.goOn}
       </button>
     </div>

@@ -10,7 +10,7 @@ import { useSettings } from "../../shared/settings";
 import type { Seat } from "./InGame";
 import { Noticed } from "./Noticed";
 import { Slat } from "./Slat";
-import "./slats.css";
+import { cx } from "./styles";
 
 export function YourTurn(seat: Seat) {
   const { session, room } = seat;
@@ -32,12 +32,12 @@ export function YourTurn(seat: Seat) {
         : t.phone.choose;
   return (
     <>
-      <div className="head">
+      <div className={cx("head")}>
         <div>
           <h1>{t.phone.yourTurn}</h1>
           <p>{todo}</p>
           {says.length > 0 && (
-            <p className="says" role="status">
+            <p className={cx("says")} role="status">
               {says.join(" · ")}
             </p>
           )}
@@ -45,7 +45,14 @@ export function YourTurn(seat: Seat) {
         </div>
         <Countdown session={session} spoken />
       </div>
-      <fieldset className="slats" dir="ltr" aria-label={t.board.label} ref={keys.slats} onKeyDown={keys.walk}>
+      <fieldset
+        data-part="columns"
+        className={cx("slats")}
+        dir="ltr"
+        aria-label={t.board.label}
+        ref={keys.slats}
+        onKeyDown={keys.walk}
+      >
         {COLUMNS.map((column) => (
           <Slat
             key={column}

@@ -9,6 +9,7 @@ import { Icon } from "../../shared/ui/Icon";
 import { endOfDay, type Puzzle } from "./collection";
 import { countdown, resultText } from "./daily";
 import { attemptAt, streakOn, useProgress } from "./progress";
+import { cx } from "./styles";
 import { task } from "./words";
 
 const TICK_MS = 15_000;
@@ -24,11 +25,13 @@ export function DailyResult({ puzzle, day }: DailyProps) {
   const { shown } = attemptAt(progress, puzzle.number, day);
   return (
     <>
-      <p className="streak">{shown ? t.notCounted : t.streak(streakOn(day, progress))}</p>
-      <p className="note">
+      <p data-part="streak" className={cx("streak")}>
+        {shown ? t.notCounted : t.streak(streakOn(day, progress))}
+      </p>
+      <p data-part="next-puzzle" className={cx("note")}>
         <NextDaily day={day} />
       </p>
-      <div className="acts">
+      <div className={cx("acts")}>
         <ShareResult puzzle={puzzle} day={day} />
       </div>
     </>
@@ -65,7 +68,7 @@ export function ShareResult({ puzzle, day }: DailyProps) {
     return (
       <button
         type="button"
-        className="btn second"
+        className={cx("btn second")}
         onClick={() => void navigator.share({ text }).catch(() => undefined)}
       >
         <Icon name="share" /> {t.share}
@@ -73,7 +76,7 @@ export function ShareResult({ puzzle, day }: DailyProps) {
     );
   }
   return (
-    <CopyLink link={text} className="btn second" label={t.share}>
+    <CopyLink link={text} className={cx("btn second")} label={t.share}>
       <Icon name="share" /> {t.share}
     </CopyLink>
   );

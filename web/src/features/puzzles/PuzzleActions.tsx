@@ -6,6 +6,7 @@ import { nextOf } from "./collection";
 import { DailyResult } from "./DailyResult";
 import { useProgress } from "./progress";
 import { isDefending, isEnded, isSolved, RUNGS } from "./solving";
+import { cx } from "./styles";
 import type { PuzzleDesk } from "./usePuzzle";
 
 interface PuzzleActionsProps {
@@ -31,14 +32,14 @@ function Ended({ desk, day }: PuzzleActionsProps) {
   return (
     <>
       {day && solved && <DailyResult puzzle={puzzle} day={day} />}
-      <div className="acts">
-        <Link href={`/puzzles/${next.number}`} className="btn primary">
+      <div className={cx("acts")}>
+        <Link href={`/puzzles/${next.number}`} className={cx("btn primary")}>
           {t.next}
         </Link>
-        <Link href={review} className="btn second">
+        <Link href={review} className={cx("btn second")}>
           {t.review}
         </Link>
-        <button type="button" className="btn quiet" onClick={desk.restart}>
+        <button type="button" className={cx("btn quiet")} onClick={desk.restart}>
           <Icon name="again" /> {solved ? t.solveAgain : t.tryYourself}
         </button>
       </div>
@@ -49,8 +50,8 @@ function Ended({ desk, day }: PuzzleActionsProps) {
 function Showing({ desk }: { desk: PuzzleDesk }) {
   const t = useLearnText().puzzles;
   return (
-    <div className="acts">
-      <button type="button" className="btn quiet" onClick={desk.restart}>
+    <div className={cx("acts")}>
+      <button type="button" className={cx("btn quiet")} onClick={desk.restart}>
         <Icon name="again" /> {t.tryYourself}
       </button>
     </div>
@@ -63,25 +64,25 @@ function Solving({ desk, day }: PuzzleActionsProps) {
   const solved = useProgress((progress) => progress.solved);
   const idle = isDefending(desk.solving) || rungs >= RUNGS;
   return (
-    <div className="acts">
+    <div className={cx("acts")}>
       <button
         type="button"
-        className="btn second"
+        className={cx("btn second")}
         aria-disabled={idle}
         onClick={() => !idle && desk.askHint()}
       >
         <Icon name="bulb" /> {rungs >= RUNGS - 1 ? t.showColumn : t.hint}
       </button>
-      <button type="button" className="btn quiet" onClick={desk.showSolution}>
+      <button type="button" className={cx("btn quiet")} onClick={desk.showSolution}>
         {t.showSolution}
       </button>
       {game !== puzzle.moves && (
-        <button type="button" className="btn quiet" onClick={desk.restart}>
+        <button type="button" className={cx("btn quiet")} onClick={desk.restart}>
           <Icon name="again" /> {t.again}
         </button>
       )}
       {!day && (
-        <Link href={`/puzzles/${nextOf(puzzle.grade, solved, puzzle).number}`} className="btn quiet">
+        <Link href={`/puzzles/${nextOf(puzzle.grade, solved, puzzle).number}`} className={cx("btn quiet")}>
           {t.skip}
         </Link>
       )}

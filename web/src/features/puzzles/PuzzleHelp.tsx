@@ -2,6 +2,7 @@
 import { ladder, sideNames } from "../../review/words";
 import { useLearnText } from "../../shared/i18n/learnText";
 import { useText } from "../../shared/i18n/text";
+import { cx } from "./styles";
 import type { PuzzleDesk } from "./usePuzzle";
 
 export function PuzzleHelp({ desk: { help, solving } }: { desk: PuzzleDesk }) {
@@ -9,7 +10,7 @@ export function PuzzleHelp({ desk: { help, solving } }: { desk: PuzzleDesk }) {
   const { colours } = useText();
   if (!help) return null;
   return (
-    <ol className="rungs" aria-live="polite">
+    <ol data-part="help" className={cx("rungs")} aria-live="polite">
       {ladder(help, t, sideNames(colours))
         .slice(0, solving.rungs)
         .map((rung) => (

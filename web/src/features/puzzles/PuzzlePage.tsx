@@ -12,12 +12,11 @@ import { playSound } from "../../shared/sound";
 import { useTitle } from "../../shared/title";
 import { announce } from "../../shared/ui/announce";
 import { Header, SoundButton, ThemeButton } from "../../shared/ui/Header";
-import "../../shared/ui/study.css";
 import type { Puzzle } from "./collection";
 import { PuzzleActions } from "./PuzzleActions";
 import { PuzzleHelp } from "./PuzzleHelp";
-import "./puzzles.css";
 import { isDefending, isEnded, isSolved, RUNGS, type Solving, solver } from "./solving";
+import { cx } from "./styles";
 import { type PuzzleDesk, usePuzzle } from "./usePuzzle";
 import { placeOf, told } from "./words";
 
@@ -30,19 +29,19 @@ export function PuzzlePage({ puzzle, day }: { puzzle: Puzzle; day: string | null
     : placeOf(puzzle, t.puzzles);
   useTitle(`${day ? t.puzzles.daily : title} · ${t.puzzles.title} · ${brand}`);
   return (
-    <div className="room review puzzle">
+    <div className={cx("page review puzzle")}>
       <Header meta={title}>
-        <Link href="/puzzles" className="btn quiet">
+        <Link href="/puzzles" className={cx("btn quiet")}>
           {t.puzzles.title}
         </Link>
         <ThemeButton />
         <SoundButton />
       </Header>
-      <main className="stage">
-        <div className="mid">
+      <main className={cx("stage")}>
+        <div className={cx("mid")}>
           <PuzzleBoard desk={desk} />
         </div>
-        <div className="rail">
+        <div className={cx("rail")}>
           <PuzzleCard desk={desk} day={day} title={title} />
         </div>
       </main>
@@ -74,13 +73,16 @@ function PuzzleCard({ desk, day, title }: { desk: PuzzleDesk; day: string | null
   const { headline, detail } = told(solving, desk.again, t, sideNames(colours));
   useHeard(solving, `${headline} ${detail}`);
   return (
-    <section className="card finding" aria-labelledby="finding">
-      <p className="eyebrow">{title}</p>
+    <section data-part="finding" className={cx("card finding")} aria-labelledby="finding">
+      <p className={cx("eyebrow")}>{title}</p>
       <h1 id="finding">
         {side && <SmallDisc side={side} size={26} />}
         <span>{headline}</span>
       </h1>
-      <p className={solving.wrong === null ? undefined : "error"}>
+      <p
+        data-part={solving.wrong === null ? undefined : "wrong"}
+        className={cx(solving.wrong !== null && "error")}
+      >
         {desk.failed ? t.review.notJudged : detail}
       </p>
       <PuzzleHelp desk={desk} />

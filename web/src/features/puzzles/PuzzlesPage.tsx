@@ -13,9 +13,8 @@ import { dayOf, GRADES, nextOf, ofGrade, PUZZLES, puzzleOfDay } from "./collecti
 import { NextDaily, ShareResult, useNow } from "./DailyResult";
 import { PuzzlePage } from "./PuzzlePage";
 import { isDaySolved, streakOn, useProgress } from "./progress";
+import { cx } from "./styles";
 import { task } from "./words";
-import "../../board/board.css";
-import "./puzzles.css";
 
 export default function PuzzlesPage({ which }: { which?: string }) {
   // The day stays what it was when the puzzle was opened, also past midnight.
@@ -31,16 +30,16 @@ function PuzzleList({ missing }: { missing: boolean }) {
   const t = useLearnText().puzzles;
   useTitle(`${t.title} · ${brand}`);
   return (
-    <div className="room plain">
+    <div className={cx("page plain")}>
       <PageHeader />
-      <main className="page puzzles">
+      <main className={cx("content")}>
         <h1>{t.title}</h1>
         {missing && (
-          <p className="error" role="alert">
+          <p className={cx("error")} role="alert">
             {t.missing}
           </p>
         )}
-        <p className="lead">{t.lead}</p>
+        <p className={cx("lead")}>{t.lead}</p>
         <Today day={dayOf(useNow())} />
         <Levels />
       </main>
@@ -57,8 +56,8 @@ function Today({ day }: { day: string }) {
   const streak = streakOn(day, progress);
   const solved = isDaySolved(progress, day);
   return (
-    <section className="card today" aria-labelledby="today">
-      <div className="preview" dir="ltr">
+    <section className={cx("card today")} aria-labelledby="today">
+      <div className={cx("preview")} dir="ltr">
         <HolesPicture
           view={boardView(after(puzzle.moves))}
           pending={null}
@@ -73,15 +72,15 @@ function Today({ day }: { day: string }) {
       <div>
         <h2 id="today">{t.daily}</h2>
         <p>{task(puzzle, t, sideNames(colours))}</p>
-        <p className="note">
+        <p className={cx("note")}>
           {solved ? t.solvedToday : t.dailyLead} <NextDaily day={day} />
         </p>
-        <p className="streak">
+        <p data-part="streak" className={cx("streak")}>
           {streak ? t.streak(streak) : t.noStreak}
           {progress.longest > streak && ` · ${t.longest(progress.longest)}`}
         </p>
-        <div className="acts">
-          <Link href="/puzzles/daily" className={solved ? "btn second" : "btn primary big"}>
+        <div className={cx("acts")}>
+          <Link href="/puzzles/daily" className={cx(solved ? "btn second" : "btn primary big")}>
             {solved ? t.solveAgain : t.solve}
           </Link>
           {solved && <ShareResult puzzle={puzzle} day={day} />}
@@ -97,18 +96,18 @@ function Levels() {
   return (
     <>
       <h2>{t.levels}</h2>
-      <ul className="grades">
+      <ul className={cx("grades")}>
         {GRADES.map((grade) => {
           const all = ofGrade(grade);
           const done = all.filter((puzzle) => solved.includes(puzzle.number)).length;
           return (
             <li key={grade}>
-              <Link href={`/puzzles/${nextOf(grade, solved).number}`} className="grade card">
+              <Link href={`/puzzles/${nextOf(grade, solved).number}`} className={cx("grade card")}>
                 <span>
                   <b>{t.level[grade - 1]}</b>
                   <small>{t.levelHint[grade - 1]}</small>
                 </span>
-                <span className="done">
+                <span className={cx("done")}>
                   {t.progress(done, all.length)}
                   <progress value={done} max={all.length} aria-hidden="true" />
                 </span>

@@ -6,6 +6,7 @@ import { COLUMNS } from "../../connectFour/position";
 import { rowOf, type Threat } from "../../connectFour/threats";
 import { useLearnText } from "../../shared/i18n/learnText";
 import { useText } from "../../shared/i18n/text";
+import { cx } from "./styles";
 
 interface BoardNotesProps {
   readonly view: BoardView;
@@ -20,7 +21,12 @@ export function BoardNotes({ view, mark, better, threats }: BoardNotesProps) {
   const ghost = better && view.sides[better.side];
   return (
     <>
-      <svg className="board-notes" viewBox={viewBox(boxOf(view, false))} aria-hidden="true" focusable="false">
+      <svg
+        className={cx("board-notes")}
+        viewBox={viewBox(boxOf(view, false))}
+        aria-hidden="true"
+        focusable="false"
+      >
         {threats.map((threat) => (
           <ThreatSign
             key={`${threat.side}-${threat.cell}`}
@@ -35,7 +41,7 @@ export function BoardNotes({ view, mark, better, threats }: BoardNotesProps) {
           </g>
         )}
         {mark && last && (
-          <g transform={`${place(last)} translate(33 -33)`} className="fault">
+          <g transform={`${place(last)} translate(33 -33)`} className={cx("fault")}>
             <circle r="19" />
             <text y="8">{mark}</text>
           </g>
@@ -52,10 +58,10 @@ function ThreatSign({ threat, view, both }: { threat: Threat; view: BoardView; b
   const cell: Cell = [Math.floor(threat.cell / COLUMNS), threat.cell % COLUMNS];
   const shift = both ? (threat.side === 0 ? -16 : 16) : 0;
   return (
-    <g transform={place(cell)} className={threat.ready ? "threat ready" : "threat"}>
+    <g transform={place(cell)} className={cx(threat.ready ? "threat ready" : "threat")}>
       <circle r="34" />
-      <g transform={`translate(${shift} 0)`} className={`side-${side.colour}`}>
-        <Mark mark={side.mark} size={both ? 0.62 : 0.84} outline />
+      <g transform={`translate(${shift} 0)`} className={cx(`side-${side.colour}`)}>
+        <Mark mark={side.mark} size={both ? 0.62 : 0.84} />
       </g>
     </g>
   );
@@ -69,7 +75,7 @@ function ThreatList({ threats }: { threats: readonly Threat[] }) {
   const t = useLearnText();
   const { colours } = useText();
   return (
-    <ul className="visually-hidden">
+    <ul className={cx("visually-hidden")}>
       {threats.map((threat) => (
         <li key={`${threat.side}-${threat.cell}`}>
           {t.review.threatAt(

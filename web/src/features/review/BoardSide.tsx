@@ -12,6 +12,7 @@ import { type Balance, ofPosition } from "./balance";
 import { EvalBar } from "./EvalBar";
 import { betterColumn } from "./Finding";
 import { MARKS } from "./marks";
+import { cx } from "./styles";
 import type { Study } from "./useStudy";
 import { Verdicts } from "./Verdicts";
 
@@ -26,11 +27,11 @@ export function BoardSide({ study }: { study: Study }) {
   return (
     <>
       <EvalBar balance={balance} label={headline} />
-      <div className="mid">
-        <div className="call">
+      <div className={cx("mid")}>
+        <div className={cx("call")}>
           <h2>{headline}</h2>
           <span>{where(study, t, names)}</span>
-          <label className="switch">
+          <label className={cx("switch")}>
             <input
               type="checkbox"
               checked={withThreats}

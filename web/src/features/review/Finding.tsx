@@ -7,6 +7,7 @@ import { lesson } from "../../review/reviewer";
 import { sentence, sideNames } from "../../review/words";
 import { useLearnText } from "../../shared/i18n/learnText";
 import { useText } from "../../shared/i18n/text";
+import { cx } from "./styles";
 import type { Judged } from "./useJudged";
 
 interface FindingProps {
@@ -28,9 +29,9 @@ export function Finding(props: FindingProps) {
   const move = judged.review?.moves[ply - 1] ?? null;
   const special = judged.review && lesson(judged.review);
   return (
-    <section className="card finding" aria-labelledby="finding">
+    <section data-part="finding" className={cx("card finding")} aria-labelledby="finding">
       {special && special.ply === ply && (
-        <p className="eyebrow">
+        <p className={cx("eyebrow")}>
           {judged.review?.turning_point === ply ? t.review.turningPoint : t.review.costliest}
         </p>
       )}
@@ -41,7 +42,11 @@ export function Finding(props: FindingProps) {
             {ply > 0 ? t.review.move(ply, names[(ply + 1) % 2] ?? "", props.column + 1) : t.review.start}
           </bdi>
         </span>
-        {move && <span className={`badge ${move.label}`}>{t.labels[move.label]}</span>}
+        {move && (
+          <span className={cx("badge")} data-label={move.label}>
+            {t.labels[move.label]}
+          </span>
+        )}
       </h1>
       <Said {...props} move={move} />
       <Actions {...props} move={move} />
@@ -55,7 +60,7 @@ function Said({ judged, count, ply, move }: FindingProps & { move: ReviewedMove 
   if (judged.failed) return <p role="alert">{t.review.notJudged}</p>;
   if (!judged.review) {
     return (
-      <p className="judging">
+      <p className={cx("judging")}>
         {t.review.judging(judged.done, count)}
         <progress value={judged.done} max={count} aria-hidden="true" />
       </p>
@@ -72,29 +77,29 @@ function Actions({ judged, ply, move, ...props }: FindingProps & { move: Reviewe
   const mistake = judged.review && nextMistake(judged.review, ply);
   const special = judged.review && lesson(judged.review);
   return (
-    <div className="acts">
+    <div className={cx("acts")}>
       {better != null && (
-        <button type="button" className="btn primary" onClick={() => props.onTry(better - 1)}>
+        <button type="button" className={cx("btn primary")} onClick={() => props.onTry(better - 1)}>
           {t.review.tryColumn(better)}
         </button>
       )}
       {mistake != null && (
-        <button type="button" className="btn second" onClick={() => props.onGo(mistake)}>
+        <button type="button" className={cx("btn second")} onClick={() => props.onGo(mistake)}>
           {t.review.nextMistake}
         </button>
       )}
       {mistake == null && special && special.ply !== ply && (
-        <button type="button" className="btn second" onClick={() => props.onGo(special.ply)}>
+        <button type="button" className={cx("btn second")} onClick={() => props.onGo(special.ply)}>
           {t.review.toLesson}
         </button>
       )}
       {props.onTakeOver && (
-        <button type="button" className="btn quiet" onClick={props.onTakeOver}>
+        <button type="button" className={cx("btn quiet")} onClick={props.onTakeOver}>
           {t.review.takeOver(props.names[ply % 2] ?? "")}
         </button>
       )}
       {judged.failed && (
-        <button type="button" className="btn second" onClick={judged.retry}>
+        <button type="button" className={cx("btn second")} onClick={judged.retry}>
           {t.review.again}
         </button>
       )}

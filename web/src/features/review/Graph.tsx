@@ -7,6 +7,7 @@ import { useLearnText } from "../../shared/i18n/learnText";
 import { useText } from "../../shared/i18n/text";
 import { afterMove, nearness } from "./balance";
 import { isMistake, MARKS } from "./marks";
+import { cx } from "./styles";
 
 const WIDTH = 440;
 const EDGE = 10;
@@ -28,16 +29,28 @@ interface GraphProps {
 export function Graph({ review, count, ply, onGo }: GraphProps) {
   const t = useLearnText();
   return (
-    <div className="slab" dir="ltr">
+    <div className={cx("slab")} dir="ltr">
       <Legend />
-      <svg className="graph" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t.review.graph(count)}>
-        <rect x={at(ply) - 6} y="0" width="12" height={HEIGHT} rx="5" className="now" />
-        <path d={`M${EDGE} ${MIDDLE}H${WIDTH - EDGE}`} className="axis" />
+      <svg
+        data-part="graph"
+        className={cx("graph")}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={t.review.graph(count)}
+      >
+        <rect x={at(ply) - 6} y="0" width="12" height={HEIGHT} rx="5" className={cx("now")} />
+        <path d={`M${EDGE} ${MIDDLE}H${WIDTH - EDGE}`} className={cx("axis")} />
         {(review?.moves ?? []).map((move) => (
           <Bar key={move.ply} move={move} />
         ))}
         {Array.from({ length: CELLS - count }, (_, index) => (
-          <circle key={at(count + index + 1)} cx={at(count + index + 1)} cy={MIDDLE} r="1" className="left" />
+          <circle
+            key={at(count + index + 1)}
+            cx={at(count + index + 1)}
+            cy={MIDDLE}
+            r="1"
+            className={cx("left")}
+          />
         ))}
       </svg>
       <Slider
@@ -47,11 +60,11 @@ export function Graph({ review, count, ply, onGo }: GraphProps) {
         from={(100 * EDGE) / WIDTH}
         length={(100 * count * PITCH) / WIDTH}
       />
-      <p className="ticks" aria-hidden="true">
+      <p className={cx("ticks")} aria-hidden="true">
         {[...TICKS.filter((tick) => Math.abs(tick - ply) > 2), ply].map((tick) => (
           <span
             key={tick}
-            className={tick === ply ? "on" : undefined}
+            className={cx(tick === ply ? "on" : undefined)}
             style={{ left: `${(100 * at(tick)) / WIDTH}%` }}
           >
             {tick}
@@ -66,7 +79,7 @@ function Legend() {
   const t = useLearnText();
   const { colours } = useText();
   return (
-    <p className="legend">
+    <p className={cx("legend")}>
       <span>
         <SmallDisc side={{ colour: "red", mark: "diamond" }} size={14} /> ↑ {t.review.sideWins(colours.red)}
       </span>
@@ -86,7 +99,7 @@ function Bar({ move }: { move: Review["moves"][number] }) {
   return (
     <g>
       {side === null ? (
-        <rect x={x} y={MIDDLE - 2.5} width={BAR} height="5" rx="2.5" className="draw" />
+        <rect x={x} y={MIDDLE - 2.5} width={BAR} height="5" rx="2.5" className={cx("draw")} />
       ) : (
         <rect
           x={x}
@@ -94,13 +107,19 @@ function Bar({ move }: { move: Review["moves"][number] }) {
           width={BAR}
           height={length}
           rx="2.4"
-          className={`face side-${side === 0 ? "red" : "yellow"}`}
+          className={cx("face", side === 0 ? "side-red" : "side-yellow")}
         />
       )}
       {isMistake(move.label) &&
         [...mark].map((sign, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same sign stands twice
-          <text key={index} x={at(move.ply)} y={9 + 9 * index} textAnchor="middle" className="mark-text">
+          <text
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same sign stands twice
+            key={index}
+            x={at(move.ply)}
+            y={9 + 9 * index}
+            textAnchor="middle"
+            className={cx("mark-text")}
+          >
             {sign}
           </text>
         ))}

@@ -5,6 +5,7 @@ import type { BoardView } from "../../board/view";
 import type { Review } from "../../review/reviewer";
 import { useLearnText } from "../../shared/i18n/learnText";
 import { isMistake, MARKS } from "./marks";
+import { cx } from "./styles";
 
 interface MoveListProps {
   /** Each move as it is written: a column, a cell. */
@@ -21,7 +22,7 @@ export function MoveList(props: MoveListProps) {
   const list = useInSight(props.ply);
   const pairs = Array.from({ length: Math.ceil(props.moves.length / 2) }, (_, pair) => pair);
   return (
-    <ol className="moves" aria-label={t.review.moves} ref={list}>
+    <ol className={cx("moves")} aria-label={t.review.moves} ref={list}>
       {pairs.map((pair) => (
         <li key={pair}>
           <span aria-hidden="true">{pair + 1}</span>
@@ -57,7 +58,7 @@ function Entry({ moves, sides, names, review, ply, onGo, index }: MoveListProps 
   return (
     <button
       type="button"
-      className={label && isMistake(label) ? "m err" : "m"}
+      className={cx(label && isMistake(label) ? "m err" : "m")}
       data-ply={index + 1}
       aria-current={index + 1 === ply ? "step" : undefined}
       aria-label={label && mark ? `${spoken}. ${t.labels[label]}` : spoken}
@@ -78,7 +79,7 @@ export function Accuracies({
 }: Pick<MoveListProps, "sides" | "names"> & { review: Review }) {
   const t = useLearnText();
   return (
-    <div className="acc" title={t.review.accuracyHint}>
+    <div data-part="accuracy" className={cx("acc")} title={t.review.accuracyHint}>
       {(["red", "yellow"] as const).map((seat, index) => {
         const side = sides[index];
         const own = review.moves.filter((move) => move.seat === seat);

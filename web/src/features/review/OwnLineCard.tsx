@@ -6,6 +6,7 @@ import { sentence, sideNames } from "../../review/words";
 import { type LearnText, useLearnText } from "../../shared/i18n/learnText";
 import { useText } from "../../shared/i18n/text";
 import { Icon } from "../../shared/ui/Icon";
+import { cx } from "./styles";
 import type { OwnLine } from "./useBranch";
 
 export function OwnLineCard({ line, sides }: { line: OwnLine; sides: BoardView["sides"] }) {
@@ -16,21 +17,25 @@ export function OwnLineCard({ line, sides }: { line: OwnLine; sides: BoardView["
   const names = sideNames(colours);
   const side = sides[branch.you];
   return (
-    <section className="card finding own" aria-labelledby="finding">
-      <p className="eyebrow">{t.branch.title}</p>
+    <section data-part="finding" className={cx("card finding")} aria-labelledby="finding">
+      <p className={cx("eyebrow")}>{t.branch.title}</p>
       <h1 id="finding" tabIndex={-1} data-arrival>
         {side && <SmallDisc side={side} size={26} />}
         <span>{standing(line, t, names[branch.you])}</span>
-        {last && <span className={`badge ${last.label}`}>{t.labels[last.label]}</span>}
+        {last && (
+          <span className={cx("badge")} data-label={last.label}>
+            {t.labels[last.label]}
+          </span>
+        )}
       </h1>
       <p>{last ? sentence(last.claims, t, names) : t.branch.against(names[branch.you])}</p>
-      <div className="acts">
-        <button type="button" className="btn primary" onClick={line.leave}>
+      <div className={cx("acts")}>
+        <button type="button" className={cx("btn primary")} onClick={line.leave}>
           {t.branch.back}
         </button>
         <button
           type="button"
-          className="btn second"
+          className={cx("btn second")}
           aria-disabled={branch.moves === ""}
           onClick={line.takeBack}
         >

@@ -6,6 +6,7 @@ import { type LearnText, useLearnText } from "../../shared/i18n/learnText";
 import { useText } from "../../shared/i18n/text";
 import { useTitle } from "../../shared/title";
 import { PageFooter, PageHeader } from "../../shared/ui/Header";
+import { cx } from "./styles";
 
 const EXAMPLE = "414453335455544131166";
 
@@ -23,16 +24,16 @@ export function PastePage({ given }: { given: string }) {
     if (!found) navigate(`/review?moves=${readGame(typed).position.moves}`);
   };
   return (
-    <div className="room plain">
+    <div className={cx("page plain")}>
       <PageHeader />
-      <main className="page">
+      <main className={cx("content")}>
         <h1>{t.review.pasteTitle}</h1>
-        <p className="lead">{t.review.pasteLead}</p>
-        <form className="paste stack" onSubmit={submit}>
-          <label className="field">
-            <span className="label">{t.review.field}</span>
+        <p className={cx("lead")}>{t.review.pasteLead}</p>
+        <form className={cx("paste stack")} onSubmit={submit}>
+          <label className={cx("field")}>
+            <span className={cx("label")}>{t.review.field}</span>
             <textarea
-              className="input"
+              className={cx("input")}
               rows={3}
               dir="ltr"
               inputMode="numeric"
@@ -44,14 +45,18 @@ export function PastePage({ given }: { given: string }) {
               onChange={(event) => setTyped(event.target.value)}
             />
           </label>
-          <p id="paste-problem" className="error" role="alert">
+          <p id="paste-problem" className={cx("error")} role="alert">
             {problem}
           </p>
-          <p className="actions">
-            <button type="submit" className="btn primary">
+          <p className={cx("actions")}>
+            <button type="submit" className={cx("btn primary")}>
               {t.review.begin}
             </button>
-            <button type="button" className="btn quiet" onClick={() => navigate(`/review?moves=${EXAMPLE}`)}>
+            <button
+              type="button"
+              className={cx("btn quiet")}
+              onClick={() => navigate(`/review?moves=${EXAMPLE}`)}
+            >
               {t.review.example}
             </button>
           </p>

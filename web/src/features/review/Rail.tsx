@@ -5,12 +5,13 @@ import { Finding } from "./Finding";
 import { Graph } from "./Graph";
 import { Accuracies, MoveList } from "./MoveList";
 import { OwnLineCard } from "./OwnLineCard";
+import { cx } from "./styles";
 import type { Study } from "./useStudy";
 
 export function Rail({ study }: { study: Study }) {
   const { judged, walk, moves } = study;
   return (
-    <div className="rail">
+    <div className={cx("rail")}>
       <Card study={study} />
       <Graph review={judged.review} count={moves.length} ply={walk.ply} onGo={walk.go} />
       <Transport walk={walk} count={moves.length} />
@@ -42,7 +43,7 @@ function Record({ study }: { study: Study }) {
   const { judged, walk, line, position, moves, names } = study;
   const { sides } = boardView(position);
   return (
-    <div className="card record">
+    <div className={cx("card record")}>
       <MoveList
         moves={[...moves]}
         sides={sides}
@@ -51,7 +52,7 @@ function Record({ study }: { study: Study }) {
         ply={line.branch ? -1 : walk.ply}
         onGo={walk.go}
       />
-      <hr className="hr" />
+      <hr className={cx("hr")} />
       {judged.review && <Accuracies review={judged.review} sides={sides} names={names} />}
     </div>
   );

@@ -9,6 +9,7 @@ import { plyOfAddress, useAddress, useWalk, useWalkKeys } from "../../replay/use
 import type { Match } from "../../shared/api/types";
 import { useLearnText } from "../../shared/i18n/learnText";
 import { useText } from "../../shared/i18n/text";
+import { cx } from "./styles";
 
 export function Replay({ match, names }: { match: Match; names: readonly string[] }) {
   const t = useLearnText();
@@ -25,19 +26,19 @@ export function Replay({ match, names }: { match: Match; names: readonly string[
   const mover = past.mover === null ? -1 : match.seats.indexOf(past.mover);
   const side = past.view.sides.find((one) => one.id === past.mover);
   return (
-    <main className="stage replay">
-      <div className="mid">
+    <main className={cx("stage replay")}>
+      <div className={cx("mid")}>
         <Board view={{ ...past.view, targets: [] }} blocked={text.board.over} headroom={false} />
       </div>
-      <div className="rail">
-        <section className="card finding" aria-labelledby="finding">
+      <div className={cx("rail")}>
+        <section data-part="finding" className={cx("card finding")} aria-labelledby="finding">
           <h1 id="finding" tabIndex={-1} data-arrival>
             {side && <SmallDisc side={side} size={26} />}
             <bdi>{ply > 0 ? t.review.moveOf(ply, names[mover] ?? "") : t.review.start}</bdi>
           </h1>
           <p>{t.review.sliderText(ply, count)}</p>
         </section>
-        <div className="slab" dir="ltr">
+        <div className={cx("slab")} dir="ltr">
           <Slider count={count} ply={ply} onGo={go} />
         </div>
         <Transport walk={walk} count={count} />

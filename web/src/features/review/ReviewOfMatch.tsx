@@ -11,20 +11,21 @@ import { useTitle } from "../../shared/title";
 import { Replay } from "./Replay";
 import { Plain, ReviewRoom } from "./ReviewPage";
 import { Study } from "./Study";
+import { cx } from "./styles";
 
 type Found = { match: Match } | { missing: boolean } | null;
 
 export function ReviewOfMatch({ id }: { id: string }) {
   const text = useText();
   const found = useFinished(id);
-  if (!found) return <div className="room review" aria-busy="true" />;
+  if (!found) return <div className={cx("page review")} aria-busy="true" />;
   if (!("match" in found)) {
     return (
       <Plain>
         <h1>{found.missing ? text.errors.matchMissing : text.errors.offline}</h1>
-        <p className="lead">{found.missing ? text.errors.matchMissingLead : text.errors.offlineLead}</p>
+        <p className={cx("lead")}>{found.missing ? text.errors.matchMissingLead : text.errors.offlineLead}</p>
         <p>
-          <Link href="/" className="btn primary">
+          <Link href="/" className={cx("btn primary")}>
             {text.errors.toHome}
           </Link>
         </p>
@@ -46,9 +47,9 @@ function Shown({ match }: { match: Match }) {
     return (
       <Plain>
         <h1>{t.review.title}</h1>
-        <p className="lead">{t.review.running}</p>
+        <p className={cx("lead")}>{t.review.running}</p>
         <p>
-          <Link href={matchPath(match.id)} className="btn primary">
+          <Link href={matchPath(match.id)} className={cx("btn primary")}>
             {t.review.toMatch}
           </Link>
         </p>

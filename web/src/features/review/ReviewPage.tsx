@@ -10,11 +10,8 @@ import { Header, PageHeader, ThemeButton } from "../../shared/ui/Header";
 import { Icon } from "../../shared/ui/Icon";
 import { PastePage } from "./PastePage";
 import { ReviewOfMatch } from "./ReviewOfMatch";
-import "../../shared/ui/study.css";
-import "./review.css";
-import "./rail.css";
-import "./narrow.css";
 import { Study } from "./Study";
+import { cx } from "./styles";
 
 export default function ReviewPage({ id }: { id?: string }) {
   const search = useSearch();
@@ -52,18 +49,18 @@ export function ReviewRoom({ title, match, puzzle = false, children }: ReviewRoo
   const t = useLearnText();
   const text = useText();
   return (
-    <div className="room review">
+    <div className={cx("page review")}>
       <Header meta={<bdi>{title}</bdi>}>
         {puzzle && (
-          <Link href="/puzzles" className="btn quiet">
+          <Link href="/puzzles" className={cx("btn quiet")}>
             {t.puzzles.title}
           </Link>
         )}
-        <Link href={match ?? "/review"} className="btn quiet wide">
+        <Link href={match ?? "/review"} className={cx("btn quiet wide")}>
           {match ? t.review.toMatch : t.review.another}
         </Link>
-        <CopyLink link={window.location.href} className="btn quiet" label={text.nav.copyLink}>
-          <Icon name="link" /> <span className="wide">{text.nav.copyLink}</span>
+        <CopyLink link={window.location.href} className={cx("btn quiet")} label={text.nav.copyLink}>
+          <Icon name="link" /> <span className={cx("wide")}>{text.nav.copyLink}</span>
         </CopyLink>
         <ThemeButton />
       </Header>
@@ -74,9 +71,9 @@ export function ReviewRoom({ title, match, puzzle = false, children }: ReviewRoo
 
 export function Plain({ children }: { children: ReactNode }) {
   return (
-    <div className="room plain">
+    <div className={cx("page plain")}>
       <PageHeader />
-      <main className="page">{children}</main>
+      <main className={cx("content")}>{children}</main>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useText } from "../../shared/i18n/text";
 import { announce } from "../../shared/ui/announce";
 import { BoardSide } from "./BoardSide";
 import { Rail } from "./Rail";
+import { cx } from "./styles";
 import { type Study as Studied, useStudy } from "./useStudy";
 
 export function Study({ moves, names }: { moves: string; names: readonly string[] }) {
@@ -13,10 +14,10 @@ export function Study({ moves, names }: { moves: string; names: readonly string[
   const study = useStudy(moves, names);
   useSpoken(study);
   return (
-    <main className="stage">
+    <main className={cx("stage")}>
       <BoardSide study={study} />
       <Rail study={study} />
-      <span className="visually-hidden">{t.review.keys}</span>
+      <span className={cx("visually-hidden")}>{t.review.keys}</span>
     </main>
   );
 }

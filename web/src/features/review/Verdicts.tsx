@@ -5,6 +5,7 @@ import { bestColumns } from "../../review/scores";
 import type { LearnText } from "../../shared/i18n/learnText";
 import { useLearnText } from "../../shared/i18n/learnText";
 import { ownMoves, verdict } from "../../solver/solver";
+import { cx } from "./styles";
 
 interface VerdictsProps {
   /** How many discs lie on the board these scores are of. */
@@ -20,7 +21,7 @@ const COLUMNS = [0, 1, 2, 3, 4, 5, 6] as const;
 export function Verdicts({ ply, scores, played, label, onTry }: VerdictsProps) {
   const best = scores?.some((score) => score !== null) ? bestColumns(scores) : [];
   return (
-    <fieldset className="verdicts" aria-label={label} dir="ltr">
+    <fieldset className={cx("verdicts")} aria-label={label} dir="ltr">
       {COLUMNS.map((column) => (
         <Verdict
           key={column}
@@ -55,11 +56,12 @@ function Verdict({ column, ply, score, best, played, onTry }: VerdictProps) {
   return (
     <button
       type="button"
-      className={looks.filter(Boolean).join(" ")}
+      data-best={best || undefined}
+      className={cx(...looks)}
       aria-disabled={!open}
       onClick={() => open && onTry(column)}
     >
-      <span className="visually-hidden">{t.verdicts.spoken(column + 1)} </span>
+      <span className={cx("visually-hidden")}>{t.verdicts.spoken(column + 1)} </span>
       {note && <em>{note} </em>}
       <b>{word} </b>
       {more}

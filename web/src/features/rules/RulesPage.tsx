@@ -5,28 +5,28 @@ import { useText } from "../../shared/i18n/text";
 import { useTitle } from "../../shared/title";
 import { PageFooter, PageHeader } from "../../shared/ui/Header";
 import { examples } from "./examples";
-import "./rules.css";
+import { cx } from "./styles";
 
 export default function RulesPage() {
   const t = useText();
   const r = t.rules;
   useTitle(`${r.title} · ${t.brand}`);
   return (
-    <div className="room plain">
+    <div className={cx("page plain")}>
       <PageHeader />
-      <main className="page rules">
+      <main className={cx("content rules")}>
         <h1>{r.title}</h1>
         <h2>{r.aim.title}</h2>
         <p>{r.aim.text}</p>
         <h2>{r.turns.title}</h2>
         <p>{r.turns.text}</p>
         <h2>{r.gravity.title}</h2>
-        <div className="beside">
+        <div className={cx("beside")}>
           <p>{r.gravity.text}</p>
           <Example name="gravity" label={r.gravity.title} />
         </div>
         <h2>{r.lines.title}</h2>
-        <div className="examples">
+        <div className={cx("examples")}>
           <Example name="across" label={r.lines.across} caption />
           <Example name="up" label={r.lines.up} caption />
           <Example name="rising" label={r.lines.rising} caption />
@@ -41,13 +41,13 @@ export default function RulesPage() {
         <h2>{r.differs.title}</h2>
         <p>{r.differs.text}</p>
         <h2>{r.missing.title}</h2>
-        <ul className="bullets">
+        <ul className={cx("bullets")}>
           {r.missing.items.map((item) => (
             <li key={item}>{item}</li>
           ))}
         </ul>
-        <p className="actions">
-          <Link href="/" className="btn primary big">
+        <p className={cx("actions")}>
+          <Link href="/" className={cx("btn primary big")}>
             {r.play}
           </Link>
         </p>
@@ -59,7 +59,7 @@ export default function RulesPage() {
 
 function Pairs({ items }: { items: readonly (readonly [string, string])[] }) {
   return (
-    <dl className="pairs">
+    <dl className={cx("pairs")}>
       {items.map(([term, text]) => (
         <div key={term}>
           <dt>{term}</dt>

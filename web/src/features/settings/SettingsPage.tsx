@@ -7,6 +7,7 @@ import { unlockSound } from "../../shared/sound";
 import { useTitle } from "../../shared/title";
 import { Choice } from "../../shared/ui/Choice";
 import { PageFooter, PageHeader } from "../../shared/ui/Header";
+import { cx } from "../../shared/ui/styles";
 
 export default function SettingsPage() {
   const t = useText();
@@ -18,11 +19,11 @@ export default function SettingsPage() {
     { value: "off" as const, label: s.off },
   ];
   return (
-    <div className="room plain">
+    <div className={cx("page plain")}>
       <PageHeader />
-      <main className="page start">
+      <main className={cx("content")}>
         <h1>{s.title}</h1>
-        <div className="stack">
+        <div className={cx("stack")}>
           <Row label={s.language}>
             <Choice
               label={s.language}
@@ -103,8 +104,8 @@ export default function SettingsPage() {
               onChange={(value) => change({ textBoard: value === "plain" })}
             />
           </Row>
-          <label className="field">
-            <span className="label">{s.name}</span>
+          <label className={cx("field")}>
+            <span className={cx("label")}>{s.name}</span>
             <input
               value={now.name}
               maxLength={48}
@@ -112,7 +113,7 @@ export default function SettingsPage() {
               onChange={(event) => change({ name: event.target.value })}
             />
           </label>
-          <p className="note">{s.kept}</p>
+          <p className={cx("note")}>{s.kept}</p>
         </div>
       </main>
       <PageFooter />
@@ -122,8 +123,8 @@ export default function SettingsPage() {
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="field">
-      <span className="label">{label}</span>
+    <div className={cx("field")}>
+      <span className={cx("label")}>{label}</span>
       {children}
     </div>
   );

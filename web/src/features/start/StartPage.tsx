@@ -13,16 +13,16 @@ import { useTitle } from "../../shared/title";
 import { Choice } from "../../shared/ui/Choice";
 import { PageHeader } from "../../shared/ui/Header";
 import { CLOCKS, opponentOf, opponents, sides, type With } from "./choices";
-import "./start.css";
+import { cx } from "./styles";
 
 export default function StartPage() {
   const t = useText();
   const games = useGames();
   useTitle(`${t.start.title} · ${t.brand}`);
   return (
-    <div className="room plain">
+    <div className={cx("page plain")}>
       <PageHeader />
-      <main className="page start">
+      <main className={cx("content start")}>
         <h1>{t.start.title}</h1>
         {games && <StartForm games={forTwo(games)} />}
       </main>
@@ -54,7 +54,7 @@ function StartForm({ games }: { games: readonly Game[] }) {
     });
   };
   return (
-    <form className="stack" onSubmit={submit}>
+    <form className={cx("stack")} onSubmit={submit}>
       <Field label={t.start.opponent}>
         <Choice
           label={t.start.opponent}
@@ -112,23 +112,23 @@ function StartForm({ games }: { games: readonly Game[] }) {
           />
         </Field>
       )}
-      <label className="field">
-        <span className="label">{t.start.name}</span>
+      <label className={cx("field")}>
+        <span className={cx("label")}>{t.start.name}</span>
         <input
           value={name}
           maxLength={48}
           autoComplete="nickname"
           onChange={(event) => change({ name: event.target.value })}
         />
-        <span className="note">{t.start.nameHint}</span>
+        <span className={cx("note")}>{t.start.nameHint}</span>
       </label>
       {start.problem && (
-        <p className="error" role="alert">
+        <p className={cx("error")} role="alert">
           {start.problem}
         </p>
       )}
-      <p className="submit">
-        <button type="submit" className="btn primary big">
+      <p className={cx("submit")}>
+        <button type="submit" className={cx("btn primary big")}>
           {opponent === "friend" ? t.start.createLink : t.start.begin}
         </button>
       </p>
@@ -154,10 +154,10 @@ function useOpening() {
 
 function Field({ label, note, children }: { label: string; note?: string; children: React.ReactNode }) {
   return (
-    <div className="field">
-      <span className="label">{label}</span>
+    <div className={cx("field")}>
+      <span className={cx("label")}>{label}</span>
       {children}
-      {note && <span className="note">{note}</span>}
+      {note && <span className={cx("note")}>{note}</span>}
     </div>
   );
 }

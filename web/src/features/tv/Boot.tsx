@@ -4,6 +4,7 @@ import { fullScreen, stayAwake } from "../../party/device";
 import { usePartyText } from "../../shared/i18n/partyText";
 import { change } from "../../shared/settings";
 import { unlockSound } from "../../shared/sound";
+import { cx } from "./styles";
 
 export interface BootState {
   readonly started: boolean;
@@ -37,12 +38,17 @@ export function useBoot(code: string): BootState {
 export function Boot({ onStart }: { onStart: () => void }) {
   const t = usePartyText();
   return (
-    <main className="tv note">
-      <h1 className="brand">
+    <main className={cx("tv note")}>
+      <h1 className={cx("brand")}>
         <img src="/favicon.svg" alt="" />
         {t.title}
       </h1>
-      <button type="button" className="tbtn primary huge" ref={(button) => button?.focus()} onClick={onStart}>
+      <button
+        type="button"
+        className={cx("tbtn primary huge")}
+        ref={(button) => button?.focus()}
+        onClick={onStart}
+      >
         {t.tv.start}
       </button>
       <p>{t.tv.startLead}</p>

@@ -10,7 +10,7 @@ import { NextBar } from "./NextBar";
 import { Problem } from "./Problem";
 import { Standings } from "./Standings";
 import type { Screen } from "./screen";
-import "./end.css";
+import { cx } from "./styles";
 
 const NAMED = 6;
 const NAMED_OF_MANY = 2;
@@ -20,12 +20,12 @@ const MANY = 8;
 export function EndScreen(screen: Screen) {
   const { session, room } = screen;
   const many = room.players.length > MANY;
-  const size = many ? " many" : room.players.length > FEW ? " some" : "";
+  const size = many ? "many" : room.players.length > FEW ? "some" : null;
   useSpokenResult(room);
   return (
-    <main className={`tv win${size}`}>
+    <main className={cx("tv win", size)}>
       <PartyBoard game={room.game} />
-      <div className="result">
+      <div>
         <Result room={room} />
         <Standings room={room} many={many} />
       </div>
@@ -53,7 +53,9 @@ function Result({ room }: { room: Room }) {
     return (
       <>
         <h1>{t.tv.ended}</h1>
-        <p className="others">{t.tv.endedLead}</p>
+        <p data-part="others" className={cx("others")}>
+          {t.tv.endedLead}
+        </p>
       </>
     );
   }
@@ -62,16 +64,18 @@ function Result({ room }: { room: Room }) {
     return (
       <>
         <h1>{t.tv.draw}</h1>
-        <p className="others">{t.tv.everyone(Math.max(0, ...Object.values(points)))}</p>
+        <p data-part="others" className={cx("others")}>
+          {t.tv.everyone(Math.max(0, ...Object.values(points)))}
+        </p>
       </>
     );
   }
   const winner = outcome.winner as Team;
   return (
     <>
-      <h1 className="shout">{t.tv.wins(t.teams[winner])}</h1>
+      <h1 className={cx("shout")}>{t.tv.wins(t.teams[winner])}</h1>
       <Scores room={room} team={winner} people={scored(room, (gain) => gain > 0)} />
-      <p className="others">
+      <p data-part="others" className={cx("others")}>
         {scored(room, (gain) => gain === 0)
           .map(({ name }) => `${name} 0`)
           .join(", ")}
@@ -92,7 +96,7 @@ function Scores({ room, team, people }: { room: Room; team: string; people: Room
   const named = room.players.length > MANY ? NAMED_OF_MANY : NAMED;
   const rest = people.length - named;
   return (
-    <ul className={`pts ${team}`}>
+    <ul data-part="points" className={cx("pts", team)}>
       {people.slice(0, named).map((player) => (
         <li key={player.id}>
           <Avatar of={player.avatar} />

@@ -10,20 +10,20 @@ import { HostMenu } from "./HostMenu";
 import { Problem } from "./Problem";
 import { Roster } from "./Roster";
 import { type Screen, useMayHost } from "./screen";
+import { cx } from "./styles";
 import { walkButtons } from "./walk";
-import "./lobby.css";
 
 export function Lobby(screen: Screen) {
   const { session, room } = screen;
   const t = usePartyText();
   return (
-    <main className="tv lobby">
-      <p className="brand">
+    <main className={cx("tv lobby")}>
+      <p className={cx("brand")}>
         <img src="/favicon.svg" alt="" />
         {t.title}
       </p>
       <Invitation code={room.code} />
-      <div className="rosters">
+      <div className={cx("rosters")}>
         {TEAMS.map((team) => (
           <Roster key={team} session={session} room={room} team={team} kind="lobby" />
         ))}
@@ -38,22 +38,22 @@ function Invitation({ code }: { code: string }) {
   const t = usePartyText();
   const place = joinPlace(code);
   return (
-    <section className="join">
+    <section className={cx("join")}>
       <h1>{t.tv.scan}</h1>
-      <div className="in">
-        <div className="qr">
+      <div className={cx("in")}>
+        <div className={cx("qr")}>
           <img src={`/api/rooms/${code}/qr.svg`} alt={t.tv.qr} />
         </div>
         <div>
-          <p className="visually-hidden">{t.tv.goToEnter(place, code)}</p>
-          <div className="way" aria-hidden="true">
+          <p className={cx("visually-hidden")}>{t.tv.goToEnter(place, code)}</p>
+          <div className={cx("way")} aria-hidden="true">
             <p>{t.tv.goTo}</p>
-            <b className={place.length > 20 ? "long" : undefined} dir="ltr">
+            <b className={cx(place.length > 20 ? "long" : undefined)} dir="ltr">
               {place}
             </b>
             <p>{t.tv.enter}</p>
           </div>
-          <div className={`code letters-${code.length}`} aria-hidden="true">
+          <div className={cx("code", code.length > 4 && `letters-${code.length}`)} aria-hidden="true">
             {Array.from(code, (letter, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: letters repeat, their places do not
               <b key={at}>{letter}</b>
@@ -72,28 +72,37 @@ function LobbyBar({ session, room }: Screen) {
   const order = (call: string, body?: object) => () => void session.order(call, body);
   return (
     <>
-      <div className="bar" onKeyDown={walkButtons} role="toolbar" aria-label={t.host.title}>
-        <p className="say" role="status">
+      <div className={cx("bar")} onKeyDown={walkButtons} role="toolbar" aria-label={t.host.title}>
+        <p className={cx("say")} role="status">
           {readiness(room, t)}
           <small>{room.locked ? t.tv.lockedNote : host ? opening(room, t) : t.tv.hostStarts}</small>
         </p>
         {host && (
           <>
-            <button type="button" className="tbtn icon" aria-label={t.tv.menu} onClick={() => setMenu(true)}>
+            <button
+              type="button"
+              className={cx("tbtn icon")}
+              aria-label={t.tv.menu}
+              onClick={() => setMenu(true)}
+            >
               <Icon name="more" />
             </button>
-            <button type="button" className="tbtn" onClick={order("settings", { locked: !room.locked })}>
+            <button
+              type="button"
+              className={cx("tbtn")}
+              onClick={order("settings", { locked: !room.locked })}
+            >
               <Icon name="lock" />
               {room.locked ? t.tv.unlock : t.tv.lock}
             </button>
             <TurnTime room={room} onTime={(time) => order("settings", { turn_seconds: time })()} />
-            <button type="button" className="tbtn" onClick={order("shuffle")}>
+            <button type="button" className={cx("tbtn")} onClick={order("shuffle")}>
               <Icon name="shuffle" />
               {t.tv.shuffle}
             </button>
             <button
               type="button"
-              className="tbtn primary"
+              className={cx("tbtn primary")}
               aria-disabled={room.players.length < 2}
               onClick={order("start")}
             >
@@ -114,7 +123,7 @@ function TurnTime({ room, onTime }: { room: Room; onTime: (time: number | null) 
   return (
     <button
       type="button"
-      className="tbtn"
+      className={cx("tbtn")}
       aria-label={`${t.tv.turnTime}: ${now}`}
       onClick={() => onTime(following)}
     >

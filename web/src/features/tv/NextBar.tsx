@@ -1,24 +1,25 @@
 /** What the host may do after a game. */
 import { usePartyText } from "../../shared/i18n/partyText";
 import { type Screen, useMayHost } from "./screen";
+import { cx } from "./styles";
 import { walkButtons } from "./walk";
 
 export function NextBar({ session }: Screen) {
   const t = usePartyText();
-  if (!useMayHost(session)) return <p className="bar muted">{t.tv.hostStarts}</p>;
+  if (!useMayHost(session)) return <p className={cx("bar muted")}>{t.tv.hostStarts}</p>;
   const order = (call: string) => () => void session.order(call);
   return (
-    <div className="bar" onKeyDown={walkButtons} role="toolbar" aria-label={t.host.title}>
-      <button type="button" className="tbtn primary" onClick={order("start")}>
+    <div className={cx("bar")} onKeyDown={walkButtons} role="toolbar" aria-label={t.host.title}>
+      <button type="button" className={cx("tbtn primary")} onClick={order("start")}>
         {t.tv.rematch}
       </button>
-      <button type="button" className="tbtn" onClick={order("shuffle")}>
+      <button type="button" className={cx("tbtn")} onClick={order("shuffle")}>
         {t.tv.newTeams}
       </button>
-      <button type="button" className="tbtn" onClick={order("next_section")}>
+      <button type="button" className={cx("tbtn")} onClick={order("next_section")}>
         {t.tv.nextSection}
       </button>
-      <a className="tbtn" href="/">
+      <a className={cx("tbtn")} href="/">
         {t.tv.toHome}
       </a>
     </div>

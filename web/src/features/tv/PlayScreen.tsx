@@ -14,16 +14,16 @@ import { Problem } from "./Problem";
 import { Roster } from "./Roster";
 import { Steering } from "./Steering";
 import { nameOf, type Screen } from "./screen";
-import "./play.css";
+import { cx } from "./styles";
 
 export function PlayScreen(screen: Screen) {
   const { session, room } = screen;
   useSpokenMoves(room);
   return (
-    <main className="tv play">
+    <main className={cx("tv play")}>
       <Banner {...screen} />
       <Roster session={session} room={room} team="blue" kind="play" />
-      <div className="stage">
+      <div className={cx("stage")}>
         <PartyBoard game={room.game} pill />
         <LastDrop room={room} />
       </div>
@@ -44,10 +44,10 @@ function Banner({ session, room }: Screen) {
     : { title: t.tv.reconnecting, lead: t.tv.reconnectingLead };
   const next = live && room.phase === "playing" ? room.game?.next : null;
   return (
-    <header className="banner">
+    <header className={cx("banner")}>
       <Countdown session={session} onTick={tick} spoken />
-      <div className="txt">
-        <h1 className={Array.from(title).length > 26 ? "long" : undefined}>{title}</h1>
+      <div className={cx("txt")}>
+        <h1 className={cx(Array.from(title).length > 26 ? "long" : undefined)}>{title}</h1>
         <p>
           {lead}
           {next && <SmallDisc side={SIDES[next.team]} />}
@@ -76,10 +76,15 @@ function LastDrop({ room }: { room: Room }) {
   const last = room.game?.last_move;
   if (!last) return null;
   const name = nameOf(room, last);
-  if (last.automatic) return <p className="last auto">{t.tv.auto(name, last.column + 1)}</p>;
+  if (last.automatic)
+    return (
+      <p data-part="last-drop" data-automatic className={cx("last auto")}>
+        {t.tv.auto(name, last.column + 1)}
+      </p>
+    );
   const [who, where] = t.tv.dropped(name, last.column + 1);
   return (
-    <p className={`last ${edge(last.column)}`} style={under(last.column)}>
+    <p data-part="last-drop" className={cx("last", edge(last.column))} style={under(last.column)}>
       <b>
         <bdi>{who}</bdi>
       </b>
@@ -103,8 +108,8 @@ function Corner({ room }: { room: Room }) {
   const t = usePartyText();
   const late = room.players.filter((player) => !player.team).length;
   return (
-    <aside className="again" aria-label={t.tv.goToEnter(joinPlace(room.code), room.code)}>
-      <div className="qr">
+    <aside className={cx("again")} aria-label={t.tv.goToEnter(joinPlace(room.code), room.code)}>
+      <div className={cx("qr")}>
         <img src={`/api/rooms/${room.code}/qr.svg`} alt={t.tv.qr} />
       </div>
       <div>

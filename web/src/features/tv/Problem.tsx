@@ -4,6 +4,7 @@ import type { RoomSession } from "../../live/roomStore";
 import { useRoomState } from "../../live/useRoom";
 import { refusal } from "../../party/refusal";
 import { usePartyText } from "../../shared/i18n/partyText";
+import { cx } from "./styles";
 
 export function Problem({ session }: { session: RoomSession }) {
   const t = usePartyText();
@@ -16,7 +17,7 @@ export function Problem({ session }: { session: RoomSession }) {
   }, [problem]);
   if (!problem || problem.id === past) return null;
   return (
-    <p className="problem" role="alert">
+    <p className={cx("problem")} role="alert">
       {refusal(problem.error, t)}
     </p>
   );

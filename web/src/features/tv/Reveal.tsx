@@ -5,16 +5,16 @@ import { usePartyText } from "../../shared/i18n/partyText";
 import { announce } from "../../shared/ui/announce";
 import { Roster } from "./Roster";
 import type { Screen } from "./screen";
-import "./lobby.css";
+import { cx } from "./styles";
 
 export function Reveal({ session, room }: Screen) {
   const t = usePartyText();
   const first = t.tv.goesFirst(t.colours[room.starts]);
   useEffect(() => announce(first), [first]);
   return (
-    <main className="tv reveal">
+    <main className={cx("tv reveal")}>
       <h1>{first}</h1>
-      <div className="rosters">
+      <div className={cx("rosters")}>
         {TEAMS.map((team) => (
           <Roster key={team} session={session} room={room} team={team} kind="order" />
         ))}

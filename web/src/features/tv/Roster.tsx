@@ -9,6 +9,7 @@ import { SIDES } from "../../party/roomView";
 import { usePartyText } from "../../shared/i18n/partyText";
 import { FittingName } from "./FittingName";
 import { density, orderOf } from "./screen";
+import { cx } from "./styles";
 
 interface RosterProps {
   readonly session: RoomSession;
@@ -23,7 +24,11 @@ export function Roster({ session, room, team, kind }: RosterProps) {
   const resting = kind === "play" && room.game?.current?.team !== team;
   const close = density(Math.max(room.teams.red.length, room.teams.blue.length));
   return (
-    <section className={`team ${team}${close}${resting ? " rest" : " slab"}`} aria-label={t.teams[team]}>
+    <section
+      data-team={team}
+      className={cx("team", team, close, resting ? "rest" : "slab")}
+      aria-label={t.teams[team]}
+    >
       <h2>
         <SmallDisc side={SIDES[team]} />
         {t.teams[team]}
@@ -41,8 +46,8 @@ export function Roster({ session, room, team, kind }: RosterProps) {
           />
         ))}
         {kind === "lobby" && people.length < 5 && (
-          <li className="free">
-            <i className="well" />
+          <li data-part="free-seat" className={cx("free")}>
+            <i className={cx("well")} />
             <span>{t.tv.freeSeat}</span>
           </li>
         )}
@@ -67,7 +72,7 @@ function Member({ session, room, player, playing, order }: MemberProps) {
   const note = !player.connected ? t.tv.away : next ? t.tv.nextLabel : null;
   const state = now ? "now" : player.connected ? "" : "away";
   return (
-    <li className={`${state} ${lengthOf(player.name)}`}>
+    <li data-part="player" className={cx(state, lengthOf(player.name))}>
       <Avatar of={player.avatar} />
       <span>
         <FittingName name={player.name} />
@@ -89,10 +94,10 @@ function lengthOf(name: string): string {
 function OnTurn({ label }: { label: ReactNode }) {
   return (
     <em>
-      <svg viewBox="0 0 20 20" className="tri" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 20 20" className={cx("tri")} aria-hidden="true" focusable="false">
         <path d="M4 2.500v15l13-7.500Z" fill="currentColor" />
       </svg>
-      <span className="visually-hidden">{label}</span>
+      <span className={cx("visually-hidden")}>{label}</span>
     </em>
   );
 }

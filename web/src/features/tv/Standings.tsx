@@ -4,13 +4,14 @@ import { Avatar } from "../../party/Avatar";
 import { type Place, standings } from "../../party/standings";
 import { usePartyText } from "../../shared/i18n/partyText";
 import { FittingName } from "./FittingName";
+import { cx } from "./styles";
 
 export function Standings({ room, many }: { room: Room; many: boolean }) {
   const places = standings(room.players);
   const half = many ? Math.ceil(places.length / 2) : places.length;
   return (
     <>
-      <div className="slab tbl">
+      <div className={cx("slab tbl")}>
         <Table room={room} places={places.slice(0, half)} />
         {many && <Table room={room} places={places.slice(half)} />}
       </div>
@@ -26,7 +27,7 @@ function Table({ room, places }: { room: Room; places: Place[] }) {
       <thead>
         <tr>
           <th scope="col">
-            <span className="visually-hidden">{t.tv.rank}</span>
+            <span className={cx("visually-hidden")}>{t.tv.rank}</span>
           </th>
           <th scope="col">{t.tv.after(room.games_played)}</th>
           <th scope="col">{t.tv.points}</th>
@@ -39,13 +40,13 @@ function Table({ room, places }: { room: Room; places: Place[] }) {
         {places.map(({ rank, player }) => (
           <tr key={player.id}>
             <td>{rank}</td>
-            <th scope="row" className="n">
+            <th scope="row" className={cx("n")}>
               <span>
                 <Avatar of={player.avatar} />
                 <FittingName name={player.name} />
               </span>
             </th>
-            <td className="p">{player.points}</td>
+            <td className={cx("p")}>{player.points}</td>
             <td>{player.wins}</td>
             <td>{player.draws}</td>
             <td>{player.losses}</td>
@@ -60,7 +61,7 @@ function Stars({ room }: { room: Room }) {
   const t = usePartyText();
   const shown = Math.min(room.stars, 12);
   return (
-    <p className="stars">
+    <p data-part="stars" className={cx("stars")}>
       {Array.from({ length: shown }, (_, star) => `star ${star}`).map((key) => (
         <svg key={key} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
           <path d="m12 2.500 2.900 6.300 6.800.8-5 4.700 1.300 6.800-6-3.400-6 3.400 1.300-6.800-5-4.700 6.800-.8Z" />

@@ -4,6 +4,7 @@ import { usePartyText } from "../../shared/i18n/partyText";
 import { Icon } from "../../shared/ui/Icon";
 import { HostMenu } from "./HostMenu";
 import { type Screen, useMayHost } from "./screen";
+import { cx } from "./styles";
 import { walkButtons } from "./walk";
 
 export function Steering({ session, room, unlockSound }: Screen) {
@@ -14,9 +15,9 @@ export function Steering({ session, room, unlockSound }: Screen) {
   if (!host && !unlockSound) return null;
   return (
     <>
-      <div className="steer" onKeyDown={walkButtons} role="toolbar" aria-label={t.host.title}>
+      <div className={cx("steer")} onKeyDown={walkButtons} role="toolbar" aria-label={t.host.title}>
         {unlockSound && (
-          <button type="button" className="tbtn icon" aria-label={t.tv.soundOn} onClick={unlockSound}>
+          <button type="button" className={cx("tbtn icon")} aria-label={t.tv.soundOn} onClick={unlockSound}>
             <Icon name="sound" />
           </button>
         )}
@@ -24,13 +25,18 @@ export function Steering({ session, room, unlockSound }: Screen) {
           <>
             <button
               type="button"
-              className={paused ? "tbtn primary" : "tbtn"}
+              className={cx(paused ? "tbtn primary" : "tbtn")}
               onClick={() => void session.order(paused ? "resume" : "pause")}
             >
               <Icon name={paused ? "go" : "pause"} />
               {paused ? t.host.resume : t.host.pause}
             </button>
-            <button type="button" className="tbtn icon" aria-label={t.tv.menu} onClick={() => setMenu(true)}>
+            <button
+              type="button"
+              className={cx("tbtn icon")}
+              aria-label={t.tv.menu}
+              onClick={() => setMenu(true)}
+            >
               <Icon name="more" />
             </button>
           </>

@@ -9,8 +9,7 @@ import { Lobby } from "./Lobby";
 import { PlayScreen } from "./PlayScreen";
 import { Reveal } from "./Reveal";
 import { useRoomSounds } from "./sounds";
-import "../../party/party.css";
-import "./tv.css";
+import { cx } from "./styles";
 
 export default function TvPage({ code }: { code: string | null }) {
   const [opened, setOpened] = useState(code);
@@ -38,10 +37,10 @@ function OpenRoom({ onOpen }: { onOpen: (code: string) => void }) {
     };
   }, [attempt, onOpen]);
   return (
-    <main className="tv note">
+    <main className={cx("tv note")}>
       <h1>{failed ? t.tv.failed : t.tv.opening}</h1>
       {failed && (
-        <button type="button" className="tbtn primary" onClick={() => setAttempt(attempt + 1)}>
+        <button type="button" className={cx("tbtn primary")} onClick={() => setAttempt(attempt + 1)}>
           {t.tv.retry}
         </button>
       )}
@@ -60,7 +59,7 @@ function TvRoom({ code }: { code: string }) {
     document.title = `${t.title} ${code}`;
   }, [t, code]);
   if (phase === "missing" && !room) return <Missing code={code} />;
-  if (!room) return <main className="tv" aria-busy="true" />;
+  if (!room) return <main className={cx("tv")} aria-busy="true" />;
   if (room.phase === "lobby" && !boot.started) return <Boot onStart={boot.start} />;
   const screen = { session, room, unlockSound: boot.started ? null : boot.start };
   switch (room.phase) {
@@ -78,10 +77,10 @@ function TvRoom({ code }: { code: string }) {
 function Missing({ code }: { code: string }) {
   const t = usePartyText();
   return (
-    <main className="tv note">
+    <main className={cx("tv note")}>
       <h1>{t.tv.missing(code)}</h1>
       <p>{t.tv.missingLead}</p>
-      <a className="tbtn primary" href="/tv">
+      <a className={cx("tbtn primary")} href="/tv">
         {t.tv.openNew}
       </a>
     </main>

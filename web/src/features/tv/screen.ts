@@ -20,8 +20,8 @@ export function nameOf(room: Room, turn: Turn | { player_id: string } | null | u
 }
 
 /** How closely a roster must be set to hold its team: 20 names fit too. */
-export function density(count: number): "" | " close" | " dense" {
-  return count <= 6 ? "" : count <= 11 ? " close" : " dense";
+export function density(count: number): "close" | "dense" | null {
+  return count <= 6 ? null : count <= 11 ? "close" : "dense";
 }
 
 /** A place in the order of turns, from 1, counted through both teams. */

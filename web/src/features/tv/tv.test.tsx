@@ -51,9 +51,9 @@ test("the banner says whose turn it is, with the team, and who is next", () => {
 
 test("the clock counts the turn down, amber under ten seconds, alarm under five", () => {
   for (const [ms, kind] of [
-    [18_000, "count"],
-    [9_000, "count warn"],
-    [4_000, "count alarm"],
+    [18_000, "party_count"],
+    [9_000, "party_count party_warn"],
+    [4_000, "party_count party_alarm"],
   ] as const) {
     show(PlayScreen, sampleRoom({ game: sampleGame({ deadline_in_ms: ms }) }));
     const clock = screen.getByRole("timer");
@@ -67,7 +67,7 @@ test("an automatic move is announced in a sentence and its disc ringed with dash
   const last_move = { row: 5, column: 2, team: "red" as const, player_id: "joe", automatic: true };
   show(PlayScreen, sampleRoom({ game: sampleGame({ last_move, moves: [2] }) }));
   screen.getByText("Time’s up. A random disc for Joe: column 3.");
-  expect(document.querySelectorAll(".last.automatic")).toHaveLength(1);
+  expect(document.querySelectorAll("[data-part=last-move][data-automatic]")).toHaveLength(1);
 });
 
 test("after six automatic moves the TV asks whether anybody is there", () => {
@@ -98,7 +98,7 @@ test("a win shouts the team, 30 for each of them, 0 for the others, and ranks ev
     }),
   );
   expect(heading()).toBe("Blue Team wins!");
-  expect(document.querySelector(".pts")?.textContent).toBe("Amy+30Kat+30");
+  expect(document.querySelector("[data-part=points]")?.textContent).toBe("Amy+30Kat+30");
   screen.getByText("Joe 0, Simon 0");
   const rows = within(screen.getByRole("table", { name: "" })).queryAllByRole("row");
   expect(rows.length).toBeGreaterThan(0);
@@ -140,9 +140,9 @@ test("rosters are set closer the more people there are", () => {
     cleanup();
     return shown;
   };
-  expect(set(2)).toBe("team blue slab");
-  expect(set(9)).toBe("team blue close slab");
-  expect(set(20)).toBe("team blue dense slab");
+  expect(set(2)).toBe("tv_team tv_blue tv_slab");
+  expect(set(9)).toBe("tv_team tv_blue tv_close tv_slab");
+  expect(set(20)).toBe("tv_team tv_blue tv_dense tv_slab");
 });
 
 test("the TV sounds a disc, a win and a draw, and nothing when the room is merely told again", () => {

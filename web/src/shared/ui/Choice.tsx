@@ -1,5 +1,6 @@
 /** A row of choices of which one holds: a radio group that arrows walk through. */
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { cx } from "./styles";
 
 export interface Option<T extends string> {
   readonly value: T;
@@ -35,7 +36,7 @@ export function Choice<T extends string>({ label, options, value, onChange }: Ch
     group.current?.querySelectorAll("button")[next]?.focus();
   };
   return (
-    <div className="seg" role="radiogroup" aria-label={label} ref={group} onKeyDown={onKeyDown}>
+    <div className={cx("seg")} role="radiogroup" aria-label={label} ref={group} onKeyDown={onKeyDown}>
       {options.map((option, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a button can hold a disc beside its word, an input cannot
         <button

@@ -1,6 +1,7 @@
 /** Copying a link, also where the browser gives no clipboard: then the link is shown, selected. */
 import { type ReactNode, useRef, useState } from "react";
 import { useText } from "../i18n/text";
+import { cx } from "./styles";
 
 interface CopyLinkProps {
   readonly link: string;
@@ -20,18 +21,18 @@ export function CopyLink({ link, className, label, children }: CopyLinkProps) {
     if (copied) timer.current = setTimeout(() => setState("idle"), 2500);
   };
   return (
-    <span className="copy">
+    <span className={cx("copy")}>
       <button type="button" className={className} aria-label={label} onClick={() => void copy()}>
         {children}
       </button>
-      <span role="status" className="copy-note">
+      <span role="status" className={cx("copy-note")}>
         {state === "copied" && t.nav.copied}
       </span>
       {state === "shown" && (
-        <label className="copy-shown card">
-          <span className="label">{t.nav.copyThis}</span>
+        <label className={cx("copy-shown card")}>
+          <span className={cx("label")}>{t.nav.copyThis}</span>
           <input
-            className="input"
+            className={cx("input")}
             readOnly
             value={link}
             ref={(field) => field?.select()}
@@ -56,7 +57,7 @@ export async function writeClipboard(text: string): Promise<boolean> {
 function oldCopy(text: string): boolean {
   const field = document.createElement("textarea");
   field.value = text;
-  field.className = "visually-hidden";
+  field.className = cx("visually-hidden");
   document.body.append(field);
   field.select();
   const copied = document.execCommand?.("copy") ?? false;

@@ -6,18 +6,19 @@ import { useText } from "../i18n/text";
 import { change, useSettings } from "../settings";
 import { unlockSound } from "../sound";
 import { Icon, Logo } from "./Icon";
+import { cx } from "./styles";
 
 export function Header({ meta, children }: { meta?: ReactNode; children?: ReactNode }) {
   const t = useText();
   useArrival();
   return (
-    <header className="top">
-      <Link href="/" className="brand" aria-label={`${t.brand}, ${t.nav.home}`}>
+    <header className={cx("top")}>
+      <Link href="/" className={cx("brand")} aria-label={`${t.brand}, ${t.nav.home}`}>
         <Logo />
         {t.brand}
       </Link>
-      {meta && <span className="meta wide">{meta}</span>}
-      <span className="grow" />
+      {meta && <span className={cx("meta wide")}>{meta}</span>}
+      <span className={cx("grow")} />
       {children}
     </header>
   );
@@ -33,7 +34,7 @@ export function SoundButton() {
   return (
     <button
       type="button"
-      className="btn icon"
+      className={cx("btn icon")}
       aria-label={sound ? t.nav.soundOff : t.nav.soundOn}
       onClick={toggle}
     >
@@ -49,7 +50,7 @@ export function ThemeButton() {
   return (
     <button
       type="button"
-      className="btn icon"
+      className={cx("btn icon")}
       aria-label={dark ? t.nav.light : t.nav.dark}
       onClick={() => change({ theme: dark ? "light" : "dark" })}
     >
@@ -63,18 +64,18 @@ export function PageHeader() {
   const t = useText();
   return (
     <Header>
-      <Link href="/puzzles" className="btn quiet wide">
+      <Link href="/puzzles" className={cx("btn quiet wide")}>
         {t.nav.puzzles}
       </Link>
-      <Link href="/rules" className="btn quiet wide">
+      <Link href="/rules" className={cx("btn quiet wide")}>
         {t.nav.rules}
       </Link>
-      <Link href="/games" className="btn quiet wide">
+      <Link href="/games" className={cx("btn quiet wide")}>
         {t.nav.mine}
       </Link>
       <ThemeButton />
       <SoundButton />
-      <Link href="/settings" className="btn icon" aria-label={t.nav.settings}>
+      <Link href="/settings" className={cx("btn icon")} aria-label={t.nav.settings}>
         <Icon name="sliders" />
       </Link>
     </Header>
@@ -85,7 +86,7 @@ export function PageHeader() {
 export function PageFooter() {
   const t = useText();
   return (
-    <nav className="foot-links" aria-label={t.nav.more}>
+    <nav className={cx("foot-links")} aria-label={t.nav.more}>
       <Link href="/puzzles">{t.nav.puzzles}</Link>
       <Link href="/review">{t.nav.review}</Link>
       <Link href="/rules">{t.nav.rules}</Link>

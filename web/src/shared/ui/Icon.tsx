@@ -1,5 +1,6 @@
 /** Signs as small architecture in one ink. */
 import type { ReactNode } from "react";
+import { cx } from "./styles";
 
 const PATHS = {
   link: (
@@ -148,7 +149,7 @@ export type IconName = keyof typeof PATHS;
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg
-      className="ico"
+      className={cx("ico")}
       width={`${size / 16}rem`}
       height={`${size / 16}rem`}
       viewBox="0 0 24 24"
@@ -166,7 +167,7 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
 
 export function Logo() {
   return (
-    <svg viewBox="0 0 40 40" aria-hidden="true" className="side-red">
+    <svg viewBox="0 0 40 40" aria-hidden="true">
       <g transform="rotate(-45 20 20)">
         <rect x="-3.5" y="13.5" width="47" height="13" rx="6.5" fill="var(--red)" />
         {[4.2, 14.75, 25.3, 35.85].map((x) => (

@@ -1,9 +1,13 @@
 /** The list of keys. It stands beside the board and never covers it for long: Escape or a tap closes it. */
 import { useEffect } from "react";
 import { create } from "zustand";
+import { classNames } from "../classNames";
 import { useText } from "../i18n/text";
 import { Icon } from "./Icon";
-import "./keys.css";
+import keys from "./keys.module.css";
+import { SHARED } from "./styles";
+
+const cx = classNames(...SHARED, keys);
 
 const useOpen = create<{ open: boolean }>(() => ({ open: false }));
 
@@ -29,7 +33,7 @@ export function KeysPanel() {
     ["Esc", t.keys.escape],
   ] as const;
   return (
-    <section className="keys-panel card" aria-label={t.keys.title}>
+    <section className={cx("keys-panel card")} aria-label={t.keys.title}>
       <h2>{t.keys.title}</h2>
       <dl>
         {rows.map(([key, meaning]) => (
@@ -43,7 +47,7 @@ export function KeysPanel() {
       </dl>
       <button
         type="button"
-        className="btn icon"
+        className={cx("btn icon")}
         aria-label={t.nav.close}
         onClick={() => useOpen.setState({ open: false })}
       >

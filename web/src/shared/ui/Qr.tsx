@@ -1,6 +1,7 @@
 /** A QR code as one path, dark on white whatever the theme, so that every camera reads it. */
 import { useMemo } from "react";
 import { encode } from "uqr";
+import { cx } from "./styles";
 
 export function Qr({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => {
@@ -10,7 +11,7 @@ export function Qr({ text, label }: { text: string; label: string }) {
   }, [text]);
   return (
     <svg
-      className="qr"
+      className={cx("qr")}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}

@@ -1,3 +1,5 @@
+import { cx } from "./styles";
+
 /** The signs for walking through a game. */
 const PATHS = {
   first: "M6 6v12M18 6l-8 6 8 6Z",
@@ -13,7 +15,7 @@ export type Step = keyof typeof PATHS;
 export function StepIcon({ name }: { name: Step }) {
   return (
     <svg
-      className="ico"
+      className={cx("ico")}
       width="1.25rem"
       height="1.25rem"
       viewBox="0 0 24 24"

@@ -1,5 +1,6 @@
 /** One polite live region for the whole app. */
 import { create } from "zustand";
+import { cx } from "./styles";
 
 const useAnnouncement = create<{ text: string }>(() => ({ text: "" }));
 
@@ -10,7 +11,7 @@ export function announce(text: string): void {
 export function LiveRegion() {
   const text = useAnnouncement((state) => state.text);
   return (
-    <div className="visually-hidden" role="status" aria-live="polite" data-testid="announcer">
+    <div className={cx("visually-hidden")} role="status" aria-live="polite" data-testid="announcer">
       {text}
     </div>
   );

@@ -1,0 +1,6 @@
+import { classNames } from "../shared/classNames";
+import { SHARED } from "../shared/ui/styles";
+import board from "./board.module.css";
+
+export { board as boardSheet };
+export const cx = classNames(...SHARED, board);

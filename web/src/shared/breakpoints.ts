@@ -1,0 +1,14 @@
+/**
+ * The six widths where layouts change, in CSS pixels; `max-width` takes one as it is, `min-width` one more.
+ * A low screen is one of at most `LOW` pixels. Style sheets write the numbers out, and `styles.test.ts` refuses others.
+ */
+export const BREAKPOINTS = {
+  smallPhone: 370,
+  phone: 480,
+  largePhone: 600,
+  smallTablet: 720,
+  tablet: 960,
+  laptop: 1160,
+} as const;
+
+export const LOW = BREAKPOINTS.largePhone;
