@@ -27,5 +27,5 @@ async def build(settings: Settings, base_url: str) -> tuple[ASGIApp, Service]:
     service = await build_service(settings)
     metrics = Metrics()
     if settings.metrics_port:
-        metrics.serve(settings.host, settings.metrics_port)
+        metrics.serve(settings.metrics_host, settings.metrics_port)
     return build_app(service, settings, base_url, metrics), service

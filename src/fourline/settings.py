@@ -41,10 +41,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     workers: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 1
     public_url: str = ""
     metrics_port: Port = 0
+    metrics_host: str = "127.0.0.1"
     log_level: str = "warning"
 
     trusted_proxies: tuple[str, ...] = ()
     allowed_origins: tuple[str, ...] = ()
+    allowed_hosts: tuple[str, ...] = ()
 
     limit_opens: Count = 120
     limit_joins: Count = 120
@@ -52,7 +54,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     limit_sockets: Count = 300
     limit_analyses: Count = 2
     limit_codes: Count = 10
-    limit_all_codes: Count = 120
+    limit_network_codes: Count = 60
+    limit_reads: Count = 6000
+    limit_messages: Count = 1200
+    limit_connections: Count = 100
+    limit_public: Count = 20
 
     analysis_queue: Count = 16
     analysis_seconds: Seconds = 30.0
@@ -62,6 +68,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_think_ms: Annotated[int, msgspec.Meta(ge=1, le=DAY_MS)] = 1000
     cached_streams: Count = 2000
     hello_seconds: Seconds = 5.0
+    header_seconds: Seconds = 10.0
+    body_seconds: Seconds = 20.0
     slow_reader_seconds: Seconds = 15.0
     reveal_ms: Milliseconds = 3000
     poll_seconds: Seconds = 1.5

@@ -13,11 +13,13 @@ import msgspec
 import pytest
 from starlette.applications import Starlette
 
+from fourline.api.process.connections import Bounds, Connections
 from fourline.api.process.serving import configured
 from fourline.bench.service_process import PROGRAM
 
 STARTED = """
 import asyncio, gc, json, os, signal, socket
+from fourline.api.process.connections import Bounds, Connections
 from fourline.api.process.serving import Lifecycle, listen
 
 def seen():
@@ -35,7 +37,7 @@ async def app(scope, receive, send):
 
 before = seen()
 listening = socket.create_server(("127.0.0.1", 0))
-asyncio.run(listen(app, listening, Lifecycle(ready, lambda: None)))
+asyncio.run(listen(app, listening, Lifecycle(ready, lambda: None), Connections(Bounds(group=str))))
 """
 
 
@@ -47,7 +49,7 @@ def collector() -> dict[str, Any]:
 
 
 def test_an_idle_connection_outlives_the_proxy_before_it() -> None:
-    assert configured(Starlette()).timeout_keep_alive >= 65
+    assert configured(Starlette(), Connections(Bounds(group=str))).timeout_keep_alive >= 65
 
 
 def test_what_is_there_at_the_start_is_never_walked_again(collector: dict[str, Any]) -> None:

@@ -53,7 +53,7 @@ async def test_two_analyses_at_once_and_work_that_stops(tmp_path: Path) -> None:
     with Server(tmp_path, LIMIT_ANALYSES="2") as server:
         body = b'{"game":"connect-four","moves":""}'
         request = (
-            b"POST /api/analysis HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+            b"POST /api/analysis HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
             b"Content-Length: %d\r\n\r\n%b" % (len(body), body)
         )
         hangers_on = []
@@ -82,7 +82,7 @@ async def test_a_socket_that_never_reads_is_let_go(tmp_path: Path) -> None:
         deaf = socket.create_connection(("127.0.0.1", server.port))
         deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         deaf.sendall(
-            f"GET /api/matches/{match_id}/live HTTP/1.1\r\nHost: x\r\n"
+            f"GET /api/matches/{match_id}/live HTTP/1.1\r\nHost: localhost\r\n"
             "Upgrade: websocket\r\nConnection: Upgrade\r\n"
             "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
         )

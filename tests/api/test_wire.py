@@ -9,6 +9,7 @@ import pytest
 from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
 
+from fourline.api.process.connections import Bounds, Connections
 from fourline.api.process.serving import configured
 from fourline.api.sockets.protocol import WireProtocol
 
@@ -32,7 +33,7 @@ class Late:
 
 async def heard_of_a_guest(politely: bool) -> list[str]:
     app = Late()
-    config, state = configured(app), ServerState()
+    config, state = configured(app, Connections(Bounds(group=str))), ServerState()
     config.load()
     made = list[WireProtocol]()
 

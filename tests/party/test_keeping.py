@@ -45,22 +45,22 @@ async def playing(evening: Evening, turn_seconds: int | None = 30) -> None:
 
 
 async def test_codes_grow_longer_as_rooms_do_and_are_freed_after_a_day(evening: Evening) -> None:
-    codes = [await evening.open() for _ in range(12)]
-    assert [len(code) for code in codes] == [4] * 10 + [5] * 2
+    codes = [await evening.open() for _ in range(106)]
+    assert [len(code) for code in codes] == [4] * 104 + [5] * 2
     assert set("".join(codes)) <= set(ALPHABET)
-    assert len(set(codes)) == 12
+    assert len(set(codes)) == 106
     evening.clock.ms += DAY_MS - 1
     await evening.join("Joe")
     evening.clock.ms += 1
-    for code in codes[:11]:
+    for code in codes[:105]:
         assert await evening.service.room_keeping.find(code) is None
-    assert await evening.service.room_keeping.find(codes[11]) is not None
+    assert await evening.service.room_keeping.find(codes[105]) is not None
     assert len(await evening.open()) == 4
 
 
-@pytest.mark.parametrize(("live", "length"), [(9, 4), (10, 5), (197, 5), (198, 6)])
-def test_one_code_in_ten_thousand_of_a_length_is_live_at_most(live: int, length: int) -> None:
-    rooms = {4: min(live, 10), 5: max(0, live - 10)}
+@pytest.mark.parametrize(("live", "length"), [(103, 4), (104, 5), (1992, 5), (1993, 6)])
+def test_one_code_in_a_thousand_of_a_length_is_live_at_most(live: int, length: int) -> None:
+    rooms = {4: min(live, 104), 5: max(0, live - 104)}
     assert length_for_one_more(rooms) == length
 
 

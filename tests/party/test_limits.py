@@ -53,12 +53,24 @@ async def test_ten_wrong_codes_a_minute_on_all_routes_together(tmp_path: Path) -
         assert (await evening.players[0].done("react", kind="clap"))["code"] == evening.code
 
 
-async def test_all_guessers_together_have_a_limit_too(tmp_path: Path) -> None:
-    with Server(tmp_path, **ORDINARY | {"LIMIT_CODES": "100", "LIMIT_ALL_CODES": "12"}) as server:
+async def test_one_network_of_guessers_learns_no_more_after_its_limit_but_a_right_code_opens(
+    tmp_path: Path,
+) -> None:
+    limits = ORDINARY | {"LIMIT_CODES": "10", "LIMIT_NETWORK_CODES": "12", "TRUSTED_PROXIES": "127.0.0.1"}
+    with Server(tmp_path, **limits) as server:
+        evening = await party(server.url, "Amy", "Joe")
         guesser = Guest(server.url)
+
+        async def status(code: str, address: str) -> int:
+            answer = await guesser.send("GET", f"/rooms/{code}", headers={"x-forwarded-for": address})
+            return answer.status_code
+
         codes = [f"BBB{one}" for one in "BCDFGHJKLMPQRS"]
-        answers = [(await guesser.get(f"/rooms/{code}")).status_code for code in codes]
+        answers = [await status(code, f"192.0.2.{number % 2 + 1}") for number, code in enumerate(codes)]
         assert answers == [404] * 12 + [429] * 2
+        assert await status(evening.code, "192.0.2.9") == 200
+        assert await status(evening.code, "198.51.100.1") == 200
+        assert await status("BBBT", "198.51.100.1") == 404
 
 
 async def test_forty_phones_from_one_address_play_within_the_ordinary_limits(tmp_path: Path) -> None:

@@ -103,7 +103,7 @@ def test_limits_work_at_their_lowest(tmp_path: Path) -> None:
     """Nothing divides by zero: the second request of each kind is refused with a time to wait."""
     lowest = {name.upper(): "1" for name in NUMBERS if name.startswith("limit_")}
     limits = Limits(load(lowest, tmp_path / "none"))
-    for kind in ("opens", "joins", "moves", "codes", "all_codes"):
+    for kind in ("opens", "joins", "moves", "codes", "network_codes"):
         limits.spend(kind, "192.0.2.1")
         with pytest.raises(Refused, match="At most 1 ") as refused:
             limits.spend(kind, "192.0.2.1")

@@ -14,6 +14,7 @@ from starlette.types import ASGIApp
 from fourline.api.auth import Gate
 from fourline.api.handler import HttpHandler
 from fourline.api.headers import SecurityHeaders
+from fourline.api.hosts import Hosts, KnownHosts
 from fourline.api.limits import Limits
 from fourline.api.metrics import Metrics
 from fourline.api.openapi.document import document_routes
@@ -47,7 +48,7 @@ def build_app(service: Service, settings: Settings, base_url: str, metrics: Metr
     handlers = {HTTPException: _http_problem, Exception: _our_fault}
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers)  # type: ignore[arg-type]
     app.router.redirect_slashes = False
-    return SecurityHeaders(app, base_url)
+    return SecurityHeaders(KnownHosts(app, Hosts(settings, base_url)), base_url)
 
 
 async def _http_problem(request: Request, error: HTTPException) -> Response:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from typing import Any
-from urllib.parse import urlsplit
 
 import msgspec
 from starlette.requests import HTTPConnection, Request
 
-from fourline.api.limits import Addresses
+from fourline.api.addresses import Addresses
+from fourline.api.hosts import Hosts
 from fourline.api.match.bodies import MoveEnvelope, checked_id, unreadable, wire
 from fourline.api.request import NEEDS_TOKEN, Call
 from fourline.service.app import Service
@@ -20,6 +20,7 @@ from fourline.settings import Settings
 MOST_BYTES = 16 * 1024
 COOKIE = "fourline"
 YEAR_SECONDS = 365 * 86_400
+_COOKIE = re.compile(rf"(?:^|;) *{COOKIE}=([A-Za-z0-9_-]*)")
 MATCH_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _INTEGER = re.compile(r"-?[0-9]+")
 _LONGEST_NUMBER = 15
@@ -35,20 +36,26 @@ class Gate:
     def __init__(self, service: Service, settings: Settings, base_url: str) -> None:
         self._service = service
         self._addresses = Addresses(settings.trusted_proxies)
-        self._origins = {urlsplit(url).netloc for url in (base_url, *settings.allowed_origins)}
+        self._hosts = Hosts(settings, base_url)
         self._secure = base_url.startswith("https:")
 
     def address(self, connection: HTTPConnection) -> str:
         peer = connection.client.host if connection.client else None
-        return self._addresses.of(peer, connection.headers.get("x-forwarded-for"))
+        return self._addresses.of(peer, connection.headers.getlist("x-forwarded-for"))
 
     def foreign(self, connection: HTTPConnection) -> bool:
-        """Does another site's page send this? No Origin at all is no browser, and allowed."""
-        origin = connection.headers.get("origin")
-        if origin is None:
-            return False
-        netloc = urlsplit(origin).netloc
-        return not netloc or netloc not in (*self._origins, connection.headers.get("host"))
+        """Does another site's page send this?"""
+        headers = connection.headers
+        return self._hosts.foreign(headers.get("origin"), headers.get("host", ""), self._scheme(connection))
+
+    def _scheme(self, connection: HTTPConnection) -> str:
+        """How the page was asked for: a listed proxy may have taken TLS off."""
+        peer = connection.client.host if connection.client else ""
+        told = connection.headers.get("x-forwarded-proto", "").strip().lower()
+        if told in ("http", "https") and self._addresses.trusts(peer):
+            return told
+        scheme: str = connection.scope["scheme"]
+        return scheme
 
     async def read(self, call: Call, request: Request) -> Any:
         """The body, decoded into the call's own struct."""
@@ -85,7 +92,7 @@ class Gate:
 
     async def player(self, call: Call, request: Request) -> str | None:
         """Who asks. Raises BadToken or Refused where the call needs more than that."""
-        token = bearer(request) or request.cookies.get(COOKIE)
+        token = bearer(request) or cookie_of(request)
         player = await self.whoever(request)
         if player is None and token and call.role != "anyone":
             raise BadToken
@@ -95,7 +102,7 @@ class Gate:
 
     async def whoever(self, connection: HTTPConnection) -> str | None:
         """The player whose token this carries, None for a bad one or none."""
-        return await self._service.identity.player(bearer(connection) or connection.cookies.get(COOKIE))
+        return await self._service.identity.player(bearer(connection) or cookie_of(connection))
 
     def query(self, call: Call, request: Request) -> dict[str, Any]:
         return {
@@ -106,6 +113,15 @@ class Gate:
     def cookie(self, token: str, age: int = YEAR_SECONDS) -> str:
         secure = "; Secure" if self._secure else ""
         return f"{COOKIE}={token}; Path=/api; Max-Age={age}; HttpOnly; SameSite=Lax{secure}"
+
+
+def cookie_of(connection: HTTPConnection) -> str | None:
+    """Our one cookie as it stands in the header. General parsers also unquote, some in quadratic time."""
+    for line in connection.headers.getlist("cookie"):
+        found = _COOKIE.search(line)
+        if found:
+            return found[1]
+    return None
 
 
 def bearer(connection: HTTPConnection) -> str | None:

@@ -72,6 +72,8 @@ class HttpHandler:
             return await self._held(call, request, address, call.limit)
         if call.limit is not None:
             self._limits.spend(call.limit, address)
+        elif call.method == "GET" and not call.path.startswith("/health"):
+            self._limits.spend("reads", address)
         return await self._handled(call, request, address)
 
     async def _held(self, call: Call, request: Request, address: str, limit: str) -> Response:

@@ -16,6 +16,8 @@ _FIXED = (
     (b"referrer-policy", b"no-referrer"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
+RAW_HEADERS = (*_FIXED, (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'"))
+"""For answers that are given before the application sees a request."""
 _OURS_ALONE = ((b"x-frame-options", b"DENY"), (b"cross-origin-resource-policy", b"same-origin"))
 # The one page made for other sites: it shows a game, and its only link opens a window of its own.
 _FRAMED = "/embed/"
@@ -51,7 +53,7 @@ class SecurityHeaders:
                 message["headers"] = [*message.get("headers", ()), *headers]
             await send(message)
 
-        await self._app(scope, receive, with_headers if scope["type"] == "http" else send)
+        await self._app(scope, receive, send if scope["type"] == "lifespan" else with_headers)
 
     def _trusted(self, scope: Scope) -> bool:
         """What browsers call potentially trustworthy: https, or the machine itself."""

@@ -9,8 +9,6 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
-from functools import lru_cache
-from ipaddress import ip_address, ip_network
 
 import msgspec
 
@@ -23,7 +21,7 @@ _REMEMBERED = 50_000
 TELL_SECONDS = 0.25
 TOPIC = "spent"
 Spent = list[tuple[str, str, int]]
-_WORDS = {"codes": "wrong codes", "all_codes": "wrong codes from everybody"}
+_WORDS = {"codes": "wrong codes", "network_codes": "wrong codes from one network"}
 
 
 class Limits:
@@ -39,7 +37,9 @@ class Limits:
             "joins": settings.limit_joins,
             "moves": settings.limit_moves,
             "codes": settings.limit_codes,
-            "all_codes": settings.limit_all_codes,
+            "network_codes": settings.limit_network_codes,
+            "reads": settings.limit_reads,
+            "public": settings.limit_public,
         }
         self._at_once = {"sockets": settings.limit_sockets, "analyses": settings.limit_analyses}
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
@@ -100,33 +100,3 @@ class Limits:
             self._held[kind, address] = held
         else:
             self._held.pop((kind, address), None)
-
-
-class Addresses:
-    """Who is asking. Only a listed proxy is believed about whom it speaks for."""
-
-    def __init__(self, proxies: tuple[str, ...]) -> None:
-        self._proxies = [ip_network(proxy) for proxy in proxies]
-
-    def of(self, peer: str | None, forwarded: str | None) -> str:
-        """The nearest address that is no proxy of ours. IPv6 counts by its /64 network."""
-        hops = [part.strip() for part in (forwarded or "").split(",") if part.strip()]
-        address = peer or "unknown"
-        while hops and self._trusted(address):
-            address = hops.pop()
-        return _grouped(address)
-
-    def _trusted(self, address: str) -> bool:
-        try:
-            return any(ip_address(address) in network for network in self._proxies)
-        except ValueError:
-            return False
-
-
-@lru_cache(maxsize=4096)
-def _grouped(address: str) -> str:
-    try:
-        found = ip_address(address)
-    except ValueError:
-        return address[:64]
-    return str(ip_network(f"{found}/64", strict=False)) if found.version == 6 else str(found)

@@ -38,6 +38,7 @@ PROBLEMS: dict[str, tuple[int, str]] = {
     "command/reused": (422, "Command id used before"),
     "match/paused": (409, "On hold"),
     "rate/limited": (429, "Too many requests"),
+    "request/misdirected": (421, "Not our name"),
     "service/unavailable": (503, "Not available just now"),
 } | ROOM_PROBLEMS
 RETRY_SECONDS = "1"

@@ -92,6 +92,7 @@ class Sockets:
         await socket.accept()
         protocol: WireProtocol = socket.scope["extensions"][EXTENSION]["protocol"]
         protocol.patience = self._service.settings.slow_reader_seconds
+        protocol.pace = self._service.settings.limit_messages
         return protocol
 
     async def _open(self, socket: WebSocket, talk: Talk) -> None:

@@ -25,7 +25,7 @@ from fourline.games.connect_four.position import CELLS, Position
 from fourline.settings import environment_with
 
 GOAL_MS = 150.0
-LIMITS = ("OPENS", "JOINS", "MOVES", "SOCKETS", "CODES", "ALL_CODES")
+LIMITS = ("OPENS", "JOINS", "MOVES", "SOCKETS", "CODES", "NETWORK_CODES", "READS", "MESSAGES")
 
 
 def add(suites: Any) -> None:

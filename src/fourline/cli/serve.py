@@ -121,12 +121,14 @@ async def _supervise(settings: Settings, listening: socket.socket, lan: bool) ->
         if settings.metrics_port:
             from fourline.api.metrics import serve_for_all
 
-            supervisor.on_worker_exit = serve_for_all(settings.host, settings.metrics_port, folder)
+            supervisor.on_worker_exit = serve_for_all(settings.metrics_host, settings.metrics_port, folder)
         return await supervisor.run(lambda: _announce(here, base, lan))
 
 
 async def _serve(settings: Settings, listening: socket.socket, lan: bool, link: WorkerLink | None) -> None:
     from fourline import bootstrap
+    from fourline.api.addresses import Addresses
+    from fourline.api.process.connections import Bounds, Connections, connections_for, raise_file_limit
     from fourline.api.process.logs import start_logs
     from fourline.api.process.serving import Lifecycle, listen
 
@@ -137,7 +139,15 @@ async def _serve(settings: Settings, listening: socket.socket, lan: bool, link: 
     app, service = await bootstrap.build(settings, base)
     ready = link.ready if link is not None else lambda: _announce(here, base, lan)
     on_parent_exit = link.on_parent_exit if link is not None else None
-    await listen(app, listening, Lifecycle(ready, service.drain, settings.drain_seconds, on_parent_exit))
+    lifecycle = Lifecycle(ready, service.drain, settings.drain_seconds, on_parent_exit)
+    bounds = Bounds(
+        Addresses(settings.trusted_proxies).counted,
+        settings.limit_connections,
+        connections_for(raise_file_limit()),
+        settings.header_seconds,
+        settings.body_seconds,
+    )
+    await listen(app, listening, lifecycle, Connections(bounds))
 
 
 def _addresses(settings: Settings, listening: socket.socket, lan: bool) -> tuple[str, str]:

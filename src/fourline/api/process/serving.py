@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import socket
 import time
 from collections.abc import Callable
+from functools import partial
 from types import FrameType
 
 import msgspec
 import uvicorn
 from starlette.types import ASGIApp
 
+from fourline.api.process.connections import BoundedHttp, Connections
 from fourline.api.sockets.protocol import WireProtocol
 
 UVICORN_PARTS = frozenset(
@@ -22,6 +25,7 @@ UVICORN_PARTS = frozenset(
 PING_SECONDS = 10.0
 PONG_SECONDS = 15.0
 FRAME_BYTES = 8 * 1024
+TICKS_A_SECOND = 10
 KEEP_ALIVE_SECONDS = 65
 """Longer than a proxy or a browser keeps an idle connection (60), so that they close it first: if the
 server did, a request might be on its way."""
@@ -39,16 +43,18 @@ class Lifecycle(msgspec.Struct, frozen=True):
     on_parent_exit: Callable[[Callable[[], None]], None] | None = None
 
 
-async def listen(app: ASGIApp, listening: socket.socket, lifecycle: Lifecycle) -> None:
+async def listen(
+    app: ASGIApp, listening: socket.socket, lifecycle: Lifecycle, connections: Connections
+) -> None:
     """Serve until told to stop."""
-    await _Server(configured(app), lifecycle).serve(sockets=[listening])
+    await _Server(configured(app, connections), lifecycle).serve(sockets=[listening])
 
 
-def configured(app: ASGIApp) -> uvicorn.Config:
+def configured(app: ASGIApp, connections: Connections) -> uvicorn.Config:
     """A socket that does not answer a ping is closed after 25 s at most."""
     return uvicorn.Config(
         app,
-        http="httptools",
+        http=partial(BoundedHttp, connections),  # type: ignore[arg-type]
         ws=WireProtocol,
         ws_max_size=FRAME_BYTES,
         ws_per_message_deflate=False,
@@ -70,22 +76,26 @@ class _Server(uvicorn.Server):
 
     def __init__(self, config: uvicorn.Config, lifecycle: Lifecycle) -> None:
         super().__init__(config)
-        self._manners = lifecycle
+        self._lifecycle = lifecycle
         self._stop_at = float("inf")
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        self._manners.drain()
-        if self._stop_at == float("inf") and self._manners.drain_seconds:
-            self._stop_at = time.monotonic() + self._manners.drain_seconds
+        self._lifecycle.drain()
+        if self._stop_at == float("inf") and self._lifecycle.drain_seconds:
+            self._stop_at = time.monotonic() + self._lifecycle.drain_seconds
         else:
             super().handle_exit(sig, frame)
 
     async def on_tick(self, counter: int) -> bool:
         self.should_exit |= time.monotonic() >= self._stop_at
+        if counter % TICKS_A_SECOND == 0:
+            now = asyncio.get_running_loop().time()
+            for connection in list(self.server_state.connections):
+                connection.expire(now)  # type: ignore[union-attr]
         return await super().on_tick(counter)
 
     def _stop_now(self) -> None:
-        self._manners.drain()
+        self._lifecycle.drain()
         self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -97,9 +107,9 @@ class _Server(uvicorn.Server):
         _collect_rarely()
         await super().startup(sockets)
         if self.started:
-            if self._manners.on_parent_exit is not None:
-                self._manners.on_parent_exit(self._stop_now)
-            self._manners.ready()
+            if self._lifecycle.on_parent_exit is not None:
+                self._lifecycle.on_parent_exit(self._stop_now)
+            self._lifecycle.ready()
 
 
 def _collect_rarely() -> None:

@@ -1,18 +1,18 @@
 """Finding a room by its code, and turning away who guesses codes.
 
-Only misses are counted. An address that has used its misses up is told nothing more about any
-code, right or wrong, except by those whom the room knows: they have no need to guess.
+Only misses are counted, by address and by network. An address that has used up its own misses gets no
+answer about any code, right or wrong, unless the room knows the player. The misses of its network only
+keep it from learning that a code is wrong: a right code is never refused because of others.
 """
 
 from __future__ import annotations
 
+from fourline.api.addresses import network_of
 from fourline.api.limits import Limits
 from fourline.service.app import Service
 from fourline.service.errors import refuse
 from fourline.service.room.codec import RoomStream
 from fourline.service.room.codes import read_code
-
-EVERYBODY = "*"
 
 
 class RoomAccess:
@@ -29,10 +29,9 @@ class RoomAccess:
         known = room is not None and player is not None and (player == room.host or room.who(player))
         if not known:
             self._limits.check("codes", address)
-            self._limits.check("all_codes", EVERYBODY)
         if stream is None:
             self._limits.spend("codes", address)
-            self._limits.spend("all_codes", EVERYBODY)
+            self._limits.spend("network_codes", network_of(address))
             refuse("room/not_found", f"No game with code {typed[:12].upper()}. Check the TV.")
         await self._service.room_keeping.settle(stream)
         return stream

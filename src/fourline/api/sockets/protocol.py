@@ -8,16 +8,25 @@ a reader who lets it fill is let go and holds up nobody.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 from starlette.types import Message
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
+
+from fourline.api.raw import raw_problem
 
 MOST_WAITING = 2
 LOW_BYTES, HIGH_BYTES, MOST_BYTES = 16 * 1024, 32 * 1024, 64 * 1024
 NOT_READING = 1013
+TOO_BIG = 1009
 EXTENSION = "fourline.wire"
+MOST_FRAGMENTS = 64
+HANDSHAKE_SECONDS = 20.0
+MINUTE = 60.0
 
 UVICORN_PARTS = frozenset(
     {
@@ -32,10 +41,49 @@ WEBSOCKETS_PARTS = frozenset({"data_to_send", "send_close", "state"})
 
 
 class WireProtocol(WebSocketsSansIOProtocol):
-    """One connection. `patience` is how long a reader may not read, in seconds."""
+    """One connection.
+
+    `patience` is how long a reader may not read, in seconds; `pace` how many frames a client may
+    send in a minute, all of them at once if it likes. What comes faster waits in the client's buffers.
+    """
 
     patience = 15.0
+    pace = 1200
     _impatient: asyncio.TimerHandle | None = None
+    _settled: Callable[[], None] | None = None
+    _opened = 0.0
+    _heard_until = 0.0
+    _pacing = False
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self._opened = self.loop.time()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self.conn.handshake_exc is not None and not self.handshake_initiated:
+            self.handshake_initiated = self.close_sent = True
+            self.transport.write(raw_problem(400, "request/unreadable", "This is not a valid handshake."))
+            self.transport.close()
+
+    def on_settled(self, settled: Callable[[], None]) -> None:
+        """`settled` is called once, when the handshake is accepted or the connection is over."""
+        self._settled = settled
+
+    def _settle(self) -> None:
+        settled, self._settled = self._settled, None
+        if settled is not None:
+            settled()
+
+    async def send(self, message: ASGISendEvent) -> None:
+        await super().send(message)
+        if self.handshake_complete:
+            self._settle()
+
+    def expire(self, now: float) -> None:
+        """A handshake that stays unanswered is given up. Called about once a second."""
+        if not self.handshake_complete and now - self._opened > HANDSHAKE_SECONDS:
+            self.transport.abort()
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -65,6 +113,7 @@ class WireProtocol(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Who hangs up without a word has one more command heard; what was sent ahead of it is not."""
         self._calm()
+        self._settle()
         if self.conn.state is State.OPEN and not self.queue.empty():
             first = self.queue.get_nowait()
             while not self.queue.empty():
@@ -89,12 +138,41 @@ class WireProtocol(WebSocketsSansIOProtocol):
 
     # -- in ----------------------------------------------------------------------------------
 
+    def handle_cont(self, event: Frame) -> None:
+        if len(self.frames) >= MOST_FRAGMENTS:
+            self.frames = []
+            if self.conn.state is State.OPEN:
+                self.conn.send_close(TOO_BIG, "Too many fragments.")
+                self.handle_parser_exception()
+            return
+        super().handle_cont(event)
+
+    def handle_ping(self) -> None:
+        super().handle_ping()
+        self._pace()
+
+    def _pace(self) -> None:
+        """Counts a frame. A client that is too fast is not read for a moment."""
+        now = self.loop.time()
+        self._heard_until = max(self._heard_until, now) + MINUTE / self.pace
+        ahead = self._heard_until - now - MINUTE
+        if ahead > 0 and not self._pacing:
+            self._pacing = True
+            self.transport.pause_reading()
+            self.loop.call_later(ahead, self._read_on)
+
+    def _read_on(self) -> None:
+        self._pacing = False
+        if not self.read_paused and not self.transport.is_closing():
+            self.transport.resume_reading()
+
     def send_receive_event_to_app(self) -> None:
         """As uvicorn does it, but reading goes on until a few messages wait, and bad UTF-8 is no news."""
         said = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
         self.frames = []
         if self.close_sent:
             return
+        self._pace()
         if self.curr_msg_data_type == "bytes":
             self.queue.put_nowait({"type": "websocket.receive", "bytes": said})
         else:
@@ -117,7 +195,8 @@ class WireProtocol(WebSocketsSansIOProtocol):
         message = await self.queue.get()
         if self.read_paused and self.queue.empty():
             self.read_paused = False
-            self.transport.resume_reading()
+            if not self._pacing:
+                self.transport.resume_reading()
         return message  # type: ignore[return-value]
 
 

@@ -8,7 +8,7 @@ import secrets
 ALPHABET = "BCDFGHJKLMPQRSTVXZ"
 SHORTEST = 4
 LONGEST = 12
-ONE_IN = 10_000
+ONE_IN = 1000
 _READ = str.maketrans({"N": "M", "W": "V"})
 _CODE = re.compile(f"[{ALPHABET}]{{{SHORTEST},{LONGEST}}}")
 
@@ -24,9 +24,9 @@ def read_code(typed: str) -> str | None:
 
 
 def length_for_one_more(live: dict[int, int]) -> int:
-    """The shortest length of which one in 10,000 codes at most would then be live.
+    """The shortest length of which one in 1,000 codes at most would then be live.
 
-    >>> length_for_one_more({4: 9}), length_for_one_more({4: 10})
+    >>> length_for_one_more({4: 103}), length_for_one_more({4: 104})
     (4, 5)
     """
     length = SHORTEST

@@ -1,0 +1,237 @@
+"""HTTP connections with bounds: how many, how large the head of a request, how long it may take to arrive."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import resource
+from collections.abc import Callable
+from typing import Any, cast
+
+import httptools
+import msgspec
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from fourline.api.raw import raw_problem
+from fourline.api.sockets.protocol import WireProtocol
+
+log = logging.getLogger(__name__)
+
+HEAD_BYTES = 16 * 1024
+HEAD_LINES = 100
+READ_SECONDS = 30.0
+"""How long a client may leave an answer unread."""
+LINGER_SECONDS = 1.0
+LINGER_BYTES = 256 * 1024
+_NEVER = float("inf")
+
+
+class Bounds(msgspec.Struct, frozen=True):
+    """How many connections there may be, and how long a request may take to arrive.
+
+    `group` names what an address is counted under, None for one that is not counted.
+    """
+
+    group: Callable[[str], str | None]
+    an_address: int = 100
+    in_all: int = 1 << 20
+    header_seconds: float = 10.0
+    body_seconds: float = 20.0
+
+
+class Connections:
+    """The connections that are open, counted by address.
+
+    Accepted sockets have a limit of their own and are not counted against their address here.
+    """
+
+    def __init__(self, bounds: Bounds) -> None:
+        self.bounds = bounds
+        self._open: dict[str, int] = {}
+
+    def enter(self, address: str | None) -> Ticket | None:
+        """A ticket to give back when the connection ends, or None if its address has too many."""
+        group = self.bounds.group(address) if address else None
+        if group is None:
+            return Ticket(self._open, None)
+        if self._open.get(group, 0) >= self.bounds.an_address:
+            return None
+        self._open[group] = self._open.get(group, 0) + 1
+        return Ticket(self._open, group)
+
+
+class Ticket:
+    """One counted connection. Giving it back twice counts once."""
+
+    def __init__(self, counts: dict[str, int], group: str | None) -> None:
+        self._counts, self._group = counts, group
+
+    def give_back(self) -> None:
+        group, self._group = self._group, None
+        if group is None:
+            return
+        self._counts[group] -= 1
+        if not self._counts[group]:
+            del self._counts[group]
+
+
+class BoundedHttp(HttpToolsProtocol):
+    """uvicorn's protocol; a request that is too large, too slow or one too many is answered and ended."""
+
+    _ticket: Ticket | None = None
+    _due = _NEVER
+    _in_head = True
+    _head_bytes = 0
+    _lines = 0
+    _lingering = 0
+    _unread = (0, _NEVER)
+
+    def __init__(self, known: Connections, **parts: Any) -> None:
+        super().__init__(**parts)
+        self._known, self._bounds = known, known.bounds
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._due = self.loop.time() + self._bounds.header_seconds
+        self._ticket = self._known.enter(self.client[0] if self.client else None)
+        if self._ticket is None:
+            self._refuse(429, "rate/limited", "Too many connections from this address. Close some.")
+        elif len(self.connections) > self._bounds.in_all:
+            self._refuse(503, "service/unavailable", "The server has no room for another connection.")
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._ticket is not None:
+            self._ticket.give_back()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        self._unset_keepalive_if_required()
+        if self._lingering:
+            self._discard(len(data))
+            return
+        if self._due == _NEVER:
+            self._due = self.loop.time() + self._bounds.header_seconds
+        while data and not self._lingering and not self.transport.is_closing():
+            room = HEAD_BYTES + 1 - self._head_bytes if self._in_head else len(data)
+            piece, data = data[:room], data[room:]
+            if self._in_head:
+                self._head_bytes += len(piece)
+            if not self._parse(piece):
+                return
+            if self._in_head and self._head_bytes > HEAD_BYTES:
+                self._too_large()
+
+    def _parse(self, piece: bytes) -> bool:
+        """False if the connection is no longer ours to read."""
+        try:
+            self.parser.feed_data(piece)
+        except httptools.HttpParserUpgrade:
+            if self._should_upgrade():
+                self.handle_websocket_upgrade()
+                return False
+        except httptools.HttpParserError:
+            if self._lines > HEAD_LINES:
+                self._too_large()
+            else:
+                self._refuse(400, "request/unreadable", "This is not a valid HTTP request.")
+            return False
+        return True
+
+    # -- what the parser finds ---------------------------------------------------------------
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        self._lines += 1
+        if self._lines > HEAD_LINES:
+            raise ValueError("too many header lines")
+        super().on_header(name, value)
+
+    def on_headers_complete(self) -> None:
+        self._in_head, self._head_bytes, self._lines = False, 0, 0
+        self._due = self.loop.time() + self._bounds.body_seconds
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        self._in_head, self._due = True, _NEVER
+        super().on_message_complete()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        if not self._in_head and not self.transport.is_closing():
+            self._linger()  # answered before the body was read: what is left of it is not wanted
+
+    def handle_websocket_upgrade(self) -> None:
+        super().handle_websocket_upgrade()
+        socket = cast(WireProtocol, self.transport.get_protocol())
+        if self._ticket is not None and not self.transport.is_closing():
+            socket.on_settled(self._ticket.give_back)
+
+    # -- refusing ----------------------------------------------------------------------------
+
+    def send_400_response(self, msg: str) -> None:
+        self._refuse(400, "request/unreadable", "This is not a valid HTTP request.")
+
+    def _too_large(self) -> None:
+        detail = f"The headers of a request have at most {HEAD_BYTES // 1024} KiB in {HEAD_LINES} lines."
+        self._refuse(431, "request/too_large", detail)
+
+    def _refuse(self, status: int, code: str, detail: str) -> None:
+        log.debug("connection refused", extra={"status": status, "reason": detail})
+        if self.cycle is not None and self.cycle.response_started and not self.cycle.response_complete:
+            self.transport.abort()  # in the middle of another answer: nothing more can be said
+            return
+        self.transport.write(raw_problem(status, code, detail))
+        self._linger()
+
+    def _linger(self) -> None:
+        """Hang up without a reset, which would take the answer away before the client has read it."""
+        self._lingering, self._due = 1, self.loop.time() + LINGER_SECONDS
+        if self.transport.can_write_eof():
+            self.transport.write_eof()
+        self.flow.resume_reading()
+
+    def _discard(self, size: int) -> None:
+        self._lingering += size
+        if self._lingering > LINGER_BYTES:
+            self.transport.abort()
+
+    def expire(self, now: float) -> None:
+        """Called about once a second."""
+        if self._lingering and now >= self._due:
+            self.transport.abort()
+        elif now >= self._due:
+            started = self._head_bytes or not self._in_head
+            if started:
+                self._refuse(408, "request/unreadable", "The request did not arrive in time.")
+            else:
+                self.transport.close()
+        elif self.flow.write_paused:
+            self._stalled(now)
+
+    def _stalled(self, now: float) -> None:
+        left, since = self.transport.get_write_buffer_size(), self._unread[1]
+        if left != self._unread[0] or since == _NEVER:
+            self._unread = (left, now)
+        elif now - since >= READ_SECONDS:
+            self.transport.abort()
+
+
+def raise_file_limit() -> int:
+    """As many open files as this process may have; returns the number."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = min(hard, 1 << 20) if hard != resource.RLIM_INFINITY else 1 << 20
+    if soft == resource.RLIM_INFINITY or soft >= wanted:
+        return wanted
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    except (OSError, ValueError):
+        return soft
+    return wanted
+
+
+def connections_for(files: int) -> int:
+    """How many connections fit, with room for the database, the workers and what the connected ask for.
+
+    >>> connections_for(1024), connections_for(1 << 20)
+    (896, 1048320)
+    """
+    return max(1, files - min(256, files // 8))
