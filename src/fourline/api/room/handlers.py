@@ -23,7 +23,7 @@ from fourline.core.room.commands import (
 )
 from fourline.service.errors import refuse
 from fourline.service.match.commands import new_seed
-from fourline.service.names import clean_name
+from fourline.service.names import clean_name, looks
 from fourline.service.room.codec import RoomStream
 from fourline.service.room.commands import LONGEST_NAME, Rooms
 from fourline.service.room.moves import drop
@@ -55,7 +55,8 @@ async def room_qr(context: CallContext) -> Reply:
 async def join_room(context: CallContext) -> Reply:
     body = context.body
     avatar = clean_name(body.avatar, LONGEST_AVATAR) if body.avatar is not None else None
-    wanted = JoinRoom("", clean_name(body.name, LONGEST_NAME), avatar)
+    name = clean_name(body.name, LONGEST_NAME)
+    wanted = JoinRoom("", name, avatar, looks(name))
     done = await _rooms(context).join(_room(context), wanted, context.player, body.command_id)
     me = done.stream.state.who(done.player)
     if me is None:
@@ -135,7 +136,8 @@ async def block_player(context: CallContext) -> Reply:
 
 async def rename_player(context: CallContext) -> Reply:
     name = clean_name(context.body.name, LONGEST_NAME)
-    return await _command(context, RenamePlayer(_player(context), _them(context), name), _them(context), name)
+    command = RenamePlayer(_player(context), _them(context), name, looks(name))
+    return await _command(context, command, _them(context), name)
 
 
 async def move_player(context: CallContext) -> Reply:

@@ -20,9 +20,12 @@ class OpenRoom(msgspec.Struct, frozen=True):
 
 
 class JoinRoom(msgspec.Struct, frozen=True):
+    """`looks` is the name reduced to what the eye sees: names that look alike have the same."""
+
     player: str
     name: str
     avatar: str | None = None
+    looks: str = ""
 
 
 class LeaveRoom(msgspec.Struct, frozen=True):
@@ -76,6 +79,7 @@ class RenamePlayer(msgspec.Struct, frozen=True):
     player: str
     id: str
     name: str
+    looks: str = ""
 
 
 class MoveToTeam(msgspec.Struct, frozen=True):

@@ -127,10 +127,10 @@ def _to_player(
             if block and them.player == room.host:
                 return Refusal("request/invalid", "The host cannot be blocked.")
             return _leave(room, PlayerLeft(now, them.id, "blocked" if block else "removed"))
-        case RenamePlayer(name=name):
+        case RenamePlayer(name=name, looks=looks):
             if name == them.name:
                 return ()
-            return name_taken(room, name, them.id) or (PlayerRenamed(now, them.id, name),)
+            return name_taken(room, name, looks, them.id) or (PlayerRenamed(now, them.id, name, looks),)
         case MoveToTeam(team=team):
             return _move(room, them, team, now)
         case HandHost():

@@ -36,6 +36,7 @@ class PlayerJoined(msgspec.Struct, frozen=True, tag="player_joined"):
     id: str
     name: str
     avatar: str | None = None
+    looks: str = ""
 
 
 class PlayerLeft(msgspec.Struct, frozen=True, tag="player_left"):
@@ -48,6 +49,7 @@ class PlayerRenamed(msgspec.Struct, frozen=True, tag="player_renamed"):
     at: int
     id: str
     name: str
+    looks: str = ""
 
 
 class TeamsSet(msgspec.Struct, frozen=True, tag="teams_set"):

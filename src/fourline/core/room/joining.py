@@ -18,17 +18,19 @@ def join_room(room: Room, command: JoinRoom, now: int) -> tuple[RoomEvent, ...] 
         return Refusal("room/locked", "The host has locked this room.")
     if len(room.players) >= MOST_PLAYERS:
         return Refusal("room/full", f"This room is full: {MOST_PLAYERS} play here already.")
-    taken = name_taken(room, command.name)
+    taken = name_taken(room, command.name, command.looks)
     if taken is not None:
         return taken
     known = next((one.id for one in room.gone if one.player == command.player), room.next_id)
-    return (PlayerJoined(now, command.player, known, command.name, command.avatar),)
+    return (PlayerJoined(now, command.player, known, command.name, command.avatar, command.looks),)
 
 
-def name_taken(room: Room, name: str, but: str | None = None) -> Refusal | None:
-    """Two names that differ in capitals only are one name to people in a room."""
-    names = {_heard(one.name) for one in room.players if one.id != but}
-    return Refusal("room/name_taken", "That name is taken.") if _heard(name) in names else None
+def name_taken(room: Room, name: str, looks: str, but: str | None = None) -> Refusal | None:
+    """Names that sound the same or look the same are one name to people in a room."""
+    for one in room.players:
+        if one.id != but and (_heard(name) == _heard(one.name) or (looks and looks == one.looks)):
+            return Refusal("room/name_taken", "That name is taken.")
+    return None
 
 
 def _heard(name: str) -> str:

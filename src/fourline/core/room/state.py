@@ -42,6 +42,7 @@ class RoomPlayer(msgspec.Struct, frozen=True):
     name: str
     avatar: str | None = None
     standing: Standing = Standing()
+    looks: str = ""
 
 
 class RoomGame(msgspec.Struct, frozen=True):
@@ -119,7 +120,7 @@ def _joined(room: Room, event: PlayerJoined) -> dict[str, Any]:
     """Somebody who was here before has the points of before."""
     known = next((one for one in room.gone if one.id == event.id), None)
     standing = known.standing if known else Standing()
-    player = RoomPlayer(event.id, event.player, event.name, event.avatar, standing)
+    player = RoomPlayer(event.id, event.player, event.name, event.avatar, standing, event.looks)
     gone = tuple(one for one in room.gone if one.id != event.id)
     change: dict[str, Any] = {"players": (*room.players, player), "gone": gone}
     return change | ({"teams": seated(room.teams, [event.id])} if room.phase == "lobby" else {})
@@ -139,7 +140,8 @@ def _left(room: Room, event: PlayerLeft) -> dict[str, Any]:
 
 def _renamed(room: Room, event: PlayerRenamed) -> dict[str, Any]:
     players = tuple(
-        msgspec.structs.replace(one, name=event.name) if one.id == event.id else one for one in room.players
+        msgspec.structs.replace(one, name=event.name, looks=event.looks) if one.id == event.id else one
+        for one in room.players
     )
     return {"players": players}
 
