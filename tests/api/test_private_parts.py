@@ -17,13 +17,16 @@ import pytest
 import uvicorn
 from packaging.requirements import Requirement
 from packaging.version import Version
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 
-from fourline.api.process import serving
+from fourline.api.process import connections, serving
+from fourline.api.process.connections import BoundedHttp, Bounds, Connections
 from fourline.api.sockets import protocol
 
 ROOT = Path(__file__).parents[2]
+KNOWN = Connections(Bounds(group=str))
 LATER = {"scope"}
 """Made by `handle_connect`: not there before a client has asked for a socket."""
 
@@ -37,7 +40,7 @@ def connection() -> WebSocketsSansIOProtocol:
     """As uvicorn makes it, before anybody connects."""
     loop = asyncio.new_event_loop()
     try:
-        return WebSocketsSansIOProtocol(serving.configured(app), ServerState(), {}, loop)
+        return WebSocketsSansIOProtocol(serving.configured(app, KNOWN), ServerState(), {}, loop)
     finally:
         loop.close()
 
@@ -54,17 +57,27 @@ def test_every_part_of_websockets_is_there(connection: WebSocketsSansIOProtocol)
 
 
 def test_every_part_of_the_server_is_there() -> None:
-    server = uvicorn.Server(serving.configured(app))
+    server = uvicorn.Server(serving.configured(app, KNOWN))
     assert {
         name for name in serving.UVICORN_PARTS if not hasattr(server, name) and name != "started"
     } == set()
     assert "self.started = True" in inspect.getsource(uvicorn.Server.startup)
 
 
+def test_every_part_of_http_is_there() -> None:
+    loop = asyncio.new_event_loop()
+    try:
+        made = HttpToolsProtocol(serving.configured(app, KNOWN), ServerState(), {}, loop)
+    finally:
+        loop.close()
+    assert {name for name in connections.UVICORN_PARTS if not hasattr(made, name)} == set()
+
+
 def test_what_is_overridden_takes_the_same_arguments() -> None:
     for ours, theirs in (
         (protocol.WireProtocol, WebSocketsSansIOProtocol),
         (serving._Server, uvicorn.Server),
+        (BoundedHttp, HttpToolsProtocol),
     ):
         for name, method in vars(ours).items():
             if inspect.isfunction(method) and name in vars(theirs) and name != "__init__":
@@ -106,6 +119,8 @@ def test_the_lists_are_what_the_code_uses() -> None:
     assert of_self(protocol, "WireProtocol", ("self", "conn")) == protocol.WEBSOCKETS_PARTS
     server = of_self(serving, "_Server") | overridden(serving._Server, uvicorn.Server)
     assert server == serving.UVICORN_PARTS
+    http = of_self(connections, "BoundedHttp") | overridden(BoundedHttp, HttpToolsProtocol)
+    assert http == connections.UVICORN_PARTS
 
 
 @pytest.mark.parametrize("name", ["uvicorn", "websockets"])

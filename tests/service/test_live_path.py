@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from by_hand import HandTime, House, Listening, begun
 
 from fourline.core.match.commands import Play, Resign
 from fourline.service.app import Service
 from fourline.service.match import commands
 from fourline.service.match.commands import MatchStream, Opening, presence
 from fourline.service.plugins.guarded import PluginFault
+from support.by_hand import HandTime, House, Listening, begun
 
 pytestmark = pytest.mark.anyio
 

@@ -24,6 +24,15 @@ READ_SECONDS = 30.0
 LINGER_SECONDS = 1.0
 LINGER_BYTES = 256 * 1024
 _NEVER = float("inf")
+UVICORN_PARTS = frozenset(
+    {
+        *("_should_upgrade", "_unset_keepalive_if_required", "client", "connection_lost", "connection_made"),
+        *("connections", "cycle", "data_received", "flow", "handle_websocket_upgrade", "loop", "on_header"),
+        *("on_headers_complete", "on_message_complete", "on_response_complete", "parser"),
+        *("send_400_response", "transport"),
+    }
+)
+"""What is used or replaced of uvicorn's protocol; hardly documented, so pyproject.toml bounds uvicorn."""
 
 
 class Bounds(msgspec.Struct, frozen=True):

@@ -18,7 +18,8 @@ from fourline.api.process.connections import BoundedHttp, Connections
 from fourline.api.sockets.protocol import WireProtocol
 
 UVICORN_PARTS = frozenset(
-    {"_captured_signals", "handle_exit", "on_tick", "should_exit", "shutdown", "started", "startup"}
+    {"_captured_signals", "handle_exit", "on_tick", "server_state", "should_exit", "shutdown", "started"}
+    | {"startup"}
 )
 """What is used or replaced of uvicorn's server; hardly documented, so pyproject.toml bounds uvicorn."""
 

@@ -32,11 +32,12 @@ UVICORN_PARTS = frozenset(
     {
         *("close_sent", "conn", "curr_msg_data_type", "frames", "loop", "queue", "read_paused", "scope"),
         *("transport", "connection_lost", "handle_connect", "handle_parser_exception", "pause_writing"),
-        *("receive", "resume_writing", "send_receive_event_to_app"),
+        *("receive", "resume_writing", "send_receive_event_to_app", "connection_made", "data_received"),
+        *("handle_cont", "handle_ping", "handshake_complete", "handshake_initiated", "send"),
     }
 )
 """What is used or replaced of uvicorn's protocol; hardly documented, so pyproject.toml bounds uvicorn."""
-WEBSOCKETS_PARTS = frozenset({"data_to_send", "send_close", "state"})
+WEBSOCKETS_PARTS = frozenset({"data_to_send", "handshake_exc", "send_close", "state"})
 """What is used of the protocol object of websockets that uvicorn keeps as `conn`."""
 
 
