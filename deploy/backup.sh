@@ -9,6 +9,7 @@ python=${PYTHON:-python3}
 mkdir -p "$folder"
 stamp=$(date -u +%Y%m%dT%H%M%SZ)
 
+DATABASE_URL=${FOURLINE_DATABASE_URL:-${DATABASE_URL:-}}
 case ${DATABASE_URL:?} in
 sqlite:///*)
   file=$folder/fourline-$stamp.sqlite

@@ -7,6 +7,7 @@ file=${1:?FILE made by backup.sh}
 fourline=${FOURLINE:-fourline}
 [ -f "$file" ] || { echo "There is no $file." >&2; exit 2; }
 
+DATABASE_URL=${FOURLINE_DATABASE_URL:-${DATABASE_URL:-}}
 case ${DATABASE_URL:?} in
 sqlite:///*)
   target=${DATABASE_URL#sqlite:///}

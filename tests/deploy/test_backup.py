@@ -143,3 +143,13 @@ async def _written(url: str) -> set[tuple[str, str, int]]:
         return {tuple(row) for row in await connected.fetch(query)}
     finally:
         await connected.close()
+
+
+def test_the_scripts_read_the_longer_name_first_as_the_server_does(tmp_path: Path) -> None:
+    """Otherwise a backup would be of another database than the one that is played on."""
+    with Server(tmp_path) as running:
+        url = running.database_url
+        backup = script("backup.sh", tmp_path / "backups", "sqlite:////nowhere", FOURLINE_DATABASE_URL=url)
+    target = {"FOURLINE_DATABASE_URL": f"sqlite:///{tmp_path / 'restored.sqlite'}"}
+    assert script("restore.sh", Path(backup), "sqlite:////nowhere", **target).startswith("Sound: ")
+    assert (tmp_path / "restored.sqlite").exists()
