@@ -32,7 +32,7 @@ const PIECES = [
   },
   {
     name: "base",
-    test: /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|zustand)\/|src\/(board\/(board\.module\.css|styles|Disc|geometry|view|Capsules|motion|Pieces|HolesPicture)|live\/(socket|serverTime)|shared\/(settings|sound|tokens|base|classNames|ui\/(Icon|announce|styles|page\.module|controls\.module)|api\/call|i18n\/languages))/,
+    test: /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|zustand)\/|src\/(board\/(board\.module\.css|styles|Disc|geometry|view|Capsules|motion|Pieces|HolesPicture)|live\/(socket|serverTime|session|outbox|backoff|subject)|shared\/(settings|sound|tokens|base|classNames|ui\/(Icon|announce|styles|page\.module|controls\.module)|api\/call|i18n\/languages))/,
     priority: 2,
   },
 ];

@@ -1,3 +1,4 @@
+import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { EmbedApp } from "./app/EmbedApp";
 import { speak } from "./shared/i18n/text";
@@ -11,5 +12,11 @@ const id = window.location.pathname.split("/")[2] ?? "";
 if (root) {
   void speak(useSettings.getState().language)
     .catch(() => speak("en"))
-    .then(() => createRoot(root).render(<EmbedApp id={id} />));
+    .then(() =>
+      createRoot(root).render(
+        <StrictMode>
+          <EmbedApp id={id} />
+        </StrictMode>,
+      ),
+    );
 }

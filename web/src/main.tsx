@@ -1,3 +1,4 @@
+import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App";
 import { speak } from "./shared/i18n/text";
@@ -10,5 +11,11 @@ const root = document.getElementById("root");
 if (root) {
   void speak(useSettings.getState().language)
     .catch(() => speak("en"))
-    .then(() => createRoot(root).render(<App />));
+    .then(() =>
+      createRoot(root).render(
+        <StrictMode>
+          <App />
+        </StrictMode>,
+      ),
+    );
 }

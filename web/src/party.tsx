@@ -1,4 +1,5 @@
 /** The party's own way in: TV and phone load nothing of the two-player pages. */
+import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { PartyApp } from "./app/PartyApp";
 import { placeOf } from "./party/place";
@@ -13,5 +14,11 @@ const root = document.getElementById("root");
 if (root) {
   void speak(useSettings.getState().language)
     .catch(() => speak("en"))
-    .then(() => createRoot(root).render(<PartyApp place={place} />));
+    .then(() =>
+      createRoot(root).render(
+        <StrictMode>
+          <PartyApp place={place} />
+        </StrictMode>,
+      ),
+    );
 }

@@ -11,13 +11,13 @@ const columns = (...values: number[]): Promise<Reply> => Promise.resolve({ statu
 
 test("a disc is answered by the computer, and a reload finds the game", async () => {
   const session = new DeviceSession(newGame("red", "perfect"), "", () => columns(0, 0, 0, 9, 0, 0, 0), 0);
-  session.start();
+  const close = session.open();
   session.play(at(2));
   expect(session.store.getState().match?.active_seat).toBe("yellow");
   session.play(at(2)); // not one's turn: nothing happens
   await vi.waitFor(() => expect(session.store.getState().match?.moves).toEqual([2, 3]));
   expect(keptGame()).toEqual({ moves: "34", seat: "red", level: "perfect", resigned: false });
-  session.close();
+  close();
 });
 
 test("whoever plays second sees the computer begin; a closed page plays on nowhere", async () => {
@@ -27,25 +27,25 @@ test("whoever plays second sees the computer begin; a closed page plays on nowhe
     () => columns(0, 0, 0, 9, 0, 0, 0),
     0,
   );
-  session.start();
-  session.close();
+  const close = session.open();
+  close();
   await new Promise((done) => setTimeout(done, 5));
   expect(session.store.getState().match?.moves).toEqual([]);
-  session.start();
+  session.open();
   await vi.waitFor(() => expect(session.store.getState().match?.moves).toEqual([3]));
   expect(session.store.getState().match?.players.map(({ name }) => name)).toEqual(["Perfect", "Ada"]);
 });
 
 test("without a solver every level goes by eye, and says so", async () => {
   const session = new DeviceSession(newGame("red", "perfect"), "", () => Promise.reject(new Error("no")), 0);
-  session.start();
+  session.open();
   session.play(at(3));
   await vi.waitFor(() => expect(session.store.getState().match?.moves).toHaveLength(2));
 });
 
 test("resigning ends it, a rematch changes sides, the same again does not", async () => {
   const session = new DeviceSession(newGame("red", "perfect"), "", () => columns(9, 0, 0, 0, 0, 0, 0), 0);
-  session.start();
+  const close = session.open();
   await session.order("resign");
   expect(session.store.getState().match).toMatchObject({
     status: "completed",
@@ -55,12 +55,12 @@ test("resigning ends it, a rematch changes sides, the same again does not", asyn
   expect(session.store.getState().seat).toBe("red");
   await session.order("rematch", { swap: true });
   expect(session.store.getState().seat).toBe("yellow");
-  session.close();
+  close();
 });
 
 test("two people on one screen: four in a row wins, and the discs left are counted", () => {
   const session = new DeviceSession(newGame("both", "casual"), "", () => columns());
-  session.start();
+  session.open();
   for (const column of [0, 1, 0, 1, 0, 1, 0]) session.play(at(column));
   const { match } = session.store.getState();
   expect(match?.outcome).toMatchObject({ kind: "win", winner: "red", reason: "connected" });

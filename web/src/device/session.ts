@@ -29,13 +29,12 @@ export class DeviceSession implements MatchSession {
   }
 
   /** Shows the game and, where it is its turn, lets the computer think. */
-  start(): void {
+  open(): () => void {
     this.closed = false;
     this.take(this.game);
-  }
-
-  close(): void {
-    this.closed = true;
+    return () => {
+      this.closed = true;
+    };
   }
 
   now(): number {
@@ -48,11 +47,11 @@ export class DeviceSession implements MatchSession {
     this.drop(Number(target.move.column));
   }
 
-  async order(command: "resign" | "claim" | "abort" | "rematch", body: object = {}): Promise<void> {
+  async order(command: "resign" | "claim" | "abort" | "rematch", body?: { swap: boolean }): Promise<void> {
     if (command === "resign") this.take({ ...this.game, resigned: true });
     if (command === "abort") this.take(newGame(this.game.seat, this.game.level));
     if (command === "rematch") {
-      const swap = (body as { swap?: boolean }).swap !== false;
+      const swap = body?.swap !== false;
       this.take(newGame(swap ? swapped(this.game.seat) : this.game.seat, this.game.level));
     }
   }

@@ -11,5 +11,5 @@ test("the lobby folds what it hears into a list, newest first", () => {
   expect(items?.map(({ id }) => id)).toEqual(["b", "a"]);
   items = fold(items, { type: "closed", item: item("a") });
   expect(items?.map(({ id }) => id)).toEqual(["b"]);
-  expect(fold(items, { type: "something else" })).toBe(items);
+  expect(fold(items, { type: "pong", t: 0, server_now: "" })).toBe(items);
 });

@@ -2,20 +2,18 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { Cell, Piece, Target } from "../board/view";
 import type { Match } from "../shared/api/types";
-import type { Line } from "./socket";
+import { type LiveState, NOT_OPEN } from "./subject";
 
 export interface Pending {
   /** Where the piece will lie; null for a move that puts none. */
   readonly cell: Cell | null;
   readonly side: string;
-  readonly move: Record<string, unknown>;
   readonly command: string;
   /** The version that made it true, once acknowledged. */
   readonly version: number | null;
 }
 
-export interface MatchState {
-  readonly phase: "loading" | "ready" | "missing";
+export interface MatchState extends LiveState {
   readonly match: Match | null;
   /** The own seat, "both" on one screen, null when watching, undefined until the server has said. */
   readonly seat: string | null | undefined;
@@ -25,7 +23,6 @@ export interface MatchState {
   readonly problem: { text: string; id: number; help?: boolean } | null;
   /** The place a hint meant, for the version it was given for. */
   readonly hint: { version: number; target: number } | null;
-  readonly line: Line;
   /** When the match's remaining times were true, by the server's clock. */
   readonly asOf: number;
   /** The same for `away`, which presence brings more often. */
@@ -36,29 +33,23 @@ export interface MatchSession {
   readonly store: StoreApi<MatchState>;
   now(): number;
   play(target: Target): void;
-  order(command: "resign" | "claim" | "abort" | "rematch", body?: object): Promise<void>;
+  order(command: "resign" | "claim" | "abort" | "rematch", body?: { swap: boolean }): Promise<void>;
   say(text: string, help?: boolean): void;
   hint(version: number, target: number | null): void;
   /** A seat was just taken by this browser: known at once, and the server hears who is on the line. */
   seated(match: Match, seat: string): void;
-  close(): void;
+  /** Nothing is sent or heard before this; what it answers closes the session again. */
+  open(): () => void;
 }
 
 export const EMPTY: MatchState = {
-  phase: "loading",
+  ...NOT_OPEN,
   match: null,
   seat: undefined,
   pending: null,
   refused: null,
   problem: null,
   hint: null,
-  line: "connecting",
   asOf: 0,
   awayAsOf: 0,
 };
-
-/** What a page that opens a match hands to the page that shows it. */
-export interface Handover {
-  readonly match: Match;
-  readonly seat: string | null;
-}

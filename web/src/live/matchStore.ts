@@ -1,75 +1,71 @@
 /** One match as this browser sees it: the server's last word, and what is on its way there. */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Target } from "../board/view";
-import { commandId, get, post, Refused, sentence } from "../shared/api/http";
+import { commandId, post, Refused, sentence } from "../shared/api/http";
 import type { Match } from "../shared/api/types";
-import { EMPTY, type Handover, type MatchSession, type MatchState, type Pending } from "./matchState";
-import type { Live, Message } from "./socket";
-import { openLive } from "./socket";
+import type { Handover } from "./handover";
+import { EMPTY, type MatchSession, type MatchState, type Pending } from "./matchState";
+import type { MatchCommand, MatchMessage, Pong, PresenceMessage } from "./messages";
+import { LiveSession, TIMEOUT_MS } from "./session";
 
-export function openMatch(id: string, handover?: Handover): MatchSession {
-  const store = createStore<MatchState>(() => (handover ? { ...EMPTY, phase: "ready", ...handover } : EMPTY));
-  const session = new Session(id, store);
-  session.start();
+type Heard = Exclude<MatchMessage, Pong>;
+
+/** Anything but a move is given up after a while, and said so: by then people have changed their minds. */
+const ORDER_TRIES = 4;
+
+export function createMatch(id: string, handover?: Handover): MatchSession {
+  const session = new Session(id, handover);
+  if (handover?.first) session.play(handover.first);
   return session;
 }
 
 class Session implements MatchSession {
-  private live: Live | null = null;
-  private closed = false;
-  private fetching = false;
-  /** The newest version heard of; a snapshot older than that is asked for again. */
-  private wanted = 0;
+  readonly store: StoreApi<MatchState>;
+  private readonly live: LiveSession<Match, Heard, MatchCommand>;
   private count = 0;
-  private poll: ReturnType<typeof setInterval> | undefined;
 
-  constructor(
-    private readonly id: string,
-    readonly store: StoreApi<MatchState>,
-  ) {}
-
-  start(): void {
-    if (!this.store.getState().match) void this.refresh();
-    this.connect();
-    // Behind the socket stands a slow question, for networks that let no socket through.
-    this.poll = setInterval(() => this.store.getState().line !== "live" && void this.refresh(), 3000);
+  constructor(id: string, handover?: Handover) {
+    const known = handover && { phase: "ready" as const, match: handover.match, seat: handover.seat };
+    this.store = createStore<MatchState>(() => ({ ...EMPTY, ...known }));
+    const path = `/matches/${id}`;
+    this.live = new LiveSession<Match, Heard, MatchCommand>(
+      {
+        path,
+        versionOf: (match) => match.version,
+        isOlder: (next, known) => next.version < known.version,
+        request: (command) => request(path, command),
+        onMessage: (message) => this.receive(message),
+        onSnapshot: (match, asOf) => this.show(match, asOf),
+        onState: (change) => this.store.setState(change),
+      },
+      handover?.match,
+    );
   }
 
-  private connect(): void {
-    this.live = openLive({
-      path: `/matches/${this.id}/live`,
-      hello: () => ({ type: "hello" }),
-      onMessage: (message) => this.receive(message),
-      onLine: (line) => this.store.setState({ line }),
-    });
+  open(): () => void {
+    return this.live.open();
   }
 
   now(): number {
-    return this.live?.time.now() ?? Date.now();
-  }
-
-  close(): void {
-    this.closed = true;
-    clearInterval(this.poll);
-    this.live?.close();
+    return this.live.now();
   }
 
   play(target: Target): void {
     const { match, pending } = this.store.getState();
     const side = match?.view?.to_move;
     if (!side || pending) return;
-    const next = { cell: target.cell, side, move: target.move, command: commandId(), version: null };
+    const next = { cell: target.cell, side, command: commandId(), version: null };
     this.store.setState({ pending: next, problem: null, refused: null });
-    this.submit(next);
+    this.live.send({ ...target.move, type: "move", command_id: next.command }).then(
+      (version) => this.played(next, version),
+      (error: unknown) => this.refuse(next, error),
+    );
   }
 
-  async order(command: "resign" | "claim" | "abort" | "rematch", body: object = {}): Promise<void> {
+  async order(command: "resign" | "claim" | "abort" | "rematch", body?: { swap: boolean }): Promise<void> {
     try {
-      const answer = await post<{ match: Match }>(`/matches/${this.id}/${command}`, {
-        ...body,
-        command_id: commandId(),
-      });
-      this.take(answer.match);
+      const version = await this.live.send({ ...body, type: command, command_id: commandId() }, ORDER_TRIES);
+      this.live.want(version);
     } catch (error) {
       this.say(sentence(error));
     }
@@ -85,47 +81,20 @@ class Session implements MatchSession {
   }
 
   seated(match: Match, seat: string): void {
-    this.take(match);
+    this.live.take(match);
     this.store.setState({ seat });
-    this.live?.close();
-    this.connect();
+    this.live.reconnect();
   }
 
-  /** Over the socket when there is one, else as a request: the command's id makes both the same move. */
-  private submit(pending: Pending): void {
-    const body = { ...pending.move, command_id: pending.command };
-    if (this.live?.send({ type: "move", ...body })) return;
-    post<{ match: Match; version: number }>(`/matches/${this.id}/moves`, body)
-      .then(({ match, version }) => {
-        this.acknowledge(pending.command, version);
-        this.take(match);
-      })
-      .catch((error: unknown) => {
-        if (error instanceof Refused) this.refuse(pending.command, sentence(error));
-      });
-  }
-
-  private receive(message: Message): void {
+  private receive(message: Heard): void {
     switch (message.type) {
-      case "welcome": {
-        this.store.setState({ seat: message.seat as string | null });
-        this.take(message.match as Match, message.server_now as string | undefined);
-        const { pending } = this.store.getState();
-        if (pending && pending.version == null) this.submit(pending);
+      case "welcome":
+        this.store.setState({ seat: message.seat });
+        this.live.take(message.match, message.server_now);
         break;
-      }
       case "event":
-        if (message.match) this.take(message.match as Match, message.server_now as string | undefined);
-        else this.want(Number(message.version));
-        break;
-      case "ack":
-        this.acknowledge(String(message.command_id), Number(message.version));
-        break;
-      case "refused":
-        this.refuse(
-          message.command_id as string | null,
-          sentence(new Refused(String(message.code), String(message.detail), 409)),
-        );
+        if (message.match) this.live.take(message.match, message.server_now);
+        else this.live.want(message.version);
         break;
       case "presence":
         this.presence(message);
@@ -133,67 +102,42 @@ class Session implements MatchSession {
     }
   }
 
-  private async refresh(): Promise<void> {
-    if (this.fetching || this.closed) return;
-    this.fetching = true;
-    try {
-      this.take(await get<Match>(`/matches/${this.id}`));
-    } catch (error) {
-      if (error instanceof Refused && error.status === 404) this.store.setState({ phase: "missing" });
-    } finally {
-      this.fetching = false;
-    }
-    if (this.wanted > (this.store.getState().match?.version ?? this.wanted))
-      setTimeout(() => void this.refresh(), 50);
-  }
-
-  /** Takes a snapshot unless a newer one is here already. */
-  private take(match: Match, serverNow?: string): void {
-    const { match: had, pending } = this.store.getState();
-    if (this.closed || (had && had.version > match.version)) return;
-    const asOf = serverNow ? Date.parse(serverNow) : this.now();
-    const landed = pending?.version != null && match.version >= pending.version;
-    this.store.setState({
-      phase: "ready",
-      match,
-      asOf,
-      awayAsOf: asOf,
-      ...(landed ? { pending: null } : {}),
-    });
-  }
-
-  private acknowledge(command: string, version: number): void {
-    const { pending, match } = this.store.getState();
-    if (pending?.command !== command) return;
-    const landed = (match?.version ?? 0) >= version;
-    this.store.setState({ pending: landed ? null : { ...pending, version } });
-    this.want(version);
-  }
-
-  private want(version: number): void {
-    this.wanted = Math.max(this.wanted, version);
-    if (this.wanted > (this.store.getState().match?.version ?? 0)) void this.refresh();
-  }
-
-  private refuse(command: string | null, text: string): void {
+  private show(match: Match, asOf: number): void {
     const { pending } = this.store.getState();
-    this.say(text);
-    if (pending?.command !== command) return;
-    const refused = pending.cell && { cell: pending.cell, side: pending.side, id: this.count };
-    this.store.setState({ pending: null, refused });
-    void this.refresh();
+    const landed = pending?.version != null && match.version >= pending.version;
+    this.store.setState({ match, asOf, awayAsOf: asOf, ...(landed ? { pending: null } : {}) });
   }
 
-  private presence(message: Message): void {
+  private played(pending: Pending, version: number): void {
+    const landed = (this.store.getState().match?.version ?? 0) >= version;
+    this.store.setState({ pending: landed ? null : { ...pending, version } });
+    this.live.want(version);
+  }
+
+  private refuse({ cell, side }: Pending, error: unknown): void {
+    this.say(sentence(error));
+    this.store.setState({ pending: null, refused: cell && { cell, side, id: this.count } });
+    if (error instanceof Refused && typeof error.more.version === "number")
+      this.live.want(error.more.version);
+  }
+
+  private presence({ players: connected, away, watching }: PresenceMessage): void {
     const { match } = this.store.getState();
     if (!match) return;
-    const connected = message.players as Record<string, boolean>;
     const players = match.players.map((player) => ({
       ...player,
       connected: connected[player.seat] ?? player.connected,
     }));
-    const away = message.away as Record<string, number>;
-    const watching = Number(message.watching);
     this.store.setState({ match: { ...match, players, away, watching }, awayAsOf: this.now() });
   }
+}
+
+async function request(path: string, { type, ...body }: MatchCommand) {
+  const call = type === "move" ? "moves" : type;
+  const { match, version } = await post<{ match: Match; version: number }>(
+    `${path}/${call}`,
+    body,
+    TIMEOUT_MS,
+  );
+  return { snapshot: match, version };
 }

@@ -1,114 +1,126 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openRoom, type RoomSession } from "./roomStore";
+import { problem, server } from "./fakeServer.test-data";
+import { createRoom, type RoomSession } from "./roomStore";
 import type { Room } from "./roomTypes";
-import { sampleGame, sampleRoom } from "./sampleRoom";
+import { sampleGame, sampleRoom } from "./sampleRoom.test-data";
 
-class Line {
-  static last: Line;
-  readyState = 1;
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
-  closed = false;
-  constructor(readonly url: string) {
-    Line.last = this;
-  }
-  send(): void {}
-  close(): void {
-    this.closed = true;
-  }
-  hear(message: object): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-}
-
-let answer: (path: string, body: Record<string, unknown>) => Promise<[number, unknown]>;
-let asked: { path: string; body: Record<string, unknown> }[];
 let session: RoomSession;
+let close: () => void;
 
 const say = (room: Room, you = "amy") =>
-  Line.last.hear({
+  server.socket.say({
     type: "room",
     you: { player_id: you, host: false },
     room,
     server_now: new Date().toISOString(),
   });
 const state = () => session.store.getState();
-const soon = () => new Promise((done) => setTimeout(done, 5));
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const drops = () => server.socket.moves.map(({ command_id }) => command_id);
+const ack = (version: number) =>
+  server.socket.say({ type: "ack", command_id: String(drops()[drops().length - 1]), version });
+const refuse = (code: string) =>
+  server.socket.say({ type: "refused", command_id: String(drops()[0]), code, detail: code });
+/** The room after Amy's disc in column 4. */
+const after = () => sampleRoom({ game: sampleGame({ version: 6, moves: [3] }) });
 
 beforeEach(() => {
-  asked = [];
-  answer = () => Promise.reject(new Error("offline"));
-  vi.stubGlobal("WebSocket", Line);
-  vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
-    const body = init.body ? (JSON.parse(String(init.body)) as Record<string, unknown>) : {};
-    if (init.method === "POST") asked.push({ path, body });
-    const [status, said] = await answer(path, body);
-    return new Response(JSON.stringify(said), { status });
-  });
-  session = openRoom("KTRM", "phone");
-  Line.last.onopen?.();
+  server.install();
+  vi.useFakeTimers();
+  server.answer = async () => [200, sampleRoom()];
+  session = createRoom("KTRM", "phone");
+  close = session.open();
+  server.socket.accept();
 });
 afterEach(() => {
-  session.close();
+  close();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-test("a snapshot older than the one at hand is left alone", () => {
-  say(sampleRoom({ version: 12 }));
+test("a snapshot older than the one at hand is left alone, also within one game", () => {
+  say(sampleRoom({ version: 12, game: sampleGame({ version: 6 }) }));
   say(sampleRoom({ version: 11, phase: "paused" }));
   expect(state().room?.phase).toBe("playing");
+  say(sampleRoom({ version: 12, game: sampleGame({ version: 5 }) }));
+  expect(state().room?.game?.version).toBe(6);
 });
 
 test("a drop is sent once with the version it was meant for, and says where it fell", async () => {
   say(sampleRoom());
-  answer = async () => [
-    200,
-    { room: sampleRoom({ version: 11, game: sampleGame({ version: 6, moves: [3] }) }) },
-  ];
   session.drop(3);
   session.drop(4);
-  await soon();
-  expect(asked).toHaveLength(1);
-  expect(asked[0]?.body).toMatchObject({ column: 3, version: 5 });
-  expect(state().drop).toBeNull();
-  expect(state().notice).toEqual({ kind: "dropped", column: 3, version: 6 });
+  expect(server.socket.moves).toMatchObject([{ column: 3, version: 5 }]);
+  ack(6);
+  await pass(0);
+  expect(state().drop).not.toBeNull();
+  say(after());
+  expect(state()).toMatchObject({ drop: null, notice: { kind: "dropped", column: 3, version: 6 } });
 });
 
-test("a drop that met no server goes out again under the same command", async () => {
-  vi.useFakeTimers();
+test("a party makes no request after it has loaded", async () => {
+  await pass(100);
   say(sampleRoom());
+  const before = server.requests.length;
   session.drop(3);
-  await vi.advanceTimersByTimeAsync(1100);
-  vi.useRealTimers();
-  const commands = asked.map(({ body }) => body.command_id);
-  expect(commands).toHaveLength(2);
-  expect(commands[1]).toBe(commands[0]);
+  ack(6);
+  say(after());
+  session.react("wow");
+  await pass(10_000);
+  expect(server.requests).toHaveLength(before);
+});
+
+test("a drop that met no server goes out again under the same command, with or without a socket", async () => {
+  say(sampleRoom());
+  server.answer = () => Promise.reject(new Error("offline"));
+  server.socket.close();
+  session.drop(3);
+  await pass(3000);
+  expect(state()).toMatchObject({ resending: true, drop: { column: 3 } });
+  const asked = server.posts().map(({ body }) => body.command_id);
+  expect(asked.length).toBeGreaterThan(1);
+  server.socket.accept();
+  say(sampleRoom());
+  expect(new Set([...asked, ...drops()]).size).toBe(1);
+  ack(6);
+  say(after());
+  await pass(0);
+  expect(state()).toMatchObject({ drop: null, resending: false, notice: { kind: "dropped" } });
+});
+
+test("without a socket the answer to the request shows the disc", async () => {
+  say(sampleRoom());
+  server.socket.close();
+  server.answer = async ({ method }) => [200, method === "POST" ? { room: after(), version: 6 } : after()];
+  session.drop(3);
+  await pass(0);
+  expect(server.posts()).toMatchObject([{ path: "/api/rooms/KTRM/moves", body: { column: 3, version: 5 } }]);
+  expect(state()).toMatchObject({ drop: null, notice: { kind: "dropped", column: 3, version: 6 } });
 });
 
 test("too late: the phone stays where it is and names the column of the random disc", async () => {
   say(sampleRoom());
-  answer = async () => [409, { code: "version/stale", detail: "The board has changed." }];
   session.drop(3);
   const last_move = { row: 5, column: 2, team: "blue" as const, player_id: "amy", automatic: true };
   say(sampleRoom({ version: 11, game: sampleGame({ version: 7, moves: [2], last_move }) }));
-  await soon();
+  refuse("version/stale");
+  await pass(0);
   expect(state().notice).toEqual({ kind: "late", column: 2, version: 7 });
-  expect(state().problem).toBeNull();
+  expect(state()).toMatchObject({ drop: null, problem: null });
 });
 
 test("a refusal that is not lateness is told as what it is", async () => {
   say(sampleRoom());
-  answer = async () => [422, { code: "move/column_full", detail: "Column 4 is full." }];
   session.drop(3);
-  await soon();
-  expect(state().notice).toBeNull();
+  refuse("move/column_full");
+  await pass(0);
+  expect(state()).toMatchObject({ drop: null, notice: null });
   expect(state().problem?.error).toMatchObject({ code: "move/column_full" });
 });
 
-test("back after sleep: the turns that went by are counted", () => {
+test("back after sleep: the turns that went by are counted", async () => {
   say(sampleRoom());
-  Line.last.onclose?.();
+  server.socket.close();
   expect(state().line).not.toBe("live");
   const gone = sampleGame({
     version: 9,
@@ -116,44 +128,76 @@ test("back after sleep: the turns that went by are counted", () => {
     upcoming: ["simon", "amy", "joe", "kat"],
     current: { player_id: "simon", team: "red" },
   });
-  session.playHere();
-  Line.last.onopen?.();
+  await pass(2000);
+  server.socket.accept();
   say(sampleRoom({ version: 14, game: gone }));
   expect(state().notice).toEqual({ kind: "missed", count: 1, version: 9 });
 });
 
 test("a hint lasts as long as the turn it was given for", () => {
   say(sampleRoom());
-  Line.last.hear({ type: "hint", player_id: "kat", column: 4 });
+  server.socket.say({ type: "hint", player_id: "kat", column: 4 });
   expect(state().hints).toEqual([{ column: 4, player_id: "kat", version: 5 }]);
   say(sampleRoom({ version: 11, game: sampleGame({ version: 6 }) }));
   expect(state().hints).toEqual([]);
 });
 
-test("a second screen takes over: this one stops listening until it is asked to play again", () => {
+test("a hint is known to be passed on; a word that reaches nobody is not said later", async () => {
   say(sampleRoom());
-  const first = Line.last;
-  first.hear({ type: "elsewhere" });
+  const hinted = session.hint(2);
+  const sent = server.socket.sent[server.socket.sent.length - 1];
+  expect(sent).toMatchObject({ type: "hint", column: 2 });
+  if (sent && "command_id" in sent)
+    server.socket.say({ type: "ack", command_id: String(sent.command_id), version: 10 });
+  expect(await hinted).toBe(true);
+  server.answer = () => Promise.reject(new Error("offline"));
+  server.socket.close();
+  expect(await session.hint(3)).toBe(false);
+  await pass(20_000);
+  expect(server.posts()).toHaveLength(1);
+  expect(state().problem).not.toBeNull();
+});
+
+test("an order that is refused says so", async () => {
+  server.answer = async () => problem(403, "auth/forbidden");
+  expect(await session.order("start")).toBe(false);
+  expect(state().problem?.error).toMatchObject({ code: "auth/forbidden" });
+});
+
+test("a second screen takes over: this one stops listening until it is asked to play again", async () => {
+  say(sampleRoom());
+  server.socket.say({ type: "elsewhere" });
   expect(state().elsewhere).toBe(true);
-  expect(first.closed).toBe(true);
+  await pass(60_000);
+  expect(server.openSockets).toEqual([]);
   session.playHere();
   expect(state().elsewhere).toBe(false);
-  expect(Line.last).not.toBe(first);
+  expect(server.openSockets).toHaveLength(1);
 });
 
 test("a TV gives way to nobody", () => {
-  const tv = openRoom("KTRM", "tv");
-  Line.last.onopen?.();
-  Line.last.hear({ type: "elsewhere" });
+  const tv = createRoom("KTRM", "tv");
+  const closeTv = tv.open();
+  server.socket.accept();
+  server.socket.say({ type: "elsewhere" });
   expect(tv.store.getState().elsewhere).toBe(false);
-  tv.close();
+  closeTv();
 });
 
 test("a reaction stands beside its player and goes by itself", () => {
-  vi.useFakeTimers();
-  Line.last.hear({ type: "reaction", player_id: "joe", kind: "wow" });
+  server.socket.say({ type: "reaction", player_id: "joe", kind: "wow" });
   expect(state().reactions).toEqual({ joe: "wow" });
   vi.advanceTimersByTime(3100);
   expect(state().reactions).toEqual({});
-  vi.useRealTimers();
+});
+
+test("a code that is no room is asked for once", async () => {
+  close();
+  server.install();
+  server.answer = async () => problem(404, "room/not_found");
+  session = createRoom("ZZZZ", "phone");
+  close = session.open();
+  await pass(60_000);
+  expect(state().phase).toBe("missing");
+  expect(server.requests).toHaveLength(1);
 });

@@ -1,80 +1,81 @@
 /** One party room as this screen sees it: the server's last word, and what is on its way there. */
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { get, post, Refused } from "../shared/api/call";
-import { Drops } from "./roomDrops";
+import { commandId, post, Refused } from "../shared/api/call";
+import type { Pong, ReactionMessage, RoomCommand, RoomSocketMessage } from "./messages";
+import { isOlder, request } from "./roomRequests";
 import { seatOf } from "./roomSeat";
-import { EMPTY, type RoomState, settle, type You } from "./roomState";
+import { acknowledged, type Drop, EMPTY, hinted, type RoomState, settle } from "./roomState";
 import { turnsMissed } from "./roomTurns";
-import type { Reaction, Room } from "./roomTypes";
-import { type Line, type Live, type Message, openLive } from "./socket";
+import type { Reaction, Room, RoomCall } from "./roomTypes";
+import { LiveSession, TIMEOUT_MS } from "./session";
+import type { LiveState } from "./subject";
 
 export interface RoomSession {
   readonly code: string;
   readonly store: StoreApi<RoomState>;
   /** The server's time in milliseconds. */
   now(): number;
-  /** Any call of the room (`start`, `players/ID/remove`…); true when it was done. */
-  order(call: string, body?: object): Promise<boolean>;
+  /** Any other call of the room; true when it was done. */
+  order(call: RoomCall, body?: object): Promise<boolean>;
   drop(column: number): void;
+  react(kind: Reaction): void;
+  /** A column for the team mate on turn; true when it was passed on. */
+  hint(column: number): Promise<boolean>;
   /** After a second screen took over: this one plays again. */
   playHere(): void;
-  close(): void;
+  /** Nothing is sent or heard before this; what it answers closes the session again. */
+  open(): () => void;
 }
 
-const REACTION_MS = 3000;
+type Heard = Exclude<RoomSocketMessage, Pong>;
 
-export function openRoom(code: string, screen: "tv" | "phone"): RoomSession {
-  const store = createStore<RoomState>(() => EMPTY);
-  const session = new Session(code, screen, store);
-  session.start();
-  return session;
+const REACTION_MS = 3000;
+const LATE = ["move/not_your_turn", "version/stale", "match/over", "room/wrong_phase"];
+
+export function createRoom(code: string, screen: "tv" | "phone"): RoomSession {
+  return new Session(code, screen);
 }
 
 class Session implements RoomSession {
-  private live: Live | null = null;
-  private closed = false;
+  readonly store = createStore<RoomState>(() => EMPTY);
+  private readonly live: LiveSession<Room, Heard, RoomCommand>;
   private count = 0;
-  /** The last room seen before this screen went out of sight or off the line. */
+  /** The last room seen before this screen went out of sight or lost its connection. */
   private leftAt: Room | null = null;
-  private poll: ReturnType<typeof setInterval> | undefined;
-  private readonly drops: Drops;
 
   constructor(
     readonly code: string,
     private readonly screen: "tv" | "phone",
-    readonly store: StoreApi<RoomState>,
   ) {
-    this.drops = new Drops(code, store, {
-      take: (room) => this.take(room),
-      fail: (error) => this.fail(error),
-      refresh: () => void this.refresh(),
+    const path = `/rooms/${code}`;
+    this.live = new LiveSession<Room, Heard, RoomCommand>({
+      path,
+      versionOf: (room) => room.version,
+      isOlder,
+      request: (command) => request(path, command),
+      onMessage: (message) => this.receive(message),
+      onSnapshot: (room, asOf) => this.show(room, asOf),
+      onState: (change) => this.changed(change),
     });
   }
 
-  start(): void {
-    this.connect();
-    void this.refresh();
+  open(): () => void {
     document.addEventListener("visibilitychange", this.onVisibility);
-    // Behind the socket stands a slow question, for networks that let no socket through.
-    this.poll = setInterval(() => this.store.getState().line !== "live" && void this.refresh(), 3000);
+    const close = this.live.open();
+    return () => {
+      document.removeEventListener("visibilitychange", this.onVisibility);
+      close();
+    };
   }
 
   now(): number {
-    return this.live?.time.now() ?? Date.now();
+    return this.live.now();
   }
 
-  close(): void {
-    this.closed = true;
-    this.drops.close();
-    clearInterval(this.poll);
-    document.removeEventListener("visibilitychange", this.onVisibility);
-    this.live?.close();
-  }
-
-  async order(call: string, body: object = {}): Promise<boolean> {
+  async order(call: RoomCall, body: object = {}): Promise<boolean> {
     try {
-      const { room } = await post<{ room: Room }>(`/rooms/${this.code}/${call}`, body);
-      this.take(room);
+      const { room } = await post<{ room: Room }>(`/rooms/${this.code}/${call}`, body, TIMEOUT_MS);
+      this.live.take(room);
       return true;
     } catch (error) {
       this.fail(error);
@@ -83,30 +84,46 @@ class Session implements RoomSession {
   }
 
   drop(column: number): void {
-    this.drops.send(column);
+    const { room, drop } = this.store.getState();
+    if (!room?.game || drop) return;
+    const { match_id: match, version } = room.game;
+    const next = { column, match, version, landed: null };
+    this.store.setState({ drop: next, notice: null, problem: null });
+    this.live.send({ type: "move", column, version, command_id: commandId() }).then(
+      (landed) => this.store.setState((state) => acknowledged(state, { ...next, landed })),
+      (error: unknown) => this.refused(next, error),
+    );
+  }
+
+  react(kind: Reaction): void {
+    void this.say({ type: "react", kind, command_id: commandId() });
+  }
+
+  hint(column: number): Promise<boolean> {
+    return this.say({ type: "hint", column, command_id: commandId() });
   }
 
   playHere(): void {
     this.store.setState({ elsewhere: false });
-    this.connect();
-    void this.refresh();
+    this.live.open();
   }
 
-  private connect(): void {
-    this.live?.close();
-    this.live = openLive({
-      path: `/rooms/${this.code}/live`,
-      hello: () => ({ type: "hello" }),
-      onMessage: (message) => this.receive(message),
-      onLine: (line) => this.setLine(line),
-    });
+  /** A word of the moment: said once or not at all. */
+  private async say(command: RoomCommand): Promise<boolean> {
+    try {
+      await this.live.send(command, 1);
+      return true;
+    } catch (error) {
+      this.fail(error);
+      return false;
+    }
   }
 
-  private setLine(line: Line): void {
+  private changed(change: Partial<LiveState>): void {
     const { room, elsewhere } = this.store.getState();
-    if (this.closed || elsewhere) return;
-    if (line !== "live") this.leftAt ??= room;
-    this.store.setState({ line });
+    if (elsewhere) return;
+    if (change.line && change.line !== "live") this.leftAt ??= room;
+    this.store.setState(change);
   }
 
   private readonly onVisibility = (): void => {
@@ -115,29 +132,17 @@ class Session implements RoomSession {
     else if (room) this.noticeMissed(room);
   };
 
-  private async refresh(): Promise<void> {
-    try {
-      this.take(await get<Room>(`/rooms/${this.code}`));
-      const { you, line } = this.store.getState();
-      if (!you && line === "lost")
-        this.store.setState({ you: { player_id: seatOf(this.code), host: false } });
-    } catch (error) {
-      if (error instanceof Refused && error.status === 404) this.store.setState({ phase: "missing" });
-    }
-  }
-
-  private receive(message: Message): void {
-    const by = String(message.player_id);
+  private receive(message: Heard): void {
     switch (message.type) {
       case "room":
-        this.store.setState({ you: message.you as You });
-        this.take(message.room as Room, message.server_now as string);
+        this.store.setState({ you: message.you });
+        this.live.take(message.room, message.server_now);
         break;
       case "reaction":
-        this.react(by, message.kind as Reaction);
+        this.showReaction(message);
         break;
       case "hint":
-        this.hint(by, Number(message.column));
+        this.store.setState((state) => hinted(state, message));
         break;
       case "elsewhere":
         // A TV is a view: the same person's phone takes nothing away from it.
@@ -147,32 +152,23 @@ class Session implements RoomSession {
   }
 
   private giveWay(): void {
-    this.live?.close();
     this.store.setState({ elsewhere: true });
+    this.live.close();
   }
 
-  private hint(by: string, column: number): void {
-    const { room, hints } = this.store.getState();
-    const others = hints.filter((one) => one.player_id !== by);
-    const hint = { column, player_id: by, version: room?.game?.version ?? 0 };
-    this.store.setState({ hints: [...others, hint] });
-  }
-
-  private react(by: string, kind: Reaction): void {
-    this.store.setState(({ reactions }) => ({ reactions: { ...reactions, [by]: kind } }));
+  private showReaction({ player_id, kind }: ReactionMessage): void {
+    this.store.setState(({ reactions }) => ({ reactions: { ...reactions, [player_id]: kind } }));
     setTimeout(() => {
-      this.store.setState(({ reactions: { [by]: _gone, ...rest } }) => ({ reactions: rest }));
+      this.store.setState(({ reactions: { [player_id]: _gone, ...rest } }) => ({ reactions: rest }));
     }, REACTION_MS);
   }
 
-  /** Takes a snapshot unless a newer one is here already. */
-  private take(room: Room, serverNow?: string): void {
+  private show(room: Room, asOf: number): void {
     const state = this.store.getState();
-    if (this.closed || state.elsewhere || (state.room && state.room.version > room.version)) return;
-    const asOf = serverNow ? Date.parse(serverNow) : this.now();
-    this.store.setState({ phase: "ready", room, asOf, ...settle(state, room) });
+    this.store.setState({ room, asOf, ...settle(state, room) });
+    if (!state.you && state.line === "lost")
+      this.store.setState({ you: { player_id: seatOf(this.code), host: false } });
     this.noticeMissed(room);
-    if (state.line !== "live") this.drops.resume();
   }
 
   private noticeMissed(room: Room): void {
@@ -181,6 +177,15 @@ class Session implements RoomSession {
     const count = you?.player_id ? turnsMissed(this.leftAt, room, you.player_id) : 0;
     this.leftAt = null;
     if (count) this.store.setState({ notice: { kind: "missed", count, version: room.game?.version ?? 0 } });
+  }
+
+  private refused(drop: Drop, error: unknown): void {
+    const late = error instanceof Refused && LATE.includes(error.code);
+    const { room, notice } = this.store.getState();
+    const version = room?.game?.version ?? drop.version;
+    const told = notice?.kind === "late" ? notice : ({ kind: "late", column: null, version } as const);
+    this.store.setState({ drop: null, notice: late ? told : null });
+    if (!late) this.fail(error);
   }
 
   private fail(error: unknown): void {

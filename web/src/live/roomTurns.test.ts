@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { turnsMissed, turnsUntil } from "./roomTurns";
-import { sampleGame, sampleRoom } from "./sampleRoom";
+import { sampleGame, sampleRoom } from "./sampleRoom.test-data";
 
 const after = (moves: number, upcoming: string[]) =>
   sampleRoom({

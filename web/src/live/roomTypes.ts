@@ -74,6 +74,22 @@ export const TURN_TIMES: readonly (number | null)[] = [15, 30, 60, 120, 300, nul
 export const REACTIONS = ["nice", "wow", "ouch", "hurry"] as const;
 export type Reaction = (typeof REACTIONS)[number];
 
+/** What is asked of a room by a request: the host's orders, and those of any player. */
+export type RoomCall =
+  | "start"
+  | "pause"
+  | "resume"
+  | "play_now"
+  | "restart"
+  | "end"
+  | "shuffle"
+  | "next_section"
+  | "settings"
+  | "host"
+  | "take_host"
+  | "leave"
+  | `players/${string}/${"remove" | "block" | "rename" | "team"}`;
+
 export function playerOf(room: Room, id: string | null | undefined): RoomPlayer | undefined {
   return room.players.find((player) => player.id === id);
 }

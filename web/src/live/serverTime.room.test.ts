@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleGame, sampleRoom } from "./sampleRoom";
+import { sampleGame, sampleRoom } from "./sampleRoom.test-data";
 import { createServerTime } from "./serverTime";
 import { timeLeft } from "./useRoom";
 

@@ -1,122 +1,124 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { server } from "./fakeServer.test-data";
+import type { MatchMessage, Pong } from "./messages";
+import { event } from "./sampleMatch.test-data";
 import { createServerTime } from "./serverTime";
-import { type Line, type Message, openLive } from "./socket";
+import { type Line, openLive } from "./socket";
 
-/** A line that the test holds in its hand. */
-class Wire {
-  static all: Wire[] = [];
-  readyState = 0;
-  sent: Record<string, unknown>[] = [];
-  onopen: (() => void) | null = null;
-  onclose: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  constructor() {
-    Wire.all.push(this);
-  }
-  send(text: string) {
-    this.sent.push(JSON.parse(text));
-  }
-  close() {
-    if (this.readyState === 3) return;
-    this.readyState = 3;
-    this.onclose?.();
-  }
-  open() {
-    this.readyState = 1;
-    this.onopen?.();
-  }
-  say(message: object) {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-}
-
-const last = () => Wire.all[Wire.all.length - 1] as Wire;
+const pong: Pong = { type: "pong", t: 0, server_now: "2026-01-01T00:00:00Z" };
 
 function start() {
   const lines: Line[] = [];
-  const messages: Message[] = [];
-  const live = openLive({
+  const messages: MatchMessage[] = [];
+  const live = openLive<Exclude<MatchMessage, Pong>>({
     path: "/matches/x/live",
+    time: createServerTime(),
     hello: () => ({ type: "hello" }),
     onMessage: (message) => messages.push(message),
-    onLine: (line) => lines.push(line),
-    makeSocket: () => new Wire() as unknown as WebSocket,
+    onLine: (line) => lines[lines.length - 1] !== line && lines.push(line),
   });
-  return { live, lines, messages };
+  const last = () => lines[lines.length - 1];
+  return { live, lines, last, messages };
+}
+
+/** The server takes the newest connection and says something. */
+function answered() {
+  server.socket.accept();
+  server.socket.say(pong);
 }
 
 beforeEach(() => {
-  Wire.all = [];
+  server.install();
   vi.useFakeTimers();
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
-test("says hello first and pings", () => {
+test("says hello first and pings, and is live once the server has said something", () => {
   const { live, lines } = start();
-  expect(live.send({ type: "move" })).toBe(false);
-  last().open();
-  expect(last().sent.map((message) => message.type)).toEqual(["hello", "ping"]);
+  expect(live.send({ type: "resign", command_id: "a" })).toBe(false);
+  server.socket.accept();
+  expect(server.socket.sent.map((message) => message.type)).toEqual(["hello", "ping"]);
+  expect(lines).toEqual(["connecting"]);
+  server.socket.say(pong);
   expect(lines).toEqual(["connecting", "live"]);
   live.close();
 });
 
 test("comes back by itself, and says lost only when the second try fails", () => {
-  const { live, lines } = start();
-  last().open();
-  last().close();
-  expect(lines[lines.length - 1]).toBe("connecting");
+  const { live, last } = start();
+  answered();
+  server.socket.close();
+  expect(last()).toBe("connecting");
   vi.advanceTimersByTime(2000);
-  expect(Wire.all).toHaveLength(2);
-  last().close();
-  expect(lines[lines.length - 1]).toBe("lost");
+  expect(server.sockets).toHaveLength(2);
+  server.socket.close();
+  expect(last()).toBe("lost");
   vi.advanceTimersByTime(6000);
-  last().open();
-  expect(lines[lines.length - 1]).toBe("live");
+  answered();
+  expect(last()).toBe("live");
+  live.close();
+});
+
+test("a server that takes every connection and drops it is asked more and more rarely", () => {
+  const { live, last } = start();
+  for (let passed = 0; passed < 60_000; passed += 50) {
+    for (const socket of server.openSockets) {
+      socket.accept();
+      socket.close();
+    }
+    vi.advanceTimersByTime(50);
+  }
+  expect(server.sockets.length).toBeLessThan(25);
+  expect(last()).toBe("lost");
   live.close();
 });
 
 test("a line that fell silent is dropped and opened again", () => {
   const { live } = start();
-  last().open();
+  answered();
   vi.advanceTimersByTime(35_000);
-  expect(Wire.all.length).toBeGreaterThan(1);
+  expect(server.sockets.length).toBeGreaterThan(1);
   live.close();
 });
 
-test.each(["online", "pageshow"])("wakes at once on %s", (event) => {
+test.each(["online", "pageshow"])("wakes at once on %s", (name) => {
   const { live } = start();
-  last().open();
-  last().close();
-  window.dispatchEvent(new Event(event));
-  expect(Wire.all).toHaveLength(2);
+  answered();
+  server.socket.close();
+  window.dispatchEvent(new Event(name));
+  expect(server.sockets).toHaveLength(2);
   live.close();
 });
 
 test("a half-open line is found out when the page wakes", () => {
   const { live } = start();
-  last().open();
+  answered();
   vi.advanceTimersByTime(1000);
   document.dispatchEvent(new Event("visibilitychange"));
   vi.advanceTimersByTime(4000);
-  expect(Wire.all.length).toBe(2);
+  expect(server.sockets).toHaveLength(2);
   live.close();
 });
 
 test("stays closed once closed", () => {
   const { live } = start();
-  last().open();
+  answered();
   live.close();
   vi.advanceTimersByTime(60_000);
-  expect(Wire.all).toHaveLength(1);
+  expect(server.sockets).toHaveLength(1);
+  expect(server.openSockets).toEqual([]);
 });
 
 test("hands on what it hears, but for pongs and noise", () => {
   const { live, messages } = start();
-  last().open();
-  last().say({ type: "pong", t: 0, server_now: "2026-01-01T00:00:00Z" });
-  last().onmessage?.({ data: "not json" });
-  last().say({ type: "event", version: 3 });
-  expect(messages).toEqual([{ type: "event", version: 3 }]);
+  answered();
+  for (const data of ["not json", "7", "null", '{"no":"type"}', '{"type":7}'])
+    server.socket.onmessage?.({ data });
+  server.socket.say(event(3));
+  expect(messages).toEqual([event(3)]);
   live.close();
 });
 

@@ -1,23 +1,25 @@
 /** One live connection that stays: it pings, notices silence, and comes back by itself on every wake. */
-import { createServerTime, type ServerTime } from "./serverTime";
+import { backoff } from "./backoff";
+import type { ClientMessage, Hello, Pong, ServerMessage } from "./messages";
+import type { ServerTime } from "./serverTime";
 
+/** "live" once the server has said something; "lost" from the second failure in a row. */
 export type Line = "connecting" | "live" | "lost";
-export type Message = { readonly type: string } & Record<string, unknown>;
 
 export interface Live {
-  readonly time: ServerTime;
-  /** False when the line is down: nothing was sent. */
-  send(message: object): boolean;
+  /** False when the connection is down: nothing was sent. */
+  send(message: ClientMessage): boolean;
   close(): void;
 }
 
-export interface LiveOptions {
+/** `Heard`: what this socket brings, but for the answers to pings. */
+export interface LiveOptions<Heard extends ServerMessage> {
   readonly path: string;
+  readonly time: ServerTime;
   /** The first message of every connection. */
-  readonly hello: () => object;
-  readonly onMessage: (message: Message) => void;
+  readonly hello: () => Hello;
+  readonly onMessage: (message: Heard) => void;
   readonly onLine: (line: Line) => void;
-  readonly makeSocket?: (url: string) => WebSocket;
 }
 
 const PING_MS = 10_000;
@@ -25,57 +27,52 @@ const SILENCE_MS = 22_000;
 const WAKE_MS = 2_500;
 const LOST_AFTER = 2;
 
-export function openLive(options: LiveOptions): Live {
-  const time = createServerTime();
-  const make = options.makeSocket ?? ((url: string) => new WebSocket(url));
+export function openLive<Heard extends ServerMessage>(options: LiveOptions<Heard>): Live {
   let socket: WebSocket | null = null;
-  let attempts = 0;
+  let failures = 0;
   let heard = performance.now();
   let retry: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
 
-  const send = (message: object): boolean => {
+  const send = (message: ClientMessage): boolean => {
     if (socket?.readyState !== 1) return false;
     socket.send(JSON.stringify(message));
     return true;
   };
   const ping = () => send({ type: "ping", t: performance.now() });
+  const waiting = (): Line => (failures >= LOST_AFTER ? "lost" : "connecting");
 
   const receive = (text: unknown) => {
     heard = performance.now();
-    const message = parse(text);
+    const message = parse<Heard>(text);
     if (!message) return;
-    if (message.type === "pong") time.observe(Number(message.t), String(message.server_now));
-    else {
-      if (typeof message.server_now === "string") time.hear(message.server_now);
-      options.onMessage(message);
-    }
+    failures = 0;
+    options.onLine("live");
+    if (isPong(message)) return options.time.observe(message.t, message.server_now);
+    if ("server_now" in message) options.time.hear(message.server_now);
+    options.onMessage(message);
   };
 
   const connect = () => {
     clearTimeout(retry);
-    const opened = make(address(options.path));
+    const opened = new WebSocket(address(options.path));
     socket = opened;
-    options.onLine(attempts >= LOST_AFTER ? "lost" : "connecting");
+    options.onLine(waiting());
     opened.onopen = () => {
-      attempts = 0;
       heard = performance.now();
       send(options.hello());
       ping();
-      options.onLine("live");
     };
-    opened.onmessage = (event) => receive(event.data);
-    opened.onclose = () => {
-      if (socket === opened) again();
-    };
+    opened.onmessage = (event) => socket === opened && receive(event.data);
+    opened.onclose = () => socket === opened && again();
   };
 
   const again = () => {
     socket = null;
     if (closed) return;
-    attempts += 1;
-    options.onLine(attempts >= LOST_AFTER ? "lost" : "connecting");
-    retry = setTimeout(connect, Math.min(5000, 200 * 2 ** attempts) * (0.7 + 0.6 * Math.random()));
+    failures += 1;
+    options.onLine(waiting());
+    retry = setTimeout(connect, backoff(failures));
   };
 
   const drop = () => {
@@ -105,14 +102,15 @@ export function openLive(options: LiveOptions): Live {
   connect();
 
   return {
-    time,
     send,
     close() {
       closed = true;
       clearInterval(beat);
       clearTimeout(retry);
       for (const [where, event] of wakes) where.removeEventListener(event, wake);
-      socket?.close();
+      const old = socket;
+      socket = null;
+      old?.close();
     },
   };
 }
@@ -122,11 +120,20 @@ function address(path: string): string {
   return `${protocol === "https:" ? "wss" : "ws"}://${host}/api${path}`;
 }
 
-function parse(text: unknown): Message | null {
+function parse<Heard extends ServerMessage>(text: unknown): Heard | Pong | null {
   try {
     const value: unknown = JSON.parse(String(text));
-    return typeof value === "object" && value !== null && "type" in value ? (value as Message) : null;
+    return isMessage<Heard>(value) ? value : null;
   } catch {
     return null;
   }
+}
+
+/** What a socket's messages look like beyond their type is the server's promise. */
+function isMessage<Heard extends ServerMessage>(value: unknown): value is Heard | Pong {
+  return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+}
+
+function isPong(message: ServerMessage): message is Pong {
+  return message.type === "pong";
 }

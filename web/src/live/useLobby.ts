@@ -1,14 +1,17 @@
 /** The live list of open games. */
 import { useEffect, useState } from "react";
 import type { MatchSummary } from "../shared/api/types";
-import { type Message, openLive } from "./socket";
+import type { LobbyMessage, Pong } from "./messages";
+import { createServerTime } from "./serverTime";
+import { openLive } from "./socket";
 
 /** Null until the server has told; newest first. */
 export function useLobby(): readonly MatchSummary[] | null {
   const [items, setItems] = useState<readonly MatchSummary[] | null>(null);
   useEffect(() => {
-    const live = openLive({
+    const live = openLive<Exclude<LobbyMessage, Pong>>({
       path: "/lobby/live",
+      time: createServerTime(),
       hello: () => ({ type: "hello" }),
       onMessage: (message) => setItems((before) => fold(before, message)),
       onLine: () => undefined,
@@ -20,16 +23,15 @@ export function useLobby(): readonly MatchSummary[] | null {
 
 export function fold(
   before: readonly MatchSummary[] | null,
-  message: Message,
+  message: LobbyMessage,
 ): readonly MatchSummary[] | null {
-  const item = message.item as MatchSummary | undefined;
   switch (message.type) {
     case "lobby":
-      return message.items as MatchSummary[];
+      return message.items;
     case "opened":
-      return item ? [item, ...without(before, item.id)] : before;
+      return [message.item, ...without(before, message.item.id)];
     case "closed":
-      return item ? without(before, item.id) : before;
+      return without(before, message.item.id);
     default:
       return before;
   }

@@ -1,13 +1,13 @@
-/** The room of a screen: opened when the screen appears, closed when it goes. Give the screen the code as key. */
+/** The room of a screen: open while the screen is shown. Give the screen the code as key. */
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import type { RoomState } from "./roomState";
-import { openRoom, type RoomSession } from "./roomStore";
+import { createRoom, type RoomSession } from "./roomStore";
 import type { Room } from "./roomTypes";
 
 export function useRoom(code: string, screen: "tv" | "phone"): RoomSession {
-  const [session] = useState(() => openRoom(code, screen));
-  useEffect(() => () => session.close(), [session]);
+  const [session] = useState(() => createRoom(code, screen));
+  useEffect(() => session.open(), [session]);
   return session;
 }
 

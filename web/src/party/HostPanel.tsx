@@ -1,7 +1,7 @@
 /** Everything a host may do, on the TV and on the host's phone alike. */
 import { type ReactNode, useEffect, useRef } from "react";
 import type { RoomSession } from "../live/roomStore";
-import { type Room, TURN_TIMES } from "../live/roomTypes";
+import { type Room, type RoomCall, TURN_TIMES } from "../live/roomTypes";
 import { usePartyText } from "../shared/i18n/partyText";
 import { HostPlayers } from "./HostPlayers";
 import { SureButton } from "./SureButton";
@@ -46,8 +46,8 @@ export function HostPanel({ session, room, onClose, children }: HostPanelProps) 
 
 function GameOrders({ session, room }: Pick<HostPanelProps, "session" | "room">) {
   const t = usePartyText();
-  const give = (call: string) => () => void session.order(call);
-  const order = (call: string, label: string, hint?: string) => (
+  const give = (call: RoomCall) => () => void session.order(call);
+  const order = (call: RoomCall, label: string, hint?: string) => (
     <button key={call} type="button" className={cx("btn second")} title={hint} onClick={give(call)}>
       {label}
     </button>

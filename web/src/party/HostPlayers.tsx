@@ -1,7 +1,7 @@
 /** The people in the room, and what the host may do with each. */
 import { type FormEvent, useState } from "react";
 import type { RoomSession } from "../live/roomStore";
-import { other, type Room, type RoomPlayer } from "../live/roomTypes";
+import { other, type Room, type RoomCall, type RoomPlayer } from "../live/roomTypes";
 import { usePartyText } from "../shared/i18n/partyText";
 import { Avatar } from "./Avatar";
 import { SureButton } from "./SureButton";
@@ -52,8 +52,8 @@ interface DeedsProps extends PlayersProps {
 
 function Deeds({ session, room, player, onDone }: DeedsProps) {
   const t = usePartyText();
-  const path = `players/${player.id}`;
-  const give = (call: string, body?: object) => () => void session.order(call, body).then(onDone);
+  const path = `players/${player.id}` as const;
+  const give = (call: RoomCall, body?: object) => () => void session.order(call, body).then(onDone);
   const team = player.team;
   return (
     <fieldset className={cx("deeds")} aria-label={t.host.choose(player.name)}>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleGame, samplePlayer, sampleRoom } from "../live/sampleRoom";
+import { sampleGame, samplePlayer, sampleRoom } from "../live/sampleRoom.test-data";
 import ar from "../shared/i18n/party/ar";
 import de from "../shared/i18n/party/de";
 import en from "../shared/i18n/party/en";

@@ -9,12 +9,12 @@ export interface SeatTaken {
   readonly seat: string;
 }
 
-export function useJoin(onJoined: (id: string, seated: SeatTaken) => void) {
+export function useJoin(onJoined: (seated: SeatTaken) => void) {
   const [problem, setProblem] = useState<string | null>(null);
   const join = async (id: string) => {
     const name = useSettings.getState().name.trim();
     try {
-      onJoined(id, await post<SeatTaken>(`/matches/${id}/join`, name ? { name } : {}));
+      onJoined(await post<SeatTaken>(`/matches/${id}/join`, name ? { name } : {}));
     } catch (error) {
       setProblem(sentence(error));
     }

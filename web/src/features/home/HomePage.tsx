@@ -3,9 +3,9 @@ import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import { Board } from "../../board/Board";
 import type { Piece, Target } from "../../board/view";
-import { handOver } from "../../live/useMatch";
+import { useEnterMatch } from "../../live/handover";
 import { sentence, Unreachable } from "../../shared/api/http";
-import { forTwo, matchPath, type Opening, openNew, useGames } from "../../shared/games";
+import { forTwo, type Opening, openNew, useGames } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
 import { change, useSettings } from "../../shared/settings";
 import { playSound } from "../../shared/sound";
@@ -59,6 +59,7 @@ export default function HomePage() {
 /** Opening a match from here; the disc shows at once, the match page plays it. */
 function useStart() {
   const [, navigate] = useLocation();
+  const enter = useEnterMatch();
   const [pending, setPending] = useState<Piece | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const open = async (opponent: Opening["opponent"], first?: Target) => {
@@ -69,8 +70,7 @@ function useStart() {
     setProblem(null);
     try {
       const { match, seat } = await openNew({ game: GAME, opponent });
-      handOver(match.id, { match, seat }, first);
-      navigate(matchPath(match.id));
+      enter({ match, seat }, first);
     } catch (error) {
       if (error instanceof Unreachable && opponent.kind !== "human")
         return navigate(onDevice(opponent, first));

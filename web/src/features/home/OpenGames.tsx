@@ -1,10 +1,9 @@
 /** Who waits for a second player, live. */
-import { Link, useLocation } from "wouter";
+import { Link } from "wouter";
 import { SmallDisc } from "../../board/Disc";
+import { useEnterMatch } from "../../live/handover";
 import { useLobby } from "../../live/useLobby";
-import { handOver } from "../../live/useMatch";
 import { clockName } from "../../shared/clocks";
-import { matchPath } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
 import { useJoin } from "../../shared/join";
 import { seatDisc, seatName } from "../../shared/seats";
@@ -15,11 +14,8 @@ const SHOWN = 2;
 export function OpenGames() {
   const t = useText();
   const items = useLobby();
-  const [, navigate] = useLocation();
-  const { join, problem } = useJoin((id, seated) => {
-    handOver(id, seated);
-    navigate(matchPath(id));
-  });
+  const enter = useEnterMatch();
+  const { join, problem } = useJoin(enter);
   return (
     <section className={cx("open")} aria-labelledby="open-games">
       <h2 className={cx("label")} id="open-games">

@@ -1,11 +1,11 @@
 /** Open games, live: whoever waits for a second player. */
-import { Link, useLocation } from "wouter";
+import { Link } from "wouter";
 import { SmallDisc } from "../../board/Disc";
+import { useEnterMatch } from "../../live/handover";
 import { useLobby } from "../../live/useLobby";
-import { handOver } from "../../live/useMatch";
 import type { MatchSummary } from "../../shared/api/types";
 import { clockName } from "../../shared/clocks";
-import { matchPath, useGames } from "../../shared/games";
+import { useGames } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
 import { useJoin } from "../../shared/join";
 import { seatDisc, seatName } from "../../shared/seats";
@@ -17,11 +17,8 @@ export default function LobbyPage() {
   const t = useText();
   const items = useLobby();
   const games = useGames();
-  const [, navigate] = useLocation();
-  const { join, problem } = useJoin((id, seated) => {
-    handOver(id, seated);
-    navigate(matchPath(id));
-  });
+  const enter = useEnterMatch();
+  const { join, problem } = useJoin(enter);
   useTitle(`${t.lobby.title} · ${t.brand}`);
   return (
     <div className={cx("page plain")}>

@@ -100,10 +100,10 @@ function DeviceResult({ match, session, seat }: DeviceProps) {
 function useDeviceSession(): DeviceSession {
   const [session] = useState(() => new DeviceSession(...asked()));
   useEffect(() => {
-    session.start();
+    const close = session.open();
     // A reload must find the game that was begun, not begin another.
     window.history.replaceState(null, "", "/device");
-    return () => session.close();
+    return close;
   }, [session]);
   return session;
 }

@@ -18,7 +18,7 @@ export function JoinPanel({ match, session }: { match: Match; session: MatchSess
   const t = useText();
   const name = useSettings((settings) => settings.name);
   const [busy, setBusy] = useState(false);
-  const { join, problem } = useJoin((_id, seated) => session.seated(seated.match, seated.seat));
+  const { join, problem } = useJoin((seated) => session.seated(seated.match, seated.seat));
   const free = match.seats.find((seat) => !match.players.some((player) => player.seat === seat)) ?? null;
   const opener = match.players[0];
   const side = match.view?.sides.find((one) => one.id === free);

@@ -26,6 +26,7 @@ export default function MatchPage({ id, watchOnly = false }: { id: string; watch
   useTitle(usePageTitle(match, seat));
   useScore(match, seat);
   if (phase === "missing") return <NoSuchMatch />;
+  if (phase === "broken") return <BrokenGame />;
   if (!match || seat === undefined) return <Waiting lost={line === "lost"} />;
   const mine = seat != null;
   if (match.status === "open" && !mine && !watchOnly) return <JoinPanel match={match} session={session} />;
@@ -72,14 +73,25 @@ function Waiting({ lost }: { lost: boolean }) {
 }
 
 function NoSuchMatch() {
+  const { errors } = useText();
+  return <DeadEnd title={errors.matchMissing} lead={errors.matchMissingLead} />;
+}
+
+/** The server goes on being asked: a game that is mended comes back by itself. */
+function BrokenGame() {
+  const { errors } = useText();
+  return <DeadEnd title={errors.gameBroken} lead={errors.gameBrokenLead} />;
+}
+
+function DeadEnd({ title, lead }: { title: string; lead: string }) {
   const t = useText();
-  useTitle(`${t.errors.matchMissing} · ${t.brand}`);
+  useTitle(`${title} · ${t.brand}`);
   return (
     <div className={cx("page plain")}>
       <PageHeader />
       <main className={cx("content")}>
-        <h1>{t.errors.matchMissing}</h1>
-        <p className={cx("lead")}>{t.errors.matchMissingLead}</p>
+        <h1>{title}</h1>
+        <p className={cx("lead")}>{lead}</p>
         <p className={cx("actions")}>
           <Link href="/" className={cx("btn primary")}>
             {t.errors.toHome}

@@ -23,10 +23,12 @@ export function Status({ match, session, seat, look }: StatusProps) {
   const t = useText();
   const line = useMatchState(session, (state) => state.line);
   const pending = useMatchState(session, (state) => state.pending);
+  const resending = useMatchState(session, (state) => state.resending);
   const said = useSaid(session);
   const { headline, detail } =
     look.ply == null ? status(match, seat, t) : { headline: t.again.title(look.ply), detail: t.again.lead };
-  const shown = said?.text ?? (line === "lost" ? t.match.reconnecting : pending ? t.match.sending : detail);
+  const sending = pending && (resending ? t.match.resending : t.match.sending);
+  const shown = said?.text ?? sending ?? (line === "lost" ? t.match.reconnecting : detail);
   return (
     <div className={cx("status")}>
       <h1>

@@ -1,10 +1,9 @@
 /** The same players once more: from the first move on, or from any position of the game. */
-import { useLocation } from "wouter";
+import { useEnterMatch } from "../../live/handover";
 import type { MatchSession } from "../../live/matchState";
-import { handOver } from "../../live/useMatch";
 import { sentence } from "../../shared/api/http";
 import type { Clock, Match, Target } from "../../shared/api/types";
-import { matchPath, type Opening, openNew } from "../../shared/games";
+import { type Opening, openNew } from "../../shared/games";
 import type { Seat } from "./situation";
 
 /** What opens a match as this one was opened: opponent, colours and clock. `ply` moves are there already. */
@@ -22,13 +21,12 @@ export function openingFrom(match: Match, seat: Seat, ply: number): Opening {
 
 /** Opens it and goes there; a target is played at once. A game that was still on is called off. */
 export function usePlayFrom(match: Match, session: MatchSession, seat: Seat) {
-  const [, navigate] = useLocation();
+  const enter = useEnterMatch();
   return async (ply: number, first?: Target) => {
     try {
       const opened = await openNew(openingFrom(match, seat, ply));
       if (match.status === "in_progress") await session.order("abort");
-      handOver(opened.match.id, opened, first);
-      navigate(matchPath(opened.match.id));
+      enter(opened, first);
     } catch (error) {
       session.say(sentence(error));
     }

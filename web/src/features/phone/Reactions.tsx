@@ -1,17 +1,17 @@
 /** Four words for the whole room; the TV shows them beside the name. */
 import { useState } from "react";
 import type { RoomSession } from "../../live/roomStore";
-import { REACTIONS } from "../../live/roomTypes";
+import { REACTIONS, type Reaction } from "../../live/roomTypes";
 import { usePartyText } from "../../shared/i18n/partyText";
 import { cx } from "./styles";
 
 export function Reactions({ session }: { session: RoomSession }) {
   const t = usePartyText();
   const [sent, setSent] = useState<string | null>(null);
-  const react = (kind: string) => {
+  const react = (kind: Reaction) => {
     setSent(kind);
     setTimeout(() => setSent(null), 600);
-    void session.order("react", { kind });
+    session.react(kind);
   };
   return (
     <fieldset className={cx("react")} aria-label={t.phone.react}>

@@ -13,7 +13,7 @@ export function TeamHint({ session, room, to }: { session: RoomSession; room: Ro
   const version = room.game?.version ?? 0;
   const shown = sent?.version === version ? sent.column : null;
   const send = async (column: number) => {
-    if (await session.order("hint", { column })) setSent({ column, version });
+    if (await session.hint(column)) setSent({ column, version });
   };
   return (
     <fieldset className={cx("hint-row")} aria-label={t.phone.hintTitle(name)}>

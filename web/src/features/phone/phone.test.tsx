@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { sampleGame, samplePlayer, sampleRoom } from "../../live/sampleRoom";
+import { sampleGame, samplePlayer, sampleRoom } from "../../live/sampleRoom.test-data";
 import en from "../../shared/i18n/party/en";
 import { speak } from "../../shared/i18n/partyText";
 import { words } from "./Noticed";

@@ -1,11 +1,10 @@
 /** A new game of any kind: which game, against whom, which side, which clock. */
 import { type FormEvent, useState } from "react";
-import { useLocation } from "wouter";
-import { handOver } from "../../live/useMatch";
+import { useEnterMatch } from "../../live/handover";
 import { sentence } from "../../shared/api/http";
 import type { Game } from "../../shared/api/types";
 import { clockName } from "../../shared/clocks";
-import { forTwo, matchPath, type Opening, openNew, useGames } from "../../shared/games";
+import { forTwo, type Opening, openNew, useGames } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
 import { keepLink } from "../../shared/links";
 import { change, useSettings } from "../../shared/settings";
@@ -137,14 +136,13 @@ function StartForm({ games }: { games: readonly Game[] }) {
 }
 
 function useOpening() {
-  const [, navigate] = useLocation();
+  const enter = useEnterMatch();
   const [problem, setProblem] = useState<string | null>(null);
   const open = async (opening: Opening) => {
     try {
       const { match, seat, links } = await openNew(opening);
       keepLink(match.id, links.invite);
-      handOver(match.id, { match, seat });
-      navigate(matchPath(match.id));
+      enter({ match, seat });
     } catch (error) {
       setProblem(sentence(error));
     }

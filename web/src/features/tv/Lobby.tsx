@@ -1,7 +1,7 @@
 /** Waiting for people: how to come in, who is here, and the host's buttons on the table. */
 import { useState } from "react";
 import { joinPlace } from "../../live/roomOpening";
-import type { Room } from "../../live/roomTypes";
+import type { Room, RoomCall } from "../../live/roomTypes";
 import { TURN_TIMES } from "../../live/roomTypes";
 import { larger, TEAMS } from "../../party/roomView";
 import { type PartyText, usePartyText } from "../../shared/i18n/partyText";
@@ -69,7 +69,7 @@ function LobbyBar({ session, room }: Screen) {
   const t = usePartyText();
   const [menu, setMenu] = useState(false);
   const host = useMayHost(session);
-  const order = (call: string, body?: object) => () => void session.order(call, body);
+  const order = (call: RoomCall, body?: object) => () => void session.order(call, body);
   return (
     <>
       <div className={cx("bar")} onKeyDown={walkButtons} role="toolbar" aria-label={t.host.title}>

@@ -1,4 +1,5 @@
 /** What the host may do after a game. */
+import type { RoomCall } from "../../live/roomTypes";
 import { usePartyText } from "../../shared/i18n/partyText";
 import { type Screen, useMayHost } from "./screen";
 import { cx } from "./styles";
@@ -7,7 +8,7 @@ import { walkButtons } from "./walk";
 export function NextBar({ session }: Screen) {
   const t = usePartyText();
   if (!useMayHost(session)) return <p className={cx("bar muted")}>{t.tv.hostStarts}</p>;
-  const order = (call: string) => () => void session.order(call);
+  const order = (call: RoomCall) => () => void session.order(call);
   return (
     <div className={cx("bar")} onKeyDown={walkButtons} role="toolbar" aria-label={t.host.title}>
       <button type="button" className={cx("tbtn primary")} onClick={order("start")}>

@@ -1,5 +1,5 @@
 /** The TV: a view of the room, with the host's buttons when this browser opened it. */
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { openNewRoom } from "../../live/roomOpening";
 import { useRoom, useRoomState } from "../../live/useRoom";
 import { usePartyText } from "../../shared/i18n/partyText";
@@ -21,11 +21,13 @@ function OpenRoom({ onOpen }: { onOpen: (code: string) => void }) {
   const t = usePartyText();
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt asks again
+  const opening = useRef<{ attempt: number; code: Promise<string> } | null>(null);
   useEffect(() => {
     let here = true;
     setFailed(false);
-    openNewRoom()
+    // One room for each attempt, however often React runs this effect.
+    if (opening.current?.attempt !== attempt) opening.current = { attempt, code: openNewRoom() };
+    opening.current.code
       .then((code) => {
         if (!here) return;
         window.history.replaceState(null, "", `/tv/${code}`);

@@ -4,7 +4,7 @@ import { createStore } from "zustand/vanilla";
 import type { RoomState } from "../../live/roomState";
 import type { RoomSession } from "../../live/roomStore";
 import type { Room } from "../../live/roomTypes";
-import { sampleGame, samplePlayer, sampleRoom } from "../../live/sampleRoom";
+import { sampleGame, samplePlayer, sampleRoom } from "../../live/sampleRoom.test-data";
 import { speak } from "../../shared/i18n/partyText";
 import { EndScreen } from "./EndScreen";
 import { Lobby } from "./Lobby";
@@ -21,6 +21,7 @@ function session(room: Room, part: Partial<RoomState> = {}): RoomSession & { ord
     asOf: 0,
     you: { player_id: null, host: true },
     line: "live",
+    resending: false,
     elsewhere: false,
     drop: null,
     notice: null,
@@ -30,7 +31,9 @@ function session(room: Room, part: Partial<RoomState> = {}): RoomSession & { ord
     ...part,
   }));
   const order = async (call: string) => orders.push(call) > 0;
-  return { code: room.code, store, orders, order, now: () => 0, drop() {}, playHere() {}, close() {} };
+  const hint = async () => true;
+  const nothing = { now: () => 0, drop() {}, react() {}, hint, playHere() {}, open: () => () => undefined };
+  return { code: room.code, store, orders, order, ...nothing };
 }
 
 const show = (Screen: typeof PlayScreen, room: Room, part: Partial<RoomState> = {}) => {

@@ -14,30 +14,40 @@ export class Refused extends Error {
 /** The network itself failed: nothing is known about the outcome. */
 export class Unreachable extends Error {}
 
-export async function get<T>(path: string): Promise<T> {
-  return call<T>(path, { method: "GET" });
+export async function get<T>(path: string, timeoutMs?: number): Promise<T> {
+  return call<T>(path, { method: "GET" }, timeoutMs);
 }
 
-export async function post<T>(path: string, body: object = {}): Promise<T> {
-  return call<T>(path, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  });
+export async function post<T>(path: string, body: object = {}, timeoutMs?: number): Promise<T> {
+  const headers = { "Content-Type": "application/json" };
+  return call<T>(path, { method: "POST", headers, body: JSON.stringify(body) }, timeoutMs);
 }
 
-async function call<T>(path: string, init: RequestInit): Promise<T> {
-  let response: Response;
-  try {
-    response = await fetch(`/api${path}`, { credentials: "same-origin", ...init });
-  } catch {
-    throw new Unreachable(path);
-  }
-  const body: unknown = await response.json().catch(() => null);
+async function call<T>(path: string, init: RequestInit, timeoutMs?: number): Promise<T> {
+  const { response, body } = await exchanged(path, init, timeoutMs);
   if (response.ok) return body as T;
   if (response.status >= 502 && !isProblem(body)) throw new Unreachable(path);
   const { code, detail, ...more } = isProblem(body) ? body : { code: "unknown", detail: response.statusText };
   throw new Refused(code, detail, response.status, more);
+}
+
+/** The whole answer, or `Unreachable`: also when it stops in the middle or takes too long. */
+async function exchanged(path: string, init: RequestInit, timeoutMs?: number) {
+  const aborting = new AbortController();
+  const timer = timeoutMs && setTimeout(() => aborting.abort(), timeoutMs);
+  try {
+    const request = { credentials: "same-origin", signal: aborting.signal, ...init } as const;
+    const response = await fetch(`/api${path}`, request);
+    const body: unknown = await response.json().catch((error: unknown) => {
+      if (response.ok) throw error;
+      return null;
+    });
+    return { response, body };
+  } catch {
+    throw new Unreachable(path);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function isProblem(body: unknown): body is { code: string; detail: string } & Record<string, unknown> {

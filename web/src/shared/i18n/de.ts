@@ -104,6 +104,7 @@ const de: Text = {
     turnOf: (name, side) => (name === side ? `${name} ist dran` : `${name} ist dran (${side})`),
     thinking: (name) => `${name} denkt nach`,
     sending: "Fällt…",
+    resending: "Noch nicht gesendet. Neuer Versuch…",
     played: (name, place) => `${name} spielte ${place}`,
     youPlayed: (place) => `Du spieltest ${place}`,
     playedAuto: (name, place) => `Zeit um: Zufallszug für ${name}, ${place}`,
@@ -266,6 +267,9 @@ const de: Text = {
     matchMissing: "Dieses Spiel gibt es nicht",
     matchMissingLead:
       "Vielleicht fehlt ein Stück des Links. Lass ihn dir noch einmal schicken oder beginne selbst ein Spiel.",
+    gameBroken: "Dieses Spiel ist defekt",
+    gameBrokenLead:
+      "Der Server kann es nicht öffnen. Wir versuchen es weiter; deine anderen Spiele gehen vielleicht noch.",
     toHome: "Zur ersten Seite",
     offline: "Keine Verbindung zum Server",
     offlineLead: "Wir versuchen es weiter. Nichts geht verloren: das Spiel liegt auf dem Server.",
@@ -287,6 +291,7 @@ const de: Text = {
       "version/stale": "Das Brett hat sich geändert. Bitte sieh noch einmal hin.",
       "auth/required": "Dieser Browser sitzt hier nicht am Brett.",
       "auth/forbidden": "Dieser Browser sitzt hier nicht am Brett.",
+      "game/broken": "Dieses Spiel ist defekt",
       "service/unavailable": "Der Server ist beschäftigt. Bitte versuch es noch einmal.",
     },
   },

@@ -1,0 +1,111 @@
+/** Commands on their way: each goes out again under the same id until the server has answered it. */
+import { Refused, Unreachable } from "../shared/api/call";
+import { backoff } from "./backoff";
+
+export interface Ways<Command> {
+  /** False when there is no connection to send it over. */
+  socket(command: Command): boolean;
+  /** As a request; the version it led to. */
+  request(command: Command): Promise<number>;
+  /** Some command had to go out again and is not answered yet. */
+  onResending(resending: boolean): void;
+}
+
+interface Waiting<Command> {
+  readonly command: Command;
+  readonly mostTries: number;
+  failures: number;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  readonly accept: (version: number) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const ANSWER_MS = 5000;
+/** A server that is too busy is asked this often before people are told. */
+const BUSY_TRIES = 4;
+
+export class Outbox<Command extends { readonly command_id: string }> {
+  private readonly waiting = new Map<string, Waiting<Command>>();
+  private running = false;
+
+  constructor(private readonly ways: Ways<Command>) {}
+
+  start(): void {
+    this.running = true;
+    this.sendAll();
+  }
+
+  /** What is not answered is kept for the next start. */
+  stop(): void {
+    this.running = false;
+    for (const one of this.waiting.values()) clearTimeout(one.timer);
+  }
+
+  /** The version the command led to. Rejects with the server's refusal, or `Unreachable` after `mostTries`. */
+  send(command: Command, mostTries = Number.POSITIVE_INFINITY): Promise<number> {
+    return new Promise((accept, reject) => {
+      const one = { command, mostTries, failures: 0, timer: undefined, accept, reject };
+      this.waiting.set(command.command_id, one);
+      this.attempt(one);
+    });
+  }
+
+  /** There is a connection again: nothing waits any longer. */
+  sendAll(): void {
+    for (const one of this.waiting.values()) this.attempt(one);
+  }
+
+  /** The connection is gone, and with it the answers that were still to come. */
+  disconnected(): void {
+    for (const id of [...this.waiting.keys()]) this.fail(id, new Unreachable("disconnected"));
+  }
+
+  accept(id: string, version: number): void {
+    this.remove(id)?.accept(version);
+  }
+
+  fail(id: string, error: unknown): void {
+    const one = this.waiting.get(id);
+    if (!one) return;
+    one.failures += 1;
+    if (worthAnotherTry(error, one)) {
+      this.ways.onResending(true);
+      this.later(one, backoff(one.failures), () => this.attempt(one));
+    } else {
+      this.remove(id)?.reject(error);
+    }
+  }
+
+  private attempt(one: Waiting<Command>): void {
+    if (!this.running) return;
+    clearTimeout(one.timer);
+    const id = one.command.command_id;
+    if (this.ways.socket(one.command)) {
+      this.later(one, ANSWER_MS, () => this.fail(id, new Unreachable("no answer")));
+    } else {
+      this.ways.request(one.command).then(
+        (version) => this.accept(id, version),
+        (error: unknown) => this.fail(id, error),
+      );
+    }
+  }
+
+  private later(one: Waiting<Command>, delay: number, what: () => void): void {
+    clearTimeout(one.timer);
+    if (this.running) one.timer = setTimeout(what, delay);
+  }
+
+  private remove(id: string): Waiting<Command> | undefined {
+    const one = this.waiting.get(id);
+    clearTimeout(one?.timer);
+    this.waiting.delete(id);
+    if (one && this.waiting.size === 0) this.ways.onResending(false);
+    return one;
+  }
+}
+
+function worthAnotherTry(error: unknown, { failures, mostTries }: Waiting<unknown>): boolean {
+  if (failures >= mostTries) return false;
+  const busy = error instanceof Refused && error.code === "service/unavailable" && failures < BUSY_TRIES;
+  return busy || error instanceof Unreachable;
+}
