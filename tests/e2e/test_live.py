@@ -1,9 +1,30 @@
-"""Playing where no socket gets through."""
+"""What travels while people play: their sockets, and requests only where there is no socket."""
 
 from __future__ import annotations
 
 from playwright.sync_api import Route, WebSocketRoute, expect
-from visitor import Visitor
+
+from support.visitor import Visitor, play
+
+
+def requests_of(visitor: Visitor) -> list[str]:
+    """Every request this page makes from now on; sockets are none."""
+    visitor.page.wait_for_load_state("networkidle")
+    asked: list[str] = []
+    visitor.page.on("request", lambda request: asked.append(f"{request.method} {request.url}"))
+    return asked
+
+
+def test_a_whole_game_between_two_browsers_makes_no_request(pair) -> None:
+    ada, ben, _ = pair
+    asked = requests_of(ada), requests_of(ben)
+    play(ada, ben, "445566")
+    ada.drop(7)
+    ada.sees("You win")
+    ben.sees("Ada wins")
+    ada.page.get_by_role("button", name="Rematch").click()
+    expect(ben.page.get_by_role("button", name="Accept the rematch")).to_be_visible()
+    assert asked == ([], [])
 
 
 def test_where_no_socket_gets_through_and_a_request_fails_the_board_stays_alive(visit) -> None:

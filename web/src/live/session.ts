@@ -10,7 +10,7 @@ import { type LiveState, NOT_OPEN, type Subject } from "./subject";
 export const TIMEOUT_MS = 10_000;
 const POLL_MS = 3000;
 /** The events of one commit come together, the snapshot with the last of them. */
-const GRACE_MS = 150;
+const GRACE_MS = 500;
 const BUSY_TRIES = 5;
 
 export class LiveSession<
