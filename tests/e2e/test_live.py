@@ -44,7 +44,7 @@ def test_where_no_socket_gets_through_and_a_request_fails_the_board_stays_alive(
     player.sees("Red to move")
     player.column(4).click()
     expect(player.detail).to_have_text("Not sent yet. Trying again…")
-    expect(player.page.locator(".pending-face")).to_have_count(0)
+    expect(player.page.locator("[data-part=pending]")).to_have_count(0)
     player.sees("Yellow to move")
     player.drop(3)
     expect(player.pieces).to_have_count(2)
