@@ -60,9 +60,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     limit_connections: Count = 100
     limit_public: Count = 20
 
-    analysis_queue: Count = 16
+    analysis_queue: Count = 64
     analysis_seconds: Seconds = 30.0
-    picture_queue: Count = 32
+    picture_queue: Count = 64
     bot_queue: Count = 1000
     bot_delay_ms: Milliseconds = 700
     bot_think_ms: Annotated[int, msgspec.Meta(ge=1, le=DAY_MS)] = 1000

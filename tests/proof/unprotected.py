@@ -155,7 +155,7 @@ def on_the_loop() -> None:
     from fourline.service.plugins.pool import Lane
     from fourline.service.plugins.worker import answer
 
-    async def run(self: Any, job: Any, seconds: float, kind: Any) -> Any:
+    async def run(self: Any, job: Any, seconds: float, kind: Any, asker: str = "") -> Any:
         return msgspec.json.decode(answer(msgspec.json.encode(job)).result, type=kind)
 
     Lane.run = run

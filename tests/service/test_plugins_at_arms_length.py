@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time as real
 from typing import Any
 
@@ -131,6 +132,74 @@ async def test_a_worker_that_dies_or_never_answers_is_replaced() -> None:
     assert await lane.run(job, 20, dict[str, int]) == move
     with pytest.raises(Refused, match="no game 'chess'"):
         await lane.run(Choose("chess", (), {}, [], "club", 1, 50), 20, dict[str, int])
+    await lane.close()
+
+
+async def test_askers_are_served_in_turn() -> None:
+    from fourline.service.plugins.worker import Choose
+
+    lane, order = Lane("test", 400), list[str]()
+
+    async def ask(asker: str, seed: int) -> None:
+        await lane.run(Choose("tic-tac-toe", ("x", "o"), {}, [], "beginner", seed, 20), 20, dict, asker)
+        order.append(asker)
+
+    many = [asyncio.ensure_future(ask("many", seed)) for seed in range(60)]
+    await asyncio.sleep(0)
+    await ask("one", 1)
+    assert order.count("many") <= 2, "one asker's sixty jobs go before nobody else's first"
+    await asyncio.gather(*many)
+    await lane.close()
+
+
+async def test_one_asker_cannot_fill_the_queue() -> None:
+    from fourline.service.plugins.worker import Choose
+
+    lane = Lane("test", 16)
+    job = Choose("tic-tac-toe", ("x", "o"), {}, [], "beginner", 1, 20)
+    mine = [asyncio.ensure_future(lane.run(job, 20, dict, "me")) for _ in range(4)]
+    await asyncio.sleep(0)
+    with pytest.raises(Refused):
+        await lane.run(job, 20, dict, "me")
+    assert await lane.run(job, 20, dict, "you")
+    await asyncio.gather(*mine)
+    await lane.close()
+
+
+def test_who_has_many_bots_thinking_gets_less_thought_from_each() -> None:
+    from fourline.service.plugins.worker import Choose
+
+    job = Choose("tic-tac-toe", ("x", "o"), {}, [], "perfect", 1, 1000)
+    assert [job.hurried(behind).budget_ms for behind in (0, 1, 9, 119)] == [1000, 500, 100, 20]
+    assert Choose("tic-tac-toe", ("x", "o"), {}, [], "perfect", 1, 5).hurried(9).budget_ms == 5
+
+
+async def test_who_hangs_up_starts_no_new_worker_each_time() -> None:
+    from fourline.service.plugins.worker import Choose
+
+    lane = Lane("test", 100)
+    quick = Choose("tic-tac-toe", ("x", "o"), {}, [], "perfect", 1, 300)
+    await lane.run(Choose("tic-tac-toe", ("x", "o"), {}, [], "beginner", 1, 20), 20, dict)
+    process = lane._process
+    for _ in range(5):
+        asked = asyncio.ensure_future(lane.run(quick, 20, dict, "me"))
+        await asyncio.sleep(0.05)
+        asked.cancel()
+    assert await lane.run(quick, 20, dict, "you")
+    assert lane._process is process
+    await lane.close()
+
+
+async def test_work_stops_soon_after_its_asker_is_gone() -> None:
+    from fourline.service.plugins.worker import Choose
+
+    lane = Lane("test", 100)
+    long = Choose("tic-tac-toe", ("x", "o"), {}, [], "perfect", 1, 60_000)
+    asked = asyncio.ensure_future(lane.run(long, 80, dict, "me"))
+    await asyncio.sleep(0.5)
+    asked.cancel()
+    async with asyncio.timeout(20):
+        assert await lane.run(Choose("tic-tac-toe", ("x", "o"), {}, [], "beginner", 1, 20), 20, dict, "you")
     await lane.close()
 
 

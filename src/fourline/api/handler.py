@@ -102,6 +102,8 @@ class HttpHandler:
             who = await self._gate.whoever(request)
             context.stream = await self._rooms.find(request.path_params["code"], address, who)
         context.player = await self._gate.player(call, request)
+        if context.player is not None and call.method != "GET":
+            self._service.identity.came_from(context.player, address)
         if call.of_match:
             self._service.matches.seen(context.stream, context.player)
         if call.of_room:

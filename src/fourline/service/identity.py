@@ -34,6 +34,7 @@ class Identity:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._known: OrderedDict[bytes, str] = OrderedDict()
+        self._addresses: OrderedDict[str, str] = OrderedDict()
 
     async def player(self, token: str | None) -> str | None:
         """The player of this token, None where it is nobody's."""
@@ -48,6 +49,17 @@ class Identity:
         if found is not None:
             self.remember(Newcomer(found, key))
         return found
+
+    def came_from(self, player: str, address: str) -> None:
+        """Where a player's last command came from; known in this process only, and never stored."""
+        self._addresses[player] = address
+        self._addresses.move_to_end(player)
+        if len(self._addresses) > _REMEMBERED:
+            self._addresses.popitem(last=False)
+
+    def asker(self, player: str) -> str:
+        """Whom a player's requests for thinking time are counted under: an address, if one is known."""
+        return self._addresses.get(player, player)
 
     def newcomer(self) -> tuple[Newcomer, str]:
         """A new player and the only copy of the token."""

@@ -35,7 +35,7 @@ async def open_match(context: CallContext) -> Reply:
         visibility=body.visibility,
         moves=body.moves or msgspec.UNSET,
     )
-    done = await context.service.matches.open(wanted, context.player, body.command_id)
+    done = await context.service.matches.open(wanted, context.player, body.command_id, context.address)
     base = context.base_url
     links = {
         "play": f"{base}/play/{done.id}",
@@ -93,11 +93,13 @@ async def board_svg(context: CallContext) -> Reply:
 
 async def board_png(context: CallContext) -> Reply:
     match = await context.service.matches.at(context.match, context.query.get("at"))
-    return Reply(await context.service.pictures.draw(match, "png"), media="image/png")
+    return Reply(await context.service.pictures.draw(match, "png", context.address), media="image/png")
 
 
 async def game_gif(context: CallContext) -> Reply:
-    return Reply(await context.service.pictures.draw(context.match.state, "gif"), media="image/gif")
+    return Reply(
+        await context.service.pictures.draw(context.match.state, "gif", context.address), media="image/gif"
+    )
 
 
 async def play_move(context: CallContext) -> Reply:
@@ -129,11 +131,13 @@ async def rematch(context: CallContext) -> Reply:
 
 
 async def review(context: CallContext) -> Reply:
-    return Reply(await context.service.analyses.review(context.match))
+    return Reply(await context.service.analyses.review(context.match, context.address))
 
 
 async def analyse(context: CallContext) -> Reply:
-    return Reply(await context.service.analyses.analyse(context.body.game, context.body.moves))
+    return Reply(
+        await context.service.analyses.analyse(context.body.game, context.body.moves, context.address)
+    )
 
 
 async def _command(context: CallContext, kind: type[Any], **fields: Any) -> Done:

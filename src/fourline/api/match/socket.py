@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from fourline.api.auth import COOKIE, bearer
+from fourline.api.auth import bearer, cookie_of
 from fourline.api.limits import Limits
 from fourline.api.match import bodies
 from fourline.api.match.bodies import Hello, Ping, checked_id, unreadable, wire
@@ -75,10 +75,12 @@ class LiveSocket:
             raise Closing(NO_HELLO, "Say hello first.") from None
         if not isinstance(hello, Hello):
             raise Closing(NO_HELLO, "Say hello first.")
-        token = hello.token or bearer(socket) or socket.cookies.get(COOKIE)
+        token = hello.token or bearer(socket) or cookie_of(socket)
         self.player = await self._service.identity.player(token)
         if hello.token is not None and self.player is None:
             raise Closing(BAD_TOKEN, "This token is nobody's.")
+        if self.player is not None:
+            self._service.identity.came_from(self.player, self._address)
         after = hello.after
         return after if type(after) is int else None
 

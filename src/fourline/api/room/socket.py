@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket
 
-from fourline.api.auth import COOKIE, bearer
+from fourline.api.auth import bearer, cookie_of
 from fourline.api.limits import Limits
 from fourline.api.match.bodies import Hello, Ping, checked_id, unreadable
 from fourline.api.match.socket import BAD_TOKEN, NO_HELLO, Closing, text_of
@@ -66,7 +66,7 @@ class RoomSocket:
                 hello = _hello(await text_of(self._protocol))
         except (TimeoutError, msgspec.DecodeError, ValueError, RecursionError):
             raise Closing(NO_HELLO, "Say hello first.") from None
-        token = hello.token or bearer(socket) or socket.cookies.get(COOKIE)
+        token = hello.token or bearer(socket) or cookie_of(socket)
         self.player = await self._service.identity.player(token)
         if hello.token is not None and self.player is None:
             raise Closing(BAD_TOKEN, "This token is nobody's.")

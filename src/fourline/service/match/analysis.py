@@ -21,27 +21,27 @@ class Analyses:
         self._matches, self._lane, self._seconds = matches, lane, seconds
         self._known: OrderedDict[Job, msgspec.Raw] = OrderedDict()
 
-    async def analyse(self, game: str, moves: str) -> msgspec.Raw:
+    async def analyse(self, game: str, moves: str, asker: str) -> msgspec.Raw:
         self._matches.games.plugins.analyst(game)
         if len(moves) > LONGEST_MOVES:
             refuse("request/invalid", "No game has that many moves.")
-        return await self._think(Analyse(game, moves))
+        return await self._think(Analyse(game, moves), asker)
 
-    async def review(self, stream: MatchStream) -> msgspec.Raw:
+    async def review(self, stream: MatchStream, asker: str) -> msgspec.Raw:
         match, engine = stream.state, self._matches.engine(stream)
         reviewer(self._matches.games.plugins, match.game)
         if not match.over and not match.has_bot and not match.same_screen:
             refuse("match/not_over", "A match between people is reviewed when it is over.")
         moves = "".join(engine.format_move(engine.read_move(played.move)) for played in match.moves)
-        return await self._think(Review(match.game, moves))
+        return await self._think(Review(match.game, moves), asker)
 
-    async def _think(self, job: Analyse | Review) -> msgspec.Raw:
+    async def _think(self, job: Analyse | Review, asker: str) -> msgspec.Raw:
         known = self._known.get(job)
         if known is not None:
             self._known.move_to_end(job)
             return known
         try:
-            result: msgspec.Raw = await self._lane.run(job, self._seconds, msgspec.Raw)
+            result: msgspec.Raw = await self._lane.run(job, self._seconds, msgspec.Raw, asker)
         except WorkerFault as fault:
             refuse("service/unavailable", f"The analysis of {job.game} failed: {fault}.")
         self._known[job] = result.copy() if hasattr(result, "copy") else result

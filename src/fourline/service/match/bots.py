@@ -89,12 +89,17 @@ class Bots:
         job = Choose(match.game, match.seats, match.options, moves, level, seed, budget_ms)
         try:
             chosen: dict[str, object] = await self._lane.run(
-                job, budget_ms / 1000 + PATIENCE_SECONDS, dict[str, object]
+                job, budget_ms / 1000 + PATIENCE_SECONDS, dict[str, object], self._asker(match)
             )
             return chosen
         except WorkerFault as fault:
             log.error("bot fault", extra={"game": match.game, "level": level, "reason": str(fault)})
             return self._any_move(match, seed)
+
+    def _asker(self, match: Match) -> str:
+        """The person who plays against the bot."""
+        person = next((sitter for sitter in match.sitters if sitter.kind == "human"), None)
+        return self._matches.identity.asker(person.player) if person is not None else match.game
 
     def _any_move(self, match: Match, seed: int) -> dict[str, object]:
         """A bot that fails plays at random: the person opposite must not wait for ever."""

@@ -80,12 +80,16 @@ class Matches:
 
     # -- sitting down ------------------------------------------------------------------------
 
-    async def open(self, wanted: Opening, player: str | None, command_id: str | None) -> Seated:
+    async def open(
+        self, wanted: Opening, player: str | None, command_id: str | None, address: str = ""
+    ) -> Seated:
         engine = self.games.engine(wanted.game)
         if engine.metadata.rooms_only:
             refuse("game/rooms_only", f"{engine.metadata.name} is played in rooms.")
         newcomer, token = (None, None) if player else self.identity.newcomer()
         me = player or (newcomer.player if newcomer else "")
+        if address:
+            self.identity.came_from(me, address)
         command = self._opening(wanted, me)
         stream_id = derived_id(me, command_id) if command_id else self.streams.begin()
         ask = Ask(command, me, command_id, fingerprint("open", wanted), newcomer)

@@ -20,7 +20,7 @@ class Pictures:
         self._lane = lane
         self._kept: OrderedDict[bytes, bytes] = OrderedDict()
 
-    async def draw(self, match: Match, kind: Picture) -> bytes:
+    async def draw(self, match: Match, kind: Picture, asker: str) -> bytes:
         """The position of this match, or for a GIF all that led to it."""
         moves = [(played.seat, played.move, played.automatic) for played in match.moves]
         job = Draw(match.game, match.seats, match.options, moves, kind)
@@ -29,7 +29,7 @@ class Pictures:
             self._kept.move_to_end(key)
             return self._kept[key]
         try:
-            drawn: bytes = await self._lane.run(job, SECONDS, bytes)
+            drawn: bytes = await self._lane.run(job, SECONDS, bytes, asker)
         except WorkerFault as fault:
             refuse("service/unavailable", f"The picture of {match.game} failed: {fault}.")
         self._kept[key] = drawn

@@ -1,7 +1,8 @@
-"""Thinking happens in processes of its own: one a lane, one job at a time, a bounded queue before it.
+"""Thinking happens in processes of their own: one per lane, one job at a time, and everybody in turn.
 
-A process, because a thread cannot be stopped: when whoever asked is gone, or a plugin never comes
-to an end, the process is killed and the next job starts a new one.
+A process, because a thread cannot be stopped: if a plugin never comes to an end, the process is killed and
+the next job starts a new one. Jobs wait in one queue for each asker, an address or a player, and the queues
+are served in turn, so that nobody waits longer because somebody else has asked for a lot.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
+from collections import OrderedDict, deque
 from typing import Any, TypeVar
 
 import msgspec
@@ -20,31 +22,48 @@ log = logging.getLogger(__name__)
 
 Result = TypeVar("Result")
 LONGEST_LINE = 4 * 1024 * 1024
+SHARE = 4
+"""One asker fills at most a quarter of a lane's queue."""
+ABANDONED_SECONDS = 1.0
+"""How long a job may go on after its asker has gone: stopping it at once costs a new process each time."""
+RESTART_SECONDS = 1.0
 
 
 class WorkerFault(Exception):
     """The plugin in the worker raised, answered nonsense, or took too long."""
 
 
+class _Waiting:
+    """A job in the queue, and where its outcome goes."""
+
+    def __init__(self, job: Job, seconds: float) -> None:
+        self.job, self.seconds = job, seconds
+        self.outcome: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
+
+
 class Lane:
-    """One worker and those who wait for it. At most one core, whatever comes."""
+    """One worker and the askers who wait for it. At most one core, whatever comes."""
 
     def __init__(self, name: str, waiting: int) -> None:
         self._name, self._most = name, waiting
-        self._turn = asyncio.Lock()
+        self._queues: OrderedDict[str, deque[_Waiting]] = OrderedDict()
+        self._serving: asyncio.Task[None] | None = None
         self._process: asyncio.subprocess.Process | None = None
+        self._started_at = -RESTART_SECONDS
         self.waiting = 0
 
-    async def run(self, job: Job, seconds: float, answer: type[Result] | Any) -> Any:
-        """The answer to a job. Raises Refused where the queue is full or the job makes no sense."""
-        if self.waiting >= self._most:
+    async def run(self, job: Job, seconds: float, answer: type[Result] | Any, asker: str = "") -> Any:
+        """The answer to a job. Raises Refused if the queue is full or the job makes no sense."""
+        queue = self._queues.get(asker)
+        share = max(1, self._most // SHARE) if asker else self._most
+        if self.waiting >= self._most or (queue is not None and len(queue) >= share):
             refuse("service/unavailable", "Too many are asking for this at once. Try again in a moment.")
+        waiting = _Waiting(job, seconds)
+        self._queues.setdefault(asker, deque()).append(waiting)
         self.waiting += 1
-        try:
-            async with self._turn:
-                outcome = await self._ask(msgspec.json.encode(job), seconds)
-        finally:
-            self.waiting -= 1
+        if self._serving is None or self._serving.done():
+            self._serving = asyncio.ensure_future(self._serve())
+        outcome = await waiting.outcome
         if outcome.code is not None:
             refuse(outcome.code, outcome.fault or "")
         if outcome.fault is not None:
@@ -52,22 +71,57 @@ class Lane:
         return msgspec.json.decode(outcome.result, type=answer)
 
     async def close(self) -> None:
+        if self._serving is not None:
+            self._serving.cancel()
+        for queue in self._queues.values():
+            for waiting in queue:
+                waiting.outcome.cancel()
+        self._queues.clear()
         await self._kill()
 
-    async def _ask(self, line: bytes, seconds: float) -> Outcome:
+    async def _serve(self) -> None:
+        """One job after another, the askers in turn, until nobody waits."""
+        while self._queues:
+            asker, queue = self._queues.popitem(last=False)
+            waiting = queue.popleft()
+            others = len(queue)
+            if queue:
+                self._queues[asker] = queue
+            try:
+                if not waiting.outcome.done():
+                    await self._answer(waiting, others)
+            finally:
+                self.waiting -= 1
+
+    async def _answer(self, waiting: _Waiting, behind: int) -> None:
+        """`behind` is how many more jobs the same asker has waiting: it gets less time for each."""
+        line = msgspec.json.encode(waiting.job.hurried(behind))
+        try:
+            outcome = await self._ask(line, waiting)
+        except WorkerFault as fault:
+            outcome = Outcome(fault=str(fault))
+        except BaseException as error:
+            waiting.outcome.cancel()
+            if not isinstance(error, Exception):
+                raise
+            log.exception("worker lane failed", extra={"lane": self._name})
+            return
+        if not waiting.outcome.done():
+            waiting.outcome.set_result(outcome)
+
+    async def _ask(self, line: bytes, waiting: _Waiting) -> Outcome:
         try:
             process = await self._started()
             assert process.stdin is not None
             assert process.stdout is not None
             process.stdin.write(line + b"\n")
-            async with asyncio.timeout(seconds):
-                reply = await process.stdout.readline()
+            reply = await self._reply(process.stdout, waiting)
             if not reply:
                 raise WorkerFault("the worker died")
             return msgspec.json.decode(reply, type=Outcome)
         except TimeoutError:
             await self._kill()
-            raise WorkerFault(f"no answer within {seconds:g} s") from None
+            raise WorkerFault(f"no answer within {waiting.seconds:g} s") from None
         except asyncio.CancelledError:
             await asyncio.shield(self._kill())
             raise
@@ -75,8 +129,28 @@ class Lane:
             await self._kill()
             raise WorkerFault(str(error)) from error
 
+    async def _reply(self, answers: asyncio.StreamReader, waiting: _Waiting) -> bytes:
+        """Raises TimeoutError after the job's time, or soon after its asker has gone."""
+        reading = asyncio.ensure_future(answers.readline())
+        try:
+            await asyncio.wait(
+                (reading, waiting.outcome),
+                timeout=waiting.seconds,
+                return_when=asyncio.FIRST_COMPLETED,
+            )
+            if not reading.done() and waiting.outcome.done():
+                await asyncio.wait((reading,), timeout=min(ABANDONED_SECONDS, waiting.seconds))
+            if not reading.done():
+                raise TimeoutError
+            return reading.result()
+        finally:
+            reading.cancel()
+
     async def _started(self) -> asyncio.subprocess.Process:
         if self._process is None or self._process.returncode is not None:
+            now = asyncio.get_running_loop().time()
+            await asyncio.sleep(max(0.0, self._started_at + RESTART_SECONDS - now))
+            self._started_at = asyncio.get_running_loop().time()
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 "-m",

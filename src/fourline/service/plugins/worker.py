@@ -7,7 +7,7 @@ import queue
 import sys
 import threading
 from collections.abc import Iterator
-from typing import Any, Literal
+from typing import Any, Literal, Self
 
 import msgspec
 
@@ -15,8 +15,18 @@ from fourline import plugins
 from fourline.core.errors import FourlineError, NoAnalysis
 from fourline.core.players import Reviewer
 
+LEAST_MS = 20
 
-class Choose(msgspec.Struct, frozen=True, tag="choose"):
+
+class _Job(msgspec.Struct, frozen=True):
+    """Something for a worker to do."""
+
+    def hurried(self, behind: int) -> Self:
+        """The same job for an asker who has `behind` more waiting."""
+        return self
+
+
+class Choose(_Job, frozen=True, tag="choose"):
     """Find a move for the player on turn. The position comes as the moves that led there."""
 
     game: str
@@ -27,13 +37,18 @@ class Choose(msgspec.Struct, frozen=True, tag="choose"):
     seed: int
     budget_ms: int
 
+    def hurried(self, behind: int) -> Self:
+        """Whoever has many bots thinking gets less thought from each, so that a round takes no longer."""
+        budget = max(min(LEAST_MS, self.budget_ms), self.budget_ms // (1 + behind))
+        return msgspec.structs.replace(self, budget_ms=budget)
 
-class Analyse(msgspec.Struct, frozen=True, tag="analyse"):
+
+class Analyse(_Job, frozen=True, tag="analyse"):
     game: str
     moves: str
 
 
-class Review(msgspec.Struct, frozen=True, tag="review"):
+class Review(_Job, frozen=True, tag="review"):
     game: str
     moves: str
 
@@ -41,7 +56,7 @@ class Review(msgspec.Struct, frozen=True, tag="review"):
 Picture = Literal["png", "gif"]
 
 
-class Draw(msgspec.Struct, frozen=True, tag="draw"):
+class Draw(_Job, frozen=True, tag="draw"):
     """Draw the position after these moves, each with whether the clock made it."""
 
     game: str
