@@ -50,6 +50,33 @@ async def test_what_cannot_be_read(url: str, body: bytes) -> None:
     assert (await first.match(match_id))["version"] == 3
 
 
+ONE_COLUMN = "A move names one column as a whole number from 0 to 6."
+
+
+@pytest.mark.parametrize(
+    "body",
+    [{"column": 3, "row": 5}, {"column": [1, 2]}, {"columns": [1, 2]}, {"column": 3, "slide": True}, {}],
+)
+async def test_an_unreadable_move_gets_the_sentence_of_its_game(url: str, body: dict[str, Any]) -> None:
+    first, _, match_id = await two_players(url)
+    answer = await first.post(f"/matches/{match_id}/moves", **body)
+    assert refused(answer, 400, "request/unreadable")["detail"] == ONE_COLUMN
+    async with first.live(match_id) as live:
+        answer = await live.ask("move", **body)
+        assert (answer["code"], answer["detail"]) == ("request/unreadable", ONE_COLUMN)
+        assert answer["command_id"] is None
+    noughts, _, other = await two_players(url, "tic-tac-toe")
+    answer = await noughts.post(f"/matches/{other}/moves", cell=3, row=1)
+    detail = refused(answer, 400, "request/unreadable")["detail"]
+    assert detail == "A move names one cell as a whole number from 0 to 8."
+
+
+async def test_what_is_wrong_beside_the_move_is_named(url: str) -> None:
+    first, _, match_id = await two_players(url)
+    answer = await first.post(f"/matches/{match_id}/moves", column=3, version="4")
+    assert "$.version" in refused(answer, 400, "request/unreadable")["detail"]
+
+
 @pytest.mark.parametrize("column", [-1, 7, 99, 10**20])
 async def test_a_column_that_is_none(url: str, column: int) -> None:
     first, _, match_id = await two_players(url)

@@ -18,7 +18,7 @@ import fourline
 from fourline import plugins
 from fourline.api.match import schemas as shapes
 from fourline.api.openapi.page import PAGES
-from fourline.api.problems import PROBLEMS
+from fourline.api.problems import PROBLEMS, status_and_title
 from fourline.api.table import CALLS
 from fourline.core.analysis import Analysis, Review
 from support.client import Person, two_players
@@ -97,7 +97,7 @@ async def test_the_openapi_document_has_every_call(url: str) -> None:
         operation = operations[call.method, f"/api{call.path}"]
         assert str(call.status) in operation["responses"]
         for code in call.problems:
-            assert str(PROBLEMS[code][0]) in operation["responses"], (call.name, code)
+            assert str(status_and_title(code)[0]) in operation["responses"], (call.name, code)
         if call.body is not None:
             assert operation["requestBody"]["content"]["application/json"]["example"] is not None
         if call.answer is not None:

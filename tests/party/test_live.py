@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import AsyncExitStack
+from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from support.client import Live
+from support.client import Live, everyone_leaves
 from support.party_client import Guest, party
+from support.ports import free_port
+from support.running import Server
 
 pytestmark = pytest.mark.anyio
 
@@ -185,3 +189,80 @@ async def test_no_token_and_no_players_secret_reaches_anybody_else(url: str) -> 
     for one in (evening.host, *evening.players[:3]):
         assert one.token
         assert not [text for text in seen if one.token in text]
+
+
+async def playing(screens: AsyncExitStack, url: str, evening: Any) -> tuple[list[Live], int]:
+    """Every phone on a socket, the game begun; the index of the player on turn."""
+    phones = [await screens.enter_async_context(one.screen()) for one in evening.players]
+    await evening.host.done("start")
+    rooms = [await room_where(live, lambda room: room["phase"] == "playing") for live in phones]
+    return phones, int(rooms[0]["game"]["current"]["player_id"][1:]) - 1
+
+
+async def test_a_mover_has_the_ack_before_the_room(url: str) -> None:
+    evening = await party(url, *FOUR)
+    async with AsyncExitStack() as screens:
+        phones, mover = await playing(screens, url, evening)
+        await phones[mover].say(type="move", column=3, command_id="once")
+        heard = []
+        while "room" not in heard:
+            heard.append((await asyncio.wait_for(phones[mover].hear("ack", "room"), 10))["type"])
+        assert heard == ["ack", "room"]
+        await phones[mover].say(type="react", kind="clap", command_id="cheer")
+        heard = [(await phones[mover].hear("ack", "reaction"))["type"] for _ in range(2)]
+        assert heard == ["ack", "reaction"]
+
+
+async def test_a_retry_over_the_socket_is_the_same_move(url: str) -> None:
+    evening = await party(url, *FOUR)
+    async with AsyncExitStack() as screens:
+        phones, mover = await playing(screens, url, evening)
+        first = await phones[mover].ask("move", column=3, command_id="once")
+        again = await phones[mover].ask("move", column=3, command_id="once")
+        assert first == again
+        assert first["type"] == "ack"
+        other = await phones[mover].ask("move", column=4, command_id="once")
+        assert (other["code"], other["command_id"]) == ("command/reused", "once")
+        assert (await evening.room())["game"]["moves"] == [3]
+
+
+async def test_a_refusal_names_the_version_of_the_game(url: str) -> None:
+    evening = await party(url, *FOUR)
+    async with AsyncExitStack() as screens:
+        phones, mover = await playing(screens, url, evening)
+        version = (await evening.room())["game"]["version"]
+        waiting = phones[(mover + 1) % 4]
+        assert (await waiting.ask("hint", column=9))["version"] == version
+        unreadable = await phones[mover].ask("move", column=3, row=5)
+        assert unreadable["detail"] == "A move names one column as a whole number from 0 to 6."
+        assert (unreadable["command_id"], unreadable["version"]) == (None, version)
+        answer = await evening.players[mover].do("moves", column=3, row=5)
+        assert answer.status_code == 400
+        assert answer.json()["detail"] == unreadable["detail"]
+
+
+async def test_a_room_needs_hello_by_its_name(url: str) -> None:
+    evening = await party(url, *FOUR)
+    address = f"{url.replace('http', 'ws', 1)}/api/rooms/{evening.code}/live"
+    async with connect(address, compression=None) as socket:
+        await socket.send("{}")
+        await asyncio.wait_for(socket.wait_closed(), 10)
+        assert socket.close_code == 4408
+
+
+async def test_commands_over_a_rooms_socket_are_counted_and_timed(tmp_path: Path) -> None:
+    metrics = free_port()
+    with Server(tmp_path, REVEAL_MS="50", METRICS_PORT=str(metrics)) as server:
+        evening = await party(server.url, *FOUR)
+        async with AsyncExitStack() as screens:
+            phones, mover = await playing(screens, server.url, evening)
+            assert (await phones[mover].ask("move", column=3))["type"] == "ack"
+            await phones[mover].say(type="react", kind="clap", command_id="cheer")
+            assert (await phones[mover].hear("ack"))["command_id"] == "cheer"
+            assert (await phones[mover].ask("move", column=3))["type"] == "refused"
+        async with httpx.AsyncClient() as scraper:
+            page = (await scraper.get(f"http://127.0.0.1:{metrics}/metrics")).text
+        await everyone_leaves()
+    assert 'fourline_socket_commands_total{answer="ack"} 2.0' in page
+    assert 'fourline_socket_commands_total{answer="refused"} 1.0' in page
+    assert "fourline_socket_command_seconds_count 2.0" in page

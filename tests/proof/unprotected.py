@@ -123,21 +123,21 @@ def fragile() -> None:
 
 def brittle() -> None:
     """A message that some input breaks."""
-    from fourline.api.match.socket import LiveSocket
+    from fourline.api.sockets.command_socket import CommandSocket
 
-    heard = LiveSocket._heard
+    handle = CommandSocket._handle
 
-    async def breaks(self: Any, said: Any) -> None:
-        if isinstance(getattr(said, "t", None), list):
+    async def breaks(self: Any, message: Any) -> None:
+        if isinstance(getattr(message, "t", None), list):
             raise ZeroDivisionError
-        await heard(self, said)
+        await handle(self, message)
 
-    LiveSocket._heard = breaks
+    CommandSocket._handle = breaks
 
 
 def gullible() -> None:
     """Any fields are taken for a move."""
-    from fourline.api.match import bodies
+    from fourline.api import moves
 
     def loose(name: str, fields: list[Any], tag: str | None = None) -> Any:
         import msgspec
@@ -145,7 +145,7 @@ def gullible() -> None:
         eased = [(one[0], one[1], one[2] if len(one) > 2 else 0) for one in fields]
         return msgspec.defstruct(name, eased, tag=tag, frozen=True, kw_only=True)
 
-    bodies._strict = loose
+    moves._strict = loose
 
 
 def on_the_loop() -> None:

@@ -1,4 +1,4 @@
-"""The application: the table's routes, the sockets, the pages around them."""
+"""The application: the routes of the table, the sockets, the pages."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp
 
-from fourline.api.auth import Gate
+from fourline.api.auth import Auth
 from fourline.api.handler import HttpHandler
 from fourline.api.headers import SecurityHeaders
 from fourline.api.hosts import Hosts, KnownHosts
@@ -21,19 +21,19 @@ from fourline.api.openapi.document import document_routes
 from fourline.api.pages.previews import Previews
 from fourline.api.pages.static import page_routes
 from fourline.api.problems import problem
-from fourline.api.socket_routes import Sockets
+from fourline.api.socket_routes import SocketRoutes
 from fourline.api.table import CALLS
 from fourline.service.app import Service
 from fourline.settings import Settings
 
 
 def build_app(service: Service, settings: Settings, base_url: str, metrics: Metrics) -> ASGIApp:
-    """Everything under one roof; it starts and stops the service."""
-    gate, limits = Gate(service, settings, base_url), Limits(settings, service.bus)
-    handler = HttpHandler(service, gate, limits, metrics, base_url)
-    sockets = Sockets(service, gate, limits, metrics)
+    """The ASGI application; it starts and stops the service."""
+    auth, limits = Auth(service.identity, settings, base_url), Limits(settings, service.bus)
+    handler = HttpHandler(service, auth, limits, metrics, base_url)
+    sockets = SocketRoutes(service, auth, limits, metrics)
     routes = [
-        *sockets.routes(),  # first: a socket would be held against every other address before its own
+        *sockets.routes(),  # first: a socket would be compared with every other path before its own
         *(handler.route(call) for call in CALLS),
         *document_routes(service.plugins),
         *page_routes(Previews(service, base_url).tags),
@@ -45,7 +45,7 @@ def build_app(service: Service, settings: Settings, base_url: str, metrics: Metr
         yield
         await service.stop()
 
-    handlers = {HTTPException: _http_problem, Exception: _our_fault}
+    handlers = {HTTPException: _http_problem, Exception: _server_error}
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers)  # type: ignore[arg-type]
     app.router.redirect_slashes = False
     return SecurityHeaders(KnownHosts(app, Hosts(settings, base_url)), base_url)
@@ -58,5 +58,5 @@ async def _http_problem(request: Request, error: HTTPException) -> Response:
     return problem("request/not_found", "There is nothing at this address.")
 
 
-async def _our_fault(_request: Request, _error: Exception) -> Response:
+async def _server_error(_request: Request, _error: Exception) -> Response:
     return problem("service/unavailable", "Something went wrong on our side.")

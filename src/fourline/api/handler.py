@@ -13,28 +13,28 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from fourline.api.auth import BadToken, Gate
+from fourline.api.auth import Auth, BadToken
+from fourline.api.decoding import decode_body, read_body, read_query
 from fourline.api.limits import Limits
 from fourline.api.metrics import Metrics
 from fourline.api.problems import problem, refusal_of
 from fourline.api.request import Call, CallContext, Reply
-from fourline.api.room.access import RoomAccess
 from fourline.service.app import Service
 from fourline.service.errors import refuse
 
 log = logging.getLogger(__name__)
 
 _encoder = msgspec.json.Encoder()
-HELD = ("analyses",)
+CONCURRENT = ("analyses",)
+UNKNOWN_TOKEN = "Unknown token. Send the request again without it to play as a new player."
 
 
 class HttpHandler:
-    """Runs calls for whoever makes them."""
+    """Runs the calls of the table."""
 
-    def __init__(self, service: Service, gate: Gate, limits: Limits, metrics: Metrics, base_url: str) -> None:
-        self._service, self._gate, self._limits, self._metrics = service, gate, limits, metrics
+    def __init__(self, service: Service, auth: Auth, limits: Limits, metrics: Metrics, base_url: str) -> None:
+        self._service, self._auth, self._limits, self._metrics = service, auth, limits, metrics
         self._base_url = base_url
-        self._rooms = RoomAccess(service, limits)
 
     def route(self, call: Call) -> Route:
         async def endpoint(request: Request) -> Response:
@@ -49,8 +49,8 @@ class HttpHandler:
         try:
             return await self._run(call, request)
         except BadToken:
-            forget = {"set-cookie": self._gate.cookie("", 0)}
-            return problem("auth/required", "This token is nobody's. Ask again without it.", None, forget)
+            forget = {"set-cookie": self._auth.cookie("", 0)}
+            return problem("auth/required", UNKNOWN_TOKEN, None, forget)
         except ClientDisconnect:
             return Response(status_code=499)
         except Exception as error:
@@ -65,49 +65,44 @@ class HttpHandler:
             return problem(refusal.code, refusal.detail, data, headers)
 
     async def _run(self, call: Call, request: Request) -> Response:
-        address = self._gate.address(request)
-        if call.method != "GET" and self._gate.foreign(request):
+        address = self._auth.address(request)
+        if call.method != "GET" and self._auth.cross_site(request):
             refuse("auth/forbidden", "This request comes from another site's page.")
-        if call.limit in HELD:
-            return await self._held(call, request, address, call.limit)
+        if call.limit in CONCURRENT:
+            return await self._run_counted(call, request, address, call.limit)
         if call.limit is not None:
             self._limits.spend(call.limit, address)
         elif call.method == "GET" and not call.path.startswith("/health"):
             self._limits.spend("reads", address)
-        return await self._handled(call, request, address)
+        return await self._handle(call, request, address)
 
-    async def _held(self, call: Call, request: Request, address: str, limit: str) -> Response:
-        """Counted while it lasts."""
-        self._limits.hold(limit, address)
+    async def _run_counted(self, call: Call, request: Request, address: str, limit: str) -> Response:
+        """Counts against the limit of concurrent calls while it runs."""
+        self._limits.acquire(limit, address)
         try:
-            return await self._handled(call, request, address)
+            return await self._handle(call, request, address)
         finally:
             self._limits.release(limit, address)
 
-    async def _handled(self, call: Call, request: Request, address: str) -> Response:
-        context = await self._asked(call, request, address)
+    async def _handle(self, call: Call, request: Request, address: str) -> Response:
+        context = await self._context(call, request, address)
         work = call.handler(context)
-        return self._respond(call, await (while_there(request, work) if call.slow else work))
+        return self._respond(call, await (until_disconnect(request, work) if call.slow else work))
 
-    async def _asked(self, call: Call, request: Request, address: str) -> CallContext:
+    async def _context(self, call: Call, request: Request, address: str) -> CallContext:
         """Readable, exists, token: the order in which the contract refuses."""
-        context = CallContext(self._service, request, self._base_url, address)
-        context.body = await self._gate.read(call, request)
-        context.query = self._gate.query(call, request)
-        if call.of_match:
-            context.stream = await self._gate.stream(request)
-            if isinstance(context.body, bytes):
-                context.body = self._gate.read_move(context.stream, context.body)
-        if call.of_room:
-            who = await self._gate.whoever(request)
-            context.stream = await self._rooms.find(request.path_params["code"], address, who)
-        context.player = await self._gate.player(call, request)
+        context = CallContext(self._service, self._limits, request, self._base_url, address)
+        context.raw_body = await read_body(call, request)
+        context.body = decode_body(call, context.raw_body)
+        context.query = read_query(call, request)
+        context.player = await self._auth.player_of(request)
+        if call.subject is not None:
+            await call.subject.find(context)
+        self._auth.check(call, request, context.player)
         if context.player is not None and call.method != "GET":
             self._service.identity.came_from(context.player, address)
-        if call.of_match:
-            self._service.matches.seen(context.stream, context.player)
-        if call.of_room:
-            self._service.room_keeping.seen(context.stream, context.player)
+        if call.subject is not None:
+            call.subject.touch(context)
         return context
 
     def _respond(self, call: Call, reply: Reply) -> Response:
@@ -116,12 +111,12 @@ class HttpHandler:
             body = _encoder.encode(body)
         headers = {"cache-control": reply.cache}
         if reply.token is not None:
-            headers["set-cookie"] = self._gate.cookie(reply.token)
+            headers["set-cookie"] = self._auth.cookie(reply.token)
         return Response(body, call.status, headers, reply.media or "application/json")
 
 
-async def while_there(request: Request, work: Awaitable[Reply]) -> Reply:
-    """The work's result; if the client hangs up first, the work is cancelled."""
+async def until_disconnect(request: Request, work: Awaitable[Reply]) -> Reply:
+    """The work's result; if the client disconnects first, the work is cancelled."""
     task = asyncio.ensure_future(work)
     gone = asyncio.ensure_future(_disconnected(request.receive))
     try:

@@ -43,7 +43,7 @@ class Limits:
         }
         self._at_once = {"sockets": settings.limit_sockets, "analyses": settings.limit_analyses}
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
-        self._held: dict[tuple[str, str], int] = {}
+        self._in_use: dict[tuple[str, str], int] = {}
 
     def check(self, kind: str, address: str) -> None:
         """Would one more be too many? Raises Refused (rate/limited), and counts nothing."""
@@ -87,16 +87,16 @@ class Limits:
             if kind in self._a_minute:
                 self._take(kind, address, count)
 
-    def hold(self, kind: str, address: str) -> None:
+    def acquire(self, kind: str, address: str) -> None:
         """One more at once. Raises Refused (rate/limited) when there are too many."""
-        held = self._held.get((kind, address), 0)
+        held = self._in_use.get((kind, address), 0)
         if held >= self._at_once[kind]:
             refuse("rate/limited", f"At most {self._at_once[kind]} {kind} at once.", retry_after=1.0)
-        self._held[kind, address] = held + 1
+        self._in_use[kind, address] = held + 1
 
     def release(self, kind: str, address: str) -> None:
-        held = self._held.get((kind, address), 0) - 1
+        held = self._in_use.get((kind, address), 0) - 1
         if held > 0:
-            self._held[kind, address] = held
+            self._in_use[kind, address] = held
         else:
-            self._held.pop((kind, address), None)
+            self._in_use.pop((kind, address), None)

@@ -1,4 +1,4 @@
-"""Problems as RFC 9457 has them: every code of the contract, its status and its title."""
+"""Problems as in RFC 9457: every code of the contract, its status and its title."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Any
 import msgspec
 from starlette.responses import Response
 
-from fourline.api.room.problems import ROOM_PROBLEMS
 from fourline.core.errors import FourlineError, Refusal
 from fourline.service.errors import Refused
 from fourline.service.plugins.guarded import PluginFault
@@ -40,17 +39,24 @@ PROBLEMS: dict[str, tuple[int, str]] = {
     "rate/limited": (429, "Too many requests"),
     "request/misdirected": (421, "Not our name"),
     "service/unavailable": (503, "Not available just now"),
-} | ROOM_PROBLEMS
+    "room/name_taken": (409, "Name taken"),
+    "room/full": (409, "Room full"),
+    "room/locked": (409, "Room locked"),
+    "room/too_few": (409, "Too few players"),
+    "room/wrong_phase": (409, "Not now"),
+    "room/blocked": (403, "Blocked"),
+}
+MOVE_REFUSED = (422, "Move refused")
+"""For a code that a game has of its own: `move/…`."""
 RETRY_SECONDS = "1"
 
 
-def status_of(code: str) -> int:
-    """A game's own `move/…` codes are refusals of the rules: 422."""
-    return PROBLEMS.get(code, (422, ""))[0]
+def status_and_title(code: str) -> tuple[int, str]:
+    return PROBLEMS.get(code, MOVE_REFUSED)
 
 
 def problem_body(code: str, detail: str, data: dict[str, Any] | None = None) -> dict[str, Any]:
-    status, title = PROBLEMS.get(code, (422, "Move refused"))
+    status, title = status_and_title(code)
     own = {"type": f"/api/docs#{code}", "title": title, "status": status, "detail": detail, "code": code}
     return (data or {}) | own
 
@@ -70,7 +76,7 @@ def problem(
 
 
 def refusal_of(error: Exception) -> Refusal | None:
-    """What an exception means to whoever asked; None for what is our own fault."""
+    """The refusal that an exception stands for; None if it is a fault of the server."""
     match error:
         case Refused(refusal=refusal):
             return refusal

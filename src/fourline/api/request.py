@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 import msgspec
 from starlette.requests import Request
 
+from fourline.api.limits import Limits
 from fourline.service.app import Service
 from fourline.service.match.commands import MatchStream
+from fourline.service.room.codec import RoomStream
 
 Role = Literal["anyone", "newcomer", "player", "seated", "member", "host"]
 """Who may make a call.
@@ -46,9 +48,11 @@ class CallContext(msgspec.Struct):
     """One request, decoded and checked: what a handler needs and nothing else."""
 
     service: Service
+    limits: Limits
     request: Request
     base_url: str
     address: str
+    raw_body: bytes = b""
     body: Any = None
     query: dict[str, Any] = {}
     player: str | None = None
@@ -59,8 +63,23 @@ class CallContext(msgspec.Struct):
         found: MatchStream = self.stream
         return found
 
+    @property
+    def room(self) -> RoomStream:
+        found: RoomStream = self.stream
+        return found
+
 
 Handler = Callable[[CallContext], Awaitable[Reply]]
+
+
+class Subject(Protocol):
+    """What a call is about, if it names a match or a room in its path."""
+
+    async def find(self, context: CallContext) -> None:
+        """Sets `context.stream`. Raises Refused if there is no such match or room."""
+
+    def touch(self, context: CallContext) -> None:
+        """An authorised request counts as presence."""
 
 
 class Call(msgspec.Struct, frozen=True, kw_only=True):
@@ -72,7 +91,10 @@ class Call(msgspec.Struct, frozen=True, kw_only=True):
     summary: str
     role: Role
     answer: Any
+    subject: Subject | None = None
     body: Any = None
+    is_move: bool = False
+    """The body is a move of the game that is played: decoded when the subject has been found."""
     status: int = 200
     problems: tuple[str, ...] = ()
     limit: str | None = None
@@ -85,14 +107,6 @@ class Call(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def name(self) -> str:
         return self.handler.__name__
-
-    @property
-    def of_match(self) -> bool:
-        return self.path.startswith("/matches/{id}")
-
-    @property
-    def of_room(self) -> bool:
-        return self.path.startswith("/rooms/{code}")
 
     @property
     def may_be_empty(self) -> bool:

@@ -1,4 +1,4 @@
-"""The calls about matches, each a few lines: read, ask the service, answer."""
+"""The handlers of calls about matches."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from fourline.api.match.bodies import wire
+from fourline.api.moves import move_codec
 from fourline.api.request import CallContext, Reply
 from fourline.core.match.commands import Abort, Claim, Play, Rematch, Resign
 from fourline.service.errors import refuse
@@ -105,7 +105,7 @@ async def game_gif(context: CallContext) -> Reply:
 async def play_move(context: CallContext) -> Reply:
     engine = context.service.matches.engine(context.match)
     body = context.body
-    move = wire(engine).move(body)
+    move = move_codec(engine).move(body)
     return _done(await _command(context, Play, move=move, version=body.version))
 
 

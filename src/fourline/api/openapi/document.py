@@ -13,11 +13,12 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from fourline import __version__
+from fourline.api.decoding import MoveEnvelope
 from fourline.api.match import schemas as shapes
-from fourline.api.match.bodies import MoveEnvelope, wire
+from fourline.api.moves import move_codec
 from fourline.api.openapi import page as docs
 from fourline.api.openapi.examples import example_move, examples
-from fourline.api.problems import PROBLEMS, problem_body
+from fourline.api.problems import PROBLEMS, problem_body, status_and_title
 from fourline.api.request import NEEDS_TOKEN, Call
 from fourline.api.table import CALLS
 from fourline.plugins import Plugins
@@ -37,7 +38,7 @@ def document_routes(plugins: Plugins) -> list[BaseRoute]:
         return Response(written(), headers={"cache-control": "no-cache"}, media_type="application/json")
 
     async def page(_: Request) -> Response:
-        return Response(docs.page(document(plugins)), media_type="text/html")
+        return Response(docs.page(document(plugins), _codes()), media_type="text/html")
 
     async def style(_: Request) -> Response:
         return Response(docs.style(), media_type="text/css")
@@ -52,7 +53,7 @@ def document_routes(plugins: Plugins) -> list[BaseRoute]:
 def document(plugins: Plugins) -> dict[str, Any]:
     """The whole surface over HTTP."""
     engines = [engine for _, engine in sorted(plugins.engines.items()) if not engine.metadata.rooms_only]
-    moves = [wire(engine).body for engine in engines]
+    moves = [move_codec(engine).body for engine in engines]
     answers = [call.answer for call in CALLS if call.answer is not None]
     bodies = [call.body for call in CALLS if call.body not in (None, MoveEnvelope)]
     types = list(dict.fromkeys([*answers, *bodies, *moves, shapes.Problem]))
@@ -73,6 +74,11 @@ def document(plugins: Plugins) -> dict[str, Any]:
         "paths": dict(paths),
         "components": {"schemas": components, "securitySchemes": _SECURITY},
     }
+
+
+def _codes() -> list[str]:
+    """Every code that is documented: the contract's, and those of games that a call names."""
+    return list(dict.fromkeys((*PROBLEMS, *(code for call in CALLS for code in call.problems))))
 
 
 _SECURITY = {
@@ -114,9 +120,9 @@ def _responses(call: Call, types: dict[Any, Any], shown: dict[Any, Any]) -> dict
     found: dict[str, Any] = {str(call.status): {"description": call.summary, "content": {call.media: body}}}
     by_status: dict[int, list[str]] = defaultdict(list)
     for code in call.problems:
-        by_status[PROBLEMS[code][0]].append(code)
+        by_status[status_and_title(code)[0]].append(code)
     for status, codes in sorted(by_status.items()):
-        examples = {code: {"value": problem_body(code, PROBLEMS[code][1])} for code in codes}
+        examples = {code: {"value": problem_body(code, status_and_title(code)[1])} for code in codes}
         content = {"schema": types[shapes.Problem], "examples": examples}
         found[str(status)] = {
             "description": ", ".join(f"`{code}`" for code in codes),

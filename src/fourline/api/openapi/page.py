@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from fourline.api.problems import PROBLEMS
+from fourline.api.problems import status_and_title
 
 PAGES = Path(__file__).parent
 
@@ -18,7 +18,7 @@ def style() -> bytes:
     return (PAGES / "docs.css").read_bytes()
 
 
-def page(document: dict[str, Any]) -> str:
+def page(document: dict[str, Any], codes: list[str]) -> str:
     calls = [
         _call(path, method, operation)
         for path, methods in document["paths"].items()
@@ -26,7 +26,7 @@ def page(document: dict[str, Any]) -> str:
     ]
     problems = "".join(
         f'<tr id="{code}"><td><code>{code}</code></td><td>{status}</td><td>{escape(title)}</td></tr>'
-        for code, (status, title) in PROBLEMS.items()
+        for code, (status, title) in ((code, status_and_title(code)) for code in codes)
     )
     template = Template((PAGES / "docs.html").read_text("utf-8"))
     version = escape(document["info"]["version"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from html import escape
 
-from fourline.api.auth import MATCH_ID
+from fourline.api.match.access import MATCH_ID
 from fourline.core.match.state import Match
 from fourline.service.app import Service
 

@@ -1,4 +1,4 @@
-"""Finding a room by its code, and turning away who guesses codes.
+"""Finding the room that a call or a socket names, and limiting those who guess codes.
 
 Only misses are counted, by address and by network. An address that has used up its own misses gets no
 answer about any code, right or wrong, unless the room knows the player. The misses of its network only
@@ -8,30 +8,47 @@ keep it from learning that a code is wrong: a right code is never refused becaus
 from __future__ import annotations
 
 from fourline.api.addresses import network_of
+from fourline.api.decoding import MoveEnvelope
 from fourline.api.limits import Limits
+from fourline.api.moves import read_move
+from fourline.api.request import CallContext
 from fourline.service.app import Service
 from fourline.service.errors import refuse
 from fourline.service.room.codec import RoomStream
 from fourline.service.room.codes import read_code
+from fourline.service.room.game import GAME
 
 
-class RoomAccess:
-    """Misses on every route with a code share one limit."""
+async def find_room(
+    service: Service, limits: Limits, typed: str, address: str, player: str | None
+) -> RoomStream:
+    """The room of this code, up to date with its game. Raises Refused: not found, or too many misses."""
+    code = read_code(typed)
+    stream = await service.room_keeping.find(code) if code else None
+    room = stream.state if stream is not None else None
+    known = room is not None and player is not None and (player == room.host or room.who(player))
+    if not known:
+        limits.check("codes", address)
+    if stream is None:
+        limits.spend("codes", address)
+        limits.spend("network_codes", network_of(address))
+        refuse("room/not_found", f"No game with code {typed[:12].upper()}. Check the TV.")
+    await service.room_keeping.settle(stream)
+    return stream
 
-    def __init__(self, service: Service, limits: Limits) -> None:
-        self._service, self._limits = service, limits
 
-    async def find(self, typed: str, address: str, player: str | None) -> RoomStream:
-        """The room, settled. Raises Refused: not found, or too many misses."""
-        code = read_code(typed)
-        stream = await self._service.room_keeping.find(code) if code else None
-        room = stream.state if stream is not None else None
-        known = room is not None and player is not None and (player == room.host or room.who(player))
-        if not known:
-            self._limits.check("codes", address)
-        if stream is None:
-            self._limits.spend("codes", address)
-            self._limits.spend("network_codes", network_of(address))
-            refuse("room/not_found", f"No game with code {typed[:12].upper()}. Check the TV.")
-        await self._service.room_keeping.settle(stream)
-        return stream
+class RoomSubject:
+    """The room in the path of a call."""
+
+    async def find(self, context: CallContext) -> None:
+        code = context.request.path_params["code"]
+        context.stream = await find_room(
+            context.service, context.limits, code, context.address, context.player
+        )
+        if isinstance(context.body, MoveEnvelope):
+            match = await context.service.room_keeping.match(context.room)
+            state = match.state if match is not None else None
+            context.body = await read_move(context.service.games, GAME, state, context.raw_body)
+
+    def touch(self, context: CallContext) -> None:
+        context.service.room_keeping.seen(context.room, context.player)

@@ -1,30 +1,15 @@
-"""What requests to rooms say. Decoding is as strict as everywhere."""
+"""The bodies of requests about rooms."""
 
 from __future__ import annotations
 
 from typing import Literal
 
-import msgspec
 from msgspec import UNSET, UnsetType
 
-from fourline.api.match.bodies import Body
+from fourline.api.decoding import Body
+from fourline.api.room.messages import Reaction
 
 TurnSeconds = Literal[15, 30, 60, 120, 300] | None
-Reaction = Literal[
-    "nice",
-    "wow",
-    "ouch",
-    "hurry",
-    "clap",
-    "cheer",
-    "laugh",
-    "think",
-    "sad",
-    "angry",
-    "fire",
-    "heart",
-    "thumbs_up",
-]
 
 
 class OpenRoomBody(Body, frozen=True, kw_only=True):
@@ -70,19 +55,3 @@ class RenameBody(Body, frozen=True, kw_only=True):
 
 class TeamBody(Body, frozen=True, kw_only=True):
     team: Literal["red", "blue"]
-
-
-class DropMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="move", kw_only=True):
-    column: int
-    version: int | None = None
-    command_id: str
-
-
-class ReactMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="react", kw_only=True):
-    kind: Reaction
-    command_id: str
-
-
-class HintMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="hint", kw_only=True):
-    column: int
-    command_id: str

@@ -1,4 +1,4 @@
-"""The calls about rooms, each a few lines: read, ask the service, answer."""
+"""The handlers of calls about rooms."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ async def open_room(context: CallContext) -> Reply:
 
 
 async def show_room(context: CallContext) -> Reply:
-    return Reply(await _shown(context, _room(context)))
+    return Reply(await _shown(context, context.room))
 
 
 async def room_qr(context: CallContext) -> Reply:
-    link = _join_link(context, _room(context).state.code)
+    link = _join_link(context, context.room.state.code)
     picture = io.BytesIO()
     code = segno.make(link, error="m", micro=False)
     code.save(picture, kind="svg", xmldecl=False, border=4, light="#fff", omitsize=True, title=link)
@@ -57,7 +57,7 @@ async def join_room(context: CallContext) -> Reply:
     avatar = clean_name(body.avatar, LONGEST_AVATAR) if body.avatar is not None else None
     name = clean_name(body.name, LONGEST_NAME)
     wanted = JoinRoom("", name, avatar, looks(name))
-    done = await _rooms(context).join(_room(context), wanted, context.player, body.command_id)
+    done = await _rooms(context).join(context.room, wanted, context.player, body.command_id)
     me = done.stream.state.who(done.player)
     if me is None:
         refuse("room/wrong_phase", "You have left this room in the meantime.")
@@ -70,20 +70,20 @@ async def leave_room(context: CallContext) -> Reply:
 
 
 async def take_host(context: CallContext) -> Reply:
-    stream = _room(context)
+    stream = context.room
     away = context.service.room_keeping.host_away_ms(stream)
     return await _command(context, TakeHost(_player(context), away))
 
 
 async def react(context: CallContext) -> Reply:
-    stream = _room(context)
+    stream = context.room
     who = await _rooms(context).react(stream, _player(context))
     context.service.room_live.react(stream, who, context.body.kind)
     return await _done(context)
 
 
 async def hint(context: CallContext) -> Reply:
-    stream = _room(context)
+    stream = context.room
     who = await _rooms(context).hint(stream, _player(context), context.body.column)
     context.service.room_live.hint(stream, who, context.body.column)
     return await _done(context)
@@ -94,17 +94,17 @@ async def drop_disc(context: CallContext) -> Reply:
     version = await drop(
         service.rooms,
         service.matches,
-        _room(context),
+        context.room,
         _player(context),
         body.column,
         body.version,
         body.command_id,
     )
-    return Reply({"room": await _shown(context, _room(context)), "version": version})
+    return Reply({"room": await _shown(context, context.room), "version": version})
 
 
 async def start_room_game(context: CallContext) -> Reply:
-    await _rooms(context).start(_room(context), _player(context), context.body.command_id)
+    await _rooms(context).start(context.room, _player(context), context.body.command_id)
     return await _done(context)
 
 
@@ -149,7 +149,7 @@ def steering(what: Steering) -> Handler:
     """The call that does this to the room's game."""
 
     async def steer(context: CallContext) -> Reply:
-        await _rooms(context).steer(_room(context), what, _player(context), context.body.command_id)
+        await _rooms(context).steer(context.room, what, _player(context), context.body.command_id)
         return await _done(context)
 
     steer.__name__ = f"{what}_game"
@@ -157,12 +157,12 @@ def steering(what: Steering) -> Handler:
 
 
 async def _command(context: CallContext, command: Any, *said: Any) -> Reply:
-    await _rooms(context).command(_room(context), command, context.body.command_id, *said)
+    await _rooms(context).command(context.room, command, context.body.command_id, *said)
     return await _done(context)
 
 
 async def _done(context: CallContext) -> Reply:
-    return Reply({"room": await _shown(context, _room(context))})
+    return Reply({"room": await _shown(context, context.room)})
 
 
 async def _shown(context: CallContext, stream: RoomStream) -> dict[str, object]:

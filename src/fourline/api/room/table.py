@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from fourline.api.match.bodies import PlainBody
+from fourline.api.decoding import PlainBody
 from fourline.api.request import Call, Role
 from fourline.api.room import bodies
 from fourline.api.room import handlers as calls
 from fourline.api.room import schemas as shapes
+from fourline.api.room.access import RoomSubject
 from fourline.core.room.commands import Steering
 
 _ASK = (
@@ -27,6 +28,8 @@ _STEERING: tuple[tuple[Steering, Role, str], ...] = (
     ("end", "host", "Call the game off: no points, no star"),
 )
 
+ROOM = RoomSubject()
+
 ROOM_CALLS = (
     Call(
         method="POST", path="/rooms", handler=calls.open_room, role="newcomer",
@@ -34,95 +37,102 @@ ROOM_CALLS = (
         status=201, limit="opens", problems=_ASK, example={"turn_seconds": 30},
     ),
     Call(
-        method="GET", path="/rooms/{code}", handler=calls.show_room, role="anyone",
+        method="GET", path="/rooms/{code}", subject=ROOM, handler=calls.show_room, role="anyone",
         summary="A room", answer=shapes.Room, problems=_LOOK,
     ),
     Call(
-        method="GET", path="/rooms/{code}/qr.svg", handler=calls.room_qr, role="anyone",
+        method="GET", path="/rooms/{code}/qr.svg", subject=ROOM, handler=calls.room_qr, role="anyone",
         summary="The link to join as a QR code", answer=None, media="image/svg+xml",
         problems=_LOOK,
     ),
     Call(
-        method="POST", path="/rooms/{code}/join", handler=calls.join_room, role="newcomer",
+        method="POST", path="/rooms/{code}/join", subject=ROOM, handler=calls.join_room, role="newcomer",
         summary="Come in", body=bodies.JoinRoomBody, answer=shapes.RoomJoined, status=201, limit="joins",
         problems=(*_NAME, "room/blocked", "room/locked", "room/full"),
         example={"name": "Amy", "avatar": "🦊"},
     ),
     Call(
-        method="POST", path="/rooms/{code}/leave", handler=calls.leave_room, role="member",
+        method="POST", path="/rooms/{code}/leave", subject=ROOM, handler=calls.leave_room, role="member",
         summary="Leave; team mates play on", body=PlainBody, answer=shapes.RoomDone, limit="moves",
         problems=_IN_ROOM, example={},
     ),
     Call(
-        method="POST", path="/rooms/{code}/react", handler=calls.react, role="member",
+        method="POST", path="/rooms/{code}/react", subject=ROOM, handler=calls.react, role="member",
         summary="Show everybody a reaction", body=bodies.ReactBody, answer=shapes.RoomDone, limit="moves",
         problems=_IN_ROOM, example={"kind": "clap"},
     ),
     Call(
-        method="POST", path="/rooms/{code}/hint", handler=calls.hint, role="member",
+        method="POST", path="/rooms/{code}/hint", subject=ROOM, handler=calls.hint, role="member",
         summary="Show team mates a column", body=bodies.HintBody, answer=shapes.RoomDone, limit="moves",
         problems=(*_PHASE, "move/column_out_of_range"), example={"column": 3},
     ),
     Call(
-        method="POST", path="/rooms/{code}/moves", handler=calls.drop_disc, role="member",
-        summary="Drop a disc", body=bodies.DropBody, answer=shapes.RoomMoved, limit="moves",
+        method="POST", path="/rooms/{code}/moves", subject=ROOM, handler=calls.drop_disc, role="member",
+        summary="Drop a disc", body=bodies.DropBody, is_move=True, answer=shapes.RoomMoved, limit="moves",
         problems=(*_PHASE, *_MOVE), example={"column": 3},
     ),
     Call(
-        method="POST", path="/rooms/{code}/take_host", handler=calls.take_host, role="member",
+        method="POST", path="/rooms/{code}/take_host", subject=ROOM, handler=calls.take_host, role="member",
         summary="Become the host after 60 s without one", body=PlainBody, answer=shapes.RoomDone,
         limit="moves", problems=(*_IN_ROOM, "claim/too_early"), example={},
     ),
     Call(
-        method="POST", path="/rooms/{code}/start", handler=calls.start_room_game, role="host",
+        method="POST", path="/rooms/{code}/start", subject=ROOM, handler=calls.start_room_game, role="host",
         summary="Start a game", body=PlainBody, answer=shapes.RoomDone, limit="moves",
         problems=(*_PHASE, "room/too_few"), example={},
     ),
     *(
         Call(
-            method="POST", path=f"/rooms/{{code}}/{what}", handler=calls.steering(what), role=role,
+            method="POST", path=f"/rooms/{{code}}/{what}", subject=ROOM, handler=calls.steering(what),
+            role=role,
             summary=summary, body=PlainBody, answer=shapes.RoomDone, limit="moves", example={},
             problems=(*_PHASE, "room/too_few") if what in ("resume", "restart") else _PHASE,
         )
         for what, role, summary in _STEERING
     ),
     Call(
-        method="POST", path="/rooms/{code}/shuffle", handler=calls.shuffle_teams, role="host",
+        method="POST", path="/rooms/{code}/shuffle", subject=ROOM, handler=calls.shuffle_teams, role="host",
         summary="Deal new teams", body=PlainBody, answer=shapes.RoomDone, limit="moves",
         problems=_PHASE, example={},
     ),
     Call(
-        method="POST", path="/rooms/{code}/next_section", handler=calls.next_section, role="host",
+        method="POST", path="/rooms/{code}/next_section", subject=ROOM, handler=calls.next_section,
+        role="host",
         summary="Begin the next section with new teams", body=PlainBody, answer=shapes.RoomDone,
         limit="moves", problems=_PHASE, example={},
     ),
     Call(
-        method="POST", path="/rooms/{code}/settings", handler=calls.change_settings, role="host",
+        method="POST", path="/rooms/{code}/settings", subject=ROOM, handler=calls.change_settings,
+        role="host",
         summary="Turn time, lock, hints, sound", body=bodies.SettingsBody, answer=shapes.RoomDone,
         limit="moves", problems=_IN_ROOM, example={"turn_seconds": 60},
     ),
     Call(
-        method="POST", path="/rooms/{code}/host", handler=calls.hand_host, role="host",
+        method="POST", path="/rooms/{code}/host", subject=ROOM, handler=calls.hand_host, role="host",
         summary="Make somebody else the host", body=bodies.HostBody, answer=shapes.RoomDone, limit="moves",
         problems=_IN_ROOM, example={"player_id": "p2"},
     ),
     Call(
-        method="POST", path="/rooms/{code}/players/{id}/remove", handler=calls.remove_player, role="host",
+        method="POST", path="/rooms/{code}/players/{id}/remove", subject=ROOM, handler=calls.remove_player,
+        role="host",
         summary="Take a player out; they may come back", body=PlainBody, answer=shapes.RoomDone,
         limit="moves", problems=_IN_ROOM, example={},
     ),
     Call(
-        method="POST", path="/rooms/{code}/players/{id}/block", handler=calls.block_player, role="host",
+        method="POST", path="/rooms/{code}/players/{id}/block", subject=ROOM, handler=calls.block_player,
+        role="host",
         summary="Take a player out for good", body=PlainBody, answer=shapes.RoomDone, limit="moves",
         problems=_IN_ROOM, example={},
     ),
     Call(
-        method="POST", path="/rooms/{code}/players/{id}/rename", handler=calls.rename_player, role="host",
+        method="POST", path="/rooms/{code}/players/{id}/rename", subject=ROOM, handler=calls.rename_player,
+        role="host",
         summary="Give a player another name", body=bodies.RenameBody, answer=shapes.RoomDone, limit="moves",
         problems=_NAME, example={"name": "Kat"},
     ),
     Call(
-        method="POST", path="/rooms/{code}/players/{id}/team", handler=calls.move_player, role="host",
+        method="POST", path="/rooms/{code}/players/{id}/team", subject=ROOM, handler=calls.move_player,
+        role="host",
         summary="Put a player into a team", body=bodies.TeamBody, answer=shapes.RoomDone, limit="moves",
         problems=_IN_ROOM, example={"team": "red"},
     ),

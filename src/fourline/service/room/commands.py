@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -164,9 +165,11 @@ class Rooms:
             refuse("room/wrong_phase", "This match is over.")
         self.keeping.seen(stream, player)
 
-    async def move(self, stream: RoomStream, ask: Ask, match: MatchStream) -> int:
+    async def move(
+        self, stream: RoomStream, ask: Ask, match: MatchStream, first: Callable[[Accepted], None] | None
+    ) -> int:
         """A move in the room's match; the version it led to."""
-        answer = await self.keeping.matches.submit(match.id, ask)
+        answer = await self.keeping.matches.submit(match.id, ask, first)
         await self.keeping.settle(stream)
         if isinstance(answer, Refusal):
             raise Refused(_in_a_room(answer))

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from fourline.core.errors import Refusal
 from fourline.core.match.commands import Play
 from fourline.service.errors import Refused, refuse
+from fourline.service.log.stream import Accepted
 from fourline.service.match.commands import Matches, MatchStream
 from fourline.service.room.codec import RoomStream
 from fourline.service.room.commands import Rooms
@@ -18,8 +21,9 @@ async def drop(
     column: int,
     version: int | None,
     command_id: str | None,
+    first: Callable[[Accepted], None] | None = None,
 ) -> int:
-    """The version of the match that the move led to. Raises Refused."""
+    """The version of the match after the move. Raises Refused. `first` is called before it is announced."""
     me = stream.state.who(player)
     if me is None:
         refuse("auth/forbidden", "Only those who play in this room may do that.")
@@ -29,7 +33,7 @@ async def drop(
     if not match.state.seats_of(player):
         raise Refused(_watching(matches, match))
     ask = matches.ask(match, Play, player, command_id, move=column, version=version)
-    return await rooms.move(stream, ask, match)
+    return await rooms.move(stream, ask, match, first)
 
 
 def _watching(matches: Matches, match: MatchStream) -> Refusal:

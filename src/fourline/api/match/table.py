@@ -1,0 +1,124 @@
+"""The rows of the table of calls that are about matches, games and analysis."""
+
+from __future__ import annotations
+
+from fourline.api.decoding import MoveEnvelope, PlainBody
+from fourline.api.match import handlers
+from fourline.api.match import schemas as shapes
+from fourline.api.match.access import MatchSubject
+from fourline.api.match.bodies import AnalysisBody, JoinBody, OpenBody, RematchBody
+from fourline.api.request import Call, Parameter
+from fourline.core.analysis import Analysis, Review
+
+AT = Parameter("at", {"type": "integer", "minimum": 0}, "The match after this many moves.")
+AFTER = Parameter("after", {"type": "integer", "minimum": 0}, "Only events with a higher version.")
+LIMIT = Parameter(
+    "limit", {"type": "integer", "minimum": 1, "maximum": 100, "default": 20}, "The most items to return."
+)
+CURSOR = Parameter("cursor", {"type": "string"}, "`next` of the previous page.")
+GAME = Parameter("game", {"type": "string"}, "Only this game.")
+PUBLIC_STATUS = Parameter(
+    "status", {"type": "string", "enum": list(handlers.PUBLIC_STATUSES)}, "Only matches with this status."
+)
+STATUS = Parameter(
+    "status", {"type": "string", "enum": list(handlers.STATUSES)}, "Only matches with this status."
+)
+
+_READ = ("request/unreadable", "request/media_type", "request/too_large")
+_BODY = (*_READ, "request/invalid", "rate/limited", "auth/forbidden", "service/unavailable")
+_OPENING = ("name/invalid", "game/unknown", "game/rooms_only")
+_ON_MATCH = (*_BODY, "auth/required", "match/not_found", "command/reused")
+_LOOK = ("match/not_found", "request/invalid", "request/unreadable", "service/unavailable")
+
+MATCH = MatchSubject()
+
+MATCH_CALLS = (
+    Call(
+        method="GET", path="/games", handler=handlers.list_games, role="anyone",
+        summary="What can be played here", answer=list[shapes.Game],
+    ),
+    Call(
+        method="POST", path="/matches", handler=handlers.open_match, role="newcomer",
+        summary="Open a match", body=OpenBody, answer=shapes.Opened, status=201, limit="opens",
+        problems=(*_BODY, "auth/required", "command/reused", *_OPENING),
+        example={"game": "connect-four", "name": "Ada"},
+    ),
+    Call(
+        method="GET", path="/matches", handler=handlers.list_matches, role="anyone",
+        summary="Public matches, newest first", answer=shapes.MatchList,
+        query=(PUBLIC_STATUS, GAME, LIMIT, CURSOR),
+        problems=("request/invalid", "request/unreadable", "game/unknown", "service/unavailable"),
+    ),
+    Call(
+        method="GET", path="/me/matches", handler=handlers.my_matches, role="player",
+        summary="One's own matches, those waiting for a move first", answer=shapes.OwnMatchList,
+        query=(STATUS, LIMIT, CURSOR),
+        problems=("request/invalid", "request/unreadable", "auth/required", "service/unavailable"),
+    ),
+    Call(
+        method="GET", path="/matches/{id}", subject=MATCH, handler=handlers.show_match, role="anyone",
+        summary="A match, as it is or as it was", answer=shapes.Match, query=(AT,), problems=_LOOK,
+    ),
+    Call(
+        method="POST", path="/matches/{id}/join", subject=MATCH, handler=handlers.join_match, role="newcomer",
+        summary="Take the free seat", body=JoinBody, answer=shapes.Joined, limit="joins",
+        problems=(*_ON_MATCH, "name/invalid", "match/full", "match/over"),
+        example={"name": "Grace"},
+    ),
+    Call(
+        method="GET", path="/matches/{id}/events", subject=MATCH, handler=handlers.list_events, role="anyone",
+        summary="What has happened", answer=shapes.Events, query=(AFTER,), problems=_LOOK,
+    ),
+    Call(
+        method="GET", path="/matches/{id}/board.svg", subject=MATCH, handler=handlers.board_svg,
+        role="anyone", summary="The board as a picture", answer=None, media="image/svg+xml",
+        query=(AT,), problems=_LOOK,
+    ),
+    Call(
+        method="GET", path="/matches/{id}/board.png", subject=MATCH, handler=handlers.board_png,
+        role="anyone", summary="The board as a picture in pixels", answer=None, media="image/png", slow=True,
+        query=(AT,), problems=_LOOK,
+    ),
+    Call(
+        method="GET", path="/matches/{id}/game.gif", subject=MATCH, handler=handlers.game_gif, role="anyone",
+        summary="The whole game, moving", answer=None, media="image/gif", slow=True, problems=_LOOK,
+    ),
+    Call(
+        method="POST", path="/matches/{id}/moves", subject=MATCH, handler=handlers.play_move, role="seated",
+        summary="Make a move", body=MoveEnvelope, is_move=True, answer=shapes.Done, limit="moves",
+        problems=(*_ON_MATCH, "match/over", "match/not_started", "version/stale", "move/not_your_turn"),
+    ),
+    Call(
+        method="POST", path="/matches/{id}/resign", subject=MATCH, handler=handlers.resign, role="seated",
+        summary="Give the game up", body=PlainBody, answer=shapes.Done, limit="moves", example={},
+        problems=(*_ON_MATCH, "match/over", "match/not_started"),
+    ),
+    Call(
+        method="POST", path="/matches/{id}/claim", subject=MATCH, handler=handlers.claim, role="seated",
+        summary="Claim the win over an opponent who is away",
+        body=PlainBody, answer=shapes.Done, limit="moves",
+        problems=(*_ON_MATCH, "match/over", "match/not_started", "claim/too_early"), example={},
+    ),
+    Call(
+        method="POST", path="/matches/{id}/abort", subject=MATCH, handler=handlers.abort, role="seated",
+        summary="Call the match off", body=PlainBody, answer=shapes.Done, limit="moves", example={},
+        problems=(*_ON_MATCH, "match/over"),
+    ),
+    Call(
+        method="POST", path="/matches/{id}/rematch", subject=MATCH, handler=handlers.rematch, role="seated",
+        summary="Offer or accept another game", body=RematchBody, answer=shapes.Rematched, limit="moves",
+        problems=(*_ON_MATCH, "match/not_over", "match/not_started"), example={"swap": True},
+    ),
+    Call(
+        method="GET", path="/matches/{id}/review", subject=MATCH, handler=handlers.review, role="anyone",
+        summary="Every move judged", answer=Review, limit="analyses", slow=True,
+        problems=(*_LOOK, "match/not_over", "game/no_analysis", "rate/limited"),
+    ),
+    Call(
+        method="POST", path="/analysis", handler=handlers.analyse, role="anyone",
+        summary="The exact value of a position", body=AnalysisBody, answer=Analysis,
+        limit="analyses", slow=True,
+        problems=(*_BODY, "game/unknown", "game/no_analysis"),
+        example={"game": "connect-four", "moves": "4453"},
+    ),
+)  # fmt: skip

@@ -1,0 +1,33 @@
+"""The messages that only the sockets of rooms have."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Reaction = Literal[
+    "nice",
+    "wow",
+    "ouch",
+    "hurry",
+    "clap",
+    "cheer",
+    "laugh",
+    "think",
+    "sad",
+    "angry",
+    "fire",
+    "heart",
+    "thumbs_up",
+]
+
+
+class React(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="react", kw_only=True):
+    kind: Reaction
+    command_id: str
+
+
+class Hint(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="hint", kw_only=True):
+    column: int
+    command_id: str

@@ -1,0 +1,167 @@
+"""A live socket on which commands arrive: the same loop for a match and for a room.
+
+Hello comes first. Then each command is admitted, decoded, limited and submitted; it is acknowledged
+after its commit and before anyone hears of it, or refused. What happens is sent by the service.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from fourline.api.auth import token_of
+from fourline.api.decoding import UNDECODABLE, check_command_id, unreadable
+from fourline.api.limits import Limits
+from fourline.api.messages import Ack, Hello, Ping, Pong
+from fourline.api.metrics import Metrics
+from fourline.api.problems import refusal_of
+from fourline.api.sockets.admission import Admission
+from fourline.api.sockets.protocol import WireProtocol
+from fourline.core.errors import Refusal
+from fourline.service.app import Service
+from fourline.service.errors import refuse
+from fourline.service.time import rfc3339
+
+_encode = msgspec.json.Encoder().encode
+_hello = msgspec.json.Decoder(Hello | Ping).decode  # of two, so that the type must be named
+BINARY, BAD_TOKEN, NO_HELLO = 1003, 4401, 4408
+
+AckVersion = Callable[[int], None]
+
+
+class CloseSocket(Exception):
+    """The socket must be closed with this code."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code, self.reason = code, reason
+
+
+class Connection(msgspec.Struct, frozen=True):
+    """An accepted socket, and what it needs of the server."""
+
+    service: Service
+    limits: Limits
+    metrics: Metrics
+    admission: Admission
+    socket: WebSocket
+    protocol: WireProtocol
+    address: str
+
+    async def next_text(self) -> str:
+        """The next message, once it may be handled.
+
+        Raises WebSocketDisconnect at the end, CloseSocket for a binary message.
+        """
+        message = await self.protocol.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1005))
+        text: str | None = message.get("text")
+        if text is None:
+            raise CloseSocket(BINARY, "Text only.")
+        await self.admission.wait()
+        return text
+
+
+class CommandSocket(ABC):
+    """One client's connection. A match and a room say how to enter, decode, submit and leave."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection, self._service = connection, connection.service
+        self.player: str | None = None
+        self.tell = connection.protocol.post
+
+    @abstractmethod
+    async def enter(self, after: int | None) -> None:
+        """Send the present state, and from here on what happens."""
+
+    @abstractmethod
+    def leave(self) -> None:
+        """The socket is gone. Also called if `enter` failed."""
+
+    @abstractmethod
+    def decode(self, text: str) -> Any:
+        """A command or a ping."""
+
+    @abstractmethod
+    async def submit(self, command: Any, player: str, ack: AckVersion) -> None:
+        """Submit it, and call `ack` with its version before it is announced. Raises Refused."""
+
+    @property
+    @abstractmethod
+    def version(self) -> int:
+        """The version that a refusal names unless it has its own."""
+
+    async def explain(self, text: str) -> str | None:
+        """A better sentence for a message that could not be decoded."""
+        return None
+
+    async def run(self) -> None:
+        after = await self._greet()
+        try:
+            await self.enter(after)
+            while True:
+                text = await self._connection.next_text()
+                try:
+                    message = self.decode(text)
+                except UNDECODABLE as error:
+                    code, detail = unreadable(error)
+                    self._refuse(None, Refusal(code, await self.explain(text) or detail))
+                else:
+                    await self._handle(message)
+        finally:
+            self.leave()
+
+    async def _greet(self) -> int | None:
+        """Waits for hello. Sets the player; returns the last version that the client knows."""
+        try:
+            async with asyncio.timeout(self._service.settings.hello_seconds):
+                hello = _hello(await self._connection.next_text())
+        except (TimeoutError, *UNDECODABLE):
+            raise CloseSocket(NO_HELLO, "Send hello first.") from None
+        if not isinstance(hello, Hello):
+            raise CloseSocket(NO_HELLO, "Send hello first.")
+        self.player = await self._service.identity.player(hello.token or token_of(self._connection.socket))
+        if hello.token is not None and self.player is None:
+            raise CloseSocket(BAD_TOKEN, "Unknown token.")
+        if self.player is not None:
+            self._service.identity.came_from(self.player, self._connection.address)
+        return hello.after if type(hello.after) is int else None
+
+    async def _handle(self, message: Any) -> None:
+        if isinstance(message, Ping):
+            self.tell(_encode(Pong(message.t, rfc3339(self._service.time.now()))))
+            return
+        started = time.perf_counter()
+
+        def ack(version: int) -> None:
+            self._connection.metrics.acked(time.perf_counter() - started)
+            self.tell(_encode(Ack(message.command_id, version)))
+
+        try:
+            check_command_id(message.command_id)
+            self._connection.limits.spend("moves", self._connection.address)
+            if self.player is None:
+                refuse("auth/required", "This needs the token of a player.")
+            await self.submit(message, self.player, ack)
+        except Exception as error:
+            refusal = refusal_of(error)
+            if refusal is None:
+                raise
+            self._refuse(message.command_id, refusal)
+
+    def _refuse(self, command_id: str | None, refusal: Refusal) -> None:
+        self._connection.metrics.refused()
+        refused = {
+            "type": "refused",
+            "command_id": command_id,
+            "code": refusal.code,
+            "detail": refusal.detail,
+        }
+        self.tell(_encode({"version": self.version} | refusal.data | refused))

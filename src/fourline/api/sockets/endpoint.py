@@ -1,0 +1,88 @@
+"""What every socket goes through: origin, limits, the handshake, and closing with the right code."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from fourline.api.auth import Auth
+from fourline.api.limits import Limits
+from fourline.api.metrics import Metrics
+from fourline.api.problems import problem, refusal_of
+from fourline.api.sockets.admission import Admission
+from fourline.api.sockets.command_socket import CloseSocket, Connection
+from fourline.api.sockets.protocol import EXTENSION, NOT_READING, WireProtocol
+from fourline.core.errors import Refusal
+from fourline.service.app import Service
+from fourline.service.errors import refuse
+
+log = logging.getLogger(__name__)
+
+Serve = Callable[[WebSocket, str], Awaitable[None]]
+
+
+class SocketEndpoint:
+    """Opens and closes sockets; what is said on them is up to `serve`."""
+
+    def __init__(self, service: Service, auth: Auth, limits: Limits, metrics: Metrics) -> None:
+        self._service, self._auth, self._limits, self._metrics = service, auth, limits, metrics
+        self._admission = Admission()
+
+    async def open(self, socket: WebSocket, serve: Serve) -> None:
+        """Checks and counts the socket, then serves it. `serve` accepts it."""
+        address = self._auth.address(socket)
+        try:
+            if self._auth.cross_site(socket):
+                refuse("auth/forbidden", "This socket comes from another site's page.")
+            self._limits.acquire("sockets", address)
+        except Exception as error:
+            await deny(socket, refusal_of(error))
+            return
+        self._metrics.sockets.inc()
+        try:
+            await serve(socket, address)
+        except WebSocketDisconnect as end:
+            if end.code == NOT_READING:
+                self._metrics.slow_readers.inc()
+        except CloseSocket as closing:
+            await _close(socket, closing.code, closing.reason)
+        except Exception as error:
+            await self._failed(socket, error)
+        finally:
+            self._metrics.sockets.dec()
+            self._limits.release("sockets", address)
+
+    async def accept(self, socket: WebSocket, address: str) -> Connection:
+        await socket.accept()
+        protocol: WireProtocol = socket.scope["extensions"][EXTENSION]["protocol"]
+        protocol.patience = self._service.settings.slow_reader_seconds
+        protocol.pace = self._service.settings.limit_messages
+        return Connection(
+            self._service, self._limits, self._metrics, self._admission, socket, protocol, address
+        )
+
+    async def _failed(self, socket: WebSocket, error: Exception) -> None:
+        refusal = refusal_of(error)
+        if refusal is None:
+            log.exception("socket failed")
+        if socket.application_state.name == "CONNECTING":
+            await deny(socket, refusal)
+        else:
+            await _close(socket, 1011, refusal.detail[:100] if refusal else "Something went wrong.")
+
+
+async def deny(socket: WebSocket, refusal: Refusal | None) -> None:
+    """An HTTP problem in place of the handshake."""
+    found = refusal or Refusal("service/unavailable", "Something went wrong on our side.")
+    data = {name: value for name, value in found.data.items() if name != "retry_after"}
+    await socket.send_denial_response(problem(found.code, found.detail, data))
+
+
+async def _close(socket: WebSocket, code: int, reason: str) -> None:
+    with contextlib.suppress(Exception):
+        async with asyncio.timeout(5):
+            await socket.close(code, reason)
