@@ -38,7 +38,7 @@ Trial = Callable[[Path, int, str | None], Found]
 class Row:
     """`short` is the size in `make test`, `long` in `make chaos`, `control` that of the control.
 
-    A row that mostly waits may run `beside` the others.
+    A row that mostly waits may run `beside` the others; one that watches the `clock` wants the machine alone.
     """
 
     name: str
@@ -50,6 +50,7 @@ class Row:
     control: int = 0
     control_in_tests: bool = True
     beside: bool = False
+    clock: bool = False
 
 
 def server(folder: Path, without: str | None = None, **settings: str) -> Server:

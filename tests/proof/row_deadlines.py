@@ -154,4 +154,5 @@ ROW = Row(
     without="no_key",
     control=30,
     control_in_tests=False,
+    clock=True,
 )

@@ -133,4 +133,5 @@ ROW = Row(
     without="on_the_loop",
     control=12,
     control_in_tests=False,
+    clock=True,
 )

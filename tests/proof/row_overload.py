@@ -189,4 +189,5 @@ ROW = Row(
     without="greedy",
     control=5,
     control_in_tests=False,
+    clock=True,
 )

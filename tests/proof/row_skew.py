@@ -55,4 +55,5 @@ ROW = Row(
     without="own_clock",
     control=12,
     control_in_tests=False,
+    clock=True,
 )

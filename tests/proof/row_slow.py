@@ -127,4 +127,5 @@ ROW = Row(
     without="endless_patience",
     control=10,
     control_in_tests=False,
+    clock=True,
 )

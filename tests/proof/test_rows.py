@@ -18,8 +18,8 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore::ResourceWarning"),
     pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
 ]
-HERE = [row for row in ROWS if row.short]
-CONTROLLED = [row for row in HERE if row.control_in_tests]
+HERE = [pytest.param(row, id=row.name, marks=[pytest.mark.clock] * row.clock) for row in ROWS if row.short]
+CONTROLLED = [row for row in ROWS if row.short and row.control_in_tests]
 
 
 @pytest.fixture(autouse=True)
@@ -30,7 +30,7 @@ def _nobody_stays() -> Iterator[None]:
     gc.collect()
 
 
-@pytest.mark.parametrize("row", HERE, ids=lambda row: row.name)
+@pytest.mark.parametrize("row", HERE)
 def test_nothing_breaks(row: Row, tmp_path: Path) -> None:
     found = row.trial(tmp_path, row.short, None)
     assert found.violations == []
