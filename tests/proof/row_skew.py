@@ -8,7 +8,7 @@ from pathlib import Path
 
 from proof import row_deadlines
 from proof.cluster import Cluster
-from proof.row import Found, Row
+from proof.row import Control, Found, Row
 from support.client import Person, everyone_leaves, two_players
 
 SKEWED = Path(__file__).parent / "skewed.py"
@@ -52,8 +52,6 @@ ROW = Row(
     trial,
     short=12,
     long=600,
-    without="own_clock",
-    control=12,
-    control_in_tests=False,
+    control=Control("own_clock", 12, breaks="ms left"),
     clock=True,
 )

@@ -118,7 +118,8 @@ def report(ended: list[Ended], unsteady: set[str], seconds: float) -> int:
 
 
 def main(arguments: list[str]) -> int:
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    for sign in (signal.SIGINT, signal.SIGTERM):  # also where a shell started us in the background
+        signal.signal(sign, signal.default_int_handler)
     split = arguments.index("--") if "--" in arguments else len(arguments)
     names, extra = chosen(arguments[:split]), arguments[split + 1 :]
     started = time.monotonic()
