@@ -74,7 +74,7 @@ async def _moves(url: str, until: asyncio.Future[Any]) -> list[float]:
     for game in games(1000, 5):
         try:
             await _one_game(url, game, until, waits)
-        except httpx.TimeoutException:
+        except (httpx.TimeoutException, TimeoutError):
             waits.append(30_000.0)  # nobody was served for half a minute
         if until.done():
             break
