@@ -166,8 +166,8 @@ def test_what_failed_is_shown_again_at_the_end(place: Place) -> None:
     place.suite("games", BUSY)
     _, printed = place.run()
     shown = [at for at, line in enumerate(printed) if line.startswith("E ") and "a needle" in line]
-    other = printed.index("== games")
-    assert shown[0] < other < shown[-1]
+    assert printed.index("== core") < shown[0] < printed.index("== core FAILED") < shown[-1]
+    assert printed.index("== games") < printed.index("== core FAILED")
 
 
 def test_a_suite_that_leaves_a_process_is_named_and_the_process_ended(place: Place) -> None:

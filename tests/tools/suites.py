@@ -26,14 +26,13 @@ from tools.shares import BY_THE_CLOCK, QUICK, SECOND_LOOK, SHARES, Share
 TESTS = Path(__file__).parents[1]
 ROOT = TESTS.parent
 LOGS = ROOT / "build" / "tests"
-APART = {"data", "support", "tools", "__pycache__"}
 AGAIN = ["--last-failed", "--last-failed-no-failures", "none"]
 FAILURES = re.compile(r"^=+ (FAILURES|ERRORS) =+$", re.MULTILINE)
 
 
 def suites() -> list[str]:
     """All there are, the longest first."""
-    folders = [folder.name for folder in TESTS.iterdir() if folder.is_dir() and folder.name not in APART]
+    folders = [folder.name for folder in TESTS.iterdir() if any(folder.glob("test_*.py"))]
     clock = [f"{name}/clock" for name in BY_THE_CLOCK if name in folders]
     web = ["web"] if (ROOT / "web" / "package.json").is_file() else []
     return sorted([*folders, *clock, *web], key=lambda name: (-share(name).seconds, name))
