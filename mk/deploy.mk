@@ -4,8 +4,4 @@
 nginx:
 	@sh mk/nginx.sh
 
-.PHONY: systemd
-systemd:
-	@sh mk/systemd.sh
-
-test: nginx systemd
+test: nginx

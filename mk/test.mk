@@ -1,12 +1,8 @@
-# Every test, side by side on the cores there are. A suite is a folder of tests/, or `web`; each prints its time.
+# Every test. A suite is a folder of tests/ and prints its own time.
 
 .PHONY: test
-test: $(VENV)/.test-packages ## every test (one suite: SUITE=core)
-	@$(TOOL).suites $(SUITE)
-
-.PHONY: test-quick
-test-quick: $(VENV)/.test-packages ## the tests that need nothing but the code: under a minute
-	@$(TOOL).suites --quick
+test: $(VENV)/.test-packages ## every test
+	@$(TOOL).suites
 
 # The packages of the server are borrowed from .venv, which has them for one Python only: that test stays out.
 .PHONY: wheel-test

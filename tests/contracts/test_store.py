@@ -8,8 +8,7 @@ import time
 import pytest
 
 from fourline.adapters.sql.open import open_store
-from fourline.core.errors import InvalidGame
-from fourline.service.ports import FROM_THE_START, Commit, Entry, Listing, Newcomer, Store
+from fourline.service.ports import FROM_THE_START, BadCursor, Commit, Entry, Listing, Newcomer, Store
 
 pytestmark = pytest.mark.anyio
 
@@ -73,8 +72,8 @@ async def test_a_command_without_events_is_kept_below_the_versions(store: Store)
     assert not await store.append(entry(seq=3, command="a")), "its id is taken"
     assert [one.seq for one in await store.read("s")] == [1]
     assert [one.seq for one in await store.read("s", FROM_THE_START)] == [-1, 1]
-    assert await store.moved({"s": 0}) == ["s"]
-    assert await store.moved({"s": 2}) == []
+    assert await store.advanced({"s": 0}) == ["s"]
+    assert await store.advanced({"s": 2}) == []
     assert await store.streams("", 10) == ["s"]
 
 
@@ -182,7 +181,7 @@ async def test_own_matches_those_waiting_for_me_first(store: Store) -> None:
 
 @pytest.mark.parametrize("cursor", ["!", "AAAA", "MTIz", "x" * 300, "LTEgYQ"])
 async def test_a_cursor_that_no_list_gave_is_refused(store: Store, cursor: str) -> None:
-    with pytest.raises(InvalidGame):
+    with pytest.raises(BadCursor):
         await store.lobby(None, None, 10, cursor)
 
 
@@ -210,8 +209,8 @@ async def test_everything_is_there_after_opening_again(database_url: str, anyio_
     assert [one.last for one in await again.read("s")] == [2]
     assert await again.player(b"h" * 32) == "ada"
     assert await again.due(10, 10) == [(7, "s")]
-    assert await again.moved({"s": 0, "none": 0}) == ["s"]
-    assert await again.moved({"s": 2, "none": 0}) == []
+    assert await again.advanced({"s": 0, "none": 0}) == ["s"]
+    assert await again.advanced({"s": 2, "none": 0}) == []
     await again.close()
 
 

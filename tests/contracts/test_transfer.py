@@ -89,14 +89,14 @@ def test_a_database_that_is_not_empty_is_left_alone(sample: str, tmp_path: Path,
 @pytest.mark.parametrize(
     ("spoil", "said"),
     [
-        (lambda lines: lines[:-3], "not whole"),
-        (lambda lines: lines[1:], "no export"),
-        (lambda lines: [], "no export"),
+        (lambda lines: lines[:-3], "incomplete"),
+        (lambda lines: lines[1:], "not an export"),
+        (lambda lines: [], "not an export"),
         (lambda lines: [lines[0].replace(b'"0003"', b'"0002"'), *lines[1:]], "same version"),
         (lambda lines: [*lines, b"[nonsense"], "cannot be read"),
-        (lambda lines: [*lines, b'["secrets",1]'], "no table"),
-        (lambda lines: [*lines, b'["rooms","KTRM"]'], "no row of it"),
-        (lambda lines: [*lines, lines[1]], "that are none"),
+        (lambda lines: [*lines, b'["secrets",1]'], "not a table"),
+        (lambda lines: [*lines, b'["rooms","KTRM"]'], "wrong number of columns"),
+        (lambda lines: [*lines, lines[1]], "invalid rows"),
         (lambda lines: [*lines, b'["players","x","zz",1]'], "token_hash"),
     ],
 )
@@ -117,5 +117,5 @@ def test_an_export_that_is_none_changes_nothing(
 
 def test_what_is_not_there_is_said(tmp_path: Path, db: Run) -> None:
     assert "no database" in db("export", f"sqlite:///{tmp_path / 'none.sqlite'}", tmp_path / "x")[2]
-    assert "reached" in db("export", "postgresql://x@127.0.0.1:1/x", tmp_path / "x")[2]
+    assert "Cannot reach" in db("export", "postgresql://x@127.0.0.1:1/x", tmp_path / "x")[2]
     assert "No such file" in db("import", f"sqlite:///{tmp_path / 'new.sqlite'}", tmp_path / "none")[2]

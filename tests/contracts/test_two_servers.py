@@ -137,24 +137,24 @@ async def test_a_party_on_two_servers_plays_one_game_and_scores_it_once(pair: li
     code, screens = opened.stream.state.code, [Screen(), Screen()]
     players = {}
     for number, service in enumerate(pair):
-        stream = await service.room_keeping.room(code)
+        stream = await service.room_sync.room(code)
         joined = await service.rooms.join(stream, JoinRoom("", f"P{number}"), None, None)
         players[f"p{number + 1}"] = joined.player
     for service, screen in zip(pair, screens, strict=True):
-        await service.room_live.enter(await service.room_keeping.room(code), screen)
-    await pair[0].rooms.start(await pair[0].room_keeping.room(code), opened.player, None)
+        await service.room_live.enter(await service.room_sync.room(code), screen)
+    await pair[0].rooms.start(await pair[0].room_sync.room(code), opened.player, None)
     async with asyncio.timeout(20):
         for turn in range(7):
             while screens[turn % 2].rooms[-1]["phase"] != "playing":
                 await asyncio.sleep(0.02)
             server = pair[turn % 2]
             mover = ("p2", "p1")[turn % 2]
-            stream = await server.room_keeping.room(code)
+            stream = await server.room_sync.room(code)
             await drop(server.rooms, server.matches, stream, players[mover], turn % 2, None, None)
         while any(screen.rooms[-1]["phase"] != "finished" for screen in screens):
             await asyncio.sleep(0.02)
     for service, screen in zip(pair, screens, strict=True):
-        room = (await service.room_keeping.room(code)).state
+        room = (await service.room_sync.room(code)).state
         assert {one.id: one.standing.points for one in room.players} == {"p1": 0, "p2": 30}
         assert (room.games_played, len(room.sections)) == (1, 1)
         assert screen.rooms[-1]["game"]["moves"] == [0, 1, 0, 1, 0, 1, 0]

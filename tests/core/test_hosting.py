@@ -15,14 +15,14 @@ from fourline.core.match.commands import (
     Claim,
     Credit,
     Flag,
-    Held,
-    Hold,
+    Pause,
+    Paused,
     Play,
     PlayAtRandom,
-    Release,
     Rematch,
     Reseat,
     Resign,
+    Resume,
     SetClock,
     Sitter,
 )
@@ -51,22 +51,22 @@ def four(**fields: object) -> Match:
 
 
 def test_a_match_opened_on_hold_goes_on_by_itself_with_a_whole_turn() -> None:
-    match = four(hold=Held("reveal", 3000))
-    assert (match.held, match.clock.running) == (Held("reveal", 3000), None)
+    match = four(paused=Paused("reveal", 3000))
+    assert (match.paused, match.clock.running) == (Paused("reveal", 3000), None)
     assert said_no(match, Play("player-Simon", 3), 2999).code == "match/paused"
     assert flagged(match, 2999) == match
     match = flagged(match, 3005)
-    assert match.held is None
+    assert match.paused is None
     assert clocks.deadline(match.clock) == 33_005
 
 
 def test_a_move_after_the_reveal_is_accepted_even_before_the_timer_rang() -> None:
-    match = told(four(hold=Held("reveal", 3000)), Play("player-Simon", 3), 3000)
+    match = told(four(paused=Paused("reveal", 3000)), Play("player-Simon", 3), 3000)
     assert len(match.moves) == 1
 
 
 def test_on_hold_the_clock_keeps_what_was_left() -> None:
-    match = told(four(), Hold("host"), 12_000)
+    match = told(four(), Pause("host"), 12_000)
     assert clocks.remaining(match.clock, "p2", 90_000) == 18_000
     assert flagged(match, 10**9) == match
     match = released(match, 100_000)
@@ -74,31 +74,31 @@ def test_on_hold_the_clock_keeps_what_was_left() -> None:
 
 
 def test_nothing_moves_on_hold() -> None:
-    match = told(four(), Hold("host"))
+    match = told(four(), Pause("host"))
     refusal = said_no(match, Play("player-Simon", 3))
     assert refusal.code == "match/paused"
     assert refusal.data["legal_columns"] == [0, 1, 2, 3, 4, 5, 6]
-    assert said_no(match, Hold("host")).code == "match/paused"
+    assert said_no(match, Pause("host")).code == "match/paused"
     assert said_no(match, PlayAtRandom(match.version)).code == "match/paused"
     assert decide(ENGINE, match, Credit(500), 0) == ()
 
 
 def test_only_what_is_on_hold_can_be_released() -> None:
-    assert said_no(four(), Release()).code == "match/paused"
+    assert said_no(four(), Resume()).code == "match/paused"
 
 
 def test_six_moves_by_the_clock_alone_hold_the_match() -> None:
     match, now = four(), 0
     for turn in range(6):
-        assert match.held is None
+        assert match.paused is None
         now += 30_000
         match = flagged(match, now)
         assert len(match.moves) == turn + 1
-    assert match.held == Held("idle")
+    assert match.paused == Paused("idle")
     assert all(played.automatic for played in match.moves)
     match = released(match, now)
     assert match.unattended == 0
-    assert flagged(match, now + 30_000).held is None
+    assert flagged(match, now + 30_000).paused is None
 
 
 @pytest.mark.parametrize("sign", ["move", "play_now", "tap"])
@@ -114,7 +114,7 @@ def test_any_sign_of_life_begins_the_count_anew(sign: str) -> None:
                 match = told(match, PlayAtRandom(match.version), now)
             else:
                 match = told(match, Attend(), now)
-    assert match.held is None
+    assert match.paused is None
     assert match.unattended == 3
 
 
@@ -122,11 +122,11 @@ def test_a_tap_that_changes_nothing_is_no_event() -> None:
     assert decide(ENGINE, four(), Attend(), 0) == ()
 
 
-def test_without_patience_a_match_is_never_held() -> None:
-    match = four(patience=None)
+def test_without_an_idle_limit_a_match_is_never_paused() -> None:
+    match = four(idle_limit=None)
     for turn in range(1, 9):
         match = flagged(match, turn * 30_000)
-    assert match.held is None
+    assert match.paused is None
     assert len(match.moves) == 8
 
 
@@ -158,7 +158,7 @@ def test_an_empty_team_holds_the_match_until_somebody_comes() -> None:
     match = four()
     blue = tuple(sitter for sitter in match.sitters if sitter.seat in ("p2", "p4"))
     match = told(match, Reseat({"red": (), "blue": ("p2", "p4")}, blue), 10_000)
-    assert match.held == Held("host")
+    assert match.paused == Paused("host")
     eve = Sitter("p5", "player-Eve", "Eve")
     match = told(match, Reseat({"red": ("p5",), "blue": ("p2", "p4")}, (eve, *blue)), 20_000)
     match = released(match, 30_000)
@@ -201,7 +201,7 @@ def test_another_clock_begins_with_a_whole_turn() -> None:
 
 
 def test_another_clock_on_hold_waits_too() -> None:
-    match = told(told(four(), Hold("host"), 1000), SetClock(PerMove(60, "random_move")), 2000)
+    match = told(told(four(), Pause("host"), 1000), SetClock(PerMove(60, "random_move")), 2000)
     assert match.clock.running is None
     assert clocks.remaining(match.clock, "p2", 5000) == 60_000
 
@@ -209,15 +209,15 @@ def test_another_clock_on_hold_waits_too() -> None:
 def test_a_match_called_off_has_no_result() -> None:
     match = told(four(), CallOff("host"), 5)
     assert (match.status, match.outcome) == ("aborted", None)
-    for command in (CallOff("host"), Hold("host"), Release(), Attend(), PlayAtRandom(match.version)):
+    for command in (CallOff("host"), Pause("host"), Resume(), Attend(), PlayAtRandom(match.version)):
         assert said_no(match, command).code == "match/over"
 
 
 def test_what_was_never_opened_or_begun_cannot_be_kept() -> None:
     from support.builders import opened
 
-    assert said_no(Match(), Hold("host")).code == "match/not_found"
-    decision = decide(plugins.engine("connect-four"), opened(), Hold("host"), 0)
+    assert said_no(Match(), Pause("host")).code == "match/not_found"
+    decision = decide(plugins.engine("connect-four"), opened(), Pause("host"), 0)
     assert isinstance(decision, Refusal)
     assert decision.code == "match/not_started"
 
@@ -231,9 +231,9 @@ def test_a_rooms_game_is_ended_by_its_room_alone(command: object) -> None:
 
 
 def test_an_overdue_clock_comes_before_whatever_the_host_wants() -> None:
-    match = told(four(), Hold("host"), 30_000)
+    match = told(four(), Pause("host"), 30_000)
     assert len(match.moves) == 1
-    assert match.held == Held("host")
+    assert match.paused == Paused("host")
 
 
 def test_no_flag_rings_for_a_clock_that_is_not_due() -> None:

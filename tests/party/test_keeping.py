@@ -22,7 +22,7 @@ from fourline.core.room.commands import (
     TakeHost,
 )
 from fourline.service.errors import Refused
-from fourline.service.log.streams import Accepted, Ask
+from fourline.service.log.streams import Accepted, Submission
 from fourline.service.ports import StoreUnavailable
 from fourline.service.room.codec import stream_of
 from fourline.service.room.codes import ALPHABET, length_for_one_more, read_code
@@ -53,8 +53,8 @@ async def test_codes_grow_longer_as_rooms_do_and_are_freed_after_a_day(evening: 
     await evening.join("Joe")
     evening.clock.ms += 1
     for code in codes[:105]:
-        assert await evening.service.room_keeping.find(code) is None
-    assert await evening.service.room_keeping.find(codes[105]) is not None
+        assert await evening.service.room_sync.find(code) is None
+    assert await evening.service.room_sync.find(codes[105]) is not None
     assert len(await evening.open()) == 4
 
 
@@ -79,7 +79,7 @@ async def test_a_freed_code_begins_anew(evening: Evening) -> None:
     with pytest.raises(Refused) as refused:
         await evening.room()
     assert refused.value.refusal.code == "room/not_found"
-    opening = Ask(OpenRoom("somebody", code), "somebody")
+    opening = Submission(OpenRoom("somebody", code), "somebody")
     assert isinstance(await evening.service.rooms.streams.submit(stream_of(code), opening), Accepted)
     room = await evening.room()
     assert (room.players, room.phase, room.version) == ((), "lobby", version + 1)
@@ -311,12 +311,12 @@ async def test_a_game_that_was_won_first_counts_and_is_not_restarted(evening: Ev
     stream, match = await evening.stream(), await evening.match()
     service = evening.service
     mover = match.state.sitter(service.matches.engine(match).current_player(match.state.state)).player
-    wish = service.rooms.streams.submit(stream.id, Ask(Restart(evening.host, "next", 1), evening.host))
+    wish = service.rooms.streams.submit(stream.id, Submission(Restart(evening.host, "next", 1), evening.host))
     async with stream.lock:
         wishing = asyncio.ensure_future(wish)
-        assert isinstance(await service.streams.submit(match.id, Ask(Play(mover, 0), mover)), Accepted)
+        assert isinstance(await service.streams.submit(match.id, Submission(Play(mover, 0), mover)), Accepted)
     await wishing
-    await service.room_keeping.settle(stream)
+    await service.room_sync.settle(stream)
     room = await evening.room()
     assert (room.phase, room.games_played, room.restart) == ("finished", 1, None)
 
@@ -338,21 +338,21 @@ class Phone:
 async def test_a_player_takes_over_after_sixty_seconds_without_a_host(evening: Evening) -> None:
     await playing(evening)
     stream = await evening.stream()
-    keeping, live = evening.service.room_keeping, evening.service.room_live
+    sync, live = evening.service.room_sync, evening.service.room_live
     joe = stream.state.players[0].player
     screen = Phone(evening.host)
     await live.enter(stream, screen)
     evening.clock.ms += 3_600_000
     assert (await evening.shown())["host"]["connected"] is True
-    assert keeping.host_away_ms(stream) == 0
+    assert sync.host_away_ms(stream) == 0
     live.leave(stream, screen)
     assert (await evening.shown())["host"]["connected"] is False
     evening.clock.ms += 59_999
     with pytest.raises(Refused) as refused:
-        await evening.command(TakeHost(joe, keeping.host_away_ms(stream)))
+        await evening.command(TakeHost(joe, sync.host_away_ms(stream)))
     assert refused.value.refusal.code == "claim/too_early"
     evening.clock.ms += 1
-    await evening.command(TakeHost(joe, keeping.host_away_ms(stream)))
+    await evening.command(TakeHost(joe, sync.host_away_ms(stream)))
     assert (await evening.shown())["host"]["player_id"] == "p1"
 
 
@@ -361,7 +361,7 @@ async def test_an_authorised_request_counts_as_being_there_for_25_seconds(evenin
     stream = await evening.stream()
     evening.clock.ms += 100_000
     assert (await evening.shown())["players"][0]["connected"] is False
-    evening.service.room_keeping.seen(stream, stream.state.players[0].player)
+    evening.service.room_sync.touch(stream, stream.state.players[0].player)
     evening.clock.ms += 24_999
     assert (await evening.shown())["players"][0]["connected"] is True
     evening.clock.ms += 1

@@ -1,5 +1,5 @@
-"""The server with one protection taken away, or with a fault planted. Only here, never in the product:
-a test of that protection must fail against this server, or it shows nothing.
+"""The server with one protection taken away. Only here, never in the product: a test of that
+protection must fail against this server, or it shows nothing.
 
     python unprotected.py ack_first serve --port 0
 """
@@ -21,24 +21,24 @@ from fourline.api.sockets import protocol as wire
 from fourline.cli.main import main
 from fourline.service.identity import Identity
 from fourline.service.log import streams
-from fourline.service.log.outages import Pulse
+from fourline.service.log.outages import OutageTracker
 from fourline.service.match.live import Live
 
 
 def ack_first() -> None:
-    """Speak, then write: the ack of a move leaves before the commit. Sitting down is written first."""
+    """Speak, then write: the ack leaves before the commit."""
 
-    def later(append: Any) -> Any:
-        async def appended(self: Any, entry: Any) -> bool:
-            if entry.newcomer or entry.seated:
-                return bool(await append(self, entry))
-            asyncio.get_running_loop().call_later(0.02, lambda: asyncio.ensure_future(append(self, entry)))
-            return True
+    async def append(self: Any, entry: Any) -> bool:
+        asyncio.get_running_loop().call_later(0.02, self._writer.append, entry)
+        return True
 
-        return appended
+    async def append_there(self: Any, entry: Any) -> bool:
+        asyncio.get_running_loop().call_later(0.02, lambda: asyncio.ensure_future(appended(self, entry)))
+        return True
 
-    sqlite.SqliteStore.append = later(sqlite.SqliteStore.append)
-    postgres.PostgresStore.append = later(postgres.PostgresStore.append)
+    appended = postgres.PostgresStore.append
+    sqlite.SqliteStore.append = append
+    postgres.PostgresStore.append = append_there
 
 
 def no_sync() -> None:
@@ -82,7 +82,7 @@ def no_resume() -> None:
 
 def no_credit() -> None:
     """Clocks run on while nobody serves."""
-    Pulse.lost_since = lambda self, then: 0
+    OutageTracker.lost_since = lambda self, then: 0
 
 
 def endless_patience() -> None:
@@ -99,7 +99,7 @@ def greedy() -> None:
 
 
 def talkative() -> None:
-    """A planted fault: tokens in the log."""
+    """Tokens in the log."""
     player = Identity.player
 
     async def said(self: Any, token: str | None) -> str | None:
@@ -110,7 +110,7 @@ def talkative() -> None:
 
 
 def fragile() -> None:
-    """A planted fault: a call that some input breaks."""
+    """A call that some input breaks."""
     at = match_calls._status
 
     def breaks(asked: Any, known: Any) -> Any:
@@ -122,7 +122,7 @@ def fragile() -> None:
 
 
 def brittle() -> None:
-    """A planted fault: a message that some input breaks."""
+    """A message that some input breaks."""
     from fourline.api.sockets.command_socket import CommandSocket
 
     handle = CommandSocket._handle
@@ -163,7 +163,7 @@ def on_the_loop() -> None:
 
 def hoarder() -> None:
     """Every match ever seen stays in memory."""
-    streams.Streams._forget_some = lambda self: None
+    streams.Streams._evict = lambda self: None
 
 
 def _drop_keys() -> None:

@@ -11,7 +11,7 @@ from fourline.core.match.clock import Correspondence, Fischer, PerMove
 from fourline.core.match.commands import Flag, Play
 from fourline.service.app import Service
 from fourline.service.errors import Refused
-from fourline.service.log.stream import Ask
+from fourline.service.log.stream import Submission
 from fourline.service.time import SteadyTime
 from support.by_hand import START, HandTime, House, Listening, begun
 
@@ -32,7 +32,7 @@ async def test_the_flag_falls_at_the_millisecond_and_not_before(start: House, ti
     service = await start()
     match_id, first, second = await begun(service, PerMove(10))
     time.ms += 9_999
-    await service.streams.submit(match_id, Ask(Flag()))
+    await service.streams.submit(match_id, Submission(Flag()))
     assert "clock_flagged" not in await types(service, match_id)
     await move(service, match_id, first, 3)
     time.ms += 10_000
@@ -47,7 +47,7 @@ async def test_many_flags_and_moves_at_once_are_one_timeout(start: House, time: 
     service = await start()
     match_id, first, _ = await begun(service, PerMove(10))
     time.ms += 10_000
-    asks = [service.streams.submit(match_id, Ask(Flag())) for _ in range(20)]
+    asks = [service.streams.submit(match_id, Submission(Flag())) for _ in range(20)]
     moves = [move(service, match_id, first, 3) for _ in range(20)]
     await asyncio.gather(*asks, *moves, return_exceptions=True)
     assert (await types(service, match_id)).count("clock_flagged") == 1
@@ -61,7 +61,7 @@ async def test_a_random_move_is_made_and_the_game_goes_on(start: House, time: Ha
     stream = await service.matches.stream(match_id)
     await service.live.enter(stream, watcher, None)
     time.ms += 5_000
-    await service.streams.submit(match_id, Ask(Flag()))
+    await service.streams.submit(match_id, Submission(Flag()))
     played = [message["event"] for message in watcher.heard if message["type"] == "event"]
     assert [event["type"] for event in played] == ["clock_flagged", "move_played"]
     assert played[1]["automatic"] is True
@@ -89,7 +89,7 @@ async def test_days_in_correspondence(start: House, time: HandTime) -> None:
     time.ms += 3 * 86_400_000 - 1
     await move(service, match_id, first, 3)
     time.ms += 3 * 86_400_000
-    await service.streams.submit(match_id, Ask(Flag()))
+    await service.streams.submit(match_id, Submission(Flag()))
     document = await service.matches.document(await service.matches.stream(match_id))
     assert document["outcome"].reason == "timeout"
     assert document["outcome"].winner == "red"
@@ -101,7 +101,7 @@ async def test_the_sweep_finds_what_the_heap_has_forgotten(start: House, time: H
     assert await service.store.due(START + 10**9, 10) == [(START + 3_600_000, match_id)]
     time.ms += 3_600_000
     await service.deadlines._sweep()
-    service.deadlines._ring()
+    service.deadlines._fire_due()
     async with asyncio.timeout(5):
         while "clock_flagged" not in await types(service, match_id):
             await asyncio.sleep(0.01)
@@ -115,7 +115,7 @@ async def test_what_falls_to_another_server_is_left_to_it_for_a_moment(
     match_id, _, _ = await begun(service, PerMove(10))
     service.deadlines._due.clear()
     service.deadlines._heap.clear()
-    monkeypatch.setattr(service.deadlines, "_mine", lambda stream: False)
+    monkeypatch.setattr(service.deadlines, "_owns", lambda stream: False)
     for late, found in ((-1, {}), (500, {}), (501, {match_id: START + 10_000})):
         time.ms = START + 10_000 + late
         await service.deadlines._sweep()
@@ -151,12 +151,12 @@ async def test_time_in_which_nobody_could_write_is_given_back(
     service = await start()
     match_id, first, second = await begun(service, PerMove(10))
     time.ms += 4_000
-    await service.pulse.beat()
+    await service.outages.heartbeat()
     watcher = Listening()
     await service.live.enter(await service.matches.stream(match_id), watcher, None)
     time.ms += 60_000
-    monkeypatch.setattr(service.pulse, "_alive", service.pulse._alive - 60)
-    await service.streams.submit(match_id, Ask(Flag()))
+    monkeypatch.setattr(service.outages, "_last_write", service.outages._last_write - 60)
+    await service.streams.submit(match_id, Submission(Flag()))
     assert (await types(service, match_id))[-1] == "clock_credited"
     assert [said["version"] for said in watcher.heard if said["type"] == "event"] == [4]
     time.ms += 5_999

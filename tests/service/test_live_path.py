@@ -32,7 +32,7 @@ class Counting:
 
 async def play(service: Service, stream: MatchStream, player: str, column: int) -> None:
     await service.streams.submit(
-        stream.id, service.matches.ask(stream, Play, player, None, move=column, version=None)
+        stream.id, service.matches.submission(stream, Play, player, None, move=column, version=None)
     )
 
 

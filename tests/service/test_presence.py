@@ -10,7 +10,7 @@ from fourline.adapters.bus import LocalBus
 from fourline.core.match.clock import Correspondence, Fischer, PerMove
 from fourline.core.match.commands import Claim
 from fourline.service.app import Service
-from fourline.service.cluster.presence_sync import Elsewhere
+from fourline.service.cluster.presence_sync import PresenceSync
 from fourline.service.errors import Refused
 from fourline.service.match.commands import presence
 from support.by_hand import HandTime, House, Listening, begun
@@ -55,10 +55,10 @@ async def test_a_request_counts_as_being_there_for_25_seconds(start: House, time
     service = await start()
     match_id, first, second = await begun(service, PerMove(3600))
     stream = await service.matches.stream(match_id)
-    service.matches.seen(stream, first)
+    service.matches.touch(stream, first)
     time.ms += 24_999
     assert await away(service, match_id) == {}
-    service.matches.seen(stream, second)
+    service.matches.touch(stream, second)
     time.ms += 1
     assert await away(service, match_id) == {"red": 60_000}
     time.ms += 30_000
@@ -94,11 +94,11 @@ async def test_nobody_is_away_while_the_doorbell_is_out_of_order(
     service = await start()
     match_id, first, _ = await begun(service, PerMove(3600))
     time.ms += 200_000
-    monkeypatch.setattr(service.bus, "deaf", True, raising=False)
+    monkeypatch.setattr(service.bus, "isolated", True, raising=False)
     with pytest.raises(Refused) as refused:
         await claim(service, match_id, first)
     assert refused.value.refusal.code == "claim/too_early"
-    monkeypatch.setattr(service.bus, "deaf", False)
+    monkeypatch.setattr(service.bus, "isolated", False)
     assert (await claim(service, match_id, first)).match["outcome"].reason == "disconnect"
 
 
@@ -107,14 +107,14 @@ async def test_what_another_server_says_holds_for_25_seconds(start: House, time:
     match_id, _, second = await begun(service, PerMove(3600))
     time.ms += 100_000
     there = presence(await service.matches.stream(match_id), time.ms)
-    there.heard("elsewhere", {second: 25_000}, 3, time.ms)
+    there.reported("other", {second: 25_000}, 3, time.ms)
     assert (await away(service, match_id), there.watching(time.ms)) == ({"red": 0}, 3)
     time.ms += 24_999
     assert "yellow" not in await away(service, match_id)
     time.ms += 1
     assert (await away(service, match_id), there.watching(time.ms)) == ({"red": 0, "yellow": 60_000}, 0)
-    there.heard("elsewhere", {second: 25_000}, 0, time.ms)
-    there.heard("elsewhere", {}, 0, time.ms)
+    there.reported("other", {second: 25_000}, 0, time.ms)
+    there.reported("other", {}, 0, time.ms)
     assert await away(service, match_id) == {"red": 0, "yellow": 60_000}, "gone from there as well"
 
 
@@ -129,7 +129,7 @@ def test_every_stream_falls_to_one_server() -> None:
         def peers(self) -> frozenset[str]:
             return frozenset(servers - {self.node})
 
-    each = [Elsewhere(Bus(name), HandTime()) for name in servers]
-    shares = [sum(server.mine(f"match {number}") for number in range(3000)) for server in each]
+    each = [PresenceSync(Bus(name), HandTime()) for name in servers]
+    shares = [sum(server.owns(f"match {number}") for number in range(3000)) for server in each]
     assert sum(shares) == 3000
     assert min(shares) > 800

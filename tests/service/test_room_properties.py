@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from fourline.core.errors import Refusal
-from fourline.core.match.commands import CallOff, Hold, PlayAtRandom, Release
+from fourline.core.match.commands import CallOff, Pause, PlayAtRandom, Resume
 from fourline.core.match.state import Match
 from fourline.core.room.commands import (
     JoinRoom,
@@ -121,7 +121,7 @@ class Party(RuleBasedStateMachine):
             self.movers = {"red": [], "blue": []}
             self.now += 3000
             self.match = flagged(self.match, self.now)
-            assert self.match.held is None
+            assert self.match.paused is None
 
     @precondition(lambda self: self.room.phase != "game")
     @rule(seed=SEEDS, section=st.booleans())
@@ -136,7 +136,7 @@ class Party(RuleBasedStateMachine):
     def tap(self, columns: list[int]) -> None:
         for column in columns:
             assert self.match is not None
-            if self.room.phase == "game" and self.match.held is None:
+            if self.room.phase == "game" and self.match.paused is None:
                 legal = self.match.state.position.legal_columns()
                 self.moved(play(self.match, legal[column % len(legal)], self.now))
 
@@ -153,14 +153,14 @@ class Party(RuleBasedStateMachine):
     @rule()
     def host_steers(self) -> None:
         assert self.match is not None
-        if self.match.held is None:
+        if self.match.paused is None:
             self.moved(told(self.match, PlayAtRandom(self.match.version), self.now))
             if self.room.phase == "game":
-                self.match = told(self.match, Hold("host"), self.now)
+                self.match = told(self.match, Pause("host"), self.now)
         elif self.room.ready:
-            self.match = told(self.match, Release(), self.now)
+            self.match = told(self.match, Resume(), self.now)
         else:
-            assert self.match.held.by == "host"
+            assert self.match.paused.by == "host"
 
     @precondition(lambda self: self.room.phase == "game")
     @rule()
@@ -198,8 +198,8 @@ class Party(RuleBasedStateMachine):
             assert self.match is not None
             assert list(corrections(self.room, self.match)) == []
             if not self.room.ready:
-                assert self.match.held is not None
-            elif self.match.held is None:
+                assert self.match.paused is not None
+            elif self.match.paused is None:
                 assert team_of(self.room.teams, on_turn(self.match)) == self.match.state.active_team
 
     @invariant()

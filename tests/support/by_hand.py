@@ -94,7 +94,7 @@ class House:
         service, self._running = self._running, None
         if service is None:
             return
-        tasks = tuple(service.room_keeping.settling)
+        tasks = tuple(service.room_sync.settling)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

@@ -8,7 +8,7 @@ from typing import Any
 from fourline.core.match.commands import Flag
 from fourline.core.room.commands import JoinRoom
 from fourline.core.room.state import Room
-from fourline.service.log.stream import Ask
+from fourline.service.log.stream import Submission
 from fourline.service.room.codec import RoomStream
 from fourline.service.room.moves import drop
 from support.by_hand import HandTime, House
@@ -42,13 +42,13 @@ class Evening:
         return self.code
 
     async def stream(self) -> RoomStream:
-        return await self.service.room_keeping.room(self.code)
+        return await self.service.room_sync.room(self.code)
 
     async def room(self) -> Room:
         return (await self.stream()).state
 
     async def shown(self) -> dict[str, Any]:
-        return await self.service.room_keeping.shown(await self.stream())
+        return await self.service.room_sync.shown(await self.stream())
 
     async def join(self, *names: str) -> list[str]:
         """New people; the token of each."""
@@ -74,11 +74,11 @@ class Evening:
         """What the timer does when a deadline has come."""
         room = await self.room()
         assert room.game is not None
-        await self.service.room_keeping.awake((await self.match()).state)
-        await self.service.streams.submit(room.game.match_id, Ask(Flag()))
+        await self.service.room_sync.ensure_loaded((await self.match()).state)
+        await self.service.streams.submit(room.game.match_id, Submission(Flag()))
 
     async def match(self) -> Any:
-        return await self.service.room_keeping.match(await self.stream())
+        return await self.service.room_sync.match(await self.stream())
 
     async def tap(self, column: int, command_id: str | None = None) -> int:
         """Whoever is on turn drops a disc."""

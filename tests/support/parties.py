@@ -6,7 +6,7 @@ from typing import Any
 
 from fourline import plugins
 from fourline.core.errors import Refusal
-from fourline.core.match.commands import Command, Flag, Held, OpenSeated, Play, Release, Sitter
+from fourline.core.match.commands import Command, Flag, OpenSeated, Paused, Play, Resume, Sitter
 from fourline.core.match.decide import decide as decide_match
 from fourline.core.match.state import Match
 from fourline.core.match.state import fold as fold_match
@@ -60,7 +60,9 @@ def ids(room: Room) -> dict[str, str]:
 # -- the match ---------------------------------------------------------------------------------
 
 
-def match_of(room: Room, clock: Any = None, hold: Held | None = None, patience: int | None = 6) -> Match:
+def match_of(
+    room: Room, clock: Any = None, paused: Paused | None = None, idle_limit: int | None = 6
+) -> Match:
     assert room.game is not None
     people = {one.id: one for one in room.players}
     sitters = tuple(
@@ -73,9 +75,9 @@ def match_of(room: Room, clock: Any = None, hold: Held | None = None, patience: 
         clock=clock,
         options=options,
         seed=room.game.seed,
-        opener="room:KTRM",
-        hold=hold,
-        patience=patience,
+        room="room:KTRM",
+        paused=paused,
+        idle_limit=idle_limit,
     )
     return told(Match(), command)
 
@@ -107,4 +109,4 @@ def flagged(match: Match, now: int) -> Match:
 
 
 def released(match: Match, now: int = 0) -> Match:
-    return told(match, Release(), now)
+    return told(match, Resume(), now)

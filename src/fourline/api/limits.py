@@ -31,7 +31,7 @@ class Limits:
         self._bus = bus if bus is not None and bus.shared else None
         self._untold: dict[tuple[str, str], int] = {}
         if self._bus is not None:
-            self._bus.hear(self, TOPIC, self._spent_elsewhere)
+            self._bus.subscribe(self, TOPIC, self._spent_elsewhere)
         self._a_minute = {
             "opens": settings.limit_opens,
             "joins": settings.limit_joins,
@@ -80,7 +80,7 @@ class Limits:
         spent: Spent = [(kind, address, count) for (kind, address), count in self._untold.items()]
         self._untold = {}
         for start in range(0, len(spent), 100):
-            bus.say(TOPIC, msgspec.json.encode(spent[start : start + 100]), self)
+            bus.publish(TOPIC, msgspec.json.encode(spent[start : start + 100]), self)
 
     def _spent_elsewhere(self, _server: str, word: bytes) -> None:
         for kind, address, count in msgspec.json.decode(word, type=Spent):

@@ -112,7 +112,7 @@ class BaseGameEngine(ABC, Generic[State, Move]):
 
     @abstractmethod
     def from_json(self, document: Mapping[str, Any]) -> State:
-        """The state back from `to_json`. Raises InvalidGame when the document is none."""
+        """The state back from `to_json`. Raises InvalidGame if the document is invalid."""
 
     @abstractmethod
     def parse_move(self, text: str) -> Move:
@@ -162,7 +162,7 @@ class BaseGameEngine(ABC, Generic[State, Move]):
         try:
             struct = msgspec.convert(body, self.move_type, strict=True)
         except (msgspec.ValidationError, OverflowError) as error:
-            raise UnreadableMove(f"That is no move in {self.metadata.name}: {error}.") from None
+            raise UnreadableMove(f"That is not a valid move in {self.metadata.name}: {error}.") from None
         unknown = sorted(set(body) - set(fields))
         if unknown:
             raise UnreadableMove(f"A move in {self.metadata.name} has no field {unknown[0]!r}.")
@@ -170,7 +170,7 @@ class BaseGameEngine(ABC, Generic[State, Move]):
 
 
 def are_names(names: Any) -> bool:
-    """A list or tuple of strings, none of them empty: whatever else may have come in over the wire."""
+    """Is this a list or tuple of strings, none of them empty?"""
     return isinstance(names, list | tuple) and all(isinstance(name, str) and name for name in names)
 
 

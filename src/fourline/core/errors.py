@@ -1,10 +1,10 @@
 """Every way the core says no.
 
 Refusal                      a value: the stable code, a sentence, the game's own data
-FourlineError(ValueError)    raised only where a caller handed over something unusable
- ├─ UnreadableMove           text or JSON that names no move at all
+FourlineError(ValueError)    raised only if a caller passed something unusable
+ ├─ UnreadableMove           text or JSON that is not a move
  ├─ IllegalMove              a move that the rules forbid in this position
- ├─ InvalidGame              players, options or a saved game that cannot be
+ ├─ InvalidGame              invalid players, options or saved game
  ├─ UnknownGame              no engine of that name is installed
  └─ NoAnalysis               the game has no exact analysis
 """

@@ -1,4 +1,4 @@
-"""The doors for minds: bots that play a game, analysts that know it, reviewers that teach it.
+"""What plugins may add beside games: bots that play, analysts that know, reviewers that teach.
 
 All are found by entry points (`fourline.bots`, `fourline.analysts`, `fourline.reviewers`), just
 as engines are (`fourline.engines`).

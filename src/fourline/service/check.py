@@ -1,4 +1,4 @@
-"""Is a store sound? Every stream without a gap, every match folds, every list tells the truth."""
+"""Checks a store: every stream is complete and can be decoded and folded."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ async def _check_stream(store: Store, log: Kind[Any], stream: str) -> int:
     for commit in found:
         if commit.seq != match.version + 1:
             raise StoreRefused(f"{stream}: version {match.version + 1} is missing.")
-        asked, events = log.decode(commit)
-        if len(events) != commit.n or not isinstance(asked, str):
+        fingerprint, events = log.decode(commit)
+        if len(events) != commit.n or not isinstance(fingerprint, str):
             raise StoreRefused(f"{stream}: the commit at {commit.seq} does not hold {commit.n} events.")
         try:
             match = await log.fold(match, events)

@@ -8,7 +8,7 @@ from fourline.core.errors import Refusal
 
 
 class Refused(Exception):
-    """The answer is a problem; `refusal` says which."""
+    """The command was refused; `refusal` says why."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.detail)
@@ -20,4 +20,4 @@ def refuse(code: str, detail: str, **data: Any) -> NoReturn:
 
 
 def no_match() -> NoReturn:
-    refuse("match/not_found", "There is no match at this address.")
+    refuse("match/not_found", "There is no such match.")

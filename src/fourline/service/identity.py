@@ -1,4 +1,4 @@
-"""Players and their tokens. A player is whoever holds the token; the store keeps its hash alone."""
+"""Players and their tokens. A player is identified by a token; the store keeps only its hash."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def new_id() -> str:
 
 
 def derived_id(*parts: str) -> str:
-    """The same parts give the same id; nobody who lacks one of them can guess it."""
+    """The same parts give the same id; it cannot be guessed without all of them."""
     digest = hashlib.sha256("\0".join(parts).encode()).digest()[:16]
     return base64.urlsafe_b64encode(digest).rstrip(b"=").decode()
 
@@ -29,7 +29,7 @@ def hashed(token: str) -> bytes:
 
 
 class Identity:
-    """Who holds which token."""
+    """Which player a token belongs to."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -37,7 +37,7 @@ class Identity:
         self._addresses: OrderedDict[str, str] = OrderedDict()
 
     async def player(self, token: str | None) -> str | None:
-        """The player of this token, None where it is nobody's."""
+        """The player of this token, None if it is unknown."""
         if not token or len(token) > _LONGEST_TOKEN or not token.isascii():
             return None
         key = hashed(token)

@@ -94,7 +94,7 @@ def _prototypes() -> dict[str, str]:
 
 
 def spare_name(name: str, taken: Iterable[str], longest: int) -> str:
-    """A name like this one that nobody has: a number is added, and the name cut to make room.
+    """A free name like this one: a number is added, and the name cut to make room.
 
     >>> spare_name("Amy", ["amy", "Amy 2"], 12)
     'Amy 3'

@@ -1,6 +1,6 @@
 """What the service needs from outside: a store, a bus, a source of time.
 
-A stream is a log: a match is one, a room will be another. `commits` holds one row per accepted
+A stream is a log: each match is one, each room another. `commits` holds one row per accepted
 command with its n events, versions seq to seq+n-1:
 
     stream   seq  n  player  command_id
@@ -9,8 +9,8 @@ command with its n events, versions seq to seq+n-1:
     k3J…       4  1  p1      a1            move_played
 
 The key (stream, seq) is what settles every race; (stream, player, command_id) every repeat. A command
-that was accepted and changed nothing has no version: it is kept below them all, at seq -1, -2, -3…
-with n = 0, so that its repeat is known too.
+that was accepted and changed nothing has no version: it is stored below them all, at seq -1, -2, -3…
+with n = 0, so that its repeat is recognised too.
 """
 
 from __future__ import annotations
@@ -20,20 +20,26 @@ from typing import Protocol
 
 import msgspec
 
+from fourline.core.errors import FourlineError
+
 FROM_THE_START = -1_000_000
-"""Read after this, a stream comes with the commands that changed nothing."""
+"""Reading a stream after this also returns the commands that changed nothing."""
 
 
 class StoreUnavailable(Exception):
-    """The store cannot be reached or cannot write. Nothing was promised to anybody."""
+    """The store cannot be reached or cannot write. Nothing was acknowledged."""
 
 
 class StoreRefused(Exception):
-    """The store must not be used: another server holds it, or a newer program wrote it."""
+    """The store must not be used: another server has it open, or a newer program wrote it."""
+
+
+class BadCursor(FourlineError):
+    """A cursor that no list has returned."""
 
 
 class Commit(msgspec.Struct, frozen=True, gc=False):
-    """One accepted command. `body` is JSON: what was asked, and the events it caused."""
+    """One accepted command. `body` is JSON: the fingerprint of the command and the events it caused."""
 
     stream: str
     seq: int
@@ -75,9 +81,9 @@ class Newcomer(msgspec.Struct, frozen=True):
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False):
-    """An append with what belongs into the same transaction, and stands or falls with it.
+    """An append with everything that is written in the same transaction.
 
-    `clocked` says that the stream has a clock at all: then `due` is its deadline, None for none.
+    `clocked` says that the stream has a clock at all: then `due` is its deadline, None if not running.
     """
 
     commit: Commit
@@ -86,13 +92,13 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     due: int | None = None
     newcomer: Newcomer | None = None
     seated: tuple[tuple[str, str], ...] = ()
-    """(player, seat) of everyone who sat down with this command."""
+    """(player, seat) of everyone who took a seat with this command."""
     room: str | None = None
-    """The code of the room whose stream this is: it counts as active from now on."""
+    """The code of the room whose stream this is; recorded as active now."""
 
 
 class Listed(msgspec.Struct, frozen=True):
-    """One row of a list. `seat` and `yours` (to move) are those of the player who asks."""
+    """One row of a list. `seat` and `yours` (to move) are those of the requesting player."""
 
     item: bytes
     version: int
@@ -113,10 +119,10 @@ class Store(Protocol):
     """Durable streams. One suite of tests, `tests/contracts`, says what every store does."""
 
     exclusive: bool
-    """True where nobody else can write: what was read once need not be read again."""
+    """True if no other server can write: what was read once need not be read again."""
 
     async def append(self, entry: Entry) -> bool:
-        """Durable once this answers True. False: somebody was first at this place of the stream."""
+        """Durable once this returns True. False: another append was first at this place of the stream."""
 
     async def read(self, stream: str, after: int = 0) -> list[Commit]:
         """The commits that hold versions above `after`, in order."""
@@ -127,8 +133,8 @@ class Store(Protocol):
     async def streams(self, after: str, limit: int) -> list[str]:
         """The names of all streams, in order, from the one after this."""
 
-    async def moved(self, known: dict[str, int]) -> list[str]:
-        """Those of these streams that go on beyond the version that is known of them."""
+    async def advanced(self, known: dict[str, int]) -> list[str]:
+        """Those of these streams that have versions beyond the known one."""
 
     async def player(self, token_hash: bytes) -> str | None: ...
 
@@ -136,7 +142,7 @@ class Store(Protocol):
         """Public matches, newest first."""
 
     async def seated(self, player: str, status: str | None, limit: int, cursor: str | None) -> Page:
-        """A player's own matches: those waiting for a move of theirs first, then the latest."""
+        """A player's own matches: those waiting for their move first, then the latest."""
 
     async def due(self, before: int, limit: int) -> list[tuple[int, str]]:
         """Streams whose clock runs out before then, the first ones first."""
@@ -148,56 +154,59 @@ class Store(Protocol):
         """Running matches whose player on turn begins with this."""
 
     async def last_beat(self) -> int:
-        """The last sign of life of any server, 0 if there was none."""
+        """The last heartbeat of any server, 0 if there was none."""
 
     async def beat(self, now: int) -> None:
-        """Leave a sign of life."""
+        """Write a heartbeat."""
 
     async def record_outage(self, since: int, until: int) -> None:
-        """Nobody served from then until then; clocks are not to count it."""
+        """No server was running between these times; clocks do not count it."""
 
     async def outages(self, after: int) -> list[tuple[int, int]]:
-        """(from, until) of every time in which nobody served, that ended after then."""
+        """(since, until) of every outage that ended after then."""
 
     async def clock(self) -> int:
         """Wall time in milliseconds, by one clock for all servers of this store."""
 
     async def ping(self) -> None:
-        """Raises StoreUnavailable where a write would fail."""
+        """Raises StoreUnavailable if a write would fail."""
 
     async def close(self) -> None: ...
 
 
-Heard = Callable[[str, bytes], None]
-"""Called with the name of the server that spoke, and what it said."""
+OnMessage = Callable[[str, bytes], None]
+"""Called with the name of the sending server and its message."""
+OnNotify = Callable[[Iterable[str]], None]
+"""Called with the streams that have advanced."""
 
 
 class Bus(Protocol):
-    """A doorbell between servers: "these streams moved". Never the log; a lost ring costs time only.
+    """A doorbell between servers: "these streams have advanced". A lost message costs time only.
 
-    Short words that nobody keeps go the same way: who is there, what an address has spent.
+    Short messages that are not stored go the same way: presence, what an address has spent.
     """
 
     node: str
     """The name of this server on it."""
     shared: bool
-    """True where other servers may be on it."""
+    """True if other servers may be on it."""
 
     @property
-    def deaf(self) -> bool:
-        """True where nothing may be concluded from silence."""
+    def isolated(self) -> bool:
+        """True if messages of other servers may be missing, so that silence means nothing."""
 
-    def ring(self, streams: Iterable[str], by: object) -> None: ...
+    def notify(self, streams: Iterable[str], by: object) -> None:
+        """Tells every other listener that these streams have advanced."""
 
-    def listen(self, by: object, heard: Callable[[Iterable[str]], None]) -> None: ...
+    def on_notify(self, by: object, handler: OnNotify) -> None: ...
 
-    def say(self, topic: str, word: bytes, by: object) -> None:
-        """To every other server, soon. `word` is JSON."""
+    def publish(self, topic: str, message: bytes, by: object) -> None:
+        """Sends a message to every other server, soon. `message` is JSON."""
 
-    def hear(self, by: object, topic: str, heard: Heard) -> None: ...
+    def subscribe(self, by: object, topic: str, handler: OnMessage) -> None: ...
 
     def peers(self) -> frozenset[str]:
-        """The other servers that were heard of late."""
+        """The other servers that sent something recently."""
 
     async def start(self) -> None: ...
 

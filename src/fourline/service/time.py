@@ -10,8 +10,8 @@ from functools import lru_cache
 class SteadyTime:
     """Wall time at the start, and from there a monotonic clock.
 
-    Somebody setting the wall clock by an hour, or the host asleep for a night, moves no deadline:
-    only time in which the service ran counts. `not_before` is the last sign of life in the store,
+    Setting the wall clock, or suspending the machine for a night, moves no deadline: only time in
+    which the service ran counts. `not_before` is the last heartbeat in the store,
     so that a wall clock set back between two starts does not make time run twice. `wall` is the
     store's own clock where several servers share it: theirs may differ by minutes.
     """

@@ -1,4 +1,4 @@
-"""The doorbell between servers: inside one process, by PostgreSQL's NOTIFY, or by Redis."""
+"""The bus between servers: inside one process, over PostgreSQL's NOTIFY, or over Redis."""
 
 from fourline.adapters.bus.local import LocalBus
 

@@ -1,7 +1,7 @@
-"""What every doorbell between processes does: gather, send one message a batch, hear, know when it is deaf.
+"""What every bus between processes does: batch, send, receive, and notice when it is cut off.
 
-Whatever is rung or said while one message is on its way goes into the next. A pulse goes out every
-few seconds; a server that does not hear its own knows that it hears nobody's.
+Whatever is published while one message is on its way goes into the next. A heartbeat goes out every
+few seconds; a server that does not receive its own cannot rely on receiving the others'.
 """
 
 from __future__ import annotations
@@ -10,29 +10,29 @@ import asyncio
 import logging
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
 from fourline.service.identity import new_id
-from fourline.service.ports import Heard
+from fourline.service.ports import OnMessage, OnNotify
 
 log = logging.getLogger(__name__)
 
-PULSE_SECONDS = 3.0
-DEAF_SECONDS = 10.0
+HEARTBEAT_SECONDS = 3.0
+ISOLATED_SECONDS = 10.0
 SEND_SECONDS = 2.0
-AGAIN_SECONDS = 0.5
-MOST_WAITING = 20_000
+RETRY_SECONDS = 0.5
+MAX_WAITING = 20_000
 CHANNEL = "fourline"
 
 
 class Envelope(msgspec.Struct, frozen=True, array_like=True):
-    """One message: who sends it, which streams moved, and words by their topics."""
+    """One message: the sending server, the streams that advanced, and messages by topic."""
 
     node: str
-    rang: list[str] = []
-    said: list[tuple[str, msgspec.Raw]] = []
+    streams: list[str] = []
+    messages: list[tuple[str, msgspec.Raw]] = []
     leaving: bool = False
 
 
@@ -40,8 +40,8 @@ _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(Envelope).decode
 
 
-class Doorbell(ABC):
-    """A bus over some connection that may be lost at any time: then the poll is behind it."""
+class RemoteBus(ABC):
+    """A bus over a connection that may be lost at any time; the poll of the log is behind it."""
 
     shared = True
     longest = 60_000
@@ -49,57 +49,58 @@ class Doorbell(ABC):
 
     def __init__(self) -> None:
         self.node = new_id()
-        self._rang: dict[str, None] = {}
-        self._said: list[tuple[str, msgspec.Raw]] = []
-        self._listeners: list[Callable[[Iterable[str]], None]] = []
-        self._topics: dict[str, Heard] = {}
+        self._advanced: dict[str, None] = {}
+        self._published: list[tuple[str, msgspec.Raw]] = []
+        self._listeners: list[OnNotify] = []
+        self._topics: dict[str, OnMessage] = {}
         self._any = asyncio.Event()
         self._sending = asyncio.Lock()
         self._tasks: list[asyncio.Task[None]] = []
         self._peers: dict[str, float] = {}
-        self._echo = self._well_since = float("-inf")
+        self._own_at = self._connected_at = float("-inf")
 
     # -- the port ----------------------------------------------------------------------------
 
     @property
-    def deaf(self) -> bool:
-        """No echo of late; and for a while after one, until everybody has spoken again."""
+    def isolated(self) -> bool:
+        """No own message received lately, or connected too recently to have heard from every server."""
         now = time.monotonic()
-        return now - self._echo > DEAF_SECONDS or now - self._well_since < DEAF_SECONDS
+        return now - self._own_at > ISOLATED_SECONDS or now - self._connected_at < ISOLATED_SECONDS
 
     def peers(self) -> frozenset[str]:
-        """Other servers that were heard of late."""
-        since = time.monotonic() - DEAF_SECONDS
+        """The other servers that sent something recently."""
+        since = time.monotonic() - ISOLATED_SECONDS
         return frozenset(node for node, at in self._peers.items() if at > since)
 
-    def ring(self, streams: Iterable[str], by: object) -> None:
-        if len(self._rang) < MOST_WAITING:
-            self._rang.update(dict.fromkeys(streams))
+    def notify(self, streams: Iterable[str], by: object) -> None:
+        if len(self._advanced) < MAX_WAITING:
+            self._advanced.update(dict.fromkeys(streams))
         self._any.set()
 
-    def listen(self, by: object, heard: Callable[[Iterable[str]], None]) -> None:
-        self._listeners.append(heard)
+    def on_notify(self, by: object, handler: OnNotify) -> None:
+        self._listeners.append(handler)
 
-    def say(self, topic: str, word: bytes, by: object) -> None:
-        if len(self._said) < MOST_WAITING:
-            self._said.append((topic, msgspec.Raw(word)))
+    def publish(self, topic: str, message: bytes, by: object) -> None:
+        if len(self._published) < MAX_WAITING:
+            self._published.append((topic, msgspec.Raw(message)))
         self._any.set()
 
-    def hear(self, by: object, topic: str, heard: Heard) -> None:
-        self._topics[topic] = heard
+    def subscribe(self, by: object, topic: str, handler: OnMessage) -> None:
+        self._topics[topic] = handler
 
     async def start(self) -> None:
-        """Connects in its own time: a service without a doorbell is late, not down."""
+        """Connects in the background: without its bus a service is late, not down."""
         self._tasks = [
-            asyncio.ensure_future(work) for work in (self._stay(), self._send_all(), self._pulse())
+            asyncio.ensure_future(work)
+            for work in (self._keep_connected(), self._send_all(), self._heartbeat())
         ]
 
     async def close(self) -> None:
-        await self._sent(_encode(Envelope(self.node, list(self._rang), leaving=True)))
+        await self._sent(_encode(Envelope(self.node, list(self._advanced), leaving=True)))
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self._hang_up()
+        await self._disconnect()
 
     # -- over some connection ----------------------------------------------------------------
 
@@ -109,76 +110,76 @@ class Doorbell(ABC):
 
     @abstractmethod
     async def _send(self, message: bytes) -> None:
-        """To everybody, ourselves included."""
+        """Sends to every server, this one included."""
 
     @abstractmethod
-    async def _hang_up(self) -> None:
+    async def _disconnect(self) -> None:
         """Close what is open."""
 
-    async def _stay(self) -> None:
-        """Connected again and again, as long as the service lives."""
+    async def _keep_connected(self) -> None:
+        """Reconnects for as long as the service runs."""
         while True:
             try:
                 await self._listen()
             except Exception as error:
-                log.warning("the doorbell is out of order", extra={"reason": str(error)})
-            await asyncio.sleep(AGAIN_SECONDS)
+                log.warning("bus disconnected", extra={"reason": str(error)})
+            await asyncio.sleep(RETRY_SECONDS)
 
     async def _send_all(self) -> None:
         while True:
             await self._any.wait()
             self._any.clear()
-            rang, said = list(self._rang), self._said
-            self._rang, self._said = {}, []
-            for message in self._messages(rang, said):
+            streams, messages = list(self._advanced), self._published
+            self._advanced, self._published = {}, []
+            for message in self._batches(streams, messages):
                 if not await self._sent(message):
                     break
 
-    async def _pulse(self) -> None:
+    async def _heartbeat(self) -> None:
         while True:
             await self._sent(_encode(Envelope(self.node)))
-            await asyncio.sleep(PULSE_SECONDS if self._echo > 0 else AGAIN_SECONDS)
+            await asyncio.sleep(HEARTBEAT_SECONDS if self._own_at > 0 else RETRY_SECONDS)
 
     async def _sent(self, message: bytes) -> bool:
-        """False where it was lost; nothing is sent twice, because nothing depends on it."""
+        """False if it was lost; nothing is sent twice, because nothing depends on it."""
         try:
             async with asyncio.timeout(SEND_SECONDS), self._sending:
                 await self._send(message)
         except Exception as error:
-            log.info("nobody heard the doorbell", extra={"reason": str(error)})
+            log.info("bus publish failed", extra={"reason": str(error)})
             return False
         return True
 
-    def _messages(self, rang: list[str], said: list[tuple[str, msgspec.Raw]]) -> Iterator[bytes]:
-        """One, or as many as its length asks for."""
-        whole = _encode(Envelope(self.node, rang, said))
-        if len(whole) <= self.longest or len(rang) + len(said) < 2:
+    def _batches(self, streams: list[str], messages: list[tuple[str, msgspec.Raw]]) -> Iterator[bytes]:
+        """One message, or several if it would be too long."""
+        whole = _encode(Envelope(self.node, streams, messages))
+        if len(whole) <= self.longest or len(streams) + len(messages) < 2:
             if len(whole) <= self.longest:
                 yield whole
             return
-        for rings, words in (
-            (rang[: len(rang) // 2], said[: len(said) // 2]),
-            (rang[len(rang) // 2 :], said[len(said) // 2 :]),
+        for part in (
+            (streams[: len(streams) // 2], messages[: len(messages) // 2]),
+            (streams[len(streams) // 2 :], messages[len(messages) // 2 :]),
         ):
-            yield from self._messages(rings, words)
+            yield from self._batches(*part)
 
     def _received(self, message: bytes | str) -> None:
         try:
-            heard = _decode(message)
+            received = _decode(message)
         except msgspec.DecodeError:
             return
         now = time.monotonic()
-        if heard.node == self.node:
-            if now - self._echo > DEAF_SECONDS:
-                self._well_since = now
-            self._echo = now
+        if received.node == self.node:
+            if now - self._own_at > ISOLATED_SECONDS:
+                self._connected_at = now
+            self._own_at = now
             return
-        if heard.leaving:
-            self._peers.pop(heard.node, None)
+        if received.leaving:
+            self._peers.pop(received.node, None)
         else:
-            self._peers[heard.node] = now
-        for listener in self._listeners if heard.rang else ():
-            listener(heard.rang)
-        for topic, word in heard.said:
+            self._peers[received.node] = now
+        for listener in self._listeners if received.streams else ():
+            listener(received.streams)
+        for topic, body in received.messages:
             if topic in self._topics:
-                self._topics[topic](heard.node, bytes(word))
+                self._topics[topic](received.node, bytes(body))

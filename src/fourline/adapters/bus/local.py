@@ -1,38 +1,38 @@
-"""The doorbell inside one process."""
+"""The bus inside one process."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
-from fourline.service.ports import Heard
+from fourline.service.ports import OnMessage, OnNotify
 
 
 class LocalBus:
-    """Every listener but the one who rings hears which streams moved. Never deaf, and nobody is far away."""
+    """Every listener but the sender is notified. There are no other servers."""
 
     node = ""
-    deaf = False
+    isolated = False
     shared = False
 
     def __init__(self) -> None:
-        self._heard: dict[int, Callable[[Iterable[str]], None]] = {}
-        self._words: dict[tuple[int, str], Heard] = {}
+        self._listeners: dict[int, OnNotify] = {}
+        self._subscribers: dict[tuple[int, str], OnMessage] = {}
 
-    def listen(self, by: object, heard: Callable[[Iterable[str]], None]) -> None:
-        self._heard[id(by)] = heard
+    def on_notify(self, by: object, handler: OnNotify) -> None:
+        self._listeners[id(by)] = handler
 
-    def ring(self, streams: Iterable[str], by: object) -> None:
-        for listener, heard in self._heard.items():
+    def notify(self, streams: Iterable[str], by: object) -> None:
+        for listener, handler in self._listeners.items():
             if listener != id(by):
-                heard(streams)
+                handler(streams)
 
-    def hear(self, by: object, topic: str, heard: Heard) -> None:
-        self._words[id(by), topic] = heard
+    def subscribe(self, by: object, topic: str, handler: OnMessage) -> None:
+        self._subscribers[id(by), topic] = handler
 
-    def say(self, topic: str, word: bytes, by: object) -> None:
-        for (listener, heard_topic), heard in tuple(self._words.items()):
-            if heard_topic == topic and listener != id(by):
-                heard(str(id(by)), word)
+    def publish(self, topic: str, message: bytes, by: object) -> None:
+        for (subscriber, subscribed), handler in tuple(self._subscribers.items()):
+            if subscribed == topic and subscriber != id(by):
+                handler(str(id(by)), message)
 
     def peers(self) -> frozenset[str]:
         return frozenset()
@@ -41,4 +41,4 @@ class LocalBus:
         """Nothing to connect to."""
 
     async def close(self) -> None:
-        """Nothing to let go of."""
+        """Nothing to close."""

@@ -1,4 +1,4 @@
-"""From settings to a doorbell."""
+"""From settings to a bus."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from fourline.service.ports import Bus, Store, StoreRefused
 
 
 def open_bus(store: Store, database_url: str, redis_url: str) -> Bus:
-    """Nobody else writes to an exclusive store, so nobody else need be rung."""
+    """An exclusive store has one server, so there is no other to notify."""
     if store.exclusive:
         return LocalBus()
     if not redis_url:
-        from fourline.adapters.bus.postgres import NotifyBus
+        from fourline.adapters.bus.postgres import PostgresBus
 
-        return NotifyBus(database_url)
+        return PostgresBus(database_url)
     require("redis")
     from fourline.adapters.bus.redis import RedisBus
 
     try:
         return RedisBus(redis_url)
     except ValueError as error:
-        raise StoreRefused(f"REDIS_URL is no address of a Redis: {error}.") from error
+        raise StoreRefused(f"REDIS_URL is not a valid Redis URL: {error}.") from error

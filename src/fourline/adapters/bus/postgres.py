@@ -1,4 +1,4 @@
-"""The doorbell by PostgreSQL's NOTIFY, over one connection of its own.
+"""The bus over PostgreSQL's NOTIFY, on one connection of its own.
 
 A NOTIFY inside the transaction of an append would hold PostgreSQL's one lock for notifications
 until the disk has synced, and so line up the commits of all servers. After the commit, in a
@@ -11,11 +11,11 @@ import asyncio
 
 import asyncpg
 
-from fourline.adapters.bus.base import CHANNEL, Doorbell
+from fourline.adapters.bus.base import CHANNEL, RemoteBus
 
 
-class NotifyBus(Doorbell):
-    """LISTEN and NOTIFY on the database that the matches are in."""
+class PostgresBus(RemoteBus):
+    """LISTEN and NOTIFY on the database of the matches."""
 
     longest = 7900
 
@@ -25,12 +25,12 @@ class NotifyBus(Doorbell):
         self._connection: asyncpg.Connection | None = None
 
     async def _listen(self) -> None:
-        settings = {"synchronous_commit": "off", "application_name": "fourline doorbell"}
+        settings = {"synchronous_commit": "off", "application_name": "fourline bus"}
         connection = await asyncpg.connect(self._url, timeout=5, command_timeout=2, server_settings=settings)
         lost = asyncio.Event()
         connection.add_termination_listener(lambda _: lost.set())
         try:
-            await connection.add_listener(CHANNEL, lambda *heard: self._received(heard[3]))
+            await connection.add_listener(CHANNEL, lambda *received: self._received(received[3]))
             self._connection = connection
             await lost.wait()
             raise ConnectionError("the connection was lost")
@@ -48,6 +48,6 @@ class NotifyBus(Doorbell):
             connection.terminate()
             raise
 
-    async def _hang_up(self) -> None:
+    async def _disconnect(self) -> None:
         if self._connection is not None:
             self._connection.terminate()

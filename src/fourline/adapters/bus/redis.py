@@ -1,4 +1,4 @@
-"""The doorbell by Redis: pub/sub, which forgets whoever is not there. The poll is behind it."""
+"""The bus over Redis pub/sub, which keeps nothing. The poll of the log is behind it."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from redis import asyncio as redis
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 
-from fourline.adapters.bus.base import CHANNEL, DEAF_SECONDS, SEND_SECONDS, Doorbell
+from fourline.adapters.bus.base import CHANNEL, ISOLATED_SECONDS, SEND_SECONDS, RemoteBus
 
 
-class RedisBus(Doorbell):
+class RedisBus(RemoteBus):
     """One channel for each number of a Redis database: give every installation its own number."""
 
     def __init__(self, url: str) -> None:
@@ -25,18 +25,20 @@ class RedisBus(Doorbell):
         self._channel = f"{CHANNEL}:{number}"
 
     async def _listen(self) -> None:
-        """A silence longer than our own pulse is a connection that is no longer one."""
-        async with self._client.pubsub() as ear:
-            await ear.subscribe(self._channel)
+        """Silence for longer than our own heartbeat means that the connection is dead."""
+        async with self._client.pubsub() as subscription:
+            await subscription.subscribe(self._channel)
             while True:
-                message = await ear.get_message(ignore_subscribe_messages=False, timeout=DEAF_SECONDS)
+                message = await subscription.get_message(
+                    ignore_subscribe_messages=False, timeout=ISOLATED_SECONDS
+                )
                 if message is None:
-                    raise ConnectionError("no sign of life")
+                    raise ConnectionError("no heartbeat received")
                 if message["type"] == "message":
                     self._received(message["data"])
 
     async def _send(self, message: bytes) -> None:
         await self._client.publish(self._channel, message)
 
-    async def _hang_up(self) -> None:
+    async def _disconnect(self) -> None:
         await self._client.aclose()

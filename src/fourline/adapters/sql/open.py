@@ -10,7 +10,7 @@ from fourline.service.ports import Store, StoreRefused
 
 
 async def open_store(url: str) -> Store:
-    """Raises StoreRefused with a sentence where the store must not or cannot be used."""
+    """Raises StoreRefused with a sentence if the store must not or cannot be used."""
     if url.startswith("sqlite:///"):
         from fourline.adapters.sql.sqlite.store import SqliteStore
 

@@ -7,8 +7,7 @@ import binascii
 from collections.abc import Sequence
 from typing import Any
 
-from fourline.core.errors import InvalidGame
-from fourline.service.ports import Listed, Page
+from fourline.service.ports import BadCursor, Listed, Page
 
 
 def write_cursor(rank: int, key: str) -> str:
@@ -16,14 +15,14 @@ def write_cursor(rank: int, key: str) -> str:
 
 
 def read_cursor(cursor: str) -> tuple[int, str]:
-    """Raises InvalidGame (request/invalid) for one that no list gave."""
+    """Raises BadCursor if no list has returned it."""
     try:
         rank, key = base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)).decode().split(" ")
         if not 0 <= int(rank) < 2**62 or len(key) > 64:
             raise ValueError
         return int(rank), key
     except (ValueError, binascii.Error):
-        raise InvalidGame("That cursor is none that a list has given.") from None
+        raise BadCursor("Invalid cursor.") from None
 
 
 def page(rows: Sequence[Sequence[Any]], limit: int) -> Page:

@@ -35,7 +35,7 @@ from fourline.adapters.sql.schema import (
 )
 
 _AHEAD = literal_column("9007199254740992", BigInteger)
-"""More than any time: what waits for a move comes before what does not."""
+"""Greater than any time: matches waiting for a move sort before the others."""
 
 
 class Reads:

@@ -57,7 +57,7 @@ class Target(Protocol):
 
 
 async def export_store(source: Source, out: BinaryIO, started: Callable[[int], Progress]) -> int:
-    """Write everything; how many rows that were. `started` is told how many there will be."""
+    """Write everything and return the number of rows. `started` is called with that number first."""
     counts = {str(table.name): await source.count(table) for table in TABLES}
     progress = started(sum(counts.values()))
     out.write(msgspec.json.encode(Header(schema.HEAD, counts)) + b"\n")
@@ -71,10 +71,10 @@ async def export_store(source: Source, out: BinaryIO, started: Callable[[int], P
 
 
 async def import_store(target: Target, lines: Iterator[bytes], started: Callable[[int], Progress]) -> int:
-    """Read everything; raises StoreRefused, and nothing was written."""
+    """Read everything and return the number of rows. If it raises StoreRefused, nothing was written."""
     for table in (schema.commits, schema.matches, schema.players):
         if await target.holds(table):
-            raise StoreRefused("That database is not empty. Import into a new one: nothing is mixed.")
+            raise StoreRefused("That database is not empty. Import into a new one.")
     header = _header(next(lines, b""))
     progress = started(sum(header.rows.values()))
     for table in TABLES:
@@ -87,7 +87,7 @@ async def import_store(target: Target, lines: Iterator[bytes], started: Callable
         progress(sum(found.values()))
     if found != header.rows:
         raise StoreRefused(
-            f"This export is not whole: {sum(found.values()):,} of {sum(header.rows.values()):,} rows."
+            f"This export is incomplete: {sum(found.values()):,} of {sum(header.rows.values()):,} rows."
         )
     return sum(found.values())
 
@@ -106,7 +106,7 @@ def _text(column: str, value: bytes) -> str:
 
 def _values(table: Table, row: list[Any]) -> Row:
     if len(row) != len(table.c):
-        raise StoreRefused(f"This export has a line of {table.name} that is no row of it.")
+        raise StoreRefused(f"A {table.name} line of this export has the wrong number of columns.")
     return [
         value if not isinstance(column.type, LargeBinary) else _bytes(column.name, value)
         for column, value in zip(table.c, row, strict=True)
@@ -117,14 +117,14 @@ def _bytes(column: str, value: Any) -> bytes:
     try:
         return bytes.fromhex(value) if column in HEX else str(value).encode()
     except (TypeError, ValueError):
-        raise StoreRefused(f"This export has a {column} that is none.") from None
+        raise StoreRefused(f"This export has an invalid {column}.") from None
 
 
 def _header(line: bytes) -> Header:
     try:
         header = msgspec.json.decode(line, type=Header)
     except msgspec.DecodeError:
-        raise StoreRefused("That is no export of Fourline.") from None
+        raise StoreRefused("This is not an export of Fourline.") from None
     if header.schema != schema.HEAD:
         raise StoreRefused(
             f"This export has schema {header.schema}, this program {schema.HEAD}: "
@@ -137,7 +137,9 @@ def _batches(lines: Iterable[bytes]) -> Iterator[tuple[str, list[list[Any]]]]:
     """Rows of one table at a time, as they follow each other."""
     for name, rows in groupby(map(_read, lines), key=lambda row: row[0]):
         if name not in schema.metadata.tables:
-            raise StoreRefused(f"This export has rows of {str(name)[:40]!r}, which is no table.")
+            raise StoreRefused(
+                f"This export has rows of {str(name)[:40]!r}, which is not a table of Fourline."
+            )
         while batch := [row[1:] for row in islice(rows, AT_ONCE)]:
             yield name, batch
 

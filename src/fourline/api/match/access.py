@@ -31,4 +31,4 @@ class MatchSubject:
             context.body = await read_move(context.service.games, match.game, match, context.raw_body)
 
     def touch(self, context: CallContext) -> None:
-        context.service.matches.seen(context.match, context.player)
+        context.service.matches.touch(context.match, context.player)

@@ -10,7 +10,7 @@ from fourline.api.moves import move_codec
 from fourline.api.request import CallContext, Reply
 from fourline.core.match.commands import Abort, Claim, Play, Rematch, Resign
 from fourline.service.errors import refuse
-from fourline.service.match.codec import held_seat
+from fourline.service.match.codec import seat_of
 from fourline.service.match.commands import Done, Opening
 from fourline.service.match.lobby import listed
 
@@ -21,7 +21,7 @@ PUBLIC_STATUSES = STATUSES[:3]
 async def list_games(context: CallContext) -> Reply:
     from fourline.api.match.games_list import games
 
-    return Reply(games(context.service.games.plugins))
+    return Reply(games(context.service.plugins))
 
 
 async def open_match(context: CallContext) -> Reply:
@@ -126,7 +126,7 @@ async def rematch(context: CallContext) -> Reply:
     following = None
     if done.state.next_match is not None:
         other = await context.service.matches.stream(done.state.next_match)
-        following = {"id": other.id, "seat": held_seat(other.state, context.player)}
+        following = {"id": other.id, "seat": seat_of(other.state, context.player)}
     return Reply({"match": done.match, "version": done.version, "next": following})
 
 

@@ -13,7 +13,7 @@ from fourline.api.sockets.command_socket import AckVersion, CommandSocket, Conne
 from fourline.core.errors import Refusal
 from fourline.core.match.commands import Abort, Claim, Play, Rematch, Resign
 from fourline.service.errors import Refused
-from fourline.service.log.stream import Ask
+from fourline.service.log.stream import Submission
 from fourline.service.match.commands import MatchStream
 from fourline.service.plugins.guarded import Engine
 
@@ -56,19 +56,19 @@ class MatchSocket(CommandSocket):
         if isinstance(answer, Refusal):
             raise Refused(answer)
 
-    def _submission(self, command: Any, player: str) -> Ask:
+    def _submission(self, command: Any, player: str) -> Submission:
         matches, stream, command_id = self._service.matches, self._stream, command.command_id
         match command:
             case messages.Resign():
-                return matches.ask(stream, Resign, player, command_id)
+                return matches.submission(stream, Resign, player, command_id)
             case messages.Claim():
-                return matches.ask(stream, Claim, player, command_id)
+                return matches.submission(stream, Claim, player, command_id)
             case messages.Abort():
-                return matches.ask(stream, Abort, player, command_id)
+                return matches.submission(stream, Abort, player, command_id)
             case messages.Rematch(swap=swap):
-                return matches.ask(stream, Rematch, player, command_id, swap=swap)
+                return matches.submission(stream, Rematch, player, command_id, swap=swap)
         move = self._codec.move(command)
-        return matches.ask(stream, Play, player, command_id, move=move, version=command.version)
+        return matches.submission(stream, Play, player, command_id, move=move, version=command.version)
 
 
 @cache

@@ -24,7 +24,7 @@ async def find_room(
 ) -> RoomStream:
     """The room of this code, up to date with its game. Raises Refused: not found, or too many misses."""
     code = read_code(typed)
-    stream = await service.room_keeping.find(code) if code else None
+    stream = await service.room_sync.find(code) if code else None
     room = stream.state if stream is not None else None
     known = room is not None and player is not None and (player == room.host or room.who(player))
     if not known:
@@ -33,7 +33,7 @@ async def find_room(
         limits.spend("codes", address)
         limits.spend("network_codes", network_of(address))
         refuse("room/not_found", f"No game with code {typed[:12].upper()}. Check the TV.")
-    await service.room_keeping.settle(stream)
+    await service.room_sync.settle(stream)
     return stream
 
 
@@ -46,9 +46,9 @@ class RoomSubject:
             context.service, context.limits, code, context.address, context.player
         )
         if isinstance(context.body, MoveEnvelope):
-            match = await context.service.room_keeping.match(context.room)
+            match = await context.service.room_sync.match(context.room)
             state = match.state if match is not None else None
             context.body = await read_move(context.service.games, GAME, state, context.raw_body)
 
     def touch(self, context: CallContext) -> None:
-        context.service.room_keeping.seen(context.room, context.player)
+        context.service.room_sync.touch(context.room, context.player)

@@ -71,7 +71,7 @@ async def leave_room(context: CallContext) -> Reply:
 
 async def take_host(context: CallContext) -> Reply:
     stream = context.room
-    away = context.service.room_keeping.host_away_ms(stream)
+    away = context.service.room_sync.host_away_ms(stream)
     return await _command(context, TakeHost(_player(context), away))
 
 
@@ -166,7 +166,7 @@ async def _done(context: CallContext) -> Reply:
 
 
 async def _shown(context: CallContext, stream: RoomStream) -> dict[str, object]:
-    return await context.service.room_keeping.shown(stream)
+    return await context.service.room_sync.shown(stream)
 
 
 def _rooms(context: CallContext) -> Rooms:

@@ -15,7 +15,7 @@ from fourline.service.plugins.guarded import Engine
 from fourline.service.room.codec import RoomStream
 from fourline.service.room.game import GAME
 from fourline.service.room.moves import drop
-from fourline.service.room.sync import MatchStream, notes
+from fourline.service.room.sync import MatchStream, runtime
 
 
 class RoomSocket(CommandSocket):
@@ -73,7 +73,7 @@ class RoomSocket(CommandSocket):
 
     @property
     def _match(self) -> MatchStream | None:
-        return notes(self._stream, self._service.time.now()).match
+        return runtime(self._stream, self._service.time.now()).match
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Clocks as values. Time is a number of milliseconds that somebody else reads off a real clock.
+"""Clocks as values. Time is a number of milliseconds that the caller passes in.
 
 A clock runs for at most one seat. `since` is when its present run began; what the running seat
 has left is counted from there and never stored, so a clock cannot drift from its own record.
@@ -17,7 +17,7 @@ LONGEST_MS = 366 * DAY_MS
 
 
 class PerMove(msgspec.Struct, frozen=True, tag_field="kind", tag="per_move", forbid_unknown_fields=True):
-    """So many seconds for every move; then the game is lost, or a move is made at random."""
+    """N seconds for every move; after that the game is lost, or a random move is made."""
 
     seconds: int
     on_timeout: Literal["forfeit", "random_move"] = "forfeit"
@@ -42,7 +42,7 @@ ClockSettings = PerMove | Fischer | Correspondence
 
 
 class Clock(msgspec.Struct, frozen=True):
-    """The clock of a running match: what everyone has left, and for whom it runs since when."""
+    """The clock of a running match: what each seat has left, which seat it runs for, and since when."""
 
     settings: ClockSettings
     left_ms: dict[str, int]
@@ -51,7 +51,7 @@ class Clock(msgspec.Struct, frozen=True):
 
 
 def checked(settings: ClockSettings | None) -> ClockSettings | None:
-    """The same settings, or InvalidGame where nobody could play by them."""
+    """The same settings, or InvalidGame if they cannot be played by."""
     match settings:
         case PerMove(seconds=seconds) if not 1 <= seconds * 1000 <= LONGEST_MS:
             raise InvalidGame("A move needs at least 1 second, and at most a year.")
@@ -128,16 +128,16 @@ def resumed(clock: Clock, seat: str, now: int) -> Clock:
 
 
 def handed(clock: Clock, seat: str, now: int) -> Clock:
-    """Somebody else sits at the board: a fresh turn, running if the clock ran."""
+    """Another player takes over the turn: a full turn, running if the clock was running."""
     left = clock.left_ms | {seat: allowance(clock.settings)}
     return Clock(clock.settings, left, seat if clock.running is not None else None, now)
 
 
 def credited(clock: Clock, ms: int) -> Clock:
-    """Nobody pays for time in which no move could be made: shift the present run."""
+    """Give back time in which no move could be made: the present run starts later."""
     return clock if clock.running is None else msgspec.structs.replace(clock, since=clock.since + ms)
 
 
 def claimable(settings: ClockSettings | None) -> bool:
-    """May an absent opponent be claimed against? Only where a clock is live, never over days."""
+    """Can a win be claimed over an absent opponent? Only with a live clock, never over days."""
     return isinstance(settings, PerMove | Fischer)

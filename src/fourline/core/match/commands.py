@@ -1,4 +1,4 @@
-"""What can be asked of a match. A command says what somebody wants; `decide` says what happens."""
+"""The commands of a match. A command says what is wanted; `decide` says what happens."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Visibility = Literal["public", "unlisted"]
 
 
 class Human(msgspec.Struct, frozen=True, tag_field="kind", tag="human", forbid_unknown_fields=True):
-    """Whoever follows the link."""
+    """A person who joins by the link."""
 
 
 class BotOpponent(msgspec.Struct, frozen=True, tag_field="kind", tag="bot", forbid_unknown_fields=True):
@@ -29,7 +29,7 @@ Opponent = Human | BotOpponent | SameScreen
 
 
 class Sitter(msgspec.Struct, frozen=True):
-    """Somebody to be put on a seat: `player` is who may move for it."""
+    """The occupant of a seat: `player` may move for it."""
 
     seat: str
     player: str
@@ -41,7 +41,7 @@ class Sitter(msgspec.Struct, frozen=True):
 class Open(msgspec.Struct, frozen=True, kw_only=True):
     """Open a match. `seed` draws a random seat and every random move of this match.
 
-    `moves` is a game to go on from, written or listed; nobody who is still to come is bound to one.
+    `moves` is a position to continue from, as text or as a list; only for games whose players are all known.
     """
 
     game: str
@@ -57,8 +57,8 @@ class Open(msgspec.Struct, frozen=True, kw_only=True):
     moves: str | tuple[Any, ...] = ""
 
 
-class Held(msgspec.Struct, frozen=True):
-    """A match on hold: nobody can move and no clock runs, until then or until it is released."""
+class Paused(msgspec.Struct, frozen=True):
+    """Why and until when a match is paused: no moves, no running clock. `until` None: until resumed."""
 
     by: str
     until: int | None = None
@@ -67,7 +67,8 @@ class Held(msgspec.Struct, frozen=True):
 class OpenSeated(msgspec.Struct, frozen=True, kw_only=True):
     """Open a match whose seats are all known: a rematch, or a room's game.
 
-    With `hold` it begins on hold. `patience` automatic moves in a row put it on hold as "idle".
+    With `paused` it starts paused. After `idle_limit` automatic moves in a row it pauses as "idle".
+    `room` is the stream of the room that runs this match.
     """
 
     game: str
@@ -76,9 +77,9 @@ class OpenSeated(msgspec.Struct, frozen=True, kw_only=True):
     visibility: Visibility = "unlisted"
     options: dict[str, Any] = {}
     seed: int = 0
-    opener: str | None = None
-    hold: Held | None = None
-    patience: int | None = None
+    room: str | None = None
+    paused: Paused | None = None
+    idle_limit: int | None = None
 
 
 class Join(msgspec.Struct, frozen=True):
@@ -87,7 +88,7 @@ class Join(msgspec.Struct, frozen=True):
 
 
 class Play(msgspec.Struct, frozen=True):
-    """Make a move. `version` is the match the player saw; None plays whatever is there."""
+    """Make a move. `version` is the match version the player saw; None skips that check."""
 
     player: str
     move: Any
@@ -99,7 +100,7 @@ class Resign(msgspec.Struct, frozen=True):
 
 
 class Claim(msgspec.Struct, frozen=True):
-    """Claim the win over an opponent who is away. `away_ms`: per seat, how long already."""
+    """Claim the win over an absent opponent. `away_ms`: how long each absent seat has been away."""
 
     player: str
     away_ms: dict[str, int]
@@ -118,7 +119,7 @@ class Rematch(msgspec.Struct, frozen=True):
 
 
 class Flag(msgspec.Struct, frozen=True):
-    """Time may be up: nobody's command, the clock's."""
+    """Time may be up. Sent by the clock, not by a player."""
 
 
 class Credit(msgspec.Struct, frozen=True):
@@ -127,18 +128,18 @@ class Credit(msgspec.Struct, frozen=True):
     ms: int
 
 
-class Hold(msgspec.Struct, frozen=True):
-    """Put the match on hold."""
+class Pause(msgspec.Struct, frozen=True):
+    """Pause the match."""
 
     by: str
 
 
-class Release(msgspec.Struct, frozen=True):
-    """Let a match that is on hold go on."""
+class Resume(msgspec.Struct, frozen=True):
+    """Resume a paused match."""
 
 
 class Reseat(msgspec.Struct, frozen=True):
-    """Other people in the same game: the teams as they are now, and who sits where."""
+    """Change the players of a running team game: the teams, and who occupies which seat."""
 
     teams: dict[str, tuple[str, ...]]
     sitters: tuple[Sitter, ...]
@@ -151,23 +152,23 @@ class SetClock(msgspec.Struct, frozen=True):
 
 
 class PlayAtRandom(msgspec.Struct, frozen=True):
-    """Somebody in charge plays a random move for whoever is on turn at this version."""
+    """The host plays a random move for the player on turn at this version."""
 
     version: int
 
 
 class Attend(msgspec.Struct, frozen=True):
-    """Somebody is there, though nobody moves."""
+    """A player showed a sign of life without moving: resets the count of idle turns."""
 
 
 class CallOff(msgspec.Struct, frozen=True):
-    """Somebody in charge ends the match without a result."""
+    """The host ends the match without a result."""
 
     by: str
 
 
-Hosted = Hold | Release | Reseat | SetClock | PlayAtRandom | Attend | CallOff
-"""What whoever keeps a match (a room) may ask of it; the service sees to who that is."""
+HostCommand = Pause | Resume | Reseat | SetClock | PlayAtRandom | Attend | CallOff
+"""Commands of the room that runs a match; the service checks that the caller may send them."""
 
-Asked = Join | Play | Resign | Claim | Abort | Rematch
-Command = Open | OpenSeated | Asked | Hosted | Flag | Credit
+PlayerCommand = Join | Play | Resign | Claim | Abort | Rematch
+Command = Open | OpenSeated | PlayerCommand | HostCommand | Flag | Credit

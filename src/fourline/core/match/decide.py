@@ -1,8 +1,8 @@
 """The rules of a match: `decide(engine, match, command, now)` gives its events, or says no.
 
-Nothing here changes anything. No events at all means: accepted, and already so (a second join,
-a clock that is not due). A clock that is overdue is settled before anybody else's command: its
-events come first in the same append, so a move at the buzzer can never overtake the buzzer.
+Nothing here has a side effect. No events means: accepted, but nothing changes (a second join, a
+clock that is not due). An overdue clock is settled before any other command: its events come first
+in the same append, so a move at the last moment can never overtake the timeout.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from fourline.core.match import clock as clocks
 from fourline.core.match.clock import PerMove
 from fourline.core.match.commands import (
     Abort,
-    Asked,
     Claim,
     Command,
     Credit,
     Flag,
-    Hosted,
+    HostCommand,
     Join,
     Open,
     OpenSeated,
     Play,
+    PlayerCommand,
     Rematch,
     Resign,
 )
@@ -35,13 +35,13 @@ from fourline.core.match.events import (
     Event,
     MatchAborted,
     MatchEnded,
-    MatchReleased,
+    MatchResumed,
     Resigned,
     SeatTaken,
     WinClaimed,
 )
 from fourline.core.match.hosting import decide_hosted
-from fourline.core.match.moves import moved, moved_at_random, on_hold, tired
+from fourline.core.match.moves import move_events, pause_if_idle, random_move_events, refuse_if_paused
 from fourline.core.match.opening import open_match, open_seated, seat_name
 from fourline.core.match.rematch import decide_rematch
 from fourline.core.match.state import Engine, Match, fold
@@ -65,23 +65,23 @@ def decide(engine: Engine, match: Match, command: Command, now: int) -> Decision
             return (ClockCredited(now, ms),) if match.clock and match.clock.running and ms > 0 else ()
     settled = time_is_up(engine, match, now)
     present = fold(engine, settled, match)
-    if isinstance(command, Hosted):
+    if isinstance(command, HostCommand):
         decision = decide_hosted(engine, present, command, now)
     else:
-        decision = _asked(engine, present, command, now)
+        decision = _decide_player(engine, present, command, now)
     return decision if isinstance(decision, Refusal) or not decision else settled + decision
 
 
-def _asked(engine: Engine, match: Match, command: Asked, now: int) -> Decision:
-    """What a person asks. Everyone but a joiner must hold a seat."""
+def _decide_player(engine: Engine, match: Match, command: PlayerCommand, now: int) -> Decision:
+    """A player's command. Everyone but a joiner must have a seat."""
     if match.version == 0:
         return Refusal("match/not_found", "There is no such match.")
     if isinstance(command, Join):
         return _join(match, command, now)
     if not match.seats_of(command.player):
-        return Refusal("auth/forbidden", "Only those who play this match may do that.")
+        return Refusal("auth/forbidden", "Only the players of this match may do that.")
     if engine.metadata.rooms_only and not isinstance(command, Play):
-        return Refusal("game/rooms_only", "This is a room's game: its host decides that.")
+        return Refusal("game/rooms_only", "This game belongs to a room: its host decides that.")
     match command:
         case Rematch():
             return decide_rematch(match, command, now)
@@ -102,17 +102,17 @@ def _asked(engine: Engine, match: Match, command: Asked, now: int) -> Decision:
 
 
 def time_is_up(engine: Engine, match: Match, now: int) -> tuple[Event, ...]:
-    """What an overdue clock does: the game is lost, or a move is drawn by the match's own seed."""
-    if match.status == "in_progress" and match.held is not None:
-        over = match.held.until is not None and now >= match.held.until
-        return (MatchReleased(now),) if over else ()
+    """The events of an overdue clock: the game is lost, or a random move is made."""
+    if match.status == "in_progress" and match.paused is not None:
+        over = match.paused.until is not None and now >= match.paused.until
+        return (MatchResumed(now),) if over else ()
     clock = match.clock
     if match.status != "in_progress" or clock is None or not clocks.overdue(clock, now):
         return ()
     seat = engine.current_player(match.state)
     flagged = ClockFlagged(now, seat)
     if isinstance(clock.settings, PerMove) and clock.settings.on_timeout == "random_move":
-        return (flagged, *tired(match, moved_at_random(engine, match, now)))
+        return (flagged, *pause_if_idle(match, random_move_events(engine, match, now)))
     return (flagged, _lost_by(match, seat, "timeout", now))
 
 
@@ -121,8 +121,8 @@ def _not_running(engine: Engine, match: Match) -> Refusal | None:
         return _refused(engine, match, "match/over", "This match is over.")
     if match.status == "open":
         return _refused(engine, match, "match/not_started", "The match begins when every seat is taken.")
-    held = on_hold(match)
-    return None if held is None else _refused(engine, match, held.code, held.detail)
+    paused = refuse_if_paused(match)
+    return None if paused is None else _refused(engine, match, paused.code, paused.detail)
 
 
 def _join(match: Match, command: Join, now: int) -> Decision:
@@ -142,14 +142,12 @@ def _play(engine: Engine, match: Match, command: Play, now: int) -> Decision:
     if command.version is not None and command.version != match.version:
         detail = f"The match has moved on: it is at version {match.version}, not {command.version}."
         return _refused(engine, match, "version/stale", detail)
-    seats = match.seats_of(command.player)
-    on_turn = engine.current_player(match.state)
-    seat = on_turn if on_turn in seats else seats[0]
+    seat = _own_seat(engine, match, command.player)
     validation = engine.validate_move(match.state, seat, command.move)
     if not validation.valid:
         code, message = validation.code or "move/illegal", validation.message or "That move is not legal."
         return _refused(engine, match, code, message, validation.data)
-    return moved(engine, match, seat, command.move, now)
+    return move_events(engine, match, seat, command.move, now)
 
 
 def _resign(engine: Engine, match: Match, command: Resign, now: int) -> Decision:
@@ -159,7 +157,7 @@ def _resign(engine: Engine, match: Match, command: Resign, now: int) -> Decision
 
 def _claim(engine: Engine, match: Match, command: Claim, now: int) -> Decision:
     if not clocks.claimable(match.settings):
-        detail = "A win can be claimed only where a clock is running, and never in games over days."
+        detail = "A win can be claimed only in a game with a live clock, never in a correspondence game."
         return Refusal("claim/too_early", detail, {"version": match.version})
     mine = match.seats_of(command.player)
     others = [sitter.seat for sitter in match.sitters if sitter.seat not in mine and sitter.kind == "human"]
@@ -185,7 +183,7 @@ def _abort(match: Match, command: Abort, now: int) -> Decision:
 
 
 def _own_seat(engine: Engine, match: Match, player: str) -> str:
-    """The seat a player acts for: on one screen the one on turn."""
+    """The seat a player acts for; on one screen that is the seat on turn."""
     seats = match.seats_of(player)
     on_turn = engine.current_player(match.state)
     return on_turn if on_turn in seats else seats[0]
@@ -200,7 +198,7 @@ def _lost_by(match: Match, seat: str, reason: Reason, now: int) -> MatchEnded:
 def _refused(
     engine: Engine, match: Match, code: str, detail: str, data: dict[str, Any] | None = None
 ) -> Refusal:
-    """A refused move tells what could be played instead."""
+    """A refusal that also lists the legal moves."""
     legal: list[Any] = []
     choices: dict[str, Any] = {}
     if match.state is not None:
@@ -211,5 +209,5 @@ def _refused(
 
 
 def nothing_legal(engine: Engine, state: Any) -> dict[str, Any]:
-    """The game's own words for what is legal, in a match where nothing is."""
+    """The game's own fields for legal moves, all of them empty."""
     return {name: [] if isinstance(value, list) else value for name, value in engine.choices(state).items()}

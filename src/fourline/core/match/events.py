@@ -15,7 +15,10 @@ from fourline.core.outcome import Outcome
 
 
 class MatchOpened(msgspec.Struct, frozen=True, tag="match_opened"):
-    """`given`: so many of the first moves were there from the start, played by nobody here."""
+    """The first `given` moves were part of the starting position, not played in this match.
+
+    Logs written before `room` existed have the room's stream as `opener`, and an idle limit.
+    """
 
     at: int
     game: str
@@ -24,8 +27,9 @@ class MatchOpened(msgspec.Struct, frozen=True, tag="match_opened"):
     options: dict[str, Any] = {}
     seed: int = 0
     opener: str | None = None
-    patience: int | None = None
+    idle_limit: int | None = msgspec.field(default=None, name="patience")
     given: int = 0
+    room: str | None = None
 
 
 class SeatTaken(msgspec.Struct, frozen=True, tag="seat_taken"):
@@ -38,9 +42,9 @@ class SeatTaken(msgspec.Struct, frozen=True, tag="seat_taken"):
 
 
 class MovePlayed(msgspec.Struct, frozen=True, gc=False, tag="move_played"):
-    """`fields` are the game's own: where the disc came to lie. `seed` drew an automatic move.
+    """`fields` are the game's own, such as the row the disc fell to. `seed` drew an automatic move.
 
-    `asked` says of an automatic move that somebody wanted it: the clock had not run out.
+    `requested`: an automatic move that the host asked for; the clock had not run out.
     """
 
     at: int
@@ -49,7 +53,7 @@ class MovePlayed(msgspec.Struct, frozen=True, gc=False, tag="move_played"):
     fields: dict[str, Any] = {}
     automatic: bool = False
     seed: int | None = None
-    asked: bool = False
+    requested: bool = msgspec.field(default=False, name="asked")
 
 
 class ClockFlagged(msgspec.Struct, frozen=True, tag="clock_flagged"):
@@ -94,13 +98,13 @@ class RematchAgreed(msgspec.Struct, frozen=True, tag="rematch_agreed"):
     swap: bool = True
 
 
-class MatchHeld(msgspec.Struct, frozen=True, tag="match_held"):
+class MatchPaused(msgspec.Struct, frozen=True, tag="match_held"):
     at: int
     by: str
     until: int | None = None
 
 
-class MatchReleased(msgspec.Struct, frozen=True, tag="match_released"):
+class MatchResumed(msgspec.Struct, frozen=True, tag="match_released"):
     at: int
 
 
@@ -131,8 +135,8 @@ Event = (
     | MatchEnded
     | RematchOffered
     | RematchAgreed
-    | MatchHeld
-    | MatchReleased
+    | MatchPaused
+    | MatchResumed
     | Attended
     | Reseated
     | ClockSet

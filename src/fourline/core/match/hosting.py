@@ -1,6 +1,6 @@
-"""What whoever keeps a match may do to it: hold it, let it go on, seat other people, call it off.
+"""What a room may do to its match: pause and resume it, change players or clock, call it off.
 
-A room does so for its game. None of this touches the position: discs stay where they lie.
+None of this touches the position.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from fourline.core.match import clock as clocks
 from fourline.core.match.commands import (
     Attend,
     CallOff,
-    Hold,
-    Hosted,
+    HostCommand,
+    Pause,
     PlayAtRandom,
-    Release,
     Reseat,
+    Resume,
     SetClock,
 )
 from fourline.core.match.events import (
@@ -24,26 +24,30 @@ from fourline.core.match.events import (
     ClockSet,
     Event,
     MatchAborted,
-    MatchHeld,
-    MatchReleased,
+    MatchPaused,
+    MatchResumed,
     Reseated,
 )
-from fourline.core.match.moves import moved_at_random, on_hold
+from fourline.core.match.moves import random_move_events, refuse_if_paused
 from fourline.core.match.state import Engine, Match
 
 Decision = tuple[Event, ...] | Refusal
 
 
-def decide_hosted(engine: Engine, match: Match, command: Hosted, now: int) -> Decision:
-    """The events of such a command; refused where no game is going on."""
-    refusal = _not_going_on(match)
+def decide_hosted(engine: Engine, match: Match, command: HostCommand, now: int) -> Decision:
+    """The events of a host command; refused if no game is in progress."""
+    refusal = _not_in_progress(match)
     if refusal is not None:
         return refusal
     match command:
-        case Hold(by=by):
-            return (MatchHeld(now, by),) if match.held is None else _refuse(match, "It is on hold already.")
-        case Release():
-            return (MatchReleased(now),) if match.held else _refuse(match, "It is not on hold.")
+        case Pause(by=by):
+            return (
+                (MatchPaused(now, by),)
+                if match.paused is None
+                else _refuse(match, "The match is already paused.")
+            )
+        case Resume():
+            return (MatchResumed(now),) if match.paused else _refuse(match, "The match is not paused.")
         case Reseat():
             return _reseat(engine, match, command, now)
         case SetClock(clock=clock):
@@ -58,7 +62,7 @@ def decide_hosted(engine: Engine, match: Match, command: Hosted, now: int) -> De
             assert_never(command)
 
 
-def _not_going_on(match: Match) -> Refusal | None:
+def _not_in_progress(match: Match) -> Refusal | None:
     if match.version == 0:
         return Refusal("match/not_found", "There is no such match.")
     if match.over:
@@ -69,7 +73,7 @@ def _not_going_on(match: Match) -> Refusal | None:
 
 
 def _reseat(engine: Engine, match: Match, command: Reseat, now: int) -> Decision:
-    """A team without anybody in it stops the game: somebody in charge must help."""
+    """An empty team pauses the game until the host has filled it."""
     try:
         state = engine.with_teams(match.state, command.teams)
     except InvalidGame as error:
@@ -78,8 +82,8 @@ def _reseat(engine: Engine, match: Match, command: Reseat, now: int) -> Decision
         return ()
     reseated = Reseated(now, command.teams, command.sitters)
     empty = not all(command.teams.values())
-    if empty and (match.held is None or match.held.by != "host"):
-        return (MatchHeld(now, "host"), reseated)
+    if empty and (match.paused is None or match.paused.by != "host"):
+        return (MatchPaused(now, "host"), reseated)
     return (reseated,)
 
 
@@ -93,7 +97,7 @@ def _set_clock(command: SetClock, now: int) -> Decision:
 def _play_at_random(engine: Engine, match: Match, version: int, now: int) -> Decision:
     if version != match.version:
         return Refusal("version/stale", "The match has moved on.", {"version": match.version})
-    return on_hold(match) or moved_at_random(engine, match, now, asked=True)
+    return refuse_if_paused(match) or random_move_events(engine, match, now, requested=True)
 
 
 def _refuse(match: Match, detail: str) -> Refusal:

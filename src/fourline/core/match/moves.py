@@ -1,4 +1,4 @@
-"""A move that is made, by whom ever: its events, and what follows at once."""
+"""The events of a move, chosen or automatic, and what follows from it at once."""
 
 from __future__ import annotations
 
@@ -7,39 +7,46 @@ from typing import Any
 import msgspec
 
 from fourline.core.errors import Refusal
-from fourline.core.match.events import Event, MatchEnded, MatchHeld, MovePlayed
+from fourline.core.match.events import Event, MatchEnded, MatchPaused, MovePlayed
 from fourline.core.match.state import Engine, Match
 from fourline.core.seeded import numbers, pick
 
 
-def moved(
-    engine: Engine, match: Match, seat: str, move: Any, now: int, seed: int | None = None, asked: bool = False
+def move_events(
+    engine: Engine,
+    match: Match,
+    seat: str,
+    move: Any,
+    now: int,
+    seed: int | None = None,
+    requested: bool = False,
 ) -> tuple[Event, ...]:
-    """The events of a legal move. With a seed it was drawn, not chosen."""
+    """The events of a legal move. With a seed the move was drawn at random, not chosen."""
     wire = msgspec.to_builtins(engine.wire_move(move))
     fields = engine.played(match.state, move)
-    played = MovePlayed(now, seat, wire, fields, seed is not None, seed, asked)
+    played = MovePlayed(now, seat, wire, fields, seed is not None, seed, requested)
     outcome = engine.outcome(engine.apply_move(match.state, seat, move))
     return (played,) if outcome is None else (played, MatchEnded(now, outcome))
 
 
-def moved_at_random(engine: Engine, match: Match, now: int, asked: bool = False) -> tuple[Event, ...]:
-    """A move for whoever is on turn, drawn by the match's own seed."""
+def random_move_events(engine: Engine, match: Match, now: int, requested: bool = False) -> tuple[Event, ...]:
+    """A random move for the player on turn, drawn from the match's own seed."""
     seed = next(numbers(match.seed * 1_000_003 + match.version))
     move = pick(engine.legal_moves(match.state), seed)
-    return moved(engine, match, engine.current_player(match.state), move, now, seed, asked)
+    return move_events(engine, match, engine.current_player(match.state), move, now, seed, requested)
 
 
-def tired(match: Match, events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """So many automatic moves in a row, and nobody there: the match waits for somebody."""
+def pause_if_idle(match: Match, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Adds a pause once `idle_limit` automatic moves were made in a row."""
     ended = isinstance(events[-1], MatchEnded)
-    if match.patience is None or ended or match.unattended + 1 < match.patience:
+    if match.idle_limit is None or ended or match.unattended + 1 < match.idle_limit:
         return events
-    return (*events, MatchHeld(events[-1].at, "idle"))
+    return (*events, MatchPaused(events[-1].at, "idle"))
 
 
-def on_hold(match: Match) -> Refusal | None:
-    """Why nobody can move just now."""
-    if match.held is None:
+def refuse_if_paused(match: Match) -> Refusal | None:
+    if match.paused is None:
         return None
-    return Refusal("match/paused", "The game is on hold. Wait until it goes on.", {"version": match.version})
+    return Refusal(
+        "match/paused", "The game is paused. Wait until it is resumed.", {"version": match.version}
+    )

@@ -1,4 +1,4 @@
-"""How a match begins: who opens it, who sits where."""
+"""How a match is opened, and who gets which seat."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ import msgspec
 from fourline.core.errors import InvalidGame, Refusal
 from fourline.core.match import clock as clocks
 from fourline.core.match.commands import BotOpponent, Human, Open, OpenSeated, SameScreen, Sitter
-from fourline.core.match.events import Event, MatchHeld, MatchOpened, MovePlayed, SeatTaken
+from fourline.core.match.events import Event, MatchOpened, MatchPaused, MovePlayed, SeatTaken
 from fourline.core.match.state import Engine, Match
 from fourline.core.record import steps
 from fourline.core.seeded import pick
 
 
 def seat_name(seat: str) -> str:
-    """What a player is called who gave no name."""
+    """The name of a player who gave none."""
     return seat.replace("_", " ").capitalize()
 
 
 def open_match(engine: Engine, match: Match, command: Open, now: int) -> tuple[Event, ...] | Refusal:
-    """The first events of a match: opened, and the seats that are already spoken for."""
+    """The first events of a match: opened, and the seats that are taken from the start."""
     try:
         seats = engine.seats(command.options)
         mine = _chosen_seat(seats, command)
@@ -44,10 +44,10 @@ def open_match(engine: Engine, match: Match, command: Open, now: int) -> tuple[E
 
 def open_seated(engine: Engine, match: Match, command: OpenSeated, now: int) -> tuple[Event, ...] | Refusal:
     """The first events of a match whose seats are all known."""
-    events = _opened(engine, match, command, list(command.sitters), now, opener=command.opener)
-    if isinstance(events, Refusal) or command.hold is None:
+    events = _opened(engine, match, command, list(command.sitters), now, opener=None)
+    if isinstance(events, Refusal) or command.paused is None:
         return events
-    return (*events, MatchHeld(now, command.hold.by, command.hold.until))
+    return (*events, MatchPaused(now, command.paused.by, command.paused.until))
 
 
 def _chosen_seat(seats: tuple[str, ...], command: Open) -> str:
@@ -61,7 +61,7 @@ def _chosen_seat(seats: tuple[str, ...], command: Open) -> str:
 
 
 def _given(engine: Engine, command: Open, now: int) -> tuple[Event, ...]:
-    """The moves that are there from the start. Raises InvalidGame where no game can go on from them."""
+    """The moves of the starting position. Raises InvalidGame if no game can continue from them."""
     if not command.moves:
         return ()
     if isinstance(command.opponent, Human):
@@ -100,8 +100,9 @@ def _opened(
         options=command.options,
         seed=command.seed,
         opener=opener,
-        patience=command.patience if isinstance(command, OpenSeated) else None,
+        idle_limit=command.idle_limit if isinstance(command, OpenSeated) else None,
         given=given,
+        room=command.room if isinstance(command, OpenSeated) else None,
     )
     seated = [SeatTaken(now, one.seat, one.name, one.kind, one.player, one.level) for one in sitters]
     return (opened, *seated)

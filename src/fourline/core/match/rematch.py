@@ -14,7 +14,7 @@ def decide_rematch(match: Match, command: Rematch, now: int) -> tuple[Event, ...
     if not match.over:
         return Refusal("match/not_over", "The match is still going on.", {"version": match.version})
     if match.state is None:
-        return Refusal("match/not_started", "Nobody has played here yet.", {"version": match.version})
+        return Refusal("match/not_started", "This match was never played.", {"version": match.version})
     if match.next_match is not None:
         return ()
     mine = match.seats_of(command.player)

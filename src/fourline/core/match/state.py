@@ -11,7 +11,7 @@ import msgspec
 from fourline.core.engine import BaseGameEngine
 from fourline.core.match import clock as clocks
 from fourline.core.match.clock import Clock, ClockSettings
-from fourline.core.match.commands import Held, Sitter, Visibility
+from fourline.core.match.commands import Paused, Sitter, Visibility
 from fourline.core.match.events import (
     Attended,
     ClockCredited,
@@ -20,9 +20,9 @@ from fourline.core.match.events import (
     Event,
     MatchAborted,
     MatchEnded,
-    MatchHeld,
     MatchOpened,
-    MatchReleased,
+    MatchPaused,
+    MatchResumed,
     MovePlayed,
     RematchAgreed,
     RematchOffered,
@@ -48,10 +48,10 @@ class PlayedMove(msgspec.Struct, frozen=True, gc=False):
 
 
 class Match(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that is true of a match. `state` is the engine's, from the first seat taken to the last.
+    """Everything that is known of a match. `state` is the engine's, None until every seat is taken.
 
-    `unattended` counts the moves that the clock alone has made in a row; the first `given` moves
-    were there when the match was opened.
+    `room` is the stream of the room that runs this match. `unattended` counts the automatic moves
+    in a row; the first `given` moves were part of the starting position.
     """
 
     game: str = ""
@@ -60,6 +60,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[str, ...] = ()
     sitters: tuple[Sitter, ...] = ()
     opener: str | None = None
+    room: str | None = None
     settings: ClockSettings | None = None
     clock: Clock | None = None
     visibility: Visibility = "unlisted"
@@ -70,8 +71,8 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     outcome: Outcome | None = None
     offers: dict[str, bool] = {}
     next_match: str | None = None
-    held: Held | None = None
-    patience: int | None = None
+    paused: Paused | None = None
+    idle_limit: int | None = None
     given: int = 0
     unattended: int = 0
     opened_at: int = 0
@@ -99,7 +100,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def evolve(engine: Engine, match: Match, event: Event) -> Match:
-    """The match after one more event. Total: whatever `decide` said can be folded."""
+    """The match after one more event. Total: any event that `decide` returns can be folded."""
     change = _change(engine, match, event)
     return msgspec.structs.replace(match, version=match.version + 1, changed_at=event.at, **change)
 
@@ -127,10 +128,10 @@ def _change(engine: Engine, match: Match, event: Event) -> dict[str, Any]:
             return {"offers": match.offers | {seat: swap}}
         case RematchAgreed(next_match=next_match):
             return {"next_match": next_match}
-        case MatchHeld(at=at, by=by, until=until):
-            return {"held": Held(by, until)} | _stop_clock(match, at)
-        case MatchReleased(at=at):
-            return {"held": None, "unattended": 0} | _resume_clock(engine, match, at)
+        case MatchPaused(at=at, by=by, until=until):
+            return {"paused": Paused(by, until)} | _stop_clock(match, at)
+        case MatchResumed(at=at):
+            return {"paused": None, "unattended": 0} | _resume_clock(engine, match, at)
         case Attended():
             return {"unattended": 0}
         case Reseated():
@@ -142,6 +143,7 @@ def _change(engine: Engine, match: Match, event: Event) -> dict[str, Any]:
 
 
 def _opened(engine: Engine, event: MatchOpened) -> dict[str, Any]:
+    room = event.room or (event.opener if event.idle_limit is not None else None)
     return {
         "game": event.game,
         "seats": engine.seats(event.options),
@@ -149,8 +151,9 @@ def _opened(engine: Engine, event: MatchOpened) -> dict[str, Any]:
         "visibility": event.visibility,
         "options": event.options,
         "seed": event.seed,
-        "opener": event.opener,
-        "patience": event.patience,
+        "opener": event.opener if room is None else None,
+        "room": room,
+        "idle_limit": event.idle_limit,
         "given": event.given,
         "opened_at": event.at,
     }
@@ -176,13 +179,13 @@ def _played(engine: Engine, match: Match, event: MovePlayed) -> dict[str, Any]:
         clock = clocks.started(clock.settings, match.seats, on_turn, event.at)
     elif clock is not None:
         clock = clocks.pressed(clock, on_turn, event.at)
-    alone = event.automatic and not event.asked
+    alone = event.automatic and not event.requested
     unattended = match.unattended + 1 if alone else 0
     return {"state": state, "moves": (*match.moves, played), "clock": clock, "unattended": unattended}
 
 
 def _reseated(engine: Engine, match: Match, event: Reseated) -> dict[str, Any]:
-    """Whoever is on turn now, and was not before, gets a whole turn."""
+    """A player who is on turn now and was not before gets a full turn."""
     state = engine.with_teams(match.state, event.teams)
     clock, on_turn = match.clock, engine.current_player(state)
     if clock is not None and on_turn != engine.current_player(match.state):
@@ -196,7 +199,7 @@ def _clock_set(engine: Engine, match: Match, event: ClockSet) -> dict[str, Any]:
     clock = None
     if event.clock is not None:
         clock = clocks.started(event.clock, match.seats, engine.current_player(match.state), event.at)
-        clock = clocks.stopped(clock, event.at) if match.held else clock
+        clock = clocks.stopped(clock, event.at) if match.paused else clock
     return {"settings": event.clock, "clock": clock}
 
 

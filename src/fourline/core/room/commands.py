@@ -1,4 +1,4 @@
-"""What can be asked of a room. `player` is who asks: whoever holds the token."""
+"""The commands of a room. `player` is the caller: the player whose token came with the request."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class ChangeSettings(msgspec.Struct, frozen=True):
 
 
 class StartGame(msgspec.Struct, frozen=True):
-    """`again`: the game before was called off, so the same team begins."""
+    """`again`: the previous game was called off, so the same team begins."""
 
     player: str
     match_id: str
@@ -52,7 +52,7 @@ class StartGame(msgspec.Struct, frozen=True):
 
 
 class Restart(msgspec.Struct, frozen=True):
-    """Call the game off and begin it anew, with the same team, as the match `next_match`."""
+    """Call the game off and start it again as the match `next_match`; the same team begins."""
 
     player: str
     next_match: str
@@ -94,36 +94,36 @@ class HandHost(msgspec.Struct, frozen=True):
 
 
 class TakeHost(msgspec.Struct, frozen=True):
-    """`away_ms`: since when the host has been gone."""
+    """`away_ms`: how long the host has been away."""
 
     player: str
     away_ms: int
 
 
 class Steer(msgspec.Struct, frozen=True):
-    """May this be done to the game that is on? `held` is why its match is on hold, None if it runs."""
+    """Check that this may be done to the current game. `paused_by` is None if its match runs."""
 
     player: str
     what: Steering
-    held: str | None
+    paused_by: str | None
 
 
 class React(msgspec.Struct, frozen=True):
-    """May this player be seen reacting?"""
+    """Check that this player may send a reaction."""
 
     player: str
 
 
 class Hint(msgspec.Struct, frozen=True):
-    """May this player show team mates a column? `held` as for `Steer`."""
+    """Check that this player may show team mates a column. `paused_by` as for `Steer`."""
 
     player: str
     column: int
-    held: str | None
+    paused_by: str | None
 
 
 class Settle(msgspec.Struct, frozen=True):
-    """The match is over: nobody's command. `teams` are those it ended with."""
+    """The match is over. Sent by the service; `teams` are those it ended with."""
 
     match_id: str
     match_version: int
@@ -131,7 +131,7 @@ class Settle(msgspec.Struct, frozen=True):
     teams: Rosters
 
 
-ByHost = (
+HostCommand = (
     ChangeSettings
     | StartGame
     | Restart
@@ -142,4 +142,4 @@ ByHost = (
     | MoveToTeam
     | HandHost
 )
-RoomCommand = OpenRoom | JoinRoom | LeaveRoom | ByHost | TakeHost | Steer | React | Hint | Settle
+RoomCommand = OpenRoom | JoinRoom | LeaveRoom | HostCommand | TakeHost | Steer | React | Hint | Settle

@@ -1,7 +1,7 @@
 """The rules of a room: `decide(room, command, now)` gives its events, or says no.
 
-Nothing here changes anything, reads a clock or draws a card: time and seeds are arguments. No
-events at all means: accepted, and already so, or a matter for the room's match.
+Nothing here has a side effect, reads a clock or draws at random: time and seeds are arguments. No
+events means: accepted, but nothing changes in the room.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from msgspec.structs import replace
 
 from fourline.core.errors import Refusal
 from fourline.core.room.commands import (
-    ByHost,
     ChangeSettings,
     HandHost,
     Hint,
+    HostCommand,
     JoinRoom,
     LeaveRoom,
     MoveToTeam,
@@ -54,14 +54,14 @@ from fourline.core.room.games import (
 )
 from fourline.core.room.joining import join_room, name_taken
 from fourline.core.room.state import FREED_AFTER_MS, Room, RoomPlayer
-from fourline.core.room.teams import TEAMS, deal, evened, nobody_yet, seated, team_of, without
+from fourline.core.room.teams import TEAMS, deal, evened, no_players, seated, team_of, without
 
 RoomDecision = tuple[RoomEvent, ...] | Refusal
 
 TURN_SECONDS = (15, 30, 60, 120, 300, None)
 TAKE_HOST_AFTER_MS = 60_000
 ONLY_THE_HOST = Refusal("auth/forbidden", "Only the host of this room may do that.")
-ONLY_PLAYERS = Refusal("auth/forbidden", "Only those who play in this room may do that.")
+ONLY_PLAYERS = Refusal("auth/forbidden", "Only players in this room may do that.")
 NO_SUCH_PLAYER = Refusal("request/invalid", "There is no such player in this room.")
 BAD_TURN = Refusal("request/invalid", "A turn takes 15, 30, 60, 120 or 300 seconds, or null for no limit.")
 
@@ -98,7 +98,7 @@ def _by_player(
             return ()
 
 
-def _by_host(room: Room, command: ByHost, now: int) -> RoomDecision:
+def _by_host(room: Room, command: HostCommand, now: int) -> RoomDecision:
     match command:
         case ChangeSettings():
             return _change_settings(room, command, now)
@@ -174,7 +174,7 @@ def _shuffle(room: Room, command: Shuffle, now: int) -> RoomDecision:
 
 def _dealt(room: Room, seed: int) -> dict[str, tuple[str, ...]]:
     everyone = [one.id for one in room.players]
-    return deal(everyone, seed) if len(everyone) > 1 else seated(nobody_yet(), everyone)
+    return deal(everyone, seed) if len(everyone) > 1 else seated(no_players(), everyone)
 
 
 def _change_settings(room: Room, command: ChangeSettings, now: int) -> RoomDecision:
@@ -195,6 +195,6 @@ def _take_host(room: Room, command: TakeHost, now: int) -> RoomDecision:
         return ()
     wait = TAKE_HOST_AFTER_MS - command.away_ms
     if wait > 0:
-        detail = "The host must be away for 60 seconds before somebody else can take over."
+        detail = "The host must be away for 60 seconds before another player can take over."
         return Refusal("claim/too_early", detail, {"claimable_in_ms": wait})
     return (HostChanged(now, command.player),)

@@ -1,4 +1,4 @@
-"""What has happened to a room. `player` is whoever holds the token, `id` what the room calls them."""
+"""What has happened to a room. `player` is the secret id behind a token, `id` the public one in the room."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class RoomSettings(msgspec.Struct, frozen=True):
 
 
 class RoomOpened(msgspec.Struct, frozen=True, tag="room_opened"):
-    """A code begins anew: nothing of an earlier room under it remains."""
+    """A new room under this code: nothing remains of an earlier one."""
 
     at: int
     code: str
@@ -53,7 +53,7 @@ class PlayerRenamed(msgspec.Struct, frozen=True, tag="player_renamed"):
 
 
 class TeamsSet(msgspec.Struct, frozen=True, tag="teams_set"):
-    """`pinned` are those whom the host has put where they are."""
+    """`pinned` are the players whose team the host has chosen."""
 
     at: int
     teams: Rosters
@@ -78,8 +78,8 @@ class GameStarted(msgspec.Struct, frozen=True, tag="game_started"):
     seed: int
 
 
-class RestartAsked(msgspec.Struct, frozen=True, tag="restart_asked"):
-    """This match is to be called off and begun anew as `next_match`: whatever is killed meanwhile."""
+class RestartRequested(msgspec.Struct, frozen=True, tag="restart_asked"):
+    """This match is to be called off and started again as `next_match`, even if a server dies meanwhile."""
 
     at: int
     match_id: str
@@ -114,7 +114,7 @@ RoomEvent = (
     | HostChanged
     | SettingsChanged
     | GameStarted
-    | RestartAsked
+    | RestartRequested
     | GameSettled
     | LobbyOpened
 )

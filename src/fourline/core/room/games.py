@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fourline.core.errors import Refusal
 from fourline.core.room.commands import Hint, Restart, Settle, StartGame, Steer
-from fourline.core.room.events import GameSettled, GameStarted, RestartAsked, RoomEvent
+from fourline.core.room.events import GameSettled, GameStarted, RestartRequested, RoomEvent
 from fourline.core.room.scoring import results
 from fourline.core.room.state import Room, RoomPlayer, evolve
 from fourline.core.room.teams import other, seated, team_of
@@ -21,7 +21,7 @@ def wrong_phase(detail: str) -> Refusal:
 def start_game(room: Room, command: StartGame, now: int) -> tuple[RoomEvent, ...] | Refusal:
     """The teams as they are, late joiners in the smaller one; after a game the other team begins."""
     if room.phase == "game":
-        return wrong_phase("A game is going on.")
+        return wrong_phase("A game is in progress.")
     teams = seated(room.teams, [one.id for one in room.players if team_of(room.teams, one.id) is None])
     if not all(teams.values()):
         return TOO_FEW
@@ -30,15 +30,15 @@ def start_game(room: Room, command: StartGame, now: int) -> tuple[RoomEvent, ...
 
 
 def restart_game(room: Room, command: Restart, now: int) -> tuple[RoomEvent, ...] | Refusal:
-    """Only what is wanted: the match is called off next, and when it is settled the new one begins."""
+    """Records the request only: the match is called off next, and the new one starts once it is settled."""
     refusal = may_steer(room, Steer(command.player, "restart", None))
     if isinstance(refusal, Refusal) or room.game is None or room.restart is not None:
         return refusal
-    return (RestartAsked(now, room.game.match_id, command.next_match, command.seed),)
+    return (RestartRequested(now, room.game.match_id, command.next_match, command.seed),)
 
 
 def settle_game(room: Room, command: Settle, now: int) -> tuple[RoomEvent, ...]:
-    """The game is over. One that was called off to be begun anew begins in the same breath."""
+    """The game is over. If it was called off for a restart, the new one starts in the same commit."""
     if room.phase != "game" or room.game is None or room.game.match_id != command.match_id:
         return ()
     scores = results(command.outcome, command.teams)
@@ -51,15 +51,15 @@ def settle_game(room: Room, command: Settle, now: int) -> tuple[RoomEvent, ...]:
 
 
 def may_steer(room: Room, command: Steer) -> tuple[RoomEvent, ...] | Refusal:
-    """Whether it may be done; the doing is the match's."""
-    paused = command.held not in (None, REVEAL)
-    anyone = command.what == "resume" and room.phase == "game" and command.held == "idle"
+    """Whether it may be done; the match does it."""
+    paused = command.paused_by not in (None, REVEAL)
+    anyone = command.what == "resume" and room.phase == "game" and command.paused_by == "idle"
     if room.host != command.player and not (anyone and room.who(command.player)):
         return Refusal("auth/forbidden", "Only the host of this room may do that.")
     if room.phase != "game":
-        return wrong_phase("No game is going on.")
-    if command.what in ("pause", "play_now") and command.held is not None:
-        return wrong_phase("The game is not running just now.")
+        return wrong_phase("No game is in progress.")
+    if command.what in ("pause", "play_now") and command.paused_by is not None:
+        return wrong_phase("The game is not running.")
     if command.what == "resume":
         if not paused:
             return wrong_phase("The game is not paused.")
@@ -73,10 +73,10 @@ def may_steer(room: Room, command: Steer) -> tuple[RoomEvent, ...] | Refusal:
 def may_hint(room: Room, command: Hint, me: RoomPlayer) -> tuple[RoomEvent, ...] | Refusal:
     if not room.settings.hints:
         return Refusal("auth/forbidden", "The host has turned hints off.")
-    if room.phase != "game" or command.held is not None:
+    if room.phase != "game" or command.paused_by is not None:
         return wrong_phase("Hints are for a game that is running.")
     if team_of(room.teams, me.id) is None:
-        return Refusal("auth/forbidden", "Only those who play this game have team mates.")
+        return Refusal("auth/forbidden", "Only players in a team can give hints.")
     if not 0 <= command.column < COLUMNS:
         return Refusal("move/column_out_of_range", "There is no such column: they are numbered 1 to 7.")
     return ()

@@ -9,15 +9,15 @@ from fourline.core.room.state import MOST_PLAYERS, Room
 
 
 def join_room(room: Room, command: JoinRoom, now: int) -> tuple[RoomEvent, ...] | Refusal:
-    """In the lobby the smaller team gets whoever comes; later they watch and play in the next game."""
+    """In the lobby a newcomer goes to the smaller team; later they watch and play in the next game."""
     if command.player in room.blocked:
-        return Refusal("room/blocked", "The host does not want you in this room.")
+        return Refusal("room/blocked", "The host has blocked you from this room.")
     if room.who(command.player) is not None:
         return ()
     if room.settings.locked and command.player != room.host:
         return Refusal("room/locked", "The host has locked this room.")
     if len(room.players) >= MOST_PLAYERS:
-        return Refusal("room/full", f"This room is full: {MOST_PLAYERS} play here already.")
+        return Refusal("room/full", f"This room is full: it has {MOST_PLAYERS} players already.")
     taken = name_taken(room, command.name, command.looks)
     if taken is not None:
         return taken
@@ -28,10 +28,10 @@ def join_room(room: Room, command: JoinRoom, now: int) -> tuple[RoomEvent, ...] 
 def name_taken(room: Room, name: str, looks: str, but: str | None = None) -> Refusal | None:
     """Names that sound the same or look the same are one name to people in a room."""
     for one in room.players:
-        if one.id != but and (_heard(name) == _heard(one.name) or (looks and looks == one.looks)):
+        if one.id != but and (_spoken(name) == _spoken(one.name) or (looks and looks == one.looks)):
             return Refusal("room/name_taken", "That name is taken.")
     return None
 
 
-def _heard(name: str) -> str:
+def _spoken(name: str) -> str:
     return " ".join(name.casefold().split())

@@ -12,7 +12,7 @@ POINTS: dict[Result, int] = {"win": 30, "draw": 10, "loss": 0}
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """What somebody has won in this room so far.
+    """A player's results in this room so far.
 
     >>> Standing().after("win").after("draw")
     Standing(points=40, wins=1, draws=1, losses=0)
@@ -44,7 +44,7 @@ class Section(msgspec.Struct, frozen=True):
 
 
 def results(outcome: Outcome | None, teams: Rosters) -> dict[str, Result]:
-    """What the game was to everyone in the teams; nothing to anybody if it was called off."""
+    """The result for each player in the teams; empty if the game was called off."""
     if outcome is None:
         return {}
     return {player: _result(outcome, team) for team, roster in teams.items() for player in roster}

@@ -1,7 +1,7 @@
-"""A party room as a value: who is there, in which team, with how many points, and which game is on.
+"""A party room as a value: its players, teams, points, and the current game.
 
 The game itself is a match of its own. A room knows its id, starts it, and settles it when it is
-over; who may move is the match's business, and so are its clock and its pauses.
+over; turns, clock and pauses belong to the match.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from fourline.core.room.events import (
     PlayerJoined,
     PlayerLeft,
     PlayerRenamed,
-    RestartAsked,
+    RestartRequested,
     RoomEvent,
     RoomOpened,
     RoomSettings,
@@ -28,14 +28,14 @@ from fourline.core.room.events import (
     TeamsSet,
 )
 from fourline.core.room.scoring import POINTS, Section, Standing, another_section
-from fourline.core.room.teams import Rosters, nobody_yet, other, seated, without
+from fourline.core.room.teams import Rosters, no_players, other, seated, without
 
 MOST_PLAYERS = 40
 FREED_AFTER_MS = 24 * 3_600_000
 
 
 class RoomPlayer(msgspec.Struct, frozen=True):
-    """Somebody in the room. `player` may act for them; `id` is what everybody may know."""
+    """A player in the room. `player` is the secret id behind their token; `id` is public."""
 
     id: str
     player: str
@@ -46,7 +46,7 @@ class RoomPlayer(msgspec.Struct, frozen=True):
 
 
 class RoomGame(msgspec.Struct, frozen=True):
-    """The match that is on or was the last one. `version` is its last, once it is settled."""
+    """The current or last match. `version` is its final version, once it is settled."""
 
     match_id: str
     seed: int
@@ -56,9 +56,9 @@ class RoomGame(msgspec.Struct, frozen=True):
 
 
 class Room(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that is true of a room. `gone` keeps the points of those who may come back.
+    """Everything that is known of a room. `gone` keeps the points of players who may come back.
 
-    `restart` is set from the moment a restart is asked for until the game that it ends is settled.
+    `restart` is set from the request for a restart until the game it ends is settled.
     """
 
     code: str = ""
@@ -68,19 +68,19 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     players: tuple[RoomPlayer, ...] = ()
     gone: tuple[RoomPlayer, ...] = ()
     blocked: tuple[str, ...] = ()
-    teams: Rosters = msgspec.field(default_factory=nobody_yet)
+    teams: Rosters = msgspec.field(default_factory=no_players)
     pinned: tuple[str, ...] = ()
     settings: RoomSettings = RoomSettings()
     starts: str = "blue"
     game: RoomGame | None = None
-    restart: RestartAsked | None = None
+    restart: RestartRequested | None = None
     past_versions: int = 0
     sections: tuple[Section, ...] = (Section(1),)
     games_played: int = 0
     changed_at: int = 0
 
     def who(self, player: str) -> RoomPlayer | None:
-        """The room's player whom this token's holder is."""
+        """The player in the room with this secret id."""
         return next((one for one in self.players if one.player == player), None)
 
     def called(self, player_id: str) -> RoomPlayer | None:
@@ -96,7 +96,7 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def ready(self) -> bool:
-        """Has each team somebody?"""
+        """Does each team have a player?"""
         return all(self.teams.values())
 
 
@@ -117,7 +117,7 @@ def _opened(_: Room, event: RoomOpened) -> dict[str, Any]:
 
 
 def _joined(room: Room, event: PlayerJoined) -> dict[str, Any]:
-    """Somebody who was here before has the points of before."""
+    """A player who returns keeps their points."""
     known = next((one for one in room.gone if one.id == event.id), None)
     standing = known.standing if known else Standing()
     player = RoomPlayer(event.id, event.player, event.name, event.avatar, standing, event.looks)
@@ -193,7 +193,7 @@ def _lobby(room: Room, event: LobbyOpened) -> dict[str, Any]:
 
 
 def _past(room: Room) -> dict[str, Any]:
-    """A game that is over counts on in the room's version, so that this never goes back."""
+    """Versions of past games are added to the room's version, so that it never decreases."""
     return {"past_versions": room.past_versions + (room.game.version if room.game else 0)}
 
 
@@ -206,7 +206,7 @@ _CHANGES: dict[type, Callable[[Room, Any], dict[str, Any]]] = {
     HostChanged: lambda _, event: {"host": event.host},
     SettingsChanged: lambda _, event: {"settings": event.settings},
     GameStarted: _started,
-    RestartAsked: lambda _, event: {"restart": event},
+    RestartRequested: lambda _, event: {"restart": event},
     GameSettled: _settled,
     LobbyOpened: _lobby,
 }

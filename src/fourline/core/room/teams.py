@@ -10,7 +10,7 @@ TEAMS = ("red", "blue")
 Rosters = dict[str, tuple[str, ...]]
 
 
-def nobody_yet() -> Rosters:
+def no_players() -> Rosters:
     return {"red": (), "blue": ()}
 
 
@@ -31,7 +31,7 @@ def team_of(rosters: Mapping[str, Sequence[str]], player: str) -> str | None:
 
 
 def seated(rosters: Rosters, newcomers: Iterable[str]) -> Rosters:
-    """Everyone who comes goes to the smaller team; Red, which starts second, gets the odd one."""
+    """Each newcomer goes to the smaller team; Red, which starts second, gets the odd one."""
     for player in newcomers:
         team = min(TEAMS, key=lambda one: len(rosters[one]))
         rosters = rosters | {team: (*rosters[team], player)}
@@ -43,7 +43,7 @@ def without(rosters: Rosters, player: str) -> Rosters:
 
 
 def evened(rosters: Rosters, pinned: Collection[str]) -> Rosters:
-    """The latest of the larger team change sides until the teams differ by one; the pinned stay."""
+    """The latest players of the larger team change sides until the teams differ by one; pinned ones stay."""
     larger, smaller = sorted(TEAMS, key=lambda one: len(rosters[one]), reverse=True)
     movable = [player for player in rosters[larger] if player not in pinned]
     while len(rosters[larger]) - len(rosters[smaller]) > 1 and movable:

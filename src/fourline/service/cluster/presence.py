@@ -1,4 +1,4 @@
-"""Who is there. Connected: a live socket (it answers pings), or an authorised request in the last 25 s."""
+"""Who is connected: a live socket (it answers pings), or an authorised request in the last 25 s."""
 
 from __future__ import annotations
 
@@ -10,13 +10,16 @@ GRACE_MS = 25_000
 
 
 class Seen:
-    """When a player was last there: open sockets, and until when the rest counts, here and elsewhere."""
+    """When a player was last seen: open sockets here, and until when they count as connected.
 
-    __slots__ = ("elsewhere", "sockets", "until")
+    `until` is what this server knows itself, `remote` what each other server last reported.
+    """
+
+    __slots__ = ("remote", "sockets", "until")
 
     def __init__(self, until: int) -> None:
         self.sockets, self.until = 0, until
-        self.elsewhere: dict[str, int] | None = None
+        self.remote: dict[str, int] | None = None
 
     def connected(self, now: int) -> bool:
         return self.sockets > 0 or now < self.last
@@ -24,55 +27,56 @@ class Seen:
     def away_ms(self, now: int) -> int:
         return 0 if self.connected(now) else now - self.last
 
-    def heard(self, server: str, until: int, now: int) -> None:
-        """Another server says until when; what is over by now is kept as one moment."""
-        elsewhere = self.elsewhere or {}
+    def reported(self, server: str, until: int, now: int) -> None:
+        """Another server reports until when; what has expired is kept as one moment."""
+        remote = self.remote or {}
         if until > now:
-            elsewhere[server] = until
-        elif server in elsewhere:
-            elsewhere[server] = min(now, elsewhere[server])
-        self.until = max((self.until, *(end for end in elsewhere.values() if end <= now)))
-        self.elsewhere = {name: end for name, end in elsewhere.items() if end > now} or None
+            remote[server] = until
+        elif server in remote:
+            remote[server] = min(now, remote[server])
+        self.until = max((self.until, *(end for end in remote.values() if end <= now)))
+        self.remote = {name: end for name, end in remote.items() if end > now} or None
 
     @property
     def last(self) -> int:
-        return max(self.until, *self.elsewhere.values()) if self.elsewhere else self.until
+        return max(self.until, *self.remote.values()) if self.remote else self.until
 
 
 class Presence:
-    """The people of one match. Whoever was never seen counts as gone since it was loaded.
+    """The people of one match or room. A player never seen counts as away since it was loaded.
 
-    `watchers` are those on this server; what other servers said of theirs is kept beside it.
+    `watchers` are those on this server; what other servers reported of theirs is kept beside it.
+    `announced` is what the listeners were last sent; `queried`: the other servers were asked.
     """
 
-    __slots__ = ("_elsewhere", "_seen", "asked_around", "since", "told", "watchers")
+    __slots__ = ("_remote", "_seen", "announced", "queried", "since", "watchers")
 
     def __init__(self, now: int) -> None:
         self.since = now
         self.watchers = 0
-        self.told: object = None
-        self.asked_around = False
+        self.announced: object = None
+        self.queried = False
         self._seen: dict[str, Seen] = {}
-        self._elsewhere: dict[str, tuple[int, int]] = {}
+        self._remote: dict[str, tuple[int, int]] = {}
 
     def seen(self, player: str) -> Seen:
         return self._seen.setdefault(player, Seen(self.since))
 
-    def asked(self, player: str, now: int) -> bool:
-        """An authorised request came in. True where that makes a difference here."""
+    def touch(self, player: str, now: int) -> bool:
+        """An authorised request came in. True if the player did not count as connected before."""
         seen = self.seen(player)
         news = not seen.sockets and seen.until <= now
         seen.until = max(seen.until, now + GRACE_MS)
         return news
 
-    def came(self, player: str | None) -> None:
-        """A socket was opened; without a seat it watches."""
+    def socket_opened(self, player: str | None) -> None:
+        """A socket was opened; without a player it is a watcher's."""
         if player is None:
             self.watchers += 1
         else:
             self.seen(player).sockets += 1
 
-    def left(self, player: str | None, now: int) -> None:
+    def socket_closed(self, player: str | None, now: int) -> None:
         if player is None:
             self.watchers -= 1
         else:
@@ -81,23 +85,23 @@ class Presence:
             seen.until = max(seen.until, now)
 
     def watching(self, now: int) -> int:
-        return self.watchers + sum(count for count, until in self._elsewhere.values() if now < until)
+        return self.watchers + sum(count for count, until in self._remote.values() if now < until)
 
     # -- other servers -----------------------------------------------------------------------
 
-    def here(self, now: int) -> dict[str, int]:
-        """Who is there by what this server knows itself, and for how many milliseconds that holds."""
-        held = {player: GRACE_MS if seen.sockets else seen.until - now for player, seen in self._seen.items()}
-        return {player: ms for player, ms in held.items() if ms > 0}
+    def local(self, now: int) -> dict[str, int]:
+        """Players connected to this server, and for how many milliseconds that holds."""
+        left = {player: GRACE_MS if seen.sockets else seen.until - now for player, seen in self._seen.items()}
+        return {player: ms for player, ms in left.items() if ms > 0}
 
-    def heard(self, server: str, there: dict[str, int], watchers: int, now: int) -> None:
-        """What another server knows; it replaces what it said before."""
-        for player in there:
+    def reported(self, server: str, players: dict[str, int], watchers: int, now: int) -> None:
+        """What another server knows; it replaces that server's previous report."""
+        for player in players:
             self.seen(player)
         for player, seen in self._seen.items():
-            seen.heard(server, now + there.get(player, 0), now)
-        self._elsewhere[server] = (watchers, now + GRACE_MS)
-        self._elsewhere = {name: said for name, said in self._elsewhere.items() if said[1] > now}
+            seen.reported(server, now + players.get(player, 0), now)
+        self._remote[server] = (watchers, now + GRACE_MS)
+        self._remote = {name: report for name, report in self._remote.items() if report[1] > now}
 
     def connected(self, match: Match, now: int) -> dict[str, bool]:
         return {
@@ -106,11 +110,11 @@ class Presence:
         }
 
     def away_ms(self, match: Match, now: int) -> dict[str, int]:
-        """For each seat whose player is gone: since how long."""
+        """How long each absent player has been away, by seat."""
         people = [sitter for sitter in match.sitters if sitter.kind == "human"]
         away = {sitter.seat: self.seen(sitter.player).away_ms(now) for sitter in people}
-        gone = self.connected(match, now)
-        return {seat: ms for seat, ms in away.items() if not gone[seat]}
+        connected = self.connected(match, now)
+        return {seat: ms for seat, ms in away.items() if not connected[seat]}
 
     def claimable_in_ms(self, match: Match, now: int) -> dict[str, int]:
         if match.status != "in_progress" or not claimable(match.settings):
@@ -118,7 +122,7 @@ class Presence:
         return {seat: max(0, CLAIM_AFTER_MS - ms) for seat, ms in self.away_ms(match, now).items()}
 
     def next_change(self, now: int) -> int | None:
-        """When somebody who has no socket will next count as gone."""
+        """When the next player without a socket will count as away."""
         ends = [seen.last for seen in self._seen.values() if not seen.sockets and seen.last > now]
-        ends += [until for count, until in self._elsewhere.values() if count and until > now]
+        ends += [until for count, until in self._remote.values() if count and until > now]
         return min(ends, default=None)

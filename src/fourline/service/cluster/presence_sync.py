@@ -1,8 +1,8 @@
-"""Who is there on other servers: said when it changes, again every ten seconds, asked for when needed.
+"""Who is connected to other servers: reported on change and every ten seconds, queried when needed.
 
-What a server said holds for 25 seconds, as a socket's last pong does; a server that dies is
-forgotten that way. Nothing of it is stored, and nothing that matters depends on it: while the
-doorbell is out of order, nobody counts as away.
+A report holds for 25 seconds, as a socket's last pong does, so a server that dies is forgotten that
+way. Nothing of it is stored and nothing important depends on it: while the bus is down, no player
+counts as away.
 """
 
 from __future__ import annotations
@@ -17,132 +17,132 @@ import msgspec
 from fourline.service.cluster.presence import Presence
 from fourline.service.ports import Bus, TimeSource
 
-SAY_SECONDS = 0.05
-AGAIN_SECONDS = 1.0
+REPORT_SECONDS = 0.05
+REANNOUNCE_SECONDS = 1.0
 TURNS = 10
 ANSWER_SECONDS = 0.1
-THERE, WHO = "there", "who"
+REPORT, QUERY = "there", "who"
 
 
-class Known(msgspec.Struct, frozen=True, array_like=True):
-    """One stream: for how many milliseconds each player counts as there, and how many watch."""
+class StreamPresence(msgspec.Struct, frozen=True, array_like=True):
+    """One stream: for how many milliseconds each player counts as connected, and the watchers."""
 
     stream: str
     players: dict[str, int]
     watchers: int
 
 
-class Told(msgspec.Struct, frozen=True, array_like=True):
-    """What one server knows of some streams; `answers` is the question it was asked, if it was."""
+class PresenceReport(msgspec.Struct, frozen=True, array_like=True):
+    """What one server knows of some streams; `answers` is the query it answers, empty if none."""
 
-    known: list[Known]
+    streams: list[StreamPresence]
     answers: str = ""
 
 
-class Asked(msgspec.Struct, frozen=True, array_like=True):
-    question: str
+class PresenceQuery(msgspec.Struct, frozen=True, array_like=True):
+    number: str
     streams: list[str]
 
 
-class Places(Protocol):
-    """Streams of one kind whose people are kept in memory."""
+class PresenceSource(Protocol):
+    """Streams of one kind whose presence is kept in memory."""
 
     def find(self, stream_id: str) -> Presence | None: ...
-    def everybody(self) -> Iterable[tuple[str, Presence]]: ...
-    def changed_elsewhere(self, stream_id: str) -> None: ...
+    def all(self) -> Iterable[tuple[str, Presence]]: ...
+    def changed_remotely(self, stream_id: str) -> None: ...
 
 
-class Elsewhere:
+class PresenceSync:
     """This server's half of the conversation."""
 
     def __init__(self, bus: Bus, time: TimeSource) -> None:
         self._bus, self._time = bus, time
-        self._places: list[Places] = []
-        self._unsaid: set[str] = set()
-        self._saying: asyncio.TimerHandle | None = None
-        self._rounds = self._turn = 0
+        self._sources: list[PresenceSource] = []
+        self._unreported: set[str] = set()
+        self._reporting: asyncio.TimerHandle | None = None
+        self._queries = self._turn = 0
         self._waiting: dict[str, tuple[set[str], asyncio.Future[None]]] = {}
-        self.silent = False
-        bus.hear(self, THERE, self._told)
-        bus.hear(self, WHO, self._asked)
+        self.draining = False
+        bus.subscribe(self, REPORT, self._on_report)
+        bus.subscribe(self, QUERY, self._on_query)
 
     @property
-    def deaf(self) -> bool:
-        return self._bus.deaf
+    def isolated(self) -> bool:
+        return self._bus.isolated
 
-    def add(self, places: Places) -> None:
-        self._places.append(places)
+    def add(self, source: PresenceSource) -> None:
+        self._sources.append(source)
 
     def changed(self, stream_id: str) -> None:
-        """Somebody came or went here: the others hear of it in a moment."""
-        self._unsaid.add(stream_id)
-        if self._saying is None and not self.silent:
-            self._saying = asyncio.get_running_loop().call_later(SAY_SECONDS, self._say)
+        """A player came or went on this server: reported to the others in a moment."""
+        self._unreported.add(stream_id)
+        if self._reporting is None and not self.draining:
+            self._reporting = asyncio.get_running_loop().call_later(REPORT_SECONDS, self._report)
 
-    def say_again(self) -> None:
-        """A tenth of everything: what was said holds for a while only."""
+    def reannounce(self) -> None:
+        """Reports a tenth of all streams again, because a report expires."""
         now = self._time.now()
         self._turn = (self._turn + 1) % TURNS
-        for places in self._places:
-            for stream_id, there in places.everybody():
-                if hash(stream_id) % TURNS == self._turn and (there.watchers or there.here(now)):
+        for source in self._sources:
+            for stream_id, presence in source.all():
+                if hash(stream_id) % TURNS == self._turn and (presence.watchers or presence.local(now)):
                     self.changed(stream_id)
 
-    def mine(self, stream_id: str) -> bool:
-        """Of the servers that are there, every stream falls to one; all of them agree which."""
+    def owns(self, stream_id: str) -> bool:
+        """Each stream belongs to one of the live servers, and all of them agree which."""
         own = _weight(self._bus.node, stream_id)
         return all(own <= _weight(peer, stream_id) for peer in self._bus.peers())
 
-    async def ask(self, stream_id: str, there: Presence) -> None:
-        """Before a stream is shown for the first time: who is with it elsewhere?"""
-        if there.asked_around:
+    async def query(self, stream_id: str, presence: Presence) -> None:
+        """Before a stream is shown for the first time: who is connected to it on other servers?"""
+        if presence.queried:
             return
-        there.asked_around = True
+        presence.queried = True
         peers = set(self._bus.peers())
         if not peers:
             return
-        self._rounds += 1
-        question, answered = str(self._rounds), asyncio.get_running_loop().create_future()
-        self._waiting[question] = (peers, answered)
-        self._bus.say(WHO, msgspec.json.encode(Asked(question, [stream_id])), self)
+        self._queries += 1
+        number, answered = str(self._queries), asyncio.get_running_loop().create_future()
+        self._waiting[number] = (peers, answered)
+        self._bus.publish(QUERY, msgspec.json.encode(PresenceQuery(number, [stream_id])), self)
         try:
             await asyncio.wait((answered,), timeout=ANSWER_SECONDS)
         finally:
-            del self._waiting[question]
+            del self._waiting[number]
 
-    def _say(self) -> None:
-        self._saying = None
-        unsaid, self._unsaid = self._unsaid, set()
-        if not self.silent:
-            for known in self._known(unsaid):
-                self._bus.say(THERE, msgspec.json.encode(Told([known])), self)
+    def _report(self) -> None:
+        self._reporting = None
+        unreported, self._unreported = self._unreported, set()
+        if not self.draining:
+            for known in self._local(unreported):
+                self._bus.publish(REPORT, msgspec.json.encode(PresenceReport([known])), self)
 
-    def _known(self, streams: Iterable[str]) -> Iterator[Known]:
+    def _local(self, streams: Iterable[str]) -> Iterator[StreamPresence]:
         now = self._time.now()
         for stream_id in streams:
-            there = self._find(stream_id)
-            if there is not None:
-                yield Known(stream_id, there.here(now), there.watchers)
+            presence = self._find(stream_id)
+            if presence is not None:
+                yield StreamPresence(stream_id, presence.local(now), presence.watchers)
 
     def _find(self, stream_id: str) -> Presence | None:
-        found = (places.find(stream_id) for places in self._places)
-        return next((there for there in found if there is not None), None)
+        found = (source.find(stream_id) for source in self._sources)
+        return next((presence for presence in found if presence is not None), None)
 
-    def _asked(self, server: str, word: bytes) -> None:
-        asked = msgspec.json.decode(word, type=Asked)
-        known = [] if self.silent else list(self._known(asked.streams))
-        answer = Told(known, f"{server} {asked.question}")
-        self._bus.say(THERE, msgspec.json.encode(answer), self)
+    def _on_query(self, server: str, message: bytes) -> None:
+        query = msgspec.json.decode(message, type=PresenceQuery)
+        known = [] if self.draining else list(self._local(query.streams))
+        report = PresenceReport(known, f"{server} {query.number}")
+        self._bus.publish(REPORT, msgspec.json.encode(report), self)
 
-    def _told(self, server: str, word: bytes) -> None:
-        told, now = msgspec.json.decode(word, type=Told), self._time.now()
-        for known in told.known:
-            for places in self._places:
-                there = places.find(known.stream)
-                if there is not None:
-                    there.heard(server, known.players, known.watchers, now)
-                    places.changed_elsewhere(known.stream)
-        peers, answered = self._waiting.get(told.answers.partition(" ")[2], (set(), None))
+    def _on_report(self, server: str, message: bytes) -> None:
+        report, now = msgspec.json.decode(message, type=PresenceReport), self._time.now()
+        for known in report.streams:
+            for source in self._sources:
+                presence = source.find(known.stream)
+                if presence is not None:
+                    presence.reported(server, known.players, known.watchers, now)
+                    source.changed_remotely(known.stream)
+        peers, answered = self._waiting.get(report.answers.partition(" ")[2], (set(), None))
         peers.discard(server)
         if answered is not None and not peers and not answered.done():
             answered.set_result(None)

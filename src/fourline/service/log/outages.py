@@ -1,8 +1,8 @@
-"""Signs of life, and the times without one: no clock may count those.
+"""Heartbeats, and the outages between them: clocks do not count those.
 
-A server leaves a sign every two seconds. Where nobody has left one for longer, nobody could play:
-all servers were down, or none could write, or the machine stood still. Such an outage is a row in
-the store, and a match is credited with it when it is next read.
+A server writes a heartbeat every two seconds. If none was written for longer, no one could play: all
+servers were down, or none could write, or the machine was suspended. Such an outage is a row in the
+store, and a match gets the time back when it is next loaded.
 """
 
 from __future__ import annotations
@@ -20,54 +20,54 @@ BEAT_SECONDS = 2.0
 GAP_SECONDS = 3 * BEAT_SECONDS
 
 
-class Pulse:
-    """When this server last wrote something, and every outage that is known."""
+class OutageTracker:
+    """When this server last wrote something, and every known outage."""
 
     def __init__(self, store: Store, clock: TimeSource) -> None:
         self._store, self._clock = store, clock
-        self._alive, self._alive_at = time.monotonic(), 0
+        self._last_write, self._last_write_at = time.monotonic(), 0
         self._outages: list[tuple[int, int]] = []
-        self._looking = asyncio.Lock()
-        self.after_gap: Callable[[], None] = lambda: None
+        self._checking = asyncio.Lock()
+        self.on_gap: Callable[[], None] = lambda: None
 
     async def start(self) -> None:
-        """Was anybody there until now? With one server any gap counts, with several a long one."""
-        await self._look(0.0 if self._store.exclusive else GAP_SECONDS)
+        """Was the service up until now? With one server any gap counts, with several only a long one."""
+        await self._check(0.0 if self._store.exclusive else GAP_SECONDS)
 
-    async def beat(self) -> None:
-        await self.steady()
+    async def heartbeat(self) -> None:
+        await self.check_for_gap()
         await self._store.beat(self._clock.now())
-        self.alive()
+        self.record_write()
 
-    def alive(self) -> None:
+    def record_write(self) -> None:
         """Something was written just now."""
-        self._alive, self._alive_at = time.monotonic(), self._clock.now()
+        self._last_write, self._last_write_at = time.monotonic(), self._clock.now()
 
-    async def steady(self) -> None:
-        """Before anything is decided by the clock: after a gap, what is in memory is read anew."""
-        if time.monotonic() - self._alive < GAP_SECONDS:
+    async def check_for_gap(self) -> None:
+        """Before anything is decided by the clock: after a gap, everything in memory is reloaded."""
+        if time.monotonic() - self._last_write < GAP_SECONDS:
             return
-        async with self._looking:
-            if time.monotonic() - self._alive >= GAP_SECONDS:
-                await self._look(GAP_SECONDS)
-                self.after_gap()
+        async with self._checking:
+            if time.monotonic() - self._last_write >= GAP_SECONDS:
+                await self._check(GAP_SECONDS)
+                self.on_gap()
 
-    async def _look(self, longest: float) -> None:
-        last, now = max(await self._store.last_beat(), self._alive_at), self._clock.now()
+    async def _check(self, longest: float) -> None:
+        last, now = max(await self._store.last_beat(), self._last_write_at), self._clock.now()
         if last and now - last > longest * 1000:
-            log.warning("nobody served", extra={"ms": now - last})
+            log.warning("outage recorded", extra={"ms": now - last})
             await self._store.record_outage(last, now)
         await self._store.beat(now)
         self._outages = merged(await self._store.outages(0))
-        self.alive()
+        self.record_write()
 
     def lost_since(self, then: int) -> int:
-        """How many milliseconds nobody served, from then on."""
+        """Milliseconds of outages since then."""
         return sum(max(0, until - max(since, then)) for since, until in self._outages)
 
 
 def merged(outages: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Several servers may have written the same one down, each a little different.
+    """Several servers may have recorded the same outage, each with slightly different times.
 
     >>> merged([(5, 9), (1, 3), (6, 12)])
     [(1, 3), (5, 12)]

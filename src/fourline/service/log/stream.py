@@ -1,8 +1,10 @@
-"""One stream in memory, and what can be asked of it."""
+"""One stream in memory, and the commands that are submitted to it."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
@@ -12,15 +14,15 @@ from fourline.service.ports import Commit, Entry, Newcomer
 
 State = TypeVar("State")
 SYSTEM = ""
-"""The player of commands that nobody gave: clocks, credits."""
+"""The player of the service's own commands: clocks, credits."""
 
 
 class Kind(Protocol[State]):
-    """What sort of log this is: how it is decided, folded, shown and projected."""
+    """What sort of stream this is: how it is decided, folded, stored and shown."""
 
     def blank(self) -> State: ...
     def decode(self, commit: Commit) -> tuple[str, tuple[Any, ...]]: ...
-    def encode(self, asked: str, events: tuple[Any, ...]) -> bytes: ...
+    def encode(self, fingerprint: str, events: tuple[Any, ...]) -> bytes: ...
     async def decide(self, state: State, command: Any, now: int) -> tuple[Any, ...] | Refusal: ...
     def overdue(self, state: State, now: int) -> Any: ...
     async def fold(self, state: State, events: tuple[Any, ...]) -> State: ...
@@ -31,30 +33,30 @@ class Kind(Protocol[State]):
 
 
 class Listener(Protocol):
-    """Somebody who hears what happens in a stream, in order."""
+    """Receives what happens in a stream, in order."""
 
     def tell(self, message: bytes) -> None: ...
 
 
-class Ask(msgspec.Struct, frozen=True):
-    """A command and who gives it. `asked` tells a repeat from another command of the same id."""
+class Submission(msgspec.Struct, frozen=True):
+    """A command and who sent it. The fingerprint tells a repeat from another command of the same id."""
 
     command: Any
     player: str = SYSTEM
     command_id: str | None = None
-    asked: str = ""
+    fingerprint: str = ""
     newcomer: Newcomer | None = None
 
 
-class Echo(msgspec.Struct, frozen=True):
-    """What is kept of a command that changed nothing: what was asked, and the version it was told."""
+class NoOp(msgspec.Struct, frozen=True):
+    """The stored record of a command that changed nothing, with the version it was answered with."""
 
-    asked: str
+    fingerprint: str = msgspec.field(name="asked")
     version: int
 
 
 class Accepted(msgspec.Struct, frozen=True):
-    """The command stands: `version` is that of its last event, `state` what it led to."""
+    """The command was committed: `version` is that of its last event, `state` the state after it."""
 
     state: Any
     version: int
@@ -66,12 +68,16 @@ REUSED = Refusal("command/reused", "This command_id was used before for another 
 
 
 class Stream(Generic[State]):
-    """One log in memory: its events as the public sees them, what they add up to, who listens."""
+    """One log in memory: its events, the state they add up to, and its listeners.
+
+    `record` holds the public form of each event; `commands` the fingerprint and version of every
+    accepted command by player and id; `runtime` what a match or room keeps beside its log.
+    """
 
     # fmt: off
     __slots__ = (
-        "asked", "echoes", "events", "id", "keepers", "listeners", "loaded", "lock", "notes", "pins",
-        "record", "spoken", "state", "version",
+        "announced", "commands", "events", "id", "keepers", "listeners", "loaded", "lock", "noops", "pins",
+        "record", "runtime", "state", "version",
     )
     # fmt: on
 
@@ -80,9 +86,9 @@ class Stream(Generic[State]):
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.keepers: set[str] = set()
-        self.notes: Any = None
+        self.runtime: Any = None
         self.pins = 0
-        self.spoken = 0
+        self.announced = 0
         self.clear(blank)
 
     def clear(self, blank: State) -> None:
@@ -90,8 +96,8 @@ class Stream(Generic[State]):
         self.version = 0
         self.events: list[Any] = []
         self.record: list[bytes] = []
-        self.asked: dict[tuple[str, str], tuple[str, int]] = {}
-        self.echoes = 0
+        self.commands: dict[tuple[str, str], tuple[str, int]] = {}
+        self.noops = 0
         self.loaded = False
 
     @property
@@ -104,13 +110,22 @@ class Stream(Generic[State]):
         """Someone listens, or another stream (a room of its match) needs it up to date: `keepers`."""
         return bool(self.listeners or self.keepers)
 
+    @contextmanager
+    def pinned(self) -> Iterator[None]:
+        """Keeps the stream in memory for the duration of the block."""
+        self.pins += 1
+        try:
+            yield
+        finally:
+            self.pins -= 1
+
     def tell(self, message: bytes) -> None:
         for listener in tuple(self.listeners):
             listener.tell(message)
 
 
-class Moved(msgspec.Struct, frozen=True):
-    """What has just become true of a stream."""
+class StreamChanged(msgspec.Struct, frozen=True):
+    """New events in a stream, and the state before them."""
 
     stream: Any
     before: Any

@@ -14,28 +14,28 @@ from fourline.core.match.commands import Play, Sitter
 from fourline.core.match.state import Match
 from fourline.core.seeded import numbers, pick
 from fourline.service.errors import Refused
-from fourline.service.log.stream import Ask
+from fourline.service.log.stream import Submission
 from fourline.service.match.commands import Matches, MatchStream
-from fourline.service.plugins.pool import Lanes, WorkerFault
+from fourline.service.plugins.pool import Lane, WorkerFault
 from fourline.service.plugins.worker import Choose
 from fourline.service.ports import StoreUnavailable
 
 log = logging.getLogger(__name__)
 
-PATIENCE_SECONDS = 10.0
+WORKER_TIMEOUT_S = 10.0
 RETRY_SECONDS = 2.0
 
 
 class Bots:
     """Moves for every bot whose turn it is. The command's id is the version it answers: never twice."""
 
-    def __init__(self, matches: Matches, lane: Lanes, delay_ms: int, think_ms: int) -> None:
+    def __init__(self, matches: Matches, lane: Lane, delay_ms: int, think_ms: int) -> None:
         self._matches, self._lane = matches, lane
         self._delay_ms, self._think_ms = delay_ms, think_ms
         self._thinking: dict[str, asyncio.Task[None]] = {}
 
     def wake(self, stream: MatchStream) -> None:
-        """See whether it is a bot's turn here."""
+        """Starts thinking if it is a bot's turn."""
         if stream.id not in self._thinking and self._on_turn(stream) is not None:
             task = asyncio.ensure_future(self._play(stream.id))
             self._thinking[stream.id] = task
@@ -62,10 +62,10 @@ class Bots:
                     return
                 await self._turn(stream, stream.state, sitter)
             except (StoreUnavailable, Refused) as error:
-                log.warning("a bot waits", extra={"stream": stream_id, "reason": str(error)})
+                log.warning("bot move delayed", extra={"stream": stream_id, "reason": str(error)})
                 await asyncio.sleep(RETRY_SECONDS)
             except Exception:
-                log.exception("a bot gave up", extra={"stream": stream_id})
+                log.exception("bot task failed", extra={"stream": stream_id})
                 return
 
     async def _turn(self, stream: MatchStream, match: Match, sitter: Sitter) -> None:
@@ -77,8 +77,8 @@ class Bots:
         engine = self._matches.engine(stream)
         wire = await self._choose(match, sitter, int(min(self._think_ms, left / 3)))
         command = Play(sitter.player, engine.read_move(wire), match.version)
-        ask = Ask(command, sitter.player, f"bot-{match.version}", "bot")
-        answer = await self._matches.streams.submit(stream.id, ask)
+        submission = Submission(command, sitter.player, f"bot-{match.version}", "bot")
+        answer = await self._matches.streams.submit(stream.id, submission)
         if isinstance(answer, Refusal) and answer.code not in ("version/stale", "match/over"):
             raise Refused(answer)
 
@@ -89,7 +89,7 @@ class Bots:
         job = Choose(match.game, match.seats, match.options, moves, level, seed, budget_ms)
         try:
             chosen: dict[str, object] = await self._lane.run(
-                job, budget_ms / 1000 + PATIENCE_SECONDS, dict[str, object], self._asker(match)
+                job, budget_ms / 1000 + WORKER_TIMEOUT_S, dict[str, object], self._asker(match)
             )
             return chosen
         except WorkerFault as fault:
@@ -102,7 +102,7 @@ class Bots:
         return self._matches.identity.asker(person.player) if person is not None else match.game
 
     def _any_move(self, match: Match, seed: int) -> dict[str, object]:
-        """A bot that fails plays at random: the person opposite must not wait for ever."""
+        """A bot that fails plays at random, so that its opponent does not wait for ever."""
         engine = self._matches.games.engine(match.game)
         wire: dict[str, object] = msgspec.to_builtins(
             engine.wire_move(pick(engine.legal_moves(match.state), seed))

@@ -11,8 +11,8 @@ from fourline.core.match.commands import Command, Flag, Open, OpenSeated
 from fourline.core.match.decide import Decision, decide
 from fourline.core.match.events import (
     Event,
-    MatchHeld,
     MatchOpened,
+    MatchPaused,
     MovePlayed,
     RematchAgreed,
     RematchOffered,
@@ -28,9 +28,9 @@ _encoder = msgspec.json.Encoder()
 
 
 class Body(msgspec.Struct, frozen=True):
-    """What a commit holds: the fingerprint of what was asked, and what happened."""
+    """What a commit holds: the fingerprint of the command, and its events."""
 
-    asked: str
+    fingerprint: str = msgspec.field(name="asked")
     events: tuple[Event, ...]
 
 
@@ -48,10 +48,10 @@ class MatchLog:
 
     def decode(self, commit: Commit) -> tuple[str, tuple[Event, ...]]:
         body = _decoder.decode(commit.body)
-        return body.asked, body.events
+        return body.fingerprint, body.events
 
-    def encode(self, asked: str, events: tuple[Event, ...]) -> bytes:
-        return _encoder.encode(Body(asked, events))
+    def encode(self, fingerprint: str, events: tuple[Event, ...]) -> bytes:
+        return _encoder.encode(Body(fingerprint, events))
 
     async def decide(self, match: Match, command: Command, now: int) -> Decision:
         game = command.game if isinstance(command, Open | OpenSeated) else match.game
@@ -60,7 +60,7 @@ class MatchLog:
         return await self._games.call(game, decide, self._games.engine(game), match, command, now)
 
     def overdue(self, match: Match, now: int) -> Flag | None:
-        """The clock's own command, where it must come before anybody else's."""
+        """The clock's command if it must come before any other."""
         due = deadline(match)
         return Flag() if due is not None and now >= due else None
 
@@ -70,7 +70,7 @@ class MatchLog:
         return await self._games.call(game, fold, self._games.engine(game), events, match)
 
     async def _no_game(self, match: Match, command: Command, now: int) -> Decision:
-        """A stream that nobody has opened: any engine gives the same answer, there is no match."""
+        """A stream that was never opened: any engine gives the same answer, there is no match."""
         engine: Engine = next(iter(self._games.plugins.engines.values()))
         return decide(engine, match, command, now)
 
@@ -82,7 +82,7 @@ class MatchLog:
         events: tuple[Event, ...],
         newcomer: Newcomer | None,
     ) -> Entry:
-        clocked = any(one.settings is not None or one.held is not None for one in (before, after))
+        clocked = any(one.settings is not None or one.paused is not None for one in (before, after))
         return Entry(
             commit,
             _listing(commit.stream, before, after, self._active_seat(after)),
@@ -93,7 +93,7 @@ class MatchLog:
         )
 
     def public(self, event: Event, version: int) -> bytes:
-        """The event as anybody may see it, encoded once for everybody."""
+        """The event in its public form, encoded once for all listeners."""
         return _encoder.encode(public_event(event, version))
 
     def _active_seat(self, match: Match) -> str | None:
@@ -103,16 +103,16 @@ class MatchLog:
 
 
 def deadline(match: Match) -> int | None:
-    """When the clock runs out, or the match goes on by itself."""
+    """When the clock runs out, or a pause ends by itself."""
     if match.status != "in_progress":
         return None
-    if match.held is not None:
-        return match.held.until
+    if match.paused is not None:
+        return match.paused.until
     return None if match.clock is None else clocks.deadline(match.clock)
 
 
 def public_event(event: Event, version: int) -> dict[str, Any]:
-    """No seed, no player's id: what would give a secret away stays in the log."""
+    """The public form of an event: without seeds and secret player ids."""
     shown: dict[str, Any] = {"version": version, "type": event.__struct_config__.tag, "at": rfc3339(event.at)}
     match event:
         case MovePlayed(seat=seat, fields=fields, automatic=automatic):
@@ -122,7 +122,7 @@ def public_event(event: Event, version: int) -> dict[str, Any]:
             return shown | {"game": game, "clock": clock, "visibility": visibility} | extra
         case SeatTaken(seat=seat, name=name, kind=kind, level=level):
             return shown | {"seat": seat, "name": name, "kind": kind} | ({"level": level} if level else {})
-        case MatchHeld(by=by):
+        case MatchPaused(by=by):
             return shown | {"by": by}
         case Reseated(teams=teams):
             return shown | {"teams": teams}
@@ -135,7 +135,7 @@ def public_event(event: Event, version: int) -> dict[str, Any]:
 
 
 def summary(stream: str, match: Match) -> dict[str, Any]:
-    """What a list shows of a match and what seldom changes."""
+    """The part of a match in a list that seldom changes."""
     return {
         "id": stream,
         "game": match.game,
@@ -169,14 +169,14 @@ def _listing(stream: str, before: Match, after: Match, active: str | None) -> Li
 
 
 def _sat_down(before: Match, after: Match) -> tuple[tuple[str, str], ...]:
-    """People who got a seat: on one screen the one player holds "both"."""
+    """Players who took a seat; on one screen the seat is "both"."""
     new = {sitter.player for sitter in after.sitters if sitter.kind == "human"}
     new -= {sitter.player for sitter in before.sitters}
-    return tuple((player, held_seat(after, player) or "") for player in sorted(new))
+    return tuple((player, seat_of(after, player) or "") for player in sorted(new))
 
 
-def held_seat(match: Match, player: str | None) -> str | None:
-    """The seat a player holds: its name, "both" on one screen, None for whoever watches."""
+def seat_of(match: Match, player: str | None) -> str | None:
+    """The seat of a player: its name, "both" on one screen, None for a watcher."""
     seats = match.seats_of(player) if player else ()
     if not seats:
         return None

@@ -24,12 +24,12 @@ from fourline.core.match.commands import (
 )
 from fourline.core.match.state import Match
 from fourline.service.cluster.presence import Presence
-from fourline.service.cluster.presence_sync import Elsewhere
+from fourline.service.cluster.presence_sync import PresenceSync
 from fourline.service.errors import Refused, no_match, refuse
 from fourline.service.identity import Identity, derived_id, new_id
-from fourline.service.log.stream import Ask, Stream
+from fourline.service.log.stream import Stream, Submission
 from fourline.service.log.streams import Streams
-from fourline.service.match.codec import held_seat
+from fourline.service.match.codec import seat_of
 from fourline.service.match.document import at_ply, present
 from fourline.service.names import clean_name
 from fourline.service.plugins.guarded import Engine, Games
@@ -40,7 +40,7 @@ LONGEST_MOVES = 1000
 
 
 class Opening(msgspec.Struct, frozen=True, kw_only=True):
-    """What somebody wants to play."""
+    """The match that a player wants to open."""
 
     game: str
     name: str | None = None
@@ -48,12 +48,12 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
     opponent: Opponent = Human()
     clock: ClockSettings | None = None
     visibility: Visibility = "unlisted"
-    # Unset and not empty: what was asked before there were such moves keeps its fingerprint.
+    # Unset rather than empty, so that older commands without moves keep their fingerprint.
     moves: str | tuple[Any, ...] | msgspec.UnsetType = msgspec.UNSET
 
 
 class Seated(msgspec.Struct, frozen=True):
-    """Somebody sits down: the match, the seat, and the token of whoever is new here."""
+    """A player took a seat: the match, the seat, and the token of a new player."""
 
     id: str
     match: dict[str, Any]
@@ -62,7 +62,7 @@ class Seated(msgspec.Struct, frozen=True):
 
 
 class Done(msgspec.Struct, frozen=True):
-    """A command that stands."""
+    """An accepted command."""
 
     match: dict[str, Any]
     version: int
@@ -70,13 +70,13 @@ class Done(msgspec.Struct, frozen=True):
 
 
 class Matches:
-    """Everything that can be done with matches, for whoever asks."""
+    """Everything that can be done with matches."""
 
     def __init__(
-        self, games: Games, identity: Identity, streams: Streams[Match], elsewhere: Elsewhere
+        self, games: Games, identity: Identity, streams: Streams[Match], presence_sync: PresenceSync
     ) -> None:
         self.games, self.identity, self.streams = games, identity, streams
-        self.elsewhere = elsewhere
+        self.presence_sync = presence_sync
 
     # -- sitting down ------------------------------------------------------------------------
 
@@ -91,9 +91,9 @@ class Matches:
         if address:
             self.identity.came_from(me, address)
         command = self._opening(wanted, me)
-        stream_id = derived_id(me, command_id) if command_id else self.streams.begin()
-        ask = Ask(command, me, command_id, fingerprint("open", wanted), newcomer)
-        return await self._seat(stream_id, ask, token)
+        stream_id = derived_id(me, command_id) if command_id else self.streams.create()
+        submission = Submission(command, me, command_id, fingerprint("open", wanted), newcomer)
+        return await self._seat(stream_id, submission, token)
 
     async def join(
         self, match_id: str, name: str | None, player: str | None, command_id: str | None
@@ -101,14 +101,14 @@ class Matches:
         newcomer, token = (None, None) if player else self.identity.newcomer()
         me = player or (newcomer.player if newcomer else "")
         command = Join(me, clean_name(name) if name is not None else None)
-        ask = Ask(command, me, command_id, fingerprint("join", name), newcomer)
-        return await self._seat(match_id, ask, token)
+        submission = Submission(command, me, command_id, fingerprint("join", name), newcomer)
+        return await self._seat(match_id, submission, token)
 
-    async def _seat(self, stream_id: str, ask: Ask, token: str | None) -> Seated:
-        done = await self.submit(stream_id, ask)
-        if ask.newcomer is not None:
-            self.identity.remember(ask.newcomer)
-        return Seated(stream_id, done.match, held_seat(done.state, ask.player), token)
+    async def _seat(self, stream_id: str, submission: Submission, token: str | None) -> Seated:
+        done = await self.submit(stream_id, submission)
+        if submission.newcomer is not None:
+            self.identity.remember(submission.newcomer)
+        return Seated(stream_id, done.match, seat_of(done.state, submission.player), token)
 
     def _opening(self, wanted: Opening, player: str) -> Open:
         opponent, bot_name = wanted.opponent, None
@@ -140,43 +140,43 @@ class Matches:
 
     # -- commands ----------------------------------------------------------------------------
 
-    async def submit(self, stream_id: str, ask: Ask) -> Done:
-        """Give a command to a match. Raises Refused."""
-        stream = self.streams.place(stream_id)
-        stream.pins += 1  # it must not be forgotten before it was shown
-        try:
-            # Before the listeners hear of it: a player who has just joined is connected.
-            answer = await self.streams.submit(stream_id, ask, lambda _: self.seen(stream, ask.player))
+    async def submit(self, stream_id: str, submission: Submission) -> Done:
+        """Submit a command to a match. Raises Refused."""
+        stream = self.streams.cached(stream_id)
+
+        def touch(_: object) -> None:
+            """Before the listeners hear of it: a player who has just joined is connected."""
+            self.touch(stream, submission.player)
+
+        with stream.pinned():
+            answer = await self.streams.submit(stream_id, submission, touch)
             if isinstance(answer, Refusal):
                 raise Refused(answer)
             return Done(await self.document(stream, answer.state), answer.version, answer.state)
-        finally:
-            stream.pins -= 1
 
     async def command(
         self, stream: MatchStream, kind: type[Any], player: str, command_id: str | None, **fields: Any
     ) -> Done:
-        return await self.submit(stream.id, self.ask(stream, kind, player, command_id, **fields))
+        return await self.submit(stream.id, self.submission(stream, kind, player, command_id, **fields))
 
-    def ask(
+    def submission(
         self, stream: MatchStream, kind: type[Any], player: str, command_id: str | None, **fields: Any
-    ) -> Ask:
+    ) -> Submission:
         """A player's command with what the service adds: a new id, who is away."""
-        asked = fingerprint(kind.__name__, fields)
         added: dict[str, Any] = {}
         if kind is Claim:
             now = self.streams.time.now()
-            away = {} if self.elsewhere.deaf else presence(stream, now).away_ms(stream.state, now)
+            away = {} if self.presence_sync.isolated else presence(stream, now).away_ms(stream.state, now)
             added = {"away_ms": away}
         elif kind is Rematch:
             added = {"next_match": new_id()}
         command: Command = kind(player=player, **fields, **added)
-        return Ask(command, player, command_id, asked)
+        return Submission(command, player, command_id, fingerprint(kind.__name__, fields))
 
     # -- looking at it -----------------------------------------------------------------------
 
     async def stream(self, match_id: str) -> MatchStream:
-        """The match's stream. Raises Refused where there is none."""
+        """The match's stream. Raises Refused if there is none."""
         stream = await self.streams.get(match_id)
         return stream if stream is not None else no_match()
 
@@ -184,46 +184,48 @@ class Matches:
         return self.games.engine(stream.state.game)
 
     async def document(self, stream: MatchStream, match: Match | None = None) -> dict[str, Any]:
-        """The match as JSON shows it; an earlier one where `match` is given."""
+        """The match as JSON shows it; an earlier state of it if `match` is given."""
         now = self.streams.time.now()
         shown = match if match is not None else stream.state
         engine = self.engine(stream)
-        await self.elsewhere.ask(stream.id, presence(stream, now))
+        await self.presence_sync.query(stream.id, presence(stream, now))
         return await self.games.call(
             shown.game, present, engine, stream.id, shown, presence(stream, now), now
         )
 
     async def at(self, stream: MatchStream, ply: int | None) -> Match:
-        """The match as it was after so many moves; None: as it is."""
+        """The match after `ply` moves; None: as it is now."""
         if ply is None or ply == len(stream.state.moves):
             return stream.state
         version = at_ply(stream.events, ply)
         if version is None:
-            refuse("request/invalid", f"This match has {len(stream.state.moves)} moves; there is no {ply}th.")
+            refuse(
+                "request/invalid", f"There is no move {ply}: this match has {len(stream.state.moves)} moves."
+            )
         return await self.streams.kind.fold(self.streams.kind.blank(), tuple(stream.events[:version]))
 
-    def seen(self, stream: MatchStream, player: str | None) -> None:
-        """An authorised request of somebody who sits here counts as being there."""
+    def touch(self, stream: MatchStream, player: str | None) -> None:
+        """An authorised request of a player in this match counts as being connected."""
         if player and stream.state.seats_of(player):
             now = self.streams.time.now()
-            if presence(stream, now).asked(player, now):
-                self.elsewhere.changed(stream.id)
+            if presence(stream, now).touch(player, now):
+                self.presence_sync.changed(stream.id)
 
 
 def presence(stream: MatchStream, now: int) -> Presence:
-    if stream.notes is None:
-        stream.notes = Presence(now)
-    notes: Presence = stream.notes
-    return notes
+    if stream.runtime is None:
+        stream.runtime = Presence(now)
+    found: Presence = stream.runtime
+    return found
 
 
 def fingerprint(kind: str, body: Any) -> str:
-    """Tells two commands apart that came under one id."""
+    """Tells apart two commands that came under one id."""
     return hashlib.blake2b(kind.encode() + msgspec.json.encode(body), digest_size=12).hexdigest()
 
 
 def given_moves(wanted: Opening) -> str | tuple[Any, ...]:
-    """The moves to go on from, none where none were named. Raises Refused for a heap of them."""
+    """The moves to continue from, if any. Raises Refused for too many."""
     moves = wanted.moves or ""
     if len(moves) > LONGEST_MOVES:
         refuse("request/invalid", "No game has that many moves.")
@@ -231,5 +233,5 @@ def given_moves(wanted: Opening) -> str | tuple[Any, ...]:
 
 
 def new_seed() -> int:
-    """What draws a match's random seat and random moves; it never leaves the log."""
+    """Draws a match's random seat and random moves; never shown to clients."""
     return secrets.randbits(53)

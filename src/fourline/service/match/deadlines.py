@@ -1,9 +1,9 @@
 """Clocks that run out: one heap for all matches, and the store's own list behind it.
 
 The heap holds what is due soon; everything else waits in the store until a sweep finds it. A
-deadline is only a reminder: firing it asks the match, whose log decides whether time is up.
+deadline is only a reminder: firing it submits a command, and the match decides whether time is up.
 
-Of several servers each takes its share of what a sweep finds, and what the others have let pass.
+Of several servers each takes its share of what a sweep finds, and what the others have missed.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ log = logging.getLogger(__name__)
 HORIZON_MS = 60_000
 AT_ONCE = 256
 SWEEP_ROWS = 5000
-LET_PASS_MS = 500
+MISSED_MS = 500
 
 
 class Deadlines:
-    """Rings for every stream whose time is up."""
+    """Fires for every stream whose time is up."""
 
     def __init__(
         self,
         store: Store,
         time: TimeSource,
         fire: Callable[[str], Awaitable[None]],
-        mine: Callable[[str], bool],
+        owns: Callable[[str], bool],
         sweep_seconds: float,
     ) -> None:
-        self._store, self._time, self._fire, self._mine = store, time, fire, mine
+        self._store, self._time, self._fire, self._owns = store, time, fire, owns
         self._sweep_seconds = sweep_seconds
         self._heap: list[tuple[int, str]] = []
         self._due: dict[str, int] = {}
@@ -60,7 +60,7 @@ class Deadlines:
             if self._time.now() >= next_sweep:
                 await self._sweep()
                 next_sweep = self._time.now() + int(self._sweep_seconds * 1000)
-            self._ring()
+            self._fire_due()
             soonest = min(next_sweep, self._heap[0][0] if self._heap else next_sweep)
             wait = max(0, soonest - self._time.now()) / 1000
             self._sooner.clear()
@@ -69,33 +69,33 @@ class Deadlines:
                     await self._sooner.wait()
 
     async def close(self) -> None:
-        """Let those that ring finish: they may be in the middle of a commit."""
+        """Waits for those that are firing: they may be in the middle of a commit."""
         await asyncio.gather(*self._firing, return_exceptions=True)
 
-    def _ring(self) -> None:
+    def _fire_due(self) -> None:
         now = self._time.now()
         while self._heap and self._heap[0][0] <= now:
             due, stream = heapq.heappop(self._heap)
             if self._due.get(stream) == due:
                 del self._due[stream]
-                task = asyncio.ensure_future(self._ring_one(stream))
+                task = asyncio.ensure_future(self._fire_one(stream))
                 self._firing.add(task)
                 task.add_done_callback(self._firing.discard)
 
-    async def _ring_one(self, stream: str) -> None:
+    async def _fire_one(self, stream: str) -> None:
         async with self._slots:
             try:
                 await self._fire(stream)
             except StoreUnavailable:
-                log.warning("clock waits for the store", extra={"stream": stream})
+                log.warning("deadline delayed: store unavailable", extra={"stream": stream})
             except Exception:
-                log.exception("clock could not be settled", extra={"stream": stream})
+                log.exception("deadline failed", extra={"stream": stream})
 
     async def _sweep(self) -> None:
         try:
             now = self._time.now()
             for due, stream in await self._store.due(now + HORIZON_MS, SWEEP_ROWS):
-                if self._mine(stream) or due < now - LET_PASS_MS:
+                if self._owns(stream) or due < now - MISSED_MS:
                     self.set(stream, due)
         except StoreUnavailable:
-            log.warning("the sweep waits for the store")
+            log.warning("deadline sweep failed: store unavailable")

@@ -15,7 +15,7 @@ from fourline.service.plugins.guarded import Engine
 
 
 def present(engine: Engine, stream: str, match: Match, presence: Presence, now: int) -> dict[str, Any]:
-    """Everything that is true of a match and nobody's secret."""
+    """Everything about a match that is public."""
     running = match.status == "in_progress"
     state = match.state if match.state is not None else engine.initialize(match.seats, match.options)
     legal = engine.legal_moves(state) if running else []
@@ -33,7 +33,7 @@ def present(engine: Engine, stream: str, match: Match, presence: Presence, now: 
         "legal_moves": [_plain(msgspec.to_builtins(engine.wire_move(move))) for move in legal],
         "outcome": match.outcome,
         "clock": _clock(match, now),
-        "paused": {"by": match.held.by} if match.held else None,
+        "paused": {"by": match.paused.by} if match.paused else None,
         "away": presence.claimable_in_ms(match, now),
         "watching": presence.watching(now),
         "rematch": {"offered": sorted(match.offers, key=match.seats.index)},
@@ -59,7 +59,7 @@ def _players(match: Match, presence: Presence, now: int) -> list[dict[str, Any]]
 
 
 def at_ply(events: list[Any], ply: int) -> int | None:
-    """The version at which so many moves were made and the match was on; None if it never was."""
+    """The version after `ply` moves; None if the match never had that many."""
     moves = 0
     version = None
     for number, event in enumerate(events, start=1):
@@ -82,7 +82,7 @@ def _last_move(played: PlayedMove) -> dict[str, Any]:
 
 
 def _view(view: BoardView, running: bool, automatic: bool) -> BoardView:
-    """Where the match is not on, no place can be pressed, whatever the position says."""
+    """While the match is not running, no target can be pressed."""
     if automatic:
         view = msgspec.structs.replace(view, automatic=True)
     if running or all(target.closed for target in view.targets):

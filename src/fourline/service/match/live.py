@@ -1,4 +1,4 @@
-"""People who look on live: a socket in a match, presence, and what they are told."""
+"""Live sockets of a match: presence, and what is sent to them."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ import msgspec
 from fourline.core.errors import FourlineError
 from fourline.core.match.state import Match
 from fourline.service.cluster.presence import Presence
-from fourline.service.log.stream import Listener, Moved
-from fourline.service.match.codec import held_seat
+from fourline.service.log.stream import Listener, StreamChanged
+from fourline.service.match.codec import seat_of
 from fourline.service.match.commands import Matches, MatchStream, presence
 from fourline.service.plugins.guarded import PluginFault
 from fourline.service.time import rfc3339
@@ -29,26 +29,26 @@ class Guest(Listener, Protocol):
 
 
 class Live:
-    """Comings and goings. Changes of presence are gathered for a tenth of a second."""
+    """Sockets that come and go. Changes of presence are gathered for a tenth of a second."""
 
     def __init__(self, matches: Matches) -> None:
         self._matches = matches
         self._pending: dict[str, asyncio.TimerHandle] = {}
-        matches.elsewhere.add(self)
+        matches.presence_sync.add(self)
         matches.streams.announce = self.announce
 
     async def enter(self, stream: MatchStream, guest: Guest, after: int | None) -> None:
         """Welcome a guest, who from here on hears every event: nothing is lost, nothing comes twice."""
         there = presence(stream, self._matches.streams.time.now())
-        await self._matches.elsewhere.ask(stream.id, there)
+        await self._matches.presence_sync.query(stream.id, there)
         async with stream.lock:
-            seat = held_seat(stream.state, guest.player)
+            seat = seat_of(stream.state, guest.player)
             guest.counted = guest.player if seat else None
-            there.came(guest.counted)
+            there.socket_opened(guest.counted)
             try:
                 document = await self._matches.document(stream)
             except BaseException:
-                there.left(guest.counted, self._matches.streams.time.now())
+                there.socket_closed(guest.counted, self._matches.streams.time.now())
                 raise
             stream.listeners.add(guest)
             self._welcome(stream, guest, seat, document, after)
@@ -74,13 +74,13 @@ class Live:
         now = self._matches.streams.time.now()
         if guest in stream.listeners:
             stream.listeners.discard(guest)
-            presence(stream, now).left(guest.counted, now)
+            presence(stream, now).socket_closed(guest.counted, now)
             self._changed(stream)
 
-    async def announce(self, moved: Moved, first: int) -> None:
+    async def announce(self, change: StreamChanged, first: int) -> None:
         """Tell every guest the events from version `first` on. The last one carries the match."""
-        stream: MatchStream = moved.stream
-        if moved.before.sitters is not stream.state.sitters:
+        stream: MatchStream = change.stream
+        if change.before.sitters is not stream.state.sitters:
             self._seat_watchers(stream)
         now = rfc3339(self._matches.streams.time.now())
         for version in range(first, stream.version):
@@ -100,39 +100,39 @@ class Live:
         except (PluginFault, FourlineError):
             return None
 
-    def moved(self, moved: Moved) -> None:
+    def on_change(self, change: StreamChanged) -> None:
         """If a seat was taken or the match began or ended, other players may count as away now."""
-        before: Match = moved.before
-        after: Match = moved.stream.state
-        if moved.stream.listeners and (before.status != after.status or before.sitters is not after.sitters):
-            self._changed(moved.stream)
+        before: Match = change.before
+        after: Match = change.stream.state
+        if change.stream.listeners and (before.status != after.status or before.sitters is not after.sitters):
+            self._changed(change.stream)
 
     def _seat_watchers(self, stream: MatchStream) -> None:
-        """Whoever watched and has now sat down counts as a player."""
+        """A watcher who has taken a seat now counts as a player."""
         now = self._matches.streams.time.now()
         for listener in stream.listeners:
             guest = cast(Guest, listener)
-            if guest.counted is None and held_seat(stream.state, guest.player):
-                presence(stream, now).left(None, now)
-                presence(stream, now).came(guest.player)
+            if guest.counted is None and seat_of(stream.state, guest.player):
+                presence(stream, now).socket_closed(None, now)
+                presence(stream, now).socket_opened(guest.player)
                 guest.counted = guest.player
 
     def _changed(self, stream: MatchStream) -> None:
-        self._matches.elsewhere.changed(stream.id)
+        self._matches.presence_sync.changed(stream.id)
         self._later(stream, GATHER_SECONDS)
 
     # -- other servers -----------------------------------------------------------------------
 
     def find(self, stream_id: str) -> Presence | None:
         stream = self._matches.streams.peek(stream_id)
-        return stream.notes if stream is not None else None
+        return stream.runtime if stream is not None else None
 
-    def everybody(self) -> Iterator[tuple[str, Presence]]:
+    def all(self) -> Iterator[tuple[str, Presence]]:
         for stream in self._matches.streams.in_memory():
-            if stream.notes is not None:
-                yield stream.id, stream.notes
+            if stream.runtime is not None:
+                yield stream.id, stream.runtime
 
-    def changed_elsewhere(self, stream_id: str) -> None:
+    def changed_remotely(self, stream_id: str) -> None:
         stream = self._matches.streams.peek(stream_id)
         if stream is not None and stream.listeners:
             self._later(stream, GATHER_SECONDS)
@@ -155,8 +155,8 @@ class Live:
         there = presence(stream, now)
         players = there.connected(stream.state, now)
         change = (players, there.watching(now), frozenset(there.claimable_in_ms(stream.state, now)))
-        if change != there.told:
-            there.told = change
+        if change != there.announced:
+            there.announced = change
             stream.tell(_encoder.encode(presence_message(stream, now)))
         upcoming = there.next_change(now)
         if upcoming is not None:

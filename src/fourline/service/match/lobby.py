@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from fourline.core.match.state import Match
-from fourline.service.log.stream import Listener, Moved
+from fourline.service.log.stream import Listener, StreamChanged
 from fourline.service.match.codec import summary
 from fourline.service.ports import Bus, Listed, Page, Store, StoreUnavailable
 from fourline.service.time import rfc3339
@@ -22,8 +22,8 @@ TOPIC = "lobby"
 class Lobby:
     """Tells its listeners when a match opens and when it no longer waits.
 
-    Where several servers write, the list is read again whenever one of them says that it changed,
-    and what is different is told.
+    With several servers the list is read again whenever one of them reports a change, and the
+    differences are sent.
     """
 
     def __init__(self, store: Store, bus: Bus) -> None:
@@ -33,7 +33,7 @@ class Lobby:
         self._reading = asyncio.Lock()
         self._stale = False
         self._work: set[asyncio.Task[None]] = set()
-        bus.hear(self, TOPIC, lambda *_: self._look_again())
+        bus.subscribe(self, TOPIC, lambda *_: self._look_again())
 
     async def enter(self, visitor: Listener) -> None:
         """The list as it is, and from here on every change of it."""
@@ -47,21 +47,21 @@ class Lobby:
             items = list(self._shown.values())
         visitor.tell(_encoder.encode({"type": "lobby", "items": items}))
 
-    def moved(self, moved: Moved) -> None:
-        after: Match = moved.stream.state
-        waited = moved.before.version > 0 and moved.before.status == "open"
+    def on_change(self, change: StreamChanged) -> None:
+        after: Match = change.stream.state
+        waited = change.before.version > 0 and change.before.status == "open"
         waits = after.status == "open"
         if after.visibility != "public" or waited == waits:
             return
         if not self._store.exclusive:
-            self._bus.say(TOPIC, b"null", self)
+            self._bus.publish(TOPIC, b"null", self)
             self._look_again()
         elif self.listeners:
-            item = summary(moved.stream.id, after) | {"version": after.version}
+            item = summary(change.stream.id, after) | {"version": after.version}
             self._tell("opened" if waits else "closed", item)
 
     async def look(self) -> None:
-        """What is different from what was told? Also asked by the poll, should nobody have said."""
+        """Sends what differs from what was last sent. Also called by the poll, in case a message was lost."""
         async with self._reading:
             if not self._stale:
                 return

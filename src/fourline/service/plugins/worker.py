@@ -1,4 +1,4 @@
-"""The other end of `workers`: a process that thinks. One JSON job a line in, one JSON answer a line out."""
+"""The process behind a lane of `pool`. One JSON job a line in, one JSON answer a line out."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def think(job: Job) -> Any:
 
 
 def reviewer(installed: plugins.Plugins, game: str) -> Reviewer:
-    """Raises NoAnalysis where nobody can judge this game."""
+    """Raises NoAnalysis if the game has no reviewer."""
     installed.engine(game)
     if game not in installed.reviewers:
         raise NoAnalysis(f"There is no exact analysis of {game!r} here.")
@@ -140,7 +140,7 @@ def answer(line: bytes) -> Outcome:
         return Outcome(result=msgspec.Raw(msgspec.json.encode(result)))
     except FourlineError as error:
         return Outcome(code=error.code, fault=str(error))
-    except (Exception, SystemExit, KeyboardInterrupt) as error:  # a plugin may fail in any way it likes
+    except Exception as error:  # a plugin may fail in any way
         return Outcome(fault=f"{type(error).__name__}: {error}"[:300])
 
 
@@ -161,7 +161,7 @@ def _jobs() -> Iterator[bytes]:
 def main() -> None:
     os.nice(5)
     out = os.fdopen(os.dup(1), "wb", buffering=0)
-    os.dup2(2, 1)  # a plugin that prints must not speak in our name
+    os.dup2(2, 1)  # what a plugin prints must not mix with our answers
     for line in _jobs():
         out.write(msgspec.json.encode(answer(line)) + b"\n")
 

@@ -1,4 +1,4 @@
-"""Rooms as streams. A code is a stream: a new room under a freed code goes on where the old one ended."""
+"""Rooms as streams. Each code is a stream: a new room under a freed code continues the old log."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ RoomStream = Stream[Room]
 
 
 class Body(msgspec.Struct, frozen=True):
-    asked: str
+    fingerprint: str = msgspec.field(name="asked")
     events: tuple[RoomEvent, ...]
 
 
@@ -29,17 +29,17 @@ def stream_of(code: str) -> str:
 
 
 class RoomLog:
-    """The kind of stream that a room is. Its events name players' tokens' holders: nobody is shown them."""
+    """The kind of stream that a room is. Its events hold secret player ids and are never shown."""
 
     def blank(self) -> Room:
         return Room()
 
     def decode(self, commit: Commit) -> tuple[str, tuple[RoomEvent, ...]]:
         body = _decoder.decode(commit.body)
-        return body.asked, body.events
+        return body.fingerprint, body.events
 
-    def encode(self, asked: str, events: tuple[RoomEvent, ...]) -> bytes:
-        return _encoder.encode(Body(asked, events))
+    def encode(self, fingerprint: str, events: tuple[RoomEvent, ...]) -> bytes:
+        return _encoder.encode(Body(fingerprint, events))
 
     async def decide(self, room: Room, command: RoomCommand, now: int) -> RoomDecision:
         return decide(room, command, now)

@@ -18,10 +18,10 @@ from fourline.core.errors import Refusal
 from fourline.core.match.commands import (
     Attend,
     CallOff,
-    Hold,
-    Hosted,
+    HostCommand,
+    Pause,
     PlayAtRandom,
-    Release,
+    Resume,
 )
 from fourline.core.match.state import Match
 from fourline.core.room.commands import Hint, JoinRoom, OpenRoom, React, Restart, StartGame, Steer, Steering
@@ -29,18 +29,18 @@ from fourline.core.room.decide import decide
 from fourline.core.room.state import FREED_AFTER_MS, Room
 from fourline.service.errors import Refused, refuse
 from fourline.service.identity import Identity, new_id
-from fourline.service.log.stream import Accepted, Ask
+from fourline.service.log.stream import Accepted, Submission
 from fourline.service.match.commands import MatchStream, fingerprint, new_seed
 from fourline.service.names import spare_name
 from fourline.service.room.codec import RoomStream, stream_of
 from fourline.service.room.codes import derived_codes, length_for_one_more, random_code
-from fourline.service.room.sync import RoomKeeping
+from fourline.service.room.sync import RoomSync
 
 LONGEST_NAME = 12
 
 
 class Entered(msgspec.Struct, frozen=True):
-    """Somebody comes in: the room's stream, and the token of whoever is new here."""
+    """A player entered: the room's stream, and the token of a new player."""
 
     stream: RoomStream
     player: str
@@ -48,11 +48,11 @@ class Entered(msgspec.Struct, frozen=True):
 
 
 class Rooms:
-    """Everything that can be done with rooms, for whoever asks."""
+    """Everything that can be done with rooms."""
 
-    def __init__(self, keeping: RoomKeeping, identity: Identity) -> None:
-        self.keeping, self.identity = keeping, identity
-        self.streams = keeping.streams
+    def __init__(self, sync: RoomSync, identity: Identity) -> None:
+        self.sync, self.identity = sync, identity
+        self.streams = sync.streams
         self._opening = asyncio.Lock()
 
     # -- coming in ---------------------------------------------------------------------------
@@ -60,46 +60,47 @@ class Rooms:
     async def open(self, turn_seconds: int | None, player: str | None, command_id: str | None) -> Entered:
         newcomer, token = (None, None) if player else self.identity.newcomer()
         me = player or (newcomer.player if newcomer else "")
-        asked = fingerprint("open_room", turn_seconds)
+        mark = fingerprint("open_room", turn_seconds)
         codes: list[str] = []
         if command_id is not None:
             codes = derived_codes(hashlib.sha256(f"{me}\0{command_id}".encode()).digest())
-            known = await self._opened_before(codes, me, command_id, asked)
+            known = await self._opened_before(codes, me, command_id, mark)
             if known is not None:
                 return Entered(known, me, None)
         async with self._opening:
             while True:
                 code = await self._free_code(codes)
-                ask = Ask(OpenRoom(me, code, turn_seconds), me, command_id, asked, newcomer)
-                answer = await self.streams.submit(stream_of(code), ask)
+                command = OpenRoom(me, code, turn_seconds)
+                submission = Submission(command, me, command_id, mark, newcomer)
+                answer = await self.streams.submit(stream_of(code), submission)
                 if isinstance(answer, Accepted):
                     break
                 if answer.code != "room/taken":
                     raise Refused(answer)
         if newcomer is not None:
             self.identity.remember(newcomer)
-        stream = await self.keeping.room(code)
-        self.keeping.seen(stream, me)
+        stream = await self.sync.room(code)
+        self.sync.touch(stream, me)
         return Entered(stream, me, token)
 
     async def _opened_before(
-        self, codes: list[str], me: str, command_id: str, asked: str
+        self, codes: list[str], me: str, command_id: str, mark: str
     ) -> RoomStream | None:
         for code in codes:
             stream = await self.streams.get(stream_of(code))
-            if stream is not None and (me, command_id) in stream.asked:
-                _same_command(stream, me, command_id, asked)
+            if stream is not None and (me, command_id) in stream.commands:
+                _same_command(stream, me, command_id, mark)
                 return stream
         return None
 
     async def _free_code(self, wanted: list[str]) -> str:
-        """A code that nobody uses, as long as the number of rooms asks for."""
+        """An unused code, as long as the number of live rooms requires."""
         since = self.streams.time.now() - FREED_AFTER_MS
         length = length_for_one_more(await self.streams.store.live_rooms(since))
         first = [code for code in wanted if len(code) == length]
         while True:
             code = first.pop() if first else random_code(length)
-            if await self.keeping.find(code) is None:
+            if await self.sync.find(code) is None:
                 return code
 
     async def join(
@@ -107,25 +108,25 @@ class Rooms:
     ) -> Entered:
         newcomer, token = (None, None) if player else self.identity.newcomer()
         me = player or (newcomer.player if newcomer else "")
-        asked = fingerprint("join_room", [command.name, command.avatar])
+        mark = fingerprint("join_room", [command.name, command.avatar])
         joining = msgspec.structs.replace(command, player=me)
-        answer = await self.streams.submit(stream.id, Ask(joining, me, command_id, asked, newcomer))
+        answer = await self.streams.submit(stream.id, Submission(joining, me, command_id, mark, newcomer))
         if isinstance(answer, Refusal):
             raise Refused(_with_suggestion(answer, stream.state, command.name))
         if newcomer is not None:
             self.identity.remember(newcomer)
-        self.keeping.seen(stream, me)
+        self.sync.touch(stream, me)
         return Entered(stream, me, token)
 
     # -- commands to the room ----------------------------------------------------------------
 
     async def command(self, stream: RoomStream, command: Any, command_id: str | None, *said: Any) -> None:
         """A player's or the host's command. Raises Refused. `said` is what the caller sent."""
-        asked = fingerprint(type(command).__name__, said)
-        answer = await self.streams.submit(stream.id, Ask(command, command.player, command_id, asked))
+        mark = fingerprint(type(command).__name__, said)
+        answer = await self.streams.submit(stream.id, Submission(command, command.player, command_id, mark))
         if isinstance(answer, Refusal):
             raise Refused(_with_suggestion(answer, stream.state, getattr(command, "name", "")))
-        self.keeping.seen(stream, command.player)
+        self.sync.touch(stream, command.player)
 
     async def start(
         self, stream: RoomStream, player: str, command_id: str | None, again: bool = False
@@ -136,104 +137,108 @@ class Rooms:
     # -- commands to the match ---------------------------------------------------------------
 
     async def steer(self, stream: RoomStream, what: Steering, player: str, command_id: str | None) -> None:
-        """Pause, resume, play now, end: the room says whether, the match does it. See `restart`."""
-        asked = fingerprint("steer", what)
-        match = await self.keeping.match(stream)
-        if command_id and _done_before(stream, match, player, command_id, asked):
+        """Pause, resume, play now, end: the room decides whether, the match does it. See `_restart`."""
+        mark = fingerprint("steer", what)
+        match = await self.sync.match(stream)
+        if command_id and _done_before(stream, match, player, command_id, mark):
             return
-        self._check(stream, Steer(player, what, _held(match)))
+        self._check(stream, Steer(player, what, _paused_by(match)))
         if match is None:
-            refuse("room/wrong_phase", "No game is going on.")
+            refuse("room/wrong_phase", "No game is in progress.")
         if what == "restart":
-            await self._restart(stream, player, command_id, asked)
+            await self._restart(stream, player, command_id, mark)
             return
         command = _steering(what, match.state)
-        answer = await self.keeping.matches.submit(match.id, Ask(command, player, command_id, asked))
-        await self.keeping.settle(stream)
+        answer = await self.sync.match_streams.submit(match.id, Submission(command, player, command_id, mark))
+        await self.sync.settle(stream)
         if isinstance(answer, Refusal) and answer.code != "version/stale":
             refuse("room/wrong_phase", answer.detail)
-        self.keeping.seen(stream, player)
+        self.sync.touch(stream, player)
 
-    async def _restart(self, stream: RoomStream, player: str, command_id: str | None, asked: str) -> None:
-        """The room keeps the wish, its match is called off for it, and settled the new one begins."""
+    async def _restart(self, stream: RoomStream, player: str, command_id: str | None, mark: str) -> None:
+        """The room records the request, its match is called off, and once settled the new one starts."""
         command = Restart(player, new_id(), new_seed())
-        answer = await self.streams.submit(stream.id, Ask(command, player, command_id, asked))
+        answer = await self.streams.submit(stream.id, Submission(command, player, command_id, mark))
         if isinstance(answer, Refusal):
             raise Refused(answer)
-        await self.keeping.settle(stream)
+        await self.sync.settle(stream)
         if stream.state.phase == "finished":
             refuse("room/wrong_phase", "This match is over.")
-        self.keeping.seen(stream, player)
+        self.sync.touch(stream, player)
 
     async def move(
-        self, stream: RoomStream, ask: Ask, match: MatchStream, first: Callable[[Accepted], None] | None
+        self,
+        stream: RoomStream,
+        submission: Submission,
+        match: MatchStream,
+        first: Callable[[Accepted], None] | None,
     ) -> int:
         """A move in the room's match; the version it led to."""
-        answer = await self.keeping.matches.submit(match.id, ask, first)
-        await self.keeping.settle(stream)
+        answer = await self.sync.match_streams.submit(match.id, submission, first)
+        await self.sync.settle(stream)
         if isinstance(answer, Refusal):
             raise Refused(_in_a_room(answer))
-        self.keeping.seen(stream, ask.player)
+        self.sync.touch(stream, submission.player)
         return answer.version
 
     async def react(self, stream: RoomStream, player: str) -> str:
-        """The id of whoever reacts, who thereby shows that somebody is there."""
+        """The id of the reacting player; a reaction also counts as a sign of life."""
         self._check(stream, React(player))
         return await self._tapped(stream, player)
 
     async def hint(self, stream: RoomStream, player: str, column: int) -> str:
-        match = await self.keeping.match(stream)
-        self._check(stream, Hint(player, column, _held(match)))
+        match = await self.sync.match(stream)
+        self._check(stream, Hint(player, column, _paused_by(match)))
         return await self._tapped(stream, player)
 
     async def _tapped(self, stream: RoomStream, player: str) -> str:
-        self.keeping.seen(stream, player)
-        match = await self.keeping.match(stream)
+        self.sync.touch(stream, player)
+        match = await self.sync.match(stream)
         if match is not None and match.state.unattended and not match.state.over:
-            await self.keeping.matches.submit(match.id, Ask(Attend()))
+            await self.sync.match_streams.submit(match.id, Submission(Attend()))
         me = stream.state.who(player)
         return me.id if me else ""
 
     def _check(self, stream: RoomStream, command: Steer | React | Hint) -> None:
-        """A command that changes nothing in the room, only asked whether it may be."""
+        """Decides a command that changes nothing in the room: only whether it is allowed."""
         decision = decide(stream.state, command, self.streams.time.now())
         if isinstance(decision, Refusal):
             raise Refused(decision)
 
 
-def _steering(what: Steering, match: Match) -> Hosted:
+def _steering(what: Steering, match: Match) -> HostCommand:
     match what:
         case "pause":
-            return Hold("host")
+            return Pause("host")
         case "resume":
-            return Release()
+            return Resume()
         case "play_now":
             return PlayAtRandom(match.version)
         case "end" | "restart":
             return CallOff("host")
 
 
-def _held(match: MatchStream | None) -> str | None:
-    return match.state.held.by if match is not None and match.state.held is not None else None
+def _paused_by(match: MatchStream | None) -> str | None:
+    return match.state.paused.by if match is not None and match.state.paused is not None else None
 
 
 def _done_before(
-    room: RoomStream, match: MatchStream | None, player: str, command_id: str, asked: str
+    room: RoomStream, match: MatchStream | None, player: str, command_id: str, mark: str
 ) -> bool:
     for stream in (room, match):
-        if stream is not None and (player, command_id) in stream.asked:
-            _same_command(stream, player, command_id, asked)
+        if stream is not None and (player, command_id) in stream.commands:
+            _same_command(stream, player, command_id, mark)
             return True
     return False
 
 
-def _same_command(stream: Any, player: str, command_id: str, asked: str) -> None:
-    if stream.asked[player, command_id][0] != asked:
+def _same_command(stream: Any, player: str, command_id: str, mark: str) -> None:
+    if stream.commands[player, command_id][0] != mark:
         refuse("command/reused", "This command_id was used before for another command.")
 
 
 def _in_a_room(refusal: Refusal) -> Refusal:
-    """What a match calls being on hold, a room calls the wrong phase."""
+    """What a match calls paused, a room calls the wrong phase."""
     if refusal.code != "match/paused":
         return refusal
     return Refusal("room/wrong_phase", refusal.detail, refusal.data)

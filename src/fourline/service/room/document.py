@@ -1,4 +1,4 @@
-"""A room as the contract shows it: the same to everybody who looks."""
+"""A room as the contract shows it: the same for every client."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ def phase(room: Room, match: Match | None) -> str:
         return room.phase
     if match is None or match.over:
         return "playing"
-    if match.held is None:
+    if match.paused is None:
         return "playing"
-    return "reveal" if match.held.by == REVEAL else "paused"
+    return "reveal" if match.paused.by == REVEAL else "paused"
 
 
 def present_room(
     room: Room, match: Match | None, engine: Engine, presence: Presence, now: int
 ) -> dict[str, Any]:
-    """Everything that is true of a room and nobody's secret."""
+    """Everything about a room that is public."""
     now_is = phase(room, match)
     host = room.who(room.host)
-    held = match.held if match is not None and now_is == "paused" else None
+    paused = match.paused if match is not None and now_is == "paused" else None
     return {
         "code": room.code,
         "phase": now_is,
@@ -46,7 +46,7 @@ def present_room(
         "turn_seconds": room.settings.turn_seconds,
         "hints": room.settings.hints,
         "muted": room.settings.muted,
-        "paused": {"by": held.by} if held else None,
+        "paused": {"by": paused.by} if paused else None,
         "game": _game(room, match, engine, now) if match is not None else None,
         "section": room.section.number,
         "stars": room.section.stars,
@@ -103,9 +103,9 @@ def _last_move(match: Match) -> dict[str, Any] | None:
 
 
 def _times(match: Match, upcoming: list[str], now: int) -> dict[str, Any]:
-    """What remains, never when: a screen's own clock may be wrong."""
-    clock, held = match.clock, match.held
-    until = held.until if held is not None and not match.over else None
+    """Remaining times, never points in time: a client's clock may be wrong."""
+    clock, paused = match.clock, match.paused
+    until = paused.until if paused is not None and not match.over else None
     running = clocks.deadline(clock) if clock is not None and not match.over else None
     left = clocks.remaining(clock, upcoming[0], now) if clock is not None and upcoming else None
     return {

@@ -1,11 +1,11 @@
-"""A room's game: the match it plays, opened and kept in step with the room."""
+"""A room's game: the commands that open its match and keep it consistent with the room."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from fourline.core.match.clock import PerMove
-from fourline.core.match.commands import Held, Hosted, OpenSeated, Reseat, SetClock, Sitter
+from fourline.core.match.commands import HostCommand, OpenSeated, Paused, Reseat, SetClock, Sitter
 from fourline.core.match.state import Match
 from fourline.core.room.commands import Settle
 from fourline.core.room.games import REVEAL
@@ -13,11 +13,11 @@ from fourline.core.room.state import Room
 from fourline.service.room.codec import stream_of
 
 GAME = "connect-four-teams"
-PATIENCE = 6
+IDLE_LIMIT = 6
 
 
 def opening(room: Room, reveal_until: int) -> OpenSeated:
-    """Everybody in the teams sits down; until everybody has seen who begins, nobody can move."""
+    """All players of the teams get a seat; the match is paused until the teams were revealed."""
     assert room.game is not None
     options = {"teams": room.teams, "first": room.starts, "seed": room.game.seed, "uneven": True}
     return OpenSeated(
@@ -27,9 +27,9 @@ def opening(room: Room, reveal_until: int) -> OpenSeated:
         visibility="unlisted",
         options=options,
         seed=room.game.seed,
-        opener=stream_of(room.code),
-        hold=Held(REVEAL, reveal_until),
-        patience=PATIENCE,
+        room=stream_of(room.code),
+        paused=Paused(REVEAL, reveal_until),
+        idle_limit=IDLE_LIMIT,
     )
 
 
@@ -44,8 +44,8 @@ def sitters(room: Room) -> tuple[Sitter, ...]:
     return tuple(Sitter(one.id, one.player, one.name) for one in playing)
 
 
-def corrections(room: Room, match: Match) -> Iterator[Hosted]:
-    """What the match must be told so that it has the room's people and the room's clock."""
+def corrections(room: Room, match: Match) -> Iterator[HostCommand]:
+    """The commands that give the match the room's players and clock."""
     if match.over:
         return
     if teams_of(match) != room.teams or match.sitters != sitters(room):
@@ -60,8 +60,3 @@ def settlement(match_id: str, match: Match) -> Settle:
 
 def teams_of(match: Match) -> dict[str, tuple[str, ...]]:
     return {team: tuple(roster) for team, roster in match.options["teams"].items()}
-
-
-def room_of(match: Match) -> str | None:
-    """The stream of the room that keeps this match, None for a match of its own."""
-    return match.opener if match.patience is not None else None

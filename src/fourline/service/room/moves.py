@@ -26,18 +26,18 @@ async def drop(
     """The version of the match after the move. Raises Refused. `first` is called before it is announced."""
     me = stream.state.who(player)
     if me is None:
-        refuse("auth/forbidden", "Only those who play in this room may do that.")
-    match = await rooms.keeping.match(stream)
+        refuse("auth/forbidden", "Only players in this room may do that.")
+    match = await rooms.sync.match(stream)
     if match is None:
-        refuse("room/wrong_phase", "No game is going on.")
+        refuse("room/wrong_phase", "No game is in progress.")
     if not match.state.seats_of(player):
         raise Refused(_watching(matches, match))
-    ask = matches.ask(match, Play, player, command_id, move=column, version=version)
-    return await rooms.move(stream, ask, match, first)
+    submission = matches.submission(match, Play, player, command_id, move=column, version=version)
+    return await rooms.move(stream, submission, match, first)
 
 
 def _watching(matches: Matches, match: MatchStream) -> Refusal:
-    """Somebody of the room who is in no team: a late joiner, who plays in the next game."""
+    """A late joiner without a team, who plays in the next game."""
     legal = (
         matches.engine(match).choices(match.state.state) if not match.state.over else {"legal_columns": []}
     )

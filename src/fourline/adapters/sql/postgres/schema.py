@@ -11,33 +11,33 @@ from fourline.adapters.sql.migrate import upgrade_sql
 from fourline.service.ports import StoreRefused
 
 UPGRADING = 4_663_001
-"""The advisory lock of whoever brings the schema up to date."""
-PATIENCE_SECONDS = 600
-AGAIN_SECONDS = 0.2
+"""The advisory lock of the server that brings the schema up to date."""
+UPGRADE_TIMEOUT_S = 600
+RETRY_SECONDS = 0.2
 
 
 async def migrate(connection: asyncpg.Connection) -> None:
     """One server does it, the others wait.
 
-    Nobody waits inside a statement: an index that is made concurrently waits for every statement
+    No server waits inside a statement: an index that is built concurrently waits for every statement
     that is older than itself, so that would be a deadlock.
     """
     if not await _script(connection):
         return
-    async with asyncio.timeout(PATIENCE_SECONDS):
+    async with asyncio.timeout(UPGRADE_TIMEOUT_S):
         while not await connection.fetchval("SELECT pg_try_advisory_lock($1)", UPGRADING):
-            await asyncio.sleep(AGAIN_SECONDS)
+            await asyncio.sleep(RETRY_SECONDS)
     try:
         for step in steps(await _script(connection)):
             await connection.execute(step)
     except asyncpg.PostgresError as error:
-        raise StoreRefused(f"The database could not be brought up to date: {error}.") from error
+        raise StoreRefused(f"Cannot bring the database up to date: {error}.") from error
     finally:
         await connection.execute("SELECT pg_advisory_unlock($1)", UPGRADING)
 
 
 def steps(script: str) -> Iterator[str]:
-    """As few as possible, each of them whole or not at all: what is concurrent must stand alone."""
+    """As few scripts as possible, each in one transaction; concurrent statements must run alone."""
     together: list[str] = []
     for statement in script.split(";\n"):
         if "CONCURRENTLY" not in statement:

@@ -24,19 +24,19 @@ SESSION = {
     "statement_timeout": "2000",
     "idle_in_transaction_session_timeout": "2000",
 }
-"""A server that stops in the middle of a transaction is cut off: nobody waits for its locks for long."""
+"""A server that stops in the middle of a transaction is cut off, so that its locks are released."""
 Waiting = tuple[Entry, "asyncio.Future[bool]"]
 Answer = TypeVar("Answer")
 
 
 async def open_postgres(url: str) -> PostgresStore:
-    """Raises StoreRefused where the database cannot be reached or would lose commits."""
+    """Raises StoreRefused if the database cannot be reached or would lose commits."""
     try:
         connection = await asyncpg.connect(url, timeout=10)
     except (*TROUBLE, ValueError) as error:
-        raise StoreRefused(f"The database cannot be reached: {error}.") from error
+        raise StoreRefused(f"Cannot reach the database: {error}.") from error
     try:
-        await _insist_on_durability(connection)
+        await _require_durability(connection)
         await migrate(connection)
     finally:
         await connection.close()
@@ -49,25 +49,25 @@ async def open_postgres(url: str) -> PostgresStore:
 
 
 async def _first_connection(pool: asyncpg.Pool) -> None:
-    """A start has more patience than a move."""
+    """A start waits longer than a move does."""
     for left in reversed(range(FIRST_TRIES)):
         try:
             async with pool.acquire():
                 return
         except TROUBLE as error:
             if not left:
-                raise StoreRefused(f"The database cannot be reached: {error}.") from error
+                raise StoreRefused(f"Cannot reach the database: {error}.") from error
 
 
 class Session(asyncpg.Connection):  # type: ignore[misc]
-    """Leaves nothing behind that the next one would have to clear away: that saves a round trip a use."""
+    """Needs no reset query, because no use leaves state behind: that saves a round trip per use."""
 
     def get_reset_query(self) -> str:
         return ""
 
 
 class PostgresStore(Reading):
-    """A store that others write to as well."""
+    """A store that other servers write to as well."""
 
     exclusive = False
 
@@ -95,7 +95,7 @@ class PostgresStore(Reading):
             self._writing = None
 
     def _next_batch(self) -> list[Waiting]:
-        """At most one entry of a stream: the key that comes back must tell whose it is."""
+        """At most one entry per stream, so that the returned key identifies the entry."""
         batch = {entry.commit.stream: (entry, future) for entry, future in reversed(self._gathered)}
         taken = {id(entry) for entry, _ in batch.values()}
         self._gathered = [waiting for waiting in self._gathered if id(waiting[0]) not in taken]
@@ -103,14 +103,14 @@ class PostgresStore(Reading):
 
     async def _write_batch(self, batch: list[Waiting]) -> None:
         try:
-            stood = await self._commit([entry for entry, _ in batch])
+            committed = await self._commit([entry for entry, _ in batch])
         except TROUBLE as error:
             if len(batch) > 1 and isinstance(error, asyncpg.PostgresError):
                 for one in batch:
                     await self._write_batch([one])
                 return
             if not isinstance(error, asyncpg.PostgresError):
-                # Whoever gathered meanwhile would only wait as long once more.
+                # What gathered meanwhile would only time out as well.
                 batch, self._gathered = batch + self._gathered, []
             for _, future in batch:
                 if not future.done():
@@ -118,7 +118,7 @@ class PostgresStore(Reading):
             return
         for entry, future in batch:
             if not future.done():
-                future.set_result((entry.commit.stream, entry.commit.seq) in stood)
+                future.set_result((entry.commit.stream, entry.commit.seq) in committed)
 
     async def _commit(self, entries: list[Entry]) -> set[tuple[str, int]]:
         async def transaction() -> set[tuple[str, int]]:
@@ -150,10 +150,10 @@ class PostgresStore(Reading):
 
     # -- reading -----------------------------------------------------------------------------
 
-    async def moved(self, known: dict[str, int]) -> list[str]:
+    async def advanced(self, known: dict[str, int]) -> list[str]:
         rows = await self._fetch(
-            "SELECT stream FROM unnest($1::text[], $2::int[]) AS asked (stream, version)"
-            " WHERE EXISTS (SELECT FROM commits WHERE commits.stream = asked.stream AND seq > asked.version)",
+            "SELECT stream FROM unnest($1::text[], $2::int[]) AS known (stream, version)"
+            " WHERE EXISTS (SELECT FROM commits WHERE commits.stream = known.stream AND seq > known.version)",
             list(known),
             list(known.values()),
         )
@@ -161,8 +161,8 @@ class PostgresStore(Reading):
 
     async def read_many(self, after: dict[str, int]) -> dict[str, list[Commit]]:
         rows = await self._fetch(
-            "SELECT commits.* FROM unnest($1::text[], $2::int[]) AS asked (stream, after)"
-            " JOIN commits ON commits.stream = asked.stream AND commits.seq > asked.after"
+            "SELECT commits.* FROM unnest($1::text[], $2::int[]) AS known (stream, after)"
+            " JOIN commits ON commits.stream = known.stream AND commits.seq > known.after"
             " ORDER BY commits.stream, commits.seq",
             list(after),
             list(after.values()),
@@ -198,7 +198,7 @@ class PostgresStore(Reading):
         return rows
 
 
-async def _insist_on_durability(connection: asyncpg.Connection) -> None:
+async def _require_durability(connection: asyncpg.Connection) -> None:
     for setting in ("fsync", "synchronous_commit"):
         if await connection.fetchval(f"SHOW {setting}") == "off":
             raise StoreRefused(f"This PostgreSQL runs with {setting} = off and would lose moves. Turn it on.")
@@ -207,8 +207,8 @@ async def _insist_on_durability(connection: asyncpg.Connection) -> None:
 async def within(seconds: float, work: Coroutine[Any, Any, Answer]) -> Answer:
     """The work's result in time, or TimeoutError.
 
-    A database that does not answer holds up the cleaning up as well: whoever asked is not made to
-    wait for that. What was under way may still stand, as after any answer that was lost.
+    A database that does not answer also delays the clean-up: the caller does not wait for that. What
+    was under way may still be committed, as after any lost answer.
     """
     task = asyncio.ensure_future(work)
     done, _ = await asyncio.wait((task,), timeout=seconds)

@@ -43,7 +43,7 @@ class Postgres:
         try:
             await self._connection.copy_records_to_table(table.name, records=rows, columns=columns)
         except (asyncpg.PostgresError, asyncpg.DataError, TypeError, ValueError) as error:
-            raise StoreRefused(f"This export has rows of {table.name} that are none: {error}.") from error
+            raise StoreRefused(f"This export has invalid rows of {table.name}: {error}.") from error
 
 
 @asynccontextmanager
@@ -64,7 +64,7 @@ async def _connected(url: str) -> AsyncIterator[asyncpg.Connection]:
     try:
         connection = await asyncpg.connect(url, timeout=10)
     except (*TROUBLE, ValueError) as error:
-        raise StoreRefused(f"The database cannot be reached: {error}.") from error
+        raise StoreRefused(f"Cannot reach the database: {error}.") from error
     try:
         await migrate(connection)
         yield connection

@@ -1,4 +1,4 @@
-"""The append on PostgreSQL: whole tables of rows as arrays, and only what stood is projected."""
+"""The append on PostgreSQL: whole tables of rows as arrays, and only what was committed is projected."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::text[], $
 ON CONFLICT DO NOTHING RETURNING stream, seq
 """
 MOVES = """
-WITH stood AS (
+WITH committed AS (
   INSERT INTO commits (stream, seq, n, player, command_id, at, body)
   SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::text[], $6::bigint[], $7::bytea[])
   ON CONFLICT DO NOTHING RETURNING stream, seq
@@ -23,14 +23,14 @@ WITH stood AS (
   UPDATE matches SET turn = new.turn, active_seat = new.active_seat, version = new.version,
     changed_at = new.changed_at
   FROM unnest($8::text[], $9::text[], $10::text[], $11::int[], $12::bigint[])
-    AS new (id, turn, active_seat, version, changed_at) JOIN stood ON stood.stream = new.id
+    AS new (id, turn, active_seat, version, changed_at) JOIN committed ON committed.stream = new.id
   WHERE matches.id = new.id
 ), due AS (
   INSERT INTO deadlines (stream, due)
   SELECT new.stream, new.due FROM unnest($13::text[], $14::bigint[]) AS new (stream, due)
-    JOIN stood ON stood.stream = new.stream
+    JOIN committed ON committed.stream = new.stream
   ON CONFLICT (stream) DO UPDATE SET due = excluded.due
-) SELECT stream, seq FROM stood
+) SELECT stream, seq FROM committed
 """
 """What nearly every batch is made of, in one statement that is its own transaction."""
 LISTINGS = """
@@ -67,7 +67,7 @@ ON CONFLICT (player, stream) DO UPDATE SET seat = excluded.seat
 
 
 async def write(connection: asyncpg.Connection, entries: Sequence[Entry]) -> set[tuple[str, int]]:
-    """Append these and say which stood. Rows go in one order everywhere, so that no two servers block."""
+    """Append these and return which were committed. One order of rows everywhere prevents deadlocks."""
     ordered = sorted(entries, key=lambda entry: entry.commit.stream)
     rows = [
         (one.stream, one.seq, one.n, one.player, one.command_id, one.at, one.body)
@@ -78,9 +78,11 @@ async def write(connection: asyncpg.Connection, entries: Sequence[Entry]) -> set
         columns = (*_turned(rows, 7), *_turned(_turns(ordered), 5), *_turned(due, 2))
         return {(row[0], row[1]) for row in await connection.fetch(MOVES, *columns)}
     async with connection.transaction():
-        stood = {(row[0], row[1]) for row in await connection.fetch(COMMITS, *_turned(rows))}
-        await _project(connection, [one for one in ordered if (one.commit.stream, one.commit.seq) in stood])
-    return stood
+        committed = {(row[0], row[1]) for row in await connection.fetch(COMMITS, *_turned(rows))}
+        await _project(
+            connection, [one for one in ordered if (one.commit.stream, one.commit.seq) in committed]
+        )
+    return committed
 
 
 def _just_a_move(entry: Entry) -> bool:

@@ -9,7 +9,7 @@ from fourline.service.ports import StoreRefused
 
 
 class FileLock:
-    """Held beside the database, so that SQLite's own locks are left alone."""
+    """A lock file beside the database, so that SQLite's own locks are left alone."""
 
     def __init__(self, path: Path) -> None:
         import fcntl

@@ -72,20 +72,20 @@ class SqliteStore(Reading):
         return time.time_ns() // 1_000_000
 
     async def ping(self) -> None:
-        """There and back: SQLite writes no page for an update that changes nothing."""
+        """Up and down again: SQLite writes no page for an update that changes nothing."""
 
-        def there_and_back(connection: sqlite3.Connection) -> None:
+        def up_and_down(connection: sqlite3.Connection) -> None:
             connection.execute("UPDATE heartbeat SET at = at + 1")
             connection.execute("UPDATE heartbeat SET at = at - 1")
 
-        await self._writer.run(there_and_back)
+        await self._writer.run(up_and_down)
 
     async def _write(self, sql: str, *values: Any) -> None:
         await self._writer.run(lambda connection: connection.execute(sql, values))
 
     # -- reading -----------------------------------------------------------------------------
 
-    async def moved(self, known: dict[str, int]) -> list[str]:
+    async def advanced(self, known: dict[str, int]) -> list[str]:
         return [one for one, version in known.items() if await self.read(one, version)]
 
     async def close(self) -> None:
@@ -126,7 +126,7 @@ def migrate(connection: sqlite3.Connection, path: Path) -> None:
     if "alembic_version" in tables:
         found = next(iter(connection.execute("SELECT version_num FROM alembic_version")), (None,))[0]
     elif tables:
-        raise StoreRefused(f"{path} is a database of another program.")
+        raise StoreRefused(f"{path} belongs to another program.")
     script = upgrade_sql("sqlite", found)
     if script:
         connection.executescript(f"BEGIN IMMEDIATE;\n{script}\nCOMMIT;")

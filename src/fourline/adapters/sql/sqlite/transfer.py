@@ -16,7 +16,7 @@ from fourline.adapters.sql.transfer import Row
 from fourline.service.ports import StoreRefused
 
 CACHE_KB = 256_000
-"""Rows come in the order of some keys and not of others: what is written to again stays in memory."""
+"""Rows come in the order of some keys and not of others: pages that are written again stay in memory."""
 
 
 class Sqlite:
@@ -47,7 +47,7 @@ class Sqlite:
         try:
             self._connection.executemany(f"INSERT INTO {table.name} ({columns}) VALUES ({places})", rows)
         except sqlite3.Error as error:
-            raise StoreRefused(f"This export has rows of {table.name} that are none: {error}.") from error
+            raise StoreRefused(f"This export has invalid rows of {table.name}: {error}.") from error
 
 
 @asynccontextmanager
@@ -60,7 +60,7 @@ async def sqlite_source(path: str) -> AsyncIterator[Sqlite]:
         try:
             found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
         except sqlite3.Error as error:
-            raise StoreRefused(f"{path} is no database of Fourline: {error}.") from error
+            raise StoreRefused(f"{path} is not a Fourline database: {error}.") from error
         if found != (HEAD,):
             raise StoreRefused(f"{path} is not up to date: run 'fourline db upgrade' first.")
         yield Sqlite(connection)

@@ -11,14 +11,14 @@ from typing import Any
 
 from fourline.service.ports import Entry, StoreUnavailable
 
-MOST_ROWS = 64
-A_TURN = 32
+MAX_ROWS = 64
+ANSWERS_PER_ITERATION = 32
 Work = Entry | Callable[[sqlite3.Connection], object]
 Waiting = tuple[Work, "asyncio.Future[bool]"]
 
 
 class Contested(Exception):
-    """Some row of a statement was refused by its key; which one must be found out singly."""
+    """A row of a statement violated a key; each row must be tried on its own to find which."""
 
 
 class Writer:
@@ -65,7 +65,7 @@ class Writer:
             self._loop.call_soon_threadsafe(_answer, [future for _, future in batch], results)
 
     def _commit(self, works: list[Work]) -> list[bool | BaseException]:
-        """All in one transaction; if that cannot be, each in one of its own: nobody pays for another."""
+        """All in one transaction; if that fails, each in its own, so that one failure affects no other."""
         try:
             return list(self._transaction(works))
         except Contested:
@@ -102,10 +102,12 @@ class Writer:
 
 
 def _answer(futures: list[asyncio.Future[bool]], results: list[bool | BaseException]) -> None:
-    """A few at each turn of the loop: after a slow commit hundreds go on, and others want to be heard too."""
-    if len(futures) > A_TURN:
-        asyncio.get_running_loop().call_soon(_answer, futures[A_TURN:], results[A_TURN:])
-    for future, result in zip(futures[:A_TURN], results[:A_TURN], strict=True):
+    """A few per event-loop iteration: after a slow commit hundreds continue, and other work must not wait."""
+    if len(futures) > ANSWERS_PER_ITERATION:
+        asyncio.get_running_loop().call_soon(
+            _answer, futures[ANSWERS_PER_ITERATION:], results[ANSWERS_PER_ITERATION:]
+        )
+    for future, result in zip(futures[:ANSWERS_PER_ITERATION], results[:ANSWERS_PER_ITERATION], strict=True):
         if future.done():
             continue
         if isinstance(result, BaseException):
@@ -117,16 +119,16 @@ def _answer(futures: list[asyncio.Future[bool]], results: list[bool | BaseExcept
 def write(connection: sqlite3.Connection, entries: Sequence[Entry]) -> None:
     """The rows of these entries. Raises Contested if any of them came second."""
     commits = [entry.commit for entry in entries]
-    stood = _many(
+    written = _many(
         connection,
         "INSERT INTO commits (stream, seq, n, player, command_id, at, body) VALUES ",
         [(one.stream, one.seq, one.n, one.player, one.command_id, one.at, one.body) for one in commits],
         " ON CONFLICT DO NOTHING",
     )
-    if stood != len(commits):
+    if written != len(commits):
         raise Contested
-    _list(connection, entries)
-    _remind(connection, entries)
+    _write_listings(connection, entries)
+    _write_deadlines(connection, entries)
     new = [(entry.newcomer, entry.commit.at) for entry in entries if entry.newcomer is not None]
     rows = [(one.player, one.token_hash, at) for one, at in new]
     _many(connection, "INSERT INTO players (id, token_hash, created_at) VALUES ", rows)
@@ -136,8 +138,8 @@ def write(connection: sqlite3.Connection, entries: Sequence[Entry]) -> None:
     _many(connection, "INSERT OR REPLACE INTO seated (player, stream, seat) VALUES ", sat)
 
 
-def _list(connection: sqlite3.Connection, entries: Iterable[Entry]) -> None:
-    """The row of `matches`: whole where something changed that lists show, else the turn alone."""
+def _write_listings(connection: sqlite3.Connection, entries: Iterable[Entry]) -> None:
+    """The row of `matches`: all of it if something changed that lists show, else only the turn."""
     listings = [entry.listing for entry in entries if entry.listing is not None]
     whole = [
         (
@@ -167,7 +169,7 @@ def _list(connection: sqlite3.Connection, entries: Iterable[Entry]) -> None:
     )
 
 
-def _remind(connection: sqlite3.Connection, entries: Iterable[Entry]) -> None:
+def _write_deadlines(connection: sqlite3.Connection, entries: Iterable[Entry]) -> None:
     clocked = [entry for entry in entries if entry.clocked]
     due = [(entry.commit.stream, entry.due) for entry in clocked if entry.due is not None]
     _many(
@@ -181,7 +183,7 @@ def _remind(connection: sqlite3.Connection, entries: Iterable[Entry]) -> None:
 
 
 def _many(connection: sqlite3.Connection, head: str, rows: Sequence[tuple[Any, ...]], tail: str = "") -> int:
-    """Write rows many to a statement; how many the statements touched."""
+    """Write rows many to a statement; returns the number of rows touched."""
     touched = 0
     for chunk in _chunks(rows):
         places = _places(len(chunk), len(chunk[0]))
@@ -194,7 +196,7 @@ def _chunks(rows: Sequence[tuple[Any, ...]]) -> Iterator[Sequence[tuple[Any, ...
     """Powers of two only, so that few different statements are ever prepared."""
     start = 0
     while start < len(rows):
-        size = min(MOST_ROWS, 1 << ((len(rows) - start).bit_length() - 1))
+        size = min(MAX_ROWS, 1 << ((len(rows) - start).bit_length() - 1))
         yield rows[start : start + size]
         start += size
 
