@@ -15,6 +15,8 @@ from zipfile import ZipFile
 
 import pytest
 
+from support import installed
+
 ROOT = Path(__file__).parents[2]
 PYTHON = os.environ.get("WHEEL_PYTHON") or sys.executable
 PIP = ("-m", "pip", "--quiet", "--disable-pip-version-check")
@@ -61,33 +63,20 @@ def run(*command: str | Path, status: int = 0, **options: object) -> subprocess.
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Built with the tools of this environment, in a folder that is kept; for another Python with its own."""
+    """The one that all suites use; for another Python one of its own, built with its own tools."""
+    if sys.executable == PYTHON:
+        return installed.wheel()
     folder = tmp_path_factory.mktemp("wheel")
-    path = os.environ | {"PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}
-    ours = sys.executable == PYTHON
-    build = f"build-dir={ROOT / 'build' / 'wheel' if ours else folder / 'build'}"
-    isolation = ("--no-build-isolation",) if ours else ()
-    run(
-        PYTHON,
-        *PIP,
-        "wheel",
-        ROOT,
-        "--no-deps",
-        *isolation,
-        "--config-settings",
-        build,
-        "-w",
-        folder,
-        env=path,
-    )
+    build = f"build-dir={folder / 'build'}"
+    run(PYTHON, *PIP, "wheel", ROOT, "--no-deps", "--config-settings", build, "-w", folder)
     (built,) = folder.glob("*.whl")
     return built
 
 
 @pytest.fixture(scope="module")
-def bare(wheel: Path) -> Path:
+def bare(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The bin folder of an environment that holds the wheel and what it requires, and nothing else."""
-    home = wheel.parent / "bare"
+    home = tmp_path_factory.mktemp("bare")
     run(PYTHON, "-m", "venv", home)
     python = home / "bin" / "python"
     run(python, *PIP, "install", "--require-hashes", "-r", ROOT / "requirements" / "core.txt")

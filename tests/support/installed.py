@@ -12,6 +12,9 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+from collections.abc import Iterator
+from contextlib import contextmanager
+from fcntl import LOCK_EX, flock
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -34,11 +37,35 @@ class Installed(Server):
 @cache
 def environment() -> Path:
     """The environment with the wheel of the sources as they are now."""
-    wanted = KEPT / _state()
-    if not wanted.exists():
-        shutil.rmtree(KEPT, ignore_errors=True)
-        _make(wanted)
+    built = wheel()
+    with _alone():
+        wanted = built.parents[1] / "environment"
+        if not wanted.exists():
+            _make(wanted, built)
     return wanted
+
+
+@cache
+def wheel() -> Path:
+    """The wheel of the sources as they are now: one for all suites, whichever comes first builds it."""
+    wheels = KEPT / _state() / "wheel"
+    with _alone():
+        if not list(wheels.glob("*.whl")):
+            shutil.rmtree(KEPT, ignore_errors=True)
+            path = os.environ | {"PATH": f"{BIN}:{os.environ['PATH']}"}
+            build = (*PIP, "wheel", str(ROOT), "--no-deps", "--no-build-isolation", "-w", str(wheels))
+            subprocess.run(build, check=True, env=path)
+    (built,) = wheels.glob("*.whl")
+    return built
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """Two suites at once must not build in the same folder."""
+    KEPT.parent.mkdir(exist_ok=True)
+    with (KEPT.parent / "installed.lock").open("w") as lock:
+        flock(lock, LOCK_EX)
+        yield
 
 
 def _state() -> str:
@@ -52,16 +79,12 @@ def _state() -> str:
     return found.hexdigest()[:16]
 
 
-def _make(wanted: Path) -> None:
-    """Scripts name their environment, so it is made in its place; what is half done has no program."""
-    wheels = KEPT / "wheel"
-    path = os.environ | {"PATH": f"{BIN}:{os.environ['PATH']}"}
-    build = (*PIP, "wheel", str(ROOT), "--no-deps", "--no-build-isolation", "-w", str(wheels))
-    subprocess.run(build, check=True, env=path)
+def _make(wanted: Path, built: Path) -> None:
+    """Scripts name their environment, so it is made in its place; what is half done goes away."""
     try:
         subprocess.run((sys.executable, "-m", "venv", "--without-pip", str(wanted)), check=True)
         python = str(wanted / "bin" / "python")
-        subprocess.run((*PIP, "--python", python, "install", "--no-deps", *wheels.glob("*.whl")), check=True)
+        subprocess.run((*PIP, "--python", python, "install", "--no-deps", str(built)), check=True)
         packages = next(wanted.glob("lib/python*/site-packages"))
         (packages / "needed.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
     except BaseException:
