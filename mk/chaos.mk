@@ -4,6 +4,10 @@
 chaos: $(VENV)/.test-packages strace postgres redis ## break it on purpose, at length (one row: ROW=kill; a tenth: SCALE=0.1)
 	@$(TOOL).chaos $(ROW) --scale $(or $(SCALE),1) --write
 
+.PHONY: reliability
+reliability: $(VENV)/.test-packages ## write into docs/reliability.md which rows and controls run when
+	@$(TOOL).chaos --page
+
 .PHONY: strace
 strace:
 	@sh mk/strace.sh

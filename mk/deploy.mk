@@ -4,4 +4,8 @@
 nginx:
 	@sh mk/nginx.sh
 
-test: nginx
+.PHONY: systemd
+systemd:
+	@sh mk/systemd.sh
+
+test: nginx systemd

@@ -1,8 +1,12 @@
-# Every test. A suite is a folder of tests/ and prints its own time.
+# Every test, side by side on the cores there are. A suite is a folder of tests/, or `web`; each prints its time.
 
 .PHONY: test
-test: $(VENV)/.test-packages ## every test
-	@$(TOOL).suites
+test: $(VENV)/.test-packages ## every test (one suite: SUITE=core)
+	@$(TOOL).suites $(SUITE)
+
+.PHONY: test-quick
+test-quick: $(VENV)/.test-packages ## the tests that need nothing but the code: under a minute
+	@$(TOOL).suites --quick
 
 # The packages of the server are borrowed from .venv, which has them for one Python only: that test stays out.
 .PHONY: wheel-test

@@ -45,7 +45,7 @@ web-test: web-install ## the web app's own tests
 browser:
 	@sh mk/browser.sh
 
-test: web-build web-test browser
+test: web-build browser
 
 .PHONY: screenshots
 screenshots: web-build browser $(VENV)/.test-packages ## take the pictures of the README again

@@ -65,11 +65,10 @@ def test_the_unit_starts_what_there_is() -> None:
 
 
 def test_systemd_has_nothing_to_say_about_the_unit(tmp_path: Path) -> None:
-    """Where systemd is: it looks whether the programs are there, so they are given the paths of here."""
+    """It looks whether the programs are there, so they are given the paths of here."""
     verify = shutil.which("systemd-analyze")
     if verify is None:
-        assert unit()["Type"] == ["exec"]
-        return
+        pytest.skip("systemd-analyze is missing. On Debian: apt-get install systemd")
     text = (DEPLOY / "fourline.service").read_text()
     text = text.replace("/opt/fourline/bin/fourline", str(Path(sys.executable).parent / "fourline"))
     (tmp_path / "fourline.service").write_text(text)

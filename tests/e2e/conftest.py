@@ -128,7 +128,3 @@ def abandoned(browser: Browser, server: Server) -> Iterator[tuple[Visitor, str]]
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What has to wait for the clock comes last, so that nobody waits for it."""
     items.sort(key=lambda item: item.get_closest_marker("patient") is not None)
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "patient: needs a minute to have passed since the session began")

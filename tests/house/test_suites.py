@@ -1,16 +1,20 @@
-"""What runs all tests: a browser test has a second look, nothing else has, and what fails twice fails."""
+"""What runs all tests: side by side, the clock alone, a second look for browsers, nothing left running."""
 
 from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
-SUITES = Path(__file__).parents[1] / "tools" / "suites.py"
+from tools.shares import BY_THE_CLOCK, QUICK, SECOND_LOOK, SHARES
+from tools.suites import TESTS, suites
+
 UNSTEADY = """
 from pathlib import Path
 
@@ -20,6 +24,99 @@ def test_at_the_second_look():
     mark.touch()
     assert seen
 """
+MEETS = """
+import time
+from pathlib import Path
+
+def test_the_other_is_there_at_the_same_time():
+    Path("{mine}").touch()
+    for _ in range(400):
+        if Path("{other}").exists():
+            return
+        time.sleep(0.05)
+    raise AssertionError("{other} never came")
+"""
+BUSY = """
+import time
+from pathlib import Path
+
+def test_takes_a_while():
+    Path("busy").touch()
+    time.sleep(1)
+    Path("busy").unlink()
+"""
+BY_ITSELF = """
+from pathlib import Path
+
+import pytest
+
+def test_beside():
+    pass
+
+@pytest.mark.clock
+def test_alone():
+    assert not Path("busy").exists()
+    Path("alone").touch()
+"""
+LEAVES = """
+import subprocess
+from pathlib import Path
+
+def test_leaves_a_process_behind():
+    process = subprocess.Popen(["sleep", "600"], start_new_session=True)
+    Path("left").write_text(str(process.pid))
+    {then}
+"""
+
+
+class Place:
+    """A folder with suites of its own and the program that runs them."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        (folder / "tests" / "tools").mkdir(parents=True)
+        for module in ("__init__", "jobs", "shares", "suites"):
+            shutil.copy(TESTS / "tools" / f"{module}.py", folder / "tests" / "tools")
+        (folder / "pytest.ini").write_text("[pytest]\nmarkers = clock\n")
+
+    def suite(self, name: str, test: str) -> None:
+        (self.folder / "tests" / name).mkdir()
+        (self.folder / "tests" / name / "test_one.py").write_text(test)
+
+    def start(self, *arguments: str) -> subprocess.Popen[str]:
+        return subprocess.Popen(
+            [sys.executable, "-m", "tools.suites", *arguments],
+            cwd=self.folder / "tests",
+            stdout=subprocess.PIPE,
+            text=True,
+            env=os.environ | {"JOBS": "2", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
+        )
+
+    def run(self, *arguments: str) -> tuple[int, list[str]]:
+        with self.start(*arguments) as process:
+            printed, _ = process.communicate(timeout=120)
+        return process.returncode, printed.splitlines()
+
+    def left(self) -> int:
+        """The process that a test left behind, once there is one."""
+        noted = self.folder / "left"
+        until = time.monotonic() + 60
+        while not (noted.exists() and noted.read_text()):
+            assert time.monotonic() < until
+            time.sleep(0.05)
+        return int(noted.read_text())
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Place:
+    return Place(tmp_path)
+
+
+def alive(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
 
 
 @pytest.mark.parametrize(
@@ -29,24 +126,72 @@ def test_at_the_second_look():
         ("e2e", "def test_never(): assert False", "FAILED"),
         ("e2e", UNSTEADY, "passed, UNSTEADY: see what failed the first time"),
         ("core", UNSTEADY, "FAILED"),
+        ("newcomer", "def test_well(): pass", "passed, OVER ITS SHARE of 0 s"),
     ],
-    ids=["well", "never", "unsteady browser", "unsteady core"],
+    ids=["well", "never", "unsteady browser", "unsteady core", "over its share"],
 )
-def test_the_verdict(suite: str, test: str, verdict: str, tmp_path: Path) -> None:
-    (tmp_path / "tests" / suite).mkdir(parents=True)
-    (tmp_path / "tests" / suite / "test_one.py").write_text(test)
-    (tmp_path / "pytest.ini").write_text("[pytest]\n")
-    (tmp_path / "tests" / "tools").mkdir()
-    program = shutil.copy(SUITES, tmp_path / "tests" / "tools")
-    done = subprocess.run(
-        [sys.executable, program, "--", "-p", "no:playwright"],
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        check=False,
-        env=os.environ | {"PYTHONDONTWRITEBYTECODE": "1"},
-    )
-    *_, row, total = done.stdout.splitlines()
-    assert row.split("s  ", 1)[1] == verdict
+def test_the_verdict(suite: str, test: str, verdict: str, place: Place) -> None:
+    place.suite(suite, test)
+    status, printed = place.run()
+    row, _, total = printed[-3:]
+    assert row.split("of processor  ", 1)[1] == verdict
     assert total == ("suites: 0 passed, 1 failed" if verdict == "FAILED" else "suites: 1 passed, 0 failed")
-    assert done.returncode == (1 if verdict == "FAILED" else 0)
+    assert status == (1 if verdict == "FAILED" else 0)
+
+
+def test_suites_run_side_by_side(place: Place) -> None:
+    place.suite("core", MEETS.format(mine="core-came", other="games-came"))
+    place.suite("games", MEETS.format(mine="games-came", other="core-came"))
+    status, printed = place.run()
+    assert (status, printed[-1]) == (0, "suites: 2 passed, 0 failed")
+
+
+def test_what_watches_the_clock_runs_alone_at_the_end(place: Place) -> None:
+    place.suite("core", BUSY)
+    place.suite("proof", BY_ITSELF)
+    status, printed = place.run()
+    assert (status, printed[-1]) == (0, "suites: 3 passed, 0 failed")
+    assert (place.folder / "alone").exists()
+
+
+def test_one_suite_is_run_where_one_is_named(place: Place) -> None:
+    place.suite("core", "def test_well(): pass")
+    place.suite("games", "def test_never(): assert False")
+    assert place.run("core")[1][-1] == "suites: 1 passed, 0 failed"
+    assert place.run("no-such-suite")[0] == 1
+
+
+def test_what_failed_is_shown_again_at_the_end(place: Place) -> None:
+    place.suite("core", "def test_never(): assert 'a needle' == ''")
+    place.suite("games", BUSY)
+    _, printed = place.run()
+    shown = [at for at, line in enumerate(printed) if line.startswith("E ") and "a needle" in line]
+    assert printed.index("== core") < shown[0] < printed.index("== core FAILED") < shown[-1]
+    assert printed.index("== games") < printed.index("== core FAILED")
+
+
+def test_a_suite_that_leaves_a_process_is_named_and_the_process_ended(place: Place) -> None:
+    place.suite("core", LEAVES.format(then=""))
+    _, printed = place.run("core")
+    assert "core left processes behind, now killed: sleep" in printed
+    assert not alive(place.left())
+
+
+@pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
+def test_interrupted_it_ends_what_it_started(sign: signal.Signals, place: Place) -> None:
+    place.suite("core", LEAVES.format(then="process.wait()"))
+    with place.start() as process:
+        left = place.left()
+        process.send_signal(sign)
+        assert process.wait(60) == 130
+    assert not alive(left)
+
+
+def test_every_suite_has_a_share_and_every_share_a_suite() -> None:
+    assert set(suites()) == set(SHARES)
+    assert {*QUICK, *SECOND_LOOK} <= set(SHARES)
+
+
+def test_those_that_watch_the_clock_are_known() -> None:
+    marked = {path.parent.name for path in TESTS.glob("*/test_*.py") if "mark.clock" in path.read_text()}
+    assert marked - {"house"} == set(BY_THE_CLOCK)

@@ -46,9 +46,15 @@ def crew(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 
 
 async def play_while(crew: Server, trouble: Callable[[], Awaitable[None]]) -> list[Pair]:
-    """Games before, during and after the trouble."""
+    """Games whose first half is played during the trouble, and whose second half after it."""
     pairs = [await Pair([crew.url, crew.url]).sit_down() for _ in range(GAMES)]
-    await asyncio.gather(*(pair.play(pause=0.25) for pair in pairs), trouble())
+    over = asyncio.Event()
+
+    async def make_trouble() -> None:
+        await trouble()
+        over.set()
+
+    await asyncio.gather(*(pair.play(pause=0.1, halfway=over) for pair in pairs), make_trouble())
     await everyone_leaves()  # whoever was connected to a server that is gone
     for pair in pairs:
         await pair.nothing_lost(crew.url)

@@ -14,6 +14,18 @@ ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "reliability.md"
 NAMES = ("row", "n", "violations", "control", "of full size", "seconds", "commit", "")
 HEAD = f"| {' | '.join(NAMES)}|\n|{'---|' * len(NAMES)}\n"
+RUNS = (
+    "row",
+    "`make test`",
+    "`make chaos`",
+    "left to `make chaos`",
+    "control",
+    "its size",
+    "must produce",
+    "in `make test`",
+)
+RUNS_HEADING = "## What runs when\n\n"
+RUNS_HEAD = f"| {' | '.join(RUNS)} |\n|{'---|' * len(RUNS)}\n"
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -23,6 +35,7 @@ class Result(msgspec.Struct, frozen=True):
     n: int
     violations: list[str]
     broke: int
+    otherwise: int
     size: float
     seconds: float
     note: str
@@ -32,8 +45,12 @@ class Result(msgspec.Struct, frozen=True):
         return not self.violations and self.broke > 0
 
     @property
+    def shown_nothing(self) -> str:
+        return "BROKE IN ANOTHER WAY" if self.otherwise else "PASSED WITHOUT ITS PROTECTION"
+
+    @property
     def line(self) -> str:
-        control = "broke" if self.broke else "PASSED WITHOUT ITS PROTECTION"
+        control = "broke" if self.broke else self.shown_nothing
         size = "all" if self.size >= 1 else f"{100 * self.size:.3g} %"
         return (
             f"| {self.row} | {self.n:,} | {len(self.violations)} | {control} | {size} "
@@ -41,8 +58,37 @@ class Result(msgspec.Struct, frozen=True):
         )
 
 
-def result(row: Row, size: int, found: Found, broke: int, seconds: float) -> Result:
-    return Result(row.name, found.n, found.violations, broke, size / row.long, seconds, found.note)
+def result(row: Row, size: int, found: Found, control: Found, seconds: float) -> Result:
+    broke = len(control.like(row.control.breaks))
+    otherwise = len(control.violations) - broke
+    share = size / row.long
+    return Result(row.name, found.n, found.violations, broke, otherwise, share, seconds, found.note)
+
+
+def runs() -> str:
+    """Which rows and which controls run when."""
+    short = [row.name for row in ROWS if not row.short]
+    controls = [row.name for row in ROWS if row.control.in_tests]
+    summary = (
+        f"`make test` runs {len(ROWS) - len(short)} of {len(ROWS)} rows in a short form (not "
+        f"{', '.join(short)}) and {len(controls)} of {len(ROWS)} controls ({', '.join(controls)}).\n"
+        "`make chaos` runs every row at full size and every control.\n\n"
+    )
+    return summary + RUNS_HEAD + "\n".join(map(_runs, ROWS)) + "\n"
+
+
+def _runs(row: Row) -> str:
+    kind = "planted fault" if row.control.planted else "without its protection"
+    control = (f"{kind} (`{row.control.without}`)", str(row.control.size), f"`{row.control.breaks}`")
+    tests = "yes" if row.control.in_tests else "no"
+    sizes = (f"{row.short:,}" if row.short else "no", f"{row.long:,}", row.only_long)
+    return f"| {' | '.join((row.name, *sizes, *control, tests))} |"
+
+
+def write_runs(page: Path = PAGE) -> None:
+    """Into the page, between this heading and the next."""
+    before, heading, rest = page.read_text().partition(RUNS_HEADING)
+    page.write_text(f"{before}{heading}{runs()}\n{rest[rest.index('## ') :]}")
 
 
 def write(results: list[Result], page: Path = PAGE) -> None:

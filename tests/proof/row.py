@@ -1,11 +1,14 @@
 """A row of the proof: what must never break, the test that tries to break it, and the control.
 
-The control is the same test against a server without the protection: it must find violations.
-Zero violations in n trials only bound their rate at 3/n, so n is always said.
+The control is the same test against a server without the protection: it must find the violation that the
+protection is there for. Where there is nothing to take away, a fault is planted instead: that shows that the
+row finds such a fault, and no more. Zero violations in n trials only bound their rate at 3/n, so n is always
+said.
 """
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -24,6 +27,10 @@ class Found:
     violations: list[str] = field(default_factory=list)
     note: str = ""
 
+    def like(self, sentence: str) -> list[str]:
+        """The violations that this expression describes."""
+        return [violation for violation in self.violations if re.search(sentence, violation)]
+
     def expect(self, holds: bool, otherwise: str) -> None:
         self.n += 1
         if not holds:
@@ -31,14 +38,29 @@ class Found:
 
 
 Trial = Callable[[Path, int, str | None], Found]
-"""In a folder of its own, so many times, against the server without a protection (None: the real one)."""
+"""In a folder of its own, N times, against the server without a protection (None: the real one)."""
+
+
+@dataclass(frozen=True)
+class Control:
+    """`without` names the server (see unprotected.py), `breaks` describes the violation it must produce.
+
+    `planted`: a fault was put in, no protection taken away.
+    """
+
+    without: str
+    size: int
+    breaks: str
+    planted: bool = False
+    in_tests: bool = False
 
 
 @dataclass(frozen=True)
 class Row:
-    """`short` is the size in `make test`, `long` in `make chaos`, `control` that of the control.
+    """`short` is the size in `make test` (0: not there), `long` in `make chaos`.
 
-    A row that mostly waits may run `beside` the others.
+    A row that mostly waits may run `beside` the others; one that watches the `clock` wants the machine alone.
+    `only_long` says what the short form leaves to the long one.
     """
 
     name: str
@@ -46,10 +68,10 @@ class Row:
     trial: Trial
     short: int
     long: int
-    without: str | None = None
-    control: int = 0
-    control_in_tests: bool = True
+    control: Control
     beside: bool = False
+    clock: bool = False
+    only_long: str = ""
 
 
 def server(folder: Path, without: str | None = None, **settings: str) -> Server:

@@ -15,7 +15,7 @@ import httpx
 from fourline.bench.service_audit import Audit, audit
 from proof.cable import Cable
 from proof.cluster import Cluster, accounted, postgres
-from proof.row import Found, Row, server
+from proof.row import Control, Found, Row, server
 from proof.travellers import Town, tables
 from support.running import Server
 
@@ -139,7 +139,5 @@ ROW = Row(
     trial,
     short=1,
     long=5,
-    without="ack_first",
-    control=1,
-    control_in_tests=False,
+    control=Control("ack_first", 1, breaks="moves acknowledged while nothing could be written"),
 )

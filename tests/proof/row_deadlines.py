@@ -21,7 +21,7 @@ from fourline.bench.service_line import Broken, Line, dial
 from fourline.core.match.events import ClockFlagged, MatchEnded, MovePlayed
 from fourline.service.match.codec import Body
 from proof.cluster import Cluster
-from proof.row import Found, Row
+from proof.row import Control, Found, Row
 
 A_SECOND = 60
 DESKS = 8
@@ -151,7 +151,7 @@ ROW = Row(
     trial,
     short=40,
     long=10_000,
-    without="no_key",
-    control=30,
-    control_in_tests=False,
+    only_long="at most 300 ms late (here 3 s)",
+    control=Control("no_key", 30, breaks="[2-9] flags"),
+    clock=True,
 )

@@ -15,7 +15,7 @@ from redis import asyncio as redis
 
 from fourline.adapters.bus.base import CHANNEL
 from proof.cluster import Cluster, accounted
-from proof.row import Found, Row
+from proof.row import Control, Found, Row
 from proof.travellers import Town, p99, tables
 from support.redis_process import RedisProcess
 
@@ -153,7 +153,5 @@ ROW = Row(
     trial,
     short=1,
     long=6,
-    without="no_poll",
-    control=1,
-    control_in_tests=False,
+    control=Control("no_poll", 1, breaks="version [0-9]+ was never told"),
 )

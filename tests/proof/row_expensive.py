@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 
 from fourline.bench.service_load import games
-from proof.row import Found, Row, server
+from proof.row import Control, Found, Row, server
 from support.client import everyone_leaves, two_players
 from support.running import Server
 
@@ -74,7 +74,7 @@ async def _moves(url: str, until: asyncio.Future[Any]) -> list[float]:
     for game in games(1000, 5):
         try:
             await _one_game(url, game, until, waits)
-        except httpx.TimeoutException:
+        except (httpx.TimeoutException, TimeoutError):
             waits.append(30_000.0)  # nobody was served for half a minute
         if until.done():
             break
@@ -130,7 +130,6 @@ ROW = Row(
     trial,
     short=24,
     long=200,
-    without="on_the_loop",
-    control=12,
-    control_in_tests=False,
+    control=Control("on_the_loop", 12, breaks="moves in the time of"),
+    clock=True,
 )

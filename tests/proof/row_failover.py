@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 from proof.cluster import Cluster, accounted, asleep, beside, killed, some
-from proof.row import Found, Row
+from proof.row import Control, Found, Row
 from proof.travellers import Town, p99, tables
 
 NODES, TABLES = 3, 12
@@ -51,7 +51,5 @@ ROW = Row(
     trial,
     short=3,
     long=100,
-    without="ack_first",
-    control=4,
-    control_in_tests=False,
+    control=Control("ack_first", 4, breaks="acknowledged moves are not in the log"),
 )

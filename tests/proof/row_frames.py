@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from fourline.bench.service_line import Broken, Line, dial
-from proof.row import Found, Row, server
+from proof.row import Control, Found, Row, server
 from support.client import Live, everyone_leaves, two_players
 
 GOOD: tuple[dict[str, Any], ...] = (
@@ -39,7 +39,7 @@ def trial(folder: Path, messages: int, without: str | None) -> Found:
         running.stop()
     for line in running.log.read_text().splitlines():
         if '"level":"error"' in line or "Traceback" in line:
-            found.violations.append(line[:300])
+            found.violations.append(line[:220] + " … " + line[-80:])
     return found
 
 
@@ -143,6 +143,5 @@ ROW = Row(
     trial,
     short=2000,
     long=200_000,
-    without="brittle",
-    control=800,
+    control=Control("brittle", 800, breaks="ZeroDivisionError", planted=True, in_tests=True),
 )

@@ -9,7 +9,7 @@ from random import Random
 from fourline.bench.service_audit import audit
 from fourline.bench.service_line import dial
 from fourline.bench.service_load import Counted, Duel, games
-from proof.row import Found, Row, server
+from proof.row import Control, Found, Row, server
 from support.running import Server
 
 AT_ONCE = 16
@@ -57,6 +57,5 @@ ROW = Row(
     trial,
     short=3,
     long=300,
-    without="ack_first",
-    control=3,
+    control=Control("ack_first", 3, breaks="acknowledged moves are not in the log", in_tests=True),
 )

@@ -24,7 +24,7 @@ from fourline.core.match.commands import Abort, Human, Join, Open, Play, Rematch
 from fourline.core.match.decide import decide
 from fourline.core.match.state import Match, fold
 from fourline.service.match.codec import public_event
-from proof.row import Found, Row, server
+from proof.row import Control, Found, Row, server
 
 PEOPLE = st.integers(0, 2)
 HOW = st.sampled_from(["http", "socket"])
@@ -260,6 +260,5 @@ ROW = Row(
     trial,
     short=25,
     long=1500,
-    without="forgetful",
-    control=15,
+    control=Control("forgetful", 15, breaks="bare == self.record", in_tests=True),
 )

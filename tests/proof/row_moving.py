@@ -8,7 +8,7 @@ from random import Random
 
 from fourline.bench.service_load import games
 from proof.cluster import Cluster
-from proof.row import Found, Row
+from proof.row import Control, Found, Row
 from proof.travellers import Town, Traveller, Wrong, play_at, seated
 
 NODES, RETURNS, WATCHERS_A_MATCH = 3, 5, 25
@@ -70,7 +70,5 @@ ROW = Row(
     trial,
     short=50,
     long=1000,
-    without="no_resume",
-    control=25,
-    control_in_tests=False,
+    control=Control("no_resume", 25, breaks="[1-9][0-9]* events missing"),
 )

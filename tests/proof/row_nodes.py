@@ -15,7 +15,7 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 from proof.cluster import Cluster, asleep, beside, killed
-from proof.row import Found, Row
+from proof.row import Control, Found, Row
 from support.client import Live, Person, everyone_leaves, two_players
 
 CLIENTS, TABLES = 12, 6
@@ -87,7 +87,7 @@ async def _turn(found: Found, windows: list[Live], witness: Person, match_id: st
     acked = kinds["ack"] == 1 or (kinds["ack"] == 0 and kinds["gone"] > 0)
     moves = sum(event["type"] == "move_played" for event in events)
     holds = acked and moves == 1 + ply and numbered and codes <= FITTING
-    found.expect(holds, f"{match_id} ply {ply}: {dict(kinds)}, {codes}, {moves} moves")
+    found.expect(holds, f"{match_id} ply {ply}: {kinds['ack']} acks, {moves} moves, {dict(kinds)}, {codes}")
     return holds and events[-1]["type"] != "match_ended"
 
 
@@ -106,7 +106,5 @@ ROW = Row(
     trial,
     short=30,
     long=10_000,
-    without="no_key",
-    control=9,
-    control_in_tests=False,
+    control=Control("no_key", 9, breaks="ply [0-9]+: [2-9] acks"),
 )

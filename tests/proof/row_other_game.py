@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-from proof.row import Found, Row, server
+from proof.row import Control, Found, Row, server
 from support.client import everyone_leaves, two_players
 
 BODIES: dict[str, tuple[dict[str, Any], ...]] = {
@@ -49,10 +49,13 @@ async def _all(url: str, rounds: int) -> Found:
                 answer = await first.move(match_id, **body)
                 code = answer.json().get("code")
                 found.expect(
-                    (answer.status_code, code) == (400, "request/unreadable"), f"{game} {body}: {code}"
+                    (answer.status_code, code) == (400, "request/unreadable"),
+                    f"{game} {body} was read: {code}",
                 )
                 refused = await live.ask("move", **body)
-                found.expect(refused.get("code") == "request/unreadable", f"{game} socket {body}: {refused}")
+                found.expect(
+                    refused.get("code") == "request/unreadable", f"{game} socket {body} was read: {refused}"
+                )
         found.expect(await first.events(match_id) == before, f"{game}: something happened")
     await everyone_leaves()
     return found
@@ -64,6 +67,5 @@ ROW = Row(
     trial,
     short=1,
     long=20,
-    without="gullible",
-    control=1,
+    control=Control("gullible", 1, breaks="was read", in_tests=True),
 )

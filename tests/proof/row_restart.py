@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from proof.row import Found, Row, server
+from proof.row import Control, Found, Row, server
 from support.client import Person, everyone_leaves, two_players
 from support.running import Server
 
@@ -59,7 +59,5 @@ ROW = Row(
     trial,
     short=10,
     long=200,
-    without="no_credit",
-    control=5,
-    control_in_tests=False,
+    control=Control("no_credit", 5, breaks="after our own downtime"),
 )

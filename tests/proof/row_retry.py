@@ -13,7 +13,7 @@ import msgspec
 
 from fourline.bench.service_line import Line, dial
 from proof.cluster import Cluster
-from proof.row import Found, Row, server
+from proof.row import Control, Found, Row, server
 
 STORM, TABLES = 6, 4
 LONGEST_CUT = 0.004
@@ -117,10 +117,12 @@ async def _one_match(found: Found, commands: int, game: _Game) -> None:
         later = (await game.move(0, "once-0")).get("version")
         other = (await game.move(6, name)).get("code")
         played = await game.played()
-        holds = len(versions) == 1 and None not in versions and later == first and played == ply + 1
+        once = len(versions) == 1 and None not in versions
+        said = f"{later} later, {other} for another move, {played} moves"
+        holds = once and later == first and played == ply + 1
         found.expect(
             holds and other == "command/reused",
-            f"{game.path} {name}: versions {versions}, {later} later, {other}, {played} moves",
+            f"{game.path} {name}: one command, {len(versions)} versions {versions}; {said}",
         )
         if not holds:
             return
@@ -132,8 +134,7 @@ ROW = Row(
     trial,
     short=24,
     long=10_000,
-    without="forgetful",
-    control=3,
+    control=Control("forgetful", 3, breaks="one command, [2-9] versions", in_tests=True),
 )
 ELSEWHERE = Row(
     "retry-nodes",
@@ -141,7 +142,5 @@ ELSEWHERE = Row(
     on_three_servers,
     short=12,
     long=10_000,
-    without="forgetful",
-    control=3,
-    control_in_tests=False,
+    control=Control("forgetful", 3, breaks="one command, [2-9] versions"),
 )

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from proof.cluster import Cluster, accounted
-from proof.row import Found, Row
+from proof.row import Control, Found, Row
 from proof.travellers import Town, p99, tables
 from support.running import Server
 
@@ -53,7 +53,6 @@ ROW = Row(
     trial,
     short=20,
     long=500,
-    without="abrupt",
-    control=10,
-    control_in_tests=False,
+    only_long="back within 2 s (p99)",
+    control=Control("abrupt", 10, breaks="sockets were closed with"),
 )

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import httpx
 
-from proof.row import Found, Row, server
+from proof.row import Control, Found, Row, server
 from support.client import Live, Person, everyone_leaves
 
 GAME = (3, 3, 2, 2, 1, 1, 0)
@@ -82,6 +82,5 @@ ROW = Row(
     trial,
     short=3,
     long=50,
-    without="talkative",
-    control=1,
+    control=Control("talkative", 1, breaks="a token in server.log", planted=True, in_tests=True),
 )

@@ -12,7 +12,7 @@ import httpx
 
 from fourline.bench.service_line import Line
 from fourline.bench.service_load import games
-from proof.row import Found, Row, server
+from proof.row import Control, Found, Row, server
 from support.client import Live, everyone_leaves, two_players
 from support.ports import free_port
 from support.running import Server
@@ -124,7 +124,7 @@ ROW = Row(
     trial,
     short=40,
     long=300,
-    without="endless_patience",
-    control=10,
-    control_in_tests=False,
+    only_long="what the players notice of it",
+    control=Control("endless_patience", 10, breaks="sockets are still held"),
+    clock=True,
 )

@@ -11,7 +11,7 @@ from statistics import mean
 from fourline.bench.service_audit import audit
 from fourline.bench.service_line import dial
 from fourline.bench.service_load import Counted, Duel, games
-from proof.row import Found, Row, server
+from proof.row import Control, Found, Row, server
 
 TABLES = 8
 PAUSE = 0.5
@@ -69,8 +69,6 @@ ROW = Row(
     trial,
     short=0,
     long=20,
-    without="hoarder",
-    control=2,
-    control_in_tests=False,
+    control=Control("hoarder", 2, breaks="memory grew from"),
     beside=True,
 )

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from proof.report import HEAD, PAGE
+from proof.report import HEAD, PAGE, runs
 from proof.row import Row
 from proof.rows import ROWS
 from support import client
@@ -18,8 +18,8 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore::ResourceWarning"),
     pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
 ]
-HERE = [row for row in ROWS if row.short]
-CONTROLLED = [row for row in HERE if row.control_in_tests]
+HERE = [pytest.param(row, id=row.name, marks=[pytest.mark.clock] * row.clock) for row in ROWS if row.short]
+CONTROLLED = [row for row in ROWS if row.control.in_tests]
 
 
 @pytest.fixture(autouse=True)
@@ -30,7 +30,7 @@ def _nobody_stays() -> Iterator[None]:
     gc.collect()
 
 
-@pytest.mark.parametrize("row", HERE, ids=lambda row: row.name)
+@pytest.mark.parametrize("row", HERE)
 def test_nothing_breaks(row: Row, tmp_path: Path) -> None:
     found = row.trial(tmp_path, row.short, None)
     assert found.violations == []
@@ -39,12 +39,13 @@ def test_nothing_breaks(row: Row, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("row", CONTROLLED, ids=lambda row: row.name)
 def test_without_its_protection_it_breaks(row: Row, tmp_path: Path) -> None:
-    assert row.without is not None
-    assert row.trial(tmp_path, row.control, row.without).violations
+    found = row.trial(tmp_path, row.control.size, row.control.without)
+    assert found.like(row.control.breaks), found.violations
 
 
-def test_every_row_has_a_control() -> None:
-    assert [row.name for row in ROWS if row.without is None or not row.control] == []
+def test_the_page_says_what_runs_when() -> None:
+    """Else: `make reliability`."""
+    assert runs() in PAGE.read_text()
 
 
 def test_every_row_is_on_the_page_and_in_its_table() -> None:

@@ -198,8 +198,12 @@ class Traveller:
         message = msgspec.json.decode(said)
         kind = message["type"]
         if kind == "event":
-            if message["version"] != self.seen + 1:
-                self.town.violations.append(f"{self.match_id}: {message['version']} after {self.seen}")
+            missing = message["version"] - self.seen - 1
+            if missing:
+                wrong = f"{missing} events missing" if missing > 0 else "told again"
+                self.town.violations.append(
+                    f"{self.match_id}: {message['version']} after {self.seen}, {wrong}"
+                )
             self.seen = message["version"]
             self.over |= message["event"]["type"] == "match_ended"
             self._news.set()

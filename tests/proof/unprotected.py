@@ -1,5 +1,5 @@
-"""The server with one protection taken away. Only here, never in the product: a test of that
-protection must fail against this server, or it shows nothing.
+"""The server with one protection taken away, or with a fault planted. Only here, never in the product:
+a test of that protection must fail against this server, or it shows nothing.
 
     python unprotected.py ack_first serve --port 0
 """
@@ -26,19 +26,19 @@ from fourline.service.match.live import Live
 
 
 def ack_first() -> None:
-    """Speak, then write: the ack leaves before the commit."""
+    """Speak, then write: the ack of a move leaves before the commit. Sitting down is written first."""
 
-    async def append(self: Any, entry: Any) -> bool:
-        asyncio.get_running_loop().call_later(0.02, self._writer.append, entry)
-        return True
+    def later(append: Any) -> Any:
+        async def appended(self: Any, entry: Any) -> bool:
+            if entry.newcomer or entry.seated:
+                return bool(await append(self, entry))
+            asyncio.get_running_loop().call_later(0.02, lambda: asyncio.ensure_future(append(self, entry)))
+            return True
 
-    async def append_there(self: Any, entry: Any) -> bool:
-        asyncio.get_running_loop().call_later(0.02, lambda: asyncio.ensure_future(appended(self, entry)))
-        return True
+        return appended
 
-    appended = postgres.PostgresStore.append
-    sqlite.SqliteStore.append = append
-    postgres.PostgresStore.append = append_there
+    sqlite.SqliteStore.append = later(sqlite.SqliteStore.append)
+    postgres.PostgresStore.append = later(postgres.PostgresStore.append)
 
 
 def no_sync() -> None:
@@ -99,7 +99,7 @@ def greedy() -> None:
 
 
 def talkative() -> None:
-    """Tokens in the log."""
+    """A planted fault: tokens in the log."""
     player = Identity.player
 
     async def said(self: Any, token: str | None) -> str | None:
@@ -110,7 +110,7 @@ def talkative() -> None:
 
 
 def fragile() -> None:
-    """A call that some input breaks."""
+    """A planted fault: a call that some input breaks."""
     at = match_calls._status
 
     def breaks(asked: Any, known: Any) -> Any:
@@ -122,7 +122,7 @@ def fragile() -> None:
 
 
 def brittle() -> None:
-    """A message that some input breaks."""
+    """A planted fault: a message that some input breaks."""
     from fourline.api.sockets.command_socket import CommandSocket
 
     handle = CommandSocket._handle

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 import time as real
 from typing import Any
 
@@ -17,6 +18,7 @@ from fourline.service.app import Service
 from fourline.service.errors import Refused
 from fourline.service.match import bots as bots_module
 from fourline.service.match.commands import Opening
+from fourline.service.plugins import guarded
 from fourline.service.plugins.guarded import Games, PluginFault
 from fourline.service.plugins.pool import Lane, WorkerFault
 from support.by_hand import HandTime, House
@@ -77,24 +79,85 @@ async def test_a_fault_is_named_and_stays_where_it_is(start: House, installed: P
     assert (await played(service, "connect-four")).match["moves"] == [4]
 
 
-async def test_a_slow_engine_is_moved_out_of_the_way(installed: Plugins) -> None:
+class Loop(TicTacToe):
+    metadata = named("loop")
+
+    def apply_move(self, state: Any, player: str, move: Any) -> Any:
+        while True:
+            pass
+
+
+class Exit(TicTacToe):
+    metadata = named("exit")
+
+    def outcome(self, state: Any) -> Any:
+        raise SystemExit(0)
+
+
+class Recurse(TicTacToe):
+    metadata = named("recurse")
+
+    def view(self, state: Any) -> Any:
+        return self.view(state)
+
+
+@pytest.mark.parametrize("engine", [Loop, Exit, Recurse])
+async def test_others_are_served_while_an_engine_misbehaves(
+    start: House, engine: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guarded, "THREAD_SECONDS", 0.5)
+    good, bad = plugins.installed(), engine()
+    game = bad.metadata.game_type
+    service = await start(msgspec.structs.replace(good, engines=good.engines | {game: bad}))
+    threads = threading.active_count()
+    trouble = asyncio.ensure_future(played(service, game))
+    for _ in range(5):
+        assert (await played(service, "connect-four")).match["moves"] == [4]
+    with pytest.raises(PluginFault, match=f"'{game}' failed"):
+        await trouble
+    async with asyncio.timeout(5):
+        while threading.active_count() > threads:
+            await asyncio.sleep(0.05)
+
+
+async def test_an_engine_that_takes_too_long_is_called_in_a_thread_from_then_on(installed: Plugins) -> None:
     games = Games(installed)
-    threads = set()
+    in_main = list[bool]()
 
-    def dawdle() -> None:
-        import threading
-
-        threads.add(threading.current_thread() is threading.main_thread())
+    def dawdle() -> int:
+        in_main.append(threading.current_thread() is threading.main_thread())
         real.sleep(0.11)
+        return 7
 
-    for _ in range(3):
-        await games.call("slow", dawdle)
-    assert threads == {True}
-    await games.call("slow", dawdle)
-    assert threads == {True, False}
-    threads.clear()
-    await games.call("tic-tac-toe", dawdle)
-    assert threads == {True}, "nobody else is moved"
+    assert await games.call("slow", dawdle) == 7
+    assert await games.call("slow", dawdle) == 7
+    assert in_main == [True, False, False], (
+        "tried once, called again in a thread, and there at once the next time"
+    )
+    in_main.clear()
+    assert await games.call("tic-tac-toe", dawdle) == 7
+    assert in_main == [True], "our own engines are called directly"
+
+
+async def test_a_call_outside_a_limit_of_ours_is_limited_too(installed: Plugins) -> None:
+    slow = Games(installed).engine("slow")
+    state = slow.initialize(["x", "o"])
+    with pytest.raises(PluginFault, match="'slow' failed"):
+        slow.validate_move(state, "x", 4)
+    assert slow.legal_moves(state)
+
+
+async def test_the_same_fault_fills_no_log(
+    start: House, installed: Plugins, caplog: pytest.LogCaptureFixture
+) -> None:
+    service = await start(installed)
+    for _ in range(5):
+        with pytest.raises(PluginFault):
+            await played(service, "raising")
+    assert (
+        len([one for one in caplog.records if one.message == "plugin fault" and one.levelname == "ERROR"])
+        == 1
+    )
 
 
 async def test_a_broken_bot_plays_at_random(

@@ -94,8 +94,11 @@ class Pair:
         self.windows = [Window(url, str(one.token), self.match_id) for url, one in people]
         return self
 
-    async def play(self, pause: float = 0.0) -> None:
+    async def play(self, pause: float = 0.0, halfway: asyncio.Event | None = None) -> None:
+        """The second half only once that has happened."""
         for ply, column in enumerate(GAME):
+            if halfway is not None and ply == len(GAME) // 2:
+                await halfway.wait()
             answer = await self.windows[ply % 2].ask(
                 type="move", column=column, version=3 + ply, command_id=f"m{ply}"
             )

@@ -37,6 +37,7 @@ PROBLEMS: dict[str, tuple[int, str]] = {
     "command/reused": (422, "Command id used before"),
     "match/paused": (409, "On hold"),
     "rate/limited": (429, "Too many requests"),
+    "game/broken": (503, "This game is broken"),
     "request/misdirected": (421, "Not our name"),
     "service/unavailable": (503, "Not available just now"),
     "room/name_taken": (409, "Name taken"),
@@ -83,7 +84,7 @@ def refusal_of(error: Exception) -> Refusal | None:
         case FourlineError():
             return Refusal(error.code, str(error))
         case PluginFault():
-            return Refusal("service/unavailable", str(error))
+            return Refusal("game/broken", str(error))
         case StoreUnavailable():
             return Refusal("service/unavailable", "The service cannot write just now. Try again in a moment.")
     return None

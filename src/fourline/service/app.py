@@ -28,7 +28,7 @@ from fourline.service.match.live import Live
 from fourline.service.match.lobby import Lobby
 from fourline.service.match.pictures import Pictures
 from fourline.service.plugins.guarded import Games, PluginFault
-from fourline.service.plugins.pool import Lane
+from fourline.service.plugins.pool import Lanes
 from fourline.service.ports import Bus, Store, StoreUnavailable, TimeSource
 from fourline.service.room.codec import RoomLog
 from fourline.service.room.commands import Rooms
@@ -64,9 +64,9 @@ class Service:
         )
         self.rooms = Rooms(self.room_sync, self.identity)
         self.room_live = RoomLive(self.room_sync)
-        self._bot_lane = Lane("bots", settings.bot_queue)
-        self._analysis_lane = Lane("analysis", settings.analysis_queue)
-        self._picture_lane = Lane("pictures", settings.picture_queue)
+        self._bot_lane = Lanes("bots", settings.bot_queue, self.games.is_ours)
+        self._analysis_lane = Lanes("analysis", settings.analysis_queue, self.games.is_ours)
+        self._picture_lane = Lanes("pictures", settings.picture_queue, self.games.is_ours)
         self.pictures = Pictures(self._picture_lane)
         self.analyses = Analyses(self.matches, self._analysis_lane, settings.analysis_seconds)
         self.bots = Bots(self.matches, self._bot_lane, settings.bot_delay_ms, settings.bot_think_ms)

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Any
 
 import msgspec
 
 from fourline.plugins import Plugins
 
+log = logging.getLogger(__name__)
+
 
 def games(plugins: Plugins) -> list[dict[str, Any]]:
-    return [_game(plugins, name) for name in sorted(plugins.engines)]
+    """Every game whose engine can say what it is; one that fails is left out."""
+    found = []
+    for name in sorted(plugins.engines):
+        try:
+            found.append(_game(plugins, name))
+        except Exception as error:
+            log.warning("game left out of the list", extra={"game": name, "reason": str(error)[:200]})
+    return found
 
 
 def _game(plugins: Plugins, name: str) -> dict[str, Any]:

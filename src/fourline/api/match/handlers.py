@@ -21,7 +21,7 @@ PUBLIC_STATUSES = STATUSES[:3]
 async def list_games(context: CallContext) -> Reply:
     from fourline.api.match.games_list import games
 
-    return Reply(games(context.service.plugins))
+    return Reply(games(context.service.games.plugins))
 
 
 async def open_match(context: CallContext) -> Reply:

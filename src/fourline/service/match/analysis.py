@@ -8,7 +8,7 @@ import msgspec
 
 from fourline.service.errors import refuse
 from fourline.service.match.commands import LONGEST_MOVES, Matches, MatchStream
-from fourline.service.plugins.pool import Lane, WorkerFault
+from fourline.service.plugins.pool import Lanes, WorkerFault
 from fourline.service.plugins.worker import Analyse, Job, Review, reviewer
 
 _REMEMBERED = 2000
@@ -17,7 +17,7 @@ _REMEMBERED = 2000
 class Analyses:
     """Asks the worker, and remembers what it said."""
 
-    def __init__(self, matches: Matches, lane: Lane, seconds: float) -> None:
+    def __init__(self, matches: Matches, lane: Lanes, seconds: float) -> None:
         self._matches, self._lane, self._seconds = matches, lane, seconds
         self._known: OrderedDict[Job, msgspec.Raw] = OrderedDict()
 

@@ -16,7 +16,7 @@ from fourline.core.seeded import numbers, pick
 from fourline.service.errors import Refused
 from fourline.service.log.stream import Submission
 from fourline.service.match.commands import Matches, MatchStream
-from fourline.service.plugins.pool import Lane, WorkerFault
+from fourline.service.plugins.pool import Lanes, WorkerFault
 from fourline.service.plugins.worker import Choose
 from fourline.service.ports import StoreUnavailable
 
@@ -29,7 +29,7 @@ RETRY_SECONDS = 2.0
 class Bots:
     """Moves for every bot whose turn it is. The command's id is the version it answers: never twice."""
 
-    def __init__(self, matches: Matches, lane: Lane, delay_ms: int, think_ms: int) -> None:
+    def __init__(self, matches: Matches, lane: Lanes, delay_ms: int, think_ms: int) -> None:
         self._matches, self._lane = matches, lane
         self._delay_ms, self._think_ms = delay_ms, think_ms
         self._thinking: dict[str, asyncio.Task[None]] = {}

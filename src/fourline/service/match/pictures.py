@@ -6,7 +6,7 @@ from collections import OrderedDict
 
 from fourline.core.match.state import Match
 from fourline.service.errors import refuse
-from fourline.service.plugins.pool import Lane, WorkerFault
+from fourline.service.plugins.pool import Lanes, WorkerFault
 from fourline.service.plugins.worker import Draw, Picture
 
 SECONDS = 30.0
@@ -16,7 +16,7 @@ _KEPT = 200
 class Pictures:
     """Asks the worker, and remembers what it drew."""
 
-    def __init__(self, lane: Lane) -> None:
+    def __init__(self, lane: Lanes) -> None:
         self._lane = lane
         self._kept: OrderedDict[bytes, bytes] = OrderedDict()
 

@@ -1,26 +1,38 @@
-"""Engines at arm's length: one that raises or dawdles is named, and only its own match suffers."""
+"""Engines at arm's length: one that raises, exits, recurses or loops hurts only its own match.
+
+Our own engines are called directly. Every call of another package's engine has a time limit, wherever it is
+called from; one that reaches the limit is called in a thread from then on, beside everything else.
+"""
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import time
 from collections.abc import Callable
-from typing import Any, TypeVar
+from functools import partial
+from typing import Any, TypeVar, cast
+
+import msgspec
 
 from fourline.core.engine import BaseGameEngine
 from fourline.core.errors import FourlineError
 from fourline.plugins import Plugins
+from fourline.service.plugins.limits import Overtime, alarm, in_a_thread
 
 log = logging.getLogger(__name__)
 
 Engine = BaseGameEngine[Any, Any]
 Result = TypeVar("Result")
 
-SLOW_SECONDS = 0.1
-STRIKES = 3
-FORGIVEN = 0.1
-CALL_TIMEOUT_S = 5.0
+OURS = "fourline."
+LIMIT_SECONDS = 0.05
+THREAD_SECONDS = 5.0
+MOST_THREADS = 4
+"""Calls of one game that may run beside the others at a time."""
+STRIKES = 1.0
+FORGIVEN = 0.01
+"""A game is trusted again after a hundred quick calls."""
+LOG_SECONDS = 60.0
 
 
 class PluginFault(Exception):
@@ -31,34 +43,93 @@ class Games:
     """The installed engines, called so that their mistakes stay their own."""
 
     def __init__(self, plugins: Plugins) -> None:
-        self.plugins = plugins
+        guarded = {game: guard(engine) for game, engine in plugins.engines.items()}
+        self.plugins = msgspec.structs.replace(plugins, engines=guarded)
         self._slow: dict[str, float] = {}
+        self._threads: dict[str, int] = {}
+        self._logged: dict[str, float] = {}
 
     def engine(self, game: str) -> Engine:
         return self.plugins.engine(game)
 
-    async def call(self, game: str, function: Callable[..., Result], *arguments: Any) -> Result:
-        """Run a function that calls the engine of this game.
+    def is_ours(self, game: str) -> bool:
+        return not isinstance(self.plugins.engines.get(game), GuardedEngine)
 
-        An engine that is slow repeatedly is called in a thread from then on, where it cannot delay
-        other matches. Once does not count: the machine may be busy.
-        """
-        strikes = self._slow.get(game, 0.0)
+    async def call(self, game: str, function: Callable[..., Result], *arguments: Any) -> Result:
+        """Run a function that calls the engine of this game."""
         try:
-            if strikes >= STRIKES:
-                async with asyncio.timeout(CALL_TIMEOUT_S):
-                    return await asyncio.to_thread(function, *arguments)
-            started = time.perf_counter()
-            result = function(*arguments)
-            if time.perf_counter() - started > SLOW_SECONDS:
-                self._slow[game] = strikes + 1
-                log.warning("slow plugin", extra={"game": game, "strikes": strikes + 1})
-            elif strikes:
-                self._slow[game] = max(0.0, strikes - FORGIVEN)
-            return result
-        except FourlineError:
+            if self.is_ours(game):
+                return function(*arguments)
+            return await self._limited(game, function, *arguments)
+        except (FourlineError, PluginFault):
             raise
         except Exception as error:
-            reason = f"{type(error).__name__}: {error}"
-            log.exception("plugin fault", extra={"game": game})
-            raise PluginFault(f"The game {game!r} failed ({reason[:200]}).") from error
+            raise self._fault(game, error) from error
+
+    async def _limited(self, game: str, function: Callable[..., Result], *arguments: Any) -> Result:
+        strikes = self._slow.get(game, 0.0)
+        if strikes < STRIKES:
+            try:
+                with alarm.after(LIMIT_SECONDS):
+                    return function(*arguments)
+            except Overtime:
+                log.warning("slow plugin", extra={"game": game})
+                self._slow[game] = 2 * STRIKES
+            except (SystemExit, KeyboardInterrupt, GeneratorExit) as error:
+                raise RuntimeError(f"it raised {error!r}") from error
+        return await self._beside(game, function, *arguments)
+
+    async def _beside(self, game: str, function: Callable[..., Result], *arguments: Any) -> Result:
+        if self._threads.get(game, 0) >= MOST_THREADS:
+            raise RuntimeError("too many of its calls are still running")
+        self._threads[game] = self._threads.get(game, 0) + 1
+        started = time.monotonic()
+        try:
+            result = await in_a_thread(THREAD_SECONDS, function, *arguments)
+        except TimeoutError:
+            raise RuntimeError(f"no answer within {THREAD_SECONDS:g} s") from None
+        finally:
+            self._threads[game] -= 1
+        if time.monotonic() - started < LIMIT_SECONDS:
+            self._slow[game] = max(0.0, self._slow.get(game, 0.0) - FORGIVEN)
+        return result
+
+    def _fault(self, game: str, error: Exception) -> PluginFault:
+        """Logged with its traceback once a minute: a page that asks again fills no disk."""
+        reason = f"{type(error).__name__}: {error}"[:200]
+        now = time.monotonic()
+        if now - self._logged.get(game, -LOG_SECONDS) >= LOG_SECONDS:
+            self._logged[game] = now
+            log.error("plugin fault", extra={"game": game, "reason": reason}, exc_info=error)
+        else:
+            log.debug("plugin fault", extra={"game": game, "reason": reason})
+        return PluginFault(f"The game {game!r} failed ({reason}).")
+
+
+class GuardedEngine:
+    """Another package's engine. A call that raises or takes too long becomes a PluginFault."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._game = engine.metadata.game_type
+
+    def __getattr__(self, name: str) -> Any:
+        value = getattr(self._engine, name)
+        if callable(value) and not isinstance(value, type):
+            return partial(self._call, value)
+        return value
+
+    def _call(self, method: Callable[..., Any], *arguments: Any, **named: Any) -> Any:
+        try:
+            with alarm.after(LIMIT_SECONDS):
+                return method(*arguments, **named)
+        except Overtime:
+            raise PluginFault(f"The game {self._game!r} failed (it took too long).") from None
+        except (SystemExit, KeyboardInterrupt, GeneratorExit) as error:
+            raise PluginFault(f"The game {self._game!r} failed (it raised {error!r}).") from error
+
+
+def guard(engine: Engine) -> Engine:
+    if type(engine).__module__.startswith(OURS) or isinstance(engine, GuardedEngine):
+        return engine
+    return cast(Engine, GuardedEngine(engine))

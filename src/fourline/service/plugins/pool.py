@@ -11,6 +11,7 @@ import asyncio
 import logging
 import sys
 from collections import OrderedDict, deque
+from collections.abc import Callable
 from typing import Any, TypeVar
 
 import msgspec
@@ -168,3 +169,19 @@ class Lane:
         if process is not None and process.returncode is None:
             process.kill()
             await process.wait()
+
+
+class Lanes:
+    """Two lanes: one for our own games, and one for other packages', whose jobs may never end."""
+
+    def __init__(self, name: str, waiting: int, is_ours: Callable[[str], bool]) -> None:
+        self._is_ours = is_ours
+        self._ours, self._others = Lane(name, waiting), Lane(f"{name} of plugins", waiting)
+
+    async def run(self, job: Job, seconds: float, answer: type[Result] | Any, asker: str) -> Any:
+        lane = self._ours if self._is_ours(job.game) else self._others
+        return await lane.run(job, seconds, answer, asker)
+
+    async def close(self) -> None:
+        await self._ours.close()
+        await self._others.close()

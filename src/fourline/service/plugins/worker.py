@@ -140,7 +140,7 @@ def answer(line: bytes) -> Outcome:
         return Outcome(result=msgspec.Raw(msgspec.json.encode(result)))
     except FourlineError as error:
         return Outcome(code=error.code, fault=str(error))
-    except Exception as error:  # a plugin may fail in any way
+    except (Exception, SystemExit, KeyboardInterrupt) as error:  # a plugin may fail in any way it likes
         return Outcome(fault=f"{type(error).__name__}: {error}"[:300])
 
 

@@ -1,0 +1,107 @@
+"""Time limits for code that is not ours: an alarm in the main thread, and threads that can be given up.
+
+Both end Python code by raising `Overtime` inside it. Neither can end a single call into C that never returns.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ctypes
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import FrameType
+from typing import Any, TypeVar
+
+Result = TypeVar("Result")
+AGAIN_SECONDS = 0.05
+"""How often it is raised again, in case the code caught it."""
+TRIES = 20
+
+
+class Overtime(BaseException):
+    """Raised inside code that has taken too long. Not an Exception, so that it is rarely caught."""
+
+
+class Alarm:
+    """Interrupts what runs in the main thread. Elsewhere, and inside another alarm, it does nothing."""
+
+    def __init__(self) -> None:
+        self._active = False
+        self._before: Any = None
+
+    @contextmanager
+    def after(self, seconds: float) -> Iterator[None]:
+        """Raises Overtime inside the block if it takes longer."""
+        if self._active or threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        self._install()
+        self._active, started = True, time.monotonic()
+        left, every = signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN_SECONDS)
+        try:
+            yield
+        finally:
+            self._active = False
+            if left:
+                left = max(0.001, left - (time.monotonic() - started))
+            signal.setitimer(signal.ITIMER_REAL, left, every)
+
+    def _install(self) -> None:
+        if signal.getsignal(signal.SIGALRM) != self._ring:
+            self._before = signal.signal(signal.SIGALRM, self._ring)
+
+    def _ring(self, number: int, frame: FrameType | None) -> None:
+        if self._active:
+            raise Overtime
+        if callable(self._before):
+            self._before(number, frame)
+
+
+alarm = Alarm()
+
+
+async def in_a_thread(seconds: float, function: Callable[..., Result], *arguments: Any) -> Result:
+    """The result of a function that runs beside everything else. Raises TimeoutError after `seconds`.
+
+    The thread is a daemon: one that cannot be ended does not keep the process from stopping.
+    """
+    loop = asyncio.get_running_loop()
+    done: asyncio.Future[Result] = loop.create_future()
+
+    def run() -> None:
+        try:
+            result = function(*arguments)
+        except BaseException as error:
+            failed = error if isinstance(error, Exception) else RuntimeError(f"it raised {error!r}")
+            _deliver(loop, done, lambda: done.set_exception(failed))
+        else:
+            _deliver(loop, done, lambda: done.set_result(result))
+
+    thread = threading.Thread(target=run, name="plugin", daemon=True)
+    thread.start()
+    try:
+        async with asyncio.timeout(seconds):
+            return await done
+    except BaseException:
+        if thread.is_alive():
+            _end(loop, thread, TRIES)
+        raise
+
+
+def _deliver(loop: asyncio.AbstractEventLoop, done: asyncio.Future[Any], give: Callable[[], None]) -> None:
+    def once() -> None:
+        if not done.done():
+            give()
+
+    if not loop.is_closed():
+        loop.call_soon_threadsafe(once)
+
+
+def _end(loop: asyncio.AbstractEventLoop, thread: threading.Thread, tries: int) -> None:
+    """Raise Overtime in a thread until it ends or this has been tried often enough."""
+    if thread.is_alive() and tries and thread.ident is not None:
+        ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident), ctypes.py_object(Overtime))
+        loop.call_later(AGAIN_SECONDS, _end, loop, thread, tries - 1)
