@@ -1,19 +1,21 @@
-"""The web app's files: packed for whoever reads that, kept for ever where the name says what is in it."""
+"""The web app's files: compressed if the browser accepts it, answered with 304 if it has them already."""
 
 from __future__ import annotations
 
 import gzip
+import os
 from pathlib import Path
 
 import httpx
 import pytest
 from starlette.applications import Starlette
 
-from fourline.api.pages.static import page_routes
+from fourline.api.pages.static import BOOKS, page_routes
 
 pytestmark = pytest.mark.anyio
 
-SCRIPT = b"export const discs = 42; // " + b"four in a row " * 200
+BOOK_NAME = "opening-12-VvRfYqyI.book"
+SCRIPT = b'export const discs = 42, book = "/assets/%b"; // ' % BOOK_NAME.encode() + b"four in a row " * 200
 PICTURE = bytes(range(256)) * 20
 
 
@@ -79,3 +81,86 @@ async def test_every_address_has_its_page_packed_and_asked_for_again(
     headers, text, _ = await weighed(pages, path, "gzip")
     assert text == f"<title>{title}</title>".encode()
     assert (headers["content-encoding"], headers["cache-control"]) == ("gzip", "no-cache")
+
+
+async def test_what_a_browser_has_already_is_not_sent_again(pages: httpx.AsyncClient) -> None:
+    for path in ("/assets/app-1a2b.js", "/icon.png", "/", "/play/abc"):
+        for accepted in ("gzip", "identity"):
+            encoding = {"accept-encoding": accepted}
+            first = await pages.get(path, headers=encoding)
+            tag = first.headers["etag"]
+            again = await pages.get(path, headers=encoding | {"if-none-match": f'"other", W/{tag}'})
+            assert (again.status_code, again.content) == (304, b"")
+            assert again.headers["etag"] == tag
+            assert again.headers["cache-control"] == first.headers["cache-control"]
+            assert again.headers["vary"] == "accept-encoding"
+            other = await pages.get(path, headers=encoding | {"if-none-match": '"other"'})
+            assert other.status_code == 200
+            since = {"if-modified-since": first.headers["last-modified"]}
+            assert (await pages.get(path, headers=encoding | since)).status_code == 304
+
+
+async def test_compressed_and_plain_have_tags_of_their_own(pages: httpx.AsyncClient) -> None:
+    tags = [
+        (await pages.get("/assets/app-1a2b.js", headers={"accept-encoding": accepted})).headers["etag"]
+        for accepted in ("gzip", "identity")
+    ]
+    assert len(set(tags)) == 2
+
+
+async def test_a_tag_is_made_of_the_content_and_not_of_its_date(tmp_path: Path) -> None:
+    tags = []
+    for name, when in (("here", 1_000_000_000), ("there", 1_700_000_000)):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "icon.png").write_bytes(PICTURE)
+        os.utime(tmp_path / name / "icon.png", (when, when))
+        app = Starlette(routes=page_routes(no_tags, tmp_path / name))
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://a.test") as client:
+            tags.append((await client.get("/icon.png")).headers["etag"])
+    assert tags[0] == tags[1]
+
+
+async def test_a_page_with_a_preview_has_a_tag_of_its_own(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<head></head>")
+
+    async def tags(path: str) -> str:
+        return f'<meta content="{path}">'
+
+    app = Starlette(routes=page_routes(tags, tmp_path))
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://a.test") as client:
+        first, other = await client.get("/play/a"), await client.get("/play/b")
+        assert first.headers["etag"] != other.headers["etag"]
+        again = await client.get("/play/a", headers={"if-none-match": first.headers["etag"]})
+        assert again.status_code == 304
+
+
+async def test_a_part_of_a_file(pages: httpx.AsyncClient) -> None:
+    for path, content in (("/icon.png", PICTURE), ("/assets/app-1a2b.js", SCRIPT)):
+        answer = await pages.get(path, headers={"range": "bytes=10-19", "accept-encoding": "gzip"})
+        assert (answer.status_code, answer.content) == (206, content[10:20])
+        assert answer.headers["content-range"] == f"bytes 10-19/{len(content)}"
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/assets/opening-12-ANYTHING.book",
+        "/assets/opening-14-VvRfYqyI.book",
+        "/assets/opening-12.book",
+        "/assets/app-0000.js",
+        "/assets/",
+    ],
+)
+async def test_assets_are_served_by_their_exact_names_only(pages: httpx.AsyncClient, path: str) -> None:
+    assert (await pages.get(path)).status_code == 404
+
+
+async def test_the_book_that_a_script_names_is_the_solvers(pages: httpx.AsyncClient) -> None:
+    answer = await pages.get(f"/assets/{BOOK_NAME}")
+    assert answer.content == (BOOKS / "opening-12.book").read_bytes()
+    assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+
+
+async def test_a_file_has_only_its_own_name(pages: httpx.AsyncClient) -> None:
+    for path in ("/icon.png/", "/ICON.png", "/x/%2e%2e/icon.png", "/%2ficon.png"):
+        assert b"Fourline" in (await pages.get(path)).content

@@ -39,14 +39,15 @@ print(plugins.installed().bot("connect-four").levels[-1].level)
 BOOK = """
 import re
 
-from fourline.api.pages.static import BOOKS, STATIC, _file
+from fourline.api.pages.static import BOOKS, STATIC, WebApp
 
 assert "site-packages" in str(STATIC), STATIC
 assert '<script type="module"' in (STATIC / "index.html").read_text()
 code = "".join(file.read_text() for file in (STATIC / "assets").glob("*.js"))
 asked = re.search(r"assets/opening-12-[-_0-9A-Za-z]+[.]book", code)
-print(_file(STATIC, asked[0], packed=False).body == (BOOKS / "opening-12.book").read_bytes())
-print(_file(STATIC, "assets/opening-13-x.book", packed=False))
+app = WebApp(None)
+print(open(app.lookup_path(asked[0])[0], "rb").read() == (BOOKS / "opening-12.book").read_bytes())
+print(app.lookup_path("assets/opening-12-12345678.book")[1])
 """
 
 SERVER = "fourline: The game service is not installed: pip install 'fourline[server]' adds it.\n"

@@ -1,110 +1,160 @@
-"""The web app: files as they were built, and its page for every address that is none."""
+"""The web app: the files of its build by their exact names, and a page for every other address.
+
+Text is compressed once and kept. Every answer has an ETag made of its content, so that what a browser has
+already is answered with 304, on any server of several.
+"""
 
 from __future__ import annotations
 
 import gzip
+import hashlib
 import mimetypes
+import os
 import re
 from collections.abc import Awaitable, Callable
 from functools import cache
 from pathlib import Path
 
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Route
+from starlette.staticfiles import NotModifiedResponse, StaticFiles
+from starlette.types import Scope
 
 from fourline.api.problems import problem
 
 STATIC = Path(__file__).parents[1] / "static"
-FOR_EVER = "public, max-age=31536000, immutable"
-PACKED = ("text/", "application/json", "application/javascript", "application/wasm", "image/svg")
+ASSETS = "assets/"
+IMMUTABLE = "public, max-age=31536000, immutable"
+COMPRESSED = ("text/", "application/json", "application/javascript", "application/wasm", "image/svg")
 PAGES = {"tv": "party.html", "p": "party.html", "embed": "embed.html"}
 HEAD_ENDS = b"</head>"
 NO_APP = Path(__file__).parent / "no_app.html"
 
-# The wheel carries the browser's opening book once: where the solver reads it.
+# The wheel carries the browser's opening book once, where the solver reads it; scripts name it by its hash.
 BOOKS = Path(__file__).parents[2] / "solver" / "data"
-BOOK = re.compile(r"assets/(opening-\d+)-[\w-]+(\.book)")
-
+BOOK = re.compile(r"(opening-\d+)-[\w-]{8}(\.book)")
 
 Tags = Callable[[str], Awaitable[str]]
 
 
 def page_routes(tags: Tags, folder: Path = STATIC) -> list[BaseRoute]:
-    """`tags` are put into the head of a page: what to show of its address elsewhere."""
+    """`tags` are put into the head of a page: what other sites show of its address."""
+    app = WebApp(tags, folder)
 
     async def page(request: Request) -> Response:
-        path: str = request.path_params["path"]
-        if path == "api" or path.startswith("api/"):
-            return problem("request/not_found", "There is nothing at this address.")
-        packed = _reads_gzip(request.headers.get("accept-encoding", ""))
-        return _file(folder, path, packed) or _page(folder, path, packed, await tags(path))
+        return await app.get_response(request.path_params["path"], request.scope)
 
     return [Route("/{path:path}", page, methods=["GET"], name="page")]
 
 
-def _reads_gzip(accepted: str) -> bool:
-    """Whether a browser that says this wants text packed; with a weight of nothing it does not."""
-    for one in accepted.lower().split(","):
-        name, _, weight = one.replace(" ", "").partition(";q=")
+class WebApp(StaticFiles):
+    """Starlette's static files, limited to the files that were built."""
+
+    def __init__(self, tags: Tags, folder: Path = STATIC) -> None:
+        super().__init__(directory=folder, check_dir=False)
+        self._tags, self._folder = tags, folder
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        if path == "api" or path.startswith("api/"):
+            return problem("request/not_found", "There is nothing at this address.")
+        found, stat = self.lookup_path(path)
+        if stat is not None:
+            cached = IMMUTABLE if path.startswith(ASSETS) else "no-cache"
+            return self._file(Path(found), stat, scope, cached)
+        if path.startswith(ASSETS):
+            raise HTTPException(404)
+        return self._page(path, scope, await self._tags(path))
+
+    def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
+        """The file of exactly this name, if there is one."""
+        listed = _listing(self._folder)
+        file = listed.get(path) or _books(self._folder).get(path)
+        return (str(file), file.stat()) if file is not None else ("", None)
+
+    def _file(self, file: Path, stat: os.stat_result, scope: Scope, cached: str) -> Response:
+        """The whole file or a range of it; compressed if that is worth it and the browser accepts it."""
+        asked = Headers(scope=scope)
+        media = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+        headers = _headers(cached, _etag(file))
+        plain = FileResponse(file, headers=headers, media_type=media, stat_result=stat)
+        if not media.startswith(COMPRESSED) or "range" in asked or not accepts_gzip(asked):
+            return self._unless_known(plain, asked)
+        zipped = {
+            **headers,
+            "etag": f'{_etag(file)[:-1]}-gzip"',
+            "last-modified": plain.headers["last-modified"],
+        }
+        return self._unless_known(
+            Response(_zipped(file), headers=zipped | {"content-encoding": "gzip"}, media_type=media), asked
+        )
+
+    def _page(self, path: str, scope: Scope, tags: str) -> Response:
+        """The party and the embedded board have pages of their own, so that a phone loads nothing else."""
+        name = PAGES.get(path.partition("/")[0], "index.html")
+        page = _listing(self._folder).get(name, NO_APP)
+        if not tags:
+            return self._file(page, page.stat(), scope, "no-cache")
+        asked = Headers(scope=scope)
+        content = page.read_bytes().replace(HEAD_ENDS, tags.encode() + HEAD_ENDS, 1)
+        headers = _headers("no-cache", _tag(content))
+        if accepts_gzip(asked):
+            content = gzip.compress(content, 5, mtime=0)
+            headers |= {"content-encoding": "gzip", "etag": _tag(content)}
+        return self._unless_known(Response(content, headers=headers, media_type="text/html"), asked)
+
+    def _unless_known(self, response: Response, asked: Headers) -> Response:
+        return (
+            NotModifiedResponse(response.headers)
+            if self.is_not_modified(response.headers, asked)
+            else response
+        )
+
+
+def accepts_gzip(headers: Headers) -> bool:
+    """Whether the browser accepts gzip; a weight of 0 refuses it.
+
+    >>> accepts_gzip(Headers({"accept-encoding": "br, gzip;q=0.5"}))
+    True
+    """
+    for choice in headers.get("accept-encoding", "").lower().split(","):
+        name, _, weight = choice.replace(" ", "").partition(";q=")
         if name == "gzip":
             return weight.strip("0.") != "" or not weight
     return False
 
 
-def _file(folder: Path, path: str, packed: bool) -> Response | None:
-    """A file of the build. Those under assets/ carry a hash in their name and never change."""
-    file = folder / path if path in _listing(folder) else _book(path)
-    if file is None:
-        return None
-    cache_control = FOR_EVER if path.startswith("assets/") else "no-cache"
-    return _answer(file, cache_control, packed)
+def _headers(cached: str, etag: str) -> dict[str, str]:
+    return {"cache-control": cached, "vary": "accept-encoding", "etag": etag}
 
 
-def _book(path: str) -> Path | None:
-    asked = BOOK.fullmatch(path)
-    name = asked[1] + asked[2] if asked else ""
-    return BOOKS / name if name in _listing(BOOKS) else None
-
-
-def _page(folder: Path, path: str, packed: bool, tags: str) -> Response:
-    """The party's screens have a page of their own, so that a phone loads nothing else; so has a frame."""
-    name = PAGES.get(path.partition("/")[0], "index.html")
-    page = folder / name if name in _listing(folder) else NO_APP
-    if not tags:
-        return _answer(page, "no-cache", packed)
-    tagged = _bytes(page).replace(HEAD_ENDS, tags.encode() + HEAD_ENDS, 1)
-    headers = _headers("no-cache")
-    if packed:
-        tagged, headers = gzip.compress(tagged, 5, mtime=0), headers | {"content-encoding": "gzip"}
-    return Response(tagged, headers=headers, media_type="text/html")
-
-
-def _answer(file: Path, cache_control: str, packed: bool) -> Response:
-    """Text travels packed where the browser reads that; it is packed once and kept."""
-    media = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-    headers = _headers(cache_control)
-    if not packed or not media.startswith(PACKED):
-        return Response(_bytes(file), headers=headers, media_type=media)
-    return Response(_gzip(file), headers=headers | {"content-encoding": "gzip"}, media_type=media)
-
-
-def _headers(cache_control: str) -> dict[str, str]:
-    return {"cache-control": cache_control, "vary": "accept-encoding"}
+def _tag(content: bytes) -> str:
+    return f'"{hashlib.blake2b(content, digest_size=12).hexdigest()}"'
 
 
 @cache
-def _listing(folder: Path) -> frozenset[str]:
-    """What may be served: the files that are there, under their names, and nothing beside them."""
+def _listing(folder: Path) -> dict[str, Path]:
+    """The files that may be served, by their names."""
     files = folder.rglob("*") if folder.is_dir() else ()
-    return frozenset(file.relative_to(folder).as_posix() for file in files if file.is_file())
+    return {file.relative_to(folder).as_posix(): file for file in files if file.is_file()}
 
 
 @cache
-def _bytes(file: Path) -> bytes:
-    return file.read_bytes()
+def _books(folder: Path) -> dict[str, Path]:
+    """The opening books that the app's own scripts name, and no other name."""
+    scripts = [file for name, file in _listing(folder).items() if name.endswith(".js")]
+    named = [found for script in scripts for found in BOOK.finditer(script.read_text("utf-8"))]
+    books = {f"{ASSETS}{found[0]}": BOOKS / (found[1] + found[2]) for found in named}
+    return {name: file for name, file in books.items() if file.is_file()}
 
 
 @cache
-def _gzip(file: Path) -> bytes:
-    return gzip.compress(_bytes(file), 9, mtime=0)
+def _etag(file: Path) -> str:
+    return _tag(file.read_bytes())
+
+
+@cache
+def _zipped(file: Path) -> bytes:
+    return gzip.compress(file.read_bytes(), 9, mtime=0)
