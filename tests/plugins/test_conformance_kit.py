@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from fourline import plugins
 from fourline.cli.main import main
 from fourline.testing import CHECKS, CheckFailed, check_engine, inspect_engine
 from support.broken import ENGINES
+from support.broken.looks import DrawsWithALink
 
 GAMES = sorted(plugins.installed().engines)
 
@@ -36,7 +38,7 @@ def test_there_is_a_broken_engine_for_every_check():
 
 
 def test_a_report_is_a_line_a_check_with_a_tick_or_the_fault():
-    good, bad = str(inspect_engine(fourline.engine("tic-tac-toe"))), str(inspect_engine(ENGINES[-1]()))
+    good, bad = str(inspect_engine(fourline.engine("tic-tac-toe"))), str(inspect_engine(DrawsWithALink()))
     assert good.splitlines()[0] == "Tic-Tac-Toe (tic-tac-toe)"
     assert good.count("✓") == len(CHECKS) + 3
     assert "✗ svg" in bad
@@ -53,14 +55,14 @@ def test_check_plugin_prints_ticks_and_exits_0(capsys):
     assert main(["check-plugin", "fourline.games.tic_tac_toe.engine:TicTacToe"]) == 0
     shown = capsys.readouterr().out
     assert "✓ deterministic" in shown
-    assert shown.endswith("All checks passed.\n")
+    assert shown.splitlines()[-1].startswith("All checks passed.")
 
 
 def test_check_plugin_exits_1_and_names_the_check(capsys):
     assert main(["check-plugin", "support.broken.rules:AnyoneMayMove"]) == 1
     shown = capsys.readouterr().out
     assert "✗ turns" in shown
-    assert shown.endswith("1 check failed.\n")
+    assert shown.splitlines()[-1] == "1 check failed. Mend the first one, then check again."
 
 
 @pytest.mark.parametrize(
@@ -78,3 +80,40 @@ def test_check_plugin_finds_a_module_in_the_folder_one_works_in(tmp_path):
         [program, "check-plugin", "mine:Mine"], cwd=tmp_path, capture_output=True, text=True
     )
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_check_that_never_ends_is_given_up_and_the_others_are_made(capsys):
+    from support.broken.rules import LoopsInAMiddleGame
+
+    report = inspect_engine(LoopsInAMiddleGame(), seconds=1)
+    assert "playable" in report.failed
+    assert "did not come to an end within 1 second" in str(report)
+
+
+def test_all_checks_together_have_a_limit():
+    from support.broken.looks import SlowToLook
+
+    started = time.monotonic()
+    report = inspect_engine(SlowToLook(), seconds=2, seconds_in_all=3)
+    assert time.monotonic() - started < 30
+    assert "not reached" in str(report)
+
+
+def test_an_engine_that_exits_is_a_fault_and_not_the_end(tmp_path):
+    program = Path(sys.executable).with_name("fourline")
+    (tmp_path / "leaves.py").write_text(
+        "import sys\nfrom fourline.games.tic_tac_toe.engine import TicTacToe\n"
+        "class Game(TicTacToe):\n    def outcome(self, state):\n        sys.exit(0)\n"
+    )
+    done = subprocess.run(
+        [program, "check-plugin", "leaves:Game"], cwd=tmp_path, capture_output=True, text=True
+    )
+    assert done.returncode == 1
+    assert "SystemExit" in done.stdout
+    assert done.stdout.splitlines()[-1].endswith("Mend the first one, then check again.")
+
+
+def test_findings_are_told_as_they_are_made():
+    heard = []
+    report = inspect_engine(fourline.engine("tic-tac-toe"), on_finding=heard.append)
+    assert tuple(heard) == report.findings

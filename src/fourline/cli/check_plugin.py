@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from typing import Any
 
 
@@ -20,16 +21,18 @@ def add(commands: Any) -> None:
 
 def run(options: argparse.Namespace) -> int:
     from fourline.plugins.named import named_engine
-    from fourline.testing import inspect_engine, playthrough
+    from fourline.testing import inspect_engine, playthrough, title_of
 
     engine = named_engine(options.engine)
     if options.playthrough:
         print(playthrough(engine), end="")
         return 0
-    report = inspect_engine(engine)
-    print(report)
+    print(title_of(engine), flush=True)
+    report = inspect_engine(engine, on_finding=lambda finding: print(f"  {finding}", flush=True))
+    if report.passed:
+        print("All checks passed. Install it as a package with an entry point in fourline.engines.")
+        return 0
     faults = len(report.failed)
-    print(
-        "All checks passed." if report.passed else f"{faults} {'check' if faults == 1 else 'checks'} failed."
-    )
-    return 0 if report.passed else 1
+    print(f"{faults} {'check' if faults == 1 else 'checks'} failed. Mend the first one, then check again.")
+    sys.stdout.flush()
+    return 1

@@ -6,6 +6,7 @@ a game that cannot even be set up is named at once and not in the middle of some
 
 from __future__ import annotations
 
+import ctypes
 import re
 from collections.abc import Callable
 from threading import Thread
@@ -23,8 +24,14 @@ MOST_PLAYERS = 1000
 _GAME_TYPE = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
-def within(seconds: float, work: Callable[[], Any]) -> tuple[Any, str | None]:
-    """What the work gives, or the reason why it gives nothing. Work that hangs is left behind."""
+class Overtime(BaseException):
+    """Raised inside code that has taken too long. Not an Exception, so that it is rarely caught."""
+
+
+def within(
+    seconds: float, work: Callable[[], Any], late: str = "It was not ready after {:g} seconds."
+) -> tuple[Any, str | None]:
+    """What the work gives, or the reason why it gives nothing. Work that hangs is ended if it can be."""
     answer: list[tuple[Any, str | None]] = []
 
     def attempt() -> None:
@@ -36,7 +43,17 @@ def within(seconds: float, work: Callable[[], Any]) -> tuple[Any, str | None]:
     thread = Thread(target=attempt, daemon=True, name="fourline-plugin")
     thread.start()
     thread.join(seconds)
-    return answer[0] if answer else (None, f"It was not ready after {seconds:g} seconds.")
+    if answer:
+        return answer[0]
+    end_thread(thread)
+    return None, late.format(seconds)
+
+
+def end_thread(thread: Thread) -> None:
+    """Raise Overtime in a thread. It ends Python code, but not one call into C that never returns."""
+    if thread.is_alive() and thread.ident is not None:
+        set_exception = ctypes.pythonapi.PyThreadState_SetAsyncExc
+        set_exception(ctypes.c_ulong(thread.ident), ctypes.py_object(Overtime))
 
 
 def engine_fault(engine: Any) -> str | None:

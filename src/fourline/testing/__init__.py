@@ -6,8 +6,17 @@
 True
 """
 
-from fourline.testing.checks import CHECKS, check_engine, inspect_engine
+from fourline.testing.checks import CHECKS, check_engine, inspect_engine, title_of
 from fourline.testing.playthrough import playthrough
 from fourline.testing.report import CheckFailed, Finding, Report
 
-__all__ = ["CHECKS", "CheckFailed", "Finding", "Report", "check_engine", "inspect_engine", "playthrough"]
+__all__ = [
+    "CHECKS",
+    "CheckFailed",
+    "Finding",
+    "Report",
+    "check_engine",
+    "inspect_engine",
+    "playthrough",
+    "title_of",
+]

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from fourline.core.engine import BaseGameEngine
+from fourline.core.engine import BaseGameEngine, Metadata
+from fourline.plugins.admission import within
 from fourline.testing import about, looks, rules, values, writing
 from fourline.testing.report import CheckFailed, Finding, Flaw, Report
 from fourline.testing.trial import Engine, Trial, trial_of
 
 LIMIT_MS = 20.0
 """How long one call of an engine may take."""
+CHECK_SECONDS = 10.0
+ALL_SECONDS = 60.0
+"""How long one check may take, and all of them together."""
 
 
 class Check(NamedTuple):
@@ -48,40 +53,63 @@ def check_engine(engine: Engine, *, limit_ms: float = LIMIT_MS) -> Report:
     return report
 
 
-def inspect_engine(engine: Any, *, limit_ms: float = LIMIT_MS) -> Report:
-    """Make every check and give the report, whatever it says."""
-    findings = [
-        _finding("metadata", "the game introduces itself properly", lambda: about.metadata(engine)),
-    ]
+def inspect_engine(
+    engine: Any,
+    *,
+    limit_ms: float = LIMIT_MS,
+    seconds: float = CHECK_SECONDS,
+    seconds_in_all: float = ALL_SECONDS,
+    on_finding: Callable[[Finding], None] | None = None,
+) -> Report:
+    """Make every check and give the report, whatever it says; `on_finding` hears of each as it is made."""
+    findings = []
+    for finding in _findings(engine, limit_ms, seconds, time.monotonic() + seconds_in_all):
+        findings.append(finding)
+        if on_finding is not None:
+            on_finding(finding)
+    return Report(title_of(engine), tuple(findings))
+
+
+def title_of(engine: Any) -> str:
+    about = getattr(engine, "metadata", None)
+    if isinstance(engine, BaseGameEngine) and isinstance(about, Metadata):
+        return f"{about.name} ({about.game_type})"
+    return type(engine).__name__
+
+
+def _findings(engine: Any, limit_ms: float, seconds: float, until: float) -> Iterator[Finding]:
+    def made(name: str, promise: str, look: Callable[[], None]) -> Finding:
+        left = min(seconds, until - time.monotonic())
+        if left <= 0:
+            return Finding(name, promise, None)
+        return _finding(name, promise, look, left)
+
+    first = made("metadata", "the game introduces itself properly", lambda: about.metadata(engine))
+    yield first
     trials: list[Trial] = []
-    if findings[0].passed:
-        findings += [
-            _finding(
-                "players", "players and options that cannot be are refused", lambda: about.players(engine)
-            ),
-            _finding(
-                "playable",
-                "games at random come to an end without an error",
-                lambda: trials.append(trial_of(engine, limit_ms)),
-            ),
-        ]
-    for check in CHECKS:
-        findings.append(
-            _finding(check.name, check.promise, lambda check=check: check.look(trials[0]))  # type: ignore[misc]
-            if trials
-            else Finding(check.name, check.promise, None)
+    if first.passed:
+        yield made("players", "players and options that cannot be are refused", lambda: about.players(engine))
+        yield made(
+            "playable",
+            "games at random come to an end without an error",
+            lambda: trials.append(trial_of(engine, limit_ms)),
         )
-    name = type(engine).__name__
-    if isinstance(engine, BaseGameEngine) and findings[0].passed:
-        name = f"{engine.metadata.name} ({engine.metadata.game_type})"
-    return Report(name, tuple(findings))
+    for name, promise, look in CHECKS:
+        if trials:
+            yield made(name, promise, lambda look=look: look(trials[0]))  # type: ignore[misc]
+        else:
+            yield Finding(name, promise, None)
 
 
-def _finding(name: str, promise: str, look: Callable[[], None]) -> Finding:
-    try:
-        look()
-    except Flaw as flaw:
-        return Finding(name, promise, False, str(flaw))
-    except Exception as error:  # whatever an engine raises is a fault of the check that called it
-        return Finding(name, promise, False, f"{type(error).__name__}: {error}")
-    return Finding(name, promise, True)
+def _finding(name: str, promise: str, look: Callable[[], None], seconds: float) -> Finding:
+    flaws: list[str] = []
+
+    def attempt() -> None:
+        try:
+            look()
+        except Flaw as flaw:
+            flaws.append(str(flaw))
+
+    _, trouble = within(seconds, attempt, "It did not come to an end within {:g} seconds.")
+    faults = [*flaws, *([trouble] if trouble else [])]
+    return Finding(name, promise, not faults, faults[0] if faults else "")

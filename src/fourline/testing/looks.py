@@ -66,6 +66,8 @@ def _check_shape(seen: BoardView) -> None:
         msgspec.convert(msgspec.to_builtins(seen), BoardView)
     except (msgspec.ValidationError, TypeError) as error:
         raise Flaw(f"The view has a field of the wrong kind: {error}.") from None
+    if not seen.title.strip():
+        raise Flaw("The view has no title.")
     if len(seen.cells) != seen.rows or any(len(row) != seen.columns for row in seen.cells):
         raise Flaw(f"The view says {seen.rows} rows of {seen.columns}, its cells say otherwise.")
     sides = {side.id for side in seen.sides}
@@ -98,13 +100,45 @@ def _check_truth(trial: Trial, state: Any, seen: BoardView) -> None:
         for move in engine.legal_moves(state)
         if engine.validate_move(state, player, move).valid
     ]
+    if not over and not seen.targets:
+        raise Flaw("The view has no targets: there is nothing to press in the browser.")
     if seen.targets and sorted(map(str, opened)) != sorted(map(str, allowed)):
         raise Flaw(
             f"The open targets are {len(opened)}, the legal moves {len(allowed)}: they must be the same."
         )
     if any(target.closed is not None and not target.closed for target in seen.targets):
         raise Flaw("A closed target says why in `closed`.")
+    _check_places(seen)
+    _check_winner(trial, state, seen)
     _check_turn(trial, state, seen)
+
+
+def _check_places(seen: BoardView) -> None:
+    """Every open target lies on the board, and no two of them at the same place."""
+    places = set()
+    for target in seen.targets:
+        if target.closed is not None:
+            continue
+        if target.cell is None or not (
+            0 <= target.cell[0] < seen.rows and 0 <= target.cell[1] < seen.columns
+        ):
+            raise Flaw(f"The target {target.name!r} lies at {target.cell}, which is not on the board.")
+        if (target.zone, target.cell) in places:
+            raise Flaw(f"Two open targets lie at {target.cell}: only one of them could be pressed.")
+        places.add((target.zone, target.cell))
+
+
+def _check_winner(trial: Trial, state: Any, seen: BoardView) -> None:
+    """Whoever wins owns the winning lines."""
+    outcome = trial.engine.outcome(state)
+    if outcome is None or outcome.winner is None:
+        return
+    side = _turns(trial).get(outcome.winner, outcome.winner)
+    if side not in {one.id for one in seen.sides}:
+        return  # `ending` names a winner who does not play
+    owners = {seen.cells[row][column] for line in seen.lines for row, column in line}
+    if owners and owners != {side}:
+        raise Flaw(f"{outcome.winner!r} wins, but the winning line belongs to {', '.join(map(str, owners))}.")
 
 
 def _check_turn(trial: Trial, state: Any, seen: BoardView) -> None:

@@ -1,3 +1,5 @@
+import time
+
 import msgspec
 
 from fourline.games.tic_tac_toe.engine import TicTacToe
@@ -51,3 +53,61 @@ class DrawsWithALink(TicTacToe):
 
     def render(self, state):
         return super().render(state).replace("<rect", '<rect style="fill:url(//elsewhere/x)"', 1)
+
+
+class NothingToPress(TicTacToe):
+    caught_by = "view"
+
+    def view(self, state):
+        return msgspec.structs.replace(super().view(state), targets=())
+
+
+class PressesOffTheBoard(TicTacToe):
+    caught_by = "view"
+
+    def view(self, state):
+        seen = super().view(state)
+        targets = tuple(
+            target if target.closed else msgspec.structs.replace(target, cell=(77, 0))
+            for target in seen.targets
+        )
+        return msgspec.structs.replace(seen, targets=targets)
+
+
+class PressesOnePlace(TicTacToe):
+    caught_by = "view"
+
+    def view(self, state):
+        seen = super().view(state)
+        targets = tuple(
+            target if target.closed else msgspec.structs.replace(target, cell=(0, 0))
+            for target in seen.targets
+        )
+        return msgspec.structs.replace(seen, targets=targets)
+
+
+class CrownsTheLoser(TicTacToe):
+    caught_by = "view"
+
+    def outcome(self, state):
+        found = super().outcome(state)
+        if found is None or found.winner is None:
+            return found
+        loser = next(player for player in state.players if player != found.winner)
+        return msgspec.structs.replace(found, winner=loser)
+
+
+class HasNoTitle(TicTacToe):
+    caught_by = "view"
+
+    def view(self, state):
+        return msgspec.structs.replace(super().view(state), title=" ")
+
+    def render(self, state):
+        return TicTacToe().render(state)
+
+
+class SlowToLook(TicTacToe):
+    def view(self, state):
+        time.sleep(0.2)
+        return super().view(state)

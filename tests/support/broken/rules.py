@@ -37,7 +37,9 @@ class HidesALegalMove(TicTacToe):
         return moves[1:] if len(moves) > 2 else moves
 
     def view(self, state):
-        return msgspec.structs.replace(super().view(state), targets=())
+        seen, legal = super().view(state), self.legal_moves(state)
+        shown = tuple(one for one in seen.targets if one.closed or one.move["cell"] in legal)
+        return msgspec.structs.replace(seen, targets=shown)
 
 
 class AnyoneMayMove(TicTacToe):
@@ -104,3 +106,10 @@ class PlaysOnAfterTheEnd(TicTacToe):
 
     def validate_move(self, state, player, move):
         return VALID if state.over and type(move) is int else super().validate_move(state, player, move)
+
+
+class LoopsInAMiddleGame(TicTacToe):
+    def apply_move(self, state, player, move):
+        while len(state.moves) == 3:
+            pass
+        return super().apply_move(state, player, move)

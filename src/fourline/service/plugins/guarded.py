@@ -17,7 +17,8 @@ import msgspec
 from fourline.core.engine import BaseGameEngine
 from fourline.core.errors import FourlineError
 from fourline.plugins import Plugins
-from fourline.service.plugins.limits import Overtime, alarm, in_a_thread
+from fourline.plugins.admission import Overtime
+from fourline.service.plugins.limits import alarm, in_a_thread
 
 log = logging.getLogger(__name__)
 

@@ -6,7 +6,6 @@ Both end Python code by raising `Overtime` inside it. Neither can end a single c
 from __future__ import annotations
 
 import asyncio
-import ctypes
 import signal
 import threading
 import time
@@ -15,14 +14,12 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import Any, TypeVar
 
+from fourline.plugins.admission import Overtime, end_thread
+
 Result = TypeVar("Result")
 AGAIN_SECONDS = 0.05
 """How often it is raised again, in case the code caught it."""
 TRIES = 20
-
-
-class Overtime(BaseException):
-    """Raised inside code that has taken too long. Not an Exception, so that it is rarely caught."""
 
 
 class Alarm:
@@ -102,6 +99,6 @@ def _deliver(loop: asyncio.AbstractEventLoop, done: asyncio.Future[Any], give: C
 
 def _end(loop: asyncio.AbstractEventLoop, thread: threading.Thread, tries: int) -> None:
     """Raise Overtime in a thread until it ends or this has been tried often enough."""
-    if thread.is_alive() and tries and thread.ident is not None:
-        ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident), ctypes.py_object(Overtime))
+    if thread.is_alive() and tries:
+        end_thread(thread)
         loop.call_later(AGAIN_SECONDS, _end, loop, thread, tries - 1)
