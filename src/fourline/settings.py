@@ -59,6 +59,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     limit_messages: Count = 1200
     limit_connections: Count = 100
     limit_public: Count = 20
+    open_hours: Annotated[float, msgspec.Meta(ge=0.01, le=8760)] = 24.0
 
     analysis_queue: Count = 64
     analysis_seconds: Seconds = 30.0

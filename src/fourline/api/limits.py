@@ -39,7 +39,6 @@ class Limits:
             "codes": settings.limit_codes,
             "network_codes": settings.limit_network_codes,
             "reads": settings.limit_reads,
-            "public": settings.limit_public,
         }
         self._at_once = {"sockets": settings.limit_sockets, "analyses": settings.limit_analyses}
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()

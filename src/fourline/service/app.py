@@ -27,6 +27,8 @@ from fourline.service.match.deadlines import Deadlines
 from fourline.service.match.live import Live
 from fourline.service.match.lobby import Lobby
 from fourline.service.match.pictures import Pictures
+from fourline.service.match.waiting import SWEEP_SECONDS as EXPIRE_SECONDS
+from fourline.service.match.waiting import WaitingGames
 from fourline.service.plugins.guarded import Games, PluginFault
 from fourline.service.plugins.pool import Lanes
 from fourline.service.ports import Bus, Store, StoreUnavailable, TimeSource
@@ -56,6 +58,7 @@ class Service:
         self.presence_sync = PresenceSync(bus, time)
         self.matches = Matches(self.games, self.identity, self.streams, self.presence_sync)
         self.lobby = Lobby(store, bus)
+        self.waiting = WaitingGames(self.matches, store, settings.limit_public, settings.open_hours)
         self.live = Live(self.matches)
         room_streams = Streams(RoomLog(), store, bus, time, self.outages, settings.cached_streams)
         self.outages.on_gap = self.streams.invalidate
@@ -80,6 +83,7 @@ class Service:
         await self.outages.start()
         await self.bus.start()
         loops = [self.deadlines.run(), self._every(BEAT_SECONDS, self.outages.heartbeat), self._wake_bots()]
+        loops.append(self._every(EXPIRE_SECONDS, self.waiting.expire))
         if not self.store.exclusive:
             poll = (self.streams.catch_up, self.rooms.streams.catch_up, self.lobby.poll)
             loops.extend(self._every(self.settings.poll_seconds, look) for look in poll)

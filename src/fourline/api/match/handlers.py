@@ -35,7 +35,12 @@ async def open_match(context: CallContext) -> Reply:
         visibility=body.visibility,
         moves=body.moves or msgspec.UNSET,
     )
+    public = wanted.visibility == "public"
+    if public:
+        context.service.waiting.check(context.address)
     done = await context.service.matches.open(wanted, context.player, body.command_id, context.address)
+    if public:
+        context.service.waiting.opened(context.address, done.id)
     base = context.base_url
     links = {
         "play": f"{base}/play/{done.id}",

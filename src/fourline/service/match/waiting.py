@@ -1,0 +1,68 @@
+"""Public games that wait for a player: how many one address may have, and how long they wait."""
+
+from __future__ import annotations
+
+import msgspec
+
+from fourline.core.errors import FourlineError
+from fourline.core.match.commands import Abort
+from fourline.service.errors import refuse
+from fourline.service.log.stream import Submission
+from fourline.service.match.commands import Matches
+from fourline.service.plugins.guarded import PluginFault
+from fourline.service.ports import Store
+
+HOUR_MS = 3_600_000
+SWEEP_SECONDS = 60.0
+PAGES = 20
+_PAGE = 100
+
+
+class WaitingGames:
+    """Without these bounds one visitor could fill the lobby, and games of people who left would stay."""
+
+    def __init__(self, matches: Matches, store: Store, an_address: int, hours: float) -> None:
+        self._matches, self._store = matches, store
+        self._most, self._wait_ms = an_address, int(hours * HOUR_MS)
+        self._opened: dict[str, list[str]] = {}
+
+    def check(self, address: str) -> None:
+        """May this address open another public game? Raises Refused (rate/limited)."""
+        waiting = [one for one in self._opened.get(address, ()) if self._waits(one)]
+        if not waiting:
+            self._opened.pop(address, None)
+            return
+        self._opened[address] = waiting
+        if len(waiting) >= self._most:
+            refuse(
+                "rate/limited",
+                f"{len(waiting)} of your games are waiting for a player already. Cancel one first.",
+                retry_after=60.0,
+            )
+
+    def opened(self, address: str, match_id: str) -> None:
+        self._opened.setdefault(address, []).append(match_id)
+
+    def _waits(self, match_id: str) -> bool:
+        stream = self._matches.streams.peek(match_id)
+        return stream is not None and stream.state.status == "open"
+
+    async def expire(self) -> None:
+        """Call off public games that have waited too long."""
+        before, cursor = self._matches.streams.time.now() - self._wait_ms, None
+        for _ in range(PAGES):
+            page = await self._store.lobby("open", None, _PAGE, cursor)
+            for row in page.items:
+                if row.changed_at < before:
+                    await self._call_off(msgspec.json.decode(row.item)["id"])
+            cursor = page.next
+            if cursor is None:
+                return
+
+    async def _call_off(self, match_id: str) -> None:
+        try:
+            stream = await self._matches.streams.get(match_id)
+            if stream is not None and stream.state.status == "open" and stream.state.opener is not None:
+                await self._matches.streams.submit(match_id, Submission(Abort(stream.state.opener)))
+        except (PluginFault, FourlineError):
+            return  # a game that cannot be read cannot be called off either
