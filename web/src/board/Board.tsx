@@ -1,14 +1,15 @@
 /** The board. It knows no rules: what may be pressed, and why not, comes in as data. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useText } from "../shared/i18n/text";
-import { HolesPicture } from "./HolesPicture";
+import { PressedHoles } from "./PressedHoles";
 import { ReadingTable } from "./ReadingTable";
 import { SquaresPicture } from "./SquaresPicture";
 import { cx } from "./styles";
 import { TargetButtons } from "./TargetButtons";
 import { TextBoard } from "./TextBoard";
+import { targetCell, targetColumn } from "./targets";
 import type { BoardView, Piece, Target } from "./view";
-import { sideOf, targetCell, targetColumn } from "./view";
+import { sideOf } from "./view";
 
 export interface BoardProps {
   readonly view: BoardView;
@@ -38,7 +39,7 @@ export function Board(props: BoardProps) {
   const target = hot == null ? undefined : view.targets[hot];
   const side = view.to_move;
   const column = hot == null || !target ? null : (targetColumn(view, target, hot) ?? null);
-  const Picture = view.style === "holes" ? HolesPicture : SquaresPicture;
+  const Picture = view.style === "holes" ? PressedHoles : SquaresPicture;
   return (
     <div className={cx("board", shape(view, headroom))} dir="ltr">
       <Picture

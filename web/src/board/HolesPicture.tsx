@@ -1,29 +1,27 @@
 /** The standing board: discs slide behind a plate with holes, the plinth carries the column numbers. */
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { Capsules } from "./Capsules";
-import { DiscFace, GhostFace } from "./Disc";
 import { boxOf, cells, centre, PITCH, plateEdge, platePath, viewBox } from "./geometry";
 import { Pieces } from "./Pieces";
 import { cx } from "./styles";
-import type { BoardView, Cell, Piece, Side } from "./view";
+import type { BoardView, Cell, Piece } from "./view";
 import { holder, sideOf } from "./view";
 
-export interface PictureProps {
+interface HolesProps {
   readonly view: BoardView;
-  readonly pending: Piece | null;
-  readonly refused: Piece | null;
   readonly falls: boolean;
-  /** Where a press would land, with the side that would land there. */
-  readonly ghost: Piece | null;
-  readonly hotColumn: number | null;
-  /** The disc held over a column, ready to fall. */
-  readonly held: { side: Side; column: number } | null;
   /** Whether room for the held disc is kept above the plate. */
   readonly headroom: boolean;
+  readonly pending?: Piece | null;
+  readonly hotColumn?: number | null;
+  /** What lies among the discs, on the plate (kept clear of the holes by a clip path), and over everything. */
+  readonly among?: ReactNode;
+  readonly onPlate?: (clip: string) => ReactNode;
+  readonly over?: ReactNode;
 }
 
-export function HolesPicture(props: PictureProps) {
-  const { view, headroom } = props;
+export function HolesPicture(props: HolesProps) {
+  const { view, headroom, pending = null, hotColumn = null } = props;
   const id = useId().replace(/[^a-zA-Z0-9]/g, "");
   const width = view.columns * PITCH;
   const height = view.rows * PITCH;
@@ -37,18 +35,16 @@ export function HolesPicture(props: PictureProps) {
     >
       <Shades id={id} plate={platePath(view.columns, view.rows)} />
       <rect x="-16" y="-16" width={width + 32} height={height + 32} rx="50" className={cx("well")} />
-      <Pieces view={view} pending={props.pending} falls={props.falls} />
-      <Preview view={view} ghost={props.ghost} refused={props.refused} />
+      <Pieces view={view} pending={pending} falls={props.falls} />
+      {props.among}
       <path d={platePath(view.columns, view.rows)} fillRule="evenodd" className={cx("plate")} />
-      {props.hotColumn != null && (
-        <HotColumn column={props.hotColumn} height={height} clip={`url(#${id}c)`} />
-      )}
+      {props.onPlate?.(`url(#${id}c)`)}
       <path d={plateEdge(view.columns, view.rows)} fill="none" stroke={`url(#${id}e)`} strokeWidth="2" />
       <Holes view={view} id={id} />
-      <Plinth view={view} hot={props.hotColumn} />
+      <Plinth view={view} hot={hotColumn} />
       <LastMove view={view} />
       <Capsules view={view} />
-      {props.held && <Held side={props.held.side} column={props.held.column} />}
+      {props.over}
     </svg>
   );
 }
@@ -75,45 +71,6 @@ function Shades({ id, plate }: { id: string; plate: string }) {
         <path clipRule="evenodd" d={plate} />
       </clipPath>
     </defs>
-  );
-}
-
-export function Preview({ view, ghost, refused }: Pick<PictureProps, "view" | "ghost" | "refused">) {
-  const ghostSide = ghost && sideOf(view, ghost.side);
-  const refusedSide = refused && sideOf(view, refused.side);
-  return (
-    <g>
-      {ghost && ghostSide && (
-        <g transform={place(ghost.cell)}>
-          <GhostFace side={ghostSide} />
-        </g>
-      )}
-      {refused && refusedSide && (
-        <g transform={place(refused.cell)}>
-          <g className={cx("refused")}>
-            <DiscFace side={refusedSide} />
-          </g>
-        </g>
-      )}
-    </g>
-  );
-}
-
-function HotColumn({ column, height, clip }: { column: number; height: number; clip: string }) {
-  const x = column * PITCH;
-  return (
-    <g>
-      <rect
-        x={x}
-        y="-20"
-        width="100"
-        height={height + 40}
-        data-part="hot-column"
-        className={cx("hot-column")}
-        clipPath={clip}
-      />
-      <path d={`M${x + 1} -17V${height + 6}M${x + 99} -17V${height + 6}`} className={cx("hot-edge")} />
-    </g>
   );
 }
 
@@ -168,14 +125,6 @@ export function LastMove({ view }: { view: BoardView }) {
           />
         );
       })}
-    </g>
-  );
-}
-
-function Held({ side, column }: { side: Side; column: number }) {
-  return (
-    <g className={cx("held")} style={{ transform: `translate(${column * PITCH + 50}px, -82px)` }}>
-      <DiscFace side={side} />
     </g>
   );
 }

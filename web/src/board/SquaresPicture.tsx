@@ -1,8 +1,9 @@
 /** A lying board of squares, for games where one presses a cell. */
 import { Capsules } from "./Capsules";
 import { boxOf, cells, PITCH, viewBox } from "./geometry";
-import { LastMove, type PictureProps, Preview, place } from "./HolesPicture";
+import { LastMove, place } from "./HolesPicture";
 import { Pieces } from "./Pieces";
+import { type PictureProps, Preview } from "./PressedHoles";
 import { cx } from "./styles";
 import type { BoardView } from "./view";
 

@@ -5,7 +5,8 @@ import { useSettings } from "../shared/settings";
 import type { BoardProps } from "./Board";
 import { boxOf } from "./geometry";
 import { cx } from "./styles";
-import { type BoardView, type Target, targetCell } from "./view";
+import { targetCell } from "./targets";
+import type { BoardView, Target } from "./view";
 import { focusTarget, walk } from "./walking";
 import { closedReason, targetName } from "./words";
 

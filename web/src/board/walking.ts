@@ -1,5 +1,6 @@
 /** Walking over the buttons with the keyboard: along the row, or to the nearest one above and below. */
-import { type BoardView, type Cell, targetCell } from "./view";
+import { targetCell } from "./targets";
+import type { BoardView, Cell } from "./view";
 
 function buttons(group: HTMLElement | null): HTMLButtonElement[] {
   return group ? Array.from(group.querySelectorAll("button")) : [];

@@ -1,7 +1,8 @@
 /** The board in words: names of places, sides and what stands in the way. */
 import type { Text } from "../shared/i18n/text";
+import { filled, targetCell, targetColumn } from "./targets";
 import type { BoardView, Side, Target } from "./view";
-import { filled, holder, targetCell, targetColumn } from "./view";
+import { holder } from "./view";
 
 /** "Red" in the reader's language; a plugin's own side keeps its own name. */
 export function sideName(side: Side | undefined, t: Text): string {

@@ -21,16 +21,7 @@ export function PartyBoard({ game, pill = false }: PartyBoardProps) {
   const last = pill && !game?.outcome ? game?.last_move : null;
   return (
     <div className={cx("board")} dir="ltr">
-      <HolesPicture
-        view={view}
-        pending={null}
-        refused={null}
-        falls={settled.current}
-        ghost={null}
-        hotColumn={null}
-        held={null}
-        headroom={false}
-      />
+      <HolesPicture view={view} falls={settled.current} headroom={false} />
       {last && <Pill column={last.column} />}
       <BoardTable game={game} />
     </div>

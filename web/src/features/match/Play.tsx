@@ -1,7 +1,7 @@
 /** The board between its two sides, and what stands on the table. */
 import { type ReactNode, useEffect, useRef } from "react";
 import { Board } from "../../board/Board";
-import { CoinStack } from "../../board/Disc";
+import { CoinStack } from "../../board/CoinStack";
 import type { MatchSession } from "../../live/matchState";
 import { useMatchState } from "../../live/useMatch";
 import type { Match } from "../../shared/api/types";

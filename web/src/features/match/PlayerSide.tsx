@@ -1,5 +1,6 @@
 /** One side of the table: name, colour, clock, connection, discs left. */
-import { CoinStack, SmallDisc } from "../../board/Disc";
+import { CoinStack } from "../../board/CoinStack";
+import { SmallDisc } from "../../board/Disc";
 import type { MatchSession } from "../../live/matchState";
 import type { Match } from "../../shared/api/types";
 import { type Text, useText } from "../../shared/i18n/text";

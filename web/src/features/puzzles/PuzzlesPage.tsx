@@ -58,16 +58,7 @@ function Today({ day }: { day: string }) {
   return (
     <section className={cx("card today")} aria-labelledby="today">
       <div className={cx("preview")} dir="ltr">
-        <HolesPicture
-          view={boardView(after(puzzle.moves))}
-          pending={null}
-          refused={null}
-          falls={false}
-          ghost={null}
-          hotColumn={null}
-          held={null}
-          headroom={false}
-        />
+        <HolesPicture view={boardView(after(puzzle.moves))} falls={false} headroom={false} />
       </div>
       <div>
         <h2 id="today">{t.daily}</h2>
