@@ -17,6 +17,7 @@ class Share(NamedTuple):
 
 SHARES = {
     "api": Share(60, 0.7),
+    "attack": Share(70, 1.5),
     "bots": Share(60),
     "cli": Share(60),
     "contracts": Share(40, 0.5),

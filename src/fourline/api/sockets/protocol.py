@@ -25,6 +25,7 @@ NOT_READING = 1013
 TOO_BIG = 1009
 EXTENSION = "fourline.wire"
 MOST_FRAGMENTS = 64
+PIECE_BYTES = 2048
 HANDSHAKE_SECONDS = 20.0
 MINUTE = 60.0
 
@@ -55,12 +56,29 @@ class WireProtocol(WebSocketsSansIOProtocol):
     _opened = 0.0
     _heard_until = 0.0
     _pacing = False
+    _unparsed = b""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self._opened = self.loop.time()
 
     def data_received(self, data: bytes) -> None:
+        """In pieces: a flood of tiny frames is stopped before all of it has been parsed."""
+        if self._unparsed or len(data) > PIECE_BYTES:
+            self._unparsed += data
+            self._parse_on()
+        else:
+            self._parse(data)
+
+    def _parse_on(self) -> None:
+        while self._unparsed and not (self._pacing or self.read_paused):
+            if self.close_sent or self.transport.is_closing():
+                self._unparsed = b""
+                return
+            piece, self._unparsed = self._unparsed[:PIECE_BYTES], self._unparsed[PIECE_BYTES:]
+            self._parse(piece)
+
+    def _parse(self, data: bytes) -> None:
         super().data_received(data)
         if self.conn.handshake_exc is not None and not self.handshake_initiated:
             self.handshake_initiated = self.close_sent = True
@@ -164,7 +182,11 @@ class WireProtocol(WebSocketsSansIOProtocol):
 
     def _read_on(self) -> None:
         self._pacing = False
-        if not self.read_paused and not self.transport.is_closing():
+        self._read_again()
+
+    def _read_again(self) -> None:
+        self._parse_on()
+        if not (self._pacing or self.read_paused or self.transport.is_closing()):
             self.transport.resume_reading()
 
     def send_receive_event_to_app(self) -> None:
@@ -196,8 +218,7 @@ class WireProtocol(WebSocketsSansIOProtocol):
         message = await self.queue.get()
         if self.read_paused and self.queue.empty():
             self.read_paused = False
-            if not self._pacing:
-                self.transport.resume_reading()
+            self._read_again()
         return message  # type: ignore[return-value]
 
 

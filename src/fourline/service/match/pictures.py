@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
 
 from fourline.core.match.state import Match
@@ -19,6 +20,7 @@ class Pictures:
     def __init__(self, lane: Lanes) -> None:
         self._lane = lane
         self._kept: OrderedDict[bytes, bytes] = OrderedDict()
+        self._drawing: dict[bytes, asyncio.Task[bytes]] = {}
 
     async def draw(self, match: Match, kind: Picture, asker: str) -> bytes:
         """The position of this match, or for a GIF all that led to it."""
@@ -28,10 +30,17 @@ class Pictures:
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
+        drawing = self._drawing.get(key)
+        if drawing is None:  # many who ask for the same picture at once wait for one drawing
+            drawing = self._drawing[key] = asyncio.ensure_future(self._draw(job, key, asker))
+            drawing.add_done_callback(lambda _: self._drawing.pop(key, None))
         try:
-            drawn: bytes = await self._lane.run(job, SECONDS, bytes, asker)
+            return await asyncio.shield(drawing)
         except WorkerFault as fault:
             refuse("service/unavailable", f"The picture of {match.game} failed: {fault}.")
+
+    async def _draw(self, job: Draw, key: bytes, asker: str) -> bytes:
+        drawn: bytes = await self._lane.run(job, SECONDS, bytes, asker)
         self._kept[key] = drawn
         if len(self._kept) > _KEPT:
             self._kept.popitem(last=False)

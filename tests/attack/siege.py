@@ -1,0 +1,138 @@
+"""A server under one attack, and a visitor who plays on meanwhile.
+
+The attacker is a process of its own, so that the visitor's figures are the server's and not its own. Both
+share the machine with the server: a latency is an upper bound of what a visitor elsewhere would see.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+from typing import NamedTuple
+
+import httpx
+import msgspec
+
+from attack.attacks import BY_NAME, Attack
+from attack.wire import Answers
+from support.running import Server
+
+TESTS = Path(__file__).parents[1]
+PAUSE_S = 0.01
+ALLOWED_MS = 100.0
+TIMES_IDLE = 5.0
+BARE = {
+    "LIMIT_OPENS": "120",
+    "LIMIT_JOINS": "120",
+    "LIMIT_MOVES": "100000",
+    "LIMIT_SOCKETS": "300",
+    "LIMIT_ANALYSES": "2",
+    "LIMIT_READS": "6000",
+    "LIMIT_MESSAGES": "1200",
+    "LIMIT_PUBLIC": "20",
+    "LIMIT_CODES": "10",
+    "BOT_DELAY_MS": "700",
+    "BOT_THINK_MS": "1000",
+}
+"""The limits that an ordinary server has; only the visitor's own moves are not limited."""
+
+
+class Siege(NamedTuple):
+    """What one attack did."""
+
+    attack: str
+    answers: Answers
+    moves: int
+    failed: int
+    p50_ms: float
+    p99_ms: float
+    longest_ms: float
+    bot_ms: float | None
+
+    def within(self, idle_p99_ms: float) -> bool:
+        return not self.failed and self.p99_ms <= max(ALLOWED_MS, TIMES_IDLE * idle_p99_ms)
+
+
+def bare_server(folder: Path) -> Server:
+    return Server(folder, **BARE)
+
+
+async def siege(server: Server, attack: Attack | None, seconds: float, with_bot: bool = False) -> Siege:
+    """One attack of some seconds (None: nothing happens), and the moves that a visitor made meanwhile."""
+    attacker = await _attacker(server.url, attack, seconds) if attack else None
+    if attacker is not None:
+        await asyncio.sleep(min(1.0, seconds / 4))
+    bot = asyncio.ensure_future(bot_answers(server.url)) if with_bot else None
+    times, failed = await visit(server.url, time.monotonic() + seconds)
+    answers: Answers = Counter()
+    if attacker is not None:
+        said, _ = await attacker.communicate()
+        assert attacker.returncode == 0, "the attacker failed"
+        answers = Counter(msgspec.json.decode(said, type=dict[str, int]))
+    bot_ms = await bot if bot is not None else None
+    times.sort()
+    p50, p99 = (times[min(len(times) - 1, len(times) * share // 100)] for share in (50, 99))
+    name = attack.name if attack else "idle"
+    return Siege(name, answers, len(times), failed, p50, p99, times[-1], bot_ms)
+
+
+async def visit(url: str, until: float) -> tuple[list[float], int]:
+    """Milliseconds of a visitor's moves, and how many were not accepted."""
+    times: list[float] = []
+    failed = 0
+    async with httpx.AsyncClient(base_url=f"{url}/api", timeout=30) as client:
+        while time.monotonic() < until or not times:
+            wanted = {"game": "connect-four", "opponent": {"kind": "same_screen"}}
+            opened = await client.post("/matches", json=wanted)
+            if opened.status_code == 429:  # the attacker and the visitor are one address here
+                await asyncio.sleep(0.1)
+                continue
+            match = opened.json()["match"]["id"]
+            for turn in range(42):
+                started = time.perf_counter()
+                answer = await client.post(f"/matches/{match}/moves", json={"column": turn % 7})
+                times.append((time.perf_counter() - started) * 1000)
+                failed += answer.status_code != 200
+                await asyncio.sleep(PAUSE_S)
+                if time.monotonic() >= until or answer.json()["match"]["status"] != "in_progress":
+                    break
+    return times, failed
+
+
+async def bot_answers(url: str) -> float:
+    """Milliseconds until a bot has answered a person's first move, its own pause included."""
+    async with httpx.AsyncClient(base_url=f"{url}/api", timeout=60) as client:
+        wanted = {"game": "connect-four", "opponent": {"kind": "bot", "level": "club"}}
+        while (opened := await client.post("/matches", json=wanted)).status_code == 429:
+            await asyncio.sleep(0.1)
+        match = opened.json()["match"]["id"]
+        started = time.perf_counter()
+        await client.post(f"/matches/{match}/moves", json={"column": 3})
+        while len((await client.get(f"/matches/{match}")).json()["moves"]) < 2:
+            await asyncio.sleep(0.05)
+        return (time.perf_counter() - started) * 1000
+
+
+async def _attacker(url: str, attack: Attack, seconds: float) -> asyncio.subprocess.Process:
+    return await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "attack.siege", attack.name, url, str(seconds)),
+        cwd=TESTS,
+        env=os.environ | {"PYTHONPATH": str(TESTS)},
+        stdout=asyncio.subprocess.PIPE,
+    )
+
+
+async def _attack(name: str, url: str, seconds: float) -> None:
+    answers: Answers = Counter()
+    until = asyncio.get_running_loop().time() + seconds
+    await BY_NAME[name].run(url, until, answers)
+    print(msgspec.json.encode(dict(answers)).decode())
+
+
+if __name__ == "__main__":
+    os.nice(5)
+    asyncio.run(_attack(sys.argv[1], sys.argv[2], float(sys.argv[3])))

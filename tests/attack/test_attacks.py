@@ -1,0 +1,40 @@
+"""Every attack in a short form: the defence answers, and another visitor's moves are all accepted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from attack.attacks import ATTACKS, Attack
+from attack.siege import Siege, bare_server, siege
+from support.running import Server
+
+pytestmark = pytest.mark.anyio
+
+SECONDS = 1.5
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with bare_server(tmp_path_factory.mktemp("siege")) as running:
+        running.settings |= {"LIMIT_OPENS": "100000"}
+        running.stop()
+        with running:
+            yield running
+
+
+@pytest.mark.parametrize("attack", ATTACKS, ids=lambda attack: attack.name)
+async def test_others_play_on(server: Server, attack: Attack) -> None:
+    result = await siege(server, attack, SECONDS)
+    assert result.failed == 0
+    assert result.moves > 0
+    if attack.must:
+        assert result.answers[attack.must], result.answers
+
+
+def test_a_siege_that_slows_others_down_is_not_within_bounds() -> None:
+    slow = Siege("slow", {}, 100, 0, 5.0, 250.0, 300.0, None)  # type: ignore[arg-type]
+    assert not slow.within(idle_p99_ms=10.0)
+    assert slow.within(idle_p99_ms=60.0)
+    assert not slow._replace(p99_ms=1.0, failed=1).within(idle_p99_ms=10.0)

@@ -1,0 +1,56 @@
+"""`make attack`: every attack at length against a bare server, with the figures of another visitor's moves.
+
+python -m tools.attack                  all, 8 seconds each
+python -m tools.attack pings --seconds 20
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+import tempfile
+from pathlib import Path
+
+from attack.attacks import ATTACKS, BY_NAME
+from attack.siege import ALLOWED_MS, TIMES_IDLE, Siege, bare_server, siege
+
+BOT_MS = 2000.0
+HEAD = f"{'attack':<15} {'moves':>6} {'failed':>6} {'p50 ms':>8} {'p99 ms':>8} {'longest':>8}  answers"
+
+
+def shown(result: Siege, good: bool) -> str:
+    said = ", ".join(f"{count} x {answer}" for answer, count in result.answers.most_common(4))
+    bot = f"; a bot answered after {result.bot_ms:.0f} ms" if result.bot_ms is not None else ""
+    figures = f"{result.p50_ms:>8.1f} {result.p99_ms:>8.1f} {result.longest_ms:>8.1f}"
+    verdict = "" if good else "  TOO SLOW"
+    return f"{result.attack:<15} {result.moves:>6} {result.failed:>6} {figures}  {said}{bot}{verdict}"
+
+
+async def run(names: list[str], seconds: float) -> int:
+    chosen = [BY_NAME[name] for name in names] if names else list(ATTACKS)
+    with tempfile.TemporaryDirectory() as folder, bare_server(Path(folder)) as server:
+        idle = await siege(server, None, seconds)
+        print(HEAD)
+        print(shown(idle, True), flush=True)
+        bad = 0
+        for attack in chosen:
+            result = await siege(server, attack, seconds, with_bot=attack.name == "thinking")
+            good = result.within(idle.p99_ms) and (result.bot_ms or 0) <= BOT_MS
+            bad += not good
+            print(shown(result, good), flush=True)
+    limit = max(ALLOWED_MS, TIMES_IDLE * idle.p99_ms)
+    print(f"p99 at most {limit:.0f} ms: {len(chosen) - bad} passed, {bad} failed")
+    return 1 if bad else 0
+
+
+def main() -> int:
+    words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    words.add_argument("names", nargs="*", choices=[[], *BY_NAME], metavar="NAME", help="which; all if none")
+    words.add_argument("--seconds", type=float, default=8.0, help="how long each attack lasts (8)")
+    options = words.parse_args()
+    return asyncio.run(run(options.names, min(options.seconds, 25.0)))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
