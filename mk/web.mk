@@ -41,6 +41,10 @@ check: web-check
 web-test: web-install ## the web app's own tests
 	@$(NPM) run --silent test
 
+.PHONY: translations
+translations: web-install ## record that the translations say what English says now (LANGUAGES="de fr" for some)
+	@$(NPM) run --silent translations -- $(LANGUAGES)
+
 .PHONY: browser
 browser:
 	@sh mk/browser.sh

@@ -40,7 +40,7 @@ async def test_a_pasted_link_shows_who_won_and_the_board(url: str, place: str) -
     match_id = await finished(url)
     shown = await tags(url, f"/{place}/{match_id}?ply=3")
     assert shown["og:title"] == shown["twitter:title"] == "Ada beat Ben at Connect Four"
-    assert shown["og:description"] == "7 moves. See them again, one by one."
+    assert shown["og:description"] == "7 moves. Replay the game."
     assert shown["og:url"] == f"{url}/{place}/{match_id}"
     assert shown["twitter:card"] == "summary_large_image"
     picture = await page("", shown["og:image"])

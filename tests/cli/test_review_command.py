@@ -23,7 +23,7 @@ def test_a_review_as_a_page_with_the_board_at_the_turning_point() -> None:
     lines = done.stdout.splitlines()
     (row,) = [line for line in lines if line.startswith("  17  Red")]
     assert row.split(maxsplit=4)[2:4] == ["2?", "mistake"]
-    assert "This let Yellow win in 1; column 3 held the draw." in row
+    assert "This lets Yellow win at once; column 3 would have held the draw." in row
     at = lines.index("The turning point, move 17: Red played 2, best was 3.")
     board = lines[at + 2 : at + 9]
     assert board[-1].split() == ["1", "2", "3", "4", "5", "6", "7"]
@@ -34,7 +34,7 @@ def test_a_review_as_a_page_with_the_board_at_the_turning_point() -> None:
 
 def test_a_game_lost_from_the_start_still_shows_its_costliest_move() -> None:
     lines = fourline("review", "4151326").stdout.splitlines()
-    assert "The costliest move, move 4: Yellow played 1, best was 6." in lines
+    assert "The biggest mistake, move 4: Yellow played 1, best was 6." in lines
 
 
 def test_a_review_as_json() -> None:
@@ -81,7 +81,7 @@ def test_hints_while_playing_say_more_each_time() -> None:
         "Look at the middle."
     ]
     assert "You can win at once." in done.stdout
-    assert done.stdout.count("Play column 4: it wins in 1. It completes four.") == 2
+    assert done.stdout.count("Play column 4: it wins at once. It completes four.") == 2
     assert "Red wins" in done.stdout
 
 
@@ -105,9 +105,9 @@ def test_a_short_puzzle_is_played_out_against_the_defence() -> None:
     puzzle = chosen_for(grade=1, seed=7)
     assert puzzle.length == 3
     shown = played(solved(puzzle), "--grade", "1")
-    assert f"Puzzle 1 of 1, grade 1. {puzzle.side} wins in 3." in shown
-    assert f"{puzzle.side} wins in 2." in shown
-    assert f"{puzzle.side} wins in 1." in shown
+    assert f"Puzzle 1 of 1, grade 1. {puzzle.side} wins in 3 moves." in shown
+    assert f"{puzzle.side} wins in 2 moves." in shown
+    assert f"{puzzle.side} wins at once." in shown
     assert shown.splitlines()[-1] == "Solved: 1 of 1, 1 on the first try without a hint."
 
 
@@ -125,7 +125,7 @@ def test_hints_and_wrong_columns_are_told_in_the_result() -> None:
     assert "is no column" in shown
     assert "Not that one" in shown
     assert "Look at the " in shown
-    assert f"Play column {puzzle.answer + 1}: it wins in 3." in shown
+    assert f"Play column {puzzle.answer + 1}: it wins in 3 moves." in shown
     assert shown.splitlines()[-1] == "Solved: 1 of 1."
 
 
@@ -134,7 +134,7 @@ def test_a_puzzle_is_skipped_and_its_answer_told() -> None:
     assert played("s\n", "--grade", "1").splitlines()[-1] == "Solved: 0 of 1."
     told = played("a\n", "--grade", "1")
     columns = " ".join(str(column + 1) for column in solution(puzzle, shared()))
-    assert f"Answer: {columns}. Play column {puzzle.answer + 1}: it wins in 3." in told
+    assert f"Answer: {columns}. Play column {puzzle.answer + 1}: it wins in 3 moves." in told
     assert told.splitlines()[-1] == "Solved: 0 of 1."
 
 

@@ -33,7 +33,7 @@ def new_game(visit: Callable[..., Visitor]) -> Visitor:
 def invitation(visit: Callable[..., Visitor]) -> Visitor:
     player = visit()
     player.sit(player.opens(name="Ada"))
-    player.sees("Waiting for a friend")
+    player.sees("Waiting for an opponent")
     return player
 
 
@@ -93,7 +93,7 @@ def won_dark_phone(visit: Callable[..., Visitor]) -> Visitor:
 
 def text_mode(visit: Callable[..., Visitor]) -> Visitor:
     player = seated(visit, "44")
-    player.button("More for this game").click()
+    player.button("Game menu").click()
     player.button("Show as text").click()
     expect(player.page.get_by_label("Your move, 1 to 7")).to_be_visible()
     return player
@@ -101,8 +101,8 @@ def text_mode(visit: Callable[..., Visitor]) -> Visitor:
 
 def keys_shown(visit: Callable[..., Visitor]) -> Visitor:
     player = seated(visit, "44")
-    player.button("Keyboard keys").click()
-    expect(player.page.get_by_role("heading", name="Keys on the board")).to_be_visible()
+    player.button("Keyboard shortcuts").click()
+    expect(player.page.get_by_role("heading", name="Keyboard shortcuts")).to_be_visible()
     return player
 
 
@@ -162,9 +162,9 @@ def test_a_whole_game_by_keyboard_only(visit) -> None:
     expect(player.column(4)).to_be_focused()
     expect(player.page.locator("[data-part=ghost]")).to_have_count(1)
     keys.press("?")
-    expect(player.page.get_by_role("heading", name="Keys on the board")).to_be_visible()
+    expect(player.page.get_by_role("heading", name="Keyboard shortcuts")).to_be_visible()
     keys.press("Escape")
-    expect(player.page.get_by_role("heading", name="Keys on the board")).to_have_count(0)
+    expect(player.page.get_by_role("heading", name="Keyboard shortcuts")).to_have_count(0)
     keys.press("Enter")
     player.sees("Red wins")
 
@@ -187,8 +187,8 @@ def test_a_screen_reader_gets_the_board_the_turn_and_every_move(pair) -> None:
             - button "Column 5, 0 of 6 filled"
             - button "Column 6, 0 of 6 filled"
             - button "Column 7, 0 of 6 filled"
-          - table "The position":
-            - caption: The position
+          - table "Board position":
+            - caption: Board position
             - rowgroup
             - rowgroup
           - region "Ben, Yellow"

@@ -88,7 +88,7 @@ def test_a_finished_match_is_replayed_by_slider_keys_list_and_by_itself(visit: V
     expect(reader.page).to_have_url(re.compile(r"ply=5$"))
     reader.page.get_by_role("button", name="Move 2: Yellow, column 1").click()
     expect(reader.pieces).to_have_count(2)
-    reader.button("Play the moves").click()
+    reader.button("Play").click()
     expect(reader.pieces).to_have_count(7)
     expect(reader.page.locator("[data-lines]")).to_be_visible()
     reader.page.reload()
@@ -99,11 +99,11 @@ def test_another_move_is_tried_against_the_perfect_player(visit: Visit) -> None:
     reader = judged(visit().go(f"/review?moves={RECORD['named']['a double threat']}&ply=17"))
     reader.button("Try column 6").click()
     expect(reader.page.locator("[data-part=finding]")).to_contain_text(
-        "Best: it wins in 2. It makes a double threat."
+        "Best: it wins in 2 moves. It makes a double threat."
     )
     expect(reader.headline).to_contain_text("Your move (Red)")
     reader.page.locator("[data-best]").first.click()
-    expect(reader.headline).to_contain_text("You won this line")
+    expect(reader.headline).to_contain_text("You won this variation")
     reader.button("Back to the game").click()
     expect(reader.pieces).to_have_count(17)
 
@@ -114,7 +114,7 @@ def test_a_lost_position_is_taken_over(visit: Visit) -> None:
     expect(reader.headline).to_contain_text("Your move (Yellow)")
     reader.column(6).click()
     expect(reader.pieces).to_have_count(5)
-    reader.button("Take back").click()
+    reader.button("Undo").click()
     expect(reader.pieces).to_have_count(3)
 
 
@@ -123,10 +123,10 @@ def test_a_pasted_game_is_read_and_a_faulty_one_says_where(visit: Visit) -> None
     field = reader.page.get_by_label("Moves")
     field.fill("44 44\n44 4")
     reader.button("Review the game").click()
-    expect(reader.page.get_by_role("alert")).to_have_text("Move 7 (4) is not possible: Column 4 is full.")
+    expect(reader.page.get_by_role("alert")).to_have_text("Move 7 (4) is not possible: column 4 is full.")
     field.fill("12x")
     reader.button("Review the game").click()
-    expect(reader.page.get_by_role("alert")).to_have_text("Move 3 is 'x': columns are the digits 1 to 7.")
+    expect(reader.page.get_by_role("alert")).to_have_text("Move 3 is “x”: columns are the digits 1 to 7.")
     field.fill("41 51 32 6")
     reader.button("Review the game").click()
     expect(judged(reader).page).to_have_url(re.compile("moves=4151326"))
@@ -158,9 +158,9 @@ def play_out(solver: Visitor, puzzle: Puzzle) -> None:
         before = solver.pieces.count()
         solver.column(column + 1).click()
         expect(solver.pieces).not_to_have_count(before)
-        expect(solver.page.locator("[data-part=finding]", has_text="The opponent is thinking")).to_have_count(
-            0
-        )
+        expect(
+            solver.page.locator("[data-part=finding]", has_text="Your opponent is thinking")
+        ).to_have_count(0)
 
 
 THREE = numbered(lambda puzzle: puzzle.grade == 1 and puzzle.length == 3)
@@ -170,7 +170,7 @@ EASY = [puzzle.number for puzzle in puzzles() if puzzle.grade == 1]
 
 def test_a_puzzle_is_solved_by_playing_it_out(visit: Visit) -> None:
     solver = visit().go(f"/puzzles/{THREE.number}")
-    solver.sees(f"{THREE.side} wins in 3")
+    solver.sees(f"{THREE.side} wins in 3 moves")
     wrong = wrong_column(THREE)
     solver.column(wrong).click()
     expect(solver.page.locator("[data-part=wrong]")).to_have_text(
@@ -187,7 +187,7 @@ def test_a_puzzle_is_solved_by_playing_it_out(visit: Visit) -> None:
 
 def test_a_long_win_is_solved_by_its_first_column(visit: Visit) -> None:
     solver = visit().go(f"/puzzles/{LONG.number}")
-    solver.sees(f"{LONG.side} wins in {LONG.length}")
+    solver.sees(f"{LONG.side} wins in {LONG.length} moves")
     solver.column(LONG.answer + 1).click()
     solver.sees("Solved")
     expect(solver.page.locator("[data-part=finding] h1 + p")).to_have_text(
@@ -285,7 +285,7 @@ def test_a_finished_match_is_shared_as_text_and_code(visit: Visit) -> None:
     text = player.page.get_by_role("textbox", name="The board as text").input_value()
     assert "🔴🔴🔴🔴⬛⬛⬛" in text.splitlines()
     assert text.endswith(f"/play/{match}")
-    code = player.page.get_by_role("textbox", name="Code for your own page").input_value()
+    code = player.page.get_by_role("textbox", name="Embed code for your website").input_value()
     assert f'src="{player.url}/embed/{match}"' in code
     player.page.get_by_role("button", name="Copy: The board as text").click()
     expect(player.page.locator("[data-part=copied]").first).to_have_text(re.compile("Copied|Selected"))

@@ -62,7 +62,7 @@ def test_the_win_over_a_player_who_left_is_claimed(abandoned) -> None:
     ada, match = abandoned
     ada.sit(match)
     expect(ada.page.get_by_text("Simon")).not_to_have_count(0)
-    claim = ada.button("Claim win")
+    claim = ada.button("Claim the win")
     expect(claim).to_be_visible(timeout=90_000)
     expect(ada.page.get_by_text("Simon has not come back.")).to_be_visible()
     claim.click()

@@ -54,10 +54,10 @@ def lose(visitor: Visitor) -> None:
     for column in (1, 1, 2, 2, 1, 1, 6, 6, 7, 7, 2, 3, 5, 6, 6):
         if visitor.page.locator("[aria-labelledby=result]").count():
             return
-        expect(visitor.headline).to_have_text(re.compile("Your turn|wins"))
+        expect(visitor.headline).to_have_text(re.compile("Your turn|You lost"))
         if visitor.column(column).get_attribute("aria-disabled") == "false":
             visitor.drop(column)
-    visitor.sees("Perfect wins")
+    visitor.sees("You lost")
 
 
 def test_a_whole_game_its_review_and_puzzles_without_a_network(visit, tmp_path: Path) -> None:
@@ -116,7 +116,7 @@ def test_on_plain_http_the_device_plays_and_hints_and_nothing_is_missed(visit, s
     """No service worker there; the console stays clean (`visit` holds it to that)."""
     player = visit(f"http://game.test:{server.port}", service_workers="allow").go()
     assert player.page.evaluate("'serviceWorker' in navigator") is False
-    player.page.get_by_role("link", name="Play on this device").click()
+    player.page.get_by_role("link", name="Play offline").click()
     player.sees("Your turn (Red)")
     player.button("Hint").click()
     expect(player.detail).to_have_text("Hint: column 4. It wins.")

@@ -47,7 +47,7 @@ def test_from_home_one_comes_to_where_the_code_is_typed(visit, party: Party) -> 
     guest.page.get_by_label("Code from the TV").fill(party.code)
     guest.page.get_by_label("Your name").fill("Amy")
     guest.button("Join").click()
-    guest.sees("You are in, Amy.")
+    guest.sees("You’re in, Amy!")
 
 
 def test_wrong_codes_and_removed_players_are_told_what_to_do(party: Party) -> None:
@@ -56,7 +56,7 @@ def test_wrong_codes_and_removed_players_are_told_what_to_do(party: Party) -> No
     lost.visitor.go(f"/p/{wrong}")
     expect(lost.page.get_by_role("alert")).to_have_text(f"No game with code {wrong}. Check the TV.")
     (amy,) = party.joined_by("Amy")
-    party.tv.button("Host’s menu").click()
+    party.tv.button("Host menu").click()
     party.tv.page.get_by_role("button", name="Amy").click()
     party.tv.button("Remove").click()
     expect(amy.page.get_by_role("alert")).to_contain_text("The host removed you from the room.")
@@ -67,15 +67,15 @@ def test_no_connection_keeps_the_seat_and_names_three_causes(visit, tmp_path) ->
         party = Party(visit, server.url)
         amy = party.phone()
         amy.page.clock.install()
-        amy.joins(party.code, "Amy").sees("You are in, Amy.")
+        amy.joins(party.code, "Amy").sees("You’re in, Amy!")
         server.kill()
-        expect(amy.page.get_by_role("alert")).to_contain_text("No connection. Your seat is safe.")
+        expect(amy.page.get_by_role("alert")).to_contain_text("Connection lost. Your place is saved.")
         expect(amy.page.get_by_role("alert").get_by_role("listitem")).to_have_count(0)
         amy.page.clock.fast_forward(10_000)
         expect(amy.page.get_by_role("alert").get_by_role("listitem")).to_have_count(3)
         server.start()
         expect(amy.page.get_by_role("alert")).to_have_count(0, timeout=15_000)
-        amy.sees("You are in, Amy.")
+        amy.sees("You’re in, Amy!")
 
 
 async def an_idle_room(database: Path) -> tuple[str, str]:
@@ -100,11 +100,11 @@ def test_a_room_where_nobody_is_waits_until_any_phone_is_tapped(visit, tmp_path)
         tv, phone = Screen(visit(server.url, viewport=TV)), Phone(visit(server.url, viewport=PHONE))
         tv.visitor.go(f"/tv/{code}")
         tv.sees("Still there?")
-        expect(tv.page.get_by_text("Tap any phone to go on.")).to_be_visible()
+        expect(tv.page.get_by_text("Tap Resume on any phone.")).to_be_visible()
         cookie = {"name": "fourline", "value": token, "domain": "127.0.0.1", "path": "/api"}
         phone.page.context.add_cookies([cookie])
         phone.visitor.go(f"/p/{code}")
         phone.sees("Still there?")
-        phone.button("Go on").click()
+        phone.button("Resume").click()
         expect(tv.page.get_by_role("heading", level=1)).to_contain_text("turn (")
         assert tv.digits >= 25

@@ -32,7 +32,7 @@ def joins_every_way(party: Party) -> None:
     kat = party.phone()
     kat.visitor.go("/p")
     kat.page.get_by_label("Code from the TV").fill(party.code.lower())
-    kat.button("Spin a name").click()
+    kat.button("Random name").click()
     kat.button("Join").click()
     expect(kat.page.get_by_role("heading", level=1)).to_contain_text("You are in,")
     kat.name = kat.page.locator("[data-part=own-name]").inner_text()
@@ -40,15 +40,15 @@ def joins_every_way(party: Party) -> None:
     expect(simon.page.get_by_role("alert")).to_contain_text("That name is taken. Try Amy 2?")
     simon.button("Be Amy 2").click()
     simon.name = "Amy 2"
-    simon.sees("You are in, Amy 2.")
+    simon.sees("You’re in, Amy 2!")
     party.phones += [kat, simon]
 
 
 def set_turn_time(party: Party, seconds: int) -> None:
-    party.tv.button("Host’s menu").click()
+    party.tv.button("Host menu").click()
     party.tv.page.get_by_label("Turn time", exact=True).select_option(str(seconds))
     party.tv.button("Close").click()
-    expect(party.tv.page.get_by_text(f"Blue goes first, {seconds} s a turn")).to_be_visible()
+    expect(party.tv.page.get_by_text(f"Blue goes first, {seconds} s per turn")).to_be_visible()
 
 
 def times_out(party: Party) -> None:
@@ -64,7 +64,9 @@ def times_out(party: Party) -> None:
     debugger.detach()
     column = sentence.inner_text().rsplit(" ", 1)[1].rstrip(".")
     mover.sees("Wait for your turn")
-    expect(mover.page.get_by_text(f"Too late. A random disc went to column {column}.")).to_be_visible()
+    expect(
+        mover.page.get_by_text(f"Out of time. A random move was played in column {column}.")
+    ).to_be_visible()
 
 
 def sleeps_and_returns(party: Party) -> None:
@@ -88,9 +90,9 @@ def reloads_the_tv(party: Party) -> None:
 
 def somebody_comes_late(party: Party) -> Phone:
     late = party.phone().joins(party.code, "Lea")
-    late.sees("The game has started. Watching now; you play in the next one.")
+    late.sees("Game in progress. You’ll join the next one.")
     expect(late.clock).to_be_visible()
-    expect(party.tv.page.get_by_text("1 more in the next game")).to_be_visible()
+    expect(party.tv.page.get_by_text("1 player waiting for the next game")).to_be_visible()
     return late
 
 
@@ -102,7 +104,7 @@ def pauses_and_goes_on(party: Party) -> None:
     standing = party.tv.digits
     party.tv.page.wait_for_timeout(1200)
     assert party.tv.digits == standing
-    party.tv.button("Go on").click()
+    party.tv.button("Resume").click()
     expect(party.tv.page.get_by_role("heading", level=1)).to_contain_text("turn (")
 
 
@@ -114,7 +116,7 @@ def dies_and_rises(party: Party, server: Server) -> None:
     party.tv.sees("Reconnecting…")
     expect(party.tv.discs).to_have_count(discs)
     expect(party.tv.clock).to_have_count(0)
-    expect(party.phones[0].page.get_by_text("No connection. Your seat is safe.")).to_be_visible()
+    expect(party.phones[0].page.get_by_text("Connection lost. Your place is saved.")).to_be_visible()
     server.start()
     expect(party.tv.page.get_by_role("heading", level=1)).to_contain_text("turn (", timeout=15_000)
     assert party.tv.digits <= left + 1
@@ -133,7 +135,7 @@ def ends_with_points(party: Party, winner: str) -> None:
     names = [party.named(player_id) for player_id in room["teams"][loser]]
     for name in names:
         expect(tv.locator("[data-part=others]")).to_contain_text(f"{name} 0")
-    expect(tv.get_by_text("1 star in section 1")).to_be_visible()
+    expect(tv.get_by_text("Round 1: 1 star")).to_be_visible()
     stars, buttons = tv.locator("[data-part=stars]").bounding_box(), tv.get_by_role("toolbar").bounding_box()
     assert stars is not None
     assert buttons is not None
@@ -149,7 +151,7 @@ def test_four_phones_and_a_tv_play_a_whole_game_through_everything_that_happens(
 ) -> None:
     party = lan_party
     joins_every_way(party)
-    expect(party.tv.page.get_by_text("Ready: 4 players. Teams are even.")).to_be_visible()
+    expect(party.tv.page.get_by_text("4 players ready: 2 Red, 2 Blue.")).to_be_visible()
     set_turn_time(party, 15)
     party.start()
     party.plays(4, 4)

@@ -56,7 +56,7 @@ def test_a_press_shows_where_the_disc_would_lie_and_sliding_off_takes_it_back(tw
 def test_a_phone_that_waits_says_so_and_shows_team_player_board_and_clock(two) -> None:
     party, mover, waiter = two
     waiter.sees("Wait for your turn")
-    expect(waiter.page.get_by_role("main")).to_contain_text(f"{mover.name} is playing (Blue Team)")
+    expect(waiter.page.get_by_role("main")).to_contain_text(f"{mover.name}’s turn (Blue Team)")
     expect(waiter.page.locator("[data-part=band]")).to_contain_text("Red Team")
     expect(waiter.page.get_by_text("You are next")).to_be_visible()
     mover.drops(3)
@@ -88,7 +88,7 @@ def test_a_phone_whose_clock_is_wrong_by_ten_minutes_shows_the_tvs_digits(party:
     fast.page.add_init_script(FAST)
     party.joined_by("Joe")
     fast.joins(party.code, "Amy")
-    fast.sees("You are in, Amy.")
+    fast.sees("You’re in, Amy!")
     party.start()
     expect(fast.clock).to_be_visible()
     assert fast.page.evaluate("Date.now()") > httpx.get(party.url).elapsed.total_seconds()
@@ -104,9 +104,9 @@ def test_a_hint_reaches_the_team_mate_only(party: Party) -> None:
     mover = party.mover
     mates = [party.named(one) for one in room["teams"][room["game"]["current"]["team"]]]
     (mate,) = (phone for phone in party.phones if phone.name in mates and phone is not mover)
-    mate.button(f"Hint column 6 to {mover.name}").click()
-    expect(mover.page.get_by_text(f"{mate.name} says column 6")).to_be_visible()
-    expect(mate.page.get_by_text("Hint sent: column 6")).to_be_visible()
+    mate.button(f"Suggest column 6 to {mover.name}").click()
+    expect(mover.page.get_by_text(f"{mate.name} suggests column 6")).to_be_visible()
+    expect(mate.page.get_by_text("Suggested: column 6")).to_be_visible()
     for other in party.phones:
         if other.name not in mates:
             expect(other.page.get_by_text("says column")).to_have_count(0)
@@ -116,7 +116,7 @@ def test_a_hint_reaches_the_team_mate_only(party: Party) -> None:
 def test_the_hosts_drawer_is_on_the_phone_that_was_made_host(party: Party) -> None:
     """Pause, play now, rename, mute, turn time and end, all from the phone."""
     mover, waiter = party.game_of_two()
-    party.tv.button("Host’s menu").click()
+    party.tv.button("Host menu").click()
     party.tv.page.get_by_role("dialog").get_by_role("button", name=waiter.name).click()
     party.tv.button("Make host").click()
     expect(party.tv.button("Pause")).to_have_count(0)
@@ -124,8 +124,8 @@ def test_the_hosts_drawer_is_on_the_phone_that_was_made_host(party: Party) -> No
     drawer = waiter.page.get_by_role("dialog", name="Host")
     drawer.get_by_role("button", name="Pause", exact=True).click()
     party.tv.sees("Paused")
-    drawer.get_by_role("button", name="Go on").click()
-    drawer.get_by_role("button", name="Play now").click()
+    drawer.get_by_role("button", name="Resume").click()
+    drawer.get_by_role("button", name="Skip: random move").click()
     expect(party.tv.discs).to_have_count(1)
     drawer.get_by_role("button", name=mover.name).click()
     drawer.get_by_label(f"New name for {mover.name}").fill("Zoe")
@@ -135,6 +135,6 @@ def test_the_hosts_drawer_is_on_the_phone_that_was_made_host(party: Party) -> No
     expect(drawer.get_by_role("button", name="Unmute TV")).to_be_visible()
     drawer.get_by_role("button", name="End", exact=True).click()
     drawer.get_by_role("button", name="Yes").click()
-    party.tv.sees("Ended by the host")
-    expect(party.tv.page.get_by_text("No points, no star.")).to_be_visible()
-    mover.sees("Ended by the host")
+    party.tv.sees("Game cancelled by the host")
+    expect(party.tv.page.get_by_text("It doesn’t count.")).to_be_visible()
+    mover.sees("Game cancelled by the host")

@@ -80,15 +80,15 @@ def test_arabic_runs_from_the_right_and_the_board_never_does(visit) -> None:
     assert first["x"] < last["x"]
     player.page.get_by_role("button", name="العمود 4،").click()
     expect(player.pieces).to_have_count(2)
-    player.sees("دورك (أحمر)")
+    player.sees("دورك (الأحمر)")
 
 
 @pytest.mark.parametrize(
     ("locale", "headline"),
     [
-        ("de-DE", "Wirf ein, und es geht los."),
+        ("de-DE", "Wirf einen Stein ein und leg los."),
         ("es-ES", "Suelta una ficha y empieza."),
-        ("fr-FR", "Lâchez un jeton pour commencer."),
+        ("fr-FR", "Jouez un jeton pour commencer."),
     ],
 )
 def test_the_browsers_language_is_spoken(locale: str, headline: str, visit) -> None:
@@ -136,7 +136,7 @@ def test_everything_works_on_an_insecure_origin(visit, server) -> None:
     assert ada.page.evaluate("isSecureContext") is False
     assert ada.page.evaluate("typeof crypto.randomUUID") == "undefined"
     ada.button("Create the link").click()
-    ada.sees("Waiting for a friend")
+    ada.sees("Waiting for an opponent")
     ada.page.get_by_role("button", name="Copy link").last.click()
     match = ada.page.url.rsplit("/", 1)[1]
     ben.go(f"/join/{match}")

@@ -24,7 +24,7 @@ def test_a_friend_is_invited_within_two_taps_and_a_whole_game_is_played(visit) -
     ada.sees("Your turn (Red)")
     play(ada, ben, "4455667")
     ada.sees("You win")
-    ben.sees("Red wins")
+    ben.sees("You lost")
     expect(ben.page.get_by_text("Horizontal, columns 4 to 7, on move 7.")).to_be_visible()
 
 
@@ -44,7 +44,7 @@ def test_a_draw(pair) -> None:
     ben.drop(int(DRAW[-1]))
     for player in (ada, ben):
         player.sees("Draw")
-        expect(player.page.get_by_text("The board is full and nobody has a line.")).to_be_visible()
+        expect(player.page.get_by_text("The board is full and nobody has four in a row.")).to_be_visible()
         expect(player.pieces).to_have_count(42)
 
 
@@ -67,7 +67,8 @@ def test_resigning_asks_first(pair) -> None:
     ada.sees("Your turn (Red)")
     ada.button("Resign").click()
     ada.button("Yes, resign").click()
-    ada.sees("Ben wins")
+    ada.sees("You lost")
+    expect(ada.page.get_by_text("You resigned.")).to_be_visible()
     ben.sees("You win")
     expect(ben.page.get_by_text("Ada resigned.")).to_be_visible()
 
@@ -77,9 +78,9 @@ def test_time_runs_out(visit) -> None:
     match = ada.opens(name="Ada", clock={"kind": "per_move", "seconds": 2})
     ben.ask(f"/matches/{match}/join", name="Ben")
     ada.sit(match)
-    expect(ada.page.get_by_role("timer", name="Clock of Ada")).to_have_text(re.compile(r"0:0[01]\.\d"))
-    ada.sees("Ben wins")
-    expect(ada.page.get_by_text("Ada ran out of time.")).to_be_visible()
+    expect(ada.page.get_by_role("timer", name="Ada’s clock")).to_have_text(re.compile(r"0:0[01]\.\d"))
+    ada.sees("You lost")
+    expect(ada.page.get_by_text("You ran out of time.")).to_be_visible()
 
 
 def test_rematch_by_consent_swaps_the_colours_and_keeps_the_score(pair) -> None:
@@ -103,7 +104,7 @@ def test_from_the_result_one_goes_back_to_the_lobby(visit) -> None:
     for column in "1122334":
         player.moves(match, int(column))
     player.sit(match)
-    player.page.get_by_role("link", name="Back to lobby").click()
+    player.page.get_by_role("link", name="Open games").click()
     player.sees("Open games")
 
 
@@ -158,7 +159,7 @@ def test_the_lobby_is_live_and_joining_is_one_tap(visit) -> None:
     ada, ben = visit(), visit()
     ben.go("/lobby")
     match = ada.opens(name="Mia", visibility="public")
-    ben.page.get_by_role("button", name="Join Mia").click()
+    ben.page.get_by_role("button", name="Join Mia’s game").click()
     ben.sees("Mia to move (Red)")
     assert match in ben.page.url
 

@@ -45,15 +45,15 @@ def test_hostile_names_are_text_and_nothing_else(visit) -> None:
 
 def test_a_game_that_does_not_exist_says_so_and_helps(visit) -> None:
     lost = visit().go("/play/AAAAAAAAAAAAAAAAAAAAAA")
-    lost.sees("There is no such game")
-    lost.page.get_by_role("link", name="To the first page").click()
+    lost.sees("Game not found")
+    lost.page.get_by_role("link", name="Home").click()
     lost.sees("Drop a disc to start.")
 
 
 def test_an_address_that_is_none_says_so(visit) -> None:
     lost = visit().go("/no/such/page")
     lost.sees("This page does not exist")
-    expect(lost.page.get_by_role("link", name="To the first page")).to_be_visible()
+    expect(lost.page.get_by_role("link", name="Home")).to_be_visible()
 
 
 def test_public_games_can_be_watched_from_the_list(visit) -> None:

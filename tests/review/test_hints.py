@@ -34,20 +34,20 @@ def test_a_win_at_once() -> None:
     assert ask("112233").ladder == (
         "Look at the middle.",
         "You can win at once.",
-        "Play column 4: it wins in 1. It completes four.",
+        "Play column 4: it wins at once. It completes four.",
     )
 
 
 def test_a_double_threat() -> None:
     found = ask("4144533354555441")
-    assert (found.column, found.ladder[1]) == (5, "A double threat is there to be made.")
-    assert found.sentence == "Play column 6: it wins in 2. It makes a double threat."
+    assert (found.column, found.ladder[1]) == (5, "You can make a double threat.")
+    assert found.sentence == "Play column 6: it wins in 2 moves. It makes a double threat."
 
 
 def test_a_block() -> None:
     found = ask("7444447377555215")
     assert found.ladder[:2] == ("Look at the left side.", "Yellow threatens to win: find the block.")
-    assert found.sentence == "Play column 3: it draws. It is the block."
+    assert found.sentence == "Play column 3: it holds the draw. It blocks four in a row."
 
 
 def test_hints_name_a_best_column_and_say_what_is_true() -> None:
@@ -62,13 +62,15 @@ def test_hints_name_a_best_column_and_say_what_is_true() -> None:
         answer, _, why = found.sentence.partition(": ")
         assert answer == f"Play column {found.column + 1}"
         scene = Scene(position, found.column, scores)
-        assert check(f"Best: {why.replace('it draws', 'it keeps the draw')}", scene) is None, found.sentence
+        assert check(f"Best: {why.replace('it holds the draw', 'it keeps the draw')}", scene) is None, (
+            found.sentence
+        )
 
 
 def test_where_nothing_can_be_proven_in_time_nothing_is_claimed() -> None:
     found = hint(Position(), ExactSolver(table_mib=1), seconds=0.001)
     assert (found.column, found.score) == (3, None)
-    assert found.sentence == "Play column 4: it looks best. It holds the centre."
+    assert found.sentence == "Play column 4: it looks best. It takes the centre, where most lines meet."
 
 
 def test_the_door_for_others_takes_a_written_game() -> None:

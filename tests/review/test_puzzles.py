@@ -140,7 +140,7 @@ def test_a_puzzle_is_written_and_read_and_says_its_task() -> None:
     assert read_puzzle(written(puzzle)) == puzzle
     assert puzzle.task == "Red to move. Which column is the only one that does not lose?"
     won = Puzzle("445", "win", 2, 3, 4, 8)
-    assert won.task == "Yellow wins in 4. Which column is the only one that wins?"
+    assert won.task == "Yellow wins in 4 moves. Which column is the only one that wins?"
 
 
 @pytest.mark.parametrize(("own_moves", "played_out"), [(2, True), (5, True), (6, False), (16, False)])

@@ -29,46 +29,51 @@ LESSONS = {
         "4141424",
         6,
         "inaccuracy",
-        "Too quick: Red wins in 1, but column 4 lasted 8. It missed the block in column 4.",
+        "Column 4 was not blocked: Red wins at once.",
     ),
     "an open pair on the floor": (
         "4151326",
         4,
         "inaccuracy",
-        "Too quick: Red wins in 2, but column 6 lasted 17. It allowed a double threat in column 3. "
+        "Loses faster: Red wins in 2 moves, but column 6 holds out for 17 moves. "
+        "It allows a double threat in column 3. "
         "Column 6 stops a double threat.",
     ),
     "the centre": (
         "3333156565565444422",
         1,
         "mistake",
-        "This let Yellow draw; column 4 won in 21. Column 4 holds the centre.",
+        "This lets Yellow draw; column 4 would have won in 21 moves. "
+        "Column 4 takes the centre, where most lines meet.",
     ),
     "a block that held the draw": (
         "744444737755521523",
         17,
         "mistake",
-        "This let Yellow win in 1; column 3 held the draw. It missed the block in column 3.",
+        "This lets Yellow win at once; column 3 would have held the draw. "
+        "Column 3 was not blocked: Yellow wins at once.",
     ),
     "a double threat": (
         "414453335455544131166",
         17,
         "blunder",
-        "This let Yellow win in 9; column 6 won in 2. Column 6 makes a double threat.",
+        "This lets Yellow win in 9 moves; column 6 would have won in 2 moves. "
+        "Column 6 makes a double threat.",
     ),
     "zugzwang": (
         "3333156565565444422",
         18,
         "blunder",
-        "This let Red win in 1; column 7 won in 4. It lifted Red to four in column 2. "
-        "After column 7, zugzwang favours Yellow.",
+        "This lets Red win at once; column 7 would have won in 4 moves. "
+        "This disc lets Red complete four above it, in column 2. "
+        "After column 7, Red runs out of safe moves first.",
     ),
     "a forcing move": (
         "555655776644445666233",
         17,
         "blunder",
-        "This let Yellow win in 12; column 2 won in 2. "
-        "Column 2 is a forcing move: Yellow must answer in column 3.",
+        "This lets Yellow win in 12 moves; column 2 would have won in 2 moves. "
+        "Column 2 forces Yellow to answer in column 3.",
     ),
 }
 
@@ -98,25 +103,25 @@ def test_every_sentence_about_random_games_is_true() -> None:
 @pytest.mark.parametrize(
     ("moves", "column", "sentence"),
     [
-        ("7444447377555215", 2, "This let Yellow win in 2; column 3 held the draw."),
-        ("7444447377555215", 2, "This let Yellow win in 1; column 4 held the draw."),
-        ("7444447377555215", 2, "This let Yellow win in 1; column 3 won in 4."),
-        ("7444447377555215", 2, "This let Red win in 1; column 3 held the draw."),
-        ("7444447377555215", 2, "This let Yellow draw; column 3 held the draw."),
-        ("7444447377555215", 2, "It missed the block in column 2."),
+        ("7444447377555215", 2, "This lets Yellow win in 2 moves; column 3 would have held the draw."),
+        ("7444447377555215", 2, "This lets Yellow win at once; column 4 would have held the draw."),
+        ("7444447377555215", 2, "This lets Yellow win at once; column 3 would have won in 4 moves."),
+        ("7444447377555215", 2, "This lets Red win at once; column 3 would have held the draw."),
+        ("7444447377555215", 2, "This lets Yellow draw; column 3 would have held the draw."),
+        ("7444447377555215", 2, "Column 2 was not blocked: Yellow wins at once."),
         ("7444447377555215", 2, "Column 3 makes a double threat."),
-        ("7444447377555215", 2, "Column 1 is the block."),
+        ("7444447377555215", 2, "Column 1 blocks four in a row."),
         ("7444447377555215", 2, "Best: it keeps the draw."),
-        ("7444447377555215", 2, "Column 7 holds the centre."),
+        ("7444447377555215", 2, "Column 7 takes the centre, where most lines meet."),
         ("7444447377555215", 2, "It makes a threat at column 1, row 1."),
-        ("7444447377555215", 2, "After column 3, zugzwang favours Red."),
-        ("7444447377555215", 2, "Column 3 is a forcing move: Yellow must answer in column 1."),
-        ("7444447377555215", 2, "It lifted Yellow to four in column 2."),
-        ("7444447377555215", 2, "Four in a line: Red won."),
+        ("7444447377555215", 2, "After column 3, Yellow runs out of safe moves first."),
+        ("7444447377555215", 2, "Column 3 forces Yellow to answer in column 1."),
+        ("7444447377555215", 2, "This disc lets Yellow complete four above it, in column 2."),
+        ("7444447377555215", 2, "Four in a row: Red won."),
         ("7444447377555215", 2, "The only column left."),
-        ("7444447377555215", 2, "Forced: the block in column 2."),
+        ("7444447377555215", 2, "Forced: column 2 had to be blocked."),
         ("7444447377555215", 2, "A fine move."),
-        ("41445333545554413", 1, "It allowed a double threat in column 7."),
+        ("41445333545554413", 1, "It allows a double threat in column 7."),
     ],
 )
 def test_a_false_sentence_is_found(moves: str, column: int, sentence: str) -> None:
@@ -127,7 +132,10 @@ def test_the_first_disc_is_worth_more_the_nearer_the_centre() -> None:
     """Exactly: the centre wins, its neighbours draw, the edges lose."""
     assert SOLVER.columns(Position()) == (-2, -1, 0, 1, 0, -1, -2)
     words = QUICK.review("1").moves[0].sentence
-    assert words == "This let Yellow win in 20; column 4 won in 21. Column 4 holds the centre."
+    assert words == (
+        "This lets Yellow win in 20 moves; column 4 would have won in 21 moves. "
+        "Column 4 takes the centre, where most lines meet."
+    )
 
 
 def test_labels_follow_the_verdicts() -> None:
@@ -182,7 +190,7 @@ def test_what_is_too_early_for_the_time_is_said_and_the_rest_is_judged() -> None
     )
     assert [move.ply for move in review.moves] == list(range(1, 19))
     assert review.moves[0].sentence == UNJUDGED
-    assert review.moves[-1].sentence == "Four in a line: Yellow won."
+    assert review.moves[-1].sentence == "Four in a row: Yellow won."
     values = [(move.before.verdict, move.before.moves_to_end) for move in review.moves]
     assert values[16:] == [("loss", 2), ("win", 1)] or values[17:] == [("win", 1)]
 

@@ -54,7 +54,7 @@ def test_a_full_column_has_no_value() -> None:
 @pytest.mark.parametrize(
     ("moves", "verdict", "words"),
     [
-        ("1122334", "loss", "The game is over: four in a line."),
+        ("1122334", "loss", "The game is over: four in a row."),
         ("121212212121343434434343565656656565777777", "draw", "The game is over: a draw."),
     ],
 )

@@ -51,7 +51,7 @@ def _of_a_turn(party: Party, pictures: _Pictures) -> None:
     pictures.of(mover, "party-phone-turn")
     pictures.of(mover, "party-phone-turn-small", SMALL_PHONE)
     pictures.of(mover, "party-phone-turn-landscape", ON_ITS_SIDE)
-    waiter = next(phone for phone in party.phones if phone.page.get_by_text("You play in 3 turns").count())
+    waiter = next(phone for phone in party.phones if phone.page.get_by_text("Your turn comes in 3 turns").count())
     pictures.of(waiter, "party-phone-wait")
     pictures.of(waiter, "party-phone-wait-small", SMALL_PHONE)
 
@@ -72,7 +72,7 @@ def _join(party: Party, name: str, sign: str) -> None:
     phone.name = name
     phone.page.get_by_label("Your name").fill(name)
     phone.button("Join").click()
-    phone.sees(f"You are in, {name}.")
+    phone.sees(f"You’re in, {name}!")
     party.phones.append(phone)
 
 

@@ -15,7 +15,7 @@ from fourline.games.connect_four.position import LINES, ROWS, Position, bit
 from fourline.solver.exact import ExactSolver, Scores
 from fourline.solver.threats import threats
 
-UNJUDGED = "Too early to be judged in the time given"
+UNJUDGED = "Too early to analyse in the time given"
 SIDES = ("Red", "Yellow")
 
 
@@ -97,36 +97,49 @@ def _sign(score: int | None) -> int:
     return ((score or 0) > 0) - ((score or 0) < 0)
 
 
-def _let(scene: Scene, rival: str, outcome: str, count: str | None, other: str, kept: str, n: str) -> bool:
+def _moves(words: str) -> int:
+    """ "at once" is the winner's next move, "in 3 moves" its third."""
+    return 1 if words == "at once" else int(words.removeprefix("in ").removesuffix(" moves"))
+
+
+def _let(scene: Scene, rival: str, fall: str, when: str | None, other: str, kept: str, won: str) -> bool:
     column, score = int(other) - 1, scene.scores[scene.column]
     fell = (
         score == 0
-        if outcome == "draw"
-        else _sign(score) < 0 and scene.ends_in(scene.column) == int(count or 0)
+        if fall == "draw"
+        else _sign(score) < 0 and scene.ends_in(scene.column) == _moves(when or "")
     )
-    held = scene.best == 0 if kept == "held the draw" else scene.best > 0 and scene.ends_in(column) == int(n)
+    held = (
+        scene.best == 0
+        if kept == "held the draw"
+        else scene.best > 0 and scene.ends_in(column) == _moves(won)
+    )
     return rival == SIDES[1 - scene.mover] and fell and held and scene.is_best(column)
 
 
 def _wins(scene: Scene, count: str, other: str, better: str) -> bool:
     mine, best = scene.ends_in(scene.column), scene.ends_in(int(other) - 1)
     won = _sign(scene.scores[scene.column]) > 0 and scene.is_best(int(other) - 1)
-    return won and (mine, best) == (int(count), int(better)) and mine > best
+    return won and (mine, best) == (int(count), _moves(better)) and mine > best
 
 
-def _lasts(scene: Scene, rival: str, count: str, other: str, longer: str) -> bool:
+def _anyway(scene: Scene, rival: str, other: str, longer: str, count: str) -> bool:
+    return _lasts(scene, rival, f"in {count} moves", other, longer)
+
+
+def _lasts(scene: Scene, rival: str, when: str, other: str, longer: str) -> bool:
     mine, best = scene.ends_in(scene.column), scene.ends_in(int(other) - 1)
     lost = scene.best < 0 and scene.is_best(int(other) - 1) and rival == SIDES[1 - scene.mover]
-    return lost and (mine, best) == (int(count), int(longer)) and mine < best
+    return lost and (mine, best) == (_moves(when), int(longer)) and mine < best
 
 
-def _best_win(scene: Scene, count: str) -> bool:
-    return scene.best > 0 and scene.is_best(scene.column) and scene.ends_in(scene.column) == int(count)
+def _best_win(scene: Scene, when: str) -> bool:
+    return scene.best > 0 and scene.is_best(scene.column) and scene.ends_in(scene.column) == _moves(when)
 
 
-def _best_loss(scene: Scene, rival: str, count: str) -> bool:
+def _best_loss(scene: Scene, rival: str, when: str) -> bool:
     longest = scene.best < 0 and scene.is_best(scene.column) and rival == SIDES[1 - scene.mover]
-    return longest and scene.ends_in(scene.column) == int(count)
+    return longest and scene.ends_in(scene.column) == _moves(when)
 
 
 def _forcing(scene: Scene, subject: str, rival: str, answer: str) -> bool:
@@ -151,16 +164,16 @@ def _threat(scene: Scene, subject: str, column: str, row: str) -> bool:
     )
 
 
-def _zugzwang(scene: Scene, column: str, side: str) -> bool:
+def _zugzwang(scene: Scene, column: str, rival: str) -> bool:
     at = int(column) - 1
-    favoured = threats(scene.position.play(at)).zugzwang == side.lower()
-    return favoured and side == SIDES[scene.mover] and _sign(scene.scores[at]) > 0
+    favoured = threats(scene.position.play(at)).zugzwang == SIDES[scene.mover].lower()
+    return favoured and rival == SIDES[1 - scene.mover] and _sign(scene.scores[at]) > 0
 
 
-def _missed(scene: Scene, column: str) -> bool:
+def _not_blocked(scene: Scene, column: str, side: str) -> bool:
     at, rival = int(column) - 1, 1 - scene.mover
     after = scene.position.play(scene.column)
-    return at in wins_now(scene.position, rival) and at in wins_now(after, rival)
+    return side == SIDES[rival] and at in wins_now(scene.position, rival) and at in wins_now(after, rival)
 
 
 def _lifted(scene: Scene, side: str, column: str) -> bool:
@@ -175,29 +188,33 @@ def _allowed(scene: Scene, column: str) -> bool:
     return not wins_now(after, scene.mover) and double_threat(after, int(column) - 1, 1 - scene.mover)
 
 
-WHO, SIDE = r"(It|Column \d)", "(Red|Yellow)"
+WHO, SIDE, WHEN = r"(It|Column \d)", "(Red|Yellow)", r"(at once|in \d+ moves)"
 CLAIMS: list[tuple[str, Callable[..., bool]]] = [
-    (f"Four in a line: {SIDE} won", lambda s, side: s.position.play(s.column).won and side == SIDES[s.mover]),
+    (f"Four in a row: {SIDE} won", lambda s, side: s.position.play(s.column).won and side == SIDES[s.mover]),
     ("The only column left", lambda s: s.position.legal_columns() == (s.column,)),
     (
-        r"Forced: the block in column (\d)",
+        r"Forced: column (\d) had to be blocked",
         lambda s, at: wins_now(s.position, 1 - s.mover) == [int(at) - 1] == [s.column],
     ),
-    (rf"This let {SIDE} (draw|win)(?: in (\d+))?; column (\d) (held the draw|won)(?: in (\d+))?", _let),
-    (r"(?:Good|Slow): it wins in (\d+), but column (\d) won in (\d+)", _wins),
-    (rf"(?:Good|Too quick): {SIDE} wins in (\d+), but column (\d) lasted (\d+)", _lasts),
-    (r"Best: it wins in (\d+)", _best_win),
+    (
+        rf"This lets {SIDE} (draw|win)(?: {WHEN})?; column (\d) would have (held the draw|won)(?: {WHEN})?",
+        _let,
+    ),
+    (rf"Still winning in (\d+) moves, but column (\d) wins {WHEN}", _wins),
+    (rf"{SIDE} was winning anyway; column (\d) holds out for (\d+) moves instead of (\d+)", _anyway),
+    (rf"Loses faster: {SIDE} wins {WHEN}, but column (\d) holds out for (\d+) moves", _lasts),
+    (rf"Best: it wins {WHEN}", _best_win),
     ("Best: it keeps the draw", lambda s: s.best == 0 and s.is_best(s.column)),
-    (rf"Best: it lasts longest, and {SIDE} wins in (\d+)", _best_loss),
+    (rf"Best: it holds out longest, but {SIDE} still wins {WHEN}", _best_loss),
     (f"{WHO} completes four", lambda s, who: s.position.play(s.subject(who)).won),
     (f"{WHO} makes a double threat", lambda s, who: double_threat(s.position, s.subject(who), s.mover)),
-    (f"{WHO} is the block", lambda s, who: s.subject(who) in wins_now(s.position, 1 - s.mover)),
+    (f"{WHO} blocks four in a row", lambda s, who: s.subject(who) in wins_now(s.position, 1 - s.mover)),
     (f"{WHO} stops a double threat", lambda s, who: double_threat(s.position, s.subject(who), 1 - s.mover)),
-    (f"{WHO} holds the centre", lambda s, who: s.subject(who) == 3),
-    (rf"{WHO} is a forcing move: {SIDE} must answer in column (\d)", _forcing),
+    (f"{WHO} takes the centre, where most lines meet", lambda s, who: s.subject(who) == 3),
+    (rf"{WHO} forces {SIDE} to answer in column (\d)", _forcing),
     (rf"{WHO} makes a threat at column (\d), row (\d)", _threat),
-    (rf"After column (\d), zugzwang favours {SIDE}", _zugzwang),
-    (r"It missed the block in column (\d)", _missed),
-    (rf"It lifted {SIDE} to four in column (\d)", _lifted),
-    (r"It allowed a double threat in column (\d)", _allowed),
+    (rf"After column (\d), {SIDE} runs out of safe moves first", _zugzwang),
+    (rf"Column (\d) was not blocked: {SIDE} wins at once", _not_blocked),
+    (rf"This disc lets {SIDE} complete four above it, in column (\d)", _lifted),
+    (r"It allows a double threat in column (\d)", _allowed),
 ]

@@ -28,11 +28,11 @@ class TreeSearchBot:
 
     game_type = ANY_GAME
     levels = (
-        Level("beginner", "Beginner", "Sees little; a good first opponent."),
-        Level("casual", "Casual", "Plays along and punishes plain mistakes."),
+        Level("beginner", "Beginner", "Sees little. A good first opponent."),
+        Level("casual", "Casual", "Punishes plain mistakes."),
         Level("club", "Club", "Looks ahead and rarely misses a threat."),
         Level("expert", "Expert", "Thinks hard about every move."),
-        Level("perfect", "Perfect", "As strong as it can be in the time it has."),
+        Level("perfect", "Perfect", "Plays as well as it can."),
     )
 
     def choose(self, engine: Engine, state: Any, level: str, seed: int, budget_ms: int) -> Any:

@@ -28,7 +28,7 @@ def add(commands: Any) -> None:
         description="The exact value of the position after some moves, and of every move in it.",
     )
     command.add_argument(
-        "moves", metavar="MOVES", help="the columns played, 1 to 7: 4453; - reads one game a line"
+        "moves", metavar="MOVES", help="the columns played, 1 to 7: 4453; - reads one game per line"
     )
     command.add_argument("--json", action="store_true", help="print JSON, for programs")
     command.set_defaults(run=run)

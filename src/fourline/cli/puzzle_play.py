@@ -18,6 +18,7 @@ from fourline.solver.puzzles import Puzzle
 from fourline.solver.puzzles.make import length
 from fourline.solver.puzzles.solving import is_solved, keeps, perfect_column, solution
 from fourline.solver.review import hint
+from fourline.solver.words import soon
 
 Result = Literal["alone", "helped", "skipped", "shown"]
 KEYS = "Type a column, h for a hint, s to skip, a for the answer, q to leave."
@@ -129,4 +130,4 @@ class _Attempt:
             return "Your move."
         scores = shared().columns(self._position)
         left = length(self._position, scores[perfect_column(scores)] or 0)
-        return f"{self._puzzle.side} wins in {left}."
+        return f"{self._puzzle.side} wins {soon(left)}."

@@ -29,8 +29,8 @@ def add(commands: Any) -> None:
     )
     actions = command.add_subparsers(title="actions", metavar="ACTION", required=True)
     _add_play(actions)
-    shown = actions.add_parser("list", help="all puzzles", description="All puzzles, one a line.")
-    shown.add_argument("--json", action="store_true", help="one JSON object a line, for programs")
+    shown = actions.add_parser("list", help="all puzzles", description="All puzzles, one per line.")
+    shown.add_argument("--json", action="store_true", help="one JSON object per line, for programs")
     shown.set_defaults(run=_list)
     _add_make(actions)
     measure = actions.add_parser(

@@ -37,7 +37,7 @@ def add(commands: Any) -> None:
         "moves are written without spaces.",
     )
     command.add_argument(
-        "moves", metavar="MOVES", help="the moves: 4453, or '5 1 9' in other games; - reads a game a line"
+        "moves", metavar="MOVES", help="the moves: 4453, or '5 1 9' in other games; - reads one game per line"
     )
     command.add_argument("--game", default="connect-four", metavar="GAME", help="the game (connect-four)")
     command.add_argument("--format", choices=FORMATS, help="what to draw (the file's ending, else text)")

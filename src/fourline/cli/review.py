@@ -33,7 +33,7 @@ def add(commands: Any) -> None:
         description="Every move of a game judged by exact search: what was missed, and what to play.",
     )
     command.add_argument(
-        "moves", metavar="MOVES", help="the columns played, 1 to 7: 4453; - reads one game a line"
+        "moves", metavar="MOVES", help="the columns played, 1 to 7: 4453; - reads one game per line"
     )
     command.add_argument("--json", action="store_true", help="print JSON, for programs")
     command.add_argument(
@@ -118,6 +118,6 @@ def _board_before(moves: str, move: ReviewedMove, turning_point: int | None) -> 
     view = engine.view(replay(engine, moves.strip()[: move.ply - 1])[-1])
     board = draw_text(view, colour=has_colour(sys.stdout), ascii_only=ascii_only(sys.stdout))
     best = " or ".join(format_moves([column]) for column in move.best)
-    title = "The turning point" if move.ply == turning_point else "The costliest move"
+    title = "The turning point" if move.ply == turning_point else "The biggest mistake"
     told = f"{title}, move {move.ply}: {NAMES[move.seat]} played {move.column + 1}, best was {best}."
     return [told, "", *(f"    {row}" for row in board.splitlines()[: ROWS + 1])]

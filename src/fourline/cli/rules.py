@@ -9,15 +9,15 @@ RULES = """\
 Connect Four
 
 The board stands upright: 7 columns, 6 rows, 42 cells. Each side has 21 discs.
-Red starts, then the sides take turns.
+Red starts, then the players take turns.
 
 On your turn drop exactly one disc into a column that is not full. It falls to the
 lowest free cell of that column and stays there for the rest of the game.
 
-You win at once when four of your discs lie in a line without a gap: across, up,
+You win at once when four of your discs lie in a row without a gap: across, up,
 or along either diagonal. One disc may complete several lines.
 
-When all 42 cells are filled and nobody has four in a line, the game is a draw.
+When all 42 cells are filled and nobody has four in a row, the game is a draw.
 
 In teams (2 to 40 players) Red plays Blue. The teams take turns, and each team's
 players take turns within it.
@@ -25,7 +25,7 @@ players take turns within it.
 A game is written as its columns, 1 to 7 from the left: 4453.
 
 Not in this version: taking discs out (pop-out), discs with powers, other board
-sizes, five in a row, more than two sides.
+sizes, five in a row, more than two players.
 """
 
 

@@ -16,7 +16,7 @@ def sentence(analysis: Analysis) -> str:
     """
     if analysis.to_move is None:
         return (
-            "The game is over: a draw." if analysis.verdict == "draw" else "The game is over: four in a line."
+            "The game is over: a draw." if analysis.verdict == "draw" else "The game is over: four in a row."
         )
     if analysis.verdict == "draw":
         return "A draw."
@@ -46,3 +46,12 @@ def own_moves(verdict: Verdict, moves_to_end: int) -> int:
     (5, 8)
     """
     return (moves_to_end + 1) // 2 if verdict == "win" else moves_to_end // 2
+
+
+def soon(moves: int) -> str:
+    """When somebody wins, counted in moves of the winner.
+
+    >>> soon(1), soon(3)
+    ('at once', 'in 3 moves')
+    """
+    return "at once" if moves == 1 else f"in {moves} moves"

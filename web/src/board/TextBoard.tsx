@@ -22,7 +22,7 @@ export function TextBoard({ view, blocked, onPlay, onBlocked }: BoardProps) {
   return (
     <div className={cx("text-board")} dir="ltr">
       <pre>{drawText(view)}</pre>
-      <p>{view.sides.map((side) => `${letter(view, side.id)} = ${sideName(side, t)}`).join(", ")}</p>
+      <p>{t.list(view.sides.map((side) => `${letter(view, side.id)} = ${sideName(side, t)}`))}</p>
       <form onSubmit={submit}>
         <label className={cx("field")}>
           <span className={cx("label")}>{t.board.moveBox(view.targets.length)}</span>

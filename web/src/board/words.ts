@@ -50,7 +50,7 @@ function bareName(view: BoardView, target: Target, index: number, t: Text): stri
   const at = targetCell(view, target, index);
   const side = at && view.sides.find((one) => one.id === holder(view, at));
   const taken = side ? sideName(side, t) : t.board.empty;
-  return at ? `${placeName(target, t)}, ${taken}` : placeName(target, t);
+  return at ? t.list([placeName(target, t), taken]) : placeName(target, t);
 }
 
 /** The server names places in English; "Cell 5" is said in the reader's language, "d3" is the same in all. */

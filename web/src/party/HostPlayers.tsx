@@ -78,7 +78,7 @@ function Deeds({ session, room, player, onDone }: DeedsProps) {
       {room.host.player_id !== player.id && (
         <SureButton
           label={t.host.block}
-          question={`${t.host.block}: ${player.name}?`}
+          question={t.host.blockSure(player.name)}
           onSure={give(`${path}/block`)}
         />
       )}

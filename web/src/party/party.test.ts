@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
-import { sampleGame, samplePlayer, sampleRoom } from "../live/sampleRoom.test-data";
+import { sampleGame, samplePlayer } from "../live/sampleRoom.test-data";
+import { LANGUAGES } from "../shared/i18n/languages";
+import en, { type PartyText } from "../shared/i18n/party/en";
 import { placeOf, readCode } from "./place";
-import { boardView, landing, larger } from "./roomView";
+import { boardView, landing } from "./roomView";
 import { standings } from "./standings";
 
 test("the address says which screen it is and which room", () => {
@@ -37,8 +39,19 @@ test("the board shows both teams' discs, the last one and how it came there", ()
   expect(landing(game, 3)).toEqual([4, 3]);
 });
 
-test("the larger team is named, equal ones are not", () => {
-  expect(larger(sampleRoom())).toBeNull();
-  expect(larger(sampleRoom({ teams: { red: ["a", "b"], blue: ["c"] } }))).toBe("red");
-  expect(larger(sampleRoom({ teams: { red: ["a"], blue: ["b", "c"] } }))).toBe("blue");
+/** The party's words in every language. */
+const TEXTS = Object.values(
+  import.meta.glob<{ default: PartyText }>("../shared/i18n/party/??.ts", { eager: true }),
+).map((file) => file.default);
+
+test("every language has words for the party", () => {
+  expect(TEXTS.map(({ language }) => language).sort()).toEqual(LANGUAGES.map(({ code }) => code).sort());
+});
+
+test.each(TEXTS)("$language has a sentence for every refusal English has one for", ({ errors }) => {
+  expect(Object.keys(errors.codes).sort()).toEqual(Object.keys(en.errors.codes).sort());
+});
+
+test.each(TEXTS)("the question before blocking somebody is a sentence in $language", ({ host }) => {
+  expect(host.blockSure("Ada")).toMatch(/^(¿.*Ada.*\?|[^¿]*Ada.*[?؟])$/);
 });

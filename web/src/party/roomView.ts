@@ -1,6 +1,6 @@
 /** The room's game as the board's neutral view. */
 import type { BoardView, Side } from "../board/view";
-import { other, type Room, type RoomGame, type Team } from "../live/roomTypes";
+import type { RoomGame, Team } from "../live/roomTypes";
 
 export const SIDES: Record<Team, Side> = {
   red: { id: "red", name: "Red", colour: "red", mark: "diamond" },
@@ -45,9 +45,3 @@ export function filled(game: RoomGame, column: number): number {
 
 /** Blue stands at the start side and Red at the end, wherever teams are listed. */
 export const TEAMS: readonly Team[] = ["blue", "red"];
-
-/** How many more players the larger team has, and which it is. */
-export function larger(room: Room): Team | null {
-  const { red, blue } = room.teams;
-  return red.length === blue.length ? null : red.length > blue.length ? "red" : other("red");
-}

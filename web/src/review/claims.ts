@@ -25,7 +25,6 @@ export type Claim =
   | { readonly say: "letWinDrawn"; readonly rival: Mover; readonly count: number; readonly column: number }
   | {
       readonly say: "slower";
-      readonly good: boolean;
       readonly count: number;
       readonly column: number;
       readonly won: number;
@@ -38,7 +37,7 @@ export type Claim =
       readonly column: number;
       readonly lasted: number;
     }
-  | { readonly say: "missedBlock"; readonly column: number }
+  | { readonly say: "notBlocked"; readonly rival: Mover; readonly column: number }
   | { readonly say: "lifted"; readonly rival: Mover; readonly column: number }
   | { readonly say: "allowedDouble"; readonly column: number }
   | IdeaClaim;
@@ -63,9 +62,10 @@ export function claims(position: Position, scores: Scores, column: number, label
   if (played === best) return [praise(position, played), ...does(position, column, played, null)];
   const other = advised(position, scores);
   const wrong = fault(position, column);
-  const told = wrong?.say === "missedBlock" && wrong.column === other + 1;
-  const reason = told ? [] : does(position, other, best, other + 1);
-  return [compared(position, played, other, best, label), ...(wrong ? [wrong] : []), ...reason];
+  const all = compared(position, played, other, best, label);
+  const told = wrong?.say === "notBlocked" && wrong.column === other + 1;
+  if (told) return all.say === "sooner" ? [wrong] : [all, wrong];
+  return [all, ...(wrong ? [wrong] : []), ...does(position, other, best, other + 1)];
 }
 
 /** The best column that is easiest to explain: the weightiest idea, then the centre. */
@@ -109,9 +109,8 @@ function compared(position: Position, played: number, other: number, best: numbe
     if (best > 0) return { say: "letWin", rival: against, count, column, won: theirs };
     return { say: "letWinDrawn", rival: against, count, column };
   }
-  const good = label === "good";
-  if (played > 0) return { say: "slower", good, count, column, won: theirs };
-  return { say: "sooner", good, rival: against, count, column, lasted: theirs };
+  if (played > 0) return { say: "slower", count, column, won: theirs };
+  return { say: "sooner", good: label === "good", rival: against, count, column, lasted: theirs };
 }
 
 /** What the other side may do now that it should not have been allowed to. */
@@ -122,7 +121,7 @@ function fault(position: Position, column: number): Claim | null {
   const wins = readyWins(after, against);
   const before = readyWins(position, against);
   const overlooked = wins.find((win) => before.includes(win));
-  if (overlooked != null) return { say: "missedBlock", column: overlooked + 1 };
+  if (overlooked != null) return { say: "notBlocked", rival: against, column: overlooked + 1 };
   if (wins[0] != null) return { say: "lifted", rival: against, column: wins[0] + 1 };
   const double = legalColumns(after).find((reply) => makesDoubleThreat(after, reply, against));
   if (double == null || readyWins(after, rival(against)).length > 0) return null;

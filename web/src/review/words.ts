@@ -30,14 +30,14 @@ function said(claim: Claim, { claims: t, ...text }: LearnText, names: Names): st
     case "letWinDrawn":
       return t.letWinDrawn(names[claim.rival], claim.count, claim.column);
     case "slower":
-      return t.slower(claim.good, claim.count, claim.column, claim.won);
+      return t.slower(claim.count, claim.column, claim.won);
     case "sooner":
       return t.sooner(claim.good, names[claim.rival], claim.count, claim.column, claim.lasted);
     case "lifted":
-      return t.lifted(names[claim.rival], claim.column);
-    case "missedBlock":
+    case "notBlocked":
+      return t[claim.say](names[claim.rival], claim.column);
     case "allowedDouble":
-      return t[claim.say](claim.column);
+      return t.allowedDouble(claim.column);
     default:
       return t[claim.say];
   }
@@ -47,7 +47,7 @@ function ideaSaid(claim: IdeaClaim, t: LearnText["ideas"], names: Names): string
   const { column, row } = claim.place ?? { column: 0, row: 0 };
   switch (claim.kind) {
     case "zugzwang":
-      return t.zugzwang(claim.column, names[claim.side]);
+      return t.zugzwang(claim.column, names[rival(claim.side)]);
     case "forcing":
       return t.forcing(claim.subject, names[rival(claim.side)], column);
     case "threat":

@@ -34,6 +34,7 @@ export default function SharePanel({ match, link }: { match: Match; link: string
 /** The text itself is shown, so that it can be copied by hand where the browser gives no clipboard. */
 function Copied({ label, value }: { label: string; value: string }) {
   const t = useLearnText().share;
+  const { labelled } = useText();
   const field = useRef<HTMLTextAreaElement>(null);
   const [state, setState] = useState<"idle" | "copied" | "by hand">("idle");
   const copy = async () => {
@@ -57,7 +58,7 @@ function Copied({ label, value }: { label: string; value: string }) {
       <button
         type="button"
         className={cx("btn second")}
-        aria-label={`${t.copy}: ${label}`}
+        aria-label={labelled(t.copy, label)}
         onClick={() => void copy()}
       >
         {t.copy}

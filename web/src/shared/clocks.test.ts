@@ -12,12 +12,12 @@ test.each([
   [3_600_000, "1:00:00"],
   [180_000_000, "2 d 02:00"],
 ])("%d ms read %s", (ms, text) => {
-  expect(digits(ms)).toBe(text);
+  expect(digits(ms, en)).toBe(text);
 });
 
 test("clocks have names", () => {
   expect(clockName(null, en)).toBe("No clock");
   expect(clockName({ kind: "fischer", initial: 300, increment: 3 }, en)).toBe("5 min + 3 s");
-  expect(clockName({ kind: "per_move", seconds: 30 }, en)).toBe("30 s a move");
-  expect(clockName({ kind: "correspondence", days: 3 }, en)).toBe("3 days a move");
+  expect(clockName({ kind: "per_move", seconds: 30 }, en)).toBe("30 s per move");
+  expect(clockName({ kind: "correspondence", days: 3 }, en)).toBe("3 days per move");
 });

@@ -1,15 +1,53 @@
-/** What to call whoever sits at a seat. */
-import type { Player } from "./api/types";
+/** What to call the player at a seat, a game and the levels of the computer, in the reader's language. */
+import en from "./i18n/en";
 import type { Text } from "./i18n/text";
 import { seatName } from "./seats";
 
+/** Lists of matches name a bot by its level in English, a match also by the level itself. */
+interface Named {
+  readonly seat: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly level?: string | null;
+}
+
+interface Level {
+  readonly level: string;
+  readonly name: string;
+  readonly description: string;
+}
+
+/** A person's own name, the seat's where none was given, and "Computer (Club)" for a bot. */
 export function playerName(
-  { players }: { readonly players: readonly Player[] },
+  { players }: { readonly players: readonly Named[] },
   seat: string | null,
   t: Text,
 ): string {
   const player = players.find((one) => one.seat === seat);
   if (!player) return seatName(seat ?? "", t);
-  if (player.kind === "bot" && player.level) return t.levels[player.level]?.name ?? player.name;
+  if (player.kind === "bot")
+    return t.match.bot(levelName(player.level ?? levelCalled(player.name), player.name, t));
   return player.name.toLowerCase() === player.seat ? seatName(player.seat, t) : player.name;
+}
+
+/** The level of this English name. */
+function levelCalled(name: string): string {
+  return Object.keys(en.levels).find((level) => en.levels[level]?.name === name) ?? "";
+}
+
+/** A game's name; one that is not ours keeps what the server calls it. */
+export function gameName(type: string, name: string | undefined, t: Text): string {
+  return t.games[type] ?? name ?? type;
+}
+
+export function levelName(level: string, name: string, t: Text): string {
+  return t.levels[level]?.name ?? name;
+}
+
+/** The sentence about a level. A plugin's own is shown as the plugin says it. */
+export function levelDescription(game: string, { level, description }: Level, t: Text): string {
+  if (description === en.levels[level]?.description) return t.levels[level]?.description ?? description;
+  if (description !== en.anyLevels[level]) return description;
+  if (game === "tic-tac-toe" && level === "perfect") return t.neverLoses;
+  return t.anyLevels[level] ?? description;
 }

@@ -32,16 +32,24 @@ export const LEVELS = [
   {
     level: "beginner",
     name: "Beginner",
-    description: "Finishes its own lines, blocks what it notices, and overlooks diagonals.",
+    description: "Takes its wins, blocks what it notices, and misses diagonals.",
   },
   { level: "casual", name: "Casual", description: "Blocks nearly everything, but seldom thinks ahead." },
   {
     level: "club",
     name: "Club",
-    description: "Looks a few moves ahead and sets traps; now and then its mind wanders.",
+    description: "Looks a few moves ahead and sets traps, but now and then its mind wanders.",
   },
-  { level: "expert", name: "Expert", description: "Sees far, and never errs once the board fills up." },
-  { level: "perfect", name: "Perfect", description: "Never gives anything away. Starting, it always wins." },
+  {
+    level: "expert",
+    name: "Expert",
+    description: "Sees far ahead and makes no mistakes once the board fills up.",
+  },
+  {
+    level: "perfect",
+    name: "Perfect",
+    description: "Never makes a mistake. If it goes first, it always wins.",
+  },
 ] as const;
 
 export type LevelName = (typeof LEVELS)[number]["level"];

@@ -78,7 +78,7 @@ def detail(match: Match) -> str:
     moves = "1 move" if count == 1 else f"{count} moves"
     if match.status == "in_progress":
         return f"{moves} so far. Watch it live."
-    return f"{moves}. See them again, one by one."
+    return f"{moves}. Replay the game."
 
 
 def _tag(kind: str, name: str, text: str) -> str:

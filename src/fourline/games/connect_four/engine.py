@@ -54,7 +54,7 @@ class ConnectFour(BaseGameEngine[ConnectFourState, int]):
     metadata = Metadata(
         game_type="connect-four",
         name="Connect Four",
-        description="Drop discs into seven columns; the first to connect four in a line wins.",
+        description="Drop discs into seven columns; the first to get four in a row wins.",
         min_players=2,
         max_players=2,
     )

@@ -32,11 +32,11 @@ class Temper(msgspec.Struct, frozen=True):
 
 
 LEVELS = (
-    Level("beginner", "Beginner", "Finishes its own lines, blocks what it notices, and overlooks diagonals."),
+    Level("beginner", "Beginner", "Takes its wins, blocks what it notices, and misses diagonals."),
     Level("casual", "Casual", "Blocks nearly everything, but seldom thinks ahead."),
-    Level("club", "Club", "Looks a few moves ahead and sets traps; now and then its mind wanders."),
-    Level("expert", "Expert", "Sees far, and never errs once the board fills up."),
-    Level("perfect", "Perfect", "Never gives anything away. Starting, it always wins."),
+    Level("club", "Club", "Looks a few moves ahead and sets traps, but now and then its mind wanders."),
+    Level("expert", "Expert", "Sees far ahead and makes no mistakes once the board fills up."),
+    Level("perfect", "Perfect", "Never makes a mistake. If it goes first, it always wins."),
 )
 
 TEMPERS = {

@@ -16,6 +16,7 @@ import msgspec
 
 from fourline.games.connect_four.notation import parse_moves
 from fourline.games.connect_four.position import COLUMNS, PITCH, Position, after
+from fourline.solver.words import soon
 
 Kind = Literal["win", "save"]
 GRADES = 5
@@ -52,7 +53,7 @@ class Puzzle(msgspec.Struct, frozen=True):
     @property
     def task(self) -> str:
         if self.kind == "win":
-            return f"{self.side} wins in {self.length}. Which column is the only one that wins?"
+            return f"{self.side} wins {soon(self.length)}. Which column is the only one that wins?"
         return f"{self.side} to move. Which column is the only one that does not lose?"
 
 

@@ -13,7 +13,7 @@ from fourline.solver.exact import ExactSolver, Unfinished
 from fourline.solver.opponents.knowing import CENTRE, foreseen
 from fourline.solver.review.sentences import advised, idea_words
 from fourline.solver.review.tactics import NAMES, Idea, idea, ready_wins
-from fourline.solver.words import own_moves
+from fourline.solver.words import own_moves, soon
 
 PATIENCE_S = 1.0
 FORESIGHT_PLIES = 8
@@ -68,21 +68,23 @@ def _worth(position: Position, score: int | None) -> str:
         return "it looks best"
     count = own_moves(verdict(score), moves_to_end(position.ply, score))
     if score > 0:
-        return f"it wins in {count}"
-    return f"it lasts longest, and {NAMES[1 - position.ply % 2]} wins in {count}" if score else "it draws"
+        return f"it wins {soon(count)}"
+    if score == 0:
+        return "it holds the draw"
+    return f"it holds out longest, but {NAMES[1 - position.ply % 2]} still wins {soon(count)}"
 
 
 def _theme(found: Idea | None, mover: int, score: int | None) -> str:
     """The second rung: what to look for, not yet where."""
     themes = {
         "four": "You can win at once.",
-        "double": "A double threat is there to be made.",
+        "double": "You can make a double threat.",
         "block": f"{NAMES[1 - mover]} threatens to win: find the block.",
-        "forcing": "Look for a forcing move.",
+        "forcing": "Look for a move that must be answered.",
         "stop": f"{NAMES[1 - mover]} is about to make a double threat.",
         "threat": "Build a threat for later.",
-        "zugzwang": "Think of zugzwang: who must open the last columns?",
-        "centre": "Mind the centre.",
+        "zugzwang": "Think ahead: who will run out of safe moves first?",
+        "centre": "Think about the centre.",
     }
     if found is not None:
         return themes[found.kind]

@@ -15,9 +15,9 @@ from fourline.solver.review.tactics import (
     makes_double_threat,
     ready_wins,
 )
-from fourline.solver.words import own_moves
+from fourline.solver.words import own_moves, soon
 
-UNJUDGED = "Too early to be judged in the time given."
+UNJUDGED = "Too early to analyse in the time given."
 
 
 def sentence(position: Position, scores: Scores, column: int, label: Label) -> str:
@@ -26,15 +26,17 @@ def sentence(position: Position, scores: Scores, column: int, label: Label) -> s
     best = max(score for score in scores if score is not None)
     assert played is not None
     if position.play(column).won:
-        return f"Four in a line: {NAMES[position.ply % 2]} won."
+        return f"Four in a row: {NAMES[position.ply % 2]} won."
     if label == "forced":
         return _forced(position, column)
     if played == best:
         return _joined(_praise(position, played), _does(position, column, played, "It"))
     other = advised(position, scores)
     fault = _fault(position, column)
-    reason = "" if fault == _missed_block(other) else _does(position, other, best, f"Column {other + 1}")
-    return _joined(_compared(position, played, other, best, label), fault, reason)
+    compared = _compared(position, played, other, best, label)
+    if fault == _not_blocked(position, other):
+        return _joined(fault) if verdict(played) == verdict(best) else _joined(compared, fault)
+    return _joined(compared, fault, _does(position, other, best, f"Column {other + 1}"))
 
 
 def advised(position: Position, scores: Scores) -> int:
@@ -57,33 +59,33 @@ def idea_words(found: Idea, mover: int, subject: str) -> str:
         case "double":
             return f"{subject} makes a double threat"
         case "block":
-            return f"{subject} is the block"
+            return f"{subject} blocks four in a row"
         case "stop":
             return f"{subject} stops a double threat"
         case "centre":
-            return f"{subject} holds the centre"
+            return f"{subject} takes the centre, where most lines meet"
         case "zugzwang":
-            return f"After column {column}, zugzwang favours {NAMES[mover]}"
+            return f"After column {column}, {NAMES[1 - mover]} runs out of safe moves first"
     assert found.place is not None
     row, place = found.place
     if found.kind == "forcing":
-        return f"{subject} is a forcing move: {NAMES[1 - mover]} must answer in column {place + 1}"
+        return f"{subject} forces {NAMES[1 - mover]} to answer in column {place + 1}"
     return f"{subject} makes a threat at column {place + 1}, row {ROWS - row}"
 
 
 def _forced(position: Position, column: int) -> str:
     if len(position.legal_columns()) == 1:
         return "The only column left."
-    return f"Forced: the block in column {column + 1}."
+    return f"Forced: column {column + 1} had to be blocked."
 
 
 def _praise(position: Position, score: int) -> str:
     count = _own(position, score)
     if score > 0:
-        return f"Best: it wins in {count}"
+        return f"Best: it wins {soon(count)}"
     if score == 0:
         return "Best: it keeps the draw"
-    return f"Best: it lasts longest, and {NAMES[1 - position.ply % 2]} wins in {count}"
+    return f"Best: it holds out longest, but {NAMES[1 - position.ply % 2]} still wins {soon(count)}"
 
 
 def _does(position: Position, column: int, score: int, subject: str) -> str:
@@ -95,17 +97,19 @@ def _compared(position: Position, played: int, other: int, best: int, label: Lab
     rival = NAMES[1 - position.ply % 2]
     mine, theirs = _own(position, played), _own(position, best)
     if verdict(played) != verdict(best):
-        let = f"This let {rival} draw" if played == 0 else f"This let {rival} win in {mine}"
-        kept = f"won in {theirs}" if best > 0 else "held the draw"
-        return f"{let}; column {other + 1} {kept}"
-    word = "Good" if label == "good" else "Slow" if played > 0 else "Too quick"
+        let = f"This lets {rival} {'draw' if played == 0 else f'win {soon(mine)}'}"
+        kept = f"won {soon(theirs)}" if best > 0 else "held the draw"
+        return f"{let}; column {other + 1} would have {kept}"
     if played > 0:
-        return f"{word}: it wins in {mine}, but column {other + 1} won in {theirs}"
-    return f"{word}: {rival} wins in {mine}, but column {other + 1} lasted {theirs}"
+        return f"Still winning in {mine} moves, but column {other + 1} wins {soon(theirs)}"
+    longer = f"column {other + 1} holds out for {theirs} moves"
+    if label == "good":
+        return f"{rival} was winning anyway; {longer} instead of {mine}"
+    return f"Loses faster: {rival} wins {soon(mine)}, but {longer}"
 
 
-def _missed_block(column: int) -> str:
-    return f"It missed the block in column {column + 1}"
+def _not_blocked(position: Position, column: int) -> str:
+    return f"Column {column + 1} was not blocked: {NAMES[1 - position.ply % 2]} wins at once"
 
 
 def _fault(position: Position, column: int) -> str:
@@ -117,12 +121,12 @@ def _fault(position: Position, column: int) -> str:
     wins = ready_wins(after, rival)
     overlooked = [win for win in wins if win in ready_wins(position, rival)]
     if overlooked:
-        return _missed_block(overlooked[0])
+        return _not_blocked(position, overlooked[0])
     if wins:
-        return f"It lifted {NAMES[rival]} to four in column {wins[0] + 1}"
+        return f"This disc lets {NAMES[rival]} complete four above it, in column {wins[0] + 1}"
     doubles = [reply for reply in after.legal_columns() if makes_double_threat(after, reply, rival)]
     if doubles and not ready_wins(after, 1 - rival):
-        return f"It allowed a double threat in column {doubles[0] + 1}"
+        return f"It allows a double threat in column {doubles[0] + 1}"
     return ""
 
 

@@ -7,6 +7,7 @@ import { useEnterMatch } from "../../live/handover";
 import { sentence, Unreachable } from "../../shared/api/http";
 import { forTwo, type Opening, openNew, useGames } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
+import { levelDescription, levelName } from "../../shared/players";
 import { change, useSettings } from "../../shared/settings";
 import { playSound } from "../../shared/sound";
 import { useTitle } from "../../shared/title";
@@ -116,8 +117,8 @@ function Intro({ levels, onPlay, problem }: IntroProps) {
             {t.home.computer}
           </button>
         </h2>
-        <Link href="/device?seat=red" aria-label={t.device.play} title={t.device.playHint}>
-          {t.device.title}
+        <Link href="/device?seat=red" title={t.device.playHint}>
+          {t.device.play}
         </Link>
       </div>
       <div className={cx("levels")}>
@@ -126,7 +127,7 @@ function Intro({ levels, onPlay, problem }: IntroProps) {
             label={t.home.level}
             options={levels.map((one) => ({
               value: one.level,
-              label: t.levels[one.level]?.name ?? one.name,
+              label: levelName(one.level, one.name, t),
             }))}
             value={level.level}
             onChange={(value) => change({ level: value })}
@@ -134,11 +135,7 @@ function Intro({ levels, onPlay, problem }: IntroProps) {
         )}
       </div>
       <p className={cx("note")} role="status">
-        {problem ? (
-          <span className={cx("error")}>{problem}</span>
-        ) : (
-          level && (t.levels[level.level]?.description ?? level.description)
-        )}
+        {problem ? <span className={cx("error")}>{problem}</span> : level && levelDescription(GAME, level, t)}
       </p>
     </section>
   );

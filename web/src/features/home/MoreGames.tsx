@@ -2,6 +2,7 @@
 import { Link } from "wouter";
 import type { Game } from "../../shared/api/types";
 import { useText } from "../../shared/i18n/text";
+import { gameName } from "../../shared/players";
 import { CODE_PATH } from "../../shared/routes";
 import { cx } from "./styles";
 
@@ -32,7 +33,7 @@ function Games({ games }: { games: readonly Game[] }) {
               className={cx("btn quiet")}
               href={`/new?game=${encodeURIComponent(game.game_type)}&with=computer`}
             >
-              {game.name}
+              {gameName(game.game_type, game.name, t)}
             </Link>
           </li>
         ))}

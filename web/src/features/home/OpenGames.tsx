@@ -6,6 +6,7 @@ import { useLobby } from "../../live/useLobby";
 import { clockName } from "../../shared/clocks";
 import { useText } from "../../shared/i18n/text";
 import { useJoin } from "../../shared/join";
+import { playerName } from "../../shared/players";
 import { seatDisc, seatName } from "../../shared/seats";
 import { cx } from "./styles";
 
@@ -25,7 +26,7 @@ export function OpenGames() {
       {items && items.length === 0 && <p className={cx("note")}>{t.home.noOpen}</p>}
       <ul>
         {(items ?? []).slice(0, SHOWN).map((item) => {
-          const opener = item.players[0];
+          const name = playerName(item, item.players[0]?.seat ?? null, t);
           const free = item.seats.find((seat) => !item.players.some((player) => player.seat === seat)) ?? "";
           const disc = seatDisc(free);
           return (
@@ -33,16 +34,14 @@ export function OpenGames() {
               {disc && <SmallDisc side={disc} size={22} />}
               <span>
                 <b>
-                  <bdi>{opener?.name}</bdi>
+                  <bdi>{name}</bdi>
                 </b>
-                <small>
-                  {seatName(free, t)}, {clockName(item.clock, t)}
-                </small>
+                <small>{`${t.lobby.youPlay(seatName(free, t))} · ${clockName(item.clock, t)}`}</small>
               </span>
               <button
                 type="button"
                 className={cx("btn second")}
-                aria-label={t.home.joinNamed(opener?.name ?? "")}
+                aria-label={t.home.joinNamed(name)}
                 onClick={() => join(item.id)}
               >
                 {t.home.join}

@@ -8,6 +8,7 @@ import { clockName } from "../../shared/clocks";
 import { useGames } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
 import { useJoin } from "../../shared/join";
+import { gameName, playerName } from "../../shared/players";
 import { seatDisc, seatName } from "../../shared/seats";
 import { useTitle } from "../../shared/title";
 import { PageFooter, PageHeader } from "../../shared/ui/Header";
@@ -46,7 +47,7 @@ export default function LobbyPage() {
             <Ticket
               key={item.id}
               item={item}
-              game={games?.find((one) => one.game_type === item.game)?.name ?? item.game}
+              game={gameName(item.game, games?.find((one) => one.game_type === item.game)?.name, t)}
               onJoin={join}
             />
           ))}
@@ -59,7 +60,7 @@ export default function LobbyPage() {
 
 function Ticket({ item, game, onJoin }: { item: MatchSummary; game: string; onJoin: (id: string) => void }) {
   const t = useText();
-  const opener = item.players[0];
+  const name = playerName(item, item.players[0]?.seat ?? null, t);
   const free = item.seats.find((seat) => !item.players.some((player) => player.seat === seat)) ?? "";
   const disc = seatDisc(free);
   return (
@@ -67,16 +68,14 @@ function Ticket({ item, game, onJoin }: { item: MatchSummary; game: string; onJo
       {disc && <SmallDisc side={disc} size={24} />}
       <span>
         <b>
-          <bdi>{opener?.name}</bdi>
+          <bdi>{name}</bdi>
         </b>
-        <small>
-          {game}, {t.invite.youWillBe(seatName(free, t))} {clockName(item.clock, t)}
-        </small>
+        <small>{[game, t.lobby.youPlay(seatName(free, t)), clockName(item.clock, t)].join(" · ")}</small>
       </span>
       <button
         type="button"
         className={cx("btn second")}
-        aria-label={t.home.joinNamed(opener?.name ?? "")}
+        aria-label={t.home.joinNamed(name)}
         onClick={() => onJoin(item.id)}
       >
         {t.home.join}

@@ -4,6 +4,7 @@ import type { MatchSummary } from "../../shared/api/types";
 import { useGames, watchPath } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
 import { Lists, usePublic } from "../../shared/lists";
+import { gameName, playerName } from "../../shared/players";
 import { useTitle } from "../../shared/title";
 import { PageFooter, PageHeader } from "../../shared/ui/Header";
 import { cx } from "./styles";
@@ -53,20 +54,22 @@ function Entries({ items }: { items: readonly MatchSummary[] }) {
   return (
     <ul className={cx("list")}>
       {items.map((item) => {
-        const names = item.players.map((player) => player.name);
-        const title = t.lobby.versus(names[0] ?? "", names[1] ?? "");
+        const [one = "", other = ""] = item.seats.map((seat) => playerName(item, seat, t));
+        const title = t.lobby.versus(one, other);
         return (
           <li key={item.id} data-part="entry" className={cx("entry")}>
             <span>
               <b>
                 <bdi>{title}</bdi>
               </b>
-              <small>{games?.find((game) => game.game_type === item.game)?.name ?? item.game}</small>
+              <small>
+                {gameName(item.game, games?.find((game) => game.game_type === item.game)?.name, t)}
+              </small>
             </span>
             <Link
               href={watchPath(item.id)}
               className={cx("btn second")}
-              aria-label={`${t.lobby.watch}: ${title}`}
+              aria-label={t.labelled(t.lobby.watch, title)}
             >
               {t.lobby.watch}
             </Link>

@@ -24,7 +24,7 @@ export function AwayNotice({ match, session, seat }: { match: Match; session: Ma
       <p>
         <bdi>
           {left > 0
-            ? t.match.awayReturn(name, digits(Math.ceil(left / 1000) * 1000))
+            ? t.match.awayReturn(name, digits(Math.ceil(left / 1000) * 1000, t))
             : t.match.mayClaim(name)}
         </bdi>
       </p>

@@ -27,7 +27,7 @@ export function ClockFace({ match, session, of, own, name }: ClockFaceProps) {
   const urgency = !running || left > 10_000 ? null : left > 5_000 ? "warn" : "danger";
   return (
     <span className={cx("clock", urgency)} role="timer" aria-label={t.clock.label(name)}>
-      {digits(left)}
+      {digits(left, t)}
     </span>
   );
 }

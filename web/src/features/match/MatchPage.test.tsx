@@ -28,7 +28,7 @@ test("a game that the server cannot show is said to be broken, with two ways out
   server.answer = async () => problem(503, "game/broken");
   show();
   await screen.findByRole("heading", { name: "This game is broken" });
-  expect(screen.getByRole("link", { name: "To the first page" }).getAttribute("href")).toBe("/");
+  expect(screen.getByRole("link", { name: "Home" }).getAttribute("href")).toBe("/");
   expect(screen.getByRole("main").querySelector('a[href="/games"]')).not.toBeNull();
 });
 

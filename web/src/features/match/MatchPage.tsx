@@ -53,7 +53,7 @@ function useFollowRematch(next: string | null, follow: boolean): void {
 function usePageTitle(match: Parameters<typeof status>[0] | null, seat: string | null | undefined): string {
   const t = useText();
   if (!match) return t.brand;
-  const names = match.seats.map((one) => playerName(match, one, t)).join(", ");
+  const names = t.list(match.seats.map((one) => playerName(match, one, t)));
   if (match.status === "open") return `${t.invite.title} · ${t.brand}`;
   const { headline } = match.status === "in_progress" ? status(match, seat, t) : result(match, seat, t);
   return `${myTurn(match, seat) ? "● " : ""}${headline} · ${names} · ${t.brand}`;

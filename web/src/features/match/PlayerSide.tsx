@@ -25,7 +25,7 @@ export function PlayerSide({ match, session, seat, of, place }: PlayerSideProps)
   return (
     <section
       className={cx("side", place, active && "active")}
-      aria-label={`${name}, ${sideText(match, of, t)}`}
+      aria-label={t.list([name, sideText(match, of, t)])}
     >
       <div className={cx("who")}>
         <span data-part="player-name" className={cx("name")}>
@@ -48,8 +48,7 @@ export function PlayerSide({ match, session, seat, of, place }: PlayerSideProps)
         <div className={cx("left")}>
           <CoinStack side={side} count={left} />
           <span>
-            <b>{left}</b>
-            {t.match.discsLeft}
+            <DiscsLeft count={left} />
           </span>
         </div>
       )}
@@ -57,9 +56,19 @@ export function PlayerSide({ match, session, seat, of, place }: PlayerSideProps)
   );
 }
 
+function DiscsLeft({ count }: { count: number }) {
+  const [number, words] = useText().match.discsLeft(count);
+  return (
+    <>
+      <b>{number}</b>
+      {words}
+    </>
+  );
+}
+
 function asText(match: Match, seat: Seat, of: string, t: Text): string {
   const side = sideText(match, of, t);
-  if (seat === of) return t.match.sideYou(side);
+  if (seat === of) return ownName(match, seat, of) ? side : t.match.sideYou(side);
   return side === playerName(match, of, t) ? "" : side;
 }
 
@@ -71,12 +80,11 @@ function ownName(match: Match, seat: Seat, of: string): boolean {
 function Connection({ match, of, hidden }: { match: Match; of: string; hidden: boolean }) {
   const t = useText();
   const player = playerAt(match, of);
-  if (!player || (hidden && player.connected)) return null;
-  const text = player.kind === "bot" ? t.match.computer : player.connected ? t.match.connected : t.match.away;
+  if (!player || player.kind === "bot" || (hidden && player.connected)) return null;
   return (
     <span className={cx("conn")}>
       <i className={cx(player.connected ? "dot" : "dot off")} />
-      {text}
+      {player.connected ? t.match.connected : t.match.away}
     </span>
   );
 }

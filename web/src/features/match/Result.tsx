@@ -99,7 +99,7 @@ export function Next({ match, session, seat }: ResultProps) {
   const other = opponent(match, seat);
   if (seat !== "both" && offered.includes(seat)) return <p className={cx("note")}>{t.result.offered}</p>;
   const wanted = other && offered.includes(other.seat);
-  const starter = playerName(match, match.seats[1] ?? null, t);
+  const second = match.seats[1] ?? null;
   return (
     <>
       {wanted && <p className={cx("note")}>{t.result.wants(playerName(match, other.seat, t))}</p>}
@@ -110,7 +110,7 @@ export function Next({ match, session, seat }: ResultProps) {
       >
         <Icon name="again" /> {wanted ? t.result.accept : t.result.rematch}{" "}
         <small>
-          <bdi>{t.result.starts(starter)}</bdi>
+          <bdi>{seat === second ? t.result.youStart : t.result.starts(playerName(match, second, t))}</bdi>
         </small>
       </button>
       {(alone(match, seat) || !wanted) && (

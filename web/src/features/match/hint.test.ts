@@ -10,10 +10,15 @@ afterEach(() => vi.unstubAllGlobals());
 test("a hint names the best column and what it is worth, and says which column to light", async () => {
   const asked = vi.fn(() => Promise.resolve(new Response(JSON.stringify({ best: [5], verdict: "win" }))));
   vi.stubGlobal("fetch", asked);
-  expect(await askHint(match, en)).toEqual({ text: "Hint: column 6. It wins.", column: 5 });
+  expect(await askHint(match, en)).toEqual({ text: "Hint: column 6. It wins with perfect play.", column: 5 });
   const [path, init] = asked.mock.calls[0] as unknown as [string, RequestInit];
   expect(path).toBe("/api/analysis");
   expect(JSON.parse(String(init.body))).toEqual({ game: "connect-four", moves: "445" });
+});
+
+test("a request that failed is no game without hints: a second try may work", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
+  expect(await askHint(match, en)).toEqual({ text: "No hint right now. Try again.", column: null });
 });
 
 test("where there is no analysis there is no hint, and it is said", async () => {

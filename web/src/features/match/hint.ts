@@ -1,5 +1,5 @@
 /** A hint from the exact analysis, in words. */
-import { post } from "../../shared/api/http";
+import { post, Refused } from "../../shared/api/http";
 import type { Analysis, Match } from "../../shared/api/types";
 import type { Text } from "../../shared/i18n/text";
 
@@ -17,8 +17,9 @@ export async function askHint(match: Match, t: Text): Promise<HintAnswer> {
     if (column == null) return { text: t.match.noHint, column: null };
     const text = t.match.hintSays(t.match.inColumn(String(column + 1)), t.match.verdicts[verdict]);
     return { text, column };
-  } catch {
-    return { text: t.match.noHint, column: null };
+  } catch (error) {
+    const none = error instanceof Refused && error.status === 422;
+    return { text: none ? t.match.noHint : t.match.hintFailed, column: null };
   }
 }
 

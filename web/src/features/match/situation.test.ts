@@ -47,7 +47,7 @@ test("the headline tells everybody whose turn it is", () => {
 
 test("a random move after the time was up is said to be one", () => {
   const automatic = match({ last_move: { seat: "red", automatic: true } });
-  expect(status(automatic, "yellow", en).detail).toBe("Time was up: a random move for Ada, column 4");
+  expect(status(automatic, "yellow", en).detail).toBe("Time’s up. Random move for Ada: column 4");
 });
 
 test("what stands in the way", () => {
@@ -64,13 +64,15 @@ test("every move is spoken once, with whose turn it is", () => {
 });
 
 test.each([
-  ["timeout", "Ben ran out of time."],
-  ["resignation", "Ben resigned."],
-  ["disconnect", "Ben did not come back."],
-] as const)("an end by %s", (reason, detail) => {
+  ["timeout", "Ben ran out of time.", "You ran out of time."],
+  ["resignation", "Ben resigned.", "You resigned."],
+  ["disconnect", "Ben did not come back.", "You did not come back."],
+] as const)("an end by %s, for the winner, the loser and those who watch", (reason, detail, own) => {
   const over = match({ status: "completed", outcome: { kind: "win", winner: "red", reason, lines: [] } });
   expect(result(over, "red", en)).toEqual({ headline: "You win", detail });
-  expect(result(over, "yellow", en).headline).toBe("Ada wins");
+  expect(result(over, "yellow", en)).toEqual({ headline: "You lost", detail: own });
+  expect(result(over, null, en)).toEqual({ headline: "Ada wins", detail });
+  expect(result(over, "both", en)).toEqual({ headline: "Ada wins", detail });
 });
 
 test("a line is named by its direction and columns", () => {
@@ -82,13 +84,16 @@ test("a line is named by its direction and columns", () => {
   expect(result(over, null, en).detail).toBe("Diagonal, columns 4 to 7, on move 1.");
 });
 
-test("a draw, and a game called off", () => {
+test("a draw, and a cancelled game", () => {
   const draw = match({
     status: "completed",
     outcome: { kind: "draw", winner: null, reason: "full_board", lines: [] },
   });
-  expect(result(draw, "red", en).headline).toBe("Draw");
-  expect(result(match({ status: "aborted" }), "red", en).headline).toBe("Called off");
+  expect(result(draw, "red", en)).toEqual({ headline: "Draw", detail: en.result.full });
+  expect(result({ ...draw, game: "tic-tac-toe" }, "red", en).detail).toBe(
+    "The board is full and nobody has won.",
+  );
+  expect(result(match({ status: "aborted" }), "red", en).headline).toBe("Cancelled");
 });
 
 test("the score goes on over rematches", () => {

@@ -105,23 +105,27 @@ export function spoken(match: Match, seat: Seat, t: Text): string {
 export function result(match: Match, seat: Seat, t: Text): { headline: string; detail: string } {
   const { outcome } = match;
   if (!outcome) return { headline: t.result.aborted, detail: t.result.abortedWhy };
-  if (outcome.kind === "draw") return { headline: t.result.draw, detail: t.result.full };
+  if (outcome.kind === "draw") {
+    const detail = match.game === "connect-four" ? t.result.full : t.result.fullOther;
+    return { headline: t.result.draw, detail };
+  }
   const winner = playerName(match, outcome.winner, t);
-  const headline = outcome.winner === seat ? t.result.youWin : t.result.wins(winner);
-  return { headline, detail: reason(match, t) };
+  if (outcome.winner === seat) return { headline: t.result.youWin, detail: reason(match, seat, t) };
+  const lost = seat != null && match.seats.includes(seat);
+  return { headline: lost ? t.result.youLost : t.result.wins(winner), detail: reason(match, seat, t) };
 }
 
-function reason(match: Match, t: Text): string {
+function reason(match: Match, seat: Seat, t: Text): string {
   const { outcome } = match;
   const loser = match.seats.find((seat) => seat !== outcome?.winner) ?? null;
   const name = playerName(match, loser, t);
   switch (outcome?.reason) {
     case "timeout":
-      return t.result.timeout(name);
+      return loser === seat ? t.result.youTimedOut : t.result.timeout(name);
     case "resignation":
-      return t.result.resignation(name);
+      return loser === seat ? t.result.youResigned : t.result.resignation(name);
     case "disconnect":
-      return t.result.disconnect(name);
+      return loser === seat ? t.result.youLeft : t.result.disconnect(name);
     case "most_pieces":
       return t.result.mostPieces;
     default:

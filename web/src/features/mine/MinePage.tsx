@@ -6,6 +6,7 @@ import type { MatchSummary } from "../../shared/api/types";
 import { matchPath, useGames } from "../../shared/games";
 import { type Text, useText } from "../../shared/i18n/text";
 import { Lists, useMine } from "../../shared/lists";
+import { gameName, playerName } from "../../shared/players";
 import { seatDisc } from "../../shared/seats";
 import { useTitle } from "../../shared/title";
 import { PageFooter, PageHeader } from "../../shared/ui/Header";
@@ -66,15 +67,20 @@ function Entry({ item }: { item: MatchSummary }) {
   const t = useText();
   const games = useGames();
   const disc = item.seat && seatDisc(item.seat);
-  const others = item.players.filter((player) => player.seat !== item.seat).map((player) => player.name);
-  const game = games?.find((one) => one.game_type === item.game)?.name ?? item.game;
+  const others =
+    item.seat && item.seats.includes(item.seat)
+      ? item.players
+          .filter((player) => player.seat !== item.seat)
+          .map(({ seat }) => playerName(item, seat, t))
+      : [];
+  const game = gameName(item.game, games?.find((one) => one.game_type === item.game)?.name, t);
   return (
     <li>
       <Link href={matchPath(item.id)} data-part="entry" className={cx("entry")}>
         {disc && <SmallDisc side={disc} size={24} />}
         <span>
           <b>
-            <bdi>{others.length > 0 ? `${game} ${t.mine.against(others.join(", "))}` : game}</bdi>
+            <bdi>{others.length > 0 ? `${game} ${t.mine.against(t.list(others))}` : game}</bdi>
           </b>
           <small>{standing(item, t)}</small>
         </span>
@@ -89,6 +95,9 @@ function standing(item: MatchSummary, t: Text): string {
   if (item.status === "aborted") return t.mine.aborted;
   if (item.status === "in_progress") return item.your_turn ? t.mine.yourTurn : t.mine.theirTurn;
   if (item.outcome?.kind === "draw") return t.result.draw;
-  const winner = item.players.find((player) => player.seat === item.outcome?.winner);
-  return item.outcome?.winner === item.seat ? t.result.youWin : t.result.wins(winner?.name ?? "");
+  const winner = item.outcome?.winner ?? null;
+  if (winner === item.seat) return t.result.youWin;
+  return item.seat && item.seats.includes(item.seat)
+    ? t.result.youLost
+    : t.result.wins(playerName(item, winner, t));
 }

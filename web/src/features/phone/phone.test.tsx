@@ -34,7 +34,7 @@ test("what became of a turn is said in a sentence", () => {
   expect(words({ kind: "dropped", column: 3, version: 6 }, 6, en)).toBe("Dropped in column 4");
   expect(words({ kind: "dropped", column: 3, version: 6 }, 7, en)).toBeNull();
   expect(words({ kind: "late", column: 2, version: 6 }, 9, en)).toBe(
-    "Too late. A random disc went to column 3.",
+    "Out of time. A random move was played in column 3.",
   );
   expect(words({ kind: "missed", count: 1, version: 6 }, 9, en)).toBe("You missed 1 turn");
 });
@@ -44,7 +44,7 @@ test("the row of those before you ends with you, also when forty play", () => {
     <Queue room={sampleRoom()} me={samplePlayer("simon", "Simon", "red")} turns={3} />,
   );
   expect(screen.getAllByRole("listitem").map((one) => one.textContent)).toEqual(["Amy", "Joe", "Kat", "You"]);
-  screen.getByText("You play in 3 turns");
+  screen.getByText("Your turn comes in 3 turns");
   const many = sampleRoom({ game: sampleGame({ upcoming: ["amy", "joe", "kat", "simon", "amy", "joe"] }) });
   rerender(<Queue room={many} me={amy} turns={5} />);
   expect(screen.getAllByRole("listitem").map((one) => one.textContent)).toEqual(["Amy", "Joe", "Kat", "You"]);

@@ -73,10 +73,10 @@ test("the third hint on a move names the column, and that shows the answer", () 
 
 describe("words", () => {
   test("say before how long the win is, and after each answer what is left", () => {
-    expect(task(short, en.puzzles, NAMES)).toBe("Red wins in 2");
-    expect(task({ ...long, moves: "22334" }, en.puzzles, NAMES)).toBe("Yellow wins in 6");
+    expect(task(short, en.puzzles, NAMES)).toBe("Red wins in 2 moves");
+    expect(task({ ...long, moves: "22334" }, en.puzzles, NAMES)).toBe("Yellow wins in 6 moves");
     const defended = answered(tried(start({ ...short, length: 3 }), 3, FIRST), DEFENCE);
-    expect(told(defended, false, en, NAMES).headline).toBe("Red wins in 2");
+    expect(told(defended, false, en, NAMES).headline).toBe("Red wins in 2 moves");
   });
 
   test("say whether the puzzle is played out", () => {

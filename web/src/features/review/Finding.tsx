@@ -73,6 +73,7 @@ function Said({ judged, count, ply, move }: FindingProps & { move: ReviewedMove 
 
 function Actions({ judged, ply, move, ...props }: FindingProps & { move: ReviewedMove | null }) {
   const t = useLearnText();
+  const { colours } = useText();
   const better = move && betterColumn(move.claims);
   const mistake = judged.review && nextMistake(judged.review, ply);
   const special = judged.review && lesson(judged.review);
@@ -95,7 +96,7 @@ function Actions({ judged, ply, move, ...props }: FindingProps & { move: Reviewe
       )}
       {props.onTakeOver && (
         <button type="button" className={cx("btn quiet")} onClick={props.onTakeOver}>
-          {t.review.takeOver(props.names[ply % 2] ?? "")}
+          {t.review.takeOver(sideNames(colours)[ply % 2] ?? "")}
         </button>
       )}
       {judged.failed && (
@@ -110,7 +111,7 @@ function Actions({ judged, ply, move, ...props }: FindingProps & { move: Reviewe
 /** The column the sentence advises, as people count; null when the move was as good as any. */
 export function betterColumn(claims: readonly Claim[]): number | null {
   const found = claims.find((claim) =>
-    ["letDraw", "letWin", "letWinDrawn", "slower", "sooner"].includes(claim.say),
+    ["letDraw", "letWin", "letWinDrawn", "slower", "sooner", "notBlocked"].includes(claim.say),
   );
   return found && "column" in found ? found.column : null;
 }

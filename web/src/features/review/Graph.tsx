@@ -36,7 +36,7 @@ export function Graph({ review, count, ply, onGo }: GraphProps) {
         className={cx("graph")}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label={t.review.graph(count)}
+        aria-label={t.review.graph}
       >
         <rect x={at(ply) - 6} y="0" width="12" height={HEIGHT} rx="5" className={cx("now")} />
         <path d={`M${EDGE} ${MIDDLE}H${WIDTH - EDGE}`} className={cx("axis")} />

@@ -28,7 +28,11 @@ export function OwnLineCard({ line, sides }: { line: OwnLine; sides: BoardView["
           </span>
         )}
       </h1>
-      <p>{last ? sentence(last.claims, t, names) : t.branch.against(names[branch.you])}</p>
+      <p>
+        {last
+          ? `${t.branch.youPlayed(last.column + 1)} ${sentence(last.claims, t, names)}`
+          : t.branch.against(names[branch.you])}
+      </p>
       <div className={cx("acts")}>
         <button type="button" className={cx("btn primary")} onClick={line.leave}>
           {t.branch.back}

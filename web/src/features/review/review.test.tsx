@@ -51,14 +51,14 @@ describe("the finding", () => {
     await shown(at(20, { onTry }));
     expect(await screen.findByText("The turning point")).toBeTruthy();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Move 20: Ben, column 6Blunder");
-    expect(screen.getByText(/^This let Red win in 1; column 7 won in 8\./)).toBeTruthy();
+    expect(screen.getByText(/^This lets Red win at once; column 7 would have won in 8 moves\./)).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Try column 7" }));
     expect(onTry).toHaveBeenCalledWith(6);
   });
 
-  test("counts while the moves are being judged, and offers another try when that failed", async () => {
+  test("counts while the moves are being analysed, and offers another try when that failed", async () => {
     const { rerender } = await shown(at(20, { judged: { ...judged, review: null, done: 3 } }));
-    expect(await screen.findByText("Judging the moves: 3 of 21")).toBeTruthy();
+    expect(await screen.findByText("Analysing the moves: 3 of 21")).toBeTruthy();
     rerender(<Suspense>{at(20, { judged: { ...judged, review: null, failed: true } })}</Suspense>);
     expect(screen.getByRole("alert").textContent).toBe(en.review.notJudged);
     expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
@@ -119,6 +119,6 @@ test("a game without a turning point teaches by its slowest move", () => {
 
 test("what is wrong with a pasted game is said with its place", () => {
   expect(fault("", en)).toBe(en.review.empty);
-  expect(fault("4444444", en)).toBe("Move 7 (4) is not possible: Column 4 is full.");
+  expect(fault("4444444", en)).toBe("Move 7 (4) is not possible: column 4 is full.");
   expect(fault("11223341", en)).toBe("Move 8 comes after the end: the game was over after 7 moves.");
 });

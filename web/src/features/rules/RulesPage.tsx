@@ -38,14 +38,6 @@ export default function RulesPage() {
         <Pairs items={r.tactics.items} />
         <h2>{r.questions.title}</h2>
         <Pairs items={r.questions.items} />
-        <h2>{r.differs.title}</h2>
-        <p>{r.differs.text}</p>
-        <h2>{r.missing.title}</h2>
-        <ul className={cx("bullets")}>
-          {r.missing.items.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
         <p className={cx("actions")}>
           <Link href="/" className={cx("btn primary big")}>
             {r.play}

@@ -7,6 +7,7 @@ import { clockName } from "../../shared/clocks";
 import { forTwo, type Opening, openNew, useGames } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
 import { keepLink } from "../../shared/links";
+import { gameName, levelDescription, levelName } from "../../shared/players";
 import { change, useSettings } from "../../shared/settings";
 import { useTitle } from "../../shared/title";
 import { Choice } from "../../shared/ui/Choice";
@@ -66,19 +67,22 @@ function StartForm({ games }: { games: readonly Game[] }) {
         <Field label={t.start.game}>
           <Choice
             label={t.start.game}
-            options={games.map((one) => ({ value: one.game_type, label: one.name }))}
+            options={games.map((one) => ({
+              value: one.game_type,
+              label: gameName(one.game_type, one.name, t),
+            }))}
             value={game.game_type}
             onChange={setGameType}
           />
         </Field>
       )}
       {opponent === "computer" && bot && (
-        <Field label={t.start.level} note={t.levels[bot.level]?.description ?? bot.description}>
+        <Field label={t.start.level} note={levelDescription(game.game_type, bot, t)}>
           <Choice
             label={t.start.level}
             options={game.bots.map((one) => ({
               value: one.level,
-              label: t.levels[one.level]?.name ?? one.name,
+              label: levelName(one.level, one.name, t),
             }))}
             value={bot.level}
             onChange={(value) => change({ level: value })}

@@ -76,9 +76,7 @@ function Result({ room }: { room: Room }) {
       <h1 className={cx("shout")}>{t.tv.wins(t.teams[winner])}</h1>
       <Scores room={room} team={winner} people={scored(room, (gain) => gain > 0)} />
       <p data-part="others" className={cx("others")}>
-        {scored(room, (gain) => gain === 0)
-          .map(({ name }) => `${name} 0`)
-          .join(", ")}
+        {t.list(scored(room, (gain) => gain === 0).map(({ name }) => `${name} 0`))}
       </p>
     </>
   );

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { joinPlace } from "../../live/roomOpening";
 import type { Room, RoomCall } from "../../live/roomTypes";
 import { TURN_TIMES } from "../../live/roomTypes";
-import { larger, TEAMS } from "../../party/roomView";
+import { TEAMS } from "../../party/roomView";
 import { type PartyText, usePartyText } from "../../shared/i18n/partyText";
 import { Icon } from "../../shared/ui/Icon";
 import { HostMenu } from "./HostMenu";
@@ -124,7 +124,7 @@ function TurnTime({ room, onTime }: { room: Room; onTime: (time: number | null) 
     <button
       type="button"
       className={cx("tbtn")}
-      aria-label={`${t.tv.turnTime}: ${now}`}
+      aria-label={t.labelled(t.tv.turnTime, now)}
       onClick={() => onTime(following)}
     >
       <Icon name="clock" />
@@ -135,8 +135,8 @@ function TurnTime({ room, onTime }: { room: Room; onTime: (time: number | null) 
 
 function readiness(room: Room, t: PartyText): string {
   const count = room.players.length;
-  const more = larger(room);
-  return count < 2 ? t.tv.lessReady(count) : t.tv.ready(count, more && t.colours[more]);
+  const { red, blue } = room.teams;
+  return count < 2 ? t.tv.lessReady(count) : t.tv.ready(count, red.length, blue.length);
 }
 
 function opening(room: Room, t: PartyText): string {

@@ -69,14 +69,14 @@ test("the clock counts the turn down, amber under ten seconds, alarm under five"
 test("an automatic move is announced in a sentence and its disc ringed with dashes", () => {
   const last_move = { row: 5, column: 2, team: "red" as const, player_id: "joe", automatic: true };
   show(PlayScreen, sampleRoom({ game: sampleGame({ last_move, moves: [2] }) }));
-  screen.getByText("Time’s up. A random disc for Joe: column 3.");
+  screen.getByText("Time’s up! Random move for Joe: column 3.");
   expect(document.querySelectorAll("[data-part=last-move][data-automatic]")).toHaveLength(1);
 });
 
 test("after six automatic moves the TV asks whether anybody is there", () => {
   show(PlayScreen, sampleRoom({ phase: "paused", paused: { by: "idle" } }));
   expect(heading()).toBe("Still there?");
-  screen.getByText("Tap any phone to go on.");
+  screen.getByText("Tap Resume on any phone.");
 });
 
 test("without a line the board is kept and the clock is hidden rather than wrong", () => {
@@ -105,7 +105,7 @@ test("a win shouts the team, 30 for each of them, 0 for the others, and ranks ev
   screen.getByText("Joe 0, Simon 0");
   const rows = within(screen.getByRole("table", { name: "" })).queryAllByRole("row");
   expect(rows.length).toBeGreaterThan(0);
-  screen.getByText("3 stars in section 1");
+  screen.getByText("Round 1: 3 stars");
 });
 
 test("a draw gives everyone ten, a game ended by the host gives nothing", () => {
@@ -116,16 +116,16 @@ test("a draw gives everyone ten, a game ended by the host gives nothing", () => 
   screen.getByText("Everyone +10");
   cleanup();
   show(EndScreen, sampleRoom({ phase: "finished" }));
-  expect(heading()).toBe("Ended by the host");
-  screen.getByText("No points, no star.");
+  expect(heading()).toBe("Game cancelled by the host");
+  screen.getByText("It doesn’t count.");
 });
 
-test("the lobby says who has one more, and only the host has buttons", () => {
+test("the lobby says how many are in each team, and only the host has buttons", () => {
   const players = [...sampleRoom().players, samplePlayer("lea", "Lea", "red")];
   const teams = { blue: ["amy", "kat"], red: ["joe", "simon", "lea"] };
   const room = sampleRoom({ phase: "lobby", game: null, players, teams });
   const given = show(Lobby, room);
-  screen.getByText("Ready: 5 players. Red has one more.");
+  screen.getByText("5 players ready: 3 Red, 2 Blue.");
   screen.getByRole("button", { name: "Shuffle" }).click();
   expect(given.orders).toEqual(["shuffle"]);
   cleanup();

@@ -5,50 +5,53 @@ export const rules: Text["rules"] = {
   title: "So geht’s",
   aim: {
     title: "Das Ziel",
-    text: "Verbinde als Erster vier eigene Scheiben in einer geraden Reihe: waagerecht, senkrecht oder diagonal.",
+    text: "Bring als Erster vier eigene Steine in eine Reihe: waagerecht, senkrecht oder diagonal.",
   },
   turns: {
-    title: "Der Reihe nach",
-    text: "Rot wirft die erste Scheibe ein, dann geht es abwechselnd. Ein Zug ist eine Scheibe in eine der sieben Spalten. Was auf dem Brett liegt, wird nie bewegt und nie zurückgenommen.",
+    title: "Abwechselnd",
+    text: "Rot wirft den ersten Stein ein, dann geht es abwechselnd. Ein Zug ist ein Stein in eine der sieben Spalten. Was auf dem Brett liegt, wird nie bewegt und nie zurückgenommen.",
   },
   gravity: {
-    title: "Scheiben fallen",
-    text: "Du wählst nur die Spalte. Die Scheibe fällt auf den untersten freien Platz, auf die, die schon da liegen. Eine Spalte mit sechs Scheiben ist voll.",
+    title: "Steine fallen",
+    text: "Du wählst nur die Spalte. Der Stein fällt auf das unterste freie Feld, auf die Steine darunter. Eine Spalte mit sechs Steinen ist voll und nimmt keinen mehr auf.",
   },
   lines: {
     title: "Vier in einer Reihe",
-    across: "Waagerecht: vier nebeneinander.",
-    up: "Senkrecht: vier übereinander.",
+    across: "Waagerecht: vier nebeneinander in einer Zeile.",
+    up: "Senkrecht: vier übereinander in einer Spalte.",
     rising: "Diagonal, nach rechts steigend.",
     falling: "Diagonal, nach rechts fallend.",
   },
   draw: {
     title: "Unentschieden",
-    text: "Sind alle 42 Plätze belegt und niemand hat vier in einer Reihe, endet das Spiel unentschieden.",
+    text: "Sind alle 42 Felder belegt und niemand hat vier in einer Reihe, endet das Spiel unentschieden.",
   },
   tactics: {
     title: "Besser spielen",
     items: [
       [
         "Nimm die Mitte",
-        "Spalte 4 ist die Mitte: durch sie laufen die meisten Reihen. Durch den Rand, Spalten 1 und 7, die wenigsten.",
+        "Spalte 4 ist die Mitte: Durch sie laufen die meisten Reihen. Durch den Rand, Spalten 1 und 7, die wenigsten.",
       ],
       [
-        "Blockiere",
-        "Sieh vor jedem Zug nach, ob der andere drei in einer Reihe hat und der vierte Platz frei ist.",
+        "Blocke",
+        "Sieh vor jedem Zug nach, ob dein Gegner drei in einer Reihe hat und das vierte Feld frei ist.",
       ],
       [
         "Drohe doppelt",
-        "Eine Scheibe mit zwei Gewinnmöglichkeiten kann man mit einer Scheibe nicht abwehren.",
+        "Einen Stein, der zwei Gewinnmöglichkeiten eröffnet, kann man mit einem Stein nicht abwehren.",
       ],
       [
         "Baue nach oben",
-        "Drei übereinander müssen sofort beantwortet werden: so bestimmst du, wo der andere spielt.",
+        "Drei übereinander müssen sofort beantwortet werden: So bestimmst du, wo dein Gegner spielt.",
       ],
-      ["Zwinge", "Züge, die beantwortet werden müssen, geben dir die Reihenfolge in die Hand."],
       [
-        "Hilf nicht",
-        "Sieh auf den Platz über deiner Scheibe: nach deinem Zug gehört er dem anderen. Fülle Spalten nicht zu früh.",
+        "Erzwinge Antworten",
+        "Mit einem Zug, auf den dein Gegner antworten muss, bestimmst du, wie es weitergeht.",
+      ],
+      [
+        "Gib keine Vorlage",
+        "Sieh auf das Feld über deinem Stein: Nach deinem Zug kann dein Gegner es nutzen. Fülle Spalten nicht zu früh.",
       ],
     ],
   },
@@ -56,34 +59,20 @@ export const rules: Text["rules"] = {
     title: "Fragen",
     items: [
       [
-        "Kann ich eine Scheibe in eine bestimmte Reihe legen?",
-        "Nein. Du wählst die Spalte, und die Scheibe fällt auf den untersten freien Platz.",
+        "Kann ich einen Stein in eine bestimmte Zeile legen?",
+        "Nein. Du wählst die Spalte, und der Stein fällt auf das unterste freie Feld.",
       ],
       [
         "Was geschieht bei einer vollen Spalte?",
         "Der Zug wird mit Begründung abgelehnt, und du bist weiter dran.",
       ],
-      ["Kann man eine Scheibe wegnehmen?", "Nein. Einmal eingeworfen, bleibt sie bis zum Ende."],
+      ["Kann man einen Stein wegnehmen?", "Nein. Einmal eingeworfen, bleibt er bis zum Ende."],
       ["Kann das Spiel enden, bevor das Brett voll ist?", "Ja: sofort, wenn jemand vier in einer Reihe hat."],
-      ["Kann eine Scheibe mehrere Reihen vollenden?", "Ja. Alle werden gezeigt; es ist ein Sieg."],
+      ["Kann ein Stein mehrere Reihen vollenden?", "Ja. Alle werden gezeigt; es ist ein Sieg."],
       [
         "Können beide im selben Zug gewinnen?",
-        "Nein. Das Spiel endet mit der Scheibe, die eine Reihe vollendet; der andere kommt nicht mehr dran.",
+        "Nein. Das Spiel endet mit dem Stein, der eine Reihe vollendet; der Gegner kommt nicht mehr dran.",
       ],
-    ],
-  },
-  differs: {
-    title: "Anders als Tic-Tac-Toe",
-    text: "Sieben Spalten und sechs Reihen statt neun Feldern, vier statt drei, und Scheiben fallen: du wählst eine Spalte, keinen Platz. Ein Spiel dauert 7 bis 42 Scheiben.",
-  },
-  missing: {
-    title: "Nicht in dieser Fassung",
-    items: [
-      "Pop-out (unterste Scheibe herausnehmen)",
-      "Scheiben mit besonderen Kräften",
-      "Größere oder kleinere Bretter",
-      "Fünf in einer Reihe",
-      "Mehr als zwei Seiten",
     ],
   },
   play: "Jetzt spielen",

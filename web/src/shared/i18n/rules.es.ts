@@ -5,15 +5,15 @@ export const rules: Text["rules"] = {
   title: "Cómo se juega",
   aim: {
     title: "El objetivo",
-    text: "Sé quien primero conecte cuatro fichas propias en línea recta: horizontal, vertical o diagonal.",
+    text: "Gana quien primero pone cuatro fichas propias en línea recta: horizontal, vertical o diagonal.",
   },
   turns: {
     title: "Por turnos",
-    text: "Rojo suelta la primera ficha y luego se alterna. Cada turno es una ficha en una de las siete columnas. Lo que está en el tablero no se mueve ni se quita.",
+    text: "Rojo suelta la primera ficha y después se turnan. Cada turno es una ficha en una de las siete columnas. Lo que está en el tablero ya no se mueve ni se quita.",
   },
   gravity: {
     title: "Las fichas caen",
-    text: "Eliges solo la columna. La ficha cae al lugar libre más bajo, sobre las que ya están. Una columna con seis fichas está llena.",
+    text: "Eliges solo la columna. La ficha cae a la casilla libre más baja, sobre las que ya están. Una columna con seis fichas está llena y no admite más.",
   },
   lines: {
     title: "Cuatro en línea",
@@ -24,7 +24,7 @@ export const rules: Text["rules"] = {
   },
   draw: {
     title: "Empate",
-    text: "Si los 42 lugares están ocupados y nadie tiene cuatro en línea, la partida es un empate.",
+    text: "Si las 42 casillas están ocupadas y nadie tiene cuatro en línea, la partida es un empate.",
   },
   tactics: {
     title: "Jugar mejor",
@@ -33,16 +33,16 @@ export const rules: Text["rules"] = {
         "Ocupa el centro",
         "La columna 4 es el centro: por ella pasan más líneas que por ninguna otra. Por los bordes, columnas 1 y 7, las menos.",
       ],
-      ["Bloquea", "Antes de cada jugada mira si el otro tiene tres en línea con el cuarto lugar libre."],
+      ["Bloquea", "Antes de cada jugada, mira si tu rival tiene tres en línea con la cuarta casilla libre."],
       ["Amenaza dos veces", "Una ficha que abre dos formas de ganar no se puede responder con una sola."],
       [
         "Construye hacia arriba",
-        "Tres apiladas exigen respuesta inmediata: así decides dónde juega el otro.",
+        "Tres apiladas exigen respuesta inmediata: así decides dónde juega tu rival.",
       ],
-      ["Fuerza", "Las jugadas que exigen respuesta te dejan decidir el orden."],
+      ["Obliga a responder", "Una jugada que tu rival debe responder te mantiene al mando."],
       [
         "No ayudes",
-        "Mira el lugar encima de tu ficha: después será del otro. No llenes columnas demasiado pronto.",
+        "Mira la casilla encima de tu ficha: después de tu jugada, tu rival podrá usarla. No llenes columnas demasiado pronto.",
       ],
     ],
   },
@@ -51,7 +51,7 @@ export const rules: Text["rules"] = {
     items: [
       [
         "¿Puedo poner una ficha en una fila concreta?",
-        "No. Eliges la columna y la ficha cae al lugar libre más bajo.",
+        "No. Eliges la columna y la ficha cae a la casilla libre más baja.",
       ],
       [
         "¿Qué pasa si elijo una columna llena?",
@@ -65,22 +65,8 @@ export const rules: Text["rules"] = {
       ["¿Puede una ficha completar varias líneas?", "Sí. Se muestran todas; es una sola victoria."],
       [
         "¿Pueden ganar los dos en el mismo turno?",
-        "No. La partida acaba con la ficha que completa una línea y el otro ya no juega.",
+        "No. La partida acaba con la ficha que completa una línea y el rival ya no juega.",
       ],
-    ],
-  },
-  differs: {
-    title: "Distinto del tres en raya",
-    text: "Siete columnas y seis filas en vez de nueve casillas, cuatro en línea en vez de tres, y las fichas caen: eliges una columna, no un lugar. Una partida dura de 7 a 42 fichas.",
-  },
-  missing: {
-    title: "No está en esta versión",
-    items: [
-      "Pop-out (sacar la ficha de abajo)",
-      "Fichas con poderes",
-      "Tableros más grandes o pequeños",
-      "Cinco en línea",
-      "Más de dos bandos",
     ],
   },
   play: "Jugar ahora",

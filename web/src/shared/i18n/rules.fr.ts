@@ -5,47 +5,47 @@ export const rules: Text["rules"] = {
   title: "Comment jouer",
   aim: {
     title: "Le but",
-    text: "Soyez le premier à aligner quatre de vos jetons : en ligne, en colonne ou en diagonale.",
+    text: "Soyez le premier à aligner quatre de vos jetons : à l’horizontale, à la verticale ou en diagonale.",
   },
   turns: {
     title: "Chacun son tour",
-    text: "Rouge lâche le premier jeton, puis les deux camps alternent. Un tour, c'est un jeton dans une des sept colonnes. Un jeton posé n'est jamais déplacé ni repris.",
+    text: "Rouge joue le premier jeton, puis chacun joue à son tour. Un tour, c’est un jeton dans une des sept colonnes. Un jeton posé n’est jamais déplacé ni repris.",
   },
   gravity: {
     title: "Les jetons tombent",
-    text: "Vous choisissez seulement la colonne. Le jeton tombe à la place libre la plus basse, sur ceux qui y sont déjà. Une colonne de six jetons est pleine et n'en prend plus.",
+    text: "Vous choisissez seulement la colonne. Le jeton tombe dans la case libre la plus basse, sur ceux qui y sont déjà. Une colonne de six jetons est pleine et n’en prend plus.",
   },
   lines: {
     title: "Quatre alignés",
-    across: "En ligne : quatre côte à côte dans une rangée.",
-    up: "En colonne : quatre l'un sur l'autre.",
+    across: "À l’horizontale : quatre côte à côte dans une rangée.",
+    up: "À la verticale : quatre l’un sur l’autre dans une colonne.",
     rising: "En diagonale, vers le haut à droite.",
     falling: "En diagonale, vers le bas à droite.",
   },
   draw: {
-    title: "La nulle",
-    text: "Quand les 42 places sont remplies et que personne n'a aligné quatre jetons, la partie est nulle.",
+    title: "Le match nul",
+    text: "Quand les 42 cases sont remplies et que personne n’a aligné quatre jetons, c’est un match nul.",
   },
   tactics: {
     title: "Mieux jouer",
     items: [
       [
         "Prenez le centre",
-        "La colonne 4 est le centre : plus de lignes y passent que partout ailleurs. Les bords, colonnes 1 et 7, en ont le moins.",
+        "La colonne 4 est le centre : plus de lignes y passent que partout ailleurs. Les bords, colonnes 1 et 7, en ont le moins.",
       ],
       [
         "Bloquez",
-        "Avant chaque coup, regardez si l'autre camp a trois jetons alignés et la quatrième place libre.",
+        "Avant chaque coup, vérifiez si l’adversaire a trois jetons alignés et la quatrième case libre.",
       ],
       ["Menacez deux fois", "À un jeton qui ouvre deux façons de gagner, un seul jeton ne peut répondre."],
       [
-        "Montez",
-        "Trois jetons l'un sur l'autre exigent une réponse immédiate : choisissez ainsi où joue l'autre camp.",
+        "Empilez",
+        "Trois jetons l’un sur l’autre exigent une réponse immédiate : choisissez ainsi où joue l’adversaire.",
       ],
-      ["Forcez", "Les coups qui exigent une réponse vous laissent décider de l'ordre des choses."],
+      ["Forcez la réponse", "Un coup auquel l’adversaire doit répondre vous laisse l’initiative."],
       [
-        "N'aidez pas",
-        "Regardez la place au-dessus de votre jeton : l'autre camp pourra s'en servir. Ne remplissez pas les colonnes trop tôt.",
+        "N’aidez pas l’adversaire",
+        "Regardez la case au-dessus de votre jeton : après votre coup, l’adversaire pourra s’en servir. Ne remplissez pas les colonnes trop tôt.",
       ],
     ],
   },
@@ -53,40 +53,26 @@ export const rules: Text["rules"] = {
     title: "Questions",
     items: [
       [
-        "Puis-je poser un jeton dans une rangée précise ?",
-        "Non. Vous choisissez la colonne, et le jeton tombe à la place libre la plus basse.",
+        "Puis-je poser un jeton dans une rangée précise ?",
+        "Non. Vous choisissez la colonne, et le jeton tombe dans la case libre la plus basse.",
       ],
       [
-        "Que se passe-t-il si je choisis une colonne pleine ?",
-        "Le coup est refusé, avec la raison, et c'est toujours à vous.",
+        "Que se passe-t-il si je choisis une colonne pleine ?",
+        "Le coup est refusé, avec l’explication, et c’est toujours à vous de jouer.",
       ],
-      ["Peut-on retirer un jeton ?", "Non. Une fois lâché, il reste jusqu'à la fin de la partie."],
+      ["Peut-on retirer un jeton ?", "Non. Une fois joué, il reste jusqu’à la fin de la partie."],
       [
-        "La partie peut-elle finir avant que le plateau soit plein ?",
-        "Oui : elle finit dès que quelqu'un a aligné quatre jetons.",
-      ],
-      [
-        "Un jeton peut-il compléter plusieurs lignes ?",
-        "Oui. Toutes sont montrées ; c'est une seule victoire.",
+        "La partie peut-elle finir avant que le plateau soit plein ?",
+        "Oui : elle finit dès que quelqu’un a aligné quatre jetons.",
       ],
       [
-        "Les deux joueurs peuvent-ils gagner au même tour ?",
-        "Non. La partie finit avec le jeton qui complète une ligne, l'autre camp n'a plus de tour.",
+        "Un jeton peut-il compléter plusieurs lignes ?",
+        "Oui. Toutes sont montrées ; c’est une seule victoire.",
       ],
-    ],
-  },
-  differs: {
-    title: "Pas comme le morpion",
-    text: "Sept colonnes et six rangées au lieu de neuf cases, quatre alignés au lieu de trois, et les jetons tombent : vous choisissez une colonne, pas une place. Une partie prend de 7 à 42 jetons.",
-  },
-  missing: {
-    title: "Pas dans cette version",
-    items: [
-      "Pop-out (retirer le jeton du bas)",
-      "Jetons à pouvoirs",
-      "Plateaux plus grands ou plus petits",
-      "Cinq alignés",
-      "Plus de deux camps",
+      [
+        "Les deux joueurs peuvent-ils gagner au même tour ?",
+        "Non. La partie finit avec le jeton qui complète une ligne, l’adversaire n’a plus de tour.",
+      ],
     ],
   },
   play: "Jouer maintenant",

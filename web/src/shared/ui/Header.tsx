@@ -13,7 +13,7 @@ export function Header({ meta, children }: { meta?: ReactNode; children?: ReactN
   useArrival();
   return (
     <header className={cx("top")}>
-      <Link href="/" className={cx("brand")} aria-label={`${t.brand}, ${t.nav.home}`}>
+      <Link href="/" className={cx("brand")} aria-label={t.list([t.brand, t.nav.home])}>
         <Logo />
         {t.brand}
       </Link>

@@ -28,9 +28,9 @@ export function KeysPanel() {
   const rows = [
     ["1 – 7", t.keys.drop],
     ["← →", t.keys.move],
-    ["Enter", t.keys.enter],
+    [t.keys.enterKey, t.keys.enter],
     ["?", t.keys.help],
-    ["Esc", t.keys.escape],
+    [t.keys.escapeKey, t.keys.escape],
   ] as const;
   return (
     <section className={cx("keys-panel card")} aria-label={t.keys.title}>

@@ -1,49 +1,52 @@
 /** العربية. */
+import { type ArabicForms, plurals } from "../plurals";
 import type { LearnText } from "./en";
 
+const count = plurals<ArabicForms>("ar");
+
 const subject = (column: number | null) => (column == null ? "هذه النقلة" : `نقلة العمود ${column}`);
-
-/** One, two, three to ten, and more: each has a form of its own. */
-type Forms = readonly [one: string, two: string, few: string, many: string];
-const DAYS: Forms = ["يوم واحد", "يومان", "أيام", "يومًا"];
-const MOVES: Forms = ["نقلة واحدة", "نقلتين", "نقلات", "نقلة"];
-const TRIES: Forms = ["محاولة خاطئة", "محاولتين خاطئتين", "محاولات خاطئة", "محاولة خاطئة"];
-const HINTS: Forms = ["تلميح", "تلميحين", "تلميحات", "تلميحًا"];
-
-function counted(count: number, [one, two, few, many]: Forms): string {
-  if (count <= 2) return count === 1 ? one : two;
-  return `${count} ${count <= 10 ? few : many}`;
-}
+/** Moves after a preposition or as an object. */
+const movesOf = (moves: number) =>
+  count(moves, {
+    one: "نقلة واحدة",
+    two: "نقلتين",
+    few: "# نقلات",
+    many: "# نقلة",
+    other: "# نقلة",
+  });
+const soon = (moves: number) => (moves === 1 ? "فورًا" : `بعد ${movesOf(moves)}`);
 
 const ar: LearnText = {
   claims: {
-    four: (side) => `أربعة على خط واحد: فاز ${side}`,
+    four: (side) => `أربعة في خط: فاز ${side}`,
     onlyColumn: "العمود الوحيد المتبقي",
-    forcedBlock: (column) => `إجبارية: الصد في العمود ${column}`,
-    bestWins: (count) => `الأفضل: تفوز في ${count}`,
+    forcedBlock: (column) => `إجبارية: كان يجب صدّ العمود ${column}`,
+    bestWins: (moves) => `الأفضل: تفوز ${soon(moves)}`,
     bestDraws: "الأفضل: تحافظ على التعادل",
-    bestLasts: (rival, count) => `الأفضل: تصمد أطول، ويفوز ${rival} في ${count}`,
-    letDraw: (rival, column, won) => `أتاحت التعادل للاعب ${rival}؛ كان العمود ${column} يفوز في ${won}`,
-    letWin: (rival, count, column, won) =>
-      `أتاحت الفوز للاعب ${rival} في ${count}؛ كان العمود ${column} يفوز في ${won}`,
-    letWinDrawn: (rival, count, column) =>
-      `أتاحت الفوز للاعب ${rival} في ${count}؛ كان العمود ${column} يحفظ التعادل`,
-    slower: (good, count, column, won) =>
-      `${good ? "جيدة" : "بطيئة"}: تفوز في ${count}، لكن العمود ${column} كان يفوز في ${won}`,
-    sooner: (good, rival, count, column, lasted) =>
-      `${good ? "جيدة" : "متسرعة"}: يفوز ${rival} في ${count}، لكن العمود ${column} كان يصمد ${lasted}`,
-    missedBlock: (column) => `فات الصد في العمود ${column}`,
-    lifted: (rival, column) => `رفعت ${rival} إلى أربعة في العمود ${column}`,
-    allowedDouble: (column) => `سمحت بتهديد مزدوج في العمود ${column}`,
+    bestLasts: (rival, moves) => `الأفضل: تصمد أطول مدة، لكن ${rival} يفوز مع ذلك ${soon(moves)}`,
+    letDraw: (rival, column, won) =>
+      `تتيح هذه النقلة التعادل أمام ${rival}؛ وكان العمود ${column} سيفوز ${soon(won)}`,
+    letWin: (rival, moves, column, won) =>
+      `بعد هذه النقلة يفوز ${rival} ${soon(moves)}؛ وكان العمود ${column} سيفوز ${soon(won)}`,
+    letWinDrawn: (rival, moves, column) =>
+      `بعد هذه النقلة يفوز ${rival} ${soon(moves)}؛ وكان العمود ${column} سيحافظ على التعادل`,
+    slower: (moves, column, won) => `ما زالت تفوز ${soon(moves)}، لكن العمود ${column} يفوز ${soon(won)}`,
+    sooner: (good, rival, moves, column, lasted) =>
+      good
+        ? `كان ${rival} فائزًا على أي حال؛ ويصمد العمود ${column} ${movesOf(lasted)} بدلًا من ${movesOf(moves)}`
+        : `خسارة أسرع: يفوز ${rival} ${soon(moves)}، بينما يصمد العمود ${column} ${movesOf(lasted)}`,
+    notBlocked: (rival, column) => `لم يُصدّ العمود ${column}: يفوز ${rival} فورًا`,
+    lifted: (rival, column) => `يتيح هذا القرص أن يكمل ${rival} أربعة فوقه، في العمود ${column}`,
+    allowedDouble: (column) => `تسمح بتهديد مزدوج في العمود ${column}`,
   },
   ideas: {
     four: (by) => `${subject(by)} تكمل أربعة`,
     double: (by) => `${subject(by)} تصنع تهديدًا مزدوجًا`,
-    block: (by) => `${subject(by)} هي الصد`,
+    block: (by) => `${subject(by)} تصدّ أربعة في خط`,
     stop: (by) => `${subject(by)} تمنع تهديدًا مزدوجًا`,
-    centre: (by) => `${subject(by)} تمسك الوسط`,
-    zugzwang: (column, side) => `بعد العمود ${column} يكون إجبار النقل في صالح ${side}`,
-    forcing: (by, rival, column) => `${subject(by)} مُلزِمة: على ${rival} الرد في العمود ${column}`,
+    centre: (by) => `${subject(by)} تسيطر على الوسط، حيث تلتقي معظم الخطوط`,
+    zugzwang: (column, rival) => `بعد العمود ${column} تنفد النقلات الآمنة لدى ${rival} أولًا`,
+    forcing: (by, rival, column) => `${subject(by)} تُلزم ${rival} بالرد في العمود ${column}`,
     threat: (by, column, row) => `${subject(by)} تصنع تهديدًا في العمود ${column}، الصف ${row}`,
   },
   hints: {
@@ -54,28 +57,28 @@ const ar: LearnText = {
     },
     themes: {
       four: () => "يمكنك الفوز فورًا.",
-      double: () => "هناك تهديد مزدوج ينتظرك.",
-      block: (rival) => `${rival} يهدد بالفوز: جِد الصد.`,
-      forcing: () => "ابحث عن نقلة مُلزِمة.",
+      double: () => "يمكنك صنع تهديد مزدوج.",
+      block: (rival) => `${rival} يهدد بالفوز: اعثر على الصدّ.`,
+      forcing: () => "ابحث عن نقلة توجب الرد.",
       stop: (rival) => `${rival} على وشك صنع تهديد مزدوج.`,
-      threat: () => "ابنِ تهديدًا لما بعد.",
-      zugzwang: () => "فكّر في إجبار النقل: من عليه فتح الأعمدة الأخيرة؟",
-      centre: () => "انتبه إلى الوسط.",
-      win: () => "هنا فوز.",
+      threat: () => "ابنِ تهديدًا لوقت لاحق.",
+      zugzwang: () => "فكّر مسبقًا: لدى من تنفد النقلات الآمنة أولًا؟",
+      centre: () => "فكّر في الوسط.",
+      win: () => "يمكن الفوز من هنا.",
       draw: () => "حافظ على التعادل.",
       loss: () => "اصمد ما استطعت.",
     },
-    answer: (column, worth) => `العب العمود ${column}: ${worth}`,
-    wins: (count) => `يفوز في ${count}`,
-    draws: "يتعادل",
-    lasts: (rival, count) => `يصمد أطول، ويفوز ${rival} في ${count}`,
+    answer: (column, worth) => `العب في العمود ${column}: ${worth}`,
+    wins: (moves) => `تفوز ${soon(moves)}`,
+    draws: "تحافظ على التعادل",
+    lasts: (rival, moves) => `تصمد أطول مدة، لكن ${rival} يفوز ${soon(moves)}`,
   },
   verdicts: {
     win: "يفوز",
     loss: "يخسر",
     draw: "تعادل",
     full: "ممتلئ",
-    in: (count) => `في ${count}`,
+    in: (moves) => `في ${moves}`,
     spoken: (column) => `جرّب العمود ${column}:`,
   },
   labels: {
@@ -88,78 +91,96 @@ const ar: LearnText = {
   },
   review: {
     title: "مراجعة",
-    of: (one, other) => `مراجعة: ${one} و${other}`,
-    replayOf: (one, other) => `إعادة: ${one} و${other}`,
+    of: (one, other) => `مراجعة: ${one} ضد ${other}`,
+    replayOf: (one, other) => `استعراض: ${one} ضد ${other}`,
     pasteTitle: "مراجعة مباراة",
     pasteLead: "ألصق نقلات مباراة: أعمدتها من 1 إلى 7، رقم لكل نقلة.",
     field: "النقلات",
-    begin: "راجع المباراة",
-    example: "أرني مثالًا",
+    begin: "مراجعة المباراة",
+    example: "عرض مثال",
     empty: "اكتب نقلة واحدة على الأقل.",
     faults: {
       sign: (move, sign) => `النقلة ${move} هي «${sign}»: الأعمدة هي الأرقام من 1 إلى 7.`,
       full: (move, column) => `النقلة ${move} (${column}) غير ممكنة: العمود ${column} ممتلئ.`,
-      over: (move) => `النقلة ${move} تأتي بعد النهاية: انتهت المباراة بعد ${move - 1} نقلة.`,
+      over: (move) => `النقلة ${move} تأتي بعد النهاية: انتهت المباراة بعد ${movesOf(move - 1)}.`,
     },
-    wins: (side, count) => `${side} يفوز في ${count}`,
-    draw: "تعادل بأفضل لعب",
+    wins: (side, moves) => `${side} يفوز ${soon(moves)}`,
+    draw: "تعادل عند اللعب المثالي",
     won: (side) => `فاز ${side}`,
-    drawn: "المباراة تعادل",
-    afterMove: (ply, count) => `بعد النقلة ${ply} من ${count}`,
+    drawn: "انتهت المباراة بالتعادل",
+    afterMove: (ply, moves) => `بعد النقلة ${ply} من ${moves}`,
     atStart: "قبل النقلة الأولى",
-    toMove: (side) => `الدور على ${side}`,
+    toMove: (side) => `دور ${side}`,
     verdictsLabel: "قيمة كل عمود حينها",
     verdictsNow: "قيمة كل عمود",
-    played: "لُعبت",
+    played: "لُعب",
     best: "الأفضل",
     move: (ply, name, column) => `النقلة ${ply}: ${name}، العمود ${column}`,
     moveOf: (ply, name) => `النقلة ${ply}: ${name}`,
     start: "بداية المباراة",
-    startLead: "تنقّل بين النقلات، أو أسقط قرصًا لتجرب خطك الخاص.",
+    startLead: "تنقّل بين النقلات، أو أسقط قرصًا لتجرب نقلاتك.",
     turningPoint: "نقطة التحول",
-    costliest: "النقلة الأغلى",
+    costliest: "أكبر خطأ",
     noTurn: "لم تغيّر أي نقلة النتيجة.",
     tryColumn: (column) => `جرّب العمود ${column}`,
     nextMistake: "الخطأ التالي",
     toLesson: "إلى نقطة التحول",
-    judging: (done, count) => `تقييم النقلات: ${done} من ${count}`,
-    notJudged: "تعذّر تقييم النقلات. ما زالت إعادة المباراة ممكنة.",
-    again: "حاول مجددًا",
-    running: "ما زالت هذه المباراة جارية. تأتي مراجعتها عند انتهائها.",
-    graph: (count) => `من كان الأفضل بعد كل نقلة من ${count}`,
+    judging: (done, moves) => `تحليل النقلات: ${done} من ${moves}`,
+    notJudged: "تعذّر تحليل النقلات. ما زال بإمكانك استعراض المباراة.",
+    again: "المحاولة مرة أخرى",
+    running: "ما زالت هذه المباراة جارية. ستكون المراجعة جاهزة عند انتهائها.",
+    graph: "من كان متقدمًا بعد كل نقلة",
     sideWins: (side) => `${side} يفوز`,
     slider: "النقلة المعروضة",
-    sliderText: (ply, count) => `النقلة ${ply} من ${count}`,
+    sliderText: (ply, moves) => `النقلة ${ply} من ${moves}`,
     first: "إلى البداية",
-    previous: "نقلة إلى الوراء",
-    playOn: "شغّل النقلات",
-    pause: "توقف",
-    next: "نقلة إلى الأمام",
+    previous: "النقلة السابقة",
+    playOn: "تشغيل",
+    pause: "إيقاف مؤقت",
+    next: "النقلة التالية",
     last: "إلى النهاية",
     moves: "النقلات",
     accuracyOf: (name, share) => `${name} ${share}`,
     accuracyHint: "الدقة من 0 إلى 100",
     tally: (mistakes, blunders) =>
-      [mistakes && `الأخطاء: ${mistakes}`, blunders && `الأخطاء الفادحة: ${blunders}`]
+      [
+        mistakes &&
+          count(mistakes, {
+            one: "خطأ واحد",
+            two: "خطآن",
+            few: "# أخطاء",
+            many: "# خطأ",
+            other: "# خطأ",
+          }),
+        blunders &&
+          count(blunders, {
+            one: "خطأ فادح واحد",
+            two: "خطآن فادحان",
+            few: "# أخطاء فادحة",
+            many: "# خطأ فادحًا",
+            other: "# خطأ فادح",
+          }),
+      ]
         .filter(Boolean)
-        .join("، ") || "بلا أخطاء",
-    threats: "أظهر التهديدات",
+        .join("، ") || "دون أخطاء",
+    threats: "إظهار التهديدات",
     threatAt: (side, column, row) => `${side} يكمل أربعة في العمود ${column}، الصف ${row}`,
-    keys: "المفاتيح: السهمان الأيسر والأيمن للتنقل بين النقلات، وHome وEnd للبداية والنهاية.",
-    takeOver: (side) => `تابع اللعب بدل ${side}`,
-    toMatch: "إلى المباراة",
-    another: "راجع مباراة أخرى",
+    keys: "لوحة المفاتيح: السهمان الأيسر والأيمن للتنقل بين النقلات، ومفتاحا Home وEnd للبداية والنهاية.",
+    takeOver: (side) => `أكمل اللعب مكان ${side}`,
+    toMatch: "العودة إلى المباراة",
+    another: "مراجعة مباراة أخرى",
   },
   branch: {
-    title: "خطك الخاص",
-    against: (side) => `تلعب ${side} ضد اللاعب المثالي.`,
+    title: "تجربتك",
+    against: (side) => `أنت ${side} ضد اللاعب المثالي.`,
+    youPlayed: (column) => `لعبتَ في العمود ${column}.`,
     yourMove: (side) => `دورك (${side})`,
     thinking: "اللاعب المثالي يفكر",
-    won: "فزت في هذا الخط",
-    lost: "فاز اللاعب المثالي في هذا الخط",
-    drawn: "هذا الخط تعادل",
+    won: "فزت في هذه التجربة",
+    lost: "فاز اللاعب المثالي في هذه التجربة",
+    drawn: "انتهت هذه التجربة بالتعادل",
     takeBack: "تراجع",
-    back: "عودة إلى المباراة",
+    back: "العودة إلى المباراة",
   },
   puzzles: {
     title: "الألغاز",
@@ -171,17 +192,24 @@ const ar: LearnText = {
     solveAgain: "حلّه مرة أخرى",
     nextComes: (wait, clock) => `اللغز التالي ${wait}، الساعة ${clock}.`,
     nextHere: "وصل اللغز التالي.",
-    share: "شارك النتيجة",
+    share: "مشاركة النتيجة",
     notCounted: "عُرضت الإجابة، لذلك لا يُحسب هذا اليوم في سلسلتك.",
-    streak: (days) => `سلسلة: ${counted(days, DAYS)}`,
+    streak: (days) =>
+      count(days, {
+        one: "السلسلة: يوم واحد",
+        two: "السلسلة: يومان",
+        few: "السلسلة: # أيام",
+        many: "السلسلة: # يومًا",
+        other: "السلسلة: # يوم",
+      }),
     noStreak: "لا سلسلة بعد",
     longest: (days) => `الأفضل: ${days}`,
-    levels: "حسب المستوى",
+    levels: "حسب الصعوبة",
     level: ["سهل", "متوسط", "مخادع", "صعب", "صعب جدًا"],
     levelHint: ["يحلّه المبتدئ", "يحلّه الهاوي", "يحلّه المتمرّس", "يحلّه الخبير", "يفوت حتى الخبراء"],
-    progress: (solved, count) => `تم حل ${solved} من ${count}`,
-    place: (level, place, count) => `${level}، ${place} من ${count}`,
-    win: (side, count) => `${side} يفوز في ${counted(count, MOVES)}`,
+    progress: (solved, puzzles) => `تم حل ${solved} من ${puzzles}`,
+    place: (level, place, puzzles) => `${level}، ${place} من ${puzzles}`,
+    win: (side, moves) => `${side} يفوز ${soon(moves)}`,
     save: (side) => `دور ${side}. ما العمود الوحيد الذي لا يخسر؟`,
     playOut: "عمود واحد فقط يفوز. اعثر عليه ثم أكمل الفوز ضد دفاع مثالي.",
     playOutSave: "اعثر عليه ثم حافظ على التعادل أمام خصم مثالي.",
@@ -189,12 +217,12 @@ const ar: LearnText = {
     firstColumnSave: "اعثر عليه وبه يُحلّ اللغز.",
     goOnWin: "صحيح. دورك.",
     goOnSave: "صحيح. دورك: حافظ على التعادل.",
-    wrongWin: (column) => `العمود ${column} يضيّع الفوز. حاول مجددًا.`,
-    wrongSave: (column) => `العمود ${column} يخسر. حاول مجددًا.`,
+    wrongWin: (column) => `العمود ${column} يضيّع الفوز. حاول مرة أخرى.`,
+    wrongSave: (column) => `العمود ${column} يخسر. حاول مرة أخرى.`,
     defending: "الخصم يفكر",
     hint: "تلميح",
-    showColumn: "أظهر العمود",
-    showSolution: "أظهر الحل",
+    showColumn: "إظهار العمود",
+    showSolution: "إظهار الحل",
     solution: "الحل",
     watch: "شاهد اللوح.",
     showing: (columns) => `الأعمدة: ${columns}`,
@@ -203,22 +231,35 @@ const ar: LearnText = {
     solved: "تم الحل",
     solvedAlone: "تم الحل من المحاولة الأولى ودون تلميح.",
     solvedHelped: (misses, hints) => {
-      const parts = [misses && counted(misses, TRIES), hints && counted(hints, HINTS)];
-      return `تم الحل بعد ${parts.filter(Boolean).join(" و")}.`;
+      const tries = count(misses, {
+        one: "محاولة خاطئة",
+        two: "محاولتين خاطئتين",
+        few: "# محاولات خاطئة",
+        many: "# محاولة خاطئة",
+        other: "# محاولة خاطئة",
+      });
+      const help = count(hints, {
+        one: "تلميح واحد",
+        two: "تلميحين",
+        few: "# تلميحات",
+        many: "# تلميحًا",
+        other: "# تلميح",
+      });
+      return `تم الحل بعد ${[misses && tries, hints && help].filter(Boolean).join(" و")}.`;
     },
     solvedShown: "تم الحل بعد رؤية الإجابة.",
     solvedAgain: "تم الحل مرة أخرى. تبقى نتيجتك الأولى.",
     next: "اللغز التالي",
-    skip: "تخطَّ",
+    skip: "تخطٍّ",
     again: "من جديد",
     tryYourself: "جرّب بنفسك",
     review: "مراجعة",
-    missing: "لا يوجد هذا اللغز.",
+    missing: "هذا اللغز غير موجود.",
   },
   share: {
     send: "إرسال…",
-    text: "اللوح نصًا",
-    embed: "شيفرة لصفحتك الخاصة",
+    text: "اللوح كنص",
+    embed: "شيفرة للتضمين في موقعك",
     copy: "نسخ",
     copied: "نُسخ",
     byHand: "مُحدَّد: انسخه بلوحة المفاتيح أو القائمة.",

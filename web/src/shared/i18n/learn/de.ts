@@ -1,40 +1,47 @@
 /** Deutsch. */
+import { type OneOther, plurals } from "../plurals";
 import type { LearnText } from "./en";
 
-const subject = (column: number | null) => (column == null ? "Das" : `Spalte ${column}`);
+const count = plurals<OneOther>("de");
+
+const subject = (column: number | null) => (column == null ? "Der Zug" : `Spalte ${column}`);
+const soon = (moves: number) => (moves === 1 ? "sofort" : `in ${moves} Zügen`);
 
 const de: LearnText = {
   claims: {
-    four: (side) => `Vier in einer Linie: ${side} hat gewonnen`,
+    four: (side) => `Vier in einer Reihe: ${side} hat gewonnen`,
     onlyColumn: "Die einzige Spalte, die noch frei ist",
-    forcedBlock: (column) => `Erzwungen: die Abwehr in Spalte ${column}`,
-    bestWins: (count) => `Bester Zug: gewinnt in ${count}`,
-    bestDraws: "Bester Zug: hält das Remis",
-    bestLasts: (rival, count) => `Bester Zug: hält am längsten, ${rival} gewinnt in ${count}`,
+    forcedBlock: (column) => `Erzwungen: Spalte ${column} musste geblockt werden`,
+    bestWins: (moves) => `Bester Zug: gewinnt ${soon(moves)}`,
+    bestDraws: "Bester Zug: hält das Unentschieden",
+    bestLasts: (rival, moves) =>
+      `Bester Zug: hält am längsten durch, aber ${rival} gewinnt trotzdem ${soon(moves)}`,
     letDraw: (rival, column, won) =>
-      `Damit kam ${rival} zum Remis; Spalte ${column} hätte in ${won} gewonnen`,
-    letWin: (rival, count, column, won) =>
-      `Damit gewinnt ${rival} in ${count}; Spalte ${column} hätte in ${won} gewonnen`,
-    letWinDrawn: (rival, count, column) =>
-      `Damit gewinnt ${rival} in ${count}; Spalte ${column} hätte das Remis gehalten`,
-    slower: (good, count, column, won) =>
-      `${good ? "Gut" : "Langsam"}: gewinnt in ${count}, Spalte ${column} hätte aber in ${won} gewonnen`,
-    sooner: (good, rival, count, column, lasted) =>
-      `${good ? "Gut" : "Zu schnell"}: ${rival} gewinnt in ${count}, Spalte ${column} hätte aber ${lasted} Züge gehalten`,
-    missedBlock: (column) => `Die Abwehr in Spalte ${column} wurde übersehen`,
-    lifted: (rival, column) => `Die Scheibe half ${rival} zu vier in Spalte ${column}`,
-    allowedDouble: (column) => `Das erlaubte eine doppelte Drohung in Spalte ${column}`,
+      `Damit kommt ${rival} zum Unentschieden; Spalte ${column} hätte ${soon(won)} gewonnen`,
+    letWin: (rival, moves, column, won) =>
+      `Damit gewinnt ${rival} ${soon(moves)}; Spalte ${column} hätte ${soon(won)} gewonnen`,
+    letWinDrawn: (rival, moves, column) =>
+      `Damit gewinnt ${rival} ${soon(moves)}; Spalte ${column} hätte das Unentschieden gehalten`,
+    slower: (moves, column, won) =>
+      `Gewinnt immer noch in ${moves} Zügen, aber Spalte ${column} gewinnt ${soon(won)}`,
+    sooner: (good, rival, moves, column, lasted) =>
+      good
+        ? `${rival} stand ohnehin auf Sieg; Spalte ${column} hält ${lasted} statt ${moves} Züge durch`
+        : `Verliert schneller: ${rival} gewinnt ${soon(moves)}, aber Spalte ${column} hält ${lasted} Züge durch`,
+    notBlocked: (rival, column) => `Spalte ${column} wurde nicht geblockt: ${rival} gewinnt sofort`,
+    lifted: (rival, column) =>
+      `Auf diesem Stein kann ${rival} die Vier vollenden, darüber in Spalte ${column}`,
+    allowedDouble: (column) => `Das erlaubt eine Doppeldrohung in Spalte ${column}`,
   },
   ideas: {
-    four: (by) => `${subject(by)} macht vier voll`,
-    double: (by) => `${subject(by)} schafft eine doppelte Drohung`,
-    block: (by) => `${subject(by)} ist die Abwehr`,
-    stop: (by) => `${subject(by)} verhindert eine doppelte Drohung`,
-    centre: (by) => `${subject(by)} hält die Mitte`,
-    zugzwang: (column, side) => `Nach Spalte ${column} ist der Zugzwang auf der Seite von ${side}`,
-    forcing: (by, rival, column) =>
-      `${subject(by)} ist ein zwingender Zug: ${rival} muss in Spalte ${column} antworten`,
-    threat: (by, column, row) => `${subject(by)} schafft eine Drohung in Spalte ${column}, Reihe ${row}`,
+    four: (by) => `${subject(by)} vollendet die Vier`,
+    double: (by) => `${subject(by)} schafft eine Doppeldrohung`,
+    block: (by) => `${subject(by)} verhindert vier in einer Reihe`,
+    stop: (by) => `${subject(by)} verhindert eine Doppeldrohung`,
+    centre: (by) => `${subject(by)} besetzt die Mitte, wo sich die meisten Reihen treffen`,
+    zugzwang: (column, rival) => `Nach Spalte ${column} gehen ${rival} zuerst die sicheren Züge aus`,
+    forcing: (by, rival, column) => `${subject(by)} zwingt ${rival}, in Spalte ${column} zu antworten`,
+    threat: (by, column, row) => `${subject(by)} schafft eine Drohung in Spalte ${column}, Zeile ${row}`,
   },
   hints: {
     nudge: {
@@ -44,28 +51,28 @@ const de: LearnText = {
     },
     themes: {
       four: () => "Du kannst sofort gewinnen.",
-      double: () => "Eine doppelte Drohung liegt bereit.",
-      block: (rival) => `${rival} droht zu gewinnen: finde die Abwehr.`,
-      forcing: () => "Suche einen zwingenden Zug.",
-      stop: (rival) => `${rival} will eine doppelte Drohung aufbauen.`,
+      double: () => "Eine Doppeldrohung ist möglich.",
+      block: (rival) => `${rival} droht zu gewinnen: Finde die Abwehr.`,
+      forcing: () => "Suche einen Zug, auf den man antworten muss.",
+      stop: (rival) => `${rival} will eine Doppeldrohung aufbauen.`,
       threat: () => "Baue eine Drohung für später.",
-      zugzwang: () => "Denk an Zugzwang: Wer muss die letzten Spalten öffnen?",
-      centre: () => "Achte auf die Mitte.",
-      win: () => "Hier ist ein Gewinn.",
-      draw: () => "Halte das Remis.",
+      zugzwang: () => "Denk voraus: Wem gehen zuerst die sicheren Züge aus?",
+      centre: () => "Denk an die Mitte.",
+      win: () => "Hier gibt es einen Siegzug.",
+      draw: () => "Halte das Unentschieden.",
       loss: () => "Halte durch, so lange es geht.",
     },
     answer: (column, worth) => `Spiel Spalte ${column}: ${worth}`,
-    wins: (count) => `sie gewinnt in ${count}`,
-    draws: "sie hält das Remis",
-    lasts: (rival, count) => `sie hält am längsten, ${rival} gewinnt in ${count}`,
+    wins: (moves) => `Das gewinnt ${soon(moves)}`,
+    draws: "Das hält das Unentschieden",
+    lasts: (rival, moves) => `So hältst du am längsten durch, aber ${rival} gewinnt ${soon(moves)}`,
   },
   verdicts: {
     win: "Gewinnt",
     loss: "Verliert",
     draw: "Remis",
     full: "Voll",
-    in: (count) => `in ${count}`,
+    in: (moves) => `in ${moves}`,
     spoken: (column) => `Spalte ${column} probieren:`,
   },
   labels: {
@@ -78,10 +85,10 @@ const de: LearnText = {
   },
   review: {
     title: "Analyse",
-    of: (one, other) => `Analyse: ${one} und ${other}`,
-    replayOf: (one, other) => `Verlauf: ${one} und ${other}`,
+    of: (one, other) => `Analyse: ${one} gegen ${other}`,
+    replayOf: (one, other) => `Verlauf: ${one} gegen ${other}`,
     pasteTitle: "Ein Spiel analysieren",
-    pasteLead: "Füge die Züge eines Spiels ein: seine Spalten, 1 bis 7, eine Ziffer je Zug.",
+    pasteLead: "Füge die Züge eines Spiels ein: seine Spalten, 1 bis 7, eine Ziffer pro Zug.",
     field: "Züge",
     begin: "Spiel analysieren",
     example: "Ein Beispiel zeigen",
@@ -89,13 +96,14 @@ const de: LearnText = {
     faults: {
       sign: (move, sign) => `Zug ${move} ist „${sign}“: Spalten sind die Ziffern 1 bis 7.`,
       full: (move, column) => `Zug ${move} (${column}) ist nicht möglich: Spalte ${column} ist voll.`,
-      over: (move) => `Zug ${move} kommt nach dem Ende: Nach ${move - 1} Zügen war das Spiel vorbei.`,
+      over: (move) =>
+        `Zug ${move} kommt nach dem Ende: Nach ${count(move - 1, { one: "# Zug", other: "# Zügen" })} war das Spiel vorbei.`,
     },
-    wins: (side, count) => `${side} gewinnt in ${count}`,
-    draw: "Remis bei bestem Spiel",
+    wins: (side, moves) => `${side} gewinnt ${soon(moves)}`,
+    draw: "Unentschieden bei bestem Spiel",
     won: (side) => `${side} hat gewonnen`,
-    drawn: "Das Spiel endet remis",
-    afterMove: (ply, count) => `nach Zug ${ply} von ${count}`,
+    drawn: "Das Spiel endet unentschieden",
+    afterMove: (ply, moves) => `nach Zug ${ply} von ${moves}`,
     atStart: "vor dem ersten Zug",
     toMove: (side) => `${side} am Zug`,
     verdictsLabel: "Was jede Spalte wert war",
@@ -105,26 +113,26 @@ const de: LearnText = {
     move: (ply, name, column) => `Zug ${ply}: ${name}, Spalte ${column}`,
     moveOf: (ply, name) => `Zug ${ply}: ${name}`,
     start: "Der Beginn des Spiels",
-    startLead: "Geh durch die Züge, oder wirf eine Scheibe ein und probiere eine eigene Variante.",
+    startLead: "Geh durch die Züge, oder wirf einen Stein ein und probiere eine eigene Variante.",
     turningPoint: "Der Wendepunkt",
-    costliest: "Der teuerste Zug",
+    costliest: "Der größte Fehler",
     noTurn: "Kein Zug hat das Ergebnis geändert.",
     tryColumn: (column) => `Spalte ${column} probieren`,
     nextMistake: "Nächster Fehler",
     toLesson: "Zum Wendepunkt",
-    judging: (done, count) => `Züge werden bewertet: ${done} von ${count}`,
-    notJudged: "Die Züge konnten nicht bewertet werden. Ansehen kannst du das Spiel trotzdem.",
+    judging: (done, moves) => `Züge werden analysiert: ${done} von ${moves}`,
+    notJudged: "Die Züge konnten nicht analysiert werden. Ansehen kannst du das Spiel trotzdem.",
     again: "Noch einmal versuchen",
     running: "Dieses Spiel läuft noch. Die Analyse kommt, wenn es vorbei ist.",
-    graph: (count) => `Wer nach jedem der ${count} Züge besser stand`,
+    graph: "Wer nach jedem Zug vorn lag",
     sideWins: (side) => `${side} gewinnt`,
     slider: "Gezeigter Zug",
-    sliderText: (ply, count) => `Zug ${ply} von ${count}`,
+    sliderText: (ply, moves) => `Zug ${ply} von ${moves}`,
     first: "Zum Anfang",
-    previous: "Einen Zug zurück",
-    playOn: "Züge abspielen",
+    previous: "Zug zurück",
+    playOn: "Abspielen",
     pause: "Anhalten",
-    next: "Einen Zug weiter",
+    next: "Zug vor",
     last: "Zum Ende",
     moves: "Züge",
     accuracyOf: (name, share) => `${name} ${share}`,
@@ -132,25 +140,26 @@ const de: LearnText = {
     tally: (mistakes, blunders) =>
       [
         mistakes && `${mistakes} Fehler`,
-        blunders && (blunders === 1 ? "1 grober Fehler" : `${blunders} grobe Fehler`),
+        blunders && count(blunders, { one: "# grober Fehler", other: "# grobe Fehler" }),
       ]
         .filter(Boolean)
         .join(", ") || "keine Fehler",
-    threats: "Drohungen",
-    threatAt: (side, column, row) => `${side} macht vier voll in Spalte ${column}, Reihe ${row}`,
-    keys: "Tasten: Pfeil links und rechts gehen durch die Züge, Pos1 und Ende an Anfang und Ende.",
+    threats: "Drohungen zeigen",
+    threatAt: (side, column, row) => `${side} vollendet die Vier in Spalte ${column}, Zeile ${row}`,
+    keys: "Tastatur: Pfeil links und rechts gehen durch die Züge, Pos1 und Ende an Anfang und Ende.",
     takeOver: (side) => `Weiterspielen als ${side}`,
-    toMatch: "Zum Spiel",
-    another: "Ein anderes Spiel",
+    toMatch: "Zurück zum Spiel",
+    another: "Anderes Spiel analysieren",
   },
   branch: {
     title: "Deine Variante",
     against: (side) => `Du spielst ${side} gegen den perfekten Spieler.`,
+    youPlayed: (column) => `Du hast Spalte ${column} gespielt.`,
     yourMove: (side) => `Du bist am Zug (${side})`,
     thinking: "Der perfekte Spieler denkt nach",
     won: "Diese Variante hast du gewonnen",
-    lost: "Diese Variante gewann der perfekte Spieler",
-    drawn: "Diese Variante endet remis",
+    lost: "Diese Variante hat der perfekte Spieler gewonnen",
+    drawn: "Diese Variante endet unentschieden",
     takeBack: "Zurücknehmen",
     back: "Zurück zum Spiel",
   },
@@ -166,7 +175,7 @@ const de: LearnText = {
     nextHere: "Das nächste Rätsel ist da.",
     share: "Ergebnis teilen",
     notCounted: "Die Lösung wurde gezeigt, deshalb zählt der heutige Tag nicht für deine Serie.",
-    streak: (days) => (days === 1 ? "Serie: 1 Tag" : `Serie: ${days} Tage`),
+    streak: (days) => count(days, { one: "Serie: # Tag", other: "Serie: # Tage" }),
     noStreak: "Noch keine Serie",
     longest: (days) => `Rekord: ${days}`,
     levels: "Nach Schwierigkeit",
@@ -178,9 +187,9 @@ const de: LearnText = {
       "Das lösen Experten",
       "Das übersehen selbst Experten",
     ],
-    progress: (solved, count) => `${solved} von ${count} gelöst`,
-    place: (level, place, count) => `${level}, ${place} von ${count}`,
-    win: (side, count) => `${side} gewinnt in ${count}`,
+    progress: (solved, puzzles) => `${solved} von ${puzzles} gelöst`,
+    place: (level, place, puzzles) => `${level}, ${place} von ${puzzles}`,
+    win: (side, moves) => `${side} gewinnt ${soon(moves)}`,
     save: (side) => `${side} am Zug. Welche Spalte verliert als einzige nicht?`,
     playOut: "Nur eine Spalte gewinnt. Finde sie und spiel gegen eine perfekte Abwehr zu Ende.",
     playOutSave: "Finde sie und halte das Unentschieden gegen perfektes Spiel.",
@@ -202,8 +211,8 @@ const de: LearnText = {
     solved: "Gelöst",
     solvedAlone: "Auf Anhieb gelöst, ohne Tipp.",
     solvedHelped: (misses, hints) => {
-      const tries = misses === 1 ? "1 Fehlversuch" : `${misses} Fehlversuchen`;
-      const help = hints === 1 ? "1 Tipp" : `${hints} Tipps`;
+      const tries = count(misses, { one: "# Fehlversuch", other: "# Fehlversuchen" });
+      const help = count(hints, { one: "# Tipp", other: "# Tipps" });
       return `Gelöst mit ${[misses && tries, hints && help].filter(Boolean).join(" und ")}.`;
     },
     solvedShown: "Gelöst, nachdem die Lösung gezeigt wurde.",
@@ -218,7 +227,7 @@ const de: LearnText = {
   share: {
     send: "Senden…",
     text: "Das Brett als Text",
-    embed: "Code für deine eigene Seite",
+    embed: "Code zum Einbetten",
     copy: "Kopieren",
     copied: "Kopiert",
     byHand: "Ausgewählt: mit Tastatur oder Menü kopieren.",

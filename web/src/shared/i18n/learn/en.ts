@@ -3,40 +3,52 @@
  * hints are word for word those of `fourline review`; a test compares them with its record.
  */
 
+import { type OneOther, plurals } from "../plurals";
+
+const count = plurals<OneOther>("en");
+
 /** A review speaks of the move itself ("It") or of another column. */
 const subject = (column: number | null) => (column == null ? "It" : `Column ${column}`);
 
+/** When somebody wins, counted in moves of the winner. */
+const soon = (moves: number) => (moves === 1 ? "at once" : `in ${moves} moves`);
+
 const en = {
   claims: {
-    four: (side: string) => `Four in a line: ${side} won`,
+    four: (side: string) => `Four in a row: ${side} won`,
     onlyColumn: "The only column left",
-    forcedBlock: (column: number) => `Forced: the block in column ${column}`,
-    bestWins: (count: number) => `Best: it wins in ${count}`,
+    forcedBlock: (column: number) => `Forced: column ${column} had to be blocked`,
+    bestWins: (moves: number) => `Best: it wins ${soon(moves)}`,
     bestDraws: "Best: it keeps the draw",
-    bestLasts: (rival: string, count: number) => `Best: it lasts longest, and ${rival} wins in ${count}`,
+    bestLasts: (rival: string, moves: number) =>
+      `Best: it holds out longest, but ${rival} still wins ${soon(moves)}`,
     letDraw: (rival: string, column: number, won: number) =>
-      `This let ${rival} draw; column ${column} won in ${won}`,
-    letWin: (rival: string, count: number, column: number, won: number) =>
-      `This let ${rival} win in ${count}; column ${column} won in ${won}`,
-    letWinDrawn: (rival: string, count: number, column: number) =>
-      `This let ${rival} win in ${count}; column ${column} held the draw`,
-    slower: (good: boolean, count: number, column: number, won: number) =>
-      `${good ? "Good" : "Slow"}: it wins in ${count}, but column ${column} won in ${won}`,
-    sooner: (good: boolean, rival: string, count: number, column: number, lasted: number) =>
-      `${good ? "Good" : "Too quick"}: ${rival} wins in ${count}, but column ${column} lasted ${lasted}`,
-    missedBlock: (column: number) => `It missed the block in column ${column}`,
-    lifted: (rival: string, column: number) => `It lifted ${rival} to four in column ${column}`,
-    allowedDouble: (column: number) => `It allowed a double threat in column ${column}`,
+      `This lets ${rival} draw; column ${column} would have won ${soon(won)}`,
+    letWin: (rival: string, moves: number, column: number, won: number) =>
+      `This lets ${rival} win ${soon(moves)}; column ${column} would have won ${soon(won)}`,
+    letWinDrawn: (rival: string, moves: number, column: number) =>
+      `This lets ${rival} win ${soon(moves)}; column ${column} would have held the draw`,
+    slower: (moves: number, column: number, won: number) =>
+      `Still winning in ${moves} moves, but column ${column} wins ${soon(won)}`,
+    sooner: (good: boolean, rival: string, moves: number, column: number, lasted: number) =>
+      good
+        ? `${rival} was winning anyway; column ${column} holds out for ${lasted} moves instead of ${moves}`
+        : `Loses faster: ${rival} wins ${soon(moves)}, but column ${column} holds out for ${lasted} moves`,
+    notBlocked: (rival: string, column: number) => `Column ${column} was not blocked: ${rival} wins at once`,
+    lifted: (rival: string, column: number) =>
+      `This disc lets ${rival} complete four above it, in column ${column}`,
+    allowedDouble: (column: number) => `It allows a double threat in column ${column}`,
   },
   ideas: {
     four: (by: number | null) => `${subject(by)} completes four`,
     double: (by: number | null) => `${subject(by)} makes a double threat`,
-    block: (by: number | null) => `${subject(by)} is the block`,
+    block: (by: number | null) => `${subject(by)} blocks four in a row`,
     stop: (by: number | null) => `${subject(by)} stops a double threat`,
-    centre: (by: number | null) => `${subject(by)} holds the centre`,
-    zugzwang: (column: number, side: string) => `After column ${column}, zugzwang favours ${side}`,
+    centre: (by: number | null) => `${subject(by)} takes the centre, where most lines meet`,
+    zugzwang: (column: number, rival: string) =>
+      `After column ${column}, ${rival} runs out of safe moves first`,
     forcing: (by: number | null, rival: string, column: number) =>
-      `${subject(by)} is a forcing move: ${rival} must answer in column ${column}`,
+      `${subject(by)} forces ${rival} to answer in column ${column}`,
     threat: (by: number | null, column: number, row: number) =>
       `${subject(by)} makes a threat at column ${column}, row ${row}`,
   },
@@ -48,28 +60,28 @@ const en = {
     },
     themes: {
       four: () => "You can win at once.",
-      double: () => "A double threat is there to be made.",
+      double: () => "You can make a double threat.",
       block: (rival: string) => `${rival} threatens to win: find the block.`,
-      forcing: () => "Look for a forcing move.",
+      forcing: () => "Look for a move that must be answered.",
       stop: (rival: string) => `${rival} is about to make a double threat.`,
       threat: () => "Build a threat for later.",
-      zugzwang: () => "Think of zugzwang: who must open the last columns?",
-      centre: () => "Mind the centre.",
+      zugzwang: () => "Think ahead: who will run out of safe moves first?",
+      centre: () => "Think about the centre.",
       win: () => "There is a win here.",
       draw: () => "Hold the draw.",
       loss: () => "Hold out as long as you can.",
     },
     answer: (column: number, worth: string) => `Play column ${column}: ${worth}`,
-    wins: (count: number) => `it wins in ${count}`,
-    draws: "it draws",
-    lasts: (rival: string, count: number) => `it lasts longest, and ${rival} wins in ${count}`,
+    wins: (moves: number) => `it wins ${soon(moves)}`,
+    draws: "it holds the draw",
+    lasts: (rival: string, moves: number) => `it holds out longest, but ${rival} still wins ${soon(moves)}`,
   },
   verdicts: {
     win: "Wins",
     loss: "Loses",
     draw: "Draw",
     full: "Full",
-    in: (count: number) => `in ${count}`,
+    in: (moves: number) => `in ${moves}`,
     spoken: (column: number) => `Try column ${column}:`,
   },
   labels: {
@@ -82,25 +94,26 @@ const en = {
   },
   review: {
     title: "Review",
-    of: (one: string, other: string) => `Review: ${one} and ${other}`,
-    replayOf: (one: string, other: string) => `Replay: ${one} and ${other}`,
+    of: (one: string, other: string) => `Review: ${one} vs ${other}`,
+    replayOf: (one: string, other: string) => `Replay: ${one} vs ${other}`,
     pasteTitle: "Review a game",
-    pasteLead: "Paste the moves of a game: its columns, 1 to 7, one digit a move.",
+    pasteLead: "Paste the moves of a game: its columns, 1 to 7, one digit per move.",
     field: "Moves",
     begin: "Review the game",
     example: "Show me an example",
     empty: "Type at least one move.",
     faults: {
-      sign: (move: number, sign: string) => `Move ${move} is '${sign}': columns are the digits 1 to 7.`,
+      sign: (move: number, sign: string) => `Move ${move} is “${sign}”: columns are the digits 1 to 7.`,
       full: (move: number, column: number) =>
-        `Move ${move} (${column}) is not possible: Column ${column} is full.`,
-      over: (move: number) => `Move ${move} comes after the end: the game was over after ${move - 1} moves.`,
+        `Move ${move} (${column}) is not possible: column ${column} is full.`,
+      over: (move: number) =>
+        `Move ${move} comes after the end: the game was over after ${count(move - 1, { one: "# move", other: "# moves" })}.`,
     },
-    wins: (side: string, count: number) => `${side} wins in ${count}`,
+    wins: (side: string, moves: number) => `${side} wins ${soon(moves)}`,
     draw: "A draw with best play",
     won: (side: string) => `${side} has won`,
     drawn: "The game is a draw",
-    afterMove: (ply: number, count: number) => `after move ${ply} of ${count}`,
+    afterMove: (ply: number, moves: number) => `after move ${ply} of ${moves}`,
     atStart: "before the first move",
     toMove: (side: string) => `${side} to move`,
     verdictsLabel: "What each column was worth",
@@ -110,54 +123,55 @@ const en = {
     move: (ply: number, name: string, column: number) => `Move ${ply}: ${name}, column ${column}`,
     moveOf: (ply: number, name: string) => `Move ${ply}: ${name}`,
     start: "The start of the game",
-    startLead: "Step through the moves, or drop a disc to try a line of your own.",
+    startLead: "Step through the moves, or drop a disc to try a variation of your own.",
     turningPoint: "The turning point",
-    costliest: "The costliest move",
+    costliest: "The biggest mistake",
     noTurn: "No move changed the result.",
     tryColumn: (column: number) => `Try column ${column}`,
     nextMistake: "Next mistake",
-    toLesson: "To the turning point",
-    judging: (done: number, count: number) => `Judging the moves: ${done} of ${count}`,
-    notJudged: "The moves could not be judged. The game can still be replayed.",
+    toLesson: "Go to the turning point",
+    judging: (done: number, moves: number) => `Analysing the moves: ${done} of ${moves}`,
+    notJudged: "The moves could not be analysed. You can still replay the game.",
     again: "Try again",
-    running: "This game is still being played. Its review comes when it is over.",
-    graph: (count: number) => `Who stood better after each of ${count} moves`,
+    running: "This game is still being played. The review will be ready when it is over.",
+    graph: "Who was ahead after each move",
     sideWins: (side: string) => `${side} wins`,
     slider: "Move shown",
-    sliderText: (ply: number, count: number) => `Move ${ply} of ${count}`,
+    sliderText: (ply: number, moves: number) => `Move ${ply} of ${moves}`,
     first: "To the start",
-    previous: "One move back",
-    playOn: "Play the moves",
-    pause: "Stop",
-    next: "One move on",
+    previous: "Previous move",
+    playOn: "Play",
+    pause: "Pause",
+    next: "Next move",
     last: "To the end",
     moves: "Moves",
     accuracyOf: (name: string, share: number) => `${name} ${share}`,
     accuracyHint: "Accuracy, 0 to 100",
     tally: (mistakes: number, blunders: number) =>
       [
-        mistakes && (mistakes === 1 ? "1 mistake" : `${mistakes} mistakes`),
-        blunders && (blunders === 1 ? "1 blunder" : `${blunders} blunders`),
+        mistakes && count(mistakes, { one: "# mistake", other: "# mistakes" }),
+        blunders && count(blunders, { one: "# blunder", other: "# blunders" }),
       ]
         .filter(Boolean)
         .join(", ") || "no mistakes",
     threats: "Show threats",
     threatAt: (side: string, column: number, row: number) =>
       `${side} completes four at column ${column}, row ${row}`,
-    keys: "Keys: left and right arrow step through the moves, Home and End go to the start and the end.",
+    keys: "Keyboard: the left and right arrows step through the moves, Home and End go to the start and the end.",
     takeOver: (side: string) => `Play on as ${side}`,
-    toMatch: "To the game",
+    toMatch: "Back to the game",
     another: "Review another game",
   },
   branch: {
-    title: "Your own line",
+    title: "Your own variation",
     against: (side: string) => `You play ${side} against the perfect player.`,
+    youPlayed: (column: number) => `You played column ${column}.`,
     yourMove: (side: string) => `Your move (${side})`,
     thinking: "The perfect player is thinking",
-    won: "You won this line",
-    lost: "The perfect player won this line",
-    drawn: "This line is a draw",
-    takeBack: "Take back",
+    won: "You won this variation",
+    lost: "The perfect player won this variation",
+    drawn: "This variation is a draw",
+    takeBack: "Undo",
     back: "Back to the game",
   },
   puzzles: {
@@ -172,7 +186,7 @@ const en = {
     nextHere: "The next puzzle is here.",
     share: "Share result",
     notCounted: "The answer was shown, so today does not count for your streak.",
-    streak: (days: number) => (days === 1 ? "Streak: 1 day" : `Streak: ${days} days`),
+    streak: (days: number) => count(days, { one: "Streak: # day", other: "Streak: # days" }),
     noStreak: "No streak yet",
     longest: (days: number) => `best ${days}`,
     levels: "By level",
@@ -184,9 +198,9 @@ const en = {
       "Experts solve it",
       "Even experts miss it",
     ] as string[],
-    progress: (solved: number, count: number) => `${solved} of ${count} solved`,
-    place: (level: string, place: number, count: number) => `${level}, ${place} of ${count}`,
-    win: (side: string, count: number) => `${side} wins in ${count}`,
+    progress: (solved: number, puzzles: number) => `${solved} of ${puzzles} solved`,
+    place: (level: string, place: number, puzzles: number) => `${level}, ${place} of ${puzzles}`,
+    win: (side: string, moves: number) => `${side} wins ${soon(moves)}`,
     save: (side: string) => `${side} to move. Which is the only column that does not lose?`,
     playOut: "Only one column wins. Find it, then finish against a perfect defender.",
     playOutSave: "Find it, then hold the draw against a perfect opponent.",
@@ -196,7 +210,7 @@ const en = {
     goOnSave: "Right. Your move: hold the draw.",
     wrongWin: (column: number) => `Column ${column} gives away the win. Try again.`,
     wrongSave: (column: number) => `Column ${column} loses. Try again.`,
-    defending: "The opponent is thinking",
+    defending: "Your opponent is thinking",
     hint: "Hint",
     showColumn: "Show the column",
     showSolution: "Show the solution",
@@ -208,8 +222,8 @@ const en = {
     solved: "Solved",
     solvedAlone: "Solved on the first try, without a hint.",
     solvedHelped: (misses: number, hints: number) => {
-      const tries = misses === 1 ? "1 wrong try" : `${misses} wrong tries`;
-      const help = hints === 1 ? "1 hint" : `${hints} hints`;
+      const tries = count(misses, { one: "# wrong try", other: "# wrong tries" });
+      const help = count(hints, { one: "# hint", other: "# hints" });
       return `Solved with ${[misses && tries, hints && help].filter(Boolean).join(" and ")}.`;
     },
     solvedShown: "Solved after seeing the answer.",
@@ -219,12 +233,12 @@ const en = {
     again: "Start over",
     tryYourself: "Try it yourself",
     review: "Review",
-    missing: "There is no such puzzle.",
+    missing: "Puzzle not found.",
   },
   share: {
     send: "Send…",
     text: "The board as text",
-    embed: "Code for your own page",
+    embed: "Embed code for your website",
     copy: "Copy",
     copied: "Copied",
     byHand: "Selected: copy it with your keyboard or menu.",

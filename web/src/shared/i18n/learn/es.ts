@@ -1,38 +1,46 @@
 /** Español. */
+import { type OneOther, plurals } from "../plurals";
 import type { LearnText } from "./en";
 
-const subject = (column: number | null) => (column == null ? "Esto" : `La columna ${column}`);
+const count = plurals<OneOther>("es");
+
+const subject = (column: number | null) => (column == null ? "Esta jugada" : `La columna ${column}`);
+const soon = (moves: number) => (moves === 1 ? "de inmediato" : `en ${moves} jugadas`);
 
 const es: LearnText = {
   claims: {
-    four: (side) => `Cuatro en línea: ${side} ganó`,
+    four: (side) => `Cuatro en línea: ganó ${side}`,
     onlyColumn: "La única columna libre",
-    forcedBlock: (column) => `Obligado: el bloqueo en la columna ${column}`,
-    bestWins: (count) => `Lo mejor: gana en ${count}`,
+    forcedBlock: (column) => `Forzada: había que bloquear la columna ${column}`,
+    bestWins: (moves) => `Lo mejor: gana ${soon(moves)}`,
     bestDraws: "Lo mejor: mantiene el empate",
-    bestLasts: (rival, count) => `Lo mejor: es lo que más resiste, y ${rival} gana en ${count}`,
+    bestLasts: (rival, moves) => `Lo mejor: es lo que más resiste, pero ${rival} gana igual ${soon(moves)}`,
     letDraw: (rival, column, won) =>
-      `Esto permitió empatar a ${rival}; la columna ${column} ganaba en ${won}`,
-    letWin: (rival, count, column, won) =>
-      `Esto permitió a ${rival} ganar en ${count}; la columna ${column} ganaba en ${won}`,
-    letWinDrawn: (rival, count, column) =>
-      `Esto permitió a ${rival} ganar en ${count}; la columna ${column} mantenía el empate`,
-    slower: (good, count, column, won) =>
-      `${good ? "Bien" : "Lento"}: gana en ${count}, pero la columna ${column} ganaba en ${won}`,
-    sooner: (good, rival, count, column, lasted) =>
-      `${good ? "Bien" : "Demasiado rápido"}: ${rival} gana en ${count}, pero la columna ${column} resistía ${lasted}`,
-    missedBlock: (column) => `Faltó el bloqueo en la columna ${column}`,
-    lifted: (rival, column) => `Dio a ${rival} el apoyo para cuatro en la columna ${column}`,
-    allowedDouble: (column) => `Permitió una doble amenaza en la columna ${column}`,
+      `Esto permite empatar a ${rival}; la columna ${column} habría ganado ${soon(won)}`,
+    letWin: (rival, moves, column, won) =>
+      `Esto permite a ${rival} ganar ${soon(moves)}; la columna ${column} habría ganado ${soon(won)}`,
+    letWinDrawn: (rival, moves, column) =>
+      `Esto permite a ${rival} ganar ${soon(moves)}; la columna ${column} habría mantenido el empate`,
+    slower: (moves, column, won) =>
+      `Sigue ganando en ${moves} jugadas, pero la columna ${column} gana ${soon(won)}`,
+    sooner: (good, rival, moves, column, lasted) =>
+      good
+        ? `${rival} ganaba de todos modos; la columna ${column} resiste ${lasted} jugadas en vez de ${moves}`
+        : `Pierde antes: ${rival} gana ${soon(moves)}, pero la columna ${column} resiste ${lasted} jugadas`,
+    notBlocked: (rival, column) => `No se bloqueó la columna ${column}: ${rival} gana de inmediato`,
+    lifted: (rival, column) =>
+      `Esta ficha permite a ${rival} completar cuatro encima, en la columna ${column}`,
+    allowedDouble: (column) => `Permite una doble amenaza en la columna ${column}`,
   },
   ideas: {
     four: (by) => `${subject(by)} completa cuatro`,
     double: (by) => `${subject(by)} crea una doble amenaza`,
-    block: (by) => `${subject(by)} es el bloqueo`,
+    block: (by) => `${subject(by)} bloquea cuatro en línea`,
     stop: (by) => `${subject(by)} impide una doble amenaza`,
-    centre: (by) => `${subject(by)} domina el centro`,
-    zugzwang: (column, side) => `Después de la columna ${column}, el zugzwang favorece a ${side}`,
-    forcing: (by, rival, column) => `${subject(by)} obliga: ${rival} debe responder en la columna ${column}`,
+    centre: (by) => `${subject(by)} ocupa el centro, donde se cruzan más líneas`,
+    zugzwang: (column, rival) =>
+      `Después de la columna ${column}, ${rival} se queda antes sin jugadas seguras`,
+    forcing: (by, rival, column) => `${subject(by)} obliga a ${rival} a responder en la columna ${column}`,
     threat: (by, column, row) => `${subject(by)} crea una amenaza en la columna ${column}, fila ${row}`,
   },
   hints: {
@@ -43,32 +51,32 @@ const es: LearnText = {
     },
     themes: {
       four: () => "Puedes ganar ya.",
-      double: () => "Hay una doble amenaza por hacer.",
+      double: () => "Puedes crear una doble amenaza.",
       block: (rival) => `${rival} amenaza con ganar: encuentra el bloqueo.`,
-      forcing: () => "Busca una jugada que obligue.",
+      forcing: () => "Busca una jugada que exija respuesta.",
       stop: (rival) => `${rival} está a punto de crear una doble amenaza.`,
       threat: () => "Prepara una amenaza para después.",
-      zugzwang: () => "Piensa en el zugzwang: ¿quién tendrá que abrir las últimas columnas?",
-      centre: () => "Cuida el centro.",
-      win: () => "Aquí hay una victoria.",
+      zugzwang: () => "Piensa a futuro: ¿quién se quedará antes sin jugadas seguras?",
+      centre: () => "Piensa en el centro.",
+      win: () => "Aquí se puede ganar.",
       draw: () => "Mantén el empate.",
       loss: () => "Resiste todo lo que puedas.",
     },
     answer: (column, worth) => `Juega la columna ${column}: ${worth}`,
-    wins: (count) => `gana en ${count}`,
-    draws: "empata",
-    lasts: (rival, count) => `es lo que más resiste, y ${rival} gana en ${count}`,
+    wins: (moves) => `gana ${soon(moves)}`,
+    draws: "mantiene el empate",
+    lasts: (rival, moves) => `es lo que más resiste, pero ${rival} gana ${soon(moves)}`,
   },
   verdicts: {
     win: "Gana",
     loss: "Pierde",
     draw: "Empate",
     full: "Llena",
-    in: (count) => `en ${count}`,
+    in: (moves) => `en ${moves}`,
     spoken: (column) => `Probar la columna ${column}:`,
   },
   labels: {
-    forced: "Obligada",
+    forced: "Forzada",
     best: "La mejor",
     good: "Buena",
     inaccuracy: "Imprecisa",
@@ -77,8 +85,8 @@ const es: LearnText = {
   },
   review: {
     title: "Análisis",
-    of: (one, other) => `Análisis: ${one} y ${other}`,
-    replayOf: (one, other) => `Repetición: ${one} y ${other}`,
+    of: (one, other) => `Análisis: ${one} contra ${other}`,
+    replayOf: (one, other) => `Repetición: ${one} contra ${other}`,
     pasteTitle: "Analizar una partida",
     pasteLead: "Pega las jugadas de una partida: sus columnas, del 1 al 7, una cifra por jugada.",
     field: "Jugadas",
@@ -89,13 +97,13 @@ const es: LearnText = {
       sign: (move, sign) => `La jugada ${move} es «${sign}»: las columnas son las cifras del 1 al 7.`,
       full: (move, column) => `La jugada ${move} (${column}) no es posible: la columna ${column} está llena.`,
       over: (move) =>
-        `La jugada ${move} llega tras el final: la partida terminó después de ${move - 1} jugadas.`,
+        `La jugada ${move} llega tras el final: la partida terminó después de ${count(move - 1, { one: "# jugada", other: "# jugadas" })}.`,
     },
-    wins: (side, count) => `${side} gana en ${count}`,
-    draw: "Empate con el mejor juego",
-    won: (side) => `${side} ha ganado`,
+    wins: (side, moves) => `${side} gana ${soon(moves)}`,
+    draw: "Empate si ambos juegan perfecto",
+    won: (side) => `Ganó ${side}`,
     drawn: "La partida es un empate",
-    afterMove: (ply, count) => `tras la jugada ${ply} de ${count}`,
+    afterMove: (ply, moves) => `tras la jugada ${ply} de ${moves}`,
     atStart: "antes de la primera jugada",
     toMove: (side) => `Juega ${side}`,
     verdictsLabel: "Lo que valía cada columna",
@@ -107,45 +115,46 @@ const es: LearnText = {
     start: "El comienzo de la partida",
     startLead: "Recorre las jugadas, o suelta una ficha para probar tu propia variante.",
     turningPoint: "El momento decisivo",
-    costliest: "La jugada más cara",
+    costliest: "El mayor error",
     noTurn: "Ninguna jugada cambió el resultado.",
     tryColumn: (column) => `Probar la columna ${column}`,
     nextMistake: "Siguiente error",
-    toLesson: "Al momento decisivo",
-    judging: (done, count) => `Valorando las jugadas: ${done} de ${count}`,
-    notJudged: "No se pudieron valorar las jugadas. La partida se puede recorrer igualmente.",
+    toLesson: "Ir al momento decisivo",
+    judging: (done, moves) => `Analizando las jugadas: ${done} de ${moves}`,
+    notJudged: "No se pudieron analizar las jugadas. Aun así puedes recorrer la partida.",
     again: "Intentar de nuevo",
-    running: "Esta partida aún se está jugando. El análisis llega cuando termine.",
-    graph: (count) => `Quién estaba mejor tras cada una de las ${count} jugadas`,
+    running: "Esta partida aún se está jugando. El análisis estará listo cuando termine.",
+    graph: "Quién iba por delante tras cada jugada",
     sideWins: (side) => `Gana ${side}`,
     slider: "Jugada mostrada",
-    sliderText: (ply, count) => `Jugada ${ply} de ${count}`,
+    sliderText: (ply, moves) => `Jugada ${ply} de ${moves}`,
     first: "Al comienzo",
-    previous: "Una jugada atrás",
-    playOn: "Reproducir las jugadas",
-    pause: "Parar",
-    next: "Una jugada adelante",
+    previous: "Jugada anterior",
+    playOn: "Reproducir",
+    pause: "Pausa",
+    next: "Jugada siguiente",
     last: "Al final",
     moves: "Jugadas",
     accuracyOf: (name, share) => `${name} ${share}`,
     accuracyHint: "Precisión, de 0 a 100",
     tally: (mistakes, blunders) =>
       [
-        mistakes && (mistakes === 1 ? "1 error" : `${mistakes} errores`),
-        blunders && (blunders === 1 ? "1 error grave" : `${blunders} errores graves`),
+        mistakes && count(mistakes, { one: "# error", other: "# errores" }),
+        blunders && count(blunders, { one: "# error grave", other: "# errores graves" }),
       ]
         .filter(Boolean)
         .join(", ") || "sin errores",
-    threats: "Amenazas",
+    threats: "Ver amenazas",
     threatAt: (side, column, row) => `${side} completa cuatro en la columna ${column}, fila ${row}`,
-    keys: "Teclas: las flechas izquierda y derecha recorren las jugadas, Inicio y Fin van al comienzo y al final.",
+    keys: "Teclado: las flechas izquierda y derecha recorren las jugadas, Inicio y Fin van al comienzo y al final.",
     takeOver: (side) => `Seguir como ${side}`,
-    toMatch: "A la partida",
+    toMatch: "Volver a la partida",
     another: "Analizar otra partida",
   },
   branch: {
     title: "Tu propia variante",
-    against: (side) => `Juegas con ${side} contra el jugador perfecto.`,
+    against: (side) => `Eres ${side} contra el jugador perfecto.`,
+    youPlayed: (column) => `Jugaste en la columna ${column}.`,
     yourMove: (side) => `Te toca (${side})`,
     thinking: "El jugador perfecto está pensando",
     won: "Ganaste esta variante",
@@ -166,10 +175,10 @@ const es: LearnText = {
     nextHere: "Ya está el próximo reto.",
     share: "Compartir resultado",
     notCounted: "Se mostró la respuesta, así que hoy no cuenta para tu racha.",
-    streak: (days) => (days === 1 ? "Racha: 1 día" : `Racha: ${days} días`),
+    streak: (days) => count(days, { one: "Racha: # día", other: "Racha: # días" }),
     noStreak: "Aún sin racha",
     longest: (days) => `récord: ${days}`,
-    levels: "Por nivel",
+    levels: "Por dificultad",
     level: ["Fácil", "Medio", "Con truco", "Difícil", "Muy difícil"],
     levelHint: [
       "Lo resuelve un principiante",
@@ -178,9 +187,9 @@ const es: LearnText = {
       "Lo resuelve un experto",
       "Hasta los expertos fallan",
     ],
-    progress: (solved, count) => `${solved} de ${count} resueltos`,
-    place: (level, place, count) => `${level}, ${place} de ${count}`,
-    win: (side, count) => `${side} gana en ${count}`,
+    progress: (solved, puzzles) => `${solved} de ${puzzles} resueltos`,
+    place: (level, place, puzzles) => `${level}, ${place} de ${puzzles}`,
+    win: (side, moves) => `${side} gana ${soon(moves)}`,
     save: (side) => `Juega ${side}. ¿Cuál es la única columna que no pierde?`,
     playOut: "Solo una columna gana. Encuéntrala y remata contra una defensa perfecta.",
     playOutSave: "Encuéntrala y mantén el empate contra un rival perfecto.",
@@ -190,7 +199,7 @@ const es: LearnText = {
     goOnSave: "Correcto. Te toca: mantén el empate.",
     wrongWin: (column) => `La columna ${column} deja escapar la victoria. Inténtalo de nuevo.`,
     wrongSave: (column) => `La columna ${column} pierde. Inténtalo de nuevo.`,
-    defending: "El rival está pensando",
+    defending: "Tu rival está pensando",
     hint: "Pista",
     showColumn: "Mostrar la columna",
     showSolution: "Mostrar la solución",
@@ -202,8 +211,8 @@ const es: LearnText = {
     solved: "Resuelto",
     solvedAlone: "Resuelto a la primera, sin pistas.",
     solvedHelped: (misses, hints) => {
-      const tries = misses === 1 ? "1 fallo" : `${misses} fallos`;
-      const help = hints === 1 ? "1 pista" : `${hints} pistas`;
+      const tries = count(misses, { one: "# fallo", other: "# fallos" });
+      const help = count(hints, { one: "# pista", other: "# pistas" });
       return `Resuelto con ${[misses && tries, hints && help].filter(Boolean).join(" y ")}.`;
     },
     solvedShown: "Resuelto después de ver la respuesta.",
@@ -218,7 +227,7 @@ const es: LearnText = {
   share: {
     send: "Enviar…",
     text: "El tablero como texto",
-    embed: "Código para tu propia página",
+    embed: "Código para insertar en tu web",
     copy: "Copiar",
     copied: "Copiado",
     byHand: "Seleccionado: cópialo con el teclado o el menú.",

@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import record from "../../../tests/data/opponents.json?raw";
+import { digits } from "./clocks";
+import { dictionary } from "./i18n/dictionaries.test-data";
+import en, { type Text } from "./i18n/en";
+import { LANGUAGES } from "./i18n/languages";
+import { gameName, levelDescription, levelName, playerName } from "./players";
+
+const TEXTS = LANGUAGES.map(({ code }) => dictionary("pages", code) as Text);
+const LEVELS = Object.keys(en.levels);
+
+const club = { seat: "yellow", name: "Club", kind: "bot", level: "club" };
+const unnamed = { seat: "red", name: "Red", kind: "human" };
+const ada = { seat: "red", name: "Ada", kind: "human" };
+
+test("a bot is the computer with its level, also in a list that tells only its English name", () => {
+  expect(playerName({ players: [ada, club] }, "yellow", en)).toBe("Computer (Club)");
+  const { level: _, ...listed } = club;
+  for (const t of TEXTS) {
+    expect(playerName({ players: [ada, listed] }, "yellow", t)).toBe(t.match.bot(t.levels.club?.name ?? ""));
+    expect(playerName({ players: [ada, club] }, "red", t)).toBe("Ada");
+    expect(playerName({ players: [unnamed] }, "red", t)).toBe(t.colours.red);
+  }
+});
+
+test("a level's name alone never stands for a player", () => {
+  for (const t of TEXTS)
+    for (const level of LEVELS) {
+      const { name } = t.levels[level] ?? { name: "" };
+      const player = playerName({ players: [{ ...club, name: level, level }] }, "yellow", t);
+      expect(player).toContain(name);
+      expect(player.length).toBeGreaterThan(name.length + 2);
+    }
+});
+
+test("our games have a name in every language, a plugin's keeps its own", () => {
+  for (const t of TEXTS) {
+    expect(gameName("connect-four", "Connect Four", t)).toBe(t.games["connect-four"]);
+    expect(gameName("tic-tac-toe", undefined, t)).toBe(t.games["tic-tac-toe"]);
+    expect(gameName("reversi", "Reversi", t)).toBe("Reversi");
+    expect(gameName("reversi", undefined, t)).toBe("reversi");
+  }
+});
+
+describe("levels", () => {
+  const { levels } = JSON.parse(record) as { levels: { level: string; name: string; description: string }[] };
+
+  test("English says what the program says", () => {
+    expect(levels.map(({ level, ...words }) => [level, words])).toEqual(Object.entries(en.levels));
+  });
+
+  test("each is described in the reader's language, and for its own game", () => {
+    for (const t of TEXTS)
+      for (const { level, name, description } of levels) {
+        expect(levelName(level, name, t)).toBe(t.levels[level]?.name);
+        expect(levelDescription("connect-four", { level, name, description }, t)).toBe(
+          t.levels[level]?.description,
+        );
+        const other = { level, name, description: en.anyLevels[level] ?? "" };
+        expect(levelDescription("reversi", other, t)).toBe(t.anyLevels[level]);
+      }
+  });
+
+  test("a plugin's own description is shown as it is; nobody beats the perfect player at Tic-Tac-Toe", () => {
+    const own = { level: "club", name: "Club", description: "Loves corners." };
+    const perfect = { level: "perfect", name: "Perfect", description: en.anyLevels.perfect ?? "" };
+    for (const t of TEXTS) {
+      expect(levelDescription("reversi", own, t)).toBe("Loves corners.");
+      expect(levelDescription("tic-tac-toe", perfect, t)).toBe(t.neverLoses);
+    }
+  });
+});
+
+test.each([
+  ["en", "0:09.4", "2 d 04:10"],
+  ["de", "0:09,4", "2 T 04:10"],
+  ["es", "0:09,4", "2 d 04:10"],
+  ["fr", "0:09,4", "2 j 04:10"],
+  ["ar", "0:09.4", "2 ي 04:10"],
+])("%s writes a clock as %s and %s", (language, seconds, days) => {
+  const t = TEXTS.find((one) => one.language === language) ?? en;
+  expect([digits(9_400, t), digits(((2 * 24 + 4) * 60 + 10) * 60_000, t)]).toEqual([seconds, days]);
+});
+
+/** Where people are named: the raw name of a bot or an empty seat is English. */
+const PAGES = import.meta.glob<string>("../features/{home,lobby,mine,match,review,start,embed}/*.tsx", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+const SOURCES = import.meta.glob<string>(
+  ["../{app,board,features,party,replay,share,shared}/**/*.{ts,tsx}"],
+  {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  },
+);
+
+test("pages ask for a name in the reader's language", () => {
+  const raw = Object.entries(PAGES).filter(([, source]) =>
+    /\b(opener|player|game)\??\.name\b(?!,)/.test(source),
+  );
+  expect(raw.map(([file]) => file)).toEqual([]);
+  expect(Object.keys(PAGES).length).toBeGreaterThan(30);
+});
+
+test("no code puts English commas, colons or question marks between words: `list` and `labelled` do", () => {
+  const own = Object.entries(SOURCES).filter(
+    ([file, source]) =>
+      !/i18n|test/.test(file) && /\}[,:?] ?(\$\{t\.|\$\{title|\$\{label)|join\(", "\)/.test(source),
+  );
+  expect(own.map(([file]) => file)).toEqual([]);
+});
