@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
 
 from fourline.adapters.bus import LocalBus
+from fourline.adapters.bus.base import RemoteBus
 from fourline.core.match.clock import Correspondence, Fischer, PerMove
 from fourline.core.match.commands import Claim
 from fourline.service.app import Service
+from fourline.service.cluster import presence_sync
+from fourline.service.cluster.presence import Presence
 from fourline.service.cluster.presence_sync import PresenceSync
 from fourline.service.errors import Refused
 from fourline.service.match.commands import presence
@@ -133,3 +137,86 @@ def test_every_stream_falls_to_one_server() -> None:
     shares = [sum(server.owns(f"match {number}") for number in range(3000)) for server in each]
     assert sum(shares) == 3000
     assert min(shares) > 800
+
+
+class Hub(RemoteBus):
+    """A bus between servers in this process: what one sends, all receive."""
+
+    def __init__(self, members: list[Hub]) -> None:
+        super().__init__()
+        self._members = members
+        members.append(self)
+
+    async def _listen(self) -> None:
+        await asyncio.Event().wait()
+
+    async def _send(self, message: bytes) -> None:
+        for member in self._members:
+            member._received(message)
+
+    async def _disconnect(self) -> None:
+        """Nothing is open."""
+
+
+class OneStream:
+    """A source with the presence of one match."""
+
+    def __init__(self, player: str | None, now: int) -> None:
+        self.presence = Presence(now)
+        if player is not None:
+            self.presence.socket_opened(player)
+
+    def find(self, stream_id: str) -> Presence:
+        return self.presence
+
+    def all(self) -> list[tuple[str, Presence]]:
+        return [("m", self.presence)]
+
+    def changed_remotely(self, stream_id: str) -> None:
+        """Nobody listens."""
+
+
+async def test_three_servers_each_wait_for_the_answers_to_their_own_query(
+    time: HandTime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All three ask at once, each under its own number 1, and the answers cross."""
+    monkeypatch.setattr(presence_sync, "ANSWER_SECONDS", 5.0)
+    members: list[Hub] = []
+    buses = [Hub(members) for _ in range(3)]
+    sources = [OneStream(f"player-{number}", time.ms) for number in range(3)]
+    servers = [PresenceSync(bus, time) for bus in buses]
+    for server, source in zip(servers, sources, strict=True):
+        server.add(source)
+    for bus in buses:
+        await bus.start()
+    async with asyncio.timeout(5):
+        while not all(len(bus.peers()) == 2 for bus in buses):
+            await asyncio.sleep(0.01)
+        pairs = zip(servers, sources, strict=True)
+        await asyncio.gather(*(server.query("m", source.presence) for server, source in pairs))
+    for source in sources:
+        known = {f"player-{number}": source.presence.seen(f"player-{number}") for number in range(3)}
+        assert all(seen.connected(time.ms) for seen in known.values())
+    for bus in buses:
+        await bus.close()
+
+
+async def test_an_answer_to_another_servers_query_is_not_taken_for_ones_own(
+    time: HandTime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presence_sync, "ANSWER_SECONDS", 5.0)
+
+    class Bus(LocalBus):
+        node = "a"
+
+        def peers(self) -> frozenset[str]:
+            return frozenset({"c"})
+
+    server = PresenceSync(Bus(), time)
+    asking = asyncio.ensure_future(server.query("m", Presence(time.ms)))
+    await asyncio.sleep(0)
+    server._on_report("c", b'[[],"b 1"]')
+    await asyncio.sleep(0.02)
+    assert not asking.done(), "c has answered b, not a"
+    server._on_report("c", b'[[],"a 1"]')
+    await asyncio.wait_for(asking, 1)

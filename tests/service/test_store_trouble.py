@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from fourline.core.match import state as state_module
 from fourline.core.match.commands import Play
 from fourline.service.app import Service
 from fourline.service.match.commands import Opening
@@ -103,3 +104,75 @@ async def test_the_cache_forgets_only_what_nobody_holds(start: House) -> None:
     match_id, player, _ = others[0]
     assert await move(service, match_id, player, 3, "a") == 4, "read again from the log"
     assert await move(service, match_id, player, 3, "a") == 4
+
+
+async def test_a_hundred_moves_share_one_look_at_a_store_that_does_not_answer(
+    start: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    service = await start()
+    players = [await begun(service, None) for _ in range(10)]
+    frozen, looks = asyncio.Event(), 0
+
+    async def silent() -> int:
+        nonlocal looks
+        looks += 1
+        await frozen.wait()
+        raise StoreUnavailable("the database does not answer")
+
+    monkeypatch.setattr(service.store, "last_beat", silent)
+    monkeypatch.setattr(service.outages, "_last_write", service.outages._last_write - 60)
+    moves = [move(service, *players[number % 10][:2], 3, f"m{number}") for number in range(100)]
+    waiting = [asyncio.ensure_future(one) for one in moves]
+    await asyncio.sleep(0.05)
+    frozen.set()
+    answers = await asyncio.wait_for(asyncio.gather(*waiting, return_exceptions=True), 5)
+    assert {type(answer) for answer in answers} == {StoreUnavailable}
+    assert looks == 1
+
+
+async def test_those_who_wait_for_a_stream_fail_with_the_first(
+    start: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    service = await start()
+    match_id, _, _ = await begun(service, None)
+    frozen, reads = asyncio.Event(), 0
+
+    async def silent(stream: str, after: int = 0) -> list[Commit]:
+        nonlocal reads
+        reads += 1
+        await frozen.wait()
+        raise StoreUnavailable("the database does not answer")
+
+    service.streams.invalidate()
+    with monkeypatch.context() as broken:
+        broken.setattr(service.store, "read", silent)
+        waiting = [asyncio.ensure_future(service.streams.get(match_id)) for _ in range(100)]
+        await asyncio.sleep(0.05)
+        frozen.set()
+        answers = await asyncio.wait_for(asyncio.gather(*waiting, return_exceptions=True), 5)
+    assert {type(answer) for answer in answers} == {StoreUnavailable}
+    assert reads == 1
+    assert (await service.matches.stream(match_id)).version == 3
+
+
+async def test_old_positions_and_repeated_commands_fold_the_log_once(
+    start: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    service = await start()
+    match_id, first, second = await begun(service, None)
+    for number in range(6):
+        await move(service, match_id, (first, second)[number % 2], number, f"m{number}")
+    stream = await service.matches.stream(match_id)
+    folded, evolve = 0, state_module.evolve
+
+    def counted(*arguments: Any) -> Any:
+        nonlocal folded
+        folded += 1
+        return evolve(*arguments)
+
+    monkeypatch.setattr(state_module, "evolve", counted)
+    for _ in range(20):
+        for ply in range(6):
+            assert len((await service.matches.at(stream, ply)).moves) == ply
+        assert await move(service, match_id, first, 0, "m0") == 4
+    assert folded == len(stream.events)

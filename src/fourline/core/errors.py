@@ -24,6 +24,15 @@ class Refusal(msgspec.Struct, frozen=True):
     data: dict[str, Any] = {}
 
 
+MAX_CHANGES = 100
+"""Changes of mind (rematch offers, pauses, settings) that one match or room accepts."""
+
+
+def too_many_changes(what: str) -> Refusal:
+    detail = f"This {what} was changed {MAX_CHANGES} times and accepts no more changes."
+    return Refusal("request/invalid", detail)
+
+
 class FourlineError(ValueError):
     """The root of the tree above; `code` is the same stable code that travels on the wire."""
 

@@ -6,37 +6,53 @@ from typing import Any
 
 from fourline.core.errors import FourlineError
 from fourline.plugins import Plugins
-from fourline.service.log.stream import Kind
+from fourline.service.log.stream import Kind, decoded, noop_decoder
 from fourline.service.match.codec import MatchLog
 from fourline.service.plugins.guarded import Games, PluginFault
-from fourline.service.ports import Store, StoreRefused
+from fourline.service.ports import FROM_THE_START, Commit, DamagedStream, Store, StoreRefused
 from fourline.service.room.codec import PREFIX, RoomLog
+
+NAMED = 20
+"""Streams that are named if more than one is damaged."""
 
 
 async def check_store(store: Store, plugins: Plugins) -> str:
-    """One sentence. Raises StoreRefused naming the first thing that is wrong."""
+    """One sentence. Raises StoreRefused naming every stream that is damaged."""
     matches_log, rooms_log = MatchLog(Games(plugins)), RoomLog()
-    matches = commits = 0
+    count = commits = 0
+    damaged: list[str] = []
     after = ""
     while streams := await store.streams(after, 500):
         for stream in streams:
             log: Kind[Any] = rooms_log if stream.startswith(PREFIX) else matches_log
-            commits += await _check_stream(store, log, stream)
-        matches += len(streams)
+            found = await store.read(stream, FROM_THE_START)
+            commits += len(found)
+            fault = await _fault(log, stream, found)
+            damaged += [fault] if fault else []
+        count += len(streams)
         after = streams[-1]
-    return f"Sound: {matches} streams, {commits} commits."
+    if damaged:
+        more = f" And {len(damaged) - NAMED} more." if len(damaged) > NAMED else ""
+        raise StoreRefused("\n".join(damaged[:NAMED]) + more)
+    return f"Sound: {count} streams, {commits} commits."
 
 
-async def _check_stream(store: Store, log: Kind[Any], stream: str) -> int:
-    match, found = log.blank(), await store.read(stream)
-    for commit in found:
-        if commit.seq != match.version + 1:
-            raise StoreRefused(f"{stream}: version {match.version + 1} is missing.")
-        fingerprint, events = log.decode(commit)
-        if len(events) != commit.n or not isinstance(fingerprint, str):
-            raise StoreRefused(f"{stream}: the commit at {commit.seq} does not hold {commit.n} events.")
-        try:
-            match = await log.fold(match, events)
-        except (FourlineError, PluginFault) as error:
-            raise StoreRefused(f"{stream}: {error}") from error
-    return len(found)
+async def _fault(log: Kind[Any], stream: str, found: list[Commit]) -> str | None:
+    """What is wrong with a stream, None if nothing is."""
+    state = log.blank()
+    try:
+        for commit in found:
+            if commit.n == 0:
+                decoded(commit, noop_decoder)
+                continue
+            if commit.seq != state.version + 1:
+                return f"{stream}: version {state.version + 1} is missing."
+            _, events = log.decode(commit)
+            if len(events) != commit.n:
+                return f"{stream}: the commit at {commit.seq} does not hold {commit.n} events."
+            state = await log.fold(state, events)
+    except DamagedStream as error:
+        return str(error)
+    except (FourlineError, PluginFault) as error:
+        return f"{stream}: {error}"
+    return None

@@ -34,6 +34,10 @@ class StoreRefused(Exception):
     """The store must not be used: another server has it open, or a newer program wrote it."""
 
 
+class DamagedStream(StoreUnavailable):
+    """A stored row of one stream cannot be decoded; every other stream is unaffected."""
+
+
 class BadCursor(FourlineError):
     """A cursor that no list has returned."""
 

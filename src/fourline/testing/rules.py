@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from fourline.core.engine import Validation
-from fourline.core.outcome import Outcome
+from fourline.core.outcome import BadOutcome, checked
 from fourline.testing.report import Flaw
 from fourline.testing.trial import Engine, Trial
 
@@ -84,9 +84,9 @@ def ending(trial: Trial) -> None:
 def _check_outcome(trial: Trial, state: Any) -> None:
     outcome = trial.engine.outcome(state)
     try:
-        msgspec.convert(msgspec.to_builtins(outcome), Outcome)
-    except msgspec.ValidationError as error:
-        raise Flaw(f"The outcome is not an Outcome: {error}.") from None
+        checked(outcome)
+    except BadOutcome as error:
+        raise Flaw(str(error)) from None
     sides = [side.id for side in trial.engine.view(state).sides]
     assert outcome is not None
     if (outcome.kind == "win") != (outcome.winner is not None):

@@ -45,7 +45,7 @@ from fourline.core.match.moves import move_events, pause_if_idle, random_move_ev
 from fourline.core.match.opening import open_match, open_seated, seat_name
 from fourline.core.match.rematch import decide_rematch
 from fourline.core.match.state import Engine, Match, fold
-from fourline.core.outcome import Outcome, Reason
+from fourline.core.outcome import Outcome
 
 Decision = tuple[Event, ...] | Refusal
 
@@ -189,7 +189,7 @@ def _own_seat(engine: Engine, match: Match, player: str) -> str:
     return on_turn if on_turn in seats else seats[0]
 
 
-def _lost_by(match: Match, seat: str, reason: Reason, now: int) -> MatchEnded:
+def _lost_by(match: Match, seat: str, reason: str, now: int) -> MatchEnded:
     others = [other for other in match.seats if other != seat]
     winner = others[0] if len(others) == 1 else None
     return MatchEnded(now, Outcome("win", winner, reason))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from fourline.core.errors import InvalidGame, Refusal
+from fourline.core.errors import MAX_CHANGES, InvalidGame, Refusal, too_many_changes
 from fourline.core.match import clock as clocks
 from fourline.core.match.commands import (
     Attend,
@@ -41,11 +41,7 @@ def decide_hosted(engine: Engine, match: Match, command: HostCommand, now: int) 
         return refusal
     match command:
         case Pause(by=by):
-            return (
-                (MatchPaused(now, by),)
-                if match.paused is None
-                else _refuse(match, "The match is already paused.")
-            )
+            return _pause(match, by, now)
         case Resume():
             return (MatchResumed(now),) if match.paused else _refuse(match, "The match is not paused.")
         case Reseat():
@@ -60,6 +56,12 @@ def decide_hosted(engine: Engine, match: Match, command: HostCommand, now: int) 
             return (MatchAborted(now, by),)
         case _:
             assert_never(command)
+
+
+def _pause(match: Match, by: str, now: int) -> Decision:
+    if match.paused is not None:
+        return _refuse(match, "The match is already paused.")
+    return too_many_changes("match") if match.changes >= MAX_CHANGES else (MatchPaused(now, by),)
 
 
 def _not_in_progress(match: Match) -> Refusal | None:

@@ -9,6 +9,7 @@ import msgspec
 from fourline.core.errors import Refusal
 from fourline.core.match.events import Event, MatchEnded, MatchPaused, MovePlayed
 from fourline.core.match.state import Engine, Match
+from fourline.core.outcome import checked
 from fourline.core.seeded import numbers, pick
 
 
@@ -26,7 +27,7 @@ def move_events(
     fields = engine.played(match.state, move)
     played = MovePlayed(now, seat, wire, fields, seed is not None, seed, requested)
     outcome = engine.outcome(engine.apply_move(match.state, seat, move))
-    return (played,) if outcome is None else (played, MatchEnded(now, outcome))
+    return (played,) if outcome is None else (played, MatchEnded(now, checked(outcome)))
 
 
 def random_move_events(engine: Engine, match: Match, now: int, requested: bool = False) -> tuple[Event, ...]:

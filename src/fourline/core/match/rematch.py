@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fourline.core.errors import Refusal
+from fourline.core.errors import MAX_CHANGES, Refusal, too_many_changes
 from fourline.core.match.commands import OpenSeated, Rematch, Sitter
 from fourline.core.match.events import Event, RematchAgreed, RematchOffered
 from fourline.core.match.opening import seat_name
@@ -24,7 +24,7 @@ def decide_rematch(match: Match, command: Rematch, now: int) -> tuple[Event, ...
     )
     people = [sitter.seat for sitter in match.sitters if sitter.kind == "human"]
     if any(seat not in offers for seat in people):
-        return offered
+        return too_many_changes("match") if offered and match.changes >= MAX_CHANGES else offered
     swap = any(offers[seat] for seat in people)
     return (*offered, RematchAgreed(now, command.next_match, swap))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import reduce
+from itertools import accumulate
 from typing import Any, Literal
 
 import msgspec
@@ -51,7 +52,8 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that is known of a match. `state` is the engine's, None until every seat is taken.
 
     `room` is the stream of the room that runs this match. `unattended` counts the automatic moves
-    in a row; the first `given` moves were part of the starting position.
+    in a row, `changes` the rematch offers and the host's pauses. The first `given` moves were part of
+    the starting position.
     """
 
     game: str = ""
@@ -75,6 +77,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     idle_limit: int | None = None
     given: int = 0
     unattended: int = 0
+    changes: int = 0
     opened_at: int = 0
     changed_at: int = 0
 
@@ -110,6 +113,11 @@ def fold(engine: Engine, events: Iterable[Event], match: Match | None = None) ->
     return reduce(lambda so_far, event: evolve(engine, so_far, event), events, match or Match())
 
 
+def states(engine: Engine, events: Iterable[Event], match: Match) -> list[Match]:
+    """The match after each of these events."""
+    return list(accumulate(events, lambda so_far, event: evolve(engine, so_far, event), initial=match))[1:]
+
+
 def _change(engine: Engine, match: Match, event: Event) -> dict[str, Any]:
     match event:
         case MatchOpened():
@@ -125,11 +133,12 @@ def _change(engine: Engine, match: Match, event: Event) -> dict[str, Any]:
         case MatchEnded(at=at, outcome=outcome):
             return {"status": "completed", "outcome": outcome} | _stop_clock(match, at)
         case RematchOffered(seat=seat, swap=swap):
-            return {"offers": match.offers | {seat: swap}}
+            return {"offers": match.offers | {seat: swap}, "changes": match.changes + 1}
         case RematchAgreed(next_match=next_match):
             return {"next_match": next_match}
         case MatchPaused(at=at, by=by, until=until):
-            return {"paused": Paused(by, until)} | _stop_clock(match, at)
+            changes = match.changes + (by == "host")
+            return {"paused": Paused(by, until), "changes": changes} | _stop_clock(match, at)
         case MatchResumed(at=at):
             return {"paused": None, "unattended": 0} | _resume_clock(engine, match, at)
         case Attended():

@@ -11,7 +11,7 @@ from typing import assert_never
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from fourline.core.errors import Refusal
+from fourline.core.errors import MAX_CHANGES, Refusal, too_many_changes
 from fourline.core.room.commands import (
     ChangeSettings,
     HandHost,
@@ -81,7 +81,17 @@ def decide(room: Room, command: RoomCommand, now: int) -> RoomDecision:
             me = room.who(command.player)
             return ONLY_PLAYERS if me is None else _by_player(room, command, me, now)
         case _:
-            return _by_host(room, command, now) if room.host == command.player else ONLY_THE_HOST
+            if room.host != command.player:
+                return ONLY_THE_HOST
+            decision = _by_host(room, command, now)
+            changed = bool(decision) and not isinstance(decision, Refusal)
+            return too_many_changes("room") if changed and _exhausted(room, command) else decision
+
+
+def _exhausted(room: Room, command: HostCommand) -> bool:
+    """Whether the host may change no more; games and removing players stay possible."""
+    changing = isinstance(command, ChangeSettings | Shuffle | RenamePlayer | MoveToTeam | HandHost)
+    return changing and room.changes >= MAX_CHANGES
 
 
 def _by_player(

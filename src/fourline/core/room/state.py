@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import reduce
+from itertools import accumulate
 from typing import Any, Literal
 
 import msgspec
@@ -58,7 +59,8 @@ class RoomGame(msgspec.Struct, frozen=True):
 class Room(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that is known of a room. `gone` keeps the points of players who may come back.
 
-    `restart` is set from the request for a restart until the game it ends is settled.
+    `restart` is set from the request for a restart until the game it ends is settled. `changes` counts
+    settings, names, teams and hosts changed since the last completed game.
     """
 
     code: str = ""
@@ -77,6 +79,7 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     past_versions: int = 0
     sections: tuple[Section, ...] = (Section(1),)
     games_played: int = 0
+    changes: int = 0
     changed_at: int = 0
 
     def who(self, player: str) -> RoomPlayer | None:
@@ -103,11 +106,18 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
 def evolve(room: Room, event: RoomEvent) -> Room:
     """The room after one more event."""
     change = _CHANGES[type(event)](room, event)
+    if isinstance(event, SettingsChanged | PlayerRenamed | TeamsSet | HostChanged):
+        change["changes"] = room.changes + 1
     return msgspec.structs.replace(room, version=room.version + 1, changed_at=event.at, **change)
 
 
 def fold(events: Iterable[RoomEvent], room: Room | None = None) -> Room:
     return reduce(evolve, events, room or Room())
+
+
+def states(events: Iterable[RoomEvent], room: Room) -> list[Room]:
+    """The room after each of these events."""
+    return list(accumulate(events, evolve, initial=room))[1:]
 
 
 def _opened(_: Room, event: RoomOpened) -> dict[str, Any]:
@@ -169,6 +179,7 @@ def _settled(room: Room, event: GameSettled) -> dict[str, Any]:
         "gone": _scored(room.gone, event),
         "sections": (*room.sections[:-1], room.section.with_game() if completed else room.section),
         "games_played": room.games_played + completed,
+        "changes": 0 if completed else room.changes,
     }
 
 

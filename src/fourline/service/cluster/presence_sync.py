@@ -142,7 +142,13 @@ class PresenceSync:
                 if presence is not None:
                     presence.reported(server, known.players, known.watchers, now)
                     source.changed_remotely(known.stream)
-        peers, answered = self._waiting.get(report.answers.partition(" ")[2], (set(), None))
+        asker, _, number = report.answers.partition(" ")
+        if asker == self._bus.node:
+            self._answered(server, number)
+
+    def _answered(self, server: str, number: str) -> None:
+        """Query numbers are counted by each server, so only answers to this server come here."""
+        peers, answered = self._waiting.get(number, (set(), None))
         peers.discard(server)
         if answered is not None and not peers and not answered.done():
             answered.set_result(None)

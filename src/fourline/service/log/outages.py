@@ -27,7 +27,7 @@ class OutageTracker:
         self._store, self._clock = store, clock
         self._last_write, self._last_write_at = time.monotonic(), 0
         self._outages: list[tuple[int, int]] = []
-        self._checking = asyncio.Lock()
+        self._checking: asyncio.Task[None] | None = None
         self.on_gap: Callable[[], None] = lambda: None
 
     async def start(self) -> None:
@@ -44,13 +44,20 @@ class OutageTracker:
         self._last_write, self._last_write_at = time.monotonic(), self._clock.now()
 
     async def check_for_gap(self) -> None:
-        """Before anything is decided by the clock: after a gap, everything in memory is reloaded."""
+        """Before anything is decided by the clock: after a gap, everything in memory is reloaded.
+
+        All callers share one look at the store: if it does not answer, all of them fail together.
+        """
         if time.monotonic() - self._last_write < GAP_SECONDS:
             return
-        async with self._checking:
-            if time.monotonic() - self._last_write >= GAP_SECONDS:
-                await self._check(GAP_SECONDS)
-                self.on_gap()
+        if self._checking is None or self._checking.done():
+            self._checking = asyncio.ensure_future(self._after_gap())
+            self._checking.add_done_callback(lambda done: done.cancelled() or done.exception())
+        await asyncio.shield(self._checking)
+
+    async def _after_gap(self) -> None:
+        await self._check(GAP_SECONDS)
+        self.on_gap()
 
     async def _check(self, longest: float) -> None:
         last, now = max(await self._store.last_beat(), self._last_write_at), self._clock.now()

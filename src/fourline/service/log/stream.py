@@ -10,9 +10,10 @@ from typing import Any, Generic, Protocol, TypeVar
 import msgspec
 
 from fourline.core.errors import Refusal
-from fourline.service.ports import Commit, Entry, Newcomer
+from fourline.service.ports import Commit, DamagedStream, Entry, Newcomer
 
 State = TypeVar("State")
+Body = TypeVar("Body")
 SYSTEM = ""
 """The player of the service's own commands: clocks, credits."""
 
@@ -26,6 +27,7 @@ class Kind(Protocol[State]):
     async def decide(self, state: State, command: Any, now: int) -> tuple[Any, ...] | Refusal: ...
     def overdue(self, state: State, now: int) -> Any: ...
     async def fold(self, state: State, events: tuple[Any, ...]) -> State: ...
+    async def states(self, state: State, events: tuple[Any, ...]) -> list[State]: ...
     def entry(
         self, before: State, after: State, commit: Commit, events: tuple[Any, ...], newcomer: Newcomer | None
     ) -> Entry: ...
@@ -71,13 +73,14 @@ class Stream(Generic[State]):
     """One log in memory: its events, the state they add up to, and its listeners.
 
     `record` holds the public form of each event; `commands` the fingerprint and version of every
-    accepted command by player and id; `runtime` what a match or room keeps beside its log.
+    accepted command by player and id; `history` the states of old versions, once one was asked for;
+    `runtime` what a match or room keeps beside its log.
     """
 
     # fmt: off
     __slots__ = (
-        "announced", "commands", "events", "id", "keepers", "listeners", "loaded", "lock", "noops", "pins",
-        "record", "runtime", "state", "version",
+        "announced", "commands", "events", "failed_at", "history", "id", "keepers", "listeners", "loaded",
+        "lock", "noops", "pins", "record", "runtime", "state", "version",
     )
     # fmt: on
 
@@ -89,6 +92,7 @@ class Stream(Generic[State]):
         self.runtime: Any = None
         self.pins = 0
         self.announced = 0
+        self.failed_at = 0.0
         self.clear(blank)
 
     def clear(self, blank: State) -> None:
@@ -96,6 +100,7 @@ class Stream(Generic[State]):
         self.version = 0
         self.events: list[Any] = []
         self.record: list[bytes] = []
+        self.history: list[State] = []
         self.commands: dict[tuple[str, str], tuple[str, int]] = {}
         self.noops = 0
         self.loaded = False
@@ -130,3 +135,16 @@ class StreamChanged(msgspec.Struct, frozen=True):
     stream: Any
     before: Any
     events: tuple[Any, ...]
+
+
+def decoded(commit: Commit, decoder: msgspec.json.Decoder[Body]) -> Body:
+    """The body of a commit. Raises DamagedStream naming the row."""
+    try:
+        return decoder.decode(commit.body)
+    except msgspec.DecodeError as error:
+        raise DamagedStream(
+            f"{commit.stream}: the commit at {commit.seq} cannot be decoded: {error}."
+        ) from error
+
+
+noop_decoder = msgspec.json.Decoder(NoOp)

@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable
+from time import monotonic
 from typing import Any, Generic
 
 import msgspec
@@ -28,12 +29,13 @@ from fourline.service.log.stream import (
     Stream,
     StreamChanged,
     Submission,
+    decoded,
+    noop_decoder,
 )
 from fourline.service.plugins.guarded import PluginFault
 from fourline.service.ports import FROM_THE_START, Bus, Commit, Entry, Store, StoreUnavailable, TimeSource
 
 _encode = msgspec.json.Encoder().encode
-_decode_noop = msgspec.json.Decoder(NoOp).decode
 MAX_NOOPS = 1000
 """Cap on remembered no-op commands per stream, so that a client cannot fill the disk."""
 
@@ -74,7 +76,9 @@ class Streams(Generic[State]):
         stream = self.cached(stream_id)
         if not (stream.loaded and self.store.exclusive):
             await self._outages.check_for_gap()
+            since = monotonic()
             async with stream.lock:
+                _fail_with_others(stream, since)
                 await self._refresh(stream)
         if stream.version == 0:
             if stream.idle:
@@ -93,8 +97,9 @@ class Streams(Generic[State]):
     ) -> Answer:
         """Decide, commit, acknowledge (`first`), broadcast: in this order and no other."""
         await self._outages.check_for_gap()
-        stream = self.cached(stream_id)
+        stream, since = self.cached(stream_id), monotonic()
         async with stream.lock:
+            _fail_with_others(stream, since)
             try:
                 if not stream.loaded:
                     await self._refresh(stream)
@@ -102,8 +107,10 @@ class Streams(Generic[State]):
                 if self.on_commit is not None:
                     for change in changes:
                         await self.on_commit(change)
-            except BaseException:
+            except BaseException as error:
                 stream.loaded = False  # the append may have been committed: read it again
+                if isinstance(error, StoreUnavailable):
+                    stream.failed_at = monotonic()
                 raise
             if first is not None and isinstance(answer, Accepted):
                 first(answer)
@@ -179,10 +186,17 @@ class Streams(Generic[State]):
         fingerprint, version = known
         if fingerprint != submission.fingerprint:
             return REUSED
-        state = stream.state
-        if version != stream.version:
-            state = await self.kind.fold(self.kind.blank(), tuple(stream.events[:version]))
-        return Accepted(state, version, repeated=True)
+        return Accepted(await self.at(stream, version), version, repeated=True)
+
+    async def at(self, stream: Stream[State], version: int) -> State:
+        """The state at an earlier version. The log is folded once for all that is ever asked."""
+        if version == stream.version:
+            return stream.state
+        history = stream.history
+        if len(history) < version:
+            last = history[-1] if history else self.kind.blank()
+            history += await self.kind.states(last, tuple(stream.events[len(history) :]))
+        return history[version - 1]
 
     async def _refresh(self, stream: Stream[State], found: list[Commit] | None = None) -> bool:
         """Read what the log has beyond what is in memory; True if there was something.
@@ -192,12 +206,12 @@ class Streams(Generic[State]):
         before, known = stream.state, stream.version
         first_time = not stream.loaded
         if found is None or first_time:
-            found = await self.store.read(stream.id, FROM_THE_START if first_time else stream.version)
+            found = await self._read(stream, FROM_THE_START if first_time else stream.version)
         if first_time:
             stream.clear(self.kind.blank())  # not earlier: a failed read must keep what was announced
         for commit in found:
             if commit.n == 0:
-                self._take_noop(stream, commit, _decode_noop(commit.body))
+                self._take_noop(stream, commit, decoded(commit, noop_decoder))
                 continue
             if commit.seq != stream.version + 1:
                 continue
@@ -209,6 +223,13 @@ class Streams(Generic[State]):
             await self._announce(StreamChanged(stream, before, tuple(stream.events[known:])))
         stream.announced, stream.loaded = stream.version, True
         return stream.version > known
+
+    async def _read(self, stream: Stream[State], after: int) -> list[Commit]:
+        try:
+            return await self.store.read(stream.id, after)
+        except StoreUnavailable:
+            stream.failed_at = monotonic()
+            raise
 
     async def _reload(self, stream: Stream[State]) -> None:
         """Read it all again: another server may have stored a no-op, and those have no version."""
@@ -309,3 +330,9 @@ class Streams(Generic[State]):
         for stream_id in idle[: max(0, len(idle) - self._keep)]:
             del self._streams[stream_id]
         self._most = len(self._streams) + self._keep // 8
+
+
+def _fail_with_others(stream: Stream[Any], since: float) -> None:
+    """If the store failed while this command waited for the stream, it fails too: nothing queues up."""
+    if stream.failed_at > since:
+        raise StoreUnavailable("the store does not answer")

@@ -19,7 +19,8 @@ from fourline.core.match.events import (
     Reseated,
     SeatTaken,
 )
-from fourline.core.match.state import Match, fold
+from fourline.core.match.state import Match, fold, states
+from fourline.service.log.stream import decoded
 from fourline.service.plugins.guarded import Engine, Games
 from fourline.service.ports import Commit, Entry, Listing, Newcomer
 from fourline.service.time import rfc3339
@@ -47,7 +48,7 @@ class MatchLog:
         return Match()
 
     def decode(self, commit: Commit) -> tuple[str, tuple[Event, ...]]:
-        body = _decoder.decode(commit.body)
+        body = decoded(commit, _decoder)
         return body.fingerprint, body.events
 
     def encode(self, fingerprint: str, events: tuple[Event, ...]) -> bytes:
@@ -68,6 +69,11 @@ class MatchLog:
         first = events[0] if events else None
         game = first.game if isinstance(first, MatchOpened) else match.game
         return await self._games.call(game, fold, self._games.engine(game), events, match)
+
+    async def states(self, match: Match, events: tuple[Event, ...]) -> list[Match]:
+        first = events[0] if events else None
+        game = first.game if isinstance(first, MatchOpened) else match.game
+        return await self._games.call(game, states, self._games.engine(game), events, match)
 
     async def _no_game(self, match: Match, command: Command, now: int) -> Decision:
         """A stream that was never opened: any engine gives the same answer, there is no match."""

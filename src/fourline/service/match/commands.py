@@ -202,7 +202,7 @@ class Matches:
             refuse(
                 "request/invalid", f"There is no move {ply}: this match has {len(stream.state.moves)} moves."
             )
-        return await self.streams.kind.fold(self.streams.kind.blank(), tuple(stream.events[:version]))
+        return await self.streams.at(stream, version)
 
     def touch(self, stream: MatchStream, player: str | None) -> None:
         """An authorised request of a player in this match counts as being connected."""

@@ -7,8 +7,8 @@ import msgspec
 from fourline.core.room.commands import RoomCommand
 from fourline.core.room.decide import RoomDecision, decide
 from fourline.core.room.events import RoomEvent
-from fourline.core.room.state import Room, fold
-from fourline.service.log.stream import Stream
+from fourline.core.room.state import Room, fold, states
+from fourline.service.log.stream import Stream, decoded
 from fourline.service.ports import Commit, Entry, Newcomer
 
 PREFIX = "room:"
@@ -35,7 +35,7 @@ class RoomLog:
         return Room()
 
     def decode(self, commit: Commit) -> tuple[str, tuple[RoomEvent, ...]]:
-        body = _decoder.decode(commit.body)
+        body = decoded(commit, _decoder)
         return body.fingerprint, body.events
 
     def encode(self, fingerprint: str, events: tuple[RoomEvent, ...]) -> bytes:
@@ -49,6 +49,9 @@ class RoomLog:
 
     async def fold(self, room: Room, events: tuple[RoomEvent, ...]) -> Room:
         return fold(events, room)
+
+    async def states(self, room: Room, events: tuple[RoomEvent, ...]) -> list[Room]:
+        return states(events, room)
 
     def entry(
         self,

@@ -160,7 +160,7 @@ export interface Opened {
 export interface Outcome {
   kind: "draw" | "win";
   winner: string | null;
-  reason: "connected" | "disconnect" | "full_board" | "most_pieces" | "resignation" | "timeout";
+  reason: string;
   lines?: Array<Array<[number, number]>>;
 }
 
