@@ -89,8 +89,13 @@ def cores() -> int:
 
 def tell(ended: Ended) -> None:
     print(f"== {ended.job.name}\n{ended.job.log.read_text(errors='replace')}", flush=True)
+    print(f"{ended.job.name}: {took(ended)}\n", flush=True)
     if ended.left:
         print(f"{ended.job.name} left processes behind, now killed: {', '.join(ended.left)}", flush=True)
+
+
+def took(ended: Ended) -> str:
+    return f"{ended.seconds:7.1f} s {ended.processor:7.1f} s of processor"
 
 
 def verdict(ended: Ended, unsteady: set[str]) -> str:
@@ -108,8 +113,7 @@ def report(ended: list[Ended], unsteady: set[str], seconds: float) -> int:
         found = FAILURES.search(text)
         print(f"== {one.job.name} FAILED\n{text[found.start() if found else 0 :]}")
     for one in sorted(ended, key=lambda one: one.job.name):
-        took = f"{one.seconds:7.1f} s {one.processor:7.1f} s of processor"
-        print(f"{one.job.name:<12} {took}  {verdict(one, unsteady)}")
+        print(f"{one.job.name:<12} {took(one)}  {verdict(one, unsteady)}")
     processor = sum(one.processor for one in ended)
     print(f"{'all':<12} {seconds:7.1f} s {processor:7.1f} s of processor")
     print(f"suites: {len(ended) - len(failed)} passed, {len(failed)} failed")
