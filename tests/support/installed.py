@@ -27,10 +27,10 @@ PIP = (sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check")
 
 
 class Installed(Server):
-    """The server of the wheel."""
+    """The server of the wheel; browsers reach it by another name as well."""
 
     def __init__(self, folder: Path, **settings: Any) -> None:
-        super().__init__(folder, **settings)
+        super().__init__(folder, **({"ALLOWED_HOSTS": "game.test"} | settings))
         self.program = [str(environment() / "bin" / "fourline")]
 
 
