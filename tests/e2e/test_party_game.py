@@ -34,7 +34,7 @@ def joins_every_way(party: Party) -> None:
     kat.page.get_by_label("Code from the TV").fill(party.code.lower())
     kat.button("Random name").click()
     kat.button("Join").click()
-    expect(kat.page.get_by_role("heading", level=1)).to_contain_text("You are in,")
+    expect(kat.page.get_by_role("heading", level=1)).to_contain_text("You’re in,")
     kat.name = kat.page.locator("[data-part=own-name]").inner_text()
     simon = party.phone().joins(party.code, "Amy")
     expect(simon.page.get_by_role("alert")).to_contain_text("That name is taken. Try Amy 2?")
