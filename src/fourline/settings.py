@@ -76,6 +76,20 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     poll_seconds: Seconds = 1.5
     drain_seconds: Annotated[float, msgspec.Meta(ge=0, le=DAY_S)] = 0.0
 
+    # Whoever raises the limits that were there first, as load tools do, means these too.
+
+    @property
+    def messages_a_minute(self) -> int:
+        return max(self.limit_messages, self.limit_moves)
+
+    @property
+    def reads_a_minute(self) -> int:
+        return max(self.limit_reads, 5 * self.limit_moves)
+
+    @property
+    def public_games(self) -> int:
+        return max(self.limit_public, self.limit_opens // 6)
+
 
 def load(environment: Mapping[str, str] = os.environ, env_file: Path | None = None, **flags: Any) -> Settings:
     """The settings in force. Flags that are None were not given.

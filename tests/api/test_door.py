@@ -269,7 +269,7 @@ async def test_a_message_in_endless_pieces_ends_the_socket(quick: Server) -> Non
 
 
 async def test_a_socket_that_talks_too_fast_waits(tmp_path: Path) -> None:
-    with Server(tmp_path, LIMIT_MESSAGES="60") as server:
+    with Server(tmp_path, LIMIT_MESSAGES="60", LIMIT_MOVES="60") as server:
         async with connect(f"{server.live_url}/api/lobby/live", ping_interval=None) as lobby:
             await lobby.recv()
             for _ in range(63):

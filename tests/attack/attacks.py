@@ -242,7 +242,7 @@ ATTACKS = (
     Attack("hang-ups", "analyses whose asker hangs up", hang_ups, "hung up"),
     Attack("thinking", "games against the slowest bot", thinking, "201"),
     Attack("old-positions", "the beginning of a long log, again and again", old_positions, "200"),
-    Attack("public-games", "public games without end", public_games, "429"),
+    Attack("public-games", "public games without end", public_games, "201"),
     Attack("wrong-codes", "room codes guessed", wrong_codes, "429"),
 )  # fmt: skip
 BY_NAME = {attack.name: attack for attack in ATTACKS}

@@ -38,7 +38,7 @@ class Limits:
             "moves": settings.limit_moves,
             "codes": settings.limit_codes,
             "network_codes": settings.limit_network_codes,
-            "reads": settings.limit_reads,
+            "reads": settings.reads_a_minute,
         }
         self._at_once = {"sockets": settings.limit_sockets, "analyses": settings.limit_analyses}
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()

@@ -58,7 +58,7 @@ class Service:
         self.presence_sync = PresenceSync(bus, time)
         self.matches = Matches(self.games, self.identity, self.streams, self.presence_sync)
         self.lobby = Lobby(store, bus)
-        self.waiting = WaitingGames(self.matches, store, settings.limit_public, settings.open_hours)
+        self.waiting = WaitingGames(self.matches, store, settings.public_games, settings.open_hours)
         self.live = Live(self.matches)
         room_streams = Streams(RoomLog(), store, bus, time, self.outages, settings.cached_streams)
         self.outages.on_gap = self.streams.invalidate
