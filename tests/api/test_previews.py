@@ -59,6 +59,12 @@ async def test_an_invitation_and_a_game_in_play_say_so(url: str) -> None:
     assert shown["og:description"] == "1 move so far. Watch it live."
 
 
+async def test_a_level_is_not_taken_for_a_person(url: str) -> None:
+    opened = await Person(url).open(name="Ada", opponent={"kind": "bot", "level": "club"})
+    shown = await tags(url, f"/play/{opened['match']['id']}")
+    assert shown["og:title"] == "Ada and Computer (Club) play Connect Four"
+
+
 async def test_a_hostile_name_stays_a_name(url: str) -> None:
     match_id = await finished(url, first=HOSTILE[:24])
     text = (await page(url, f"/play/{match_id}")).text

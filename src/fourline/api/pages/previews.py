@@ -6,6 +6,7 @@ import asyncio
 from html import escape
 
 from fourline.api.match.access import MATCH_ID
+from fourline.core.match.commands import Sitter
 from fourline.core.match.state import Match
 from fourline.service.app import Service
 
@@ -55,7 +56,7 @@ class Previews:
 
 
 def headline(match: Match, game: str) -> str:
-    names = {sitter.seat: sitter.name for sitter in match.sitters}
+    names = {sitter.seat: _shown(sitter) for sitter in match.sitters}
     first, *others = [names[seat] for seat in match.seats if seat in names] or [game]
     if match.status == "open":
         return f"{first} invites you to {game}"
@@ -69,6 +70,11 @@ def headline(match: Match, game: str) -> str:
     winner = match.outcome.winner
     beaten = [name for seat, name in names.items() if seat != winner]
     return f"{names.get(winner, winner)} beat {' and '.join(beaten)} at {game}"
+
+
+def _shown(sitter: Sitter) -> str:
+    """A bot is named by its level: "Club" alone would read as a person."""
+    return f"Computer ({sitter.name})" if sitter.kind == "bot" else sitter.name
 
 
 def detail(match: Match) -> str:

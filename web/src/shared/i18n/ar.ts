@@ -215,7 +215,7 @@ const ar: Text = {
     showBoard: "عرض اللوح",
   },
   again: {
-    goBack: "الرجوع إلى الوراء",
+    goBack: "رجوع",
     fromResult: "الرجوع والمحاولة مرة أخرى",
     title: (ply) =>
       ply === 0

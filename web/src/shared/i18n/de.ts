@@ -180,8 +180,8 @@ const de: Text = {
     showBoard: "Als Brett zeigen",
   },
   again: {
-    goBack: "Zurückgehen",
-    fromResult: "Zurückgehen und noch einmal probieren",
+    goBack: "Zurück",
+    fromResult: "Zurück und noch mal probieren",
     title: (ply) =>
       ply === 0 ? "Vor dem ersten Zug" : count(ply, { one: "Nach # Zug", other: "Nach # Zügen" }),
     lead: "Wähle einen Zug, um von hier weiterzuspielen.",

@@ -179,8 +179,8 @@ const es: Text = {
     showBoard: "Ver el tablero",
   },
   again: {
-    goBack: "Retroceder",
-    fromResult: "Retroceder y probar otra vez",
+    goBack: "Atrás",
+    fromResult: "Atrás y probar otra vez",
     title: (ply) =>
       ply === 0
         ? "Antes de la primera jugada"

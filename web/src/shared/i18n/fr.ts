@@ -181,8 +181,8 @@ const fr: Text = {
     showBoard: "Afficher le plateau",
   },
   again: {
-    goBack: "Revenir en arrière",
-    fromResult: "Revenir en arrière et réessayer",
+    goBack: "Retour",
+    fromResult: "Revenir et réessayer",
     title: (ply) =>
       ply === 0 ? "Avant le premier coup" : count(ply, { one: "Après # coup", other: "Après # coups" }),
     lead: "Choisissez un coup pour continuer à partir d’ici.",
