@@ -73,7 +73,7 @@ def _is_stacked(grapheme: str) -> bool:
 def looks(name: str) -> str:
     """A name reduced to what the eye sees: names that look alike give the same text (Unicode TR39).
 
-    >>> looks("Amy") == looks("\u0410\u043cy"), looks("Ian") == looks("lan"), looks("Amy") == looks("Ann")
+    >>> looks("Amy") == looks("\u0410my"), looks("Ian") == looks("lan"), looks("Amy") == looks("Ann")
     (True, True, False)
     """
     return _skeleton(_skeleton(name).casefold())

@@ -29,7 +29,7 @@ class ConnectFourReviewer:
     """Every move's verdict before and after, its label, and a sentence that is true.
 
     >>> ConnectFourReviewer().review("4152637").moves[-1].sentence
-    'Four in a line: Red won.'
+    'Four in a row: Red won.'
     """
 
     game_type = "connect-four"
