@@ -35,7 +35,7 @@ const PIECES = [
   { name: "signs", test: /src\/shared\/(sound|ui\/Icon)\.tsx?$/, priority: 1 },
   {
     name: "base",
-    test: /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|zustand)\/|src\/(board\/(board\.module\.css|styles|Disc|geometry|view|Capsules|motion|Pieces|HolesPicture)|live\/(socket|serverTime|session|outbox|backoff|subject)|shared\/(settings|tokens|base|classNames|sheet|ui\/(announce|styles|page\.module|controls\.module)|api\/call|i18n\/(languages|plurals)))/,
+    test: /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|zustand)\/|src\/(board\/(board\.module\.css|styles|Disc|geometry|view|Capsules|motion|Pieces|HolesPicture)|live\/(socket|serverTime|session|outbox|backoff|subject)|app\/start|shared\/(settings|storage|tokens|base|classNames|sheet|ui\/(announce|styles|page\.module|controls\.module)|api\/call|i18n\/(languages|dictionary|plurals)))/,
     priority: 2,
   },
 ];
@@ -54,6 +54,7 @@ export default defineConfig({
   build: {
     // The oldest television browser we promise has Chromium 85; `old_chromium.ts` looks after the difference.
     target: "chrome91",
+    cssTarget: "chrome85",
     outDir: "../src/fourline/api/static",
     emptyOutDir: true,
     manifest: true,

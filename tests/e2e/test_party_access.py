@@ -100,6 +100,35 @@ def test_axe_finds_nothing_on_tv_and_phones_from_boot_to_standings(visit, server
     nothing_wrong(party.tv, party.phones[0])
 
 
+INSIDE = "document.activeElement === document.body || document.activeElement.closest('dialog') !== null"
+
+
+def test_the_host_menu_keeps_the_focus_until_it_is_closed(party: Party) -> None:
+    party.joined_by("Amy", "Joe")
+    tv = party.tv
+    for _ in range(2):
+        tv.button("Host’s menu").click()
+        expect(tv.page.get_by_role("dialog", name="Host")).to_be_visible()
+        for _ in range(25):
+            tv.page.keyboard.press("Tab")
+            assert tv.page.evaluate(INSIDE)
+        tv.page.keyboard.press("Escape")
+        expect(tv.page.get_by_role("dialog")).to_have_count(0)
+        expect(tv.button("Host’s menu")).to_be_focused()
+
+
+def test_the_menu_of_a_phone_closes_by_a_tap_beside_it(party: Party) -> None:
+    (phone,) = party.joined_by("Amy")
+    party.joined_by("Joe")
+    party.start()
+    phone.button("Menu").click()
+    expect(phone.page.get_by_role("dialog", name="Menu")).to_be_visible()
+    assert phone.page.evaluate(INSIDE)
+    phone.page.mouse.click(20, 20)
+    expect(phone.page.get_by_role("dialog")).to_have_count(0)
+    expect(phone.button("Menu")).to_be_focused()
+
+
 @pytest.mark.parametrize("look", [{"color_scheme": "dark"}, {"locale": "ar"}])
 def test_axe_finds_nothing_in_the_dark_and_from_right_to_left(look, visit, server) -> None:
     tv = visit(server.url, viewport={"width": 1280, "height": 720}).go("/tv")

@@ -3,6 +3,7 @@ import { after, type Position, winner } from "../connectFour/position";
 import { boardView, SIDES } from "../connectFour/view";
 import type { Match, Outcome, Player } from "../shared/api/types";
 import { DEVICE } from "../shared/games";
+import { readJson, writeJson } from "../shared/storage";
 import { LEVELS, type LevelName, levelNamed } from "../solver/levels";
 
 export interface DeviceGame {
@@ -22,8 +23,8 @@ export function newGame(seat: DeviceGame["seat"], level: LevelName): DeviceGame 
 
 /** The game this browser was playing, or null. */
 export function keptGame(): DeviceGame | null {
+  const found = readJson(KEY) as Partial<DeviceGame> | null;
   try {
-    const found = JSON.parse(localStorage.getItem(KEY) ?? "null") as Partial<DeviceGame> | null;
     if (!found || typeof found.moves !== "string") return null;
     after(found.moves);
     const seat = found.seat === "yellow" || found.seat === "both" ? found.seat : "red";
@@ -34,11 +35,7 @@ export function keptGame(): DeviceGame | null {
 }
 
 export function keep(game: DeviceGame): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(game));
-  } catch {
-    // Private windows may refuse storage; the game then lasts as long as the page.
-  }
+  writeJson(KEY, game);
 }
 
 /** The other side of the table. */

@@ -1,5 +1,6 @@
 /** Taking a seat in a room, and what this phone remembers of it; the seat itself is the cookie's. */
 import { post } from "../shared/api/call";
+import { readText, writeText } from "../shared/storage";
 import type { Room } from "./roomTypes";
 
 interface Joined {
@@ -9,29 +10,16 @@ interface Joined {
 
 export async function takeSeat(code: string, name: string, avatar: string): Promise<void> {
   const { player_id, room } = await post<Joined>(`/rooms/${code}/join`, { name, avatar });
-  write(room.code, player_id);
+  writeText(key(room.code), player_id);
 }
 
 const key = (code: string) => `fourline.room.${code}`;
 
 /** The player this phone was in this room, or null. */
 export function seatOf(code: string): string | null {
-  try {
-    return localStorage.getItem(key(code));
-  } catch {
-    return null;
-  }
+  return readText(key(code));
 }
 
 export function forgetSeat(code: string): void {
-  write(code, null);
-}
-
-function write(code: string, player: string | null): void {
-  try {
-    if (player) localStorage.setItem(key(code), player);
-    else localStorage.removeItem(key(code));
-  } catch {
-    // Private windows may refuse storage; the cookie still holds the seat.
-  }
+  writeText(key(code), null);
 }

@@ -1,8 +1,9 @@
 /** Everything a host may do, on the TV and on the host's phone alike. */
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import type { RoomSession } from "../live/roomStore";
 import { type Room, type RoomCall, TURN_TIMES } from "../live/roomTypes";
 import { usePartyText } from "../shared/i18n/partyText";
+import { Dialog } from "../shared/ui/Dialog";
 import { HostPlayers } from "./HostPlayers";
 import { SureButton } from "./SureButton";
 import { cx } from "./styles";
@@ -16,20 +17,8 @@ interface HostPanelProps {
 
 export function HostPanel({ session, room, onClose, children }: HostPanelProps) {
   const t = usePartyText();
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const before = document.activeElement as HTMLElement | null;
-    panel.current?.querySelector<HTMLElement>("button")?.focus();
-    return () => before?.focus?.();
-  }, []);
   return (
-    <section
-      ref={panel}
-      className={cx("panel")}
-      role="dialog"
-      aria-label={t.host.title}
-      onKeyDown={(event) => event.key === "Escape" && onClose()}
-    >
+    <Dialog className={cx("panel")} label={t.host.title} onClose={onClose}>
       <header>
         <h2>{t.host.title}</h2>
         <button type="button" className={cx("btn second")} onClick={onClose}>
@@ -40,7 +29,7 @@ export function HostPanel({ session, room, onClose, children }: HostPanelProps) 
       <RoomSettings session={session} room={room} />
       <HostPlayers session={session} room={room} />
       {children}
-    </section>
+    </Dialog>
   );
 }
 

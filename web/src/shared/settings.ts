@@ -2,6 +2,7 @@
 import { create } from "zustand";
 import type { Language } from "./i18n/languages";
 import { preferredLanguage } from "./i18n/languages";
+import { readJson, writeJson } from "./storage";
 
 export interface Settings {
   readonly theme: "system" | "light" | "dark";
@@ -36,20 +37,12 @@ export const useSettings = create<Settings>(() => ({
 
 export function change(part: Partial<Settings>): void {
   useSettings.setState(part);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(useSettings.getState()));
-  } catch {
-    // Private windows may refuse storage; the settings then last as long as the page.
-  }
+  writeJson(KEY, useSettings.getState());
 }
 
 function stored(): Partial<Settings> {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return typeof found === "object" && found !== null ? known(found) : {};
-  } catch {
-    return {};
-  }
+  const found = readJson(KEY);
+  return typeof found === "object" && found !== null ? known(found) : {};
 }
 
 /** Keeps only values of the right type, so that a hand-edited store breaks nothing. */
@@ -61,18 +54,18 @@ function known(found: object): Partial<Settings> {
 }
 
 /** Writes theme, motion and text size onto the page, now and whenever they change. A TV is dark unless told otherwise. */
-export function dressPage(unlessChosen?: "light" | "dark"): void {
+export function applyLooks(unlessChosen?: "light" | "dark"): void {
   const dark = window.matchMedia("(prefers-color-scheme: dark)");
   const still = window.matchMedia("(prefers-reduced-motion: reduce)");
-  const dress = () => {
+  const apply = () => {
     const { theme, motion, text } = useSettings.getState();
     const root = document.documentElement.dataset;
     root.theme = theme === "system" ? (unlessChosen ?? (dark.matches ? "dark" : "light")) : theme;
     root.motion = motion === "less" || (motion === "system" && still.matches) ? "less" : "full";
     root.text = text;
   };
-  dress();
-  useSettings.subscribe(dress);
-  dark.addEventListener("change", dress);
-  still.addEventListener("change", dress);
+  apply();
+  useSettings.subscribe(apply);
+  dark.addEventListener("change", apply);
+  still.addEventListener("change", apply);
 }

@@ -3,10 +3,10 @@ import { StrictMode } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { problem, server } from "../../live/fakeServer.test-data";
 import { event, sampleMatch, welcome } from "../../live/sampleMatch.test-data";
-import { speak } from "../../shared/i18n/text";
+import { showLanguage } from "../../shared/i18n/text";
 import MatchPage from "./MatchPage";
 
-beforeAll(() => speak("en"));
+beforeAll(() => showLanguage("en"));
 beforeEach(() => {
   server.install();
   window.history.replaceState({ match: sampleMatch(2), seat: "red" }, "", "/play/m");

@@ -1,10 +1,10 @@
 /** What a player may do beside playing; for the host everything else too. */
-import { useEffect, useRef } from "react";
 import { forgetSeat } from "../../live/roomSeat";
 import { canFullScreen, fullScreen } from "../../party/device";
 import { HostPanel } from "../../party/HostPanel";
 import { SureButton } from "../../party/SureButton";
 import { usePartyText } from "../../shared/i18n/partyText";
+import { Dialog } from "../../shared/ui/Dialog";
 import type { Seat } from "./InGame";
 import { cx } from "./styles";
 
@@ -24,16 +24,8 @@ export default function Menu(props: MenuProps) {
 
 function PlayerPanel(props: MenuProps) {
   const t = usePartyText();
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.querySelector<HTMLElement>("button")?.focus(), []);
   return (
-    <section
-      ref={panel}
-      className={cx("panel")}
-      role="dialog"
-      aria-label={t.phone.menu}
-      onKeyDown={(event) => event.key === "Escape" && props.onClose()}
-    >
+    <Dialog className={cx("panel")} label={t.phone.menu} onClose={props.onClose}>
       <header>
         <h2>{t.phone.menu}</h2>
         <button type="button" className={cx("btn second")} onClick={props.onClose}>
@@ -41,7 +33,7 @@ function PlayerPanel(props: MenuProps) {
         </button>
       </header>
       <OwnOrders {...props} />
-    </section>
+    </Dialog>
   );
 }
 

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { sampleGame, samplePlayer, sampleRoom } from "../../live/sampleRoom.test-data";
 import en from "../../shared/i18n/party/en";
-import { speak } from "../../shared/i18n/partyText";
+import { showLanguage } from "../../shared/i18n/partyText";
 import { words } from "./Noticed";
 import { cut, spin } from "./names";
 import { Queue } from "./Queue";
@@ -11,7 +11,7 @@ import { situationOf } from "./situation";
 const amy = samplePlayer("amy", "Amy", "blue");
 const joe = samplePlayer("joe", "Joe", "red");
 
-beforeAll(() => speak("en"));
+beforeAll(() => showLanguage("en"));
 afterEach(cleanup);
 
 test("each phase of the room has its screen on the phone", () => {

@@ -1,5 +1,6 @@
 /** What this browser has solved and how, and for how many days in a row. */
 import { create } from "zustand";
+import { readJson, writeJson } from "../../shared/storage";
 import { type Attempt, FRESH } from "./attempt";
 import { dayBefore } from "./collection";
 
@@ -72,19 +73,11 @@ export function keepSolved(number: number, day: string | null, attempt: Attempt)
 
 function keep(progress: Progress): void {
   useProgress.setState(progress);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(progress));
-  } catch {
-    // Without storage it lasts as long as the page.
-  }
+  writeJson(KEY, progress);
 }
 
 function read(): Progress {
-  try {
-    return known(JSON.parse(localStorage.getItem(KEY) ?? "{}"));
-  } catch {
-    return NOTHING;
-  }
+  return known(readJson(KEY) as Partial<Progress> | null);
 }
 
 /** Keeps only what has the right type, so that an older or a hand-edited store breaks nothing. */

@@ -1,7 +1,7 @@
 /** Theme, sound, movement, keys, text, language: kept in this browser only. */
 import type { ReactNode } from "react";
 import { LANGUAGES } from "../../shared/i18n/languages";
-import { speak, useText } from "../../shared/i18n/text";
+import { showLanguage, useText } from "../../shared/i18n/text";
 import { change, useSettings } from "../../shared/settings";
 import { unlockSound } from "../../shared/sound";
 import { useTitle } from "../../shared/title";
@@ -34,7 +34,7 @@ export default function SettingsPage() {
               value={now.language}
               onChange={(language) => {
                 change({ language });
-                void speak(language);
+                void showLanguage(language);
               }}
             />
           </Row>

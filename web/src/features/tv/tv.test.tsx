@@ -5,7 +5,7 @@ import type { RoomState } from "../../live/roomState";
 import type { RoomSession } from "../../live/roomStore";
 import type { Room } from "../../live/roomTypes";
 import { sampleGame, samplePlayer, sampleRoom } from "../../live/sampleRoom.test-data";
-import { speak } from "../../shared/i18n/partyText";
+import { showLanguage } from "../../shared/i18n/partyText";
 import { EndScreen } from "./EndScreen";
 import { Lobby } from "./Lobby";
 import { PlayScreen } from "./PlayScreen";
@@ -43,7 +43,7 @@ const show = (Screen: typeof PlayScreen, room: Room, part: Partial<RoomState> = 
 };
 const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
 
-beforeAll(() => speak("en"));
+beforeAll(() => showLanguage("en"));
 afterEach(cleanup);
 
 test("the banner says whose turn it is, with the team, and who is next", () => {

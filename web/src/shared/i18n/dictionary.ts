@@ -1,0 +1,40 @@
+/** One dictionary of the app: its languages are loaded when asked for, one of them is shown. */
+import { create } from "zustand";
+import { type Language, turnPage } from "./languages";
+
+export type Sources<T> = Record<Language, () => Promise<{ default: T }>>;
+
+export interface Dictionary<T> {
+  /** The words of a language, loaded once; a load that failed is tried again by the next call. */
+  load(language: Language): Promise<T>;
+  /** Loads a language, turns the page its way and shows its words. */
+  show(language: Language): Promise<void>;
+  /** The words shown, in a component. */
+  useShown(): T;
+  /** The words shown, outside of a component. */
+  shown(): T;
+}
+
+/** `first` is shown until another language is; without it nothing may be drawn before `show` has been waited for. */
+export function createDictionary<T extends object>(sources: Sources<T>, first?: T): Dictionary<T> {
+  const loading = new Map<Language, Promise<T>>();
+  const useWords = create<{ words: T }>(() => ({ words: first ?? ({} as T) }));
+  const load = (language: Language): Promise<T> => {
+    const begun = loading.get(language);
+    if (begun) return begun;
+    const words = sources[language]().then((loaded) => loaded.default);
+    words.catch(() => loading.delete(language));
+    loading.set(language, words);
+    return words;
+  };
+  return {
+    load,
+    async show(language) {
+      const words = await load(language);
+      turnPage(language);
+      useWords.setState({ words });
+    },
+    useShown: () => useWords((state) => state.words),
+    shown: () => useWords.getState().words,
+  };
+}
