@@ -18,7 +18,7 @@ from fourline.games.connect_four.position import Position, after
 from fourline.solver import ExactSolver
 from fourline.solver.books import opening_books
 from fourline.solver.exact import mover_bits
-from fourline.solver.opponents import LEVELS, TEMPERS, ConnectFourBot, knowing
+from fourline.solver.opponents import LEVELS, SKILLS, ConnectFourBot, knowing
 from fourline.solver.opponents.eyes import completing, feeling
 
 BOT = ConnectFourBot()
@@ -46,7 +46,7 @@ def random_position(chance: Random, plies: int) -> Position:
 
 def test_the_levels_are_the_five_of_the_contract_with_words_for_the_menu() -> None:
     assert NAMES == ["beginner", "casual", "club", "expert", "perfect"]
-    assert list(TEMPERS) == NAMES
+    assert list(SKILLS) == NAMES
     assert len({level.description for level in LEVELS}) == 5
     assert [level.name for level in LEVELS] == ["Beginner", "Casual", "Club", "Expert", "Perfect"]
 
@@ -133,11 +133,11 @@ def test_strong_levels_block_three_in_a_line_in_every_direction(level: str) -> N
 
 def test_what_catches_the_eye_depends_on_the_direction_and_the_level() -> None:
     for level in ("beginner", "casual", "club"):
-        temper = TEMPERS[level]
-        assert temper.upright >= temper.row > temper.diagonal
+        skill = SKILLS[level]
+        assert skill.upright >= skill.row > skill.diagonal
     for weak, strong in pairwise(NAMES[:3]):
-        assert TEMPERS[weak].diagonal < TEMPERS[strong].diagonal
-        assert TEMPERS[weak].care < TEMPERS[strong].care
+        assert SKILLS[weak].diagonal < SKILLS[strong].diagonal
+        assert SKILLS[weak].care < SKILLS[strong].care
 
 
 @pytest.mark.parametrize("level", NAMES)

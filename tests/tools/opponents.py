@@ -15,7 +15,7 @@ from fourline.core.record import replay
 from fourline.games.connect_four.notation import parse_moves
 from fourline.games.connect_four.position import COLUMNS, Position, after
 from fourline.solver.exact import mover_bits
-from fourline.solver.opponents import LEVELS, TEMPERS, ConnectFourBot
+from fourline.solver.opponents import LEVELS, SKILLS, ConnectFourBot
 from fourline.solver.opponents.eyes import completing, feeling
 
 RECORD = Path(__file__).parents[1] / "data" / "opponents.json"
@@ -29,7 +29,7 @@ GLANCING = ("beginner", "casual", "club")
 def record() -> dict[str, Any]:
     return {
         "levels": msgspec.to_builtins(LEVELS),
-        "tempers": msgspec.to_builtins(TEMPERS),
+        "skills": msgspec.to_builtins(SKILLS),
         "views": [{"moves": moves, "view": _view(moves)} for moves in VIEWED],
         "seen": [_seen(moves) for moves in _random_games(Random(11), 40)],
         "played": [{"moves": moves, "shares": _shares(moves)} for moves in PLAYED],

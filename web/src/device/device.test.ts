@@ -46,14 +46,14 @@ test("without a solver every level goes by eye, and says so", async () => {
 test("resigning ends it, a rematch changes sides, the same again does not", async () => {
   const session = new DeviceSession(newGame("red", "perfect"), "", () => columns(9, 0, 0, 0, 0, 0, 0), 0);
   const close = session.open();
-  await session.order("resign");
+  await session.command("resign");
   expect(session.store.getState().match).toMatchObject({
     status: "completed",
     outcome: { winner: "yellow", reason: "resignation" },
   });
-  await session.order("rematch", { swap: false });
+  await session.command("rematch", { swap: false });
   expect(session.store.getState().seat).toBe("red");
-  await session.order("rematch", { swap: true });
+  await session.command("rematch", { swap: true });
   expect(session.store.getState().seat).toBe("yellow");
   close();
 });

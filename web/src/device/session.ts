@@ -5,9 +5,9 @@ import { after, play } from "../connectFour/position";
 import { EMPTY, type MatchSession, type MatchState } from "../live/matchState";
 import { currentText } from "../shared/i18n/text";
 import { Chance } from "../solver/chance";
-import { glance } from "../solver/eyes";
-import { TEMPERS } from "../solver/levels";
-import { ask } from "../solver/line";
+import { ask } from "../solver/client";
+import { quickMove } from "../solver/eyes";
+import { SKILLS } from "../solver/levels";
 import { type Ask, choose } from "../solver/opponent";
 import { type DeviceGame, keep, matchOf, newGame, swapped } from "./game";
 
@@ -47,7 +47,7 @@ export class DeviceSession implements MatchSession {
     this.drop(Number(target.move.column));
   }
 
-  async order(command: "resign" | "claim" | "abort" | "rematch", body?: { swap: boolean }): Promise<void> {
+  async command(command: "resign" | "claim" | "abort" | "rematch", body?: { swap: boolean }): Promise<void> {
     if (command === "resign") this.take({ ...this.game, resigned: true });
     if (command === "abort") this.take(newGame(this.game.seat, this.game.level));
     if (command === "rematch") {
@@ -103,7 +103,7 @@ export class DeviceSession implements MatchSession {
       return await choose(position, this.game.level, this.solver);
     } catch {
       this.say(currentText().device.byEye);
-      return glance(position, TEMPERS[this.game.level], new Chance());
+      return quickMove(position, SKILLS[this.game.level], new Chance());
     }
   }
 }

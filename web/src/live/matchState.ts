@@ -33,7 +33,7 @@ export interface MatchSession {
   readonly store: StoreApi<MatchState>;
   now(): number;
   play(target: Target): void;
-  order(command: "resign" | "claim" | "abort" | "rematch", body?: { swap: boolean }): Promise<void>;
+  command(command: "resign" | "claim" | "abort" | "rematch", body?: { swap: boolean }): Promise<void>;
   say(text: string, help?: boolean): void;
   hint(version: number, target: number | null): void;
   /** A seat was just taken by this browser: known at once, and the server hears who is on the line. */

@@ -191,7 +191,7 @@ test("a server that stays too busy gives the disc back with a sentence", async (
 
 test("resigning goes over the socket; without any network it is given up with a sentence", async () => {
   seated();
-  const done = session.order("resign");
+  const done = session.command("resign");
   const sent = server.socket.sent[server.socket.sent.length - 1];
   expect(sent).toMatchObject({ type: "resign" });
   server.socket.say({
@@ -204,7 +204,7 @@ test("resigning goes over the socket; without any network it is given up with a 
   expect(server.requests).toEqual([]);
   close();
   withoutSocket();
-  void session.order("rematch", { swap: false });
+  void session.command("rematch", { swap: false });
   await pass(20_000);
   expect(server.posts()).toHaveLength(4);
   expect(server.posts()[0]).toMatchObject({ path: "/api/matches/m/rematch", body: { swap: false } });

@@ -62,7 +62,7 @@ class Session implements MatchSession {
     );
   }
 
-  async order(command: "resign" | "claim" | "abort" | "rematch", body?: { swap: boolean }): Promise<void> {
+  async command(command: "resign" | "claim" | "abort" | "rematch", body?: { swap: boolean }): Promise<void> {
     try {
       const version = await this.live.send({ ...body, type: command, command_id: commandId() }, ORDER_TRIES);
       this.live.want(version);

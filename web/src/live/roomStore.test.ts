@@ -158,9 +158,9 @@ test("a hint is known to be passed on; a word that reaches nobody is not said la
   expect(state().problem).not.toBeNull();
 });
 
-test("an order that is refused says so", async () => {
+test("a call that is refused says so", async () => {
   server.answer = async () => problem(403, "auth/forbidden");
-  expect(await session.order("start")).toBe(false);
+  expect(await session.call("start")).toBe(false);
   expect(state().problem?.error).toMatchObject({ code: "auth/forbidden" });
 });
 

@@ -16,7 +16,7 @@ export interface RoomSession {
   /** The server's time in milliseconds. */
   now(): number;
   /** Any other call of the room; true when it was done. */
-  order(call: RoomCall, body?: object): Promise<boolean>;
+  call(call: RoomCall, body?: object): Promise<boolean>;
   drop(column: number): void;
   react(kind: Reaction): void;
   /** A column for the team mate on turn; true when it was passed on. */
@@ -72,7 +72,7 @@ class Session implements RoomSession {
     return this.live.now();
   }
 
-  async order(call: RoomCall, body: object = {}): Promise<boolean> {
+  async call(call: RoomCall, body: object = {}): Promise<boolean> {
     try {
       const { room } = await post<{ room: Room }>(`/rooms/${this.code}/${call}`, body, TIMEOUT_MS);
       this.live.take(room);

@@ -25,7 +25,7 @@ export function HostPanel({ session, room, onClose, children }: HostPanelProps) 
           {t.phone.close}
         </button>
       </header>
-      <GameOrders session={session} room={room} />
+      <GameButtons session={session} room={room} />
       <RoomSettings session={session} room={room} />
       <HostPlayers session={session} room={room} />
       {children}
@@ -33,33 +33,33 @@ export function HostPanel({ session, room, onClose, children }: HostPanelProps) 
   );
 }
 
-function GameOrders({ session, room }: Pick<HostPanelProps, "session" | "room">) {
+function GameButtons({ session, room }: Pick<HostPanelProps, "session" | "room">) {
   const t = usePartyText();
-  const give = (call: RoomCall) => () => void session.order(call);
-  const order = (call: RoomCall, label: string, hint?: string) => (
-    <button key={call} type="button" className={cx("btn second")} title={hint} onClick={give(call)}>
+  const ask = (call: RoomCall) => () => void session.call(call);
+  const button = (call: RoomCall, label: string, hint?: string) => (
+    <button key={call} type="button" className={cx("btn second")} title={hint} onClick={ask(call)}>
       {label}
     </button>
   );
   const running = room.phase === "reveal" || room.phase === "playing" || room.phase === "paused";
   return (
-    <div className={cx("orders")}>
-      {room.phase === "lobby" && [order("start", t.host.start), order("shuffle", t.host.shuffle)]}
+    <div className={cx("buttons")}>
+      {room.phase === "lobby" && [button("start", t.host.start), button("shuffle", t.host.shuffle)]}
       {room.phase === "playing" && [
-        order("pause", t.host.pause),
-        order("play_now", t.host.playNow, t.host.playNowHint),
+        button("pause", t.host.pause),
+        button("play_now", t.host.playNow, t.host.playNowHint),
       ]}
-      {room.phase === "paused" && order("resume", t.host.resume)}
+      {room.phase === "paused" && button("resume", t.host.resume)}
       {running && (
         <>
-          <SureButton label={t.host.restart} question={t.host.restartSure} onSure={give("restart")} />
-          <SureButton label={t.host.end} question={t.host.endSure} onSure={give("end")} />
+          <SureButton label={t.host.restart} question={t.host.restartSure} onSure={ask("restart")} />
+          <SureButton label={t.host.end} question={t.host.endSure} onSure={ask("end")} />
         </>
       )}
       {room.phase === "finished" && [
-        order("start", t.host.rematch),
-        order("shuffle", t.tv.newTeams),
-        order("next_section", t.host.nextSection),
+        button("start", t.host.rematch),
+        button("shuffle", t.tv.newTeams),
+        button("next_section", t.host.nextSection),
       ]}
     </div>
   );
@@ -67,9 +67,9 @@ function GameOrders({ session, room }: Pick<HostPanelProps, "session" | "room">)
 
 function RoomSettings({ session, room }: Pick<HostPanelProps, "session" | "room">) {
   const t = usePartyText();
-  const set = (settings: object) => void session.order("settings", settings);
+  const set = (settings: object) => void session.call("settings", settings);
   return (
-    <div className={cx("orders")}>
+    <div className={cx("buttons")}>
       <div className={cx("turn-time")}>
         <label htmlFor="turn-time">{t.host.turnTime}</label>
         <select

@@ -36,7 +36,7 @@ export function HostPlayers({ session, room }: PlayersProps) {
               </small>
             </button>
             {chosen === player.id && (
-              <Deeds session={session} room={room} player={player} onDone={() => setChosen(null)} />
+              <PlayerActions session={session} room={room} player={player} onDone={() => setChosen(null)} />
             )}
           </li>
         ))}
@@ -45,41 +45,41 @@ export function HostPlayers({ session, room }: PlayersProps) {
   );
 }
 
-interface DeedsProps extends PlayersProps {
+interface PlayerActionsProps extends PlayersProps {
   readonly player: RoomPlayer;
   readonly onDone: () => void;
 }
 
-function Deeds({ session, room, player, onDone }: DeedsProps) {
+function PlayerActions({ session, room, player, onDone }: PlayerActionsProps) {
   const t = usePartyText();
   const path = `players/${player.id}` as const;
-  const give = (call: RoomCall, body?: object) => () => void session.order(call, body).then(onDone);
+  const ask = (call: RoomCall, body?: object) => () => void session.call(call, body).then(onDone);
   const team = player.team;
   return (
-    <fieldset className={cx("deeds")} aria-label={t.host.choose(player.name)}>
-      <Rename player={player} onName={(name) => give(`${path}/rename`, { name })()} />
+    <fieldset className={cx("player-actions")} aria-label={t.host.choose(player.name)}>
+      <Rename player={player} onName={(name) => ask(`${path}/rename`, { name })()} />
       {team && (
         <button
           type="button"
           className={cx("btn second")}
-          onClick={give(`${path}/team`, { team: other(team) })}
+          onClick={ask(`${path}/team`, { team: other(team) })}
         >
           {t.host.moveTo(t.teams[other(team)])}
         </button>
       )}
       {room.host.player_id !== player.id && (
-        <button type="button" className={cx("btn second")} onClick={give("host", { player_id: player.id })}>
+        <button type="button" className={cx("btn second")} onClick={ask("host", { player_id: player.id })}>
           {t.host.makeHost}
         </button>
       )}
-      <button type="button" className={cx("btn second")} onClick={give(`${path}/remove`)}>
+      <button type="button" className={cx("btn second")} onClick={ask(`${path}/remove`)}>
         {t.host.remove}
       </button>
       {room.host.player_id !== player.id && (
         <SureButton
           label={t.host.block}
           question={t.host.blockSure(player.name)}
-          onSure={give(`${path}/block`)}
+          onSure={ask(`${path}/block`)}
         />
       )}
     </fieldset>

@@ -12,7 +12,7 @@ import {
   THROUGH,
 } from "../connectFour/position";
 import type { Chance } from "./chance";
-import type { Temper } from "./levels";
+import type { Skill } from "./levels";
 
 export type Direction = "upright" | "row" | "diagonal";
 
@@ -34,9 +34,9 @@ export function completing({ discs }: Position, side: Mover, cell: CellAt): Dire
   return lines.filter((line) => line.every((at) => at === cell || discs[at] === side)).map(directionOf);
 }
 
-/** Whether one of these lines catches the eye. Draws the same number of times for every temper. */
-function noticed(directions: readonly Direction[], temper: Temper, chance: Chance): boolean {
-  return directions.map((direction) => chance.hits(temper[direction])).includes(true);
+/** Whether one of these lines catches the eye. Draws the same number of times for every skill. */
+function noticed(directions: readonly Direction[], skill: Skill, chance: Chance): boolean {
+  return directions.map((direction) => chance.hits(skill[direction])).includes(true);
 }
 
 /** How much a cell promises: lines through it still open to the mover, and half of what it denies. */
@@ -52,18 +52,18 @@ export function feeling({ discs, toMove }: Position, cell: CellAt): number {
 }
 
 /** A move by eye: block what is noticed, do not hand over what is noticed, then by feeling. */
-export function glance(position: Position, temper: Temper, chance: Chance): number {
+export function quickMove(position: Position, skill: Skill, chance: Chance): number {
   const other: Mover = position.toMove === 0 ? 1 : 0;
   const open = legalColumns(position).map((column) => ({ column, cell: landing(position, column) ?? 0 }));
-  const blocks = open.filter(({ cell }) => noticed(completing(position, other, cell), temper, chance));
+  const blocks = open.filter(({ cell }) => noticed(completing(position, other, cell), skill, chance));
   const careful = open.filter(
-    ({ cell }) => !(gives(position, other, cell, temper, chance) && chance.hits(temper.care)),
+    ({ cell }) => !(gives(position, other, cell, skill, chance) && chance.hits(skill.care)),
   );
   const choices = blocks.length ? blocks : careful.length ? careful : open;
   const pull = position.moves.length < OPENING_PLIES ? PULL : 0;
   const felt = choices.map(({ column, cell }) => ({
     column,
-    worth: feeling(position, cell) - pull * Math.abs(column - 3) + chance.gauss(temper.noise),
+    worth: feeling(position, cell) - pull * Math.abs(column - 3) + chance.gauss(skill.noise),
   }));
   return best(felt);
 }
@@ -74,7 +74,7 @@ export function best(felt: readonly { readonly column: number; readonly worth: n
 }
 
 /** Whether a disc here is seen to lift the other side onto a cell that wins. */
-function gives(position: Position, other: Mover, cell: CellAt, temper: Temper, chance: Chance): boolean {
+function gives(position: Position, other: Mover, cell: CellAt, skill: Skill, chance: Chance): boolean {
   const above = cell - COLUMNS;
-  return above >= 0 && noticed(completing(position, other, above), temper, chance);
+  return above >= 0 && noticed(completing(position, other, above), skill, chance);
 }

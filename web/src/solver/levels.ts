@@ -1,7 +1,7 @@
 /** The computer's five levels, as the server has them: `src/fourline/solver/opponents/levels.py`. */
 
 /** How one level plays. Everybody takes a win in one; the rest differs. */
-export interface Temper {
+export interface Skill {
   /** The chance to notice a line of the other side in that direction. */
   readonly upright: number;
   readonly row: number;
@@ -17,7 +17,7 @@ export interface Temper {
   readonly nodes: number;
 }
 
-const SURE: Temper = {
+const SURE: Skill = {
   upright: 1,
   row: 1,
   diagonal: 1,
@@ -54,7 +54,7 @@ export const LEVELS = [
 
 export type LevelName = (typeof LEVELS)[number]["level"];
 
-export const TEMPERS: Record<LevelName, Temper> = {
+export const SKILLS: Record<LevelName, Skill> = {
   beginner: { ...SURE, upright: 0.85, row: 0.65, diagonal: 0.3, care: 0.15, noise: 13 },
   casual: { ...SURE, upright: 0.98, row: 0.93, diagonal: 0.75, care: 0.75, noise: 6, plies: 3, lapse: 0.7 },
   club: { ...SURE, row: 0.99, diagonal: 0.95, care: 0.95, noise: 3, plies: 4, lapse: 0.15 },

@@ -8,7 +8,6 @@ interface Exports {
   set_position(count: number): number;
   columns(nodes: number): number;
   columns_afresh(nodes: number): number;
-  line(nodes: number): number;
   look(plies: number): void;
   book_place(bytes: number): number;
   open_book(bytes: number): number;
@@ -62,11 +61,6 @@ export class SolverModule {
   /** As `columns`, without book and memory: the same question always costs the same. */
   columnsAfresh(nodes: number): Columns | null {
     return this.native.columns_afresh(nodes) ? this.read(FULL) : null;
-  }
-
-  line(nodes: number): readonly number[] | null {
-    const length = this.native.line(nodes);
-    return length < 0 ? null : this.answers(length);
   }
 
   /** What each column looks like so many plies ahead: a feeling, or 10,000 less the disc that wins. */

@@ -4,36 +4,36 @@ import record from "../../../tests/data/opponents.json";
 import { after, landing, play } from "../connectFour/position";
 import { boardView } from "../connectFour/view";
 import { Chance } from "./chance";
-import { Desk } from "./desk";
 import { completing, feeling } from "./eyes";
-import { LEVELS, levelNamed, TEMPERS } from "./levels";
+import { LEVELS, levelNamed, SKILLS } from "./levels";
 import { SolverModule } from "./module";
 import { type Ask, choose } from "./opponent";
+import { QuestionQueue } from "./questionQueue";
 import type { Question, Reply } from "./questions";
 import wasm from "./solver.wasm?inline";
 
 const solver = await SolverModule.from(await (await fetch(wasm)).arrayBuffer());
 
-/** A desk of its own, as the worker has it. */
+/** A queue of its own, as the worker has it. */
 const ask: Ask = (question: Question, signal?: AbortSignal) =>
   new Promise<Reply>((resolve, reject) => {
-    const desk = new Desk(
+    const queue = new QuestionQueue(
       solver,
       (_, reply) => resolve(reply),
       (_, why) => reject(new Error(why)),
     );
     signal?.addEventListener("abort", () => {
-      desk.cancel(1);
+      queue.cancel(1);
       reject(new Error("aborted"));
     });
-    desk.ask(1, question);
+    queue.ask(1, question);
   });
 
 const COLUMNS = [0, 1, 2, 3, 4, 5, 6];
 
 test("the levels are the server's", () => {
   expect(LEVELS).toEqual(record.levels);
-  expect(TEMPERS).toEqual(record.tempers);
+  expect(SKILLS).toEqual(record.skills);
   expect([levelNamed("expert"), levelNamed("nobody"), levelNamed(null)]).toEqual([
     "expert",
     "casual",

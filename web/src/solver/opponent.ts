@@ -1,8 +1,8 @@
 /** The computer on this device: the same five levels as the server's. */
 import { landing, legalColumns, type Position } from "../connectFour/position";
 import { Chance } from "./chance";
-import { best, completing, glance } from "./eyes";
-import { type LevelName, TEMPERS, type Temper } from "./levels";
+import { best, completing, quickMove } from "./eyes";
+import { type LevelName, SKILLS, type Skill } from "./levels";
 import type { Columns } from "./module";
 import type { Question, Reply } from "./questions";
 
@@ -25,22 +25,17 @@ export async function choose(
     (column) => completing(position, position.toMove, landing(position, column) ?? 0).length > 0,
   );
   if (wins.length) return chance.choose(wins);
-  const temper = TEMPERS[level];
-  const scores = await known(position, level, temper, ask);
+  const skill = SKILLS[level];
+  const scores = await known(position, level, skill, ask);
   if (scores) return oneOfTheBest(scores, chance);
-  if (level === "perfect" || (temper.plies && !chance.hits(temper.lapse)))
-    return foreseen(position, temper, ask, chance);
-  return glance(position, temper, chance);
+  if (level === "perfect" || (skill.plies && !chance.hits(skill.lapse)))
+    return foreseen(position, skill, ask, chance);
+  return quickMove(position, skill, chance);
 }
 
 /** The exact scores, as far as this level may know them. */
-async function known(
-  { moves }: Position,
-  level: LevelName,
-  temper: Temper,
-  ask: Ask,
-): Promise<Columns | null> {
-  if (temper.nodes) return (await ask({ kind: "afresh", moves, nodes: temper.nodes })).values;
+async function known({ moves }: Position, level: LevelName, skill: Skill, ask: Ask): Promise<Columns | null> {
+  if (skill.nodes) return (await ask({ kind: "afresh", moves, nodes: skill.nodes })).values;
   if (level !== "perfect") return null;
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
@@ -62,13 +57,13 @@ export function oneOfTheBest(scores: Columns, chance: Chance): number {
 }
 
 /** The column that looks best so many plies ahead, to an eye that strays by `noise`. */
-async function foreseen(position: Position, temper: Temper, ask: Ask, chance: Chance): Promise<number> {
+async function foreseen(position: Position, skill: Skill, ask: Ask, chance: Chance): Promise<number> {
   // On the empty board the centre is no matter of opinion: it is the only first move that wins.
-  if (!position.moves && temper.noise === 0) return CENTRE;
-  const { values } = await ask({ kind: "look", moves: position.moves, plies: temper.plies });
+  if (!position.moves && skill.noise === 0) return CENTRE;
+  const { values } = await ask({ kind: "look", moves: position.moves, plies: skill.plies });
   const felt = (values ?? []).flatMap((value, column) => {
     if (value === null) return [];
-    const strays = chance.gauss(Math.abs(value) < SURE ? temper.noise : 0);
+    const strays = chance.gauss(Math.abs(value) < SURE ? skill.noise : 0);
     return [{ column, worth: value + strays - Math.abs(column - CENTRE) / 10 }];
   });
   return best(felt);

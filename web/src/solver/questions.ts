@@ -3,7 +3,6 @@ import type { Columns, Status } from "./module";
 
 export type Question =
   | { readonly kind: "columns"; readonly moves: string }
-  | { readonly kind: "line"; readonly moves: string }
   | { readonly kind: "afresh"; readonly moves: string; readonly nodes: number }
   | { readonly kind: "look"; readonly moves: string; readonly plies: number };
 

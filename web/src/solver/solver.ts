@@ -5,7 +5,7 @@
  * positive wins, and the number is 22 less the winner's own discs when it connects; 0 draws; negative loses.
  */
 import type { Analysis, ColumnValue } from "../shared/api/types";
-import { ask, NoSolver, solverLine } from "./line";
+import { ask, NoSolver } from "./client";
 import type { Columns } from "./module";
 
 export { NoSolver };
@@ -22,16 +22,6 @@ export interface Answer {
 
 const NOTHING: Columns = Array.from({ length: 7 }, () => null);
 
-/** Resolves when questions can be asked; rejects with NoSolver where this browser cannot run it. */
-export async function ready(): Promise<void> {
-  await (await solverLine()).ready;
-}
-
-/** Whether the opening book has come; without it early positions take seconds, and are as exact. */
-export async function withBook(): Promise<boolean> {
-  return (await solverLine()).book;
-}
-
 /**
  * The exact value of every column. Rejects with RangeError for moves that are no game, AbortError
  * when the signal says so, NoSolver where the solver does not run.
@@ -43,12 +33,6 @@ export async function analyse(moves: string, signal?: AbortSignal): Promise<Answ
   const score = Math.max(...values.filter((value) => value !== null));
   const best = values.flatMap((value, column) => (value === score ? [column] : []));
   return { scores: values, score, best, over: false };
-}
-
-/** Best play by both sides to the end, as columns; empty when the game is over. Dearer than `analyse`. */
-export async function bestLine(moves: string, signal?: AbortSignal): Promise<readonly number[]> {
-  const { values } = await ask({ kind: "line", moves }, signal);
-  return (values ?? []) as readonly number[];
 }
 
 /** The score of a game that ended with the n-th disc, for the side that would be to move. */

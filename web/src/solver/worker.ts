@@ -1,9 +1,10 @@
 /** The worker: fetches module and book, answers questions. The book may come late, or never. */
-import { Desk } from "./desk";
+
 import { SolverModule } from "./module";
+import { QuestionQueue } from "./questionQueue";
 import type { FromWorker, ToWorker } from "./questions";
 
-let desk: Desk | null = null;
+let queue: QuestionQueue | null = null;
 
 function say(message: FromWorker): void {
   postMessage(message);
@@ -18,7 +19,7 @@ async function bytes(address: string): Promise<Uint8Array<ArrayBuffer>> {
 async function load(wasm: string, book: string): Promise<void> {
   const coming = bytes(book);
   const solver = await SolverModule.from(await bytes(wasm));
-  desk = new Desk(
+  queue = new QuestionQueue(
     solver,
     (id, reply) => say({ type: "answer", id, reply }),
     (id, why) => say({ type: "refused", id, why }),
@@ -29,7 +30,7 @@ async function load(wasm: string, book: string): Promise<void> {
 }
 
 addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
-  if (data.type === "ask") desk?.ask(data.id, data.question);
-  else if (data.type === "cancel") desk?.cancel(data.id);
+  if (data.type === "ask") queue?.ask(data.id, data.question);
+  else if (data.type === "cancel") queue?.cancel(data.id);
   else load(data.wasm, data.book).catch((error: unknown) => say({ type: "failed", why: String(error) }));
 });

@@ -1,6 +1,6 @@
 """Five opponents for Connect Four, from one a child can beat to one that nobody does."""
 
 from fourline.solver.opponents.bot import ConnectFourBot
-from fourline.solver.opponents.levels import LEVELS, TEMPERS, Temper
+from fourline.solver.opponents.levels import LEVELS, SKILLS, Skill
 
-__all__ = ["LEVELS", "TEMPERS", "ConnectFourBot", "Temper"]
+__all__ = ["LEVELS", "SKILLS", "ConnectFourBot", "Skill"]

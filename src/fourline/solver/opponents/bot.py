@@ -9,14 +9,14 @@ from fourline.core.engine import BaseGameEngine
 from fourline.core.errors import InvalidGame
 from fourline.games.connect_four.engine import ConnectFourState
 from fourline.games.connect_four.position import Position
-from fourline.solver.opponents.eyes import glance
+from fourline.solver.opponents.eyes import quick_move
 from fourline.solver.opponents.knowing import (
     foreseen,
     known_within_nodes,
     known_within_seconds,
     one_of_the_best,
 )
-from fourline.solver.opponents.levels import LEVELS, TEMPERS, Temper
+from fourline.solver.opponents.levels import LEVELS, SKILLS, Skill
 
 
 class ConnectFourBot:
@@ -42,9 +42,9 @@ class ConnectFourBot:
 
     def column(self, position: Position, level: str, seed: int, budget_ms: int = 1000) -> int:
         """The column this level plays here, for the side to move. Raises InvalidGame for no such level."""
-        temper = TEMPERS.get(level)
-        if temper is None:
-            raise InvalidGame(f"There is no level {level!r}. Choose one of: {', '.join(TEMPERS)}.")
+        skill = SKILLS.get(level)
+        if skill is None:
+            raise InvalidGame(f"There is no level {level!r}. Choose one of: {', '.join(SKILLS)}.")
         if position.over:
             raise InvalidGame("The game is over; there is no move to choose.")
         chance = Random(seed)
@@ -52,22 +52,22 @@ class ConnectFourBot:
         if wins:
             return chance.choice(wins)
         if level == "perfect":
-            return _perfect(position, temper, chance, budget_ms / 1000)
-        return _by_temper(position, temper, chance)
+            return _perfect(position, skill, chance, budget_ms / 1000)
+        return _by_temper(position, skill, chance)
 
 
-def _perfect(position: Position, temper: Temper, chance: Random, seconds: float) -> int:
+def _perfect(position: Position, skill: Skill, chance: Random, seconds: float) -> int:
     scores = known_within_seconds(position, seconds)
     if scores is None:
-        return foreseen(position, temper.plies, temper.noise, chance)
+        return foreseen(position, skill.plies, skill.noise, chance)
     return one_of_the_best(scores, chance)
 
 
-def _by_temper(position: Position, temper: Temper, chance: Random) -> int:
-    if temper.nodes:
-        scores = known_within_nodes(position, temper.nodes)
+def _by_temper(position: Position, skill: Skill, chance: Random) -> int:
+    if skill.nodes:
+        scores = known_within_nodes(position, skill.nodes)
         if scores is not None:
             return one_of_the_best(scores, chance)
-    if temper.plies and chance.random() >= temper.lapse:
-        return foreseen(position, temper.plies, temper.noise, chance)
-    return glance(position, temper, chance)
+    if skill.plies and chance.random() >= skill.lapse:
+        return foreseen(position, skill.plies, skill.noise, chance)
+    return quick_move(position, skill, chance)

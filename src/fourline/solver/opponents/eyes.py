@@ -10,7 +10,7 @@ from random import Random
 
 from fourline.games.connect_four.position import COLUMNS, FULL, LINES, PITCH, Position
 from fourline.solver.exact import mover_bits
-from fourline.solver.opponents.levels import Temper
+from fourline.solver.opponents.levels import Skill
 
 # A line's step is what separates its lowest two bits: 1 upright, 7 along a row, 6 and 8 diagonal.
 _DIRECTION = {1: "upright", PITCH: "row", PITCH - 1: "diagonal", PITCH + 1: "diagonal"}
@@ -44,9 +44,9 @@ def completing(discs: int, cell: int) -> tuple[str, ...]:
     return tuple(direction for line, direction in _THROUGH[cell] if line & ~discs == cell)
 
 
-def noticed(directions: tuple[str, ...], temper: Temper, chance: Random) -> bool:
-    """Whether one of these lines catches the eye. Draws the same number of times for every temper."""
-    caught = [chance.random() < getattr(temper, direction) for direction in directions]
+def noticed(directions: tuple[str, ...], skill: Skill, chance: Random) -> bool:
+    """Whether one of these lines catches the eye. Draws the same number of times for every skill."""
+    caught = [chance.random() < getattr(skill, direction) for direction in directions]
     return any(caught)
 
 
@@ -61,31 +61,29 @@ def feeling(mine: int, theirs: int, cell: int) -> float:
     return own + denied
 
 
-def glance(position: Position, temper: Temper, chance: Random) -> int:
+def quick_move(position: Position, skill: Skill, chance: Random) -> int:
     """A move by eye: block what is noticed, do not hand over what is noticed, then by feeling."""
     mine, occupied = mover_bits(position)
     theirs = mine ^ occupied
     landings = {column: position.landing(column) for column in position.legal_columns()}
-    blocks = [
-        column for column, cell in landings.items() if noticed(completing(theirs, cell), temper, chance)
-    ]
+    blocks = [column for column, cell in landings.items() if noticed(completing(theirs, cell), skill, chance)]
     careful = [
         column
         for column, cell in landings.items()
-        if not (_gives(theirs, cell, temper, chance) and chance.random() < temper.care)
+        if not (_gives(theirs, cell, skill, chance) and chance.random() < skill.care)
     ]
     choices = blocks or careful or list(landings)
     pull = _PULL if position.ply < OPENING_PLIES else 0.0
     felt = {
         column: feeling(mine, theirs, landings[column])
         - pull * abs(column - COLUMNS // 2)
-        + chance.gauss(0, temper.noise)
+        + chance.gauss(0, skill.noise)
         for column in choices
     }
     return max(felt, key=felt.__getitem__)
 
 
-def _gives(theirs: int, cell: int, temper: Temper, chance: Random) -> bool:
+def _gives(theirs: int, cell: int, skill: Skill, chance: Random) -> bool:
     """Whether a disc here is seen to lift the other side onto a cell that wins."""
     above = cell << 1 & FULL
-    return bool(above) and noticed(completing(theirs, above), temper, chance)
+    return bool(above) and noticed(completing(theirs, above), skill, chance)

@@ -11,7 +11,7 @@ import msgspec
 from fourline.core.players import Level
 
 
-class Temper(msgspec.Struct, frozen=True):
+class Skill(msgspec.Struct, frozen=True):
     """How one level plays. Everybody takes a win in one; the rest differs.
 
     `upright`, `row`, `diagonal`: the chance to notice a line of the other side in that direction.
@@ -39,10 +39,10 @@ LEVELS = (
     Level("perfect", "Perfect", "Never makes a mistake. If it goes first, it always wins."),
 )
 
-TEMPERS = {
-    "beginner": Temper(upright=0.85, row=0.65, diagonal=0.3, care=0.15, noise=13.0),
-    "casual": Temper(upright=0.98, row=0.93, diagonal=0.75, care=0.75, noise=6.0, plies=3, lapse=0.7),
-    "club": Temper(upright=1.0, row=0.99, diagonal=0.95, care=0.95, noise=3.0, plies=4, lapse=0.15),
-    "expert": Temper(noise=1.0, plies=6, nodes=40_000),
-    "perfect": Temper(plies=8),
+SKILLS = {
+    "beginner": Skill(upright=0.85, row=0.65, diagonal=0.3, care=0.15, noise=13.0),
+    "casual": Skill(upright=0.98, row=0.93, diagonal=0.75, care=0.75, noise=6.0, plies=3, lapse=0.7),
+    "club": Skill(upright=1.0, row=0.99, diagonal=0.95, care=0.95, noise=3.0, plies=4, lapse=0.15),
+    "expert": Skill(noise=1.0, plies=6, nodes=40_000),
+    "perfect": Skill(plies=8),
 }

@@ -13,12 +13,12 @@ import msgspec
 
 from fourline.games.connect_four.position import Position
 from fourline.solver.exact import ExactSolver
-from fourline.solver.opponents import TEMPERS, ConnectFourBot
+from fourline.solver.opponents import SKILLS, ConnectFourBot
 from fourline.solver.puzzles.collection import GRADES, Puzzle
 from fourline.solver.puzzles.solving import is_solved, keeps, perfect_column
 
 TRIES = 20
-LEVELS = tuple(TEMPERS)[: GRADES - 1]
+LEVELS = tuple(SKILLS)[: GRADES - 1]
 LENGTHS: dict[str, Callable[[Puzzle], bool]] = {
     "win in 2 or 3": lambda puzzle: puzzle.kind == "win" and puzzle.length <= 3,
     "in 4 or 5": lambda puzzle: puzzle.kind == "win" and 4 <= puzzle.length <= 5,

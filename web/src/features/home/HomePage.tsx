@@ -17,8 +17,8 @@ import { LEVELS } from "../../solver/levels";
 import { EMPTY_BOARD } from "./emptyBoard";
 import { MoreGames } from "./MoreGames";
 import { OpenGames } from "./OpenGames";
+import { PlayOptions } from "./PlayOptions";
 import { cx } from "./styles";
-import { Ways } from "./Ways";
 
 const GAME = "connect-four";
 const CENTRE = 3;
@@ -48,7 +48,7 @@ export default function HomePage() {
             onPlay={start.computer}
           />
         </div>
-        <Ways onSameScreen={start.sameScreen} />
+        <PlayOptions onSameScreen={start.sameScreen} />
         <MoreGames games={games && forTwo(games).filter((game) => game.game_type !== GAME)} />
         <OpenGames />
         <PageFooter />

@@ -30,7 +30,7 @@ export function AwayNotice({ match, session, seat }: { match: Match; session: Ma
       </p>
       {left <= 0 && (
         <div className={cx("row2")}>
-          <button type="button" className={cx("btn primary")} onClick={() => void session.order("claim")}>
+          <button type="button" className={cx("btn primary")} onClick={() => void session.command("claim")}>
             {t.match.claim}
           </button>
           <button type="button" className={cx("btn second")} onClick={() => setWaits(true)}>

@@ -53,7 +53,7 @@ export function Resign({ session }: { session: MatchSession }) {
   }
   return (
     <fieldset className={cx("asking")} aria-label={t.match.resignSure}>
-      <button type="button" className={cx("btn second")} onClick={() => void session.order("resign")}>
+      <button type="button" className={cx("btn second")} onClick={() => void session.command("resign")}>
         {t.match.yesResign}
       </button>
       <button type="button" className={cx("btn quiet")} onClick={() => setAsking(false)}>

@@ -66,7 +66,7 @@ function DeviceControls({ match, session, seat }: DeviceProps) {
       </div>
       <div className={cx("corner end")}>
         {match.moves.length > 0 && (
-          <button type="button" className={cx("btn quiet")} onClick={() => void session.order("abort")}>
+          <button type="button" className={cx("btn quiet")} onClick={() => void session.command("abort")}>
             <Icon name="again" /> {t.match.restart}
           </button>
         )}

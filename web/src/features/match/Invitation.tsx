@@ -71,7 +71,7 @@ function CallOff({ session }: { session: MatchSession }) {
   const [busy, setBusy] = useState(false);
   const cancel = async () => {
     setBusy(true);
-    await session.order("abort");
+    await session.command("abort");
     navigate("/");
   };
   return (

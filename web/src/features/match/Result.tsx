@@ -106,7 +106,7 @@ export function Next({ match, session, seat }: ResultProps) {
       <button
         type="button"
         className={cx("btn primary big")}
-        onClick={() => void session.order("rematch", { swap: true })}
+        onClick={() => void session.command("rematch", { swap: true })}
       >
         <Icon name="again" /> {wanted ? t.result.accept : t.result.rematch}{" "}
         <small>
@@ -117,7 +117,7 @@ export function Next({ match, session, seat }: ResultProps) {
         <button
           type="button"
           className={cx("btn second")}
-          onClick={() => void session.order("rematch", { swap: false })}
+          onClick={() => void session.command("rematch", { swap: false })}
         >
           {t.result.again}
         </button>

@@ -25,7 +25,7 @@ export function usePlayFrom(match: Match, session: MatchSession, seat: Seat) {
   return async (ply: number, first?: Target) => {
     try {
       const opened = await openNew(openingFrom(match, seat, ply));
-      if (match.status === "in_progress") await session.order("abort");
+      if (match.status === "in_progress") await session.command("abort");
       enter(opened, first);
     } catch (error) {
       session.say(sentence(error));

@@ -21,7 +21,7 @@ export function HostAway({ session, room }: { session: RoomSession; room: Room }
   return (
     <div className={cx("host-away")}>
       <p>{t.phone.hostAway}</p>
-      <button type="button" className={cx("btn second")} onClick={() => void session.order("take_host")}>
+      <button type="button" className={cx("btn second")} onClick={() => void session.call("take_host")}>
         {t.phone.takeHost}
       </button>
     </div>

@@ -17,7 +17,7 @@ export default function Menu(props: MenuProps) {
   if (!props.host) return <PlayerPanel {...props} />;
   return (
     <HostPanel session={props.session} room={props.room} onClose={props.onClose}>
-      <OwnOrders {...props} />
+      <OwnButtons {...props} />
     </HostPanel>
   );
 }
@@ -32,20 +32,20 @@ function PlayerPanel(props: MenuProps) {
           {t.phone.close}
         </button>
       </header>
-      <OwnOrders {...props} />
+      <OwnButtons {...props} />
     </Dialog>
   );
 }
 
-function OwnOrders({ session, room, host, onClose }: MenuProps) {
+function OwnButtons({ session, room, host, onClose }: MenuProps) {
   const t = usePartyText();
   const leave = async () => {
-    if (!(await session.order("leave"))) return;
+    if (!(await session.call("leave"))) return;
     forgetSeat(room.code);
     window.location.assign("/p");
   };
   return (
-    <div className={cx("orders")}>
+    <div className={cx("buttons")}>
       {canFullScreen() && (
         <button
           type="button"
@@ -62,7 +62,7 @@ function OwnOrders({ session, room, host, onClose }: MenuProps) {
         <button
           type="button"
           className={cx("btn second")}
-          onClick={() => void session.order("take_host").then(onClose)}
+          onClick={() => void session.call("take_host").then(onClose)}
         >
           {t.phone.takeHost}
         </button>

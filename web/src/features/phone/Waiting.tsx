@@ -73,7 +73,7 @@ function GoOn({ session }: Seat) {
   const t = usePartyText();
   return (
     <div className={cx("react one")}>
-      <button type="button" className={cx("btn primary")} onClick={() => void session.order("resume")}>
+      <button type="button" className={cx("btn primary")} onClick={() => void session.call("resume")}>
         {t.phone.goOn}
       </button>
     </div>

@@ -7,9 +7,9 @@ import { BoardTable } from "../../party/PartyBoard";
 import { COLUMNS } from "../../party/roomView";
 import { usePartyText } from "../../shared/i18n/partyText";
 import { useSettings } from "../../shared/settings";
+import { ColumnKey } from "./ColumnKey";
 import type { Seat } from "./InGame";
 import { Noticed } from "./Noticed";
-import { Slat } from "./Slat";
 import { cx } from "./styles";
 
 export function YourTurn(seat: Seat) {
@@ -47,14 +47,14 @@ export function YourTurn(seat: Seat) {
       </div>
       <fieldset
         data-part="columns"
-        className={cx("slats")}
+        className={cx("columns")}
         dir="ltr"
         aria-label={t.board.label}
-        ref={keys.slats}
+        ref={keys.columns}
         onKeyDown={keys.walk}
       >
         {COLUMNS.map((column) => (
-          <Slat
+          <ColumnKey
             key={column}
             game={game}
             column={column}
@@ -75,7 +75,7 @@ export function YourTurn(seat: Seat) {
 
 /** 1 to 7 drop, arrows walk, Enter drops. */
 function useKeys({ session, room }: Seat) {
-  const slats = useRef<HTMLFieldSetElement>(null);
+  const columns = useRef<HTMLFieldSetElement>(null);
   const enabled = useSettings((settings) => settings.keys);
   const legal = room.game?.legal_columns;
   useEffect(() => {
@@ -91,11 +91,11 @@ function useKeys({ session, room }: Seat) {
   }, [enabled, legal, session]);
   const walk = (event: React.KeyboardEvent) => {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-    const all = Array.from(slats.current?.querySelectorAll("button") ?? []);
+    const all = Array.from(columns.current?.querySelectorAll("button") ?? []);
     const at = all.indexOf(document.activeElement as HTMLButtonElement);
     if (!step || at < 0) return;
     all[Math.max(0, Math.min(all.length - 1, at + step))]?.focus();
     event.preventDefault();
   };
-  return { slats, walk };
+  return { columns, walk };
 }

@@ -69,7 +69,7 @@ function LobbyBar({ session, room }: Screen) {
   const t = usePartyText();
   const [menu, setMenu] = useState(false);
   const host = useMayHost(session);
-  const order = (call: RoomCall, body?: object) => () => void session.order(call, body);
+  const ask = (call: RoomCall, body?: object) => () => void session.call(call, body);
   return (
     <>
       <div className={cx("bar")} onKeyDown={walkButtons} role="toolbar" aria-label={t.host.title}>
@@ -87,16 +87,12 @@ function LobbyBar({ session, room }: Screen) {
             >
               <Icon name="more" />
             </button>
-            <button
-              type="button"
-              className={cx("tbtn")}
-              onClick={order("settings", { locked: !room.locked })}
-            >
+            <button type="button" className={cx("tbtn")} onClick={ask("settings", { locked: !room.locked })}>
               <Icon name="lock" />
               {room.locked ? t.tv.unlock : t.tv.lock}
             </button>
-            <TurnTime room={room} onTime={(time) => order("settings", { turn_seconds: time })()} />
-            <button type="button" className={cx("tbtn")} onClick={order("shuffle")}>
+            <TurnTime room={room} onTime={(time) => ask("settings", { turn_seconds: time })()} />
+            <button type="button" className={cx("tbtn")} onClick={ask("shuffle")}>
               <Icon name="shuffle" />
               {t.tv.shuffle}
             </button>
@@ -104,7 +100,7 @@ function LobbyBar({ session, room }: Screen) {
               type="button"
               className={cx("tbtn primary")}
               aria-disabled={room.players.length < 2}
-              onClick={order("start")}
+              onClick={ask("start")}
             >
               {t.tv.startGame}
             </button>

@@ -8,16 +8,16 @@ import { walkButtons } from "./walk";
 export function NextBar({ session }: Screen) {
   const t = usePartyText();
   if (!useMayHost(session)) return <p className={cx("bar muted")}>{t.tv.hostStarts}</p>;
-  const order = (call: RoomCall) => () => void session.order(call);
+  const ask = (call: RoomCall) => () => void session.call(call);
   return (
     <div className={cx("bar")} onKeyDown={walkButtons} role="toolbar" aria-label={t.host.title}>
-      <button type="button" className={cx("tbtn primary")} onClick={order("start")}>
+      <button type="button" className={cx("tbtn primary")} onClick={ask("start")}>
         {t.tv.rematch}
       </button>
-      <button type="button" className={cx("tbtn")} onClick={order("shuffle")}>
+      <button type="button" className={cx("tbtn")} onClick={ask("shuffle")}>
         {t.tv.newTeams}
       </button>
-      <button type="button" className={cx("tbtn")} onClick={order("next_section")}>
+      <button type="button" className={cx("tbtn")} onClick={ask("next_section")}>
         {t.tv.nextSection}
       </button>
       <a className={cx("tbtn")} href="/">

@@ -26,7 +26,7 @@ export function Steering({ session, room, unlockSound }: Screen) {
             <button
               type="button"
               className={cx(paused ? "tbtn primary" : "tbtn")}
-              onClick={() => void session.order(paused ? "resume" : "pause")}
+              onClick={() => void session.call(paused ? "resume" : "pause")}
             >
               <Icon name={paused ? "go" : "pause"} />
               {paused ? t.host.resume : t.host.pause}

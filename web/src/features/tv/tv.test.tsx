@@ -30,10 +30,10 @@ function session(room: Room, part: Partial<RoomState> = {}): RoomSession & { ord
     problem: null,
     ...part,
   }));
-  const order = async (call: string) => orders.push(call) > 0;
+  const call = async (name: string) => orders.push(name) > 0;
   const hint = async () => true;
   const nothing = { now: () => 0, drop() {}, react() {}, hint, playHere() {}, open: () => () => undefined };
-  return { code: room.code, store, orders, order, ...nothing };
+  return { code: room.code, store, orders, call, ...nothing };
 }
 
 const show = (Screen: typeof PlayScreen, room: Room, part: Partial<RoomState> = {}) => {

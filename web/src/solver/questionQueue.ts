@@ -1,4 +1,4 @@
-/** The worker's desk: questions in the order they came, each in slices, so that a cancelled one can be dropped. */
+/** The worker's queue: questions in the order they came, each in slices, so that a cancelled one can be dropped. */
 import type { SolverModule } from "./module";
 import type { Question, Reply } from "./questions";
 
@@ -11,7 +11,7 @@ interface Waiting {
   readonly question: Question;
 }
 
-export class Desk {
+export class QuestionQueue {
   private readonly waiting: Waiting[] = [];
   private busy = false;
 

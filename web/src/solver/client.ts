@@ -1,4 +1,4 @@
-/** The page's end of the line to the worker, started with the first question. */
+/** The page asks the solver in its worker, which is started with the first question. */
 import book from "opening.book?url";
 import type { FromWorker, Question, Reply, ToWorker } from "./questions";
 import wasm from "./solver.wasm?url";
@@ -11,9 +11,8 @@ interface Asked {
   readonly refuse: (error: Error) => void;
 }
 
-class Line {
+class SolverClient {
   readonly ready: Promise<void>;
-  readonly book: Promise<boolean>;
   private readonly asked = new Map<number, Asked>();
   private last = 0;
 
@@ -23,14 +22,10 @@ class Line {
   ) {
     let begun: () => void = () => undefined;
     let failed: (error: Error) => void = () => undefined;
-    let opened: (open: boolean) => void = () => undefined;
     this.ready = new Promise((resolve, reject) => {
       [begun, failed] = [resolve, reject];
     });
-    this.book = new Promise((resolve) => {
-      opened = resolve;
-    });
-    this.ready.catch(() => opened(false));
+    this.ready.catch(() => undefined);
     const fail = (why: string) => {
       failed(new NoSolver(why));
       this.giveUp(why);
@@ -39,8 +34,7 @@ class Line {
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       if (data.type === "ready") begun();
       else if (data.type === "failed") fail(data.why);
-      else if (data.type === "book") opened(data.open);
-      else this.settle(data);
+      else if (data.type !== "book") this.settle(data);
     };
     this.say({ type: "load", wasm: absolute(wasm), book: absolute(book) });
   }
@@ -90,28 +84,28 @@ function aborted(): Error {
   return new DOMException("The question was taken back.", "AbortError");
 }
 
-let line: Line | null = null;
+let client: SolverClient | null = null;
 
-/** The one line of this page. One that failed is let go: the next question tries again. */
-export async function solverLine(): Promise<Line> {
-  line ??= open();
-  return line;
+/** The one client of this page. One that failed is let go: the next question tries again. */
+export async function solverClient(): Promise<SolverClient> {
+  client ??= open();
+  return client;
 }
 
 /** Rejects with NoSolver where the solver does not run, with AbortError when the signal says so. */
 export async function ask(question: Question, signal?: AbortSignal): Promise<Reply> {
-  return (await solverLine()).ask(question, signal);
+  return (await solverClient()).ask(question, signal);
 }
 
-function open(): Line {
+function open(): SolverClient {
   let worker: Worker;
   try {
     worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
   } catch (error) {
     throw new NoSolver(String(error));
   }
-  return new Line(worker, () => {
+  return new SolverClient(worker, () => {
     worker.terminate();
-    line = null;
+    client = null;
   });
 }

@@ -8,11 +8,11 @@ import { PARTY_PATH } from "../../shared/routes";
 import { Icon, type IconName } from "../../shared/ui/Icon";
 import { cx } from "./styles";
 
-export function Ways({ onSameScreen }: { onSameScreen: () => void }) {
+export function PlayOptions({ onSameScreen }: { onSameScreen: () => void }) {
   const t = useText();
   const playing = usePlaying();
   return (
-    <nav className={cx("ways")} aria-label={t.home.others}>
+    <nav className={cx("options")} aria-label={t.home.others}>
       <Link href="/new?with=friend" className={cx("tile")}>
         <TileFace icon="link" name={t.home.friend} hint={t.home.friendHint} />
       </Link>

@@ -6,7 +6,7 @@ import { filled, landing, SIDES } from "../../party/roomView";
 import { usePartyText } from "../../shared/i18n/partyText";
 import { cx } from "./styles";
 
-interface SlatProps {
+interface ColumnKeyProps {
   readonly game: RoomGame;
   readonly column: number;
   readonly team: Team;
@@ -20,7 +20,7 @@ interface SlatProps {
 
 const ROWS = [0, 1, 2, 3, 4, 5];
 
-export function Slat(props: SlatProps) {
+export function ColumnKey(props: ColumnKeyProps) {
   const { game, column, pressed, onPress } = props;
   const t = usePartyText();
   const full = !game.legal_columns.includes(column);
@@ -36,7 +36,7 @@ export function Slat(props: SlatProps) {
   return (
     <button
       type="button"
-      className={cx("slat", pressed && "press", props.hinted && "hinted")}
+      className={cx("column", pressed && "press", props.hinted && "hinted")}
       aria-label={name}
       aria-disabled={inert}
       onClick={() => !inert && props.onDrop()}
@@ -58,7 +58,7 @@ export function Slat(props: SlatProps) {
   );
 }
 
-function Hole({ game, column, row, team, sending, pressed }: SlatProps & { row: number }) {
+function Hole({ game, column, row, team, sending, pressed }: ColumnKeyProps & { row: number }) {
   const held = game.board[row]?.[column];
   const lands = landing(game, column)?.[0] === row;
   const last = game.last_move;
