@@ -129,3 +129,8 @@ test("media queries know six widths and one height", () => {
   expect(found.filter((query) => !allowed.has(query.replace(/^\S+ /, "")))).toEqual([]);
   expect(found.length).toBeGreaterThan(15);
 });
+
+test("no script looks an element up by its class", () => {
+  const LOOKUP = /(?:querySelector(?:All)?|closest|matches)(?:<\w+>)?\(\s*["'`][^"'`]*\.[a-zA-Z]/;
+  expect(written.filter(([, text]) => LOOKUP.test(text)).map(([path]) => path)).toEqual([]);
+});

@@ -18,7 +18,7 @@ function arrive(): void {
   const lost = document.activeElement === null || document.activeElement === document.body;
   if (!lost) return;
   const named = document.querySelector<HTMLElement>("main [data-arrival]");
-  const buttons = document.querySelectorAll<HTMLElement>("main .targets button");
+  const buttons = document.querySelectorAll<HTMLElement>("main [data-part=targets] button");
   const headline = document.querySelector<HTMLElement>("main h1");
   if (buttons.length === 0 && headline) headline.tabIndex = -1;
   (named ?? buttons[Math.floor(buttons.length / 2)] ?? headline)?.focus({ preventScroll: true });
