@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from fourline.core.errors import Refusal
 from fourline.core.match.clock import Correspondence, Fischer, PerMove
 from fourline.core.match.commands import Flag, Play
 from fourline.service.app import Service
@@ -186,3 +187,28 @@ def test_time_neither_jumps_nor_goes_back(monkeypatch: pytest.MonkeyPatch) -> No
         assert 0 <= source.now() - before < 5_000
     set_back = SteadyTime(not_before=before + 50_000)
     assert set_back.now() >= before + 50_000
+
+
+async def test_a_flag_is_decided_once_and_a_late_move_after_it(
+    start: House, time: HandTime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    service = await start()
+    match_id, first, _ = await begun(service, PerMove(3600))
+    decided: list[str] = []
+    decide = service.streams.kind.decide
+
+    async def counted(match: Any, command: Any, now: int) -> Any:
+        decided.append(type(command).__name__)
+        return await decide(match, command, now)
+
+    monkeypatch.setattr(service.streams.kind, "decide", counted)
+    monkeypatch.setattr(service.deadlines, "_fire_due", lambda: None)
+    time.ms += 3_600_000
+    stream = await service.matches.stream(match_id)
+    late = service.matches.submission(stream, Play, first, None, move=3, version=None)
+    answers = [await service.streams.submit(match_id, one) for one in (Submission(Flag()), late)]
+    assert decided == ["Flag", "Play"]
+    assert isinstance(answers[1], Refusal)
+    assert answers[1].code == "match/over"
+    rows = await service.store.read(match_id)
+    assert [(row.n, row.player) for row in rows][-1] == (2, ""), "one commit, and nobody's"

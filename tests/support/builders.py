@@ -6,7 +6,7 @@ from typing import Any
 
 from fourline import plugins
 from fourline.core.errors import Refusal
-from fourline.core.match.commands import Command, Join, Open, Play
+from fourline.core.match.commands import Command, Credit, Flag, Join, Open, Play
 from fourline.core.match.decide import decide
 from fourline.core.match.events import Event
 from fourline.core.match.state import Match, fold
@@ -15,16 +15,26 @@ ENGINE = plugins.engine("connect-four")
 JOE, AMY, EVE = "player-joe", "player-amy", "player-eve"
 
 
+def on_time(engine: Any, match: Match, command: Command, now: int) -> tuple[Match, tuple[Event, ...]]:
+    """The match with its clock settled, as the log of a match does before every command."""
+    if match.version == 0 or isinstance(command, Flag | Credit):
+        return match, ()
+    settled = decide(engine, match, Flag(), now)
+    assert not isinstance(settled, Refusal)
+    return fold(engine, settled, match), settled
+
+
 def accept(match: Match, command: Command, now: int = 0) -> tuple[Match, tuple[Event, ...]]:
     """The match after a command that must be accepted."""
+    match, settled = on_time(ENGINE, match, command, now)
     decision = decide(ENGINE, match, command, now)
     assert not isinstance(decision, Refusal), decision
-    return fold(ENGINE, decision, match), decision
+    return fold(ENGINE, decision, match), settled + decision
 
 
 def refused(match: Match, command: Command, now: int = 0) -> Refusal:
     """The refusal of a command that must not be accepted."""
-    decision = decide(ENGINE, match, command, now)
+    decision = decide(ENGINE, on_time(ENGINE, match, command, now)[0], command, now)
     assert isinstance(decision, Refusal), decision
     return decision
 

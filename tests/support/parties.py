@@ -14,6 +14,7 @@ from fourline.core.room.commands import JoinRoom, OpenRoom, RoomCommand, Settle,
 from fourline.core.room.decide import decide
 from fourline.core.room.events import RoomEvent
 from fourline.core.room.state import Room, fold
+from support.builders import on_time
 
 ENGINE = plugins.engine("connect-four-teams")
 HOST = "host"
@@ -83,13 +84,14 @@ def match_of(
 
 
 def told(match: Match, command: Command, now: int = 0) -> Match:
+    match, _ = on_time(ENGINE, match, command, now)
     decision = decide_match(ENGINE, match, command, now)
     assert not isinstance(decision, Refusal), decision
     return fold_match(ENGINE, decision, match)
 
 
 def said_no(match: Match, command: Command, now: int = 0) -> Refusal:
-    decision = decide_match(ENGINE, match, command, now)
+    decision = decide_match(ENGINE, on_time(ENGINE, match, command, now)[0], command, now)
     assert isinstance(decision, Refusal), decision
     return decision
 

@@ -60,6 +60,12 @@ class BaseGameEngine(ABC, Generic[State, Move]):
     """The move on the wire. A struct with one field stands for that field's value: the wire
     says {"column": 3}, the engine is asked about 3. With more fields the struct is the move."""
 
+    def __init_subclass__(cls, **options: Any) -> None:
+        """A subclass with its own `apply_move` does not inherit a `make_move` that goes around it."""
+        super().__init_subclass__(**options)
+        if "apply_move" in cls.__dict__ and "make_move" not in cls.__dict__:
+            cls.make_move = BaseGameEngine.make_move  # type: ignore[method-assign]
+
     # -- the rules ---------------------------------------------------------------------------
 
     @abstractmethod
@@ -77,6 +83,10 @@ class BaseGameEngine(ABC, Generic[State, Move]):
     @abstractmethod
     def apply_move(self, state: State, player: str, move: Move) -> State:
         """The next state, or the same object when the move is refused."""
+
+    def make_move(self, state: State, player: str, move: Move) -> State:
+        """The next state after a move that `validate_move` has accepted. Override it to check once only."""
+        return self.apply_move(state, player, move)
 
     @abstractmethod
     def current_player(self, state: State) -> str:

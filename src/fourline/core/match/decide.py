@@ -1,8 +1,8 @@
 """The rules of a match: `decide(engine, match, command, now)` gives its events, or says no.
 
 Nothing here has a side effect. No events means: accepted, but nothing changes (a second join, a
-clock that is not due). An overdue clock is settled before any other command: its events come first
-in the same append, so a move at the last moment can never overtake the timeout.
+clock that is not due). `Flag` settles an overdue clock; the log of a match commits one before every
+other command of an overdue match, so a move at the last moment can never overtake the timeout.
 """
 
 from __future__ import annotations
@@ -41,19 +41,34 @@ from fourline.core.match.events import (
     WinClaimed,
 )
 from fourline.core.match.hosting import decide_hosted
-from fourline.core.match.moves import move_events, pause_if_idle, random_move_events, refuse_if_paused
+from fourline.core.match.moves import Made, make_move, make_random_move, pause_if_idle, refuse_if_paused
 from fourline.core.match.opening import open_match, open_seated, seat_name
 from fourline.core.match.rematch import decide_rematch
 from fourline.core.match.state import Engine, Match, fold
 from fourline.core.outcome import Outcome
 
 Decision = tuple[Event, ...] | Refusal
+Advance = tuple[tuple[Event, ...], Match] | Refusal
 
 CLAIM_AFTER_MS = 60_000
 
 
 def decide(engine: Engine, match: Match, command: Command, now: int) -> Decision:
     """The events that this command causes, none if it changes nothing, or why it is refused."""
+    decision = _decide(engine, match, command, now)
+    return decision.events if isinstance(decision, Made) else decision
+
+
+def advance(engine: Engine, match: Match, command: Command, now: int) -> Advance:
+    """The same, with the match after those events: one `make_move` of the engine for a move."""
+    decision = _decide(engine, match, command, now)
+    if isinstance(decision, Refusal):
+        return decision
+    events, moved = decision if isinstance(decision, Made) else (decision, None)
+    return events, fold(engine, events, match, moved)
+
+
+def _decide(engine: Engine, match: Match, command: Command, now: int) -> Decision | Made:
     match command:
         case Open():
             return open_match(engine, match, command, now)
@@ -63,16 +78,12 @@ def decide(engine: Engine, match: Match, command: Command, now: int) -> Decision
             return time_is_up(engine, match, now)
         case Credit(ms=ms):
             return (ClockCredited(now, ms),) if match.clock and match.clock.running and ms > 0 else ()
-    settled = time_is_up(engine, match, now)
-    present = fold(engine, settled, match)
     if isinstance(command, HostCommand):
-        decision = decide_hosted(engine, present, command, now)
-    else:
-        decision = _decide_player(engine, present, command, now)
-    return decision if isinstance(decision, Refusal) or not decision else settled + decision
+        return decide_hosted(engine, match, command, now)
+    return _decide_player(engine, match, command, now)
 
 
-def _decide_player(engine: Engine, match: Match, command: PlayerCommand, now: int) -> Decision:
+def _decide_player(engine: Engine, match: Match, command: PlayerCommand, now: int) -> Decision | Made:
     """A player's command. Everyone but a joiner must have a seat."""
     if match.version == 0:
         return Refusal("match/not_found", "There is no such match.")
@@ -101,7 +112,7 @@ def _decide_player(engine: Engine, match: Match, command: PlayerCommand, now: in
             assert_never(command)
 
 
-def time_is_up(engine: Engine, match: Match, now: int) -> tuple[Event, ...]:
+def time_is_up(engine: Engine, match: Match, now: int) -> tuple[Event, ...] | Made:
     """The events of an overdue clock: the game is lost, or a random move is made."""
     if match.status == "in_progress" and match.paused is not None:
         over = match.paused.until is not None and now >= match.paused.until
@@ -112,7 +123,8 @@ def time_is_up(engine: Engine, match: Match, now: int) -> tuple[Event, ...]:
     seat = engine.current_player(match.state)
     flagged = ClockFlagged(now, seat)
     if isinstance(clock.settings, PerMove) and clock.settings.on_timeout == "random_move":
-        return (flagged, *pause_if_idle(match, random_move_events(engine, match, now)))
+        events, state = make_random_move(engine, match, now)
+        return Made((flagged, *pause_if_idle(match, events)), state)
     return (flagged, _lost_by(match, seat, "timeout", now))
 
 
@@ -138,7 +150,7 @@ def _join(match: Match, command: Join, now: int) -> Decision:
     return (SeatTaken(now, free[0], name, "human", command.player),)
 
 
-def _play(engine: Engine, match: Match, command: Play, now: int) -> Decision:
+def _play(engine: Engine, match: Match, command: Play, now: int) -> Refusal | Made:
     if command.version is not None and command.version != match.version:
         detail = f"The match has moved on: it is at version {match.version}, not {command.version}."
         return _refused(engine, match, "version/stale", detail)
@@ -147,7 +159,7 @@ def _play(engine: Engine, match: Match, command: Play, now: int) -> Decision:
     if not validation.valid:
         code, message = validation.code or "move/illegal", validation.message or "That move is not legal."
         return _refused(engine, match, code, message, validation.data)
-    return move_events(engine, match, seat, command.move, now)
+    return make_move(engine, match, seat, command.move, now)
 
 
 def _resign(engine: Engine, match: Match, command: Resign, now: int) -> Decision:

@@ -28,10 +28,10 @@ from fourline.core.match.events import (
     MatchResumed,
     Reseated,
 )
-from fourline.core.match.moves import random_move_events, refuse_if_paused
+from fourline.core.match.moves import Made, make_random_move, refuse_if_paused
 from fourline.core.match.state import Engine, Match
 
-Decision = tuple[Event, ...] | Refusal
+Decision = tuple[Event, ...] | Made | Refusal
 
 
 def decide_hosted(engine: Engine, match: Match, command: HostCommand, now: int) -> Decision:
@@ -99,7 +99,7 @@ def _set_clock(command: SetClock, now: int) -> Decision:
 def _play_at_random(engine: Engine, match: Match, version: int, now: int) -> Decision:
     if version != match.version:
         return Refusal("version/stale", "The match has moved on.", {"version": match.version})
-    return refuse_if_paused(match) or random_move_events(engine, match, now, requested=True)
+    return refuse_if_paused(match) or make_random_move(engine, match, now, requested=True)
 
 
 def _refuse(match: Match, detail: str) -> Refusal:

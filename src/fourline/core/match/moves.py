@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -13,7 +13,14 @@ from fourline.core.outcome import checked
 from fourline.core.seeded import numbers, pick
 
 
-def move_events(
+class Made(NamedTuple):
+    """The events of a move, and the game's state after it: a move is applied once."""
+
+    events: tuple[Event, ...]
+    state: Any
+
+
+def make_move(
     engine: Engine,
     match: Match,
     seat: str,
@@ -21,20 +28,21 @@ def move_events(
     now: int,
     seed: int | None = None,
     requested: bool = False,
-) -> tuple[Event, ...]:
-    """The events of a legal move. With a seed the move was drawn at random, not chosen."""
+) -> Made:
+    """A move that the engine has accepted. With a seed it was drawn at random, not chosen."""
     wire = msgspec.to_builtins(engine.wire_move(move))
     fields = engine.played(match.state, move)
     played = MovePlayed(now, seat, wire, fields, seed is not None, seed, requested)
-    outcome = engine.outcome(engine.apply_move(match.state, seat, move))
-    return (played,) if outcome is None else (played, MatchEnded(now, checked(outcome)))
+    state = engine.make_move(match.state, seat, move)
+    outcome = engine.outcome(state)
+    return Made((played,) if outcome is None else (played, MatchEnded(now, checked(outcome))), state)
 
 
-def random_move_events(engine: Engine, match: Match, now: int, requested: bool = False) -> tuple[Event, ...]:
+def make_random_move(engine: Engine, match: Match, now: int, requested: bool = False) -> Made:
     """A random move for the player on turn, drawn from the match's own seed."""
     seed = next(numbers(match.seed * 1_000_003 + match.version))
     move = pick(engine.legal_moves(match.state), seed)
-    return move_events(engine, match, engine.current_player(match.state), move, now, seed, requested)
+    return make_move(engine, match, engine.current_player(match.state), move, now, seed, requested)
 
 
 def pause_if_idle(match: Match, events: tuple[Event, ...]) -> tuple[Event, ...]:

@@ -102,15 +102,18 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         return any(sitter.kind == "bot" for sitter in self.sitters)
 
 
-def evolve(engine: Engine, match: Match, event: Event) -> Match:
-    """The match after one more event. Total: any event that `decide` returns can be folded."""
-    change = _change(engine, match, event)
+def evolve(engine: Engine, match: Match, event: Event, moved: Any = None) -> Match:
+    """The match after one more event. Total: any event that `decide` returns can be folded.
+
+    `moved` is the game's state after the move, if the caller has it already.
+    """
+    change = _change(engine, match, event, moved)
     return msgspec.structs.replace(match, version=match.version + 1, changed_at=event.at, **change)
 
 
-def fold(engine: Engine, events: Iterable[Event], match: Match | None = None) -> Match:
-    """The match that these events add up to."""
-    return reduce(lambda so_far, event: evolve(engine, so_far, event), events, match or Match())
+def fold(engine: Engine, events: Iterable[Event], match: Match | None = None, moved: Any = None) -> Match:
+    """The match that these events add up to. `moved` as for `evolve`, if one of them is a move."""
+    return reduce(lambda so_far, event: evolve(engine, so_far, event, moved), events, match or Match())
 
 
 def states(engine: Engine, events: Iterable[Event], match: Match) -> list[Match]:
@@ -118,14 +121,14 @@ def states(engine: Engine, events: Iterable[Event], match: Match) -> list[Match]
     return list(accumulate(events, lambda so_far, event: evolve(engine, so_far, event), initial=match))[1:]
 
 
-def _change(engine: Engine, match: Match, event: Event) -> dict[str, Any]:
+def _change(engine: Engine, match: Match, event: Event, moved: Any) -> dict[str, Any]:
     match event:
         case MatchOpened():
             return _opened(engine, event)
         case SeatTaken():
             return _seated(engine, match, event)
         case MovePlayed():
-            return _played(engine, match, event)
+            return _played(engine, match, event, moved)
         case ClockCredited(ms=ms):
             return {"clock": clocks.credited(match.clock, ms)} if match.clock else {}
         case MatchAborted(at=at):
@@ -180,8 +183,10 @@ def _seated(engine: Engine, match: Match, event: SeatTaken) -> dict[str, Any]:
     return {"sitters": sitters, "status": "in_progress", "state": state, "clock": clock}
 
 
-def _played(engine: Engine, match: Match, event: MovePlayed) -> dict[str, Any]:
-    state = engine.apply_move(match.state, event.seat, engine.read_move(event.move))
+def _played(engine: Engine, match: Match, event: MovePlayed, moved: Any) -> dict[str, Any]:
+    state = moved
+    if state is None:
+        state = engine.make_move(match.state, event.seat, engine.read_move(event.move))
     played = PlayedMove(event.seat, event.move, event.fields, event.automatic, event.at)
     clock, on_turn = match.clock, engine.current_player(state)
     if clock is not None and len(match.moves) < match.given:

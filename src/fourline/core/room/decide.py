@@ -53,10 +53,11 @@ from fourline.core.room.games import (
     wrong_phase,
 )
 from fourline.core.room.joining import join_room, name_taken
-from fourline.core.room.state import FREED_AFTER_MS, Room, RoomPlayer
+from fourline.core.room.state import FREED_AFTER_MS, Room, RoomPlayer, fold
 from fourline.core.room.teams import TEAMS, deal, evened, no_players, seated, team_of, without
 
 RoomDecision = tuple[RoomEvent, ...] | Refusal
+RoomAdvance = tuple[tuple[RoomEvent, ...], Room] | Refusal
 
 TURN_SECONDS = (15, 30, 60, 120, 300, None)
 TAKE_HOST_AFTER_MS = 60_000
@@ -86,6 +87,12 @@ def decide(room: Room, command: RoomCommand, now: int) -> RoomDecision:
             decision = _by_host(room, command, now)
             changed = bool(decision) and not isinstance(decision, Refusal)
             return too_many_changes("room") if changed and _exhausted(room, command) else decision
+
+
+def advance(room: Room, command: RoomCommand, now: int) -> RoomAdvance:
+    """The same, with the room after those events."""
+    decision = decide(room, command, now)
+    return decision if isinstance(decision, Refusal) else (decision, fold(decision, room))
 
 
 def _exhausted(room: Room, command: HostCommand) -> bool:

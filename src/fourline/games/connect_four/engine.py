@@ -32,6 +32,9 @@ class ConnectFourState(msgspec.Struct, frozen=True, gc=False):
     moves: tuple[int, ...] = ()
     position: Position = Position()
 
+    def after(self, column: int) -> ConnectFourState:
+        return ConnectFourState(self.players, (*self.moves, column), self.position.play(column))
+
     @property
     def active_player(self) -> str:
         """Whose turn it is; after the end, who moved last."""
@@ -78,7 +81,10 @@ class ConnectFour(BaseGameEngine[ConnectFourState, int]):
     def apply_move(self, state: ConnectFourState, player: str, move: int) -> ConnectFourState:
         if not self.validate_move(state, player, move).valid:
             return state
-        return ConnectFourState(state.players, (*state.moves, move), state.position.play(move))
+        return state.after(move)
+
+    def make_move(self, state: ConnectFourState, player: str, move: int) -> ConnectFourState:
+        return state.after(move)
 
     def current_player(self, state: ConnectFourState) -> str:
         return state.active_player

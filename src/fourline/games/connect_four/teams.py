@@ -46,6 +46,12 @@ class TeamsState(msgspec.Struct, frozen=True):
     position: Position = Position()
     last_player: str | None = None
 
+    def after(self, player: str, column: int) -> TeamsState:
+        team, queue = self.active_team, self.queues[self.active_team]
+        queues = self.queues | {team: (*queue[1:], player)}
+        moves = (*self.moves, column)
+        return TeamsState(self.rosters, queues, self.first, moves, self.position.play(column), player)
+
     @property
     def order(self) -> tuple[Team, Team]:
         return ("blue", "red") if self.first == "blue" else ("red", "blue")
@@ -136,15 +142,10 @@ class ConnectFourTeams(BaseGameEngine[TeamsState, int]):
     def apply_move(self, state: TeamsState, player: str, move: int) -> TeamsState:
         if not self.validate_move(state, player, move).valid:
             return state
-        team, queue = state.active_team, state.queues[state.active_team]
-        return TeamsState(
-            state.rosters,
-            state.queues | {team: (*queue[1:], player)},
-            state.first,
-            (*state.moves, move),
-            state.position.play(move),
-            player,
-        )
+        return state.after(player, move)
+
+    def make_move(self, state: TeamsState, player: str, move: int) -> TeamsState:
+        return state.after(player, move)
 
     def current_player(self, state: TeamsState) -> str:
         return state.active_player

@@ -48,6 +48,9 @@ class TicTacToeState(msgspec.Struct, frozen=True):
     players: tuple[str, str]
     moves: tuple[int, ...] = ()
 
+    def after(self, move: int) -> TicTacToeState:
+        return TicTacToeState(self.players, (*self.moves, move))
+
     def cells_of(self, seat: int) -> frozenset[int]:
         """X (seat 0) made the moves 0, 2, 4…, O (seat 1) those between."""
         return frozenset(self.moves[seat::2])
@@ -113,7 +116,10 @@ class TicTacToe(BaseGameEngine[TicTacToeState, int]):
         """A new state, or the very same object when the move is refused."""
         if not self.validate_move(state, player, move).valid:
             return state
-        return TicTacToeState(state.players, (*state.moves, move))
+        return state.after(move)
+
+    def make_move(self, state: TicTacToeState, player: str, move: int) -> TicTacToeState:
+        return state.after(move)
 
     def current_player(self, state: TicTacToeState) -> str:
         """After the end it stays with whoever moved last."""

@@ -134,27 +134,26 @@ class Streams(Generic[State]):
                 if not self.store.exclusive and await self._refresh(stream):
                     continue
                 return decision, changes
-            if not decision:
+            events, after = decision
+            if not events:
                 if await self._record_noop(stream, submission, now):
                     return Accepted(stream.state, stream.version), changes
                 continue
-            change = await self._append(
-                stream, submission if flag is None else Submission(flag), decision, now
-            )
+            committed = submission if flag is None else Submission(flag)
+            change = await self._append(stream, committed, events, after, now)
             if change is None:
                 if not await self._refresh(stream):
                     await self._reload(stream)
                 continue
             changes.append(change)
-            if flag is None:
+            if flag is None or flag == submission.command:
                 return Accepted(stream.state, stream.version), changes
 
     async def _append(
-        self, stream: Stream[State], submission: Submission, events: tuple[Any, ...], now: int
+        self, stream: Stream[State], submission: Submission, events: tuple[Any, ...], after: State, now: int
     ) -> StreamChanged | None:
         """Commits the events; None if another server was first."""
         before = stream.state
-        after = await self.kind.fold(before, events)
         command_id = submission.command_id or f"~{new_id()}"
         body = self.kind.encode(submission.fingerprint, events)
         commit = Commit(stream.id, stream.version + 1, len(events), submission.player, command_id, now, body)
@@ -264,9 +263,9 @@ class Streams(Generic[State]):
         """A command of the service itself while the stream is being loaded and its lock is held."""
         now = self.time.now()
         decision = await self.kind.decide(stream.state, command, now)
-        if isinstance(decision, Refusal) or not decision:
+        if isinstance(decision, Refusal) or not decision[0]:
             return
-        if await self._append(stream, Submission(command, command_id=command_id), decision, now) is None:
+        if await self._append(stream, Submission(command, command_id=command_id), *decision, now) is None:
             await self._refresh(stream)
 
     def peek(self, stream_id: str) -> Stream[State] | None:

@@ -8,7 +8,7 @@ import msgspec
 
 from fourline.core.match import clock as clocks
 from fourline.core.match.commands import Command, Flag, Open, OpenSeated
-from fourline.core.match.decide import Decision, decide
+from fourline.core.match.decide import Advance, advance
 from fourline.core.match.events import (
     Event,
     MatchOpened,
@@ -54,11 +54,11 @@ class MatchLog:
     def encode(self, fingerprint: str, events: tuple[Event, ...]) -> bytes:
         return _encoder.encode(Body(fingerprint, events))
 
-    async def decide(self, match: Match, command: Command, now: int) -> Decision:
+    async def decide(self, match: Match, command: Command, now: int) -> Advance:
         game = command.game if isinstance(command, Open | OpenSeated) else match.game
         if not game:
             return await self._no_game(match, command, now)
-        return await self._games.call(game, decide, self._games.engine(game), match, command, now)
+        return await self._games.call(game, advance, self._games.engine(game), match, command, now)
 
     def overdue(self, match: Match, now: int) -> Flag | None:
         """The clock's command if it must come before any other."""
@@ -75,10 +75,10 @@ class MatchLog:
         game = first.game if isinstance(first, MatchOpened) else match.game
         return await self._games.call(game, states, self._games.engine(game), events, match)
 
-    async def _no_game(self, match: Match, command: Command, now: int) -> Decision:
+    async def _no_game(self, match: Match, command: Command, now: int) -> Advance:
         """A stream that was never opened: any engine gives the same answer, there is no match."""
         engine: Engine = next(iter(self._games.plugins.engines.values()))
-        return decide(engine, match, command, now)
+        return advance(engine, match, command, now)
 
     def entry(
         self,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from fourline.core.room.commands import RoomCommand
-from fourline.core.room.decide import RoomDecision, decide
+from fourline.core.room.decide import RoomAdvance, advance
 from fourline.core.room.events import RoomEvent
 from fourline.core.room.state import Room, fold, states
 from fourline.service.log.stream import Stream, decoded
@@ -41,8 +41,8 @@ class RoomLog:
     def encode(self, fingerprint: str, events: tuple[RoomEvent, ...]) -> bytes:
         return _encoder.encode(Body(fingerprint, events))
 
-    async def decide(self, room: Room, command: RoomCommand, now: int) -> RoomDecision:
-        return decide(room, command, now)
+    async def decide(self, room: Room, command: RoomCommand, now: int) -> RoomAdvance:
+        return advance(room, command, now)
 
     def overdue(self, room: Room, now: int) -> None:
         """A room has no clock of its own; its game has."""
