@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from urllib.parse import urlsplit
+from urllib.robotparser import RobotFileParser
 
 import httpx
 import pytest
@@ -77,6 +79,16 @@ async def test_other_pages_carry_no_preview(url: str, path: str) -> None:
     answer = await page(url, path)
     assert answer.status_code == 200
     assert "og:" not in answer.text
+
+
+async def test_robots_may_see_what_a_preview_shows(url: str) -> None:
+    rules = RobotFileParser()
+    rules.parse((await page(url, "/robots.txt")).text.splitlines())
+    match_id = await finished(url)
+    shown = (await tags(url, f"/play/{match_id}"))["og:image"]
+    for path in (f"/play/{match_id}", f"/join/{match_id}", f"/watch/{match_id}", urlsplit(shown).path):
+        assert rules.can_fetch("Twitterbot", path), path
+    assert not rules.can_fetch("Twitterbot", "/api/games")
 
 
 async def test_only_the_embed_page_may_be_framed(url: str) -> None:

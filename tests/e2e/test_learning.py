@@ -55,6 +55,24 @@ def test_the_review_of_a_named_game_says_its_sentence(name: str, visit: Visit) -
     expect(reader.heard).to_contain_text(sentence)
 
 
+def test_the_step_buttons_stay_where_they_are(visit: Visit) -> None:
+    reader = judged(visit().go(f"/review?moves={RECORD['named']['zugzwang']}&ply=0"))
+    forward = reader.page.get_by_role("button", name="Next move")
+    places = set()
+    for _ in range(12):
+        box = forward.bounding_box()
+        assert box is not None
+        places.add((box["x"], box["y"]))
+        forward.click()
+    assert len(places) == 1
+
+
+def test_reviewing_a_game_is_one_press_away_on_a_desktop(visit: Visit) -> None:
+    reader = visit().go("/puzzles")
+    reader.page.get_by_role("banner").get_by_role("link", name="Review a game").click()
+    expect(reader.page).to_have_url(re.compile("/review$"))
+
+
 def test_whoever_lost_sees_first_which_move_lost_why_and_what_to_play(visit: Visit) -> None:
     loser = visit()
     match = finished(loser, RECORD["named"]["zugzwang"])

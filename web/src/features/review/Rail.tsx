@@ -1,4 +1,7 @@
-/** What stands beside the board under review: the finding, the graph, the steps, the record of moves. */
+/**
+ * What stands beside the board under review: the graph, the steps, the finding, the record of moves.
+ * The finding grows and shrinks with its sentence, so it stands below the buttons that are pressed again and again.
+ */
 import { boardView } from "../../connectFour/view";
 import { Transport } from "../../replay/Transport";
 import { Finding } from "./Finding";
@@ -12,9 +15,9 @@ export function Rail({ study }: { study: Study }) {
   const { judged, walk, moves } = study;
   return (
     <div className={cx("rail")}>
-      <Card study={study} />
       <Graph review={judged.review} count={moves.length} ply={walk.ply} onGo={walk.go} />
       <Transport walk={walk} count={moves.length} />
+      <Card study={study} />
       <Record study={study} />
     </div>
   );

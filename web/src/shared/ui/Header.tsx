@@ -67,6 +67,9 @@ export function PageHeader() {
       <Link href="/puzzles" className={cx("btn quiet wide")}>
         {t.nav.puzzles}
       </Link>
+      <Link href="/review" className={cx("btn quiet wide")}>
+        {t.nav.review}
+      </Link>
       <Link href="/rules" className={cx("btn quiet wide")}>
         {t.nav.rules}
       </Link>
