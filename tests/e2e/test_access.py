@@ -81,13 +81,13 @@ def watching(visit: Callable[..., Visitor]) -> Visitor:
 
 def won(visit: Callable[..., Visitor]) -> Visitor:
     player = seated(visit, "1122334")
-    player.sees("Ada wins")
+    player.sees("You lost")
     return player
 
 
 def won_dark_phone(visit: Callable[..., Visitor]) -> Visitor:
     player = seated(visit, "1122334", color_scheme="dark", viewport=PHONE)
-    player.sees("Ada wins")
+    player.sees("You lost")
     return player
 
 

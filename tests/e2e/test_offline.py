@@ -83,7 +83,7 @@ def test_a_whole_game_its_review_and_puzzles_without_a_network(visit, tmp_path: 
         expect(player.pieces).to_have_count(1)  # the computer begins now, and knows where
         player.sees("Your turn (Yellow)")
         player.button("Hint").click()  # a search of half a minute, but for the book
-        expect(player.detail).to_have_text("Hint: column 4. It holds out longest.")
+        expect(player.detail).to_have_text("Hint: column 4. It delays the loss the longest.")
         # A page that is opened is asked for once, and the browser looks for a new worker: nothing else.
         asked = {line for line in heard[begun:] if line}
         assert asked <= {f"GET {path} HTTP/1.1" for path in ("/sw.js", "/puzzles/daily", "/device")}
@@ -108,7 +108,7 @@ def test_hints_come_from_the_browser_and_else_from_the_server(runs: bool, visit)
         player.page.route(re.compile(r"\.wasm$"), lambda route: route.abort())
     player.sit(player.opens(opponent={"kind": "bot", "level": "beginner"}))
     player.button("Hint").click()
-    expect(player.detail).to_have_text("Hint: column 4. It wins.")
+    expect(player.detail).to_have_text("Hint: column 4. It wins with perfect play.")
     assert ("analysis" in asked) is not runs
 
 
@@ -119,7 +119,7 @@ def test_on_plain_http_the_device_plays_and_hints_and_nothing_is_missed(visit, s
     player.page.get_by_role("link", name="Play offline").click()
     player.sees("Your turn (Red)")
     player.button("Hint").click()
-    expect(player.detail).to_have_text("Hint: column 4. It wins.")
+    expect(player.detail).to_have_text("Hint: column 4. It wins with perfect play.")
     player.drop(4)
     player.sees("Your turn (Red)")
     expect(player.pieces).to_have_count(2)
