@@ -63,8 +63,8 @@ def test_a_phone_that_waits_says_so_and_shows_team_player_board_and_clock(two) -
     expect(mover.page.get_by_text("Dropped in column 3")).to_be_visible()
     expect(mover.discs).to_have_count(1)
     assert abs(mover.digits - party.tv.digits) <= 1
-    mover.button("Wow").click()
-    expect(party.tv.page.locator("li", has_text=mover.name)).to_contain_text("Wow")
+    mover.button("Wow!").click()
+    expect(party.tv.page.locator("li", has_text=mover.name)).to_contain_text("Wow!")
 
 
 def test_the_phone_fits_and_its_keys_can_be_hit_at_every_size(two) -> None:
@@ -133,7 +133,7 @@ def test_the_hosts_drawer_is_on_the_phone_that_was_made_host(party: Party) -> No
     expect(party.tv.page.get_by_role("region", name="Blue Team")).to_contain_text("Zoe")
     drawer.get_by_role("button", name="Mute TV").click()
     expect(drawer.get_by_role("button", name="Unmute TV")).to_be_visible()
-    drawer.get_by_role("button", name="End", exact=True).click()
+    drawer.get_by_role("button", name="Cancel game", exact=True).click()
     drawer.get_by_role("button", name="Yes").click()
     party.tv.sees("Game cancelled by the host")
     expect(party.tv.page.get_by_text("It doesn’t count.")).to_be_visible()

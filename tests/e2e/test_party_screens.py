@@ -133,7 +133,7 @@ def test_everybody_is_named_on_the_tv_from_two_players_to_forty(count: int, part
     party.start()
     all_inside(tv, "[data-part=player]", names)
     tv.button("Host menu").click()
-    tv.button("End").click()
+    tv.button("Cancel game").click()
     tv.button("Yes").click()
     tv.sees("Game cancelled by the host")
     all_inside(tv, "tbody tr", names)
