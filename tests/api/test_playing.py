@@ -210,6 +210,23 @@ async def test_resigning_ends_the_match_and_nothing_moves_after(url: str) -> Non
         refused(await second.post(f"/matches/{match_id}/{command}"), 409, "match/over")
 
 
+@pytest.mark.parametrize("ends", ["1122334", "resignation"])
+async def test_a_move_after_the_end_is_refused_and_changes_nothing(url: str, ends: str) -> None:
+    first, second, match_id = await two_players(url)
+    if ends == "resignation":
+        await first.post(f"/matches/{match_id}/resign")
+    else:
+        for ply, column in enumerate(ends):
+            await (first, second)[ply % 2].move(match_id, column=int(column) - 1)
+    over = await first.match(match_id)
+    assert over["status"] == "completed"
+    for person in (first, second):
+        for column in range(7):
+            refused(await person.move(match_id, column=column), 409, "match/over")
+    now = await first.match(match_id)
+    assert (now["moves"], now["version"], now["view"]) == (over["moves"], over["version"], over["view"])
+
+
 async def test_aborting(url: str) -> None:
     first, second, match_id = await two_players(url)
     await first.move(match_id, column=3)

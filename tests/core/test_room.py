@@ -71,6 +71,32 @@ def test_teams_fill_evenly_as_people_come() -> None:
     assert room.teams == {"red": ("p1", "p3", "p5"), "blue": ("p2", "p4")}
 
 
+def test_four_in_a_room_make_two_and_two_and_five_three_and_two_either_way() -> None:
+    """As they come, and as they are dealt."""
+    five = with_players("Joe", "Simon", "Amy", "Kat", "Eve")
+    assert sizes(with_players("Joe", "Simon", "Amy", "Kat")) == (2, 2)
+    assert sorted(sizes(five)) == [2, 3]
+    dealt = [accept(five, Shuffle(HOST, seed))[0] for seed in range(20)]
+    assert {sizes(room) for room in dealt} == {(2, 3), (3, 2)}
+    assert all(everyone_once(room) for room in dealt)
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 9, 40])
+def test_a_game_starts_with_everyone_in_one_of_two_even_teams(count: int) -> None:
+    room = started(with_players(*(f"P{number}" for number in range(count))))
+    assert room.phase == "game"
+    assert everyone_once(room)
+    assert abs(sizes(room)[0] - sizes(room)[1]) == count % 2
+
+
+def sizes(room: Room) -> tuple[int, int]:
+    return len(room.teams["red"]), len(room.teams["blue"])
+
+
+def everyone_once(room: Room) -> bool:
+    return sorted(room.teams["red"] + room.teams["blue"]) == sorted(one.id for one in room.players)
+
+
 def test_teams_even_out_when_people_leave_the_lobby() -> None:
     room = with_players("Joe", "Simon", "Amy", "Kat", "Eve")
     for name in ("Simon", "Kat"):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import httpx
-from playwright.sync_api import expect
+from playwright.sync_api import FloatRect, expect
 
-from support.screens import Party, overflows
+from support.screens import Party, Screen, overflows
 from support.visitor import PHONE
 
 PHONES = {
@@ -65,6 +65,23 @@ def test_a_phone_that_waits_says_so_and_shows_team_player_board_and_clock(two) -
     assert abs(mover.digits - party.tv.digits) <= 1
     mover.button("Wow!").click()
     expect(party.tv.page.locator("li", has_text=mover.name)).to_contain_text("Wow!")
+
+
+def test_the_board_of_a_waiting_phone_is_whole_and_smaller_than_the_tvs(two) -> None:
+    party, _, waiter = two
+    tv, phone = board_of(party.tv), board_of(waiter)
+    assert phone["width"] < tv["width"]
+    assert phone["height"] < tv["height"]
+    assert phone["width"] * phone["height"] < 0.6 * tv["width"] * tv["height"]
+    assert phone["x"] >= 0
+    assert phone["x"] + phone["width"] <= PHONE["width"]
+    assert phone["y"] + phone["height"] <= PHONE["height"]
+
+
+def board_of(screen: Screen) -> FloatRect:
+    box = screen.page.locator(".board svg").first.bounding_box()
+    assert box is not None
+    return box
 
 
 def test_the_phone_fits_and_its_keys_can_be_hit_at_every_size(two) -> None:

@@ -1,10 +1,35 @@
-"""Requirement 8 (move input) and 7.6 (the winning four), in a real browser, sentence by sentence."""
+"""Requirement 8 (move input), 7.6 (the winning four) and what a disc looks like, in a real browser."""
 
 from __future__ import annotations
 
 from playwright.sync_api import expect
 
 from support.visitor import Visitor, play
+
+MADE_BY_REACT = "element => Object.keys(element).some((key) => key.startsWith('__reactFiber$'))"
+PAINT = "element => getComputedStyle(element).fill.match(/\\d+/g).slice(0, 3).map(Number)"
+
+
+def test_the_board_and_its_discs_are_react_components(visit) -> None:
+    player = visit().go()
+    player.drop(4)
+    expect(player.pieces.first).to_be_visible()
+    for number in range(1, 8):
+        assert player.column(number).evaluate(MADE_BY_REACT)
+    assert player.pieces.first.evaluate(MADE_BY_REACT)
+
+
+def test_each_disc_shows_its_players_colour_on_both_screens(pair) -> None:
+    ada, ben, _ = pair
+    play(ada, ben, "42")
+    for screen in (ada, ben):
+        expect(screen.pieces).to_have_count(2)
+        faces = [screen.pieces.nth(at).locator("circle").first for at in range(2)]
+        left, right = sorted(faces, key=lambda face: face.bounding_box()["x"])
+        red, green, blue = right.evaluate(PAINT)
+        assert red > 150 > 100 > max(green, blue)
+        red, green, blue = left.evaluate(PAINT)
+        assert min(red, green) > 150 > 100 > blue
 
 
 def test_8_1_seven_clickable_column_buttons(visit) -> None:

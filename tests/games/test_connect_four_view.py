@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from support.naive import games
+from support.naive import NaiveGame, games
 from support.playing import ENGINE, GAMES, board, play
 from support.team_play import TEAMS, turns
 from support.team_play import started as teams_started
@@ -49,6 +49,18 @@ def test_before_the_end_and_in_a_draw_no_line_is_marked() -> None:
     assert ENGINE.view(play("4453")).lines == ()
     assert ENGINE.view(play(GAMES["draw"])).lines == ()
     assert ENGINE.view(play(GAMES["draw"])).title == "Connect Four: draw"
+
+
+@given(games())
+def test_each_disc_shows_the_colour_of_whoever_dropped_it(columns: list[int]) -> None:
+    """Against a grid that shares no code with the view: Red's discs are red, Yellow's yellow."""
+    naive = NaiveGame()
+    for column in columns:
+        naive.drop(column)
+    view = ENGINE.view(play("".join(str(column + 1) for column in columns)))
+    colours = {side.id: side.colour for side in view.sides}
+    shown = [[colours[held] if held else None for held in row] for row in view.cells]
+    assert shown == naive.rows
 
 
 def test_colours_are_told_apart_by_their_marks_too() -> None:

@@ -45,6 +45,11 @@ class NaiveGame:
         self.won = {line for line in SHAPE_OF if self._one_colour(line)}
         return row, column
 
+    def would_connect(self, cell: Cell, colour: str) -> bool:
+        """Whether a disc of this colour on this cell would be part of four in a line."""
+        lines = [line - {cell} for line in SHAPE_OF if cell in line]
+        return any(all(self.rows[row][column] == colour for row, column in line) for line in lines)
+
     def _one_colour(self, line: frozenset[Cell]) -> bool:
         colours = {self.rows[row][column] for row, column in line}
         return len(colours) == 1 and None not in colours
