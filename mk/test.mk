@@ -47,3 +47,7 @@ bench-latency: web-build $(VENV)/.built ## how long an answer takes, from an ins
 	@stat --format '%n: %s bytes' build/latency/*.whl
 	@cd build/latency && FOURLINE_COMMIT=$$(git describe --always --dirty=+ --exclude='*') \
 	  env/bin/fourline bench solver --latency --against bitbully
+
+.PHONY: requirements-mutants
+requirements-mutants: web-build browser $(VENV)/.test-packages ## plant a fault in every part of the rules: the tests see each
+	@$(TOOL).mutants $(MUTANTS)

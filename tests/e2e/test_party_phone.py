@@ -79,7 +79,7 @@ def test_the_board_of_a_waiting_phone_is_whole_and_smaller_than_the_tvs(two) -> 
 
 
 def board_of(screen: Screen) -> FloatRect:
-    box = screen.page.locator(".board svg").first.bounding_box()
+    box = screen.page.locator("[data-part=picture]").bounding_box()
     assert box is not None
     return box
 

@@ -1,0 +1,88 @@
+"""Planted faults: every one still applies, every part of the rules has some, and a handful is seen.
+
+`make requirements-mutants` plants all of them.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from support.mutants import PYTHON_S, ROOT, Copy, DoesNotApply, Mutant, mutants, mutated, tests_of
+from support.tracing import DOCUMENTS
+
+ALL = mutants()
+SEED, HANDFUL = 18, 3
+
+
+@pytest.mark.parametrize("mutant", ALL, ids=lambda mutant: mutant.says)
+def test_every_fault_applies_and_its_rows_name_tests(mutant: Mutant) -> None:
+    assert mutated(mutant) != (ROOT / mutant.file).read_text(encoding="utf-8")
+    assert tests_of(mutant.rows)
+
+
+def test_there_are_sixty_faults_and_no_two_are_the_same() -> None:
+    assert len(ALL) >= 60
+    assert len({(one.file, one.before, one.after, one.rows) for one in ALL}) == len(ALL)
+
+
+def test_every_section_of_every_document_has_a_fault() -> None:
+    planted = {row for mutant in ALL for row in mutant.rows}
+    bare = [
+        f"{document}: {title}"
+        for document in DOCUMENTS
+        for title, rows in sections(ROOT / "docs" / "requirements" / document).items()
+        if not planted & rows
+    ]
+    assert bare == []
+
+
+def sections(document: Path) -> dict[str, set[str]]:
+    """The numbers of the rows under each heading."""
+    found: dict[str, set[str]] = {}
+    for part in document.read_text(encoding="utf-8").split("\n## ")[1:]:
+        title, *lines = part.splitlines()
+        rows = [line.split("|")[1].strip() for line in lines if line.startswith("|")]
+        found[title] = {row for row in rows if row not in ("no.", "---")}
+    return found
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"before": "no such text"}, "is there 0 times, not once"),
+        ({"before": "position"}, "times, not once"),
+        ({"file": "src/fourline/no_such.py"}, "is there in no such file"),
+        ({"after": "    if not on_turn:", "before": "    if not on_turn:"}, "is there 1 times, not once"),
+    ],
+)
+def test_a_fault_that_no_longer_applies_says_so(change: dict[str, str], words: str) -> None:
+    mutant = Mutant(("B1",), "nothing", "src/fourline/games/connect_four/moves.py", "x", "y")
+    with pytest.raises(DoesNotApply, match=words):
+        mutated(msgspec.structs.replace(mutant, **change))
+
+
+def test_a_row_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(KeyError, match="B99"):
+        tests_of(["B99"])
+
+
+def test_a_handful_of_faults_is_seen_and_without_them_the_same_tests_pass(tmp_path: Path) -> None:
+    copy = Copy(tmp_path)
+    quick = [one for one in ALL if not one.is_web and is_quick(one)]
+    chosen = Random(SEED).sample(quick, HANDFUL)
+    sound = copy.run(tests_of({row for one in chosen for row in one.rows}), PYTHON_S)
+    assert sound.passed, sound.output
+    for mutant in chosen:
+        with copy.with_fault(mutant):
+            result = copy.run(tests_of(mutant.rows), PYTHON_S)
+        assert result.seen_by is not None, result.output
+        assert any(test.startswith(result.seen_by) for test in tests_of(mutant.rows))
+
+
+def is_quick(mutant: Mutant) -> bool:
+    """Only tests of the rules themselves: no server, no browser."""
+    return all(test.startswith(("tests/games/", "tests/core/")) for test in tests_of(mutant.rows))
