@@ -84,6 +84,21 @@ def board_of(screen: Screen) -> FloatRect:
     return box
 
 
+def test_the_paper_board_is_white_on_tv_and_phones(two) -> None:
+    party, mover, waiter = two
+    wells = {party.tv: "[data-part=well]", waiter: "[data-part=well]", mover: "[data-part=hole]"}
+    try:
+        for screen, well in wells.items():
+            screen.page.evaluate("document.documentElement.dataset.board = 'paper'")
+            fills = screen.page.locator(well).evaluate_all(
+                "wells => [...new Set(wells.map((well) => getComputedStyle(well).fill))]"
+            )
+            assert fills == ["rgb(255, 255, 255)"]
+    finally:
+        for screen in wells:
+            screen.page.evaluate("document.documentElement.dataset.board = 'dark'")
+
+
 def test_the_phone_fits_and_its_keys_can_be_hit_at_every_size(two) -> None:
     _, mover, waiter = two
     for size in PHONES.values():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from support.visitor import Visitor, play
@@ -61,6 +62,21 @@ def test_8_3_all_columns_are_disabled_when_it_is_not_your_turn(pair) -> None:
     expect(ben.pieces).to_have_count(0)
 
 
+OPACITIES = "numbers => numbers.map((number) => Number(getComputedStyle(number).opacity))"
+
+
+def test_8_3_disabled_columns_look_disabled(pair) -> None:
+    """The numbers fade: all of them while it is not one's turn, else that of a full column."""
+    ada, ben, _ = pair
+    numbers = {screen: screen.page.locator("[data-part=column-number]") for screen in (ada, ben)}
+    assert numbers[ada].evaluate_all(OPACITIES) == [1] * 7
+    assert max(numbers[ben].evaluate_all(OPACITIES)) < 0.6
+    assert ben.column(4).evaluate("button => getComputedStyle(button).cursor") == "not-allowed"
+    play(ada, ben, "444444")
+    faded = [opacity < 0.6 for opacity in numbers[ada].evaluate_all(OPACITIES)]
+    assert faded == [False, False, False, True, False, False, False]
+
+
 def test_8_4_a_click_submits_the_column(pair) -> None:
     ada, ben, match = pair
     ada.drop(6)
@@ -77,6 +93,26 @@ def test_8_5_hovering_shows_where_the_disc_would_land(pair) -> None:
     expect(ada.page.locator("[data-part=hot-column]")).to_have_attribute("x", "100")
     ada.page.mouse.move(5, 5)
     expect(ada.page.locator("[data-part=ghost]")).to_have_count(0)
+
+
+WELL = "well => getComputedStyle(well).fill"
+
+
+@pytest.mark.parametrize("path", ["/", "/review?moves=4453"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_7_2_and_7_5_the_paper_board_has_white_cells_and_lines(visit, path: str, scheme: str) -> None:
+    reader = visit(color_scheme=scheme).go("/settings")
+    reader.page.get_by_role("radio", name="Paper board").check(force=True)
+    reader.go(path)
+    picture = reader.page.locator("[data-part=picture]").first
+    expect(picture.locator("[data-part=lines]")).to_be_visible()
+    lines = picture.locator("[data-part=lines]").get_attribute("d") or ""
+    assert (lines.count("V"), lines.count("H")) == (6, 5)
+    assert picture.locator("[data-part=well]").evaluate(WELL) == "rgb(255, 255, 255)"
+    reader.go("/settings").page.get_by_role("radio", name="Graphic").check(force=True)
+    reader.go(path)
+    assert reader.page.locator("[data-part=well]").first.evaluate(WELL) != "rgb(255, 255, 255)"
+    expect(reader.page.locator("[data-part=lines]").first).to_be_hidden()
 
 
 def test_7_6_the_winning_four_are_highlighted(pair: tuple[Visitor, Visitor, str]) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 import fourline
 from fourline.core.errors import InvalidGame, UnreadableMove
-from fourline.games.tic_tac_toe.engine import LINES, TicTacToeState
+from fourline.games.tic_tac_toe.engine import TicTacToeState
 
 ENGINE = fourline.engine("tic-tac-toe")
 X, O = "joe", "amy"  # noqa: E741  (so the seats are called)
@@ -43,7 +43,12 @@ def test_players_alternate() -> None:
     assert [ENGINE.current_player(play("12345"[:ply])) for ply in range(5)] == [X, O, X, O, X]
 
 
-@pytest.mark.parametrize("line", LINES)
+ROWS = [(0, 1, 2), (3, 4, 5), (6, 7, 8)]
+COLUMNS = list(zip(*ROWS, strict=True))
+DIAGONALS = [(0, 4, 8), (2, 4, 6)]
+
+
+@pytest.mark.parametrize("line", [*ROWS, *COLUMNS, *DIAGONALS])
 def test_every_line_of_three_wins(line: tuple[int, ...]) -> None:
     others = [cell for cell in range(9) if cell not in line][:2]
     order = (line[0], others[0], line[1], others[1], line[2])

@@ -94,3 +94,25 @@ def test_a_picture_draws_itself_in_a_notebook():
     assert picture.png() == draw_png(picture.view)
     assert str(picture).endswith("Connect Four: Red wins")
     assert picture.words().startswith("Connect Four: Red wins.")
+
+
+@pytest.mark.parametrize("kind", ["png", "gif"])
+def test_empty_cells_are_white_and_lines_lie_between_them_in_pixels_too(kind: str) -> None:
+    """As in the SVG: 42 white cells, and a line in the middle between two columns and two rows."""
+    view = view_after("")
+    image = opened(draw_png(view, 60) if kind == "png" else draw_gif([view], 60)).convert("RGB")
+
+    def lightness(x: int, y: int) -> int:
+        """Of the lightest pixel at this place, in units of a hundred to a cell."""
+        at = ((46 + WALL + x) * 60 // 100, (22 + WALL + y) * 60 // 100)
+        around = [(at[0] + right, at[1] + down) for right in (-1, 0, 1) for down in (-1, 0, 1)]
+        return max(sum(image.getpixel(place)) for place in around)
+
+    for row in range(6):
+        for column in range(7):
+            assert near(pixel(image, row, column, 60), "#FFFFFF")
+    beside_a_line = lightness(25, 95)
+    for column in range(1, 7):
+        assert lightness(column * 100, 95) > beside_a_line + 60
+    for row in range(1, 6):
+        assert lightness(95, row * 100) > lightness(95, row * 100 - 7) + 60

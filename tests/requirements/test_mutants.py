@@ -11,7 +11,7 @@ from random import Random
 import msgspec
 import pytest
 
-from support.mutants import PYTHON_S, ROOT, Copy, DoesNotApply, Mutant, mutants, mutated, tests_of
+from support.mutants import PYTHON_S, ROOT, Copy, DoesNotApply, Mutant, mutants, mutated, named_tests
 from support.tracing import DOCUMENTS
 
 ALL = mutants()
@@ -21,7 +21,7 @@ SEED, HANDFUL = 18, 3
 @pytest.mark.parametrize("mutant", ALL, ids=lambda mutant: mutant.says)
 def test_every_fault_applies_and_its_rows_name_tests(mutant: Mutant) -> None:
     assert mutated(mutant) != (ROOT / mutant.file).read_text(encoding="utf-8")
-    assert tests_of(mutant.rows)
+    assert named_tests(mutant.rows)
 
 
 def test_there_are_sixty_faults_and_no_two_are_the_same() -> None:
@@ -67,22 +67,22 @@ def test_a_fault_that_no_longer_applies_says_so(change: dict[str, str], words: s
 
 def test_a_row_that_does_not_exist_is_refused() -> None:
     with pytest.raises(KeyError, match="B99"):
-        tests_of(["B99"])
+        named_tests(["B99"])
 
 
 def test_a_handful_of_faults_is_seen_and_without_them_the_same_tests_pass(tmp_path: Path) -> None:
     copy = Copy(tmp_path)
     quick = [one for one in ALL if not one.is_web and is_quick(one)]
     chosen = Random(SEED).sample(quick, HANDFUL)
-    sound = copy.run(tests_of({row for one in chosen for row in one.rows}), PYTHON_S)
+    sound = copy.run(named_tests({row for one in chosen for row in one.rows}), PYTHON_S)
     assert sound.passed, sound.output
     for mutant in chosen:
         with copy.with_fault(mutant):
-            result = copy.run(tests_of(mutant.rows), PYTHON_S)
+            result = copy.run(named_tests(mutant.rows), PYTHON_S)
         assert result.seen_by is not None, result.output
-        assert any(test.startswith(result.seen_by) for test in tests_of(mutant.rows))
+        assert any(test.startswith(result.seen_by) for test in named_tests(mutant.rows))
 
 
 def is_quick(mutant: Mutant) -> bool:
     """Only tests of the rules themselves: no server, no browser."""
-    return all(test.startswith(("tests/games/", "tests/core/")) for test in tests_of(mutant.rows))
+    return all(test.startswith(("tests/games/", "tests/core/")) for test in named_tests(mutant.rows))

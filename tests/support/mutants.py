@@ -76,7 +76,7 @@ def mutated(mutant: Mutant, root: Path = ROOT) -> str:
     return text.replace(mutant.before, mutant.after)
 
 
-def tests_of(rows: Iterable[str]) -> list[str]:
+def named_tests(rows: Iterable[str]) -> list[str]:
     """The tests named for these rows, those without a browser first. Raises KeyError for an unknown row."""
     named = {row.number: row.shown_by for document in DOCUMENTS for row in read(DOCS / document)}
     tests = {mark.strip("`") for row in rows for mark in named[row] if "::" in mark}

@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import Queue
 
-from support.mutants import PYTHON_S, WEB_S, Copy, Mutant, mutants, mutated, tests_of
+from support.mutants import PYTHON_S, WEB_S, Copy, Mutant, mutants, mutated, named_tests
 
 BASELINE_S = 900
 
@@ -68,7 +68,7 @@ def _unseen(copies: Sequence[Copy], planted: Sequence[Mutant]) -> list[Mutant]:
 
 def _is_sound(copy: Copy, chosen: Sequence[Mutant]) -> bool:
     """Without a fault every one of the tests must pass, or seeing one would mean nothing."""
-    result = copy.run(tests_of({row for mutant in chosen for row in mutant.rows}), BASELINE_S)
+    result = copy.run(named_tests({row for mutant in chosen for row in mutant.rows}), BASELINE_S)
     if result.passed:
         return True
     print(f"{result.output}\nThese tests fail without a planted fault.", file=sys.stderr)
@@ -78,7 +78,7 @@ def _is_sound(copy: Copy, chosen: Sequence[Mutant]) -> bool:
 def _is_seen(copy: Copy, mutant: Mutant) -> bool:
     begun = time.monotonic()
     with copy.with_fault(mutant):
-        result = copy.run(tests_of(mutant.rows), WEB_S if mutant.is_web else PYTHON_S)
+        result = copy.run(named_tests(mutant.rows), WEB_S if mutant.is_web else PYTHON_S)
     took = f"{time.monotonic() - begun:.0f} s"
     said = f"{' '.join(mutant.rows)}: {mutant.says}\n    {result.seen_by or 'NOT SEEN'} ({took})"
     print(said if result.seen_by else f"{said}\n{result.output[-1500:]}", flush=True)

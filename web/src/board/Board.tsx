@@ -1,6 +1,6 @@
 /** The board. It knows no rules: what may be pressed, and why not, comes in as data. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useText } from "../shared/i18n/text";
+import { type Text, useText } from "../shared/i18n/text";
 import { PressedHoles } from "./PressedHoles";
 import { ReadingTable } from "./ReadingTable";
 import { SquaresPicture } from "./SquaresPicture";
@@ -10,6 +10,7 @@ import { TextBoard } from "./TextBoard";
 import { targetCell, targetColumn } from "./targets";
 import type { BoardView, Piece, Target } from "./view";
 import { sideOf } from "./view";
+import { closedReason } from "./words";
 
 export interface BoardProps {
   readonly view: BoardView;
@@ -51,6 +52,7 @@ export function Board(props: BoardProps) {
         hotColumn={column}
         held={heldDisc(view, ready && headroom, column)}
         headroom={headroom}
+        closed={closedColumns(props, t)}
       />
       {view.targets.length > 0 && <TargetButtons {...props} onPoint={setPointed} />}
       <OtherMoves {...props} />
@@ -59,6 +61,15 @@ export function Board(props: BoardProps) {
       {props.children}
     </div>
   );
+}
+
+/** The columns whose buttons are disabled: all while it is not one's turn, else the full ones. */
+function closedColumns({ view, blocked }: BoardProps, t: Text): ReadonlySet<number> {
+  const closed = view.targets.flatMap((target, index) => {
+    const column = targetColumn(view, target, index);
+    return column != null && (blocked ?? closedReason(view, target, index, t)) ? [column] : [];
+  });
+  return new Set(closed);
 }
 
 /** Moves that lie nowhere on the board, such as passing: buttons under it. */

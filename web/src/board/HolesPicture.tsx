@@ -1,7 +1,7 @@
 /** The standing board: discs slide behind a plate with holes, the plinth carries the column numbers. */
 import { type ReactNode, useId } from "react";
 import { Capsules } from "./Capsules";
-import { boxOf, cells, centre, PITCH, plateEdge, platePath, viewBox } from "./geometry";
+import { boxOf, cells, centre, gridLines, PITCH, plateEdge, platePath, viewBox } from "./geometry";
 import { Pieces } from "./Pieces";
 import { cx } from "./styles";
 import type { BoardView, Cell, Piece } from "./view";
@@ -14,6 +14,8 @@ interface HolesProps {
   readonly headroom: boolean;
   readonly pending?: Piece | null;
   readonly hotColumn?: number | null;
+  /** Columns that cannot be pressed now: their numbers fade. */
+  readonly closed?: ReadonlySet<number>;
   /** What lies among the discs, on the plate (kept clear of the holes by a clip path), and over everything. */
   readonly among?: ReactNode;
   readonly onPlate?: (clip: string) => ReactNode;
@@ -34,14 +36,29 @@ export function HolesPicture(props: HolesProps) {
       focusable="false"
     >
       <Shades id={id} plate={platePath(view.columns, view.rows)} />
-      <rect x="-16" y="-16" width={width + 32} height={height + 32} rx="50" className={cx("well")} />
+      <rect
+        x="-16"
+        y="-16"
+        width={width + 32}
+        height={height + 32}
+        rx="50"
+        data-part="well"
+        className={cx("well")}
+      />
       <Pieces view={view} pending={pending} falls={props.falls} />
       {props.among}
       <path d={platePath(view.columns, view.rows)} fillRule="evenodd" className={cx("plate")} />
       {props.onPlate?.(`url(#${id}c)`)}
-      <path d={plateEdge(view.columns, view.rows)} fill="none" stroke={`url(#${id}e)`} strokeWidth="2" />
+      <path
+        d={plateEdge(view.columns, view.rows)}
+        fill="none"
+        stroke={`url(#${id}e)`}
+        strokeWidth="2"
+        className={cx("plate-edge")}
+      />
+      <path data-part="lines" d={gridLines(view.columns, view.rows)} className={cx("lines")} />
       <Holes view={view} id={id} />
-      <Plinth view={view} hot={hotColumn} />
+      <Plinth view={view} hot={hotColumn} closed={props.closed} />
       <LastMove view={view} />
       <Capsules view={view} />
       {props.over}
@@ -79,15 +96,27 @@ function Holes({ view, id }: { view: BoardView; id: string }) {
     <g>
       {cells(view.columns, view.rows).map((cell) => (
         <g key={cell.join()} transform={place(cell)}>
-          <circle r="41" fill={`url(#${id}s)`} />
-          <circle r="41.6" fill="none" stroke={`url(#${id}r)`} strokeWidth="2.2" />
+          <circle r="41" fill={`url(#${id}s)`} className={cx("hole-shade")} />
+          <circle
+            r="41.6"
+            fill="none"
+            stroke={`url(#${id}r)`}
+            strokeWidth="2.2"
+            className={cx("hole-rim")}
+          />
         </g>
       ))}
     </g>
   );
 }
 
-function Plinth({ view, hot }: { view: BoardView; hot: number | null }) {
+interface PlinthProps {
+  readonly view: BoardView;
+  readonly hot: number | null;
+  readonly closed: ReadonlySet<number> | undefined;
+}
+
+function Plinth({ view, hot, closed }: PlinthProps) {
   const width = view.columns * PITCH;
   const top = view.rows * PITCH + 6;
   return (
@@ -99,7 +128,8 @@ function Plinth({ view, hot }: { view: BoardView; hot: number | null }) {
           key={label}
           x={column * PITCH + 50}
           y={top + 35}
-          className={cx(hot === column ? "num on" : "num")}
+          data-part="column-number"
+          className={cx("num", hot === column && "on", closed?.has(column) && "off")}
         >
           {label}
         </text>

@@ -16,6 +16,8 @@ export interface PictureProps {
   /** The disc held over a column, ready to fall. */
   readonly held: { side: Side; column: number } | null;
   readonly headroom: boolean;
+  /** Columns that cannot be pressed now. */
+  readonly closed?: ReadonlySet<number>;
 }
 
 export function PressedHoles({ ghost, refused, held, ...props }: PictureProps) {

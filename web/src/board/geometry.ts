@@ -66,3 +66,11 @@ export function fallMs(rows: number): number {
 export function sameCell(one: Cell, other: Cell): boolean {
   return one[0] === other[0] && one[1] === other[1];
 }
+
+/** The lines between columns and between rows, seen on the paper board. */
+export function gridLines(columns: number, rows: number): string {
+  const between = (count: number) => Array.from({ length: count - 1 }, (_, at) => (at + 1) * PITCH);
+  const upright = between(columns).map((x) => `M${x} 0V${rows * PITCH}`);
+  const level = between(rows).map((y) => `M0 ${y}H${columns * PITCH}`);
+  return [...upright, ...level].join("");
+}

@@ -25,3 +25,13 @@ test("a store that is no JSON counts as empty", async () => {
   const { useSettings } = await import("./settings");
   expect(useSettings.getState().theme).toBe("system");
 });
+
+test("the paper board is written onto the page, and taken back", async () => {
+  const { change, applyLooks } = await import("./settings");
+  applyLooks();
+  expect(document.documentElement.dataset.board).toBe("dark");
+  change({ paper: true });
+  expect(document.documentElement.dataset.board).toBe("paper");
+  change({ paper: false });
+  expect(document.documentElement.dataset.board).toBe("dark");
+});

@@ -11,6 +11,8 @@ export interface Settings {
   readonly keys: boolean;
   readonly text: "normal" | "large" | "larger";
   readonly textBoard: boolean;
+  /** White cells and lines, as on paper, in place of the dark board. */
+  readonly paper: boolean;
   readonly language: Language;
   readonly name: string;
   readonly level: string;
@@ -24,6 +26,7 @@ const DEFAULTS: Settings = {
   keys: true,
   text: "normal",
   textBoard: false,
+  paper: false,
   language: "en",
   name: "",
   level: "casual",
@@ -53,16 +56,17 @@ function known(found: object): Partial<Settings> {
   return Object.fromEntries(entries) as Partial<Settings>;
 }
 
-/** Writes theme, motion and text size onto the page, now and whenever they change. A TV is dark unless told otherwise. */
+/** Writes theme, board, motion and text size onto the page, now and whenever they change. A TV is dark unless told otherwise. */
 export function applyLooks(unlessChosen?: "light" | "dark"): void {
   const dark = window.matchMedia("(prefers-color-scheme: dark)");
   const still = window.matchMedia("(prefers-reduced-motion: reduce)");
   const apply = () => {
-    const { theme, motion, text } = useSettings.getState();
+    const { theme, motion, text, paper } = useSettings.getState();
     const root = document.documentElement.dataset;
     root.theme = theme === "system" ? (unlessChosen ?? (dark.matches ? "dark" : "light")) : theme;
     root.motion = motion === "less" || (motion === "system" && still.matches) ? "less" : "full";
     root.text = text;
+    root.board = paper ? "paper" : "dark";
   };
   apply();
   useSettings.subscribe(apply);

@@ -65,7 +65,7 @@ function Hole({ game, column, row, team, sending, pressed }: ColumnKeyProps & { 
   const isLast = last?.row === row && last.column === column;
   return (
     <svg viewBox="-50 -50 100 100" aria-hidden="true" focusable="false">
-      <circle className={cx("hole-dark")} r="41" />
+      <circle data-part="hole" className={cx("hole-dark")} r="41" />
       {held && <DiscFace side={SIDES[held]} />}
       {lands && sending && <PendingFace side={SIDES[team]} />}
       {lands && pressed && !sending && <GhostFace side={SIDES[team]} />}

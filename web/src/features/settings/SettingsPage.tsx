@@ -98,10 +98,11 @@ export default function SettingsPage() {
               label={s.board}
               options={[
                 { value: "picture", label: s.picture },
+                { value: "paper", label: s.paper },
                 { value: "plain", label: s.plain },
               ]}
-              value={now.textBoard ? "plain" : "picture"}
-              onChange={(value) => change({ textBoard: value === "plain" })}
+              value={now.textBoard ? "plain" : now.paper ? "paper" : "picture"}
+              onChange={(value) => change({ textBoard: value === "plain", paper: value === "paper" })}
             />
           </Row>
           <label className={cx("field")}>

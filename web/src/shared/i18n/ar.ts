@@ -338,6 +338,7 @@ const ar: Text = {
     larger: "كبير جدًا",
     board: "اللوح",
     picture: "رسم",
+    paper: "لوح ورقي",
     plain: "نص فقط",
     language: "اللغة",
     name: "اسمك",

@@ -288,6 +288,7 @@ const de: Text = {
     larger: "Sehr groß",
     board: "Brett",
     picture: "Grafik",
+    paper: "Papierbrett",
     plain: "Nur Text",
     language: "Sprache",
     name: "Dein Name",

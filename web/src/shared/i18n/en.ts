@@ -300,6 +300,7 @@ const en = {
     larger: "Extra large",
     board: "Board",
     picture: "Graphic",
+    paper: "Paper board",
     plain: "Text only",
     language: "Language",
     name: "Your name",

@@ -289,6 +289,7 @@ const es: Text = {
     larger: "Muy grande",
     board: "Tablero",
     picture: "Gráfico",
+    paper: "Tablero de papel",
     plain: "Solo texto",
     language: "Idioma",
     name: "Tu nombre",

@@ -289,6 +289,7 @@ const fr: Text = {
     larger: "Très grande",
     board: "Plateau",
     picture: "Graphique",
+    paper: "Plateau en papier",
     plain: "Texte seul",
     language: "Langue",
     name: "Votre nom",
