@@ -2,11 +2,15 @@
 import { PartyApp } from "./app/PartyApp";
 import { start } from "./app/start";
 import { placeOf } from "./party/place";
+import type { Language } from "./shared/i18n/languages";
 import { showLanguage } from "./shared/i18n/partyText";
 
 const place = placeOf(window.location.pathname);
+const onTv = place.screen === "tv";
+const showTv = async (language: Language) =>
+  (await import("./shared/i18n/tvText")).showLanguage(language);
 void start({
   app: <PartyApp place={place} />,
-  showLanguage,
-  ...(place.screen === "tv" ? { theme: "dark" as const } : {}),
+  showLanguage: onTv ? showTv : showLanguage,
+  ...(onTv ? { theme: "dark" as const } : {}),
 });

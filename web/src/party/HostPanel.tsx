@@ -58,7 +58,7 @@ function GameButtons({ session, room }: Pick<HostPanelProps, "session" | "room">
       )}
       {room.phase === "finished" && [
         button("start", t.host.rematch),
-        button("shuffle", t.tv.newTeams),
+        button("shuffle", t.host.newTeams),
         button("next_section", t.host.nextSection),
       ]}
     </div>

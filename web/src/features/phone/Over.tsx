@@ -23,7 +23,7 @@ export function Over({ session, room, me }: Seat) {
         </div>
         {rank && (
           <p className={cx("rank")}>
-            <small>{t.tv.rank}</small>
+            <small>{t.phone.rank}</small>
             <b>{rank}</b>
           </p>
         )}

@@ -1,7 +1,7 @@
 /** The one tap a browser wants before it makes sound, fills the screen and stays awake. */
 import { useEffect, useState } from "react";
 import { fullScreen, stayAwake } from "../../party/device";
-import { usePartyText } from "../../shared/i18n/partyText";
+import { useTvText } from "../../shared/i18n/tvText";
 import { change } from "../../shared/settings";
 import { unlockSound } from "../../shared/sound";
 import { cx } from "./styles";
@@ -36,7 +36,7 @@ export function useBoot(code: string): BootState {
 }
 
 export function Boot({ onStart }: { onStart: () => void }) {
-  const t = usePartyText();
+  const t = useTvText();
   return (
     <main className={cx("tv note")}>
       <h1 className={cx("brand")}>

@@ -4,7 +4,7 @@ import type { Room, RoomPlayer, Team } from "../../live/roomTypes";
 import { playerOf } from "../../live/roomTypes";
 import { Avatar } from "../../party/Avatar";
 import { PartyBoard } from "../../party/PartyBoard";
-import { usePartyText } from "../../shared/i18n/partyText";
+import { useTvText } from "../../shared/i18n/tvText";
 import { announce } from "../../shared/ui/announce";
 import { NextBar } from "./NextBar";
 import { Problem } from "./Problem";
@@ -36,7 +36,7 @@ export function EndScreen(screen: Screen) {
 }
 
 function useSpokenResult(room: Room): void {
-  const t = usePartyText();
+  const t = useTvText();
   const outcome = room.game?.outcome;
   const said = !outcome
     ? t.tv.ended
@@ -47,7 +47,7 @@ function useSpokenResult(room: Room): void {
 }
 
 function Result({ room }: { room: Room }) {
-  const t = usePartyText();
+  const t = useTvText();
   const outcome = room.game?.outcome;
   if (!outcome) {
     return (
@@ -90,7 +90,7 @@ function scored(room: Room, which: (gain: number) => boolean): RoomPlayer[] {
 }
 
 function Scores({ room, team, people }: { room: Room; team: string; people: RoomPlayer[] }) {
-  const t = usePartyText();
+  const t = useTvText();
   const named = room.players.length > MANY ? NAMED_OF_MANY : NAMED;
   const rest = people.length - named;
   return (

@@ -4,7 +4,7 @@ import { joinPlace } from "../../live/roomOpening";
 import type { Room, RoomCall } from "../../live/roomTypes";
 import { TURN_TIMES } from "../../live/roomTypes";
 import { TEAMS } from "../../party/roomView";
-import { type PartyText, usePartyText } from "../../shared/i18n/partyText";
+import { type TvText, useTvText } from "../../shared/i18n/tvText";
 import { Icon } from "../../shared/ui/Icon";
 import { HostMenu } from "./HostMenu";
 import { Problem } from "./Problem";
@@ -15,7 +15,7 @@ import { walkButtons } from "./walk";
 
 export function Lobby(screen: Screen) {
   const { session, room } = screen;
-  const t = usePartyText();
+  const t = useTvText();
   return (
     <main className={cx("tv lobby")}>
       <p className={cx("brand")}>
@@ -35,7 +35,7 @@ export function Lobby(screen: Screen) {
 }
 
 function Invitation({ code }: { code: string }) {
-  const t = usePartyText();
+  const t = useTvText();
   const place = joinPlace(code);
   return (
     <section className={cx("join")}>
@@ -66,7 +66,7 @@ function Invitation({ code }: { code: string }) {
 }
 
 function LobbyBar({ session, room }: Screen) {
-  const t = usePartyText();
+  const t = useTvText();
   const [menu, setMenu] = useState(false);
   const host = useMayHost(session);
   const ask = (call: RoomCall, body?: object) => () => void session.call(call, body);
@@ -113,7 +113,7 @@ function LobbyBar({ session, room }: Screen) {
 }
 
 function TurnTime({ room, onTime }: { room: Room; onTime: (time: number | null) => void }) {
-  const t = usePartyText();
+  const t = useTvText();
   const now = t.seconds(room.turn_seconds);
   const following = TURN_TIMES[(TURN_TIMES.indexOf(room.turn_seconds) + 1) % TURN_TIMES.length] ?? null;
   return (
@@ -129,13 +129,13 @@ function TurnTime({ room, onTime }: { room: Room; onTime: (time: number | null) 
   );
 }
 
-function readiness(room: Room, t: PartyText): string {
+function readiness(room: Room, t: TvText): string {
   const count = room.players.length;
   const { red, blue } = room.teams;
   return count < 2 ? t.tv.lessReady(count) : t.tv.ready(count, red.length, blue.length);
 }
 
-function opening(room: Room, t: PartyText): string {
+function opening(room: Room, t: TvText): string {
   const team = t.colours[room.starts];
   return room.turn_seconds == null ? t.tv.firstNoLimit(team) : t.tv.first(team, t.seconds(room.turn_seconds));
 }

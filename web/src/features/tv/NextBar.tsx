@@ -1,12 +1,12 @@
 /** What the host may do after a game. */
 import type { RoomCall } from "../../live/roomTypes";
-import { usePartyText } from "../../shared/i18n/partyText";
+import { useTvText } from "../../shared/i18n/tvText";
 import { type Screen, useMayHost } from "./screen";
 import { cx } from "./styles";
 import { walkButtons } from "./walk";
 
 export function NextBar({ session }: Screen) {
-  const t = usePartyText();
+  const t = useTvText();
   if (!useMayHost(session)) return <p className={cx("bar muted")}>{t.tv.hostStarts}</p>;
   const ask = (call: RoomCall) => () => void session.call(call);
   return (
@@ -15,7 +15,7 @@ export function NextBar({ session }: Screen) {
         {t.tv.rematch}
       </button>
       <button type="button" className={cx("tbtn")} onClick={ask("shuffle")}>
-        {t.tv.newTeams}
+        {t.host.newTeams}
       </button>
       <button type="button" className={cx("tbtn")} onClick={ask("next_section")}>
         {t.tv.nextSection}

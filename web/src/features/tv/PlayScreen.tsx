@@ -7,7 +7,7 @@ import { useRoomState } from "../../live/useRoom";
 import { Countdown } from "../../party/Countdown";
 import { PartyBoard } from "../../party/PartyBoard";
 import { SIDES } from "../../party/roomView";
-import { usePartyText } from "../../shared/i18n/partyText";
+import { useTvText } from "../../shared/i18n/tvText";
 import { playSound } from "../../shared/sound";
 import { announce } from "../../shared/ui/announce";
 import { Problem } from "./Problem";
@@ -36,7 +36,7 @@ export function PlayScreen(screen: Screen) {
 }
 
 function Banner({ session, room }: Screen) {
-  const t = usePartyText();
+  const t = useTvText();
   const live = useRoomState(session, (state) => state.line === "live");
   const tick = () => !room.muted && playSound("tick");
   const { title, lead } = live
@@ -57,7 +57,7 @@ function Banner({ session, room }: Screen) {
   );
 }
 
-function turnWords(room: Room, t: ReturnType<typeof usePartyText>): { title: string; lead: string } {
+function turnWords(room: Room, t: ReturnType<typeof useTvText>): { title: string; lead: string } {
   const { current, next } = room.game ?? {};
   if (room.phase === "paused") {
     return room.paused?.by === "idle"
@@ -72,7 +72,7 @@ function turnWords(room: Room, t: ReturnType<typeof usePartyText>): { title: str
 
 /** Under the board, below the column: who dropped the last disc. An automatic one is said in full. */
 function LastDrop({ room }: { room: Room }) {
-  const t = usePartyText();
+  const t = useTvText();
   const last = room.game?.last_move;
   if (!last) return null;
   const name = nameOf(room, last);
@@ -105,7 +105,7 @@ function under(column: number): { left?: string } {
 }
 
 function Corner({ room }: { room: Room }) {
-  const t = usePartyText();
+  const t = useTvText();
   const late = room.players.filter((player) => !player.team).length;
   return (
     <aside className={cx("again")} aria-label={t.tv.goToEnter(joinPlace(room.code), room.code)}>
@@ -122,7 +122,7 @@ function Corner({ room }: { room: Room }) {
 }
 
 function useSpokenMoves(room: Room): void {
-  const t = usePartyText();
+  const t = useTvText();
   const last = room.game?.last_move;
   const current = room.game?.current;
   const moves = room.game?.moves.length ?? 0;

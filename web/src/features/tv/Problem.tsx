@@ -3,11 +3,11 @@ import { useEffect, useState } from "react";
 import type { RoomSession } from "../../live/roomStore";
 import { useRoomState } from "../../live/useRoom";
 import { refusal } from "../../party/refusal";
-import { usePartyText } from "../../shared/i18n/partyText";
+import { useTvText } from "../../shared/i18n/tvText";
 import { cx } from "./styles";
 
 export function Problem({ session }: { session: RoomSession }) {
-  const t = usePartyText();
+  const t = useTvText();
   const problem = useRoomState(session, (state) => state.problem);
   const [past, setPast] = useState(0);
   useEffect(() => {

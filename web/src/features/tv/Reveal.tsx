@@ -1,14 +1,14 @@
 /** Three seconds before the first turn: who begins, and the order beside the names. */
 import { useEffect } from "react";
 import { TEAMS } from "../../party/roomView";
-import { usePartyText } from "../../shared/i18n/partyText";
+import { useTvText } from "../../shared/i18n/tvText";
 import { announce } from "../../shared/ui/announce";
 import { Roster } from "./Roster";
 import type { Screen } from "./screen";
 import { cx } from "./styles";
 
 export function Reveal({ session, room }: Screen) {
-  const t = usePartyText();
+  const t = useTvText();
   const first = t.tv.goesFirst(t.colours[room.starts]);
   useEffect(() => announce(first), [first]);
   return (

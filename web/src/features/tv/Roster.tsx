@@ -6,7 +6,7 @@ import { playerOf, type Room, type RoomPlayer, type Team } from "../../live/room
 import { useRoomState } from "../../live/useRoom";
 import { Avatar } from "../../party/Avatar";
 import { SIDES } from "../../party/roomView";
-import { usePartyText } from "../../shared/i18n/partyText";
+import { useTvText } from "../../shared/i18n/tvText";
 import { FittingName } from "./FittingName";
 import { density, orderOf } from "./screen";
 import { cx } from "./styles";
@@ -19,7 +19,7 @@ interface RosterProps {
 }
 
 export function Roster({ session, room, team, kind }: RosterProps) {
-  const t = usePartyText();
+  const t = useTvText();
   const people = room.teams[team].map((id) => playerOf(room, id)).filter((one) => one !== undefined);
   const resting = kind === "play" && room.game?.current?.team !== team;
   const close = density(Math.max(room.teams.red.length, room.teams.blue.length));
@@ -65,7 +65,7 @@ interface MemberProps {
 }
 
 function Member({ session, room, player, playing, order }: MemberProps) {
-  const t = usePartyText();
+  const t = useTvText();
   const reaction = useRoomState(session, (state) => state.reactions[player.id]);
   const now = playing && room.game?.current?.player_id === player.id;
   const next = playing && room.game?.next?.player_id === player.id;

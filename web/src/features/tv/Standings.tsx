@@ -2,7 +2,7 @@
 import type { Room } from "../../live/roomTypes";
 import { Avatar } from "../../party/Avatar";
 import { type Place, standings } from "../../party/standings";
-import { usePartyText } from "../../shared/i18n/partyText";
+import { useTvText } from "../../shared/i18n/tvText";
 import { FittingName } from "./FittingName";
 import { cx } from "./styles";
 
@@ -21,13 +21,13 @@ export function Standings({ room, many }: { room: Room; many: boolean }) {
 }
 
 function Table({ room, places }: { room: Room; places: Place[] }) {
-  const t = usePartyText();
+  const t = useTvText();
   return (
     <table>
       <thead>
         <tr>
           <th scope="col">
-            <span className={cx("visually-hidden")}>{t.tv.rank}</span>
+            <span className={cx("visually-hidden")}>{t.phone.rank}</span>
           </th>
           <th scope="col">{t.tv.after(room.games_played)}</th>
           <th scope="col">{t.tv.points}</th>
@@ -58,7 +58,7 @@ function Table({ room, places }: { room: Room; places: Place[] }) {
 }
 
 function Stars({ room }: { room: Room }) {
-  const t = usePartyText();
+  const t = useTvText();
   const shown = Math.min(room.stars, 12);
   return (
     <p data-part="stars" className={cx("stars")}>

@@ -1,6 +1,6 @@
 /** The host's buttons during a game: small, on the table, away from the board. */
 import { useState } from "react";
-import { usePartyText } from "../../shared/i18n/partyText";
+import { useTvText } from "../../shared/i18n/tvText";
 import { Icon } from "../../shared/ui/Icon";
 import { HostMenu } from "./HostMenu";
 import { type Screen, useMayHost } from "./screen";
@@ -8,7 +8,7 @@ import { cx } from "./styles";
 import { walkButtons } from "./walk";
 
 export function Steering({ session, room, unlockSound }: Screen) {
-  const t = usePartyText();
+  const t = useTvText();
   const [menu, setMenu] = useState(false);
   const host = useMayHost(session);
   const paused = room.phase === "paused";

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { openNewRoom } from "../../live/roomOpening";
 import { useRoom, useRoomState } from "../../live/useRoom";
-import { usePartyText } from "../../shared/i18n/partyText";
+import { useTvText } from "../../shared/i18n/tvText";
 import { Boot, useBoot } from "./Boot";
 import { EndScreen } from "./EndScreen";
 import { Lobby } from "./Lobby";
@@ -18,7 +18,7 @@ export default function TvPage({ code }: { code: string | null }) {
 
 /** An address without a code opens a room; the address then names it, so that a reload shows the same one. */
 function OpenRoom({ onOpen }: { onOpen: (code: string) => void }) {
-  const t = usePartyText();
+  const t = useTvText();
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
   const opening = useRef<{ attempt: number; code: Promise<string> } | null>(null);
@@ -51,7 +51,7 @@ function OpenRoom({ onOpen }: { onOpen: (code: string) => void }) {
 }
 
 function TvRoom({ code }: { code: string }) {
-  const t = usePartyText();
+  const t = useTvText();
   const session = useRoom(code, "tv");
   const room = useRoomState(session, (state) => state.room);
   const phase = useRoomState(session, (state) => state.phase);
@@ -77,7 +77,7 @@ function TvRoom({ code }: { code: string }) {
 }
 
 function Missing({ code }: { code: string }) {
-  const t = usePartyText();
+  const t = useTvText();
   return (
     <main className={cx("tv note")}>
       <h1>{t.tv.missing(code)}</h1>

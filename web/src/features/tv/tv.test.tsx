@@ -5,7 +5,7 @@ import type { RoomState } from "../../live/roomState";
 import type { RoomSession } from "../../live/roomStore";
 import type { Room } from "../../live/roomTypes";
 import { sampleGame, samplePlayer, sampleRoom } from "../../live/sampleRoom.test-data";
-import { showLanguage } from "../../shared/i18n/partyText";
+import { showLanguage } from "../../shared/i18n/tvText";
 import { EndScreen } from "./EndScreen";
 import { Lobby } from "./Lobby";
 import { PlayScreen } from "./PlayScreen";

@@ -1,9 +1,12 @@
 /** Every dictionary of every language and all it can say: for the tests, and for `npm run translations`. */
 import { LANGUAGES, type Language } from "./languages";
 
-const FILES = import.meta.glob<{ default: object }>(["./??.ts", "./party/??.ts", "./learn/??.ts"], {
-  eager: true,
-});
+const FILES = import.meta.glob<{ default: object }>(
+  ["./??.ts", "./party/??.ts", "./party/tv/??.ts", "./learn/??.ts"],
+  {
+    eager: true,
+  },
+);
 
 export const FOLDERS = { pages: "./", party: "./party/", learn: "./learn/" } as const;
 export type Folder = keyof typeof FOLDERS;
@@ -12,7 +15,8 @@ export const FOLDER_NAMES = Object.keys(FOLDERS) as Folder[];
 export const OTHERS = LANGUAGES.map(({ code }) => code).filter((code) => code !== "en");
 
 export function dictionary(folder: Folder, code: Language): object {
-  return FILES[`${FOLDERS[folder]}${code}.ts`]?.default ?? {};
+  const found = FILES[`${FOLDERS[folder]}${code}.ts`]?.default ?? {};
+  return folder === "party" ? { ...found, tv: FILES[`./party/tv/${code}.ts`]?.default } : found;
 }
 
 /** Numbers that take different forms somewhere: none, one, two, a few, many, a hundred. */

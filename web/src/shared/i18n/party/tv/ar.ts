@@ -1,0 +1,101 @@
+/** What only a television says. */
+import { type ArabicForms, plurals } from "../../plurals";
+import type { TvWords } from "./en";
+
+const count = plurals<ArabicForms>("ar");
+
+/** An address or a code keeps its own direction inside a sentence. */
+const apart = (text: string) => `\u2068${text}\u2069`;
+
+/** A plus sign stays before its number. */
+const plus = (points: number) => `\u200e+${points}`;
+
+const ar: TvWords = {
+  opening: "تُفتح غرفة الآن…",
+  start: "ابدأ على هذه الشاشة",
+  startLead: "يشغّل الصوت وملء الشاشة ويُبقي الشاشة مضاءة.",
+  scan: "امسح الرمز والعب",
+  qr: "رمز QR للانضمام",
+  goTo: "أو افتح",
+  enter: "واكتب",
+  goToEnter: (host, code) => `افتح ${apart(host)} واكتب ${apart(code)}`,
+  freeSeat: "مكان فارغ",
+  ready: (players, red, blue) =>
+    `${count(players, {
+      one: "لاعب واحد جاهز",
+      two: "لاعبان جاهزان",
+      few: "# لاعبين جاهزون",
+      many: "# لاعبًا جاهزون",
+      other: "# لاعب جاهزون",
+    })}: الأحمر ${red}، الأزرق ${blue}.`,
+  lessReady: (players) => (players === 0 ? "لا لاعبين بعد." : "انضم لاعب واحد. يلزم اثنان على الأقل."),
+  first: (team, time) => `يبدأ ${team}، ${time} لكل دور`,
+  firstNoLimit: (team) => `يبدأ ${team}، دون حد للوقت`,
+  startGame: "ابدأ المباراة",
+  shuffle: "خلط",
+  lock: "قفل",
+  unlock: "إلغاء القفل",
+  turnTime: "وقت الدور",
+  lockedNote: "الغرفة مقفلة: لا يمكن لأحد الانضمام.",
+  hostStarts: "في انتظار أن يبدأ المضيف.",
+  goesFirst: (team) => `يبدأ ${team}`,
+  turnOf: (name, team) => `دور ${name} (${team})`,
+  next: (name, team) => `التالي: ${name} (${team})`,
+  nextLabel: "التالي",
+  onTurn: "يلعب الآن",
+  away: "إعادة الاتصال",
+  watching: (players) =>
+    count(players, {
+      one: "لاعب واحد ينتظر المباراة القادمة",
+      two: "لاعبان ينتظران المباراة القادمة",
+      few: "# لاعبين ينتظرون المباراة القادمة",
+      many: "# لاعبًا ينتظرون المباراة القادمة",
+      other: "# لاعب ينتظرون المباراة القادمة",
+    }),
+  dropped: (name, column) => [name, `، العمود ${column}`],
+  auto: (name, column) => `انتهى الوقت! نقلة عشوائية عن ${name}: العمود ${column}.`,
+  paused: "متوقفة مؤقتًا",
+  pausedLead: "أوقف المضيف المباراة مؤقتًا.",
+  idle: "أما زلتم هنا؟",
+  idleLead: "المسوا «استئناف» على أي هاتف.",
+  wins: (team) => `فاز ${team}!`,
+  draw: "تعادل",
+  everyone: (points) => `الجميع ${plus(points)}`,
+  ended: "ألغى المضيف المباراة",
+  endedLead: "لا تُحتسب.",
+  after: (game) => `بعد المباراة ${game}`,
+  points: "النقاط",
+  won: "فوز",
+  drawn: "تعادل",
+  lost: "خسارة",
+  stars: (stars, round) =>
+    `الجولة ${round}: ${count(stars, {
+      one: "نجمة واحدة",
+      two: "نجمتان",
+      few: "# نجوم",
+      many: "# نجمة",
+      other: "# نجمة",
+    })}`,
+  rematch: "إعادة المباراة",
+  nextSection: "الجولة التالية",
+  toHome: "مغادرة اللعب الجماعي",
+  more: (players) =>
+    count(players, {
+      one: "ولاعب آخر",
+      two: "ولاعبان آخران",
+      few: "و# آخرون",
+      many: "و# آخرون",
+      other: "و# آخرون",
+    }),
+  reconnecting: "إعادة الاتصال…",
+  reconnectingLead: "لا يضيع شيء.",
+  missing: (code) => `لا توجد غرفة بالرمز ${apart(code)}.`,
+  missingLead: "تُغلق الغرف بعد يوم من آخر مباراة.",
+  openNew: "فتح غرفة جديدة",
+  failed: "تعذّر فتح الغرفة.",
+  retry: "المحاولة مرة أخرى",
+  soundOn: "تشغيل الصوت",
+  menu: "قائمة المضيف",
+};
+
+export default ar;

@@ -1,0 +1,72 @@
+/** What only a television says. */
+import { type OneOther, plurals } from "../../plurals";
+import type { TvWords } from "./en";
+
+const count = plurals<OneOther>("de");
+
+const de: TvWords = {
+  opening: "Ein Raum wird geöffnet…",
+  start: "Auf diesem Bildschirm starten",
+  startLead: "Schaltet Ton und Vollbild ein und hält den Bildschirm wach.",
+  scan: "Scannen und mitspielen",
+  qr: "QR-Code zum Mitspielen",
+  goTo: "oder öffne",
+  enter: "und gib ein",
+  goToEnter: (host, code) => `Öffne ${host} und gib ${code} ein`,
+  freeSeat: "Freier Platz",
+  ready: (players, red, blue) => `${players} Spieler bereit: ${red} Rot, ${blue} Blau.`,
+  lessReady: (players) =>
+    players === 0 ? "Noch ist niemand da." : "1 Person ist da. Es müssen mindestens 2 sein.",
+  first: (team, time) => `${team} beginnt, ${time} pro Zug`,
+  firstNoLimit: (team) => `${team} beginnt, ohne Zeitlimit`,
+  startGame: "Spiel starten",
+  shuffle: "Mischen",
+  lock: "Sperren",
+  unlock: "Entsperren",
+  turnTime: "Zeit pro Zug",
+  lockedNote: "Der Raum ist gesperrt: Niemand kann mehr dazukommen.",
+  hostStarts: "Warten, bis der Gastgeber startet.",
+  goesFirst: (team) => `${team} beginnt`,
+  turnOf: (name, team) => `${name} ist dran (${team})`,
+  next: (name, team) => `Als Nächstes: ${name} (${team})`,
+  nextLabel: "Als Nächstes",
+  onTurn: "Am Zug",
+  away: "Offline",
+  watching: (players) =>
+    count(players, {
+      one: "# Person wartet auf das nächste Spiel",
+      other: "# Personen warten auf das nächste Spiel",
+    }),
+  dropped: (name, column) => [name, `, Spalte ${column}`],
+  auto: (name, column) => `Die Zeit ist um! Zufallszug für ${name}: Spalte ${column}.`,
+  paused: "Pause",
+  pausedLead: "Der Gastgeber hat das Spiel angehalten.",
+  idle: "Seid ihr noch da?",
+  idleLead: "Tippt auf irgendeinem Handy auf „Weiter“.",
+  wins: (team) => `${team} gewinnt!`,
+  draw: "Unentschieden",
+  everyone: (points) => `Alle +${points}`,
+  ended: "Vom Gastgeber abgebrochen",
+  endedLead: "Das Spiel zählt nicht.",
+  after: (game) => `Nach Spiel ${game}`,
+  points: "Punkte",
+  won: "Siege",
+  drawn: "Remis",
+  lost: "Niederl.",
+  stars: (stars, round) => `Runde ${round}: ${count(stars, { one: "# Stern", other: "# Sterne" })}`,
+  rematch: "Revanche",
+  nextSection: "Nächste Runde",
+  toHome: "Party verlassen",
+  more: (players) => `und ${players} weitere`,
+  reconnecting: "Verbindung wird wiederhergestellt…",
+  reconnectingLead: "Nichts geht verloren.",
+  missing: (code) => `Den Raum ${code} gibt es nicht.`,
+  missingLead: "Räume schließen einen Tag nach dem letzten Spiel.",
+  openNew: "Neuen Raum öffnen",
+  failed: "Der Raum ließ sich nicht öffnen.",
+  retry: "Noch einmal versuchen",
+  soundOn: "Ton einschalten",
+  menu: "Menü des Gastgebers",
+};
+
+export default de;

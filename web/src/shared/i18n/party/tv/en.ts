@@ -1,0 +1,75 @@
+/** What only a television says. */
+import { type OneOther, plurals } from "../../plurals";
+
+const count = plurals<OneOther>("en");
+
+const en = {
+  opening: "Opening a room…",
+  start: "Start on this screen",
+  startLead: "Turns on sound and full screen, and keeps the screen awake.",
+  scan: "Scan to play",
+  qr: "QR code of the join link",
+  goTo: "or go to",
+  enter: "and enter",
+  goToEnter: (host: string, code: string) => `Go to ${host} and enter ${code}`,
+  freeSeat: "Open spot",
+  ready: (players: number, red: number, blue: number) =>
+    `${count(players, { one: "# player", other: "# players" })} ready: ${red} Red, ${blue} Blue.`,
+  lessReady: (players: number): string =>
+    players === 0 ? "No players yet." : "1 player joined. You need at least 2.",
+  first: (team: string, time: string) => `${team} goes first, ${time} per turn`,
+  firstNoLimit: (team: string) => `${team} goes first, no time limit`,
+  startGame: "Start the game",
+  shuffle: "Shuffle",
+  lock: "Lock",
+  unlock: "Unlock",
+  turnTime: "Turn time",
+  lockedNote: "The room is locked: nobody else can join.",
+  hostStarts: "Waiting for the host to start.",
+  goesFirst: (team: string) => `${team} goes first`,
+  turnOf: (name: string, team: string) => `${name}’s turn (${team})`,
+  next: (name: string, team: string) => `Next: ${name} (${team})`,
+  nextLabel: "Next",
+  onTurn: "Playing now",
+  away: "Reconnecting",
+  watching: (players: number) =>
+    count(players, {
+      one: "# player waiting for the next game",
+      other: "# players waiting for the next game",
+    }),
+  dropped: (name: string, column: number): [string, string] => [name, `, column ${column}`],
+  auto: (name: string, column: number) => `Time’s up! Random move for ${name}: column ${column}.`,
+  paused: "Paused",
+  pausedLead: "The host paused the game.",
+  idle: "Still there?",
+  idleLead: "Tap Resume on any phone.",
+  wins: (team: string) => `${team} wins!`,
+  draw: "Draw",
+  everyone: (points: number) => `Everyone +${points}`,
+  ended: "Game cancelled by the host",
+  endedLead: "It doesn’t count.",
+  after: (game: number) => `After game ${game}`,
+  points: "Points",
+  won: "Won",
+  drawn: "Drawn",
+  lost: "Lost",
+  /** A round is a row of games whose wins earn stars. */
+  stars: (stars: number, round: number) =>
+    `Round ${round}: ${count(stars, { one: "# star", other: "# stars" })}`,
+  rematch: "Rematch",
+  nextSection: "Next round",
+  toHome: "Leave party",
+  more: (players: number) => `and ${players} more`,
+  reconnecting: "Reconnecting…",
+  reconnectingLead: "Nothing is lost.",
+  missing: (code: string) => `Room ${code} does not exist.`,
+  missingLead: "Rooms close a day after the last game.",
+  openNew: "Open a new room",
+  failed: "The room could not be opened.",
+  retry: "Try again",
+  soundOn: "Turn sound on",
+  menu: "Host menu",
+};
+
+export type TvWords = typeof en;
+export default en;

@@ -1,0 +1,76 @@
+/** What only a television says. */
+import { type OneOther, plurals } from "../../plurals";
+import type { TvWords } from "./en";
+
+const count = plurals<OneOther>("fr");
+
+/** "Équipe rouge" inside a sentence: "l’équipe rouge". */
+const the = (team: string) => `l’${team.charAt(0).toLowerCase()}${team.slice(1)}`;
+
+const fr: TvWords = {
+  opening: "Ouverture d’une salle…",
+  start: "Commencer sur cet écran",
+  startLead: "Active le son et le plein écran, et empêche la mise en veille.",
+  scan: "Scannez pour jouer",
+  qr: "Code QR du lien pour rejoindre",
+  goTo: "ou allez sur",
+  enter: "et tapez",
+  goToEnter: (host, code) => `Allez sur ${host} et tapez ${code}`,
+  freeSeat: "Place libre",
+  ready: (players, red, blue) =>
+    `${count(players, { one: "# joueur prêt", other: "# joueurs prêts" })} : ${red} en rouge, ${blue} en bleu.`,
+  lessReady: (players) =>
+    players === 0 ? "Aucun joueur pour l’instant." : "1 joueur est là. Il faut être au moins 2.",
+  first: (team, time) => `${team} commence, ${time} par tour`,
+  firstNoLimit: (team) => `${team} commence, sans limite de temps`,
+  startGame: "Commencer la partie",
+  shuffle: "Mélanger",
+  lock: "Verrouiller",
+  unlock: "Déverrouiller",
+  turnTime: "Temps par tour",
+  lockedNote: "La salle est verrouillée : personne d’autre ne peut entrer.",
+  hostStarts: "En attente que l’hôte commence.",
+  goesFirst: (team) => `${team} commence`,
+  turnOf: (name, team) => `C’est à ${name} (${team})`,
+  next: (name, team) => `Ensuite : ${name} (${team})`,
+  nextLabel: "Ensuite",
+  onTurn: "Son tour",
+  away: "Reconnexion",
+  watching: (players) =>
+    count(players, {
+      one: "# joueur en attente de la prochaine partie",
+      other: "# joueurs en attente de la prochaine partie",
+    }),
+  dropped: (name, column) => [name, `, colonne ${column}`],
+  auto: (name, column) => `Temps écoulé ! Coup au hasard pour ${name} : colonne ${column}.`,
+  paused: "Pause",
+  pausedLead: "L’hôte a mis la partie en pause.",
+  idle: "Toujours là ?",
+  idleLead: "Touchez « Reprendre » sur un téléphone.",
+  wins: (team) => `${the(team).replace("l", "L")} gagne !`,
+  draw: "Match nul",
+  everyone: (points) => `+${points} pour chacun`,
+  ended: "Partie annulée par l’hôte",
+  endedLead: "Elle ne compte pas.",
+  after: (game) => `Après la partie ${game}`,
+  points: "Points",
+  won: "Gagnées",
+  drawn: "Nulles",
+  lost: "Perdues",
+  stars: (stars, round) => `Manche ${round} : ${count(stars, { one: "# étoile", other: "# étoiles" })}`,
+  rematch: "Revanche",
+  nextSection: "Manche suivante",
+  toHome: "Quitter la soirée",
+  more: (players) => `et ${players} de plus`,
+  reconnecting: "Reconnexion…",
+  reconnectingLead: "Rien n’est perdu.",
+  missing: (code) => `La salle ${code} n’existe pas.`,
+  missingLead: "Une salle ferme un jour après la dernière partie.",
+  openNew: "Ouvrir une nouvelle salle",
+  failed: "La salle n’a pas pu être ouverte.",
+  retry: "Réessayer",
+  soundOn: "Activer le son",
+  menu: "Menu de l’hôte",
+};
+
+export default fr;

@@ -1,0 +1,26 @@
+/** The words of the party screens and, beside them, those of the television alone. */
+import { useMemo } from "react";
+import { createDictionary } from "./dictionary";
+import type { Language } from "./languages";
+import type { TvWords } from "./party/tv/en";
+import { type PartyText, showLanguage as showParty, usePartyText } from "./partyText";
+
+export type TvText = PartyText & { readonly tv: TvWords };
+
+const words = createDictionary<TvWords>({
+  en: () => import("./party/tv/en"),
+  de: () => import("./party/tv/de"),
+  es: () => import("./party/tv/es"),
+  fr: () => import("./party/tv/fr"),
+  ar: () => import("./party/tv/ar"),
+});
+
+export function useTvText(): TvText {
+  const text = usePartyText();
+  const tv = words.useShown();
+  return useMemo(() => ({ ...text, tv }), [text, tv]);
+}
+
+export async function showLanguage(language: Language): Promise<void> {
+  await Promise.all([words.show(language), showParty(language)]);
+}
