@@ -21,7 +21,7 @@ def test_a_whole_game_between_two_browsers_makes_no_request(pair) -> None:
     play(ada, ben, "445566")
     ada.drop(7)
     ada.sees("You win")
-    ben.sees("Ada wins")
+    ben.sees("You lost")
     ada.page.get_by_role("button", name="Rematch").click()
     expect(ben.page.get_by_role("button", name="Accept the rematch")).to_be_visible()
     assert asked == ([], [])

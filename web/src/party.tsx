@@ -7,8 +7,7 @@ import { showLanguage } from "./shared/i18n/partyText";
 
 const place = placeOf(window.location.pathname);
 const onTv = place.screen === "tv";
-const showTv = async (language: Language) =>
-  (await import("./shared/i18n/tvText")).showLanguage(language);
+const showTv = async (language: Language) => (await import("./shared/i18n/tvText")).showLanguage(language);
 void start({
   app: <PartyApp place={place} />,
   showLanguage: onTv ? showTv : showLanguage,
