@@ -18,8 +18,8 @@ from typing import Any
 import msgspec
 
 from fourline.bench.service_line import Broken, Line, dial
-from fourline.core.match.events import ClockFlagged, MatchEnded, MovePlayed
-from fourline.service.match.codec import Body
+from fourline.core.match.events import ClockFlagged, Event, MatchEnded, MovePlayed
+from fourline.service.log.stream import Body
 from proof.cluster import Cluster
 from proof.row import Control, Found, Row
 
@@ -109,7 +109,7 @@ async def _at_the_buzzer(cluster: Cluster, match_id: str, token: str, when: floa
 
 
 def judged(rows: list[Any], clocks: int, crashed: float = 0.0) -> Found:
-    found, decoder = Found(), msgspec.json.Decoder(Body)
+    found, decoder = Found(), msgspec.json.Decoder(Body[Event])
     matches: dict[str, Commits] = defaultdict(list)
     for stream, _, at, body in rows:
         matches[stream].append((at, decoder.decode(body).events))

@@ -13,7 +13,7 @@ import msgspec
 from fourline import plugins
 from fourline.core.match.events import Event, MatchEnded, MovePlayed
 from fourline.core.match.state import Match, fold
-from fourline.service.match.codec import Body
+from fourline.service.log.stream import Body
 
 Journal = list[tuple[str, str, int]]
 
@@ -46,7 +46,7 @@ def judged(rows: Iterable[tuple[str, int, int, str, bytes]], journal: Journal) -
     logs: dict[str, list[Event]] = {}
     written: set[tuple[str, str, int]] = set()
     gaps: set[str] = set()
-    decoder = msgspec.json.Decoder(Body)
+    decoder = msgspec.json.Decoder(Body[Event])
     for stream, seq, n, command_id, body in sorted(rows, key=lambda row: row[:2]):
         log = logs.setdefault(stream, [])
         if n and seq != len(log) + 1:

@@ -7,22 +7,16 @@ import contextlib
 import logging
 from collections.abc import Awaitable, Callable
 
-from fourline.core.errors import FourlineError, Refusal
-from fourline.core.match.commands import Credit, Flag
-from fourline.core.match.events import RematchAgreed
-from fourline.core.match.rematch import next_opening
-from fourline.core.match.state import Match
+from fourline.core.errors import FourlineError
 from fourline.plugins import Plugins
 from fourline.service.cluster.presence_sync import REANNOUNCE_SECONDS, PresenceSync
-from fourline.service.errors import Refused
 from fourline.service.identity import Identity
 from fourline.service.log.outages import BEAT_SECONDS, OutageTracker
-from fourline.service.log.stream import StreamChanged, Submission
 from fourline.service.log.streams import Streams
 from fourline.service.match.analysis import Analyses
 from fourline.service.match.bots import Bots
-from fourline.service.match.codec import MatchLog, deadline
-from fourline.service.match.commands import Matches, MatchStream, new_seed
+from fourline.service.match.codec import MatchLog
+from fourline.service.match.commands import Matches
 from fourline.service.match.deadlines import Deadlines
 from fourline.service.match.live import Live
 from fourline.service.match.lobby import Lobby
@@ -32,6 +26,7 @@ from fourline.service.match.waiting import WaitingGames
 from fourline.service.plugins.guarded import Games, PluginFault
 from fourline.service.plugins.pool import Lanes
 from fourline.service.ports import Bus, Store, StoreUnavailable, TimeSource
+from fourline.service.reactions import Reactions
 from fourline.service.room.codec import RoomLog
 from fourline.service.room.commands import Rooms
 from fourline.service.room.live import RoomLive
@@ -74,9 +69,9 @@ class Service:
         self.analyses = Analyses(self.matches, self._analysis_lane, settings.analysis_seconds)
         self.bots = Bots(self.matches, self._bot_lane, settings.bot_delay_ms, settings.bot_think_ms)
         sweep = SWEEP_SECONDS if store.exclusive else settings.poll_seconds
-        self.deadlines = Deadlines(store, time, self._on_deadline, self.presence_sync.owns, sweep)
-        self.streams.on_load, self.streams.on_commit = self._on_load, self._on_commit
-        self.streams.on_change = self._on_change
+        self.reactions = Reactions(self)
+        self.deadlines = Deadlines(store, time, self.reactions.on_deadline, self.presence_sync.owns, sweep)
+        self.reactions.attach()
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
@@ -111,49 +106,6 @@ class Service:
             await self.store.beat(self.time.now())
         await self.bus.close()
         await self.store.close()
-
-    # -- what follows from what --------------------------------------------------------------
-
-    async def _on_load(self, stream: MatchStream) -> None:
-        """A match was loaded: give back the time of outages, open a rematch that is missing."""
-        match = stream.state
-        lost = self.outages.lost_since(match.changed_at)
-        if lost and match.clock is not None and match.clock.running:
-            await self.streams.submit_while_loading(stream, Credit(lost))
-        await self._open_next(stream.state)
-        self.deadlines.set(stream.id, deadline(stream.state))
-        self.bots.wake(stream)
-
-    async def _on_commit(self, change: StreamChanged) -> None:
-        """What must be committed before it is announced: the next match of an agreed rematch."""
-        if any(isinstance(event, RematchAgreed) for event in change.events):
-            await self._open_next(change.stream.state)
-
-    async def _open_next(self, match: Match) -> None:
-        if match.next_match is None or await self.streams.get(match.next_match) is not None:
-            return
-        swap = any(match.offers.values())
-        opening = next_opening(match, swap, new_seed())
-        answer = await self.streams.submit(match.next_match, Submission(opening, command_id="rematch"))
-        if isinstance(answer, Refusal) and answer.code != "request/invalid":
-            raise Refused(answer)
-
-    def _on_change(self, change: StreamChanged) -> None:
-        match: Match = change.stream.state
-        if match.settings is not None or change.before.settings is not None or match.idle_limit is not None:
-            self.deadlines.set(change.stream.id, deadline(match))
-        if match.has_bot:
-            self.bots.wake(change.stream)
-        if match.visibility == "public":
-            self.lobby.on_change(change)
-        self.live.on_change(change)
-        self.room_live.on_match_change(change)
-
-    async def _on_deadline(self, stream_id: str) -> None:
-        stream = await self.streams.get(stream_id)
-        if stream is not None:
-            await self.room_sync.ensure_loaded(stream.state)
-        await self.streams.submit(stream_id, Submission(Flag()))
 
     # -- by the clock ------------------------------------------------------------------------
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import base64
 import hashlib
 import secrets
-from collections import OrderedDict
 
+import msgspec
+
+from fourline.service.lru import Lru
 from fourline.service.ports import Newcomer, Store
 
 _REMEMBERED = 20_000
@@ -28,13 +30,21 @@ def hashed(token: str) -> bytes:
     return hashlib.sha256(token.encode()).digest()
 
 
+class Caller(msgspec.Struct, frozen=True):
+    """Who sends a command. A new player comes with the only copy of their token."""
+
+    player: str
+    newcomer: Newcomer | None = None
+    token: str | None = None
+
+
 class Identity:
     """Which player a token belongs to."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._known: OrderedDict[bytes, str] = OrderedDict()
-        self._addresses: OrderedDict[str, str] = OrderedDict()
+        self._known: Lru[bytes, str] = Lru(_REMEMBERED)
+        self._addresses: Lru[str, str] = Lru(_REMEMBERED)
 
     async def player(self, token: str | None) -> str | None:
         """The player of this token, None if it is unknown."""
@@ -43,7 +53,6 @@ class Identity:
         key = hashed(token)
         known = self._known.get(key)
         if known is not None:
-            self._known.move_to_end(key)
             return known
         found = await self._store.player(key)
         if found is not None:
@@ -52,21 +61,21 @@ class Identity:
 
     def came_from(self, player: str, address: str) -> None:
         """Where a player's last command came from; known in this process only, and never stored."""
-        self._addresses[player] = address
-        self._addresses.move_to_end(player)
-        if len(self._addresses) > _REMEMBERED:
-            self._addresses.popitem(last=False)
+        self._addresses.put(player, address)
 
     def asker(self, player: str) -> str:
         """Whom a player's requests for thinking time are counted under: an address, if one is known."""
-        return self._addresses.get(player, player)
+        return self._addresses.get(player) or player
 
-    def newcomer(self) -> tuple[Newcomer, str]:
-        """A new player and the only copy of the token."""
+    def caller(self, player: str | None) -> Caller:
+        """This player, or a new one."""
+        if player is not None:
+            return Caller(player)
         token = secrets.token_urlsafe(32)
-        return Newcomer(new_id(), hashed(token)), token
+        newcomer = Newcomer(new_id(), hashed(token))
+        return Caller(newcomer.player, newcomer, token)
 
-    def remember(self, newcomer: Newcomer) -> None:
-        self._known[newcomer.token_hash] = newcomer.player
-        if len(self._known) > _REMEMBERED:
-            self._known.popitem(last=False)
+    def remember(self, newcomer: Newcomer | None) -> None:
+        """A new player's first command was committed."""
+        if newcomer is not None:
+            self._known.put(newcomer.token_hash, newcomer.player)

@@ -13,7 +13,8 @@ from fourline.core.errors import Refusal
 from fourline.service.ports import Commit, DamagedStream, Entry, Newcomer
 
 State = TypeVar("State")
-Body = TypeVar("Body")
+Event = TypeVar("Event")
+Decoded = TypeVar("Decoded")
 SYSTEM = ""
 """The player of the service's own commands: clocks, credits."""
 
@@ -50,6 +51,13 @@ class Submission(msgspec.Struct, frozen=True):
     command_id: str | None = None
     fingerprint: str = ""
     newcomer: Newcomer | None = None
+
+
+class Body(msgspec.Struct, Generic[Event], frozen=True):
+    """What a commit holds: the fingerprint of the command, and its events."""
+
+    fingerprint: str = msgspec.field(name="asked")
+    events: tuple[Event, ...]
 
 
 class NoOp(msgspec.Struct, frozen=True):
@@ -139,7 +147,7 @@ class StreamChanged(msgspec.Struct, frozen=True):
     events: tuple[Any, ...]
 
 
-def decoded(commit: Commit, decoder: msgspec.json.Decoder[Body]) -> Body:
+def decoded(commit: Commit, decoder: msgspec.json.Decoder[Decoded]) -> Decoded:
     """The body of a commit. Raises DamagedStream naming the row."""
     try:
         return decoder.decode(commit.body)

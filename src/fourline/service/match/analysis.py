@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-
 import msgspec
 
 from fourline.service.errors import refuse
+from fourline.service.lru import Lru
 from fourline.service.match.commands import LONGEST_MOVES, Matches, MatchStream
 from fourline.service.plugins.pool import Lanes, WorkerFault
 from fourline.service.plugins.worker import Analyse, Job, Review, reviewer
@@ -19,7 +18,7 @@ class Analyses:
 
     def __init__(self, matches: Matches, lane: Lanes, seconds: float) -> None:
         self._matches, self._lane, self._seconds = matches, lane, seconds
-        self._known: OrderedDict[Job, msgspec.Raw] = OrderedDict()
+        self._known: Lru[Job, msgspec.Raw] = Lru(_REMEMBERED)
 
     async def analyse(self, game: str, moves: str, asker: str) -> msgspec.Raw:
         self._matches.games.plugins.analyst(game)
@@ -38,13 +37,11 @@ class Analyses:
     async def _think(self, job: Analyse | Review, asker: str) -> msgspec.Raw:
         known = self._known.get(job)
         if known is not None:
-            self._known.move_to_end(job)
             return known
         try:
             result: msgspec.Raw = await self._lane.run(job, self._seconds, msgspec.Raw, asker)
         except WorkerFault as fault:
             refuse("service/unavailable", f"The analysis of {job.game} failed: {fault}.")
-        self._known[job] = result.copy() if hasattr(result, "copy") else result
-        if len(self._known) > _REMEMBERED:
-            self._known.popitem(last=False)
-        return self._known[job]
+        kept = result.copy() if hasattr(result, "copy") else result
+        self._known.put(job, kept)
+        return kept

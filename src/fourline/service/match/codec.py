@@ -20,7 +20,7 @@ from fourline.core.match.events import (
     SeatTaken,
 )
 from fourline.core.match.state import Match, fold, states
-from fourline.service.log.stream import decoded
+from fourline.service.log.stream import Body, decoded
 from fourline.service.plugins.guarded import Engine, Games
 from fourline.service.ports import Commit, Entry, Listing, Newcomer
 from fourline.service.time import rfc3339
@@ -28,14 +28,7 @@ from fourline.service.time import rfc3339
 _encoder = msgspec.json.Encoder()
 
 
-class Body(msgspec.Struct, frozen=True):
-    """What a commit holds: the fingerprint of the command, and its events."""
-
-    fingerprint: str = msgspec.field(name="asked")
-    events: tuple[Event, ...]
-
-
-_decoder = msgspec.json.Decoder(Body)
+_decoder = msgspec.json.Decoder(Body[Event])
 
 
 class MatchLog:

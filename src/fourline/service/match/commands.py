@@ -86,28 +86,27 @@ class Matches:
         engine = self.games.engine(wanted.game)
         if engine.metadata.rooms_only:
             refuse("game/rooms_only", f"{engine.metadata.name} is played in rooms.")
-        newcomer, token = (None, None) if player else self.identity.newcomer()
-        me = player or (newcomer.player if newcomer else "")
+        caller = self.identity.caller(player)
+        me = caller.player
         if address:
             self.identity.came_from(me, address)
         command = self._opening(wanted, me)
         stream_id = derived_id(me, command_id) if command_id else self.streams.create()
-        submission = Submission(command, me, command_id, fingerprint("open", wanted), newcomer)
-        return await self._seat(stream_id, submission, token)
+        submission = Submission(command, me, command_id, fingerprint("open", wanted), caller.newcomer)
+        return await self._seat(stream_id, submission, caller.token)
 
     async def join(
         self, match_id: str, name: str | None, player: str | None, command_id: str | None
     ) -> Seated:
-        newcomer, token = (None, None) if player else self.identity.newcomer()
-        me = player or (newcomer.player if newcomer else "")
+        caller = self.identity.caller(player)
+        me = caller.player
         command = Join(me, clean_name(name) if name is not None else None)
-        submission = Submission(command, me, command_id, fingerprint("join", name), newcomer)
-        return await self._seat(match_id, submission, token)
+        submission = Submission(command, me, command_id, fingerprint("join", name), caller.newcomer)
+        return await self._seat(match_id, submission, caller.token)
 
     async def _seat(self, stream_id: str, submission: Submission, token: str | None) -> Seated:
         done = await self.submit(stream_id, submission)
-        if submission.newcomer is not None:
-            self.identity.remember(submission.newcomer)
+        self.identity.remember(submission.newcomer)
         return Seated(stream_id, done.match, seat_of(done.state, submission.player), token)
 
     def _opening(self, wanted: Opening, player: str) -> Open:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 
 from fourline.core.match.state import Match
 from fourline.service.errors import refuse
+from fourline.service.lru import Lru
 from fourline.service.plugins.pool import Lanes, WorkerFault
 from fourline.service.plugins.worker import Draw, Picture
 
@@ -19,7 +19,7 @@ class Pictures:
 
     def __init__(self, lane: Lanes) -> None:
         self._lane = lane
-        self._kept: OrderedDict[bytes, bytes] = OrderedDict()
+        self._kept: Lru[bytes, bytes] = Lru(_KEPT)
         self._drawing: dict[bytes, asyncio.Task[bytes]] = {}
 
     async def draw(self, match: Match, kind: Picture, asker: str) -> bytes:
@@ -27,9 +27,9 @@ class Pictures:
         moves = [(played.seat, played.move, played.automatic) for played in match.moves]
         job = Draw(match.game, match.seats, match.options, moves, kind)
         key = job.key()
-        if key in self._kept:
-            self._kept.move_to_end(key)
-            return self._kept[key]
+        kept = self._kept.get(key)
+        if kept is not None:
+            return kept
         drawing = self._drawing.get(key)
         if drawing is None:  # many who ask for the same picture at once wait for one drawing
             drawing = self._drawing[key] = asyncio.ensure_future(self._draw(job, key, asker))
@@ -41,7 +41,5 @@ class Pictures:
 
     async def _draw(self, job: Draw, key: bytes, asker: str) -> bytes:
         drawn: bytes = await self._lane.run(job, SECONDS, bytes, asker)
-        self._kept[key] = drawn
-        if len(self._kept) > _KEPT:
-            self._kept.popitem(last=False)
+        self._kept.put(key, drawn)
         return drawn

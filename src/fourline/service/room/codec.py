@@ -8,20 +8,15 @@ from fourline.core.room.commands import RoomCommand
 from fourline.core.room.decide import RoomAdvance, advance
 from fourline.core.room.events import RoomEvent
 from fourline.core.room.state import Room, fold, states
-from fourline.service.log.stream import Stream, decoded
+from fourline.service.log.stream import Body, Stream, decoded
 from fourline.service.ports import Commit, Entry, Newcomer
 
 PREFIX = "room:"
 RoomStream = Stream[Room]
 
 
-class Body(msgspec.Struct, frozen=True):
-    fingerprint: str = msgspec.field(name="asked")
-    events: tuple[RoomEvent, ...]
-
-
 _encoder = msgspec.json.Encoder()
-_decoder = msgspec.json.Decoder(Body)
+_decoder = msgspec.json.Decoder(Body[RoomEvent])
 
 
 def stream_of(code: str) -> str:

@@ -58,8 +58,8 @@ class Rooms:
     # -- coming in ---------------------------------------------------------------------------
 
     async def open(self, turn_seconds: int | None, player: str | None, command_id: str | None) -> Entered:
-        newcomer, token = (None, None) if player else self.identity.newcomer()
-        me = player or (newcomer.player if newcomer else "")
+        caller = self.identity.caller(player)
+        me = caller.player
         mark = fingerprint("open_room", turn_seconds)
         codes: list[str] = []
         if command_id is not None:
@@ -71,17 +71,16 @@ class Rooms:
             while True:
                 code = await self._free_code(codes)
                 command = OpenRoom(me, code, turn_seconds)
-                submission = Submission(command, me, command_id, mark, newcomer)
+                submission = Submission(command, me, command_id, mark, caller.newcomer)
                 answer = await self.streams.submit(stream_of(code), submission)
                 if isinstance(answer, Accepted):
                     break
                 if answer.code != "room/taken":
                     raise Refused(answer)
-        if newcomer is not None:
-            self.identity.remember(newcomer)
+        self.identity.remember(caller.newcomer)
         stream = await self.sync.room(code)
         self.sync.touch(stream, me)
-        return Entered(stream, me, token)
+        return Entered(stream, me, caller.token)
 
     async def _opened_before(
         self, codes: list[str], me: str, command_id: str, mark: str
@@ -106,17 +105,18 @@ class Rooms:
     async def join(
         self, stream: RoomStream, command: JoinRoom, player: str | None, command_id: str | None
     ) -> Entered:
-        newcomer, token = (None, None) if player else self.identity.newcomer()
-        me = player or (newcomer.player if newcomer else "")
+        caller = self.identity.caller(player)
+        me = caller.player
         mark = fingerprint("join_room", [command.name, command.avatar])
         joining = msgspec.structs.replace(command, player=me)
-        answer = await self.streams.submit(stream.id, Submission(joining, me, command_id, mark, newcomer))
+        answer = await self.streams.submit(
+            stream.id, Submission(joining, me, command_id, mark, caller.newcomer)
+        )
         if isinstance(answer, Refusal):
             raise Refused(_with_suggestion(answer, stream.state, command.name))
-        if newcomer is not None:
-            self.identity.remember(newcomer)
+        self.identity.remember(caller.newcomer)
         self.sync.touch(stream, me)
-        return Entered(stream, me, token)
+        return Entered(stream, me, caller.token)
 
     # -- commands to the room ----------------------------------------------------------------
 

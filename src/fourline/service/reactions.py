@@ -1,0 +1,90 @@
+"""What follows from a change of a match: deadlines, bots, the lobby, live sockets, rooms, rematches."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from fourline.core.errors import Refusal
+from fourline.core.match.commands import Credit, Flag
+from fourline.core.match.events import RematchAgreed
+from fourline.core.match.rematch import next_opening
+from fourline.core.match.state import Match
+from fourline.service.errors import Refused
+from fourline.service.log.outages import OutageTracker
+from fourline.service.log.stream import StreamChanged, Submission
+from fourline.service.log.streams import Streams
+from fourline.service.match.bots import Bots
+from fourline.service.match.codec import deadline
+from fourline.service.match.commands import MatchStream, new_seed
+from fourline.service.match.deadlines import Deadlines
+from fourline.service.match.live import Live
+from fourline.service.match.lobby import Lobby
+from fourline.service.room.live import RoomLive
+from fourline.service.room.sync import RoomSync
+
+
+class Parts(Protocol):
+    """The parts of the service that react to a match."""
+
+    streams: Streams[Match]
+    outages: OutageTracker
+    deadlines: Deadlines
+    bots: Bots
+    lobby: Lobby
+    live: Live
+    room_sync: RoomSync
+    room_live: RoomLive
+
+
+class Reactions:
+    """Connected to the matches' streams by `attach`, once every part exists."""
+
+    def __init__(self, parts: Parts) -> None:
+        self._parts = parts
+
+    def attach(self) -> None:
+        streams = self._parts.streams
+        streams.on_load, streams.on_commit, streams.on_change = self.on_load, self.on_commit, self.on_change
+
+    async def on_load(self, stream: MatchStream) -> None:
+        """A match was loaded: give back the time of outages, open a rematch that is missing."""
+        match, parts = stream.state, self._parts
+        lost = parts.outages.lost_since(match.changed_at)
+        if lost and match.clock is not None and match.clock.running:
+            await parts.streams.submit_while_loading(stream, Credit(lost))
+        await self._open_next(stream.state)
+        parts.deadlines.set(stream.id, deadline(stream.state))
+        parts.bots.wake(stream)
+
+    async def on_commit(self, change: StreamChanged) -> None:
+        """What must be committed before it is announced: the next match of an agreed rematch."""
+        if any(isinstance(event, RematchAgreed) for event in change.events):
+            await self._open_next(change.stream.state)
+
+    async def _open_next(self, match: Match) -> None:
+        streams = self._parts.streams
+        if match.next_match is None or await streams.get(match.next_match) is not None:
+            return
+        swap = any(match.offers.values())
+        opening = next_opening(match, swap, new_seed())
+        answer = await streams.submit(match.next_match, Submission(opening, command_id="rematch"))
+        if isinstance(answer, Refusal) and answer.code != "request/invalid":
+            raise Refused(answer)
+
+    def on_change(self, change: StreamChanged) -> None:
+        match, parts = change.stream.state, self._parts
+        if match.settings is not None or change.before.settings is not None or match.idle_limit is not None:
+            parts.deadlines.set(change.stream.id, deadline(match))
+        if match.has_bot:
+            parts.bots.wake(change.stream)
+        if match.visibility == "public":
+            parts.lobby.on_change(change)
+        parts.live.on_change(change)
+        parts.room_live.on_match_change(change)
+
+    async def on_deadline(self, stream_id: str) -> None:
+        """A clock may have run out. The room of a match must be loaded and consistent first."""
+        stream = await self._parts.streams.get(stream_id)
+        if stream is not None:
+            await self._parts.room_sync.ensure_loaded(stream.state)
+        await self._parts.streams.submit(stream_id, Submission(Flag()))
