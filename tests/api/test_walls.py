@@ -16,9 +16,8 @@ from websockets.exceptions import InvalidStatus
 
 import fourline
 from fourline import plugins
-from fourline.api.match import schemas as shapes
 from fourline.api.openapi.page import PAGES
-from fourline.api.problems import PROBLEMS, status_and_title
+from fourline.api.problems import PROBLEMS, Problem, status_and_title
 from fourline.api.table import CALLS
 from fourline.core.analysis import Analysis, Review
 from support.client import Person, two_players
@@ -150,7 +149,7 @@ async def test_answers_have_the_shape_the_document_says(url: str) -> None:
         assert answer.status_code in (200, 201), answer.text
         msgspec.convert(answer.json(), shape[name], strict=True)
     problem = await first.get("/matches/none")
-    assert msgspec.convert(problem.json(), shapes.Problem).code == "match/not_found"
+    assert msgspec.convert(problem.json(), Problem).code == "match/not_found"
 
 
 @pytest.fixture(scope="module")

@@ -167,12 +167,12 @@ async def test_a_command_that_changed_nothing_here_is_known_there(pair: list[Ser
     here, there = pair
     match_id, (first, second) = await begun(here)
     await there.matches.stream(match_id)
-    assert (await here.matches.join(match_id, None, second, "sit")).match["version"] == 3
+    assert (await here.matches.join(match_id, None, second, "sit")).match.version == 3
     await play(here, match_id, first, 3, "a")
     again = await there.matches.join(match_id, None, second, "sit")
-    assert again.match["version"] == 3
+    assert again.match.version == 3
     await here.matches.join(match_id, None, first, "one")
-    assert (await there.matches.join(match_id, None, second, "two")).match["version"] == 4
+    assert (await there.matches.join(match_id, None, second, "two")).match.version == 4
     with pytest.raises(Refused, match="used before"):
         await play(there, match_id, second, 3, "sit")
     await here.matches.join(match_id, None, second, "three")

@@ -195,7 +195,9 @@ async def playing(screens: AsyncExitStack, url: str, evening: Any) -> tuple[list
     """Every phone on a socket, the game begun; the index of the player on turn."""
     phones = [await screens.enter_async_context(one.screen()) for one in evening.players]
     await evening.host.done("start")
-    rooms = [await room_where(live, lambda room: room["phase"] == "playing") for live in phones]
+    rooms = [
+        await room_where(live, lambda room: room["phase"] == "playing" and room["game"]) for live in phones
+    ]
     return phones, int(rooms[0]["game"]["current"]["player_id"][1:]) - 1
 
 

@@ -139,11 +139,14 @@ def gullible() -> None:
     """Any fields are taken for a move."""
     from fourline.api import moves
 
-    def loose(name: str, fields: list[Any], tag: str | None = None) -> Any:
+    def loose(name: str, fields: list[Any], base: Any = None) -> Any:
         import msgspec
 
         eased = [(one[0], one[1], one[2] if len(one) > 2 else 0) for one in fields]
-        return msgspec.defstruct(name, eased, tag=tag, frozen=True, kw_only=True)
+        if base is None:
+            return msgspec.defstruct(name, eased, frozen=True, kw_only=True)
+        envelope: list[Any] = [("version", int | None, None), ("command_id", str)]
+        return msgspec.defstruct(name, [*eased, *envelope], tag="move", frozen=True, kw_only=True)
 
     moves._strict = loose
 

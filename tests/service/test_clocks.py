@@ -67,10 +67,10 @@ async def test_a_random_move_is_made_and_the_game_goes_on(start: House, time: Ha
     assert [event["type"] for event in played] == ["clock_flagged", "move_played"]
     assert played[1]["automatic"] is True
     document = await service.matches.document(stream)
-    assert document["last_move"]["automatic"] is True
-    assert document["clock"]["deadline_in_ms"] == 5_000
+    assert document.last_move.automatic is True
+    assert document.clock.deadline_in_ms == 5_000
     done = await move(service, match_id, second, 3)
-    assert done.match["status"] == "in_progress"
+    assert done.match.status == "in_progress"
 
 
 async def test_fischer_counts_down_and_adds(start: House, time: HandTime) -> None:
@@ -78,10 +78,10 @@ async def test_fischer_counts_down_and_adds(start: House, time: HandTime) -> Non
     match_id, first, second = await begun(service, Fischer(60, 2))
     time.ms += 10_000
     done = await move(service, match_id, first, 3)
-    assert done.match["clock"]["remaining_ms"] == {"red": 52_000, "yellow": 60_000}
+    assert done.match.clock.remaining_ms == {"red": 52_000, "yellow": 60_000}
     time.ms += 59_999
     done = await move(service, match_id, second, 3)
-    assert done.match["clock"]["remaining_ms"] == {"red": 52_000, "yellow": 2_001}
+    assert done.match.clock.remaining_ms == {"red": 52_000, "yellow": 2_001}
 
 
 async def test_days_in_correspondence(start: House, time: HandTime) -> None:
@@ -92,8 +92,8 @@ async def test_days_in_correspondence(start: House, time: HandTime) -> None:
     time.ms += 3 * 86_400_000
     await service.streams.submit(match_id, Submission(Flag()))
     document = await service.matches.document(await service.matches.stream(match_id))
-    assert document["outcome"].reason == "timeout"
-    assert document["outcome"].winner == "red"
+    assert document.outcome.reason == "timeout"
+    assert document.outcome.winner == "red"
 
 
 async def test_the_sweep_finds_what_the_heap_has_forgotten(start: House, time: HandTime) -> None:
@@ -131,7 +131,7 @@ async def test_downtime_is_given_back_through_several_restarts(
     match_id, first, _ = await begun(service, clock)
     other, _, _ = await begun(service, clock)
     stream = await service.matches.stream(match_id)
-    full = (await service.matches.document(stream))["clock"]["deadline_in_ms"]
+    full = (await service.matches.document(stream)).clock.deadline_in_ms
     time.ms += 4_000
     for _ in range(3):
         await start.stop()
@@ -139,9 +139,9 @@ async def test_downtime_is_given_back_through_several_restarts(
         service = await start()
         time.ms += 500
         document = await service.matches.document(await service.matches.stream(match_id))
-    assert document["clock"]["deadline_in_ms"] == full - 4_000 - 3 * 500
+    assert document.clock.deadline_in_ms == full - 4_000 - 3 * 500
     untouched = await service.matches.document(await service.matches.stream(other))
-    assert untouched["clock"]["deadline_in_ms"] == full - 4_000 - 3 * 500, "never loaded in between"
+    assert untouched.clock.deadline_in_ms == full - 4_000 - 3 * 500, "never loaded in between"
     assert (await move(service, match_id, first, 3)).version > 4
 
 

@@ -75,8 +75,8 @@ async def test_a_fault_is_named_and_stays_where_it_is(start: House, installed: P
     service = await start(installed)
     with pytest.raises(PluginFault, match=f"'{game}' failed"):
         await played(service, game)
-    assert (await played(service, "tic-tac-toe")).match["moves"] == [4]
-    assert (await played(service, "connect-four")).match["moves"] == [4]
+    assert (await played(service, "tic-tac-toe")).match.moves == [4]
+    assert (await played(service, "connect-four")).match.moves == [4]
 
 
 class Loop(TicTacToe):
@@ -112,7 +112,7 @@ async def test_others_are_served_while_an_engine_misbehaves(
     threads = threading.active_count()
     trouble = asyncio.ensure_future(played(service, game))
     for _ in range(5):
-        assert (await played(service, "connect-four")).match["moves"] == [4]
+        assert (await played(service, "connect-four")).match.moves == [4]
     with pytest.raises(PluginFault, match=f"'{game}' failed"):
         await trouble
     async with asyncio.timeout(5):

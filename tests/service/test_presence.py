@@ -28,7 +28,7 @@ async def claim(service: Service, match_id: str, player: str) -> Any:
 
 
 async def away(service: Service, match_id: str) -> Any:
-    return (await service.matches.document(await service.matches.stream(match_id)))["away"]
+    return (await service.matches.document(await service.matches.stream(match_id))).away
 
 
 @pytest.mark.parametrize("clock", [PerMove(3600), Fischer(3600, 0)])
@@ -51,7 +51,7 @@ async def test_a_win_can_be_claimed_after_a_minute_away(start: House, time: Hand
     assert refused.value.refusal.data["claimable_in_ms"] == 1
     time.ms += 1
     done = await claim(service, match_id, first)
-    outcome = done.match["outcome"]
+    outcome = done.match.outcome
     assert (outcome.winner, outcome.reason) == ("red", "disconnect")
 
 
@@ -103,7 +103,7 @@ async def test_nobody_is_away_while_the_doorbell_is_out_of_order(
         await claim(service, match_id, first)
     assert refused.value.refusal.code == "claim/too_early"
     monkeypatch.setattr(service.bus, "isolated", False)
-    assert (await claim(service, match_id, first)).match["outcome"].reason == "disconnect"
+    assert (await claim(service, match_id, first)).match.outcome.reason == "disconnect"
 
 
 async def test_what_another_server_says_holds_for_25_seconds(start: House, time: HandTime) -> None:

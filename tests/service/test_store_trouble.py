@@ -85,7 +85,7 @@ async def test_more_live_matches_than_the_cache_holds_are_no_trouble(start: Hous
         match_id, _, _ = await begun(service, None)
         await service.live.enter(await service.matches.stream(match_id), Listening(), None)
     opening = [service.matches.open(Opening(game="connect-four"), None, None) for _ in range(20)]
-    assert {seated.match["status"] for seated in await asyncio.gather(*opening)} == {"open"}
+    assert {seated.match.status for seated in await asyncio.gather(*opening)} == {"open"}
     await begun(service, None)
     assert len(service.streams._streams) < 12
 

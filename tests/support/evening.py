@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from fourline.core.match.commands import Flag
 from fourline.core.room.commands import JoinRoom
 from fourline.core.room.state import Room
@@ -48,7 +50,7 @@ class Evening:
         return (await self.stream()).state
 
     async def shown(self) -> dict[str, Any]:
-        return await self.service.room_sync.shown(await self.stream())
+        return msgspec.to_builtins(await self.service.room_sync.shown(await self.stream()))
 
     async def join(self, *names: str) -> list[str]:
         """New people; the token of each."""

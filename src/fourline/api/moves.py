@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from fourline.api.decoding import UNDECODABLE
+from fourline.api.messages import MoveMessage
 from fourline.core.engine import Validation
 from fourline.core.errors import FourlineError
 from fourline.core.match.state import Match
@@ -25,7 +26,7 @@ class MoveCodec:
         name = engine.move_type.__name__
         version = ("version", int | None, None)
         self.body = _strict(f"{name}Body", [*own, version, ("command_id", str | None, None)])
-        self.message = _strict(f"{name}Message", [*own, version, ("command_id", str)], tag="move")
+        self.message = _strict(f"{name}Message", own, MoveMessage)
         self.decode_body = msgspec.json.Decoder(self.body).decode
         self._move_type = engine.move_type
         self._names = engine.move_type.__struct_fields__
@@ -79,5 +80,10 @@ def _field(field: msgspec.structs.FieldInfo) -> Any:
     return (field.encode_name, field.type)
 
 
-def _strict(name: str, fields: list[Any], tag: str | None = None) -> type[msgspec.Struct]:
-    return msgspec.defstruct(name, fields, tag=tag, frozen=True, forbid_unknown_fields=True, kw_only=True)
+def _strict(
+    name: str, fields: list[Any], base: type[msgspec.Struct] = msgspec.Struct
+) -> type[msgspec.Struct]:
+    tag = base.__struct_config__.tag
+    return msgspec.defstruct(
+        name, fields, bases=(base,), tag=tag, frozen=True, forbid_unknown_fields=True, kw_only=True
+    )

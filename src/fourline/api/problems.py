@@ -52,14 +52,24 @@ MOVE_REFUSED = (422, "Move refused")
 RETRY_SECONDS = "1"
 
 
+class Problem(msgspec.Struct, frozen=True):
+    """RFC 9457. A refused move also says what could be played, in further fields."""
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    code: str
+
+
 def status_and_title(code: str) -> tuple[int, str]:
     return PROBLEMS.get(code, MOVE_REFUSED)
 
 
 def problem_body(code: str, detail: str, data: dict[str, Any] | None = None) -> dict[str, Any]:
     status, title = status_and_title(code)
-    own = {"type": f"/api/docs#{code}", "title": title, "status": status, "detail": detail, "code": code}
-    return (data or {}) | own
+    own = Problem(f"/api/docs#{code}", title, status, detail, code)
+    return (data or {}) | msgspec.structs.asdict(own)
 
 
 def problem(

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
+
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
 from fourline.api.auth import Auth
+from fourline.api.decoding import UNDECODABLE
 from fourline.api.limits import Limits
 from fourline.api.match.access import find_match
 from fourline.api.match.socket import MatchSocket
+from fourline.api.messages import Ping
 from fourline.api.metrics import Metrics
 from fourline.api.room.access import find_room
 from fourline.api.room.socket import RoomSocket
+from fourline.api.sockets.command_socket import greeting
 from fourline.api.sockets.endpoint import SocketEndpoint, deny
 from fourline.api.sockets.protocol import WireProtocol
 from fourline.core.errors import Refusal
@@ -68,7 +73,10 @@ class SocketRoutes:
         try:
             await self._service.lobby.enter(visitor)
             while True:
-                await connection.next_text()
+                with contextlib.suppress(*UNDECODABLE):
+                    message = greeting(await connection.next_text())
+                    if isinstance(message, Ping):
+                        connection.pong(message)
         finally:
             self._service.lobby.listeners.discard(visitor)
 

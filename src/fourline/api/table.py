@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fourline.api import health
-from fourline.api.match import schemas as shapes
 from fourline.api.match.table import MATCH_CALLS
 from fourline.api.request import Call
 from fourline.api.room.table import ROOM_CALLS
@@ -13,10 +12,10 @@ CALLS = (
     *ROOM_CALLS,
     Call(
         method="GET", path="/health/live", handler=health.live, role="anyone",
-        summary="The process is up", answer=shapes.Health,
+        summary="The process is up", answer=health.Health,
     ),
     Call(
         method="GET", path="/health/ready", handler=health.ready, role="anyone",
-        summary="The service can write", answer=shapes.Health, problems=("service/unavailable",),
+        summary="The service can write", answer=health.Health, problems=("service/unavailable",),
     ),
 )  # fmt: skip

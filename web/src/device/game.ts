@@ -66,6 +66,7 @@ export function matchOf(game: DeviceGame, name: string): Match {
     last_move: played ? { seat: mover, automatic: false, row, column } : null,
     outcome,
     clock: null,
+    paused: null,
     away: {},
     watching: 0,
     rematch: { offered: [] },

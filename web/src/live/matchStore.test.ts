@@ -253,7 +253,7 @@ test("a broken game is said to be broken, asked for more and more rarely, and sh
 
 test("a socket may say so too", () => {
   seated();
-  server.socket.say({ type: "refused", command_id: null, code: "game/broken", detail: "x" });
+  server.socket.say({ type: "refused", command_id: null, code: "game/broken", detail: "x", version: 2 });
   expect(state().phase).toBe("broken");
   server.socket.say(event(3, sampleMatch(3)));
   expect(state().phase).toBe("ready");

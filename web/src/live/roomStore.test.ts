@@ -20,7 +20,7 @@ const drops = () => server.socket.moves.map(({ command_id }) => command_id);
 const ack = (version: number) =>
   server.socket.say({ type: "ack", command_id: String(drops()[drops().length - 1]), version });
 const refuse = (code: string) =>
-  server.socket.say({ type: "refused", command_id: String(drops()[0]), code, detail: code });
+  server.socket.say({ type: "refused", command_id: String(drops()[0]), code, detail: code, version: 5 });
 /** The room after Amy's disc in column 4. */
 const after = () => sampleRoom({ game: sampleGame({ version: 6, moves: [3] }) });
 

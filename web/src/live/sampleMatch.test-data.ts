@@ -23,6 +23,7 @@ export function sampleMatch(version: number, change: Partial<Match> = {}): Match
     last_move: null,
     outcome: null,
     clock: null,
+    paused: null,
     away: {},
     watching: 0,
     rematch: { offered: [] },

@@ -18,6 +18,7 @@ export function sampleGame(part: Partial<RoomGame> = {}): RoomGame {
     last_move: null,
     deadline_in_ms: 30_000,
     remaining_ms: 30_000,
+    starts_in_ms: null,
     outcome: null,
     points: {},
     ...part,

@@ -29,7 +29,7 @@ test("while playing the deadline comes nearer, a pause keeps what was left, an e
   expect(timeLeft(sampleRoom({ game }), 2_500)).toBe(9_500);
   expect(timeLeft(sampleRoom({ game }), 60_000)).toBe(0);
   expect(timeLeft(sampleRoom({ game, phase: "paused" }), 60_000)).toBe(12_000);
-  const over = { kind: "draw" as const, winner: null };
+  const over = { kind: "draw" as const, winner: null, reason: "full_board" as const, lines: [] };
   expect(timeLeft(sampleRoom({ game: { ...game, outcome: over } }), 0)).toBeNull();
   expect(timeLeft(sampleRoom({ game: { ...game, deadline_in_ms: null } }), 0)).toBeNull();
 });

@@ -48,7 +48,7 @@ export function openLive<Heard extends ServerMessage>(options: LiveOptions<Heard
     if (!message) return;
     failures = 0;
     options.onLine("live");
-    if (isPong(message)) return options.time.observe(message.t, message.server_now);
+    if (isPong(message)) return options.time.observe(Number(message.t), message.server_now);
     if ("server_now" in message) options.time.hear(message.server_now);
     options.onMessage(message);
   };

@@ -7,12 +7,13 @@ from typing import Any
 
 import msgspec
 
+from fourline.api.match.answers import Game
 from fourline.plugins import Plugins
 
 log = logging.getLogger(__name__)
 
 
-def games(plugins: Plugins) -> list[dict[str, Any]]:
+def games(plugins: Plugins) -> list[Game]:
     """Every game whose engine can say what it is; one that fails is left out."""
     found = []
     for name in sorted(plugins.engines):
@@ -23,16 +24,16 @@ def games(plugins: Plugins) -> list[dict[str, Any]]:
     return found
 
 
-def _game(plugins: Plugins, name: str) -> dict[str, Any]:
+def _game(plugins: Plugins, name: str) -> Game:
     engine = plugins.engines[name]
     bot = plugins.bot(name)
-    metadata: dict[str, Any] = msgspec.to_builtins(engine.metadata)
-    return metadata | {
-        "seats": engine.seats(),
-        "move_schema": move_schema(engine.move_type),
-        "bots": [] if bot is None or engine.metadata.rooms_only else list(bot.levels),
-        "analysis": name in plugins.analysts,
-    }
+    return Game(
+        **msgspec.structs.asdict(engine.metadata),
+        seats=list(engine.seats()),
+        move_schema=move_schema(engine.move_type),
+        bots=[] if bot is None or engine.metadata.rooms_only else list(bot.levels),
+        analysis=name in plugins.analysts,
+    )
 
 
 def move_schema(move_type: type[msgspec.Struct]) -> dict[str, Any]:

@@ -6,13 +6,14 @@ from typing import Any
 
 import msgspec
 
+from fourline.api.match.answers import Joined, Links, Moved, NextMatch, Opened, Rematched
 from fourline.api.moves import move_codec
 from fourline.api.request import CallContext, Reply
 from fourline.core.match.commands import Abort, Claim, Play, Rematch, Resign
 from fourline.service.errors import refuse
 from fourline.service.match.codec import seat_of
 from fourline.service.match.commands import Done, Opening
-from fourline.service.match.lobby import listed
+from fourline.service.match.listing import match_list, own_match_list
 
 STATUSES = ("open", "in_progress", "completed", "aborted")
 PUBLIC_STATUSES = STATUSES[:3]
@@ -42,19 +43,14 @@ async def open_match(context: CallContext) -> Reply:
     if public:
         context.service.waiting.opened(context.address, done.id)
     base = context.base_url
-    links = {
-        "play": f"{base}/play/{done.id}",
-        "watch": f"{base}/watch/{done.id}",
-        "invite": f"{base}/join/{done.id}",
-    }
-    answer = {"match": done.match, "seat": done.seat, "token": done.token, "links": links}
-    return Reply(answer, done.token)
+    links = Links(f"{base}/play/{done.id}", f"{base}/watch/{done.id}", f"{base}/join/{done.id}")
+    return Reply(Opened(done.match, done.seat, done.token, links), done.token)
 
 
 async def join_match(context: CallContext) -> Reply:
     body = context.body
     done = await context.service.matches.join(context.match.id, body.name, context.player, body.command_id)
-    return Reply({"match": done.match, "seat": done.seat, "token": done.token}, done.token)
+    return Reply(Joined(done.match, done.seat, done.token), done.token)
 
 
 async def list_matches(context: CallContext) -> Reply:
@@ -64,7 +60,7 @@ async def list_matches(context: CallContext) -> Reply:
     page = await context.service.store.lobby(
         status, game, context.query["limit"], context.query.get("cursor")
     )
-    return Reply(listed(page))
+    return Reply(match_list(page))
 
 
 async def my_matches(context: CallContext) -> Reply:
@@ -73,7 +69,7 @@ async def my_matches(context: CallContext) -> Reply:
     page = await context.service.store.seated(
         player, status, context.query["limit"], context.query.get("cursor")
     )
-    return Reply(listed(page, own=True))
+    return Reply(own_match_list(page))
 
 
 async def show_match(context: CallContext) -> Reply:
@@ -131,8 +127,8 @@ async def rematch(context: CallContext) -> Reply:
     following = None
     if done.state.next_match is not None:
         other = await context.service.matches.stream(done.state.next_match)
-        following = {"id": other.id, "seat": seat_of(other.state, context.player)}
-    return Reply({"match": done.match, "version": done.version, "next": following})
+        following = NextMatch(other.id, seat_of(other.state, context.player))
+    return Reply(Rematched(done.match, done.version, following))
 
 
 async def review(context: CallContext) -> Reply:
@@ -153,7 +149,7 @@ async def _command(context: CallContext, kind: type[Any], **fields: Any) -> Done
 
 
 def _done(done: Done) -> Reply:
-    return Reply({"match": done.match, "version": done.version})
+    return Reply(Moved(done.match, done.version))
 
 
 def _status(context: CallContext, known: tuple[str, ...]) -> str | None:

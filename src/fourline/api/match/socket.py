@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, Union
 
 import msgspec
 
@@ -16,6 +16,9 @@ from fourline.service.errors import Refused
 from fourline.service.log.stream import Submission
 from fourline.service.match.commands import MatchStream
 from fourline.service.plugins.guarded import Engine
+
+COMMANDS = (messages.Resign, messages.Claim, messages.Abort, messages.Rematch)
+"""What can be sent beside moves."""
 
 
 class MatchSocket(CommandSocket):
@@ -73,6 +76,4 @@ class MatchSocket(CommandSocket):
 
 @cache
 def _decoder(engine: Engine) -> msgspec.json.Decoder[Any]:
-    m = messages
-    commands: Any = move_codec(engine).message | m.Resign | m.Claim | m.Abort | m.Rematch | m.Ping
-    return msgspec.json.Decoder(commands)
+    return msgspec.json.Decoder(Union[(move_codec(engine).message, *COMMANDS, messages.Ping)])

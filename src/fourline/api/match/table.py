@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from fourline.api.decoding import MoveEnvelope, PlainBody
-from fourline.api.match import handlers
-from fourline.api.match import schemas as shapes
+from fourline.api.match import answers, handlers
 from fourline.api.match.access import MatchSubject
 from fourline.api.match.bodies import AnalysisBody, JoinBody, OpenBody, RematchBody
 from fourline.api.request import Call, Parameter
 from fourline.core.analysis import Analysis, Review
+from fourline.service.match.document import MatchDocument
+from fourline.service.match.listing import MatchList, OwnMatchList
 
 AT = Parameter("at", {"type": "integer", "minimum": 0}, "The match after this many moves.")
 AFTER = Parameter("after", {"type": "integer", "minimum": 0}, "Only events with a higher version.")
@@ -35,39 +36,39 @@ MATCH = MatchSubject()
 MATCH_CALLS = (
     Call(
         method="GET", path="/games", handler=handlers.list_games, role="anyone",
-        summary="What can be played here", answer=list[shapes.Game],
+        summary="What can be played here", answer=list[answers.Game],
     ),
     Call(
         method="POST", path="/matches", handler=handlers.open_match, role="newcomer",
-        summary="Open a match", body=OpenBody, answer=shapes.Opened, status=201, limit="opens",
+        summary="Open a match", body=OpenBody, answer=answers.Opened, status=201, limit="opens",
         problems=(*_BODY, "auth/required", "command/reused", *_OPENING),
         example={"game": "connect-four", "name": "Ada"},
     ),
     Call(
         method="GET", path="/matches", handler=handlers.list_matches, role="anyone",
-        summary="Public matches, newest first", answer=shapes.MatchList,
+        summary="Public matches, newest first", answer=MatchList,
         query=(PUBLIC_STATUS, GAME, LIMIT, CURSOR),
         problems=("request/invalid", "request/unreadable", "game/unknown", "service/unavailable"),
     ),
     Call(
         method="GET", path="/me/matches", handler=handlers.my_matches, role="player",
-        summary="One's own matches, those waiting for a move first", answer=shapes.OwnMatchList,
+        summary="One's own matches, those waiting for a move first", answer=OwnMatchList,
         query=(STATUS, LIMIT, CURSOR),
         problems=("request/invalid", "request/unreadable", "auth/required", "service/unavailable"),
     ),
     Call(
         method="GET", path="/matches/{id}", subject=MATCH, handler=handlers.show_match, role="anyone",
-        summary="A match, as it is or as it was", answer=shapes.Match, query=(AT,), problems=_LOOK,
+        summary="A match, as it is or as it was", answer=MatchDocument, query=(AT,), problems=_LOOK,
     ),
     Call(
         method="POST", path="/matches/{id}/join", subject=MATCH, handler=handlers.join_match, role="newcomer",
-        summary="Take the free seat", body=JoinBody, answer=shapes.Joined, limit="joins",
+        summary="Take the free seat", body=JoinBody, answer=answers.Joined, limit="joins",
         problems=(*_ON_MATCH, "name/invalid", "match/full", "match/over"),
         example={"name": "Grace"},
     ),
     Call(
         method="GET", path="/matches/{id}/events", subject=MATCH, handler=handlers.list_events, role="anyone",
-        summary="What has happened", answer=shapes.Events, query=(AFTER,), problems=_LOOK,
+        summary="What has happened", answer=answers.Events, query=(AFTER,), problems=_LOOK,
     ),
     Call(
         method="GET", path="/matches/{id}/board.svg", subject=MATCH, handler=handlers.board_svg,
@@ -85,28 +86,28 @@ MATCH_CALLS = (
     ),
     Call(
         method="POST", path="/matches/{id}/moves", subject=MATCH, handler=handlers.play_move, role="seated",
-        summary="Make a move", body=MoveEnvelope, is_move=True, answer=shapes.Done, limit="moves",
+        summary="Make a move", body=MoveEnvelope, is_move=True, answer=answers.Moved, limit="moves",
         problems=(*_ON_MATCH, "match/over", "match/not_started", "version/stale", "move/not_your_turn"),
     ),
     Call(
         method="POST", path="/matches/{id}/resign", subject=MATCH, handler=handlers.resign, role="seated",
-        summary="Give the game up", body=PlainBody, answer=shapes.Done, limit="moves", example={},
+        summary="Give the game up", body=PlainBody, answer=answers.Moved, limit="moves", example={},
         problems=(*_ON_MATCH, "match/over", "match/not_started"),
     ),
     Call(
         method="POST", path="/matches/{id}/claim", subject=MATCH, handler=handlers.claim, role="seated",
         summary="Claim the win over an opponent who is away",
-        body=PlainBody, answer=shapes.Done, limit="moves",
+        body=PlainBody, answer=answers.Moved, limit="moves",
         problems=(*_ON_MATCH, "match/over", "match/not_started", "claim/too_early"), example={},
     ),
     Call(
         method="POST", path="/matches/{id}/abort", subject=MATCH, handler=handlers.abort, role="seated",
-        summary="Call the match off", body=PlainBody, answer=shapes.Done, limit="moves", example={},
+        summary="Call the match off", body=PlainBody, answer=answers.Moved, limit="moves", example={},
         problems=(*_ON_MATCH, "match/over"),
     ),
     Call(
         method="POST", path="/matches/{id}/rematch", subject=MATCH, handler=handlers.rematch, role="seated",
-        summary="Offer or accept another game", body=RematchBody, answer=shapes.Rematched, limit="moves",
+        summary="Offer or accept another game", body=RematchBody, answer=answers.Rematched, limit="moves",
         problems=(*_ON_MATCH, "match/not_over", "match/not_started"), example={"swap": True},
     ),
     Call(

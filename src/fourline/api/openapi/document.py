@@ -14,11 +14,10 @@ from starlette.routing import BaseRoute, Route
 
 from fourline import __version__
 from fourline.api.decoding import MoveEnvelope
-from fourline.api.match import schemas as shapes
 from fourline.api.moves import move_codec
 from fourline.api.openapi import page as docs
 from fourline.api.openapi.examples import example_move, examples
-from fourline.api.problems import PROBLEMS, problem_body, status_and_title
+from fourline.api.problems import PROBLEMS, Problem, problem_body, status_and_title
 from fourline.api.request import NEEDS_TOKEN, Call
 from fourline.api.table import CALLS
 from fourline.plugins import Plugins
@@ -56,7 +55,7 @@ def document(plugins: Plugins) -> dict[str, Any]:
     moves = [move_codec(engine).body for engine in engines]
     answers = [call.answer for call in CALLS if call.answer is not None]
     bodies = [call.body for call in CALLS if call.body not in (None, MoveEnvelope)]
-    types = list(dict.fromkeys([*answers, *bodies, *moves, shapes.Problem]))
+    types = list(dict.fromkeys([*answers, *bodies, *moves, Problem]))
     schemas, components = msgspec.json.schema_components(types, ref_template=REF)
     by_type = dict(zip(types, schemas, strict=True))
     by_type[MoveEnvelope] = {"oneOf": [by_type[move] for move in moves]}
@@ -123,7 +122,7 @@ def _responses(call: Call, types: dict[Any, Any], shown: dict[Any, Any]) -> dict
         by_status[status_and_title(code)[0]].append(code)
     for status, codes in sorted(by_status.items()):
         examples = {code: {"value": problem_body(code, status_and_title(code)[1])} for code in codes}
-        content = {"schema": types[shapes.Problem], "examples": examples}
+        content = {"schema": types[Problem], "examples": examples}
         found[str(status)] = {
             "description": ", ".join(f"`{code}`" for code in codes),
             "content": {"application/problem+json": content},

@@ -6,7 +6,8 @@ from typing import Any
 
 import msgspec
 
-from fourline.api.match import schemas as shapes
+from fourline.api.health import Health
+from fourline.api.match import answers
 from fourline.api.match.games_list import games
 from fourline.api.openapi.page import PAGES
 from fourline.api.room.examples import room_examples
@@ -17,10 +18,10 @@ from fourline.core.match.decide import decide
 from fourline.core.match.state import Match, fold
 from fourline.plugins import Plugins
 from fourline.service.cluster.presence import Presence
-from fourline.service.match.codec import public_event, summary
-from fourline.service.match.document import present
+from fourline.service.match.codec import public_event
+from fourline.service.match.document import MatchDocument, present
+from fourline.service.match.listing import MatchList, OwnMatchList, listed_match
 from fourline.service.plugins.guarded import Engine
-from fourline.service.time import rfc3339
 
 ID = "k3JxYp0bQm2r5vT8wZ1aCd"
 AT = 1_767_225_600_000
@@ -32,23 +33,22 @@ def examples(plugins: Plugins) -> dict[Any, Any]:
     match, events = _begun(engine)
     document = msgspec.to_builtins(present(engine, ID, match, Presence(AT), AT))
     links = {name: f"https://play.example.org/{name}/{ID}" for name in ("play", "watch", "invite")}
-    dynamic = {"version": match.version, "active_seat": match.seats[1], "changed_at": rfc3339(AT)}
-    item = msgspec.to_builtins(summary(ID, match)) | dynamic
+    item = msgspec.to_builtins(listed_match(ID, match)) | {"active_seat": match.seats[1]}
     own = item | {"seat": match.seats[0], "your_turn": False}
     shown = [msgspec.to_builtins(public_event(event, number)) for number, event in enumerate(events, 1)]
     done = {"match": document, "version": match.version}
     thought = msgspec.json.decode((PAGES / "examples.json").read_bytes())
     return {
-        list[shapes.Game]: msgspec.to_builtins(games(plugins)),
-        shapes.Match: document,
-        shapes.Opened: {"match": document, "seat": match.seats[0], "token": "kept-secret", "links": links},
-        shapes.Joined: {"match": document, "seat": match.seats[1], "token": None},
-        shapes.Done: done,
-        shapes.Rematched: done | {"next": None},
-        shapes.MatchList: {"items": [item], "next": None},
-        shapes.OwnMatchList: {"items": [own], "next": None},
-        shapes.Events: {"events": shown, "version": match.version},
-        shapes.Health: {"status": "ready", "left_out": []},
+        list[answers.Game]: msgspec.to_builtins(games(plugins)),
+        MatchDocument: document,
+        answers.Opened: {"match": document, "seat": match.seats[0], "token": "kept-secret", "links": links},
+        answers.Joined: {"match": document, "seat": match.seats[1], "token": None},
+        answers.Moved: done,
+        answers.Rematched: done | {"next": None},
+        MatchList: {"items": [item], "next": None},
+        OwnMatchList: {"items": [own], "next": None},
+        answers.Events: {"events": shown, "version": match.version},
+        Health: {"status": "ready", "left_out": []},
         Analysis: thought["analysis"],
         Review: thought["review"],
     } | room_examples(plugins, AT)

@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import UNSET, UnsetType
 
 from fourline.api.decoding import Body
-from fourline.api.room.messages import Reaction
+from fourline.service.room.messages import Reaction
 
 TurnSeconds = Literal[15, 30, 60, 120, 300] | None
 
@@ -21,7 +21,7 @@ class JoinRoomBody(Body, frozen=True, kw_only=True):
     avatar: str | None = None
 
 
-class DropBody(Body, frozen=True, kw_only=True):
+class RoomDropBody(Body, frozen=True, kw_only=True):
     """A disc. `version` is `game.version` as the player saw it."""
 
     column: int

@@ -6,14 +6,14 @@ from typing import Any
 
 import msgspec
 
-from fourline.api.room import schemas as shapes
+from fourline.api.room import answers
 from fourline.core.errors import Refusal
 from fourline.core.room.commands import JoinRoom, OpenRoom, RoomCommand
 from fourline.core.room.decide import decide
 from fourline.core.room.state import Room, fold
 from fourline.plugins import Plugins
 from fourline.service.cluster.presence import Presence
-from fourline.service.room.document import present_room
+from fourline.service.room.document import RoomDocument, present_room
 
 CODE = "BKLM"
 
@@ -27,11 +27,11 @@ def room_examples(plugins: Plugins, now: int) -> dict[Any, Any]:
     document = msgspec.to_builtins(present_room(room, None, engine, Presence(now), now))
     links = {"tv": f"https://play.example.org/tv/{CODE}", "join": f"https://play.example.org/p/{CODE}"}
     return {
-        shapes.Room: document,
-        shapes.RoomOpened: {"room": document, "token": "kept-secret", "links": links},
-        shapes.RoomJoined: {"player_id": room.players[-1].id, "token": "kept-secret", "room": document},
-        shapes.RoomDone: {"room": document},
-        shapes.RoomMoved: {"room": document, "version": room.version},
+        RoomDocument: document,
+        answers.RoomOpened: {"room": document, "token": "kept-secret", "links": links},
+        answers.RoomJoined: {"player_id": room.players[-1].id, "token": "kept-secret", "room": document},
+        answers.RoomDone: {"room": document},
+        answers.RoomMoved: {"room": document, "version": room.version},
     }
 
 

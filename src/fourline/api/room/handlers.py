@@ -8,6 +8,7 @@ from typing import Any
 import segno
 
 from fourline.api.request import CallContext, Handler, Reply
+from fourline.api.room.answers import RoomDone, RoomJoined, RoomLinks, RoomMoved, RoomOpened
 from fourline.core.room.commands import (
     ChangeSettings,
     HandHost,
@@ -26,6 +27,7 @@ from fourline.service.match.commands import new_seed
 from fourline.service.names import clean_name, looks
 from fourline.service.room.codec import RoomStream
 from fourline.service.room.commands import LONGEST_NAME, Rooms
+from fourline.service.room.document import RoomDocument
 from fourline.service.room.moves import drop
 
 LONGEST_AVATAR = 16
@@ -34,10 +36,8 @@ LONGEST_AVATAR = 16
 async def open_room(context: CallContext) -> Reply:
     done = await _rooms(context).open(context.body.turn_seconds, context.player, context.body.command_id)
     code = done.stream.state.code
-    links = {"tv": f"{context.base_url}/tv/{code}", "join": _join_link(context, code)}
-    return Reply(
-        {"room": await _shown(context, done.stream), "token": done.token, "links": links}, done.token
-    )
+    links = RoomLinks(f"{context.base_url}/tv/{code}", _join_link(context, code))
+    return Reply(RoomOpened(await _shown(context, done.stream), done.token, links), done.token)
 
 
 async def show_room(context: CallContext) -> Reply:
@@ -62,7 +62,7 @@ async def join_room(context: CallContext) -> Reply:
     if me is None:
         refuse("room/wrong_phase", "You have left this room in the meantime.")
     room = await _shown(context, done.stream)
-    return Reply({"player_id": me.id, "token": done.token, "room": room}, done.token)
+    return Reply(RoomJoined(me.id, done.token, room), done.token)
 
 
 async def leave_room(context: CallContext) -> Reply:
@@ -100,7 +100,7 @@ async def drop_disc(context: CallContext) -> Reply:
         body.version,
         body.command_id,
     )
-    return Reply({"room": await _shown(context, context.room), "version": version})
+    return Reply(RoomMoved(await _shown(context, context.room), version))
 
 
 async def start_room_game(context: CallContext) -> Reply:
@@ -162,10 +162,10 @@ async def _command(context: CallContext, command: Any, *said: Any) -> Reply:
 
 
 async def _done(context: CallContext) -> Reply:
-    return Reply({"room": await _shown(context, context.room)})
+    return Reply(RoomDone(await _shown(context, context.room)))
 
 
-async def _shown(context: CallContext, stream: RoomStream) -> dict[str, object]:
+async def _shown(context: CallContext, stream: RoomStream) -> RoomDocument:
     return await context.service.room_sync.shown(stream)
 
 

@@ -2,25 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 import msgspec
 
-Reaction = Literal[
-    "nice",
-    "wow",
-    "ouch",
-    "hurry",
-    "clap",
-    "cheer",
-    "laugh",
-    "think",
-    "sad",
-    "angry",
-    "fire",
-    "heart",
-    "thumbs_up",
-]
+from fourline.service.room.messages import Reaction
 
 
 class React(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="react", kw_only=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, Union
 
 import msgspec
 
@@ -16,6 +16,9 @@ from fourline.service.room.codec import RoomStream
 from fourline.service.room.game import GAME
 from fourline.service.room.moves import drop
 from fourline.service.room.sync import MatchStream, runtime
+
+COMMANDS = (React, Hint)
+"""What can be sent beside moves."""
 
 
 class RoomSocket(CommandSocket):
@@ -78,5 +81,4 @@ class RoomSocket(CommandSocket):
 
 @cache
 def _decoder(engine: Engine) -> msgspec.json.Decoder[Any]:
-    commands: Any = move_codec(engine).message | React | Hint | Ping
-    return msgspec.json.Decoder(commands)
+    return msgspec.json.Decoder(Union[(move_codec(engine).message, *COMMANDS, Ping)])

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from fourline.api.decoding import PlainBody
 from fourline.api.request import Call, Role
-from fourline.api.room import bodies
+from fourline.api.room import answers, bodies
 from fourline.api.room import handlers as calls
-from fourline.api.room import schemas as shapes
 from fourline.api.room.access import RoomSubject
 from fourline.core.room.commands import Steering
+from fourline.service.room.document import RoomDocument
 
 _ASK = (
     *("request/unreadable", "request/media_type", "request/too_large", "request/invalid"),
@@ -33,12 +33,12 @@ ROOM = RoomSubject()
 ROOM_CALLS = (
     Call(
         method="POST", path="/rooms", handler=calls.open_room, role="newcomer",
-        summary="Open a room; whoever does is its host", body=bodies.OpenRoomBody, answer=shapes.RoomOpened,
+        summary="Open a room; whoever does is its host", body=bodies.OpenRoomBody, answer=answers.RoomOpened,
         status=201, limit="opens", problems=_ASK, example={"turn_seconds": 30},
     ),
     Call(
         method="GET", path="/rooms/{code}", subject=ROOM, handler=calls.show_room, role="anyone",
-        summary="A room", answer=shapes.Room, problems=_LOOK,
+        summary="A room", answer=RoomDocument, problems=_LOOK,
     ),
     Call(
         method="GET", path="/rooms/{code}/qr.svg", subject=ROOM, handler=calls.room_qr, role="anyone",
@@ -47,93 +47,93 @@ ROOM_CALLS = (
     ),
     Call(
         method="POST", path="/rooms/{code}/join", subject=ROOM, handler=calls.join_room, role="newcomer",
-        summary="Come in", body=bodies.JoinRoomBody, answer=shapes.RoomJoined, status=201, limit="joins",
+        summary="Come in", body=bodies.JoinRoomBody, answer=answers.RoomJoined, status=201, limit="joins",
         problems=(*_NAME, "room/blocked", "room/locked", "room/full"),
         example={"name": "Amy", "avatar": "🦊"},
     ),
     Call(
         method="POST", path="/rooms/{code}/leave", subject=ROOM, handler=calls.leave_room, role="member",
-        summary="Leave; team mates play on", body=PlainBody, answer=shapes.RoomDone, limit="moves",
+        summary="Leave; team mates play on", body=PlainBody, answer=answers.RoomDone, limit="moves",
         problems=_IN_ROOM, example={},
     ),
     Call(
         method="POST", path="/rooms/{code}/react", subject=ROOM, handler=calls.react, role="member",
-        summary="Show everybody a reaction", body=bodies.ReactBody, answer=shapes.RoomDone, limit="moves",
+        summary="Show everybody a reaction", body=bodies.ReactBody, answer=answers.RoomDone, limit="moves",
         problems=_IN_ROOM, example={"kind": "clap"},
     ),
     Call(
         method="POST", path="/rooms/{code}/hint", subject=ROOM, handler=calls.hint, role="member",
-        summary="Show team mates a column", body=bodies.HintBody, answer=shapes.RoomDone, limit="moves",
+        summary="Show team mates a column", body=bodies.HintBody, answer=answers.RoomDone, limit="moves",
         problems=(*_PHASE, "move/column_out_of_range"), example={"column": 3},
     ),
     Call(
         method="POST", path="/rooms/{code}/moves", subject=ROOM, handler=calls.drop_disc, role="member",
-        summary="Drop a disc", body=bodies.DropBody, is_move=True, answer=shapes.RoomMoved, limit="moves",
-        problems=(*_PHASE, *_MOVE), example={"column": 3},
+        summary="Drop a disc", body=bodies.RoomDropBody, is_move=True, answer=answers.RoomMoved,
+        limit="moves", problems=(*_PHASE, *_MOVE), example={"column": 3},
     ),
     Call(
         method="POST", path="/rooms/{code}/take_host", subject=ROOM, handler=calls.take_host, role="member",
-        summary="Become the host after 60 s without one", body=PlainBody, answer=shapes.RoomDone,
+        summary="Become the host after 60 s without one", body=PlainBody, answer=answers.RoomDone,
         limit="moves", problems=(*_IN_ROOM, "claim/too_early"), example={},
     ),
     Call(
         method="POST", path="/rooms/{code}/start", subject=ROOM, handler=calls.start_room_game, role="host",
-        summary="Start a game", body=PlainBody, answer=shapes.RoomDone, limit="moves",
+        summary="Start a game", body=PlainBody, answer=answers.RoomDone, limit="moves",
         problems=(*_PHASE, "room/too_few"), example={},
     ),
     *(
         Call(
             method="POST", path=f"/rooms/{{code}}/{what}", subject=ROOM, handler=calls.steering(what),
             role=role,
-            summary=summary, body=PlainBody, answer=shapes.RoomDone, limit="moves", example={},
+            summary=summary, body=PlainBody, answer=answers.RoomDone, limit="moves", example={},
             problems=(*_PHASE, "room/too_few") if what in ("resume", "restart") else _PHASE,
         )
         for what, role, summary in _STEERING
     ),
     Call(
         method="POST", path="/rooms/{code}/shuffle", subject=ROOM, handler=calls.shuffle_teams, role="host",
-        summary="Deal new teams", body=PlainBody, answer=shapes.RoomDone, limit="moves",
+        summary="Deal new teams", body=PlainBody, answer=answers.RoomDone, limit="moves",
         problems=_PHASE, example={},
     ),
     Call(
         method="POST", path="/rooms/{code}/next_section", subject=ROOM, handler=calls.next_section,
         role="host",
-        summary="Begin the next section with new teams", body=PlainBody, answer=shapes.RoomDone,
+        summary="Begin the next section with new teams", body=PlainBody, answer=answers.RoomDone,
         limit="moves", problems=_PHASE, example={},
     ),
     Call(
         method="POST", path="/rooms/{code}/settings", subject=ROOM, handler=calls.change_settings,
         role="host",
-        summary="Turn time, lock, hints, sound", body=bodies.SettingsBody, answer=shapes.RoomDone,
+        summary="Turn time, lock, hints, sound", body=bodies.SettingsBody, answer=answers.RoomDone,
         limit="moves", problems=_IN_ROOM, example={"turn_seconds": 60},
     ),
     Call(
         method="POST", path="/rooms/{code}/host", subject=ROOM, handler=calls.hand_host, role="host",
-        summary="Make somebody else the host", body=bodies.HostBody, answer=shapes.RoomDone, limit="moves",
+        summary="Make somebody else the host", body=bodies.HostBody, answer=answers.RoomDone, limit="moves",
         problems=_IN_ROOM, example={"player_id": "p2"},
     ),
     Call(
         method="POST", path="/rooms/{code}/players/{id}/remove", subject=ROOM, handler=calls.remove_player,
         role="host",
-        summary="Take a player out; they may come back", body=PlainBody, answer=shapes.RoomDone,
+        summary="Take a player out; they may come back", body=PlainBody, answer=answers.RoomDone,
         limit="moves", problems=_IN_ROOM, example={},
     ),
     Call(
         method="POST", path="/rooms/{code}/players/{id}/block", subject=ROOM, handler=calls.block_player,
         role="host",
-        summary="Take a player out for good", body=PlainBody, answer=shapes.RoomDone, limit="moves",
+        summary="Take a player out for good", body=PlainBody, answer=answers.RoomDone, limit="moves",
         problems=_IN_ROOM, example={},
     ),
     Call(
         method="POST", path="/rooms/{code}/players/{id}/rename", subject=ROOM, handler=calls.rename_player,
         role="host",
-        summary="Give a player another name", body=bodies.RenameBody, answer=shapes.RoomDone, limit="moves",
+        summary="Give a player another name", body=bodies.RenameBody, answer=answers.RoomDone, limit="moves",
         problems=_NAME, example={"name": "Kat"},
     ),
     Call(
         method="POST", path="/rooms/{code}/players/{id}/team", subject=ROOM, handler=calls.move_player,
         role="host",
-        summary="Put a player into a team", body=bodies.TeamBody, answer=shapes.RoomDone, limit="moves",
+        summary="Put a player into a team", body=bodies.TeamBody, answer=answers.RoomDone, limit="moves",
         problems=_IN_ROOM, example={"team": "red"},
     ),
 )  # fmt: skip

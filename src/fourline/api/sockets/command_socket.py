@@ -18,7 +18,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from fourline.api.auth import token_of
 from fourline.api.decoding import UNDECODABLE, check_command_id, unreadable
 from fourline.api.limits import Limits
-from fourline.api.messages import Ack, Hello, Ping, Pong
+from fourline.api.messages import Ack, Hello, Ping, Pong, refused_message
 from fourline.api.metrics import Metrics
 from fourline.api.problems import refusal_of
 from fourline.api.sockets.admission import Admission
@@ -29,7 +29,7 @@ from fourline.service.errors import refuse
 from fourline.service.time import rfc3339
 
 _encode = msgspec.json.Encoder().encode
-_hello = msgspec.json.Decoder(Hello | Ping).decode  # of two, so that the type must be named
+greeting = msgspec.json.Decoder(Hello | Ping).decode  # of two, so that the type must be named
 BINARY, BAD_TOKEN, NO_HELLO = 1003, 4401, 4408
 
 AckVersion = Callable[[int], None]
@@ -67,6 +67,9 @@ class Connection(msgspec.Struct, frozen=True):
             raise CloseSocket(BINARY, "Text only.")
         await self.admission.wait()
         return text
+
+    def pong(self, ping: Ping) -> None:
+        self.protocol.post(_encode(Pong(ping.t, rfc3339(self.service.time.now()))))
 
 
 class CommandSocket(ABC):
@@ -122,7 +125,7 @@ class CommandSocket(ABC):
         """Waits for hello. Sets the player; returns the last version that the client knows."""
         try:
             async with asyncio.timeout(self._service.settings.hello_seconds):
-                hello = _hello(await self._connection.next_text())
+                hello = greeting(await self._connection.next_text())
         except (TimeoutError, *UNDECODABLE):
             raise CloseSocket(NO_HELLO, "Send hello first.") from None
         if not isinstance(hello, Hello):
@@ -136,7 +139,7 @@ class CommandSocket(ABC):
 
     async def _handle(self, message: Any) -> None:
         if isinstance(message, Ping):
-            self.tell(_encode(Pong(message.t, rfc3339(self._service.time.now()))))
+            self._connection.pong(message)
             return
         started = time.perf_counter()
 
@@ -158,10 +161,4 @@ class CommandSocket(ABC):
 
     def _refuse(self, command_id: str | None, refusal: Refusal) -> None:
         self._connection.metrics.refused()
-        refused = {
-            "type": "refused",
-            "command_id": command_id,
-            "code": refusal.code,
-            "detail": refusal.detail,
-        }
-        self.tell(_encode({"version": self.version} | refusal.data | refused))
+        self.tell(_encode(refused_message(command_id, refusal, self.version)))

@@ -21,6 +21,7 @@ from fourline.core.match.events import (
 )
 from fourline.core.match.state import Match, fold, states
 from fourline.service.log.stream import Body, decoded
+from fourline.service.match.listing import summary
 from fourline.service.plugins.guarded import Engine, Games
 from fourline.service.ports import Commit, Entry, Listing, Newcomer
 from fourline.service.time import rfc3339
@@ -131,23 +132,6 @@ def public_event(event: Event, version: int) -> dict[str, Any]:
             return shown | {"next_match": next_match}
         case _:
             return shown | {name: getattr(event, name) for name in event.__struct_fields__ if name != "at"}
-
-
-def summary(stream: str, match: Match) -> dict[str, Any]:
-    """The part of a match in a list that seldom changes."""
-    return {
-        "id": stream,
-        "game": match.game,
-        "status": match.status,
-        "visibility": match.visibility,
-        "seats": match.seats,
-        "players": [
-            {"seat": sitter.seat, "name": sitter.name, "kind": sitter.kind} for sitter in match.sitters
-        ],
-        "clock": match.settings,
-        "outcome": match.outcome,
-        "opened_at": rfc3339(match.opened_at),
-    }
 
 
 def _listing(stream: str, before: Match, after: Match, active: str | None) -> Listing:

@@ -30,7 +30,7 @@ from fourline.service.identity import Identity, derived_id, new_id
 from fourline.service.log.stream import Stream, Submission
 from fourline.service.log.streams import Streams
 from fourline.service.match.codec import seat_of
-from fourline.service.match.document import at_ply, present
+from fourline.service.match.document import MatchDocument, at_ply, present
 from fourline.service.names import clean_name
 from fourline.service.plugins.guarded import Engine, Games
 
@@ -56,7 +56,7 @@ class Seated(msgspec.Struct, frozen=True):
     """A player took a seat: the match, the seat, and the token of a new player."""
 
     id: str
-    match: dict[str, Any]
+    match: MatchDocument
     seat: str | None
     token: str | None
 
@@ -64,7 +64,7 @@ class Seated(msgspec.Struct, frozen=True):
 class Done(msgspec.Struct, frozen=True):
     """An accepted command."""
 
-    match: dict[str, Any]
+    match: MatchDocument
     version: int
     state: Match
 
@@ -182,7 +182,7 @@ class Matches:
     def engine(self, stream: MatchStream) -> Engine:
         return self.games.engine(stream.state.game)
 
-    async def document(self, stream: MatchStream, match: Match | None = None) -> dict[str, Any]:
+    async def document(self, stream: MatchStream, match: Match | None = None) -> MatchDocument:
         """The match as JSON shows it; an earlier state of it if `match` is given."""
         now = self.streams.time.now()
         shown = match if match is not None else stream.state

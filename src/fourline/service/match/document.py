@@ -2,58 +2,136 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import cache
+from typing import Any, Literal, TypeVar, cast
 
 import msgspec
 
 from fourline.board import BoardView
 from fourline.core.match import clock as clocks
+from fourline.core.match.clock import Correspondence, Fischer, PerMove
+from fourline.core.match.commands import Visibility
 from fourline.core.match.decide import nothing_legal
-from fourline.core.match.state import Match, PlayedMove
+from fourline.core.match.state import Match, PlayedMove, Status
+from fourline.core.outcome import Outcome
 from fourline.service.cluster.presence import Presence
 from fourline.service.plugins.guarded import Engine
 
+Document = TypeVar("Document", bound=msgspec.Struct)
 
-def present(engine: Engine, stream: str, match: Match, presence: Presence, now: int) -> dict[str, Any]:
-    """Everything about a match that is public."""
+
+class Player(msgspec.Struct, frozen=True):
+    seat: str
+    name: str
+    kind: Literal["human", "bot"]
+    level: str | None
+    connected: bool
+
+
+class RunningClock(msgspec.Struct, frozen=True, kw_only=True):
+    """What each seat has left. The settings stand beside it."""
+
+    running: str | None
+    remaining_ms: dict[str, int]
+    deadline_in_ms: int | None
+
+
+class PerMoveClock(RunningClock, frozen=True, tag_field="kind", tag="per_move", kw_only=True):
+    seconds: int
+    on_timeout: Literal["forfeit", "random_move"]
+
+
+class FischerClock(RunningClock, frozen=True, tag_field="kind", tag="fischer", kw_only=True):
+    initial: int
+    increment: int
+
+
+class CorrespondenceClock(RunningClock, frozen=True, tag_field="kind", tag="correspondence", kw_only=True):
+    days: int
+
+
+class MatchPause(msgspec.Struct, frozen=True):
+    by: str
+
+
+class Offers(msgspec.Struct, frozen=True):
+    offered: list[str]
+
+
+class LastMove(msgspec.Struct, frozen=True, kw_only=True):
+    """Who made the last move, and whether the clock made it. The game's own fields stand beside these."""
+
+    seat: str
+    automatic: bool
+
+
+class MatchDocument(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything about a match that is public. The game's own fields stand beside these."""
+
+    id: str
+    game: str
+    status: Status
+    version: int
+    visibility: Visibility
+    seats: tuple[str, ...]
+    players: list[Player]
+    active_seat: str | None
+    view: BoardView
+    moves: list[Any]
+    legal_moves: list[Any]
+    last_move: LastMove | None
+    outcome: Outcome | None
+    clock: PerMoveClock | FischerClock | CorrespondenceClock | None
+    paused: MatchPause | None
+    away: dict[str, int]
+    watching: int
+    rematch: Offers
+    next_match: str | None
+
+
+@cache
+def _extended(base: type[Document], names: tuple[str, ...]) -> type[Document]:
+    """A struct with the fields of `base` and those among `names` that a game has of its own."""
+    own = [(name, Any) for name in names if name not in base.__struct_fields__]
+    made: Any = msgspec.defstruct(f"Game{base.__name__}", own, bases=(base,), frozen=True, kw_only=True)
+    return cast("type[Document]", made)
+
+
+def present(engine: Engine, stream: str, match: Match, presence: Presence, now: int) -> MatchDocument:
+    """The match, as everyone may see it."""
     running = match.status == "in_progress"
     state = match.state if match.state is not None else engine.initialize(match.seats, match.options)
     legal = engine.legal_moves(state) if running else []
-    shown = {
+    own = engine.snapshot(state) | (engine.choices(state) if running else nothing_legal(engine, state))
+    shown = own | {
         "id": stream,
         "game": match.game,
         "status": match.status,
         "version": match.version,
+        "visibility": match.visibility,
         "seats": match.seats,
         "players": _players(match, presence, now),
-        "visibility": match.visibility,
         "active_seat": None if match.state is None else engine.current_player(state),
         "view": _view(engine.view(state), running, bool(match.moves) and match.moves[-1].automatic),
         "moves": [_plain(played.move) for played in match.moves],
-        "legal_moves": [_plain(msgspec.to_builtins(engine.wire_move(move))) for move in legal],
+        "legal_moves": _listed_moves(engine, legal),
+        "last_move": _last_move(match.moves[-1]) if match.moves else None,
         "outcome": match.outcome,
         "clock": _clock(match, now),
-        "paused": {"by": match.paused.by} if match.paused else None,
+        "paused": MatchPause(match.paused.by) if match.paused else None,
         "away": presence.claimable_in_ms(match, now),
         "watching": presence.watching(now),
-        "rematch": {"offered": sorted(match.offers, key=match.seats.index)},
+        "rematch": Offers(sorted(match.offers, key=match.seats.index)),
         "next_match": match.next_match,
     }
-    own = engine.snapshot(state) | (engine.choices(state) if running else nothing_legal(engine, state))
-    last = {"last_move": _last_move(match.moves[-1]) if match.moves else None}
-    return own | shown | last
+    document: MatchDocument = _extended(MatchDocument, tuple(own))(**shown)
+    return document
 
 
-def _players(match: Match, presence: Presence, now: int) -> list[dict[str, Any]]:
+def _players(match: Match, presence: Presence, now: int) -> list[Player]:
     connected = presence.connected(match, now)
     return [
-        {
-            "seat": sitter.seat,
-            "name": sitter.name,
-            "kind": sitter.kind,
-            "level": sitter.level,
-            "connected": connected[sitter.seat],
-        }
+        Player(sitter.seat, sitter.name, sitter.kind, sitter.level, connected[sitter.seat])
         for sitter in match.sitters
     ]
 
@@ -72,13 +150,24 @@ def at_ply(events: list[Any], ply: int) -> int | None:
     return version if moves == ply else None
 
 
+def _listed_moves(engine: Engine, moves: list[Any]) -> list[Any]:
+    """Moves as the document lists them. Most are a single whole number, which stays as it is."""
+    single = len(engine.move_type.__struct_fields__) == 1
+    return [
+        move if single and type(move) is int else _plain(msgspec.to_builtins(engine.wire_move(move)))
+        for move in moves
+    ]
+
+
 def _plain(move: dict[str, Any]) -> Any:
     """A move of one field stands for that field's value."""
     return next(iter(move.values())) if len(move) == 1 else move
 
 
-def _last_move(played: PlayedMove) -> dict[str, Any]:
-    return played.fields | {"seat": played.seat, "automatic": played.automatic}
+def _last_move(played: PlayedMove) -> LastMove:
+    shown = played.fields | {"seat": played.seat, "automatic": played.automatic}
+    last: LastMove = _extended(LastMove, tuple(shown))(**shown)
+    return last
 
 
 def _view(view: BoardView, running: bool, automatic: bool) -> BoardView:
@@ -94,18 +183,24 @@ def _view(view: BoardView, running: bool, automatic: bool) -> BoardView:
     return msgspec.structs.replace(view, to_move=None, targets=closed)
 
 
-def _clock(match: Match, now: int) -> dict[str, Any] | None:
+def _clock(match: Match, now: int) -> PerMoveClock | FischerClock | CorrespondenceClock | None:
     settings, clock = match.settings, match.clock
-    if settings is None:
-        return None
-    shown: dict[str, Any] = msgspec.to_builtins(settings)
-    if clock is None:
-        left = dict.fromkeys(match.seats, clocks.allowance(settings))
-        return shown | {"running": None, "remaining_ms": left, "deadline_in_ms": None}
-    left = {seat: clocks.remaining(clock, seat, now) for seat in match.seats}
-    due = clocks.deadline(clock)
-    return shown | {
-        "running": clock.running,
-        "remaining_ms": left,
+    running, due = (None, None) if clock is None else (clock.running, clocks.deadline(clock))
+    shown: dict[str, Any] = {
+        "running": running,
+        "remaining_ms": {
+            seat: clocks.allowance(settings) if clock is None else clocks.remaining(clock, seat, now)
+            for seat in match.seats
+        }
+        if settings is not None
+        else {},
         "deadline_in_ms": None if due is None else max(0, due - now),
     }
+    match settings:
+        case PerMove(seconds=seconds, on_timeout=on_timeout):
+            return PerMoveClock(seconds=seconds, on_timeout=on_timeout, **shown)
+        case Fischer(initial=initial, increment=increment):
+            return FischerClock(initial=initial, increment=increment, **shown)
+        case Correspondence(days=days):
+            return CorrespondenceClock(days=days, **shown)
+    return None

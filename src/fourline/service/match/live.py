@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Protocol, cast
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from fourline.core.errors import FourlineError
 from fourline.core.match.state import Match
@@ -14,10 +15,12 @@ from fourline.service.cluster.presence import Presence
 from fourline.service.log.stream import Listener, StreamChanged
 from fourline.service.match.codec import seat_of
 from fourline.service.match.commands import Matches, MatchStream, presence
+from fourline.service.match.document import MatchDocument
+from fourline.service.match.messages import EventMessage, PresenceMessage, Welcome, encoded
 from fourline.service.plugins.guarded import PluginFault
 from fourline.service.time import rfc3339
 
-_encoder = msgspec.json.Encoder()
+_encode = msgspec.json.Encoder().encode
 GATHER_SECONDS = 0.1
 
 
@@ -55,20 +58,13 @@ class Live:
         self._changed(stream)
 
     def _welcome(
-        self, stream: MatchStream, guest: Guest, seat: str | None, document: object, after: int | None
+        self, stream: MatchStream, guest: Guest, seat: str | None, document: MatchDocument, after: int | None
     ) -> None:
         now = rfc3339(self._matches.streams.time.now())
-        welcome = {
-            "type": "welcome",
-            "seat": seat,
-            "match": document,
-            "version": stream.version,
-            "server_now": now,
-        }
-        guest.tell(_encoder.encode(welcome))
+        guest.tell(_encode(Welcome(seat, document, stream.version, now)))
         if after is not None and 0 <= after <= stream.version:
             for version in range(after + 1, stream.version + 1):
-                guest.tell(event_frame(stream.record[version - 1], version, now))
+                guest.tell(_encode(EventMessage(version, encoded(stream.record[version - 1]), now)))
 
     def leave(self, stream: MatchStream, guest: Guest) -> None:
         now = self._matches.streams.time.now()
@@ -84,21 +80,21 @@ class Live:
             self._seat_watchers(stream)
         now = rfc3339(self._matches.streams.time.now())
         for version in range(first, stream.version):
-            stream.tell(event_frame(stream.record[version - 1], version, now))
+            stream.tell(_encode(EventMessage(version, encoded(stream.record[version - 1]), now)))
         frames: dict[str, bytes] = {}
         for listener in tuple(stream.listeners):
             audience = audience_of(cast(Guest, listener))
             if audience not in frames:
-                document = await self._encoded(stream)
-                frames[audience] = event_frame(stream.record[-1], stream.version, now, document)
+                event, document = encoded(stream.record[-1]), await self._document(stream)
+                frames[audience] = _encode(EventMessage(stream.version, event, now, document))
             listener.tell(frames[audience])
 
-    async def _encoded(self, stream: MatchStream) -> bytes | None:
-        """The match for one audience; None if the game's plugin fails, and guests then have to fetch it."""
+    async def _document(self, stream: MatchStream) -> MatchDocument | UnsetType:
+        """The match for one audience; unset if the game's plugin fails, and guests then have to fetch it."""
         try:
-            return _encoder.encode(await self._matches.document(stream))
+            return await self._matches.document(stream)
         except (PluginFault, FourlineError):
-            return None
+            return UNSET
 
     def on_change(self, change: StreamChanged) -> None:
         """If a seat was taken or the match began or ended, other players may count as away now."""
@@ -157,7 +153,7 @@ class Live:
         change = (players, there.watching(now), frozenset(there.claimable_in_ms(stream.state, now)))
         if change != there.announced:
             there.announced = change
-            stream.tell(_encoder.encode(presence_message(stream, now)))
+            stream.tell(_encode(presence_message(stream, now)))
         upcoming = there.next_change(now)
         if upcoming is not None:
             self._later(stream, (upcoming - now) / 1000 + 0.01)
@@ -171,21 +167,8 @@ def audience_of(_guest: Guest) -> str:
     return "everyone"
 
 
-def event_frame(event: bytes, version: int, now: str, document: bytes | None = None) -> bytes:
-    shown = b',"match":%b' % document if document is not None else b""
-    return b'{"type":"event","version":%d,"event":%b%b,"server_now":"%b"}' % (
-        version,
-        event,
-        shown,
-        now.encode(),
-    )
-
-
-def presence_message(stream: MatchStream, now: int) -> dict[str, object]:
+def presence_message(stream: MatchStream, now: int) -> PresenceMessage:
     there = presence(stream, now)
-    return {
-        "type": "presence",
-        "players": there.connected(stream.state, now),
-        "away": there.claimable_in_ms(stream.state, now),
-        "watching": there.watching(now),
-    }
+    return PresenceMessage(
+        there.connected(stream.state, now), there.claimable_in_ms(stream.state, now), there.watching(now)
+    )

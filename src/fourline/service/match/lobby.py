@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from typing import Any
 
 import msgspec
 
 from fourline.core.match.state import Match
 from fourline.service.log.stream import Listener, StreamChanged
-from fourline.service.match.codec import summary
-from fourline.service.ports import Bus, Listed, Page, Store, StoreUnavailable
-from fourline.service.time import rfc3339
+from fourline.service.match.listing import ListedMatch, listed_match, match_list
+from fourline.service.match.messages import LobbyClosed, LobbyList, LobbyOpened
+from fourline.service.ports import Bus, Store, StoreUnavailable
 
-_encoder = msgspec.json.Encoder()
+_encode = msgspec.json.Encoder().encode
 SHOWN = 100
 TOPIC = "lobby"
 
@@ -29,7 +28,7 @@ class Lobby:
     def __init__(self, store: Store, bus: Bus) -> None:
         self._store, self._bus = store, bus
         self.listeners: set[Listener] = set()
-        self._shown: dict[str, Any] = {}
+        self._shown: dict[str, ListedMatch] = {}
         self._reading = asyncio.Lock()
         self._stale = False
         self._work: set[asyncio.Task[None]] = set()
@@ -45,7 +44,7 @@ class Lobby:
             await self.look()
             self.listeners.add(visitor)
             items = list(self._shown.values())
-        visitor.tell(_encoder.encode({"type": "lobby", "items": items}))
+        visitor.tell(_encode(LobbyList(items)))
 
     def on_change(self, change: StreamChanged) -> None:
         after: Match = change.stream.state
@@ -57,8 +56,8 @@ class Lobby:
             self._bus.publish(TOPIC, b"null", self)
             self._look_again()
         elif self.listeners:
-            item = summary(change.stream.id, after) | {"version": after.version}
-            self._tell("opened" if waits else "closed", item)
+            item = listed_match(change.stream.id, after)
+            self._tell(LobbyOpened(item) if waits else LobbyClosed(item))
 
     async def look(self) -> None:
         """Sends what differs from what was last sent. Also called by the poll, in case a message was lost."""
@@ -66,13 +65,13 @@ class Lobby:
             if not self._stale:
                 return
             self._stale = False
-            before, self._shown = self._shown, {item["id"]: item for item in await self._open()}
+            before, self._shown = self._shown, {item.id: item for item in await self._open()}
             for item in before.values():
-                if item["id"] not in self._shown:
-                    self._tell("closed", item)
+                if item.id not in self._shown:
+                    self._tell(LobbyClosed(item))
             for item in reversed(self._shown.values()):
-                if item["id"] not in before:
-                    self._tell("opened", item)
+                if item.id not in before:
+                    self._tell(LobbyOpened(item))
 
     async def poll(self) -> None:
         if self.listeners:
@@ -90,27 +89,10 @@ class Lobby:
         with contextlib.suppress(StoreUnavailable):
             await self.look()
 
-    async def _open(self) -> list[dict[str, Any]]:
-        page = await self._store.lobby("open", None, SHOWN, None)
-        items: list[dict[str, Any]] = listed(page)["items"]
-        return items
+    async def _open(self) -> list[ListedMatch]:
+        return match_list(await self._store.lobby("open", None, SHOWN, None)).items
 
-    def _tell(self, kind: str, item: dict[str, Any]) -> None:
-        message = _encoder.encode({"type": kind, "item": item})
+    def _tell(self, change: LobbyOpened | LobbyClosed) -> None:
+        message = _encode(change)
         for listener in tuple(self.listeners):
             listener.tell(message)
-
-
-def listed(page: Page, own: bool = False) -> dict[str, Any]:
-    """A page of a list as the contract shows it."""
-    return {"items": [_item(row, own) for row in page.items], "next": page.next}
-
-
-def _item(row: Listed, own: bool) -> dict[str, Any]:
-    item: dict[str, Any] = msgspec.json.decode(row.item)
-    item |= {
-        "version": row.version,
-        "active_seat": row.active_seat,
-        "changed_at": rfc3339(row.changed_at),
-    }
-    return item | {"seat": row.seat, "your_turn": row.yours} if own else item

@@ -2,18 +2,110 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal, cast
+
+import msgspec
 
 from fourline.core.match import clock as clocks
 from fourline.core.match.state import Match
+from fourline.core.outcome import Outcome
 from fourline.core.room.games import REVEAL
+from fourline.core.room.scoring import Section
 from fourline.core.room.state import Room, RoomPlayer
 from fourline.core.room.teams import team_of
 from fourline.service.cluster.presence import Presence
 from fourline.service.plugins.guarded import Engine
 
+Team = Literal["red", "blue"]
+Phase = Literal["lobby", "reveal", "playing", "paused", "finished"]
 
-def phase(room: Room, match: Match | None) -> str:
+
+class RoomHost(msgspec.Struct, frozen=True):
+    player_id: str | None
+    connected: bool
+
+
+class RoomMember(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    avatar: str | None
+    team: Team | None
+    connected: bool
+    points: int
+    wins: int
+    draws: int
+    losses: int
+
+
+class RoomTeams(msgspec.Struct, frozen=True):
+    """The players of each team, in the order of their turns."""
+
+    red: tuple[str, ...]
+    blue: tuple[str, ...]
+
+
+class RoomPause(msgspec.Struct, frozen=True):
+    by: Literal["host", "idle"]
+
+
+class Turn(msgspec.Struct, frozen=True):
+    player_id: str
+    team: Team
+
+
+class LastDrop(msgspec.Struct, frozen=True, kw_only=True):
+    row: int
+    column: int
+    team: Team
+    player_id: str
+    automatic: bool
+
+
+class RoomGame(msgspec.Struct, frozen=True, kw_only=True):
+    """The match that is on, or was the last one. `upcoming` lists the next turns by player.
+
+    Times are what remains, never points in time: a client's clock may be wrong.
+    """
+
+    match_id: str
+    version: int
+    board: list[list[Team | None]]
+    current: Turn | None
+    next: Turn | None
+    upcoming: list[str]
+    moves: list[int]
+    legal_columns: list[int]
+    last_move: LastDrop | None
+    deadline_in_ms: int | None
+    remaining_ms: int | None
+    starts_in_ms: int | None
+    outcome: Outcome | None
+    points: dict[str, int]
+
+
+class RoomDocument(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything about a room that is public. `version` grows with every change of room or game."""
+
+    code: str
+    phase: Phase
+    version: int
+    host: RoomHost
+    players: list[RoomMember]
+    teams: RoomTeams
+    starts: Team
+    locked: bool
+    turn_seconds: int | None
+    hints: bool
+    muted: bool
+    paused: RoomPause | None
+    game: RoomGame | None
+    section: int
+    stars: int
+    sections: tuple[Section, ...]
+    games_played: int
+
+
+def phase(room: Room, match: Match | None) -> Phase:
     """lobby, reveal, playing, paused or finished: the room's, and within a game the match's."""
     if room.phase != "game":
         return room.phase
@@ -26,90 +118,84 @@ def phase(room: Room, match: Match | None) -> str:
 
 def present_room(
     room: Room, match: Match | None, engine: Engine, presence: Presence, now: int
-) -> dict[str, Any]:
-    """Everything about a room that is public."""
+) -> RoomDocument:
+    """The room, as everyone may see it."""
     now_is = phase(room, match)
     host = room.who(room.host)
     paused = match.paused if match is not None and now_is == "paused" else None
-    return {
-        "code": room.code,
-        "phase": now_is,
-        "version": room.version + room.past_versions + (match.version if match is not None else 0),
-        "host": {
-            "player_id": host.id if host else None,
-            "connected": presence.seen(room.host).connected(now),
-        },
-        "players": [_player(room, one, presence, now) for one in room.players],
-        "teams": room.teams,
-        "starts": room.starts,
-        "locked": room.settings.locked,
-        "turn_seconds": room.settings.turn_seconds,
-        "hints": room.settings.hints,
-        "muted": room.settings.muted,
-        "paused": {"by": paused.by} if paused else None,
-        "game": _game(room, match, engine, now) if match is not None else None,
-        "section": room.section.number,
-        "stars": room.section.stars,
-        "sections": room.sections,
-        "games_played": room.games_played,
-    }
+    return RoomDocument(
+        code=room.code,
+        phase=now_is,
+        version=room.version + room.past_versions + (match.version if match is not None else 0),
+        host=RoomHost(host.id if host else None, presence.seen(room.host).connected(now)),
+        players=[_member(room, one, presence, now) for one in room.players],
+        teams=RoomTeams(**room.teams),
+        starts=cast(Team, room.starts),
+        locked=room.settings.locked,
+        turn_seconds=room.settings.turn_seconds,
+        hints=room.settings.hints,
+        muted=room.settings.muted,
+        paused=RoomPause(cast(Literal["host", "idle"], paused.by)) if paused else None,
+        game=_game(room, match, engine, now) if match is not None else None,
+        section=room.section.number,
+        stars=room.section.stars,
+        sections=room.sections,
+        games_played=room.games_played,
+    )
 
 
-def _player(room: Room, one: RoomPlayer, presence: Presence, now: int) -> dict[str, Any]:
-    return {
-        "id": one.id,
-        "name": one.name,
-        "avatar": one.avatar,
-        "team": team_of(room.teams, one.id),
-        "connected": presence.seen(one.player).connected(now),
-        "points": one.standing.points,
-        "wins": one.standing.wins,
-        "draws": one.standing.draws,
-        "losses": one.standing.losses,
-    }
+def _member(room: Room, one: RoomPlayer, presence: Presence, now: int) -> RoomMember:
+    standing, connected = one.standing, presence.seen(one.player).connected(now)
+    return RoomMember(
+        one.id,
+        one.name,
+        one.avatar,
+        _team(room, one.id),
+        connected,
+        standing.points,
+        standing.wins,
+        standing.draws,
+        standing.losses,
+    )
 
 
-def _game(room: Room, match: Match, engine: Engine, now: int) -> dict[str, Any]:
+def _game(room: Room, match: Match, engine: Engine, now: int) -> RoomGame:
     assert room.game is not None
     shown = engine.snapshot(match.state)
     upcoming = [] if match.over else shown["upcoming"]
-    return {
-        "match_id": room.game.match_id,
-        "version": match.version,
-        "board": shown["board"],
-        "current": _turn(room, upcoming, 0),
-        "next": _turn(room, upcoming, 1),
-        "upcoming": upcoming,
-        "moves": [played.move["column"] for played in match.moves],
-        "legal_columns": [] if match.over else shown["legal_columns"],
-        "last_move": _last_move(match),
-        **_times(match, upcoming, now),
-        "outcome": match.outcome,
-        "points": room.game.points,
-    }
+    clock, paused = (None, None) if match.over else (match.clock, match.paused)
+    due = clocks.deadline(clock) if clock is not None else None
+    until = paused.until if paused is not None else None
+    return RoomGame(
+        match_id=room.game.match_id,
+        version=match.version,
+        board=shown["board"],
+        current=_turn(room, upcoming, 0),
+        next=_turn(room, upcoming, 1),
+        upcoming=upcoming,
+        moves=[played.move["column"] for played in match.moves],
+        legal_columns=[] if match.over else shown["legal_columns"],
+        last_move=_last_drop(match),
+        deadline_in_ms=None if due is None else max(0, due - now),
+        remaining_ms=clocks.remaining(clock, upcoming[0], now) if clock is not None and upcoming else None,
+        starts_in_ms=None if until is None else max(0, until - now),
+        outcome=match.outcome,
+        points=room.game.points,
+    )
 
 
-def _turn(room: Room, upcoming: list[str], place: int) -> dict[str, Any] | None:
+def _turn(room: Room, upcoming: list[str], place: int) -> Turn | None:
     if place >= len(upcoming):
         return None
-    return {"player_id": upcoming[place], "team": team_of(room.teams, upcoming[place])}
+    return Turn(upcoming[place], cast(Team, team_of(room.teams, upcoming[place])))
 
 
-def _last_move(match: Match) -> dict[str, Any] | None:
+def _team(room: Room, player_id: str) -> Team | None:
+    return cast("Team | None", team_of(room.teams, player_id))
+
+
+def _last_drop(match: Match) -> LastDrop | None:
     if not match.moves:
         return None
     last = match.moves[-1]
-    return last.fields | {"player_id": last.seat, "automatic": last.automatic}
-
-
-def _times(match: Match, upcoming: list[str], now: int) -> dict[str, Any]:
-    """Remaining times, never points in time: a client's clock may be wrong."""
-    clock, paused = match.clock, match.paused
-    until = paused.until if paused is not None and not match.over else None
-    running = clocks.deadline(clock) if clock is not None and not match.over else None
-    left = clocks.remaining(clock, upcoming[0], now) if clock is not None and upcoming else None
-    return {
-        "deadline_in_ms": None if running is None else max(0, running - now),
-        "remaining_ms": left,
-        "starts_in_ms": None if until is None else max(0, until - now),
-    }
+    return LastDrop(**last.fields, player_id=last.seat, automatic=last.automatic)

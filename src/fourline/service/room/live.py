@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterator
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 
 import msgspec
 
@@ -13,7 +13,7 @@ from fourline.service.cluster.presence import Presence
 from fourline.service.log.stream import Listener, StreamChanged
 from fourline.service.ports import StoreUnavailable
 from fourline.service.room.codec import RoomStream
-from fourline.service.room.messages import TOPIC, Said, concerns
+from fourline.service.room.messages import TOPIC, RoomMessage, Said, You, concerns
 from fourline.service.room.sync import MatchStream, RoomRuntime, RoomSync, runtime
 from fourline.service.time import rfc3339
 
@@ -103,13 +103,12 @@ class RoomLive:
         room = stream.state
         if not screens or (room.phase == "game" and match is not None and match.state.over):
             return
-        body = _encode(self._sync.document(stream, match))
-        tail = b',"room":%b,"server_now":"%b"}' % (body, rfc3339(self._now).encode())
-        ids = {one.player: one.id for one in room.players}
+        shown: Any = msgspec.Raw(_encode(self._sync.document(stream, match)))
+        now, ids = rfc3339(self._now), {one.player: one.id for one in room.players}
         for listener in screens:
             player = cast(Screen, listener).player
-            you = {"player_id": ids.get(player) if player else None, "host": player == room.host}
-            listener.tell(b'{"type":"room","you":%b%b' % (_encode(you), tail))
+            you = You(ids.get(player) if player else None, player == room.host)
+            listener.tell(_encode(RoomMessage(you, shown, now)))
 
     # -- what is said and not kept -----------------------------------------------------------
 

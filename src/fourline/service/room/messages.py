@@ -1,4 +1,4 @@
-"""What is said in a room and not kept: reactions, hints, and that somebody has opened a second screen."""
+"""What the screens of a room are sent, and what is sent and not stored: reactions, hints, second screens."""
 
 from __future__ import annotations
 
@@ -8,12 +8,61 @@ import msgspec
 
 from fourline.core.room.state import Room
 from fourline.core.room.teams import team_of
+from fourline.service.room.document import RoomDocument
 
 TOPIC = "room"
+_encode = msgspec.json.Encoder().encode
+
+Reaction = Literal[
+    "nice",
+    "wow",
+    "ouch",
+    "hurry",
+    "clap",
+    "cheer",
+    "laugh",
+    "think",
+    "sad",
+    "angry",
+    "fire",
+    "heart",
+    "thumbs_up",
+]
+
+
+class You(msgspec.Struct, frozen=True):
+    """Who the server takes this screen for: a player, the host, both or neither."""
+
+    player_id: str | None
+    host: bool
+
+
+class RoomMessage(msgspec.Struct, frozen=True, tag="room"):
+    """The room: in answer to hello, and after every change."""
+
+    you: You
+    room: RoomDocument
+    server_now: str
+
+
+class ReactionMessage(msgspec.Struct, frozen=True, tag="reaction"):
+    player_id: str
+    kind: Reaction
+
+
+class HintMessage(msgspec.Struct, frozen=True, tag="hint"):
+    """A team mate suggests a column."""
+
+    player_id: str
+    column: int
+
+
+class ElsewhereMessage(msgspec.Struct, frozen=True, tag="elsewhere"):
+    """The same player has opened a second screen."""
 
 
 class Said(msgspec.Struct, frozen=True, array_like=True):
-    """`who` is the id of a player in the room; for a second screen it is the player's own."""
+    """`who` is the id of a player in the room; for a second screen it is the secret id."""
 
     stream: str
     type: Literal["reaction", "hint", "elsewhere"]
@@ -22,14 +71,14 @@ class Said(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def message(self) -> bytes:
-        """As screens are told."""
+        """As screens receive it."""
         match self.type:
             case "elsewhere":
-                return b'{"type":"elsewhere"}'
+                return _encode(ElsewhereMessage())
             case "reaction":
-                return msgspec.json.encode({"type": "reaction", "player_id": self.who, "kind": self.what})
+                return _encode(ReactionMessage(self.who, self.what))  # type: ignore[arg-type]
             case "hint":
-                return msgspec.json.encode({"type": "hint", "player_id": self.who, "column": self.what})
+                return _encode(HintMessage(self.who, self.what))  # type: ignore[arg-type]
 
 
 def concerns(said: Said, room: Room, player: str | None) -> bool:

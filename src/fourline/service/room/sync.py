@@ -17,7 +17,7 @@ from fourline.service.log.streams import Streams
 from fourline.service.plugins.guarded import Games
 from fourline.service.ports import StoreUnavailable
 from fourline.service.room.codec import RoomStream, stream_of
-from fourline.service.room.document import present_room
+from fourline.service.room.document import RoomDocument, present_room
 from fourline.service.room.game import GAME, corrections, opening, settlement
 
 log = logging.getLogger(__name__)
@@ -84,13 +84,13 @@ class RoomSync:
             match.keepers.add(stream.id)
         return match
 
-    def document(self, stream: RoomStream, match: MatchStream | None) -> dict[str, object]:
+    def document(self, stream: RoomStream, match: MatchStream | None) -> RoomDocument:
         now = self.streams.time.now()
         engine = self.games.engine(GAME)
         state = match.state if match is not None else None
         return present_room(stream.state, state, engine, runtime(stream, now).presence, now)
 
-    async def shown(self, stream: RoomStream) -> dict[str, object]:
+    async def shown(self, stream: RoomStream) -> RoomDocument:
         await self.presence_sync.query(stream.id, runtime(stream, self.streams.time.now()).presence)
         return self.document(stream, await self.match(stream))
 

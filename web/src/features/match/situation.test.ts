@@ -24,6 +24,7 @@ function match(change: Partial<Match> = {}): Match {
     last_move: { seat: "red", automatic: false },
     outcome: null,
     clock: null,
+    paused: null,
     away: {},
     watching: 0,
     rematch: { offered: [] },

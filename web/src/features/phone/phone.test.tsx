@@ -26,7 +26,7 @@ test("each phase of the room has its screen on the phone", () => {
 });
 
 test("a game that has just been won is over on the phone, before its points are counted", () => {
-  const outcome = { kind: "win" as const, winner: "blue" };
+  const outcome = { kind: "win" as const, winner: "blue", reason: "connected" as const, lines: [] };
   expect(situationOf(sampleRoom({ game: sampleGame({ outcome }) }), amy).kind).toBe("over");
 });
 

@@ -87,7 +87,7 @@ test("without a line the board is kept and the clock is hidden rather than wrong
 });
 
 test("a win shouts the team, 30 for each of them, 0 for the others, and ranks everybody", () => {
-  const outcome = { kind: "win" as const, winner: "blue", lines: [] };
+  const outcome = { kind: "win" as const, winner: "blue", reason: "connected" as const, lines: [] };
   const points = { amy: 30, kat: 30, joe: 0, simon: 0 };
   const players = sampleRoom().players.map((one) => ({ ...one, points: points[one.id as "amy"], wins: 1 }));
   show(
@@ -110,7 +110,7 @@ test("a win shouts the team, 30 for each of them, 0 for the others, and ranks ev
 
 test("a draw gives everyone ten, a game ended by the host gives nothing", () => {
   const points = { amy: 10, kat: 10, joe: 10, simon: 10 };
-  const outcome = { kind: "draw" as const, winner: null, lines: [] };
+  const outcome = { kind: "draw" as const, winner: null, reason: "full_board" as const, lines: [] };
   show(EndScreen, sampleRoom({ phase: "finished", game: sampleGame({ outcome, points }) }));
   expect(heading()).toBe("Draw");
   screen.getByText("Everyone +10");
@@ -152,7 +152,9 @@ test("the TV sounds a disc, a win and a draw, and nothing when the room is merel
   const room = sampleRoom();
   const moved = sampleRoom({ game: sampleGame({ moves: [3] }) });
   const end = (kind: "win" | "draw") =>
-    sampleRoom({ game: sampleGame({ moves: [3], outcome: { kind, winner: null } }) });
+    sampleRoom({
+      game: sampleGame({ moves: [3], outcome: { kind, winner: null, reason: "connected", lines: [] } }),
+    });
   expect(soundOf(room, room)).toBeNull();
   expect(soundOf(room, moved)).toBe("drop");
   expect(soundOf(moved, end("win"))).toBe("win");

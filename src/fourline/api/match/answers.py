@@ -1,0 +1,66 @@
+"""The answers to calls about matches and games."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from fourline.core.players import Level
+from fourline.service.match.document import MatchDocument
+from fourline.service.match.messages import PublicEvent
+
+
+class Game(msgspec.Struct, frozen=True, kw_only=True):
+    game_type: str
+    name: str
+    description: str
+    min_players: int
+    max_players: int
+    rooms_only: bool
+    seats: list[str]
+    move_schema: dict[str, Any]
+    bots: list[Level]
+    analysis: bool
+
+
+class Links(msgspec.Struct, frozen=True):
+    play: str
+    watch: str
+    invite: str
+
+
+class Opened(msgspec.Struct, frozen=True):
+    match: MatchDocument
+    seat: str | None
+    token: str | None
+    links: Links
+
+
+class Joined(msgspec.Struct, frozen=True):
+    match: MatchDocument
+    seat: str | None
+    token: str | None
+
+
+class Moved(msgspec.Struct, frozen=True):
+    """A command was committed; `version` is that of its last event."""
+
+    match: MatchDocument
+    version: int
+
+
+class NextMatch(msgspec.Struct, frozen=True):
+    id: str
+    seat: str | None
+
+
+class Rematched(msgspec.Struct, frozen=True):
+    match: MatchDocument
+    version: int
+    next: NextMatch | None
+
+
+class Events(msgspec.Struct, frozen=True):
+    events: list[PublicEvent]
+    version: int

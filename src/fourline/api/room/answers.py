@@ -1,0 +1,33 @@
+"""The answers to calls about rooms."""
+
+from __future__ import annotations
+
+import msgspec
+
+from fourline.service.room.document import RoomDocument
+
+
+class RoomLinks(msgspec.Struct, frozen=True):
+    tv: str
+    join: str
+
+
+class RoomOpened(msgspec.Struct, frozen=True):
+    room: RoomDocument
+    token: str | None
+    links: RoomLinks
+
+
+class RoomJoined(msgspec.Struct, frozen=True):
+    player_id: str
+    token: str | None
+    room: RoomDocument
+
+
+class RoomDone(msgspec.Struct, frozen=True):
+    room: RoomDocument
+
+
+class RoomMoved(msgspec.Struct, frozen=True):
+    room: RoomDocument
+    version: int

@@ -1,0 +1,64 @@
+"""What the sockets of a match and of the lobby are sent by the service."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from fourline.service.match.document import MatchDocument
+from fourline.service.match.listing import ListedMatch
+
+
+class PublicEvent(msgspec.Struct, frozen=True):
+    """An event as everyone may see it; each type has fields of its own beside these."""
+
+    version: int
+    type: str
+    at: str
+
+
+class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
+    """The answer to hello: the match as it is, and the client's seat in it."""
+
+    seat: str | None
+    match: MatchDocument
+    version: int
+    server_now: str
+
+
+class EventMessage(msgspec.Struct, frozen=True, tag="event"):
+    """Something happened. The last event of a command carries the match after it."""
+
+    version: int
+    event: PublicEvent
+    server_now: str
+    match: MatchDocument | UnsetType = UNSET
+
+
+class PresenceMessage(msgspec.Struct, frozen=True, tag="presence"):
+    """Who is connected, for whom a win can be claimed in how many milliseconds, how many watch."""
+
+    players: dict[str, bool]
+    away: dict[str, int]
+    watching: int
+
+
+class LobbyList(msgspec.Struct, frozen=True, tag="lobby"):
+    """The answer to the connection: all matches that wait for a player."""
+
+    items: list[ListedMatch]
+
+
+class LobbyOpened(msgspec.Struct, frozen=True, tag="opened"):
+    item: ListedMatch
+
+
+class LobbyClosed(msgspec.Struct, frozen=True, tag="closed"):
+    item: ListedMatch
+
+
+def encoded(event: bytes) -> Any:
+    """An event that was encoded when it was committed, as a field of a message."""
+    return msgspec.Raw(event)
