@@ -114,6 +114,7 @@ def test_against_the_computer_one_starts_over_at_any_time(visit) -> None:
     expect(player.pieces).to_have_count(2)
     before = player.page.url
     player.button("Start over").click()
+    player.page.get_by_role("dialog").get_by_role("button", name="Start over").click()
     expect(player.pieces).to_have_count(0)
     player.sees("Your turn (Red)")
     assert player.page.url != before
@@ -127,6 +128,7 @@ def test_same_screen_both_sides_from_one_place(visit) -> None:
         player.drop(int(column))
     player.sees("Yellow to move")
     player.button("Start over").click()
+    player.page.get_by_role("dialog").get_by_role("button", name="Start over").click()
     expect(player.pieces).to_have_count(0)
 
 

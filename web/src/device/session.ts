@@ -58,7 +58,8 @@ export class DeviceSession implements MatchSession {
 
   say(text: string, help = false): void {
     this.count += 1;
-    this.store.setState({ problem: { text, id: this.count, help } });
+    const version = this.store.getState().match?.version ?? 0;
+    this.store.setState({ problem: { text, id: this.count, version, help } });
   }
 
   hint(version: number, target: number | null): void {

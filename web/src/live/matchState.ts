@@ -13,6 +13,14 @@ export interface Pending {
   readonly version: number | null;
 }
 
+/** A sentence over the board. It is about the position of its version, and goes with it. */
+export interface Said {
+  readonly text: string;
+  readonly id: number;
+  readonly version: number;
+  readonly help?: boolean;
+}
+
 export interface MatchState extends LiveState {
   readonly match: Match | null;
   /** The own seat, "both" on one screen, null when watching, undefined until the server has said. */
@@ -20,7 +28,7 @@ export interface MatchState extends LiveState {
   readonly pending: Pending | null;
   readonly refused: (Piece & { id: number }) | null;
   /** What was just said over the board: a refusal, or help that was asked for. */
-  readonly problem: { text: string; id: number; help?: boolean } | null;
+  readonly problem: Said | null;
   /** The place a hint meant, for the version it was given for. */
   readonly hint: { version: number; target: number } | null;
   /** When the match's remaining times were true, by the server's clock. */

@@ -72,8 +72,7 @@ class Session implements MatchSession {
   }
 
   say(text: string, help = false): void {
-    this.count += 1;
-    this.store.setState({ problem: { text, id: this.count, help } });
+    this.sayFor(this.store.getState().match?.version ?? 0, text, help);
   }
 
   hint(version: number, target: number | null): void {
@@ -115,10 +114,15 @@ class Session implements MatchSession {
   }
 
   private refuse({ cell, side }: Pending, error: unknown): void {
-    this.say(sentence(error));
+    const now = error instanceof Refused && typeof error.more.version === "number" ? error.more.version : 0;
+    this.sayFor(Math.max(now, this.store.getState().match?.version ?? 0), sentence(error));
     this.store.setState({ pending: null, refused: cell && { cell, side, id: this.count } });
-    if (error instanceof Refused && typeof error.more.version === "number")
-      this.live.want(error.more.version);
+    if (now) this.live.want(now);
+  }
+
+  private sayFor(version: number, text: string, help = false): void {
+    this.count += 1;
+    this.store.setState({ problem: { text, id: this.count, version, help } });
   }
 
   private presence({ players: connected, away, watching }: PresenceMessage): void {

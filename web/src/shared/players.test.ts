@@ -19,7 +19,18 @@ test("a bot is the computer with its level, also in a list that tells only its E
   for (const t of TEXTS) {
     expect(playerName({ players: [ada, listed] }, "yellow", t)).toBe(t.match.bot(t.levels.club?.name ?? ""));
     expect(playerName({ players: [ada, club] }, "red", t)).toBe("Ada");
-    expect(playerName({ players: [unnamed] }, "red", t)).toBe(t.colours.red);
+  }
+});
+
+test("people without a name are You and Guest; two of them on one screen go by their colours", () => {
+  const other = { seat: "yellow", name: "Yellow", kind: "human" };
+  for (const t of TEXTS) {
+    expect(playerName({ players: [unnamed] }, "red", t)).toBe(t.match.guest);
+    expect(playerName({ players: [unnamed, club] }, "red", t, "red")).toBe(t.match.youName);
+    expect(playerName({ players: [unnamed, other] }, "yellow", t, "red")).toBe(t.match.guest);
+    expect(playerName({ players: [ada, other] }, "yellow", t)).toBe(t.match.guest);
+    expect(playerName({ players: [unnamed, other] }, "yellow", t, "both")).toBe(t.colours.yellow);
+    expect(playerName({ players: [unnamed, other] }, "red", t)).toBe(t.colours.red);
   }
 });
 

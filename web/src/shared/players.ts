@@ -17,17 +17,30 @@ interface Level {
   readonly description: string;
 }
 
-/** A person's own name, the seat's where none was given, and "Computer (Club)" for a bot. */
+/**
+ * A person's own name, and "Computer (Club)" for a bot. People who gave no name are "You" on their own screen (`own`
+ * is the seat of the reader) and "Guest" on others; two of them at one board go by their colours.
+ */
 export function playerName(
   { players }: { readonly players: readonly Named[] },
   seat: string | null,
   t: Text,
+  own?: string | null,
 ): string {
   const player = players.find((one) => one.seat === seat);
   if (!player) return seatName(seat ?? "", t);
   if (player.kind === "bot")
     return t.match.bot(levelName(player.level ?? levelCalled(player.name), player.name, t));
-  return player.name.toLowerCase() === player.seat ? seatName(player.seat, t) : player.name;
+  if (!isUnnamed(player)) return player.name;
+  if (own === player.seat) return t.match.youName;
+  const among = players.filter(isUnnamed).length;
+  const seated = players.some((one) => one.seat === own);
+  return among > 1 && !seated ? seatName(player.seat, t) : t.match.guest;
+}
+
+/** Whether a person gave no name: the server then calls them by their seat. */
+export function isUnnamed(player: Named): boolean {
+  return player.kind !== "bot" && player.name.toLowerCase() === player.seat;
 }
 
 /** The level of this English name. */

@@ -17,7 +17,7 @@ export function AwayNotice({ match, session, seat }: { match: Match; session: Ma
   const now = useServerNow(session, claimable != null);
   const [waits, setWaits] = useState(false);
   if (!other || claimable == null || waits) return null;
-  const name = playerName(match, other.seat, t);
+  const name = playerName(match, other.seat, t, seat);
   const left = claimable - (now - awayAsOf);
   return (
     <section className={cx("notice card")} aria-label={t.match.awaySince(name)}>

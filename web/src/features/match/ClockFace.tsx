@@ -14,10 +14,10 @@ interface ClockFaceProps {
   readonly session: MatchSession;
   readonly of: string;
   readonly own: boolean;
-  readonly name: string;
+  readonly label: string;
 }
 
-export function ClockFace({ match, session, of, own, name }: ClockFaceProps) {
+export function ClockFace({ match, session, of, own, label }: ClockFaceProps) {
   const t = useText();
   const asOf = useMatchState(session, (state) => state.asOf);
   const running = match.status === "in_progress" && match.clock?.running === of;
@@ -26,7 +26,7 @@ export function ClockFace({ match, session, of, own, name }: ClockFaceProps) {
   useWarning(left, running && own);
   const urgency = !running || left > 10_000 ? null : left > 5_000 ? "warn" : "danger";
   return (
-    <span className={cx("clock", urgency)} role="timer" aria-label={t.clock.label(name)}>
+    <span className={cx("clock", urgency)} role="timer" aria-label={label}>
       {digits(left, t)}
     </span>
   );

@@ -5,8 +5,9 @@ import { useMatchState } from "../../live/useMatch";
 import type { Match } from "../../shared/api/types";
 import { useGames } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
-import { Icon } from "../../shared/ui/Icon";
+import { Icon, type IconName } from "../../shared/ui/Icon";
 import { usePlayFrom } from "./again";
+import { Confirm } from "./Confirm";
 import { askHint } from "./hint";
 import type { LookBack } from "./lookBack";
 import { againstBot, alone, myTurn, type Seat } from "./situation";
@@ -21,6 +22,7 @@ interface ControlsProps {
 export function Controls({ match, session, seat, look }: ControlsProps & { look: LookBack }) {
   const t = useText();
   const analysed = useGames()?.find((game) => game.game_type === match.game)?.analysis;
+  const playFrom = usePlayFrom(match, session, seat);
   return (
     <>
       <div className={cx("corner start")}>
@@ -29,12 +31,8 @@ export function Controls({ match, session, seat, look }: ControlsProps & { look:
         {!seat && <span className={cx("note")}>{t.match.youWatch}</span>}
       </div>
       <div className={cx("corner end")}>
-        {alone(match, seat) && <StartOver match={match} session={session} seat={seat} />}
-        {look.open && (
-          <button type="button" className={cx("btn quiet back")} onClick={look.open}>
-            <Icon name="undo" /> <span className={cx("words")}>{t.again.goBack}</span>
-          </button>
-        )}
+        {alone(match, seat) && match.moves.length > 0 && <StartOver onYes={() => void playFrom(0)} />}
+        {look.open && <TableButton icon="undo" words={t.again.goBack} onPress={look.open} />}
         {match.moves.length > 0 && <span className={cx("wide")}>{t.match.move(match.moves.length)}</span>}
       </div>
     </>
@@ -44,32 +42,53 @@ export function Controls({ match, session, seat, look }: ControlsProps & { look:
 export function Resign({ session }: { session: MatchSession }) {
   const t = useText();
   const [asking, setAsking] = useState(false);
-  if (!asking) {
-    return (
-      <button type="button" className={cx("btn quiet")} onClick={() => setAsking(true)}>
-        <Icon name="flag" /> {t.match.resign}
-      </button>
-    );
-  }
   return (
-    <fieldset className={cx("asking")} aria-label={t.match.resignSure}>
-      <button type="button" className={cx("btn second")} onClick={() => void session.command("resign")}>
-        {t.match.yesResign}
-      </button>
-      <button type="button" className={cx("btn quiet")} onClick={() => setAsking(false)}>
-        {t.match.keepPlaying}
-      </button>
-    </fieldset>
+    <>
+      <TableButton icon="flag" words={t.match.resign} onPress={() => setAsking(true)} />
+      {asking && (
+        <Confirm
+          question={t.match.resignSure}
+          yes={t.match.yesResign}
+          onYes={() => void session.command("resign")}
+          onNo={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }
 
-function StartOver({ match, session, seat }: ControlsProps) {
+/** Begins the game anew, once one has said so: the game on the board ends. */
+export function StartOver({ onYes }: { onYes: () => void }) {
   const t = useText();
-  const playFrom = usePlayFrom(match, session, seat);
-  if (match.moves.length === 0) return null;
+  const [asking, setAsking] = useState(false);
   return (
-    <button type="button" className={cx("btn quiet")} onClick={() => void playFrom(0)}>
-      <Icon name="again" /> <span className={cx("words")}>{t.match.restart}</span>
+    <>
+      <TableButton icon="again" words={t.match.restart} onPress={() => setAsking(true)} />
+      {asking && (
+        <Confirm
+          question={t.match.restartSure}
+          lead={t.match.restartLead}
+          yes={t.match.restart}
+          onYes={onYes}
+          onNo={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface TableButtonProps {
+  readonly icon: IconName;
+  readonly words: string;
+  readonly disabled?: boolean;
+  readonly onPress: () => void;
+}
+
+/** A button on the table: always with its word, also on the smallest phone. */
+function TableButton({ icon, words, disabled = false, onPress }: TableButtonProps) {
+  return (
+    <button type="button" className={cx("btn quiet")} aria-disabled={disabled} onClick={onPress}>
+      <Icon name={icon} /> <span>{words}</span>
     </button>
   );
 }
@@ -88,8 +107,11 @@ export function Hint({ match, session, seat }: ControlsProps) {
     session.say(hint.text, hint.column !== null);
   };
   return (
-    <button type="button" className={cx("btn quiet")} aria-disabled={!ready} onClick={() => void ask()}>
-      <Icon name="bulb" /> {asking ? t.match.hintAsking : t.match.hint}
-    </button>
+    <TableButton
+      icon="bulb"
+      words={asking ? t.match.hintAsking : t.match.hint}
+      disabled={!ready}
+      onPress={() => void ask()}
+    />
   );
 }

@@ -12,7 +12,7 @@ import { Header, SoundButton, ThemeButton } from "../../shared/ui/Header";
 import { Icon } from "../../shared/ui/Icon";
 import { openKeys } from "../../shared/ui/KeysPanel";
 import { levelNamed } from "../../solver/levels";
-import { Hint, Resign } from "./Controls";
+import { Hint, Resign, StartOver } from "./Controls";
 import { Play } from "./Play";
 import { Next, ReviewLink } from "./Result";
 import { result, type Seat, status } from "./situation";
@@ -65,11 +65,7 @@ function DeviceControls({ match, session, seat }: DeviceProps) {
         <Hint match={match} session={session} seat={seat} />
       </div>
       <div className={cx("corner end")}>
-        {match.moves.length > 0 && (
-          <button type="button" className={cx("btn quiet")} onClick={() => void session.command("abort")}>
-            <Icon name="again" /> {t.match.restart}
-          </button>
-        )}
+        {match.moves.length > 0 && <StartOver onYes={() => void session.command("abort")} />}
         {match.moves.length > 0 && <span className={cx("wide")}>{t.match.move(match.moves.length)}</span>}
       </div>
     </>

@@ -12,12 +12,12 @@ import { Qr } from "../../shared/ui/Qr";
 import { MatchHeader } from "./MatchHeader";
 import { cx } from "./styles";
 
-export function Invitation({ match, session, mine }: { match: Match; session: MatchSession; mine: boolean }) {
+export function Invitation({ match, session }: { match: Match; session: MatchSession }) {
   const t = useText();
   const link = inviteLink(match.id);
   return (
     <div className={cx("page match over")}>
-      <MatchHeader match={match} session={session} seat={null} />
+      <MatchHeader match={match} session={session} />
       <main className={cx("stage")}>
         <div className={cx("mid")}>
           {match.view && <Board view={match.view} blocked={t.match.notStarted} headroom={false} />}
@@ -43,7 +43,7 @@ export function Invitation({ match, session, mine }: { match: Match; session: Ma
               <Icon name="link" /> {t.nav.copyLink}
             </CopyLink>
             <ShareButton link={link} />
-            {mine && <CallOff session={session} />}
+            <CallOff session={session} />
           </div>
         </section>
       </main>

@@ -14,7 +14,14 @@ import { MatchHeader } from "./MatchHeader";
 import { playerName, sideText } from "./situation";
 import { cx } from "./styles";
 
-export function JoinPanel({ match, session }: { match: Match; session: MatchSession }) {
+interface JoinPanelProps {
+  readonly match: Match;
+  readonly session: MatchSession;
+  /** The reader came to watch: joining is offered all the same, and the page shows the game once it has begun. */
+  readonly watchOnly: boolean;
+}
+
+export function JoinPanel({ match, session, watchOnly }: JoinPanelProps) {
   const t = useText();
   const name = useSettings((settings) => settings.name);
   const [busy, setBusy] = useState(false);
@@ -30,7 +37,7 @@ export function JoinPanel({ match, session }: { match: Match; session: MatchSess
   };
   return (
     <div className={cx("page match over")}>
-      <MatchHeader match={match} session={session} seat={null} />
+      <MatchHeader match={match} session={session} />
       <main className={cx("stage")}>
         <div className={cx("mid")}>
           {match.view && <Board view={match.view} blocked={t.match.notStarted} headroom={false} />}
@@ -61,9 +68,11 @@ export function JoinPanel({ match, session }: { match: Match; session: MatchSess
             <button type="submit" className={cx("btn primary big")} aria-disabled={busy}>
               {t.invite.join}
             </button>
-            <Link href={watchPath(match.id)} className={cx("btn quiet")}>
-              {t.invite.watchInstead}
-            </Link>
+            {!watchOnly && (
+              <Link href={watchPath(match.id)} className={cx("btn quiet")}>
+                {t.invite.watchInstead}
+              </Link>
+            )}
           </form>
         </section>
       </main>

@@ -12,10 +12,10 @@ import { CopyLink } from "../../shared/ui/CopyLink";
 import { Header, SoundButton, ThemeButton } from "../../shared/ui/Header";
 import { Icon } from "../../shared/ui/Icon";
 import { openKeys } from "../../shared/ui/KeysPanel";
-import type { Seat } from "./situation";
 import { cx } from "./styles";
 
-export function MatchHeader({ match, session }: { match: Match; session: MatchSession; seat: Seat }) {
+/** The link it copies is for watching; an invitation has its own. */
+export function MatchHeader({ match, session }: { match: Match; session: MatchSession }) {
   const t = useText();
   const line = useMatchState(session, (state) => state.line);
   const link = new URL(watchPath(match.id), window.location.href).href;
@@ -33,9 +33,11 @@ export function MatchHeader({ match, session }: { match: Match; session: MatchSe
           <span aria-hidden="true">{match.watching}</span>
         </span>
       )}
-      <CopyLink link={link} className={cx("btn quiet")} label={t.nav.copyLink}>
-        <Icon name="link" /> <span className={cx("wide")}>{t.nav.copyLink}</span>
-      </CopyLink>
+      {match.status !== "open" && (
+        <CopyLink link={link} className={cx("btn quiet")} label={t.nav.copyLink}>
+          <Icon name="link" /> <span className={cx("wide")}>{t.nav.copyLink}</span>
+        </CopyLink>
+      )}
       <SoundButton />
       <button type="button" className={cx("btn icon wide")} aria-label={t.nav.keys} onClick={openKeys}>
         <Icon name="keys" />

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { StrictMode } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { problem, server } from "../../live/fakeServer.test-data";
@@ -16,10 +16,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = () =>
+const show = (watchOnly = false) =>
   render(
     <StrictMode>
-      <MatchPage id="m" />
+      <MatchPage id="m" watchOnly={watchOnly} />
     </StrictMode>,
   );
 
@@ -46,4 +46,60 @@ test("a move that does not get through says that it is tried again, and the boar
   await vi.waitFor(() => expect(screen.queryByText("Not sent yet. Trying again…")).toBeNull());
   fireEvent.click(screen.getByRole("button", { name: /^Column 5/ }));
   expect(server.socket.moves).toHaveLength(2);
+});
+
+test("the only link to copy while a seat is free is the one to join", () => {
+  window.history.replaceState({ match: sampleMatch(1, { status: "open" }), seat: "red" }, "", "/play/m");
+  show();
+  expect(screen.getAllByRole("button", { name: "Copy link" })).toHaveLength(1);
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Link to join" }).value).not.toContain(
+    "watch",
+  );
+});
+
+test("a stranger who opens the watch page of an open game can join it", () => {
+  window.history.replaceState({ match: sampleMatch(1, { status: "open" }), seat: null }, "", "/watch/m");
+  show(true);
+  expect(screen.getByRole("button", { name: "Join the game" })).toBeDefined();
+  expect(screen.queryByRole("link", { name: "Watch instead" })).toBeNull();
+  expect(screen.queryByText("Waiting for an opponent")).toBeNull();
+});
+
+test("a refusal goes with the position it was about", async () => {
+  const theirs = sampleMatch(2, { active_seat: "yellow" });
+  window.history.replaceState({ match: theirs, seat: "red" }, "", "/play/m");
+  show();
+  fireEvent.click(screen.getByRole("button", { name: /^Column 4/ }));
+  expect(await screen.findByText("Not your turn", { selector: "bdi" })).toBeDefined();
+  await vi.waitFor(() => expect(server.openSockets).toHaveLength(1));
+  server.socket.accept();
+  server.socket.say(welcome(2, { active_seat: "yellow" }));
+  server.socket.say(event(3, sampleMatch(3)));
+  await screen.findByText("Your turn (Red)");
+  expect(screen.queryByText("Not your turn", { selector: "bdi" })).toBeNull();
+});
+
+test("giving a game up is asked for in a dialog, and keeping on playing changes nothing", async () => {
+  const players = [
+    { seat: "red", name: "Red", kind: "human", level: null, connected: true },
+    { seat: "yellow", name: "Casual", kind: "bot", level: "casual", connected: true },
+  ] as const;
+  window.history.replaceState(
+    { match: sampleMatch(4, { players: [...players], moves: [3, 3] }), seat: "red" },
+    "",
+    "/play/m",
+  );
+  show();
+  for (const [button, yes] of [
+    ["Resign", "Yes, resign"],
+    ["Start over", "Start over"],
+  ] as const) {
+    fireEvent.click(screen.getByRole("button", { name: button }));
+    const dialog = within(screen.getByRole("dialog"));
+    expect(dialog.getByRole("button", { name: yes })).toBeDefined();
+    fireEvent.click(dialog.getByRole("button", { name: "Keep playing" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  }
+  expect(server.requests.filter((asked) => asked.method === "POST")).toEqual([]);
+  expect(server.sockets.flatMap((socket) => socket.sent).filter((one) => one.type === "resign")).toEqual([]);
 });

@@ -28,12 +28,12 @@ export default function MatchPage({ id, watchOnly = false }: { id: string; watch
   if (phase === "missing") return <NoSuchMatch />;
   if (phase === "broken") return <BrokenGame />;
   if (!match || seat === undefined) return <Waiting lost={line === "lost"} />;
-  const mine = seat != null;
-  if (match.status === "open" && !mine && !watchOnly) return <JoinPanel match={match} session={session} />;
-  if (match.status === "open") return <Invitation match={match} session={session} mine={mine} />;
+  if (match.status === "open" && seat == null)
+    return <JoinPanel match={match} session={session} watchOnly={watchOnly} />;
+  if (match.status === "open") return <Invitation match={match} session={session} />;
   return (
     <div className={cx(match.status === "in_progress" ? "page match" : "page match over")}>
-      <MatchHeader match={match} session={session} seat={seat} />
+      <MatchHeader match={match} session={session} />
       <Play match={match} session={session} seat={seat} />
     </div>
   );
@@ -53,7 +53,7 @@ function useFollowRematch(next: string | null, follow: boolean): void {
 function usePageTitle(match: Parameters<typeof status>[0] | null, seat: string | null | undefined): string {
   const t = useText();
   if (!match) return t.brand;
-  const names = t.list(match.seats.map((one) => playerName(match, one, t)));
+  const names = t.list(match.seats.map((one) => playerName(match, one, t, seat)));
   if (match.status === "open") return `${t.invite.title} · ${t.brand}`;
   const { headline } = match.status === "in_progress" ? status(match, seat, t) : result(match, seat, t);
   return `${myTurn(match, seat) ? "● " : ""}${headline} · ${names} · ${t.brand}`;

@@ -40,7 +40,7 @@ export function Play({ match, session, seat, controls, result }: PlayProps) {
     return (
       <main className={cx("stage")} id="board">
         <div className={cx("mid")}>
-          <PlayerStrip match={match} session={session} />
+          <PlayerStrip match={match} session={session} seat={seat} />
           <MatchBoard {...props} />
         </div>
         <LeftOver match={shown} />

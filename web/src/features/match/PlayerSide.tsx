@@ -19,7 +19,7 @@ interface PlayerSideProps {
 export function PlayerSide({ match, session, seat, of, place }: PlayerSideProps) {
   const t = useText();
   const side = sideAt(match, of);
-  const name = playerName(match, of, t);
+  const name = playerName(match, of, t, seat);
   const active = match.active_seat === of;
   const left = match.discs_left?.[of];
   return (
@@ -29,14 +29,20 @@ export function PlayerSide({ match, session, seat, of, place }: PlayerSideProps)
     >
       <div className={cx("who")}>
         <span data-part="player-name" className={cx("name")}>
-          <bdi>{ownName(match, seat, of) ? t.match.youName : name}</bdi>
+          <bdi>{name}</bdi>
         </span>
         <span className={cx("as")}>
           {side && <SmallDisc side={side} />}
           {asText(match, seat, of, t)}
         </span>
         {match.clock && (
-          <ClockFace match={match} session={session} of={of} own={holds(seat, of)} name={name} />
+          <ClockFace
+            match={match}
+            session={session}
+            of={of}
+            own={holds(seat, of)}
+            label={clockLabel(seat, of, name, t)}
+          />
         )}
         <span className={cx("foot")}>
           {active && <span className={cx("turn")}>{t.match.toMove}</span>}
@@ -68,13 +74,13 @@ function DiscsLeft({ count }: { count: number }) {
 
 function asText(match: Match, seat: Seat, of: string, t: Text): string {
   const side = sideText(match, of, t);
-  if (seat === of) return ownName(match, seat, of) ? side : t.match.sideYou(side);
-  return side === playerName(match, of, t) ? "" : side;
+  const name = playerName(match, of, t, seat);
+  if (seat === of) return name === t.match.youName ? side : t.match.sideYou(side);
+  return side === name ? "" : side;
 }
 
-/** Whoever gave no name is "You" on the own screen. */
-function ownName(match: Match, seat: Seat, of: string): boolean {
-  return seat === of && playerAt(match, of)?.name.toLowerCase() === of;
+function clockLabel(seat: Seat, of: string, name: string, t: Text): string {
+  return seat === of ? t.clock.own : t.clock.label(name);
 }
 
 function Connection({ match, of, hidden }: { match: Match; of: string; hidden: boolean }) {
@@ -90,20 +96,28 @@ function Connection({ match, of, hidden }: { match: Match; of: string; hidden: b
 }
 
 /** Both names in one line, over a board that has come to its end. */
-export function PlayerStrip({ match, session }: { match: Match; session: MatchSession }) {
+export function PlayerStrip({ match, session, seat }: Omit<PlayerSideProps, "of" | "place">) {
   const t = useText();
   return (
     <div className={cx("strip")}>
       {match.seats.map((of) => {
         const side = sideAt(match, of);
-        const name = playerName(match, of, t);
+        const name = playerName(match, of, t, seat);
         return (
           <div key={of}>
             <span className={cx("name")}>
               {side && <SmallDisc side={side} size={24} />}
               <bdi>{name}</bdi>
             </span>
-            {match.clock && <ClockFace match={match} session={session} of={of} own={false} name={name} />}
+            {match.clock && (
+              <ClockFace
+                match={match}
+                session={session}
+                of={of}
+                own={false}
+                label={clockLabel(seat, of, name, t)}
+              />
+            )}
           </div>
         );
       })}

@@ -5,11 +5,12 @@ import { SmallDisc } from "../../board/Disc";
 import type { MatchSession } from "../../live/matchState";
 import type { Match } from "../../shared/api/types";
 import { matchPath, reviewPath } from "../../shared/games";
-import { useText } from "../../shared/i18n/text";
+import { type Text, useText } from "../../shared/i18n/text";
+import { seatName } from "../../shared/seats";
 import { CopyLink } from "../../shared/ui/CopyLink";
 import { Icon } from "../../shared/ui/Icon";
 import type { LookBack } from "./lookBack";
-import { scoreOf } from "./score";
+import { noteSwap, scoreOf } from "./score";
 import { alone, opponent, playerName, result, type Seat, sideAt } from "./situation";
 import { cx } from "./styles";
 
@@ -66,19 +67,19 @@ function ScoreLine({ match, seat }: { match: Match; seat: Seat }) {
   const score = scoreOf(match, seat);
   const [first, second] = match.seats;
   if (!score || !first || !second) return null;
-  const [left, right] = first === seat ? [score.mine, score.theirs] : [score.theirs, score.mine];
+  const [left, right] = first === score.seat ? [score.mine, score.theirs] : [score.theirs, score.mine];
   const [one, other] = [sideAt(match, first), sideAt(match, second)];
   return (
     <div data-part="score" className={cx("score")}>
       <span className={cx("p")}>
-        {one && <SmallDisc side={one} />} <bdi>{playerName(match, first, t)}</bdi>
+        {one && <SmallDisc side={one} />} <bdi>{playerName(match, first, t, seat)}</bdi>
       </span>
       <span className={cx("n")} dir="ltr">
         <span className={cx("visually-hidden")}>{t.result.score} </span>
         {left} – {right}
       </span>
       <span className={cx("p")}>
-        <bdi>{playerName(match, second, t)}</bdi> {other && <SmallDisc side={other} />}
+        <bdi>{playerName(match, second, t, seat)}</bdi> {other && <SmallDisc side={other} />}
       </span>
     </div>
   );
@@ -99,31 +100,34 @@ export function Next({ match, session, seat }: ResultProps) {
   const other = opponent(match, seat);
   if (seat !== "both" && offered.includes(seat)) return <p className={cx("note")}>{t.result.offered}</p>;
   const wanted = other && offered.includes(other.seat);
-  const second = match.seats[1] ?? null;
+  const rematch = (swap: boolean) => {
+    noteSwap(match.id, swap);
+    void session.command("rematch", { swap });
+  };
   return (
     <>
-      {wanted && <p className={cx("note")}>{t.result.wants(playerName(match, other.seat, t))}</p>}
-      <button
-        type="button"
-        className={cx("btn primary big")}
-        onClick={() => void session.command("rematch", { swap: true })}
-      >
+      {wanted && <p className={cx("note")}>{t.result.wants(playerName(match, other.seat, t, seat))}</p>}
+      <button type="button" className={cx("btn primary big")} onClick={() => rematch(true)}>
         <Icon name="again" /> {wanted ? t.result.accept : t.result.rematch}{" "}
         <small>
-          <bdi>{seat === second ? t.result.youStart : t.result.starts(playerName(match, second, t))}</bdi>
+          <bdi>{whoStarts(match, seat, t)}</bdi>
         </small>
       </button>
       {(alone(match, seat) || !wanted) && (
-        <button
-          type="button"
-          className={cx("btn second")}
-          onClick={() => void session.command("rematch", { swap: false })}
-        >
+        <button type="button" className={cx("btn second")} onClick={() => rematch(false)}>
           {t.result.again}
         </button>
       )}
     </>
   );
+}
+
+/** Who has the first move once the colours are swapped: the player who was second, by name. */
+export function whoStarts(match: Match, seat: Seat, t: Text): string {
+  const second = match.seats[1] ?? null;
+  if (seat === second) return t.result.youStart;
+  const name = playerName(match, second, t, seat);
+  return name === seatName(second ?? "", t) ? t.result.swapped : t.result.starts(name);
 }
 
 const SharePanel = lazy(() => import("../../share/SharePanel"));

@@ -24,7 +24,7 @@ export function Status({ match, session, seat, look }: StatusProps) {
   const line = useMatchState(session, (state) => state.line);
   const pending = useMatchState(session, (state) => state.pending);
   const resending = useMatchState(session, (state) => state.resending);
-  const said = useSaid(session);
+  const said = useSaid(session, match.version);
   const { headline, detail } =
     look.ply == null ? status(match, seat, t) : { headline: t.again.title(look.ply), detail: t.again.lead };
   const sending = pending && (resending ? t.match.resending : t.match.sending);
@@ -41,8 +41,8 @@ export function Status({ match, session, seat, look }: StatusProps) {
   );
 }
 
-/** The last refusal or hint, for a few seconds. */
-function useSaid(session: MatchSession): MatchState["problem"] {
+/** The last refusal, for a few seconds and no longer than the position it is about. */
+function useSaid(session: MatchSession, version: number): MatchState["problem"] {
   const problem = useMatchState(session, (state) => state.problem);
   const [shown, setShown] = useState<MatchState["problem"]>(null);
   useEffect(() => {
@@ -53,5 +53,5 @@ function useSaid(session: MatchSession): MatchState["problem"] {
     const timer = setTimeout(() => setShown(null), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [problem]);
-  return shown;
+  return shown && shown.version >= version ? shown : null;
 }

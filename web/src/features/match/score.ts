@@ -4,22 +4,42 @@ import type { Match } from "../../shared/api/types";
 import type { Seat } from "./situation";
 
 export interface Score {
+  /** The seat in this match of the player whose wins are `mine`. */
+  readonly seat: string;
   readonly mine: number;
   readonly theirs: number;
 }
 
 const key = (id: string) => `fourline.score.${id}`;
-const NONE: Score = { mine: 0, theirs: 0 };
 
-export function scoreAfter(match: Match, seat: Seat, before: Score): Score {
-  const winner = match.outcome?.winner;
-  if (!winner) return before;
-  return winner === seat ? { ...before, mine: before.mine + 1 } : { ...before, theirs: before.theirs + 1 };
+/** Whether the rematch asked for here swaps the seats: on one screen nothing else says who sits where next. */
+let asked: { id: string; swap: boolean } | null = null;
+
+export function noteSwap(id: string, swap: boolean): void {
+  asked = { id, swap };
 }
 
+export function scoreAfter(match: Match, before: Score): Score {
+  const winner = match.outcome?.winner;
+  if (!winner) return before;
+  return winner === before.seat
+    ? { ...before, mine: before.mine + 1 }
+    : { ...before, theirs: before.theirs + 1 };
+}
+
+/** On one screen the score is that of the player who sat first in the first game. */
 export function scoreOf(match: Match, seat: Seat): Score | null {
-  if (!seat || seat === "both" || match.status !== "completed") return null;
-  return scoreAfter(match, seat, read(match.id));
+  if (!seat || match.status !== "completed") return null;
+  const kept = read(match.id);
+  const own = seat === "both" ? (kept?.seat ?? match.seats[0] ?? "") : seat;
+  return scoreAfter(match, { seat: own, mine: kept?.mine ?? 0, theirs: kept?.theirs ?? 0 });
+}
+
+/** What the next match begins with: the same wins, and the seat that player has then. */
+export function handedOn(match: Match, score: Score): Score {
+  const swap = asked?.id !== match.id || asked.swap;
+  const seat = swap ? (match.seats.find((one) => one !== score.seat) ?? score.seat) : score.seat;
+  return { ...score, seat };
 }
 
 /** Hands the score on to the next match as soon as there is one. */
@@ -29,20 +49,20 @@ export function useScore(match: Match | null, seat: Seat): void {
     const score = match && next && scoreOf(match, seat);
     if (!score) return;
     try {
-      sessionStorage.setItem(key(next), JSON.stringify(score));
+      sessionStorage.setItem(key(next), JSON.stringify(handedOn(match, score)));
     } catch {
       // Without storage every game stands alone.
     }
   }, [match, next, seat]);
 }
 
-function read(id: string): Score {
+function read(id: string): Score | null {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(key(id)) ?? "null");
     return found && typeof found === "object" && "mine" in found && "theirs" in found
       ? (found as Score)
-      : NONE;
+      : null;
   } catch {
-    return NONE;
+    return null;
   }
 }

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { connectFour } from "../../board/examples.test-data";
 import type { Match } from "../../shared/api/types";
 import en from "../../shared/i18n/en";
-import { scoreAfter } from "./score";
+import { whoStarts } from "./Result";
+import { handedOn, noteSwap, scoreAfter, scoreOf } from "./score";
 import { blockedReason, result, spoken, status } from "./situation";
 
 function match(change: Partial<Match> = {}): Match {
@@ -97,11 +98,43 @@ test("a draw, and a cancelled game", () => {
   expect(result(match({ status: "aborted" }), "red", en).headline).toBe("Cancelled");
 });
 
+const won = match({
+  status: "completed",
+  outcome: { kind: "win", winner: "red", reason: "connected", lines: [] },
+});
+
 test("the score goes on over rematches", () => {
-  const won = match({
-    status: "completed",
-    outcome: { kind: "win", winner: "red", reason: "connected", lines: [] },
-  });
-  expect(scoreAfter(won, "red", { mine: 1, theirs: 1 })).toEqual({ mine: 2, theirs: 1 });
-  expect(scoreAfter(won, "yellow", { mine: 1, theirs: 1 })).toEqual({ mine: 1, theirs: 2 });
+  expect(scoreAfter(won, { seat: "red", mine: 1, theirs: 1 })).toMatchObject({ mine: 2, theirs: 1 });
+  expect(scoreAfter(won, { seat: "yellow", mine: 1, theirs: 1 })).toMatchObject({ mine: 1, theirs: 2 });
+});
+
+test("on one screen the score follows the player to the other colour, unless the colours stay", () => {
+  const score = scoreOf(won, "both");
+  expect(score).toEqual({ seat: "red", mine: 1, theirs: 0 });
+  noteSwap(won.id, true);
+  expect(score && handedOn(won, score).seat).toBe("yellow");
+  noteSwap(won.id, false);
+  expect(score && handedOn(won, score).seat).toBe("red");
+});
+
+test("a rematch names the player who starts, never a colour that will be the other one's", () => {
+  const [ada, ben] = won.players;
+  const unnamed = {
+    ...won,
+    players: [
+      { ...ada, name: "Red" },
+      { ...ben, name: "Yellow" },
+    ],
+  } as Match;
+  expect(whoStarts(won, "red", en)).toBe("Ben starts");
+  expect(whoStarts(won, "yellow", en)).toBe("You start");
+  expect(whoStarts(unnamed, "red", en)).toBe("Guest starts");
+  expect(whoStarts(unnamed, "both", en)).toBe("Colours swapped");
+});
+
+test("people without a name read of themselves as You", () => {
+  const [ada, ben] = won.players;
+  const players = [{ ...ada, name: "Red" }, ben] as Match["players"];
+  expect(status(match({ players, active_seat: "red" }), "yellow", en).headline).toBe("Guest to move (Red)");
+  expect(spoken(match({ players }), "red", en)).toBe("You, Red, column 4, row 1. Ben to move (Yellow).");
 });

@@ -73,7 +73,7 @@ export function lastPlace(view: BoardView, t: Text): { place: string; row: strin
 export function status(match: Match, seat: Seat, t: Text): { headline: string; detail: string } {
   const active = match.active_seat;
   const side = sideText(match, active, t);
-  const name = playerName(match, active, t);
+  const name = playerName(match, active, t, seat);
   const detail = lastMove(match, seat, t) ?? t.match.firstMove;
   if (seat !== "both" && myTurn(match, seat)) return { headline: t.match.yourTurn(side), detail };
   if (playerAt(match, active)?.kind === "bot") return { headline: t.match.thinking(name), detail };
@@ -84,7 +84,7 @@ function lastMove(match: Match, seat: Seat, t: Text): string | null {
   const last = lastPlace(match.view, t);
   const mover = match.last_move?.seat;
   if (!last || !mover) return null;
-  const name = playerName(match, mover, t);
+  const name = playerName(match, mover, t, seat);
   if (match.last_move?.automatic) return t.match.playedAuto(name, last.place);
   return seat === mover ? t.match.youPlayed(last.place) : t.match.played(name, last.place);
 }
@@ -95,7 +95,7 @@ export function spoken(match: Match, seat: Seat, t: Text): string {
   const mover = match.last_move?.seat ?? null;
   const move =
     last && mover
-      ? t.match.spoken(playerName(match, mover, t), sideText(match, mover, t), last.place, last.row)
+      ? t.match.spoken(playerName(match, mover, t, seat), sideText(match, mover, t), last.place, last.row)
       : "";
   if (match.status !== "in_progress") return `${move} ${result(match, seat, t).headline}.`.trim();
   return `${move} ${status(match, seat, t).headline}.`.trim();
@@ -109,7 +109,7 @@ export function result(match: Match, seat: Seat, t: Text): { headline: string; d
     const detail = match.game === "connect-four" ? t.result.full : t.result.fullOther;
     return { headline: t.result.draw, detail };
   }
-  const winner = playerName(match, outcome.winner, t);
+  const winner = playerName(match, outcome.winner, t, seat);
   if (outcome.winner === seat) return { headline: t.result.youWin, detail: reason(match, seat, t) };
   const lost = seat != null && match.seats.includes(seat);
   return { headline: lost ? t.result.youLost : t.result.wins(winner), detail: reason(match, seat, t) };
@@ -117,8 +117,8 @@ export function result(match: Match, seat: Seat, t: Text): { headline: string; d
 
 function reason(match: Match, seat: Seat, t: Text): string {
   const { outcome } = match;
-  const loser = match.seats.find((seat) => seat !== outcome?.winner) ?? null;
-  const name = playerName(match, loser, t);
+  const loser = match.seats.find((one) => one !== outcome?.winner) ?? null;
+  const name = playerName(match, loser, t, seat);
   switch (outcome?.reason) {
     case "timeout":
       return loser === seat ? t.result.youTimedOut : t.result.timeout(name);

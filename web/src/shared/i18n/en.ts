@@ -121,6 +121,7 @@ const en = {
     begin: "Start the game",
   },
   clock: {
+    own: "Your clock",
     none: "No clock",
     fischer: (minutes: number, increment: number) =>
       increment ? `${minutes} min + ${increment} s` : `${minutes} min`,
@@ -149,6 +150,7 @@ const en = {
       `${name}, ${side}, ${place}${row ? `, row ${row}` : ""}.`,
     firstMove: "No moves yet",
     youName: "You",
+    guest: "Guest",
     sideYou: (side: string) => `${side} (you)`,
     toMove: "To move",
     connected: "Connected",
@@ -167,6 +169,8 @@ const en = {
     yesResign: "Yes, resign",
     keepPlaying: "Keep playing",
     restart: "Start over",
+    restartSure: "Start a new game?",
+    restartLead: "This game ends here and does not count.",
     hint: "Hint",
     hintAsking: "Thinking…",
     hintSays: (place: string, verdict: string) => `Hint: ${place}. ${verdict}`,
@@ -240,6 +244,7 @@ const en = {
     rematch: "Rematch",
     starts: (name: string) => `${name} starts`,
     youStart: "You start",
+    swapped: "Colours swapped",
     offered: "Rematch offered. Waiting for the answer…",
     wants: (name: string) => `${name} wants a rematch`,
     accept: "Accept the rematch",
