@@ -9,30 +9,42 @@ from playwright.sync_api import expect
 COMPUTER = {"kind": "bot", "level": "beginner"}
 
 
-def test_a_hint_names_the_best_column_lights_it_and_says_what_it_is_worth(visit) -> None:
+def test_hints_come_step_by_step_and_the_answer_stays_while_one_points_elsewhere(visit) -> None:
     player = visit()
     player.sit(player.opens(opponent=COMPUTER))
     player.button("Hint").click()
+    expect(player.detail).to_have_text("Look at the middle.")
+    expect(player.heard).to_have_text("Look at the middle.")
+    mark = player.page.locator("[data-part=hint]")
+    expect(mark).to_have_count(0)
+    player.button("Next hint").click()
+    player.button("Next hint").click()
     expect(player.detail).to_have_text("Hint: column 4. It wins with perfect play.")
-    expect(player.heard).to_have_text("Hint: column 4. It wins with perfect play.")
-    expect(player.page.locator("[data-part=hot-column]")).to_have_count(1)
-    lit = player.page.locator("[data-part=hot-column]").bounding_box()
-    meant = player.column(4).bounding_box()
-    assert lit is not None
+    expect(player.button("Next hint")).to_have_attribute("aria-disabled", "true")
+    player.column(1).hover()
+    player.column(6).hover()
+    marked, meant = mark.bounding_box(), player.column(4).bounding_box()
+    assert marked is not None
     assert meant is not None
-    assert abs(lit["x"] + lit["width"] / 2 - meant["x"] - meant["width"] / 2) < 2
-    expect(player.pieces).to_have_count(0)
-    player.sees("Your turn (Red)")
+    assert abs(marked["x"] + marked["width"] / 2 - meant["x"] - meant["width"] / 2) < 2
+    expect(player.detail).to_have_text("Hint: column 4. It wins with perfect play.")
 
 
-def test_a_hint_sees_what_must_be_stopped_and_is_gone_after_the_move(visit) -> None:
+def test_a_hint_is_about_one_position_and_goes_with_it(visit) -> None:
     """Red has three in the first column: Yellow has one move that is not lost at once."""
     player = visit()
     player.sit(player.opens(opponent=COMPUTER, seat="yellow", moves="12131"))
     player.button("Hint").click()
-    expect(player.detail).to_have_text("Hint: column 1. It holds the draw.")
+    player.button("Next hint").click()
+    player.button("Next hint").click()
+    expect(player.detail).to_have_text(re.compile("^Play column 1: it holds the draw"))
+    player.button("Go back").click()
+    expect(player.detail).not_to_have_text(re.compile("Play column"))
+    expect(player.page.locator("[data-part=hint]")).to_have_count(0)
+    player.button("Back to the game").click()
     player.drop(1)
-    expect(player.detail).not_to_have_text(re.compile("Hint"))
+    expect(player.detail).not_to_have_text(re.compile("Play column"))
+    expect(player.page.locator("[data-part=hint]")).to_have_count(0)
 
 
 def test_there_are_hints_only_against_the_computer_and_only_on_ones_turn(visit, pair) -> None:

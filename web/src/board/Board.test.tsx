@@ -21,6 +21,16 @@ describe("the board", () => {
     ]);
   });
 
+  test("a hint stays marked wherever one points, and is no ghost", () => {
+    const { container } = render(<Board view={connectFour([])} blocked={null} hint={5} />);
+    const part = (name: string) => container.querySelectorAll(`[data-part=${name}]`);
+    expect(part("hint")).toHaveLength(1);
+    expect(part("ghost")).toHaveLength(0);
+    fireEvent.pointerDown(column(2));
+    expect(part("ghost")).toHaveLength(1);
+    expect(part("hint")).toHaveLength(1);
+  });
+
   test("8.4 hands the pressed target over, with the move it stands for", () => {
     const onPlay = vi.fn();
     render(<Board view={connectFour([])} blocked={null} onPlay={onPlay} />);

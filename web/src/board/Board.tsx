@@ -8,7 +8,7 @@ import { cx } from "./styles";
 import { TargetButtons } from "./TargetButtons";
 import { TextBoard } from "./TextBoard";
 import { targetCell, targetColumn } from "./targets";
-import type { BoardView, Piece, Target } from "./view";
+import type { BoardView, Cell, Piece, Target } from "./view";
 import { sideOf } from "./view";
 import { closedReason } from "./words";
 
@@ -21,6 +21,8 @@ export interface BoardProps {
   readonly refused?: (Piece & { id: number }) | null;
   /** The place lit while nothing is hovered or focused. */
   readonly resting?: number;
+  /** The place a hint means. It stays marked wherever one points. */
+  readonly hint?: number | null;
   readonly headroom?: boolean;
   readonly asText?: boolean;
   readonly onPlay?: (target: Target) => void;
@@ -49,6 +51,7 @@ export function Board(props: BoardProps) {
         refused={refused}
         falls={settled.current}
         ghost={target?.cell && side ? { cell: target.cell, side } : null}
+        hint={ready ? cellOf(view, props.hint) : null}
         hotColumn={column}
         held={heldDisc(view, ready && headroom, column)}
         headroom={headroom}
@@ -92,6 +95,10 @@ function OtherMoves({ view, blocked, onPlay }: BoardProps) {
       ))}
     </p>
   );
+}
+
+function cellOf(view: BoardView, target: number | null | undefined): Cell | null {
+  return target == null ? null : (view.targets[target]?.cell ?? null);
 }
 
 function shape(view: BoardView, headroom: boolean): string | null {

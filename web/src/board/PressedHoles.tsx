@@ -3,7 +3,7 @@ import { DiscFace, GhostFace } from "./Disc";
 import { PITCH } from "./geometry";
 import { HolesPicture, place } from "./HolesPicture";
 import { cx } from "./styles";
-import { type BoardView, type Piece, type Side, sideOf } from "./view";
+import { type BoardView, type Cell, type Piece, type Side, sideOf } from "./view";
 
 export interface PictureProps {
   readonly view: BoardView;
@@ -12,6 +12,8 @@ export interface PictureProps {
   readonly falls: boolean;
   /** Where a press would land, with the side that would land there. */
   readonly ghost: Piece | null;
+  /** The place a hint means. */
+  readonly hint: Cell | null;
   readonly hotColumn: number | null;
   /** The disc held over a column, ready to fall. */
   readonly held: { side: Side; column: number } | null;
@@ -20,7 +22,7 @@ export interface PictureProps {
   readonly closed?: ReadonlySet<number>;
 }
 
-export function PressedHoles({ ghost, refused, held, ...props }: PictureProps) {
+export function PressedHoles({ ghost, refused, held, hint, ...props }: PictureProps) {
   const { view, hotColumn } = props;
   return (
     <HolesPicture
@@ -29,7 +31,12 @@ export function PressedHoles({ ghost, refused, held, ...props }: PictureProps) {
       onPlate={(clip) =>
         hotColumn != null && <HotColumn column={hotColumn} height={view.rows * PITCH} clip={clip} />
       }
-      over={held && <Held side={held.side} column={held.column} />}
+      over={
+        <>
+          {hint && <HintMark cell={hint} />}
+          {held && <Held side={held.side} column={held.column} />}
+        </>
+      }
     />
   );
 }
@@ -51,6 +58,16 @@ export function Preview({ view, ghost, refused }: Pick<PictureProps, "view" | "g
           </g>
         </g>
       )}
+    </g>
+  );
+}
+
+/** Where the hint points: a ring of its own colour, which no ghost has. */
+export function HintMark({ cell }: { cell: Cell }) {
+  return (
+    <g data-part="hint" className={cx("hint")} transform={place(cell)}>
+      <circle r="43" />
+      <path d="M0 -14V10M-11 0L0 11L11 0" />
     </g>
   );
 }

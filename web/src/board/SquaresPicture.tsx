@@ -3,11 +3,11 @@ import { Capsules } from "./Capsules";
 import { boxOf, cells, PITCH, viewBox } from "./geometry";
 import { LastMove, place } from "./HolesPicture";
 import { Pieces } from "./Pieces";
-import { type PictureProps, Preview } from "./PressedHoles";
+import { HintMark, type PictureProps, Preview } from "./PressedHoles";
 import { cx } from "./styles";
 import type { BoardView } from "./view";
 
-export function SquaresPicture({ view, pending, refused, ghost, hotColumn }: PictureProps) {
+export function SquaresPicture({ view, pending, refused, ghost, hint, hotColumn }: PictureProps) {
   const height = view.rows * PITCH;
   const box = boxOf(view, false);
   return (
@@ -50,6 +50,7 @@ export function SquaresPicture({ view, pending, refused, ghost, hotColumn }: Pic
         </text>
       ))}
       <LastMove view={view} />
+      {hint && <HintMark cell={hint} />}
       <Capsules view={view} />
     </svg>
   );

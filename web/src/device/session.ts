@@ -2,7 +2,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Target } from "../board/view";
 import { after, play } from "../connectFour/position";
-import { EMPTY, type MatchSession, type MatchState } from "../live/matchState";
+import { EMPTY, type HintLadder, type MatchSession, type MatchState } from "../live/matchState";
 import { currentText } from "../shared/i18n/text";
 import { Chance } from "../solver/chance";
 import { ask } from "../solver/client";
@@ -56,14 +56,14 @@ export class DeviceSession implements MatchSession {
     }
   }
 
-  say(text: string, help = false): void {
+  say(text: string): void {
     this.count += 1;
     const version = this.store.getState().match?.version ?? 0;
-    this.store.setState({ problem: { text, id: this.count, version, help } });
+    this.store.setState({ problem: { text, id: this.count, version } });
   }
 
-  hint(version: number, target: number | null): void {
-    this.store.setState({ hint: target == null ? null : { version, target } });
+  hint(hint: HintLadder): void {
+    this.store.setState({ hint });
   }
 
   seated(): void {

@@ -18,7 +18,15 @@ export interface Said {
   readonly text: string;
   readonly id: number;
   readonly version: number;
-  readonly help?: boolean;
+}
+
+/** Help for the position of its version: from a nudge to the answer, as much of it as was asked for. */
+export interface HintLadder {
+  readonly version: number;
+  readonly rungs: readonly string[];
+  readonly shown: number;
+  /** The place the last rung names, to be marked on the board with it. */
+  readonly target: number | null;
 }
 
 export interface MatchState extends LiveState {
@@ -27,10 +35,9 @@ export interface MatchState extends LiveState {
   readonly seat: string | null | undefined;
   readonly pending: Pending | null;
   readonly refused: (Piece & { id: number }) | null;
-  /** What was just said over the board: a refusal, or help that was asked for. */
+  /** Why something was refused, said over the board. */
   readonly problem: Said | null;
-  /** The place a hint meant, for the version it was given for. */
-  readonly hint: { version: number; target: number } | null;
+  readonly hint: HintLadder | null;
   /** When the match's remaining times were true, by the server's clock. */
   readonly asOf: number;
   /** The same for `away`, which presence brings more often. */
@@ -42,8 +49,8 @@ export interface MatchSession {
   now(): number;
   play(target: Target): void;
   command(command: "resign" | "claim" | "abort" | "rematch", body?: { swap: boolean }): Promise<void>;
-  say(text: string, help?: boolean): void;
-  hint(version: number, target: number | null): void;
+  say(text: string): void;
+  hint(hint: HintLadder): void;
   /** A seat was just taken by this browser: known at once, and the server hears who is on the line. */
   seated(match: Match, seat: string): void;
   /** Nothing is sent or heard before this; what it answers closes the session again. */

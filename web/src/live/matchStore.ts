@@ -4,7 +4,7 @@ import type { Target } from "../board/view";
 import { commandId, post, Refused, sentence } from "../shared/api/http";
 import type { Match } from "../shared/api/types";
 import type { Handover } from "./handover";
-import { EMPTY, type MatchSession, type MatchState, type Pending } from "./matchState";
+import { EMPTY, type HintLadder, type MatchSession, type MatchState, type Pending } from "./matchState";
 import type { MatchCommand, MatchMessage, Pong, PresenceMessage } from "./messages";
 import { LiveSession, TIMEOUT_MS } from "./session";
 
@@ -71,12 +71,12 @@ class Session implements MatchSession {
     }
   }
 
-  say(text: string, help = false): void {
-    this.sayFor(this.store.getState().match?.version ?? 0, text, help);
+  say(text: string): void {
+    this.sayFor(this.store.getState().match?.version ?? 0, text);
   }
 
-  hint(version: number, target: number | null): void {
-    this.store.setState({ hint: target == null ? null : { version, target } });
+  hint(hint: HintLadder): void {
+    this.store.setState({ hint });
   }
 
   seated(match: Match, seat: string): void {
@@ -120,9 +120,9 @@ class Session implements MatchSession {
     if (now) this.live.want(now);
   }
 
-  private sayFor(version: number, text: string, help = false): void {
+  private sayFor(version: number, text: string): void {
     this.count += 1;
-    this.store.setState({ problem: { text, id: this.count, version, help } });
+    this.store.setState({ problem: { text, id: this.count, version } });
   }
 
   private presence({ players: connected, away, watching }: PresenceMessage): void {

@@ -1,10 +1,11 @@
 /** What one presses on the table while playing: resign, start over, a hint. */
 import { useState } from "react";
-import type { MatchSession } from "../../live/matchState";
+import type { HintLadder, MatchSession } from "../../live/matchState";
 import { useMatchState } from "../../live/useMatch";
 import type { Match } from "../../shared/api/types";
 import { useGames } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
+import { announce } from "../../shared/ui/announce";
 import { Icon, type IconName } from "../../shared/ui/Icon";
 import { usePlayFrom } from "./again";
 import { Confirm } from "./Confirm";
@@ -93,23 +94,33 @@ function TableButton({ icon, words, disabled = false, onPress }: TableButtonProp
   );
 }
 
+/** Each press says more about the same position: where to look, what to look for, the answer. */
 export function Hint({ match, session, seat }: ControlsProps) {
   const t = useText();
   const busy = useMatchState(session, (state) => state.pending != null);
+  const hint = useMatchState(session, (state) => state.hint);
   const [asking, setAsking] = useState(false);
-  const ready = myTurn(match, seat) && !busy && !asking;
+  const given = hint?.version === match.version ? hint : null;
+  const ready =
+    myTurn(match, seat) && !busy && !asking && (given == null || given.shown < given.rungs.length);
+  const show = (next: HintLadder) => {
+    session.hint(next);
+    announce(next.rungs[next.shown - 1] ?? "");
+  };
   const ask = async () => {
     if (!ready) return;
+    if (given) return show({ ...given, shown: given.shown + 1 });
     setAsking(true);
-    const hint = await askHint(match, t);
+    const { rungs, target, problem } = await askHint(match, t);
     setAsking(false);
-    session.hint(match.version, hint.column);
-    session.say(hint.text, hint.column !== null);
+    if (problem) session.say(problem);
+    else show({ version: match.version, rungs, shown: 1, target });
   };
+  const words = given ? t.match.hintMore : t.match.hint;
   return (
     <TableButton
       icon="bulb"
-      words={asking ? t.match.hintAsking : t.match.hint}
+      words={asking ? t.match.hintAsking : words}
       disabled={!ready}
       onPress={() => void ask()}
     />

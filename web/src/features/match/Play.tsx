@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Board } from "../../board/Board";
 import { CoinStack } from "../../board/CoinStack";
-import type { MatchSession } from "../../live/matchState";
+import type { HintLadder, MatchSession } from "../../live/matchState";
 import { useMatchState } from "../../live/useMatch";
 import type { Match } from "../../shared/api/types";
 import { useText } from "../../shared/i18n/text";
@@ -95,11 +95,16 @@ function MatchBoard({ match, session, seat, look }: PlayProps & { readonly look:
       blocked={look.ply == null ? blockedReason(match, seat, t) : t.match.loading}
       pending={pending?.cell ? { cell: pending.cell, side: pending.side } : null}
       refused={refused}
-      {...(hint?.version === match.version ? { resting: hint.target } : {})}
+      hint={look.ply == null ? hintedTarget(hint, match) : null}
       onPlay={(target) => session.play(target)}
       onBlocked={(reason) => session.say(reason)}
     />
   );
+}
+
+/** What the hint means, once it has given the answer; a hint for another position means nothing here. */
+function hintedTarget(hint: HintLadder | null, match: Match): number | null {
+  return hint?.version === match.version && hint.shown === hint.rungs.length ? hint.target : null;
 }
 
 /** The discs that were never dropped, left and right of the board. */

@@ -41,7 +41,7 @@ export function PlayerSide({ match, session, seat, of, place }: PlayerSideProps)
             session={session}
             of={of}
             own={holds(seat, of)}
-            label={clockLabel(seat, of, name, t)}
+            label={clockLabel(name, t)}
           />
         )}
         <span className={cx("foot")}>
@@ -79,8 +79,8 @@ function asText(match: Match, seat: Seat, of: string, t: Text): string {
   return side === name ? "" : side;
 }
 
-function clockLabel(seat: Seat, of: string, name: string, t: Text): string {
-  return seat === of ? t.clock.own : t.clock.label(name);
+function clockLabel(name: string, t: Text): string {
+  return name === t.match.youName ? t.clock.own : t.clock.label(name);
 }
 
 function Connection({ match, of, hidden }: { match: Match; of: string; hidden: boolean }) {
@@ -110,13 +110,7 @@ export function PlayerStrip({ match, session, seat }: Omit<PlayerSideProps, "of"
               <bdi>{name}</bdi>
             </span>
             {match.clock && (
-              <ClockFace
-                match={match}
-                session={session}
-                of={of}
-                own={false}
-                label={clockLabel(seat, of, name, t)}
-              />
+              <ClockFace match={match} session={session} of={of} own={false} label={clockLabel(name, t)} />
             )}
           </div>
         );

@@ -25,16 +25,18 @@ export function Status({ match, session, seat, look }: StatusProps) {
   const pending = useMatchState(session, (state) => state.pending);
   const resending = useMatchState(session, (state) => state.resending);
   const said = useSaid(session, match.version);
+  const hint = useMatchState(session, (state) => state.hint);
+  const help = look.ply == null && hint?.version === match.version ? hint.rungs[hint.shown - 1] : null;
   const { headline, detail } =
     look.ply == null ? status(match, seat, t) : { headline: t.again.title(look.ply), detail: t.again.lead };
   const sending = pending && (resending ? t.match.resending : t.match.sending);
-  const shown = said?.text ?? sending ?? (line === "lost" ? t.match.reconnecting : detail);
+  const shown = said?.text ?? sending ?? help ?? (line === "lost" ? t.match.reconnecting : detail);
   return (
     <div className={cx("status")}>
       <h1>
         <bdi>{headline}</bdi>
       </h1>
-      <p data-part="detail" className={cx(said && !said.help ? "error" : undefined)}>
+      <p data-part="detail" className={cx(said ? "error" : help && "help")}>
         <bdi>{shown}</bdi>
       </p>
     </div>
@@ -49,7 +51,7 @@ function useSaid(session: MatchSession, version: number): MatchState["problem"] 
     setShown(problem);
     if (!problem) return;
     announce(problem.text);
-    if (!problem.help) playSound("refused");
+    playSound("refused");
     const timer = setTimeout(() => setShown(null), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [problem]);

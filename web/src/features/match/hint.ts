@@ -4,34 +4,30 @@ import type { Analysis, Match } from "../../shared/api/types";
 import type { Text } from "../../shared/i18n/text";
 
 export interface HintAnswer {
-  readonly text: string;
-  /** The column meant, to be lit on the board. */
-  readonly column: number | null;
+  /** From a nudge to the answer; nothing where there is no hint. */
+  readonly rungs: readonly string[];
+  /** The place the answer means. */
+  readonly target: number | null;
+  /** Why there is no hint. */
+  readonly problem?: string;
 }
 
 export async function askHint(match: Match, t: Text): Promise<HintAnswer> {
   const moves = match.moves.map((column) => Number(column) + 1).join("");
   try {
-    const { best, verdict } = await analysed(match.game, moves);
-    const column = best[0];
-    if (column == null) return { text: t.match.noHint, column: null };
-    const text = t.match.hintSays(t.match.inColumn(String(column + 1)), t.match.verdicts[verdict]);
-    return { text, column };
+    if (match.game !== "connect-four") return await plainAnswer(match.game, moves, t);
+    const { hintLadder } = await import("./hintLadder");
+    return await hintLadder(moves, t);
   } catch (error) {
     const none = error instanceof Refused && error.status === 422;
-    return { text: none ? t.match.noHint : t.match.hintFailed, column: null };
+    return { rungs: [], target: null, problem: none ? t.match.noHint : t.match.hintFailed };
   }
 }
 
-/** Found in this browser where that can be, so that it costs the server nothing. */
-async function analysed(game: string, moves: string): Promise<Analysis> {
-  if (game === "connect-four") {
-    try {
-      const { analyse, asAnalysis } = await import("../../solver/solver");
-      return asAnalysis(moves, await analyse(moves));
-    } catch {
-      // No WebAssembly, no worker, or its files did not come: the server knows too.
-    }
-  }
-  return post<Analysis>("/analysis", { game, moves });
+async function plainAnswer(game: string, moves: string, t: Text): Promise<HintAnswer> {
+  const { best, verdict } = await post<Analysis>("/analysis", { game, moves });
+  const target = best[0];
+  if (target == null) return { rungs: [], target: null, problem: t.match.noHint };
+  const place = t.match.inColumn(String(target + 1));
+  return { rungs: [t.match.hintSays(place, t.match.verdicts[verdict])], target };
 }

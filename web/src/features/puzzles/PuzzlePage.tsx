@@ -59,7 +59,7 @@ function PuzzleBoard({ desk: { solving, help, drop } }: { desk: PuzzleDesk }) {
       view={boardView(after(solving.game))}
       blocked={blocked}
       refused={refused(solving)}
-      {...(help && solving.rungs >= RUNGS ? { resting: help.column } : {})}
+      {...(help && solving.rungs >= RUNGS ? { hint: help.column } : {})}
       onPlay={(target) => drop(Number(target.move.column))}
     />
   );

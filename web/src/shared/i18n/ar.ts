@@ -196,6 +196,7 @@ const ar: Text = {
     restartLead: "تنتهي هذه المباراة هنا ولا تُحتسب.",
     hint: "تلميح",
     hintAsking: "جارٍ البحث…",
+    hintMore: "تلميح آخر",
     hintSays: (place, verdict) => `تلميح: ${place}. ${verdict}`,
     verdicts: {
       win: "بها تفوز إن لعبت دون خطأ.",

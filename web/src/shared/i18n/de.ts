@@ -160,6 +160,7 @@ const de: Text = {
     restartLead: "Dieses Spiel endet hier und zählt nicht.",
     hint: "Tipp",
     hintAsking: "Moment…",
+    hintMore: "Nächster Tipp",
     hintSays: (place, verdict) => `Tipp: ${place}. ${verdict}`,
     verdicts: {
       win: "Damit gewinnst du bei bestem Spiel.",

@@ -173,6 +173,7 @@ const en = {
     restartLead: "This game ends here and does not count.",
     hint: "Hint",
     hintAsking: "Thinking…",
+    hintMore: "Next hint",
     hintSays: (place: string, verdict: string) => `Hint: ${place}. ${verdict}`,
     verdicts: {
       win: "It wins with perfect play.",

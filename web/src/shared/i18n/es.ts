@@ -160,6 +160,7 @@ const es: Text = {
     restartLead: "Esta partida termina aquí y no cuenta.",
     hint: "Pista",
     hintAsking: "Buscando…",
+    hintMore: "Otra pista",
     hintSays: (place, verdict) => `Pista: ${place}. ${verdict}`,
     verdicts: {
       win: "Con esto ganas si juegas perfecto.",

@@ -161,6 +161,7 @@ const fr: Text = {
     restartLead: "Cette partie s’arrête ici et ne compte pas.",
     hint: "Indice",
     hintAsking: "Recherche…",
+    hintMore: "Indice suivant",
     hintSays: (place, verdict) => `Indice : ${place}. ${verdict}`,
     verdicts: {
       win: "Ce coup gagne si vous jouez sans faute.",
