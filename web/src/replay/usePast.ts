@@ -1,8 +1,8 @@
 /** A match as it was after so many moves, whatever its game. */
-import { useEffect, useState } from "react";
 import type { BoardView } from "../board/view";
 import { get } from "../shared/api/call";
 import type { Match } from "../shared/api/types";
+import { useFetched } from "../shared/fetched";
 
 export interface Past {
   readonly view: BoardView;
@@ -12,20 +12,11 @@ export interface Past {
 
 /** The board shown before stays until the one asked for is there. */
 export function usePast(match: Match, ply: number): Past {
-  const [past, setPast] = useState<Past>(() => pastOf(match));
-  useEffect(() => {
-    let here = true;
-    if (ply === match.moves.length) setPast(pastOf(match));
-    else {
-      get<Match>(`/matches/${match.id}?at=${ply}`)
-        .then((then) => here && setPast(pastOf(then)))
-        .catch(() => undefined);
-    }
-    return () => {
-      here = false;
-    };
-  }, [match, ply]);
-  return past;
+  const now = ply === match.moves.length;
+  const { data } = useFetched(`${match.id} ${now ? `now ${match.version}` : ply}`, () =>
+    now ? Promise.resolve(match) : get<Match>(`/matches/${match.id}?at=${ply}`),
+  );
+  return pastOf(now || !data ? match : data);
 }
 
 function pastOf(match: Match): Past {

@@ -1,7 +1,7 @@
 /** Games and how to open a match of one. */
-import { useEffect, useState } from "react";
 import { get, post } from "./api/http";
 import type { Clock, Game, Match, Opened } from "./api/types";
+import { useFetched } from "./fetched";
 import { useSettings } from "./settings";
 
 /** The id of the game without a server. */
@@ -19,20 +19,7 @@ export function listGames(): Promise<Game[]> {
 }
 
 export function useGames(): Game[] | null {
-  const [games, setGames] = useState<Game[] | null>(null);
-  useEffect(() => {
-    let here = true;
-    const ask = () => {
-      listGames()
-        .then((found) => here && setGames(found))
-        .catch(() => here && setTimeout(ask, 2000));
-    };
-    ask();
-    return () => {
-      here = false;
-    };
-  }, []);
-  return games;
+  return useFetched("games", listGames).data;
 }
 
 /** Those two people can play at one board; the others are played in rooms. */

@@ -1,5 +1,4 @@
 /** A game on somebody else's page: board and steps. Its one link opens the game in a window of its own. */
-import { useEffect, useState } from "react";
 import { Board } from "../../board/Board";
 import { SmallDisc } from "../../board/Disc";
 import { Slider } from "../../replay/Slider";
@@ -8,6 +7,7 @@ import { usePast } from "../../replay/usePast";
 import { useWalk, useWalkKeys } from "../../replay/useWalk";
 import { get } from "../../shared/api/call";
 import type { Match } from "../../shared/api/types";
+import { useFetched } from "../../shared/fetched";
 import { reviewPath, watchPath } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
 import { playerName } from "../../shared/players";
@@ -72,24 +72,12 @@ function Embedded({ match }: { match: Match }) {
 
 /** The match, asked for again while it is being played. */
 function useEmbedded(id: string): { match: Match | null; missing: boolean } {
-  const [match, setMatch] = useState<Match | null>(null);
-  const [missing, setMissing] = useState(false);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let here = true;
-    const ask = async () => {
-      const found = await get<Match>(`/matches/${encodeURIComponent(id)}`).catch(() => null);
-      if (!here) return;
-      if (found) setMatch(found);
-      setMissing(!found);
-      if (!found || found.status === "in_progress" || found.status === "open")
-        timer = setTimeout(ask, AGAIN_MS);
-    };
-    void ask();
-    return () => {
-      here = false;
-      clearTimeout(timer);
-    };
-  }, [id]);
-  return { match, missing };
+  const path = `/matches/${encodeURIComponent(id)}`;
+  const isGoingOn = ({ status }: Match) => status === "in_progress" || status === "open";
+  const { data, error } = useFetched(
+    path,
+    () => get<Match>(path),
+    (match) => (isGoingOn(match) ? AGAIN_MS : null),
+  );
+  return { match: data, missing: data === null && error !== null };
 }

@@ -1,8 +1,8 @@
 /** The other ways to play, as tiles on the table. */
-import { useEffect, useState } from "react";
 import { Link } from "wouter";
 import { get } from "../../shared/api/http";
 import type { MatchList } from "../../shared/api/types";
+import { useFetched } from "../../shared/fetched";
 import { useText } from "../../shared/i18n/text";
 import { PARTY_PATH } from "../../shared/routes";
 import { Icon, type IconName } from "../../shared/ui/Icon";
@@ -35,17 +35,8 @@ export function PlayOptions({ onSameScreen }: { onSameScreen: () => void }) {
 
 /** How many public games are being played, as far as one page of the list tells. */
 function usePlaying(): number {
-  const [count, setCount] = useState(0);
-  useEffect(() => {
-    let here = true;
-    get<MatchList>("/matches?status=in_progress&limit=100")
-      .then(({ items }) => here && setCount(items.length))
-      .catch(() => undefined);
-    return () => {
-      here = false;
-    };
-  }, []);
-  return count;
+  const path = "/matches?status=in_progress&limit=100";
+  return useFetched(path, () => get<MatchList>(path)).data?.items.length ?? 0;
 }
 
 function TileFace({ icon, name, hint }: { icon: IconName; name: string; hint: string }) {

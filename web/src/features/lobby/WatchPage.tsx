@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import type { MatchSummary } from "../../shared/api/types";
 import { useGames, watchPath } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
-import { Lists, usePublic } from "../../shared/lists";
+import { usePublic } from "../../shared/lists";
 import { gameName, playerName } from "../../shared/players";
 import { useTitle } from "../../shared/title";
 import { PageFooter, PageHeader } from "../../shared/ui/Header";
@@ -13,25 +13,23 @@ export default function WatchPage() {
   const t = useText();
   useTitle(`${t.lobby.watchTitle} · ${t.brand}`);
   return (
-    <Lists>
-      <div className={cx("page plain")}>
-        <PageHeader />
-        <main className={cx("content")}>
-          <h1>{t.lobby.watchTitle}</h1>
-          <p className={cx("lead")}>{t.lobby.watchLead}</p>
-          <Running />
-          <Finished />
-        </main>
-        <PageFooter />
-      </div>
-    </Lists>
+    <div className={cx("page plain")}>
+      <PageHeader />
+      <main className={cx("content")}>
+        <h1>{t.lobby.watchTitle}</h1>
+        <p className={cx("lead")}>{t.lobby.watchLead}</p>
+        <Running />
+        <Finished />
+      </main>
+      <PageFooter />
+    </div>
   );
 }
 
 function Running() {
   const t = useText();
-  const { data, isError } = usePublic("in_progress");
-  if (isError) return <p className={cx("error")}>{t.errors.offline}</p>;
+  const { data, error } = usePublic("in_progress");
+  if (error) return <p className={cx("error")}>{t.errors.offline}</p>;
   if (data?.items.length === 0) return <p className={cx("nothing")}>{t.lobby.watchEmpty}</p>;
   return <Entries items={data?.items ?? []} />;
 }

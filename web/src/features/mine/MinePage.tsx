@@ -5,7 +5,7 @@ import { Refused } from "../../shared/api/http";
 import type { MatchSummary } from "../../shared/api/types";
 import { matchPath, useGames } from "../../shared/games";
 import { type Text, useText } from "../../shared/i18n/text";
-import { Lists, useMine } from "../../shared/lists";
+import { useMine } from "../../shared/lists";
 import { gameName, playerName } from "../../shared/players";
 import { seatDisc } from "../../shared/seats";
 import { useTitle } from "../../shared/title";
@@ -15,24 +15,22 @@ import { cx } from "./styles";
 export default function MinePage() {
   const t = useText();
   return (
-    <Lists>
-      <div className={cx("page plain")}>
-        <PageHeader />
-        <main className={cx("content")}>
-          <h1>{t.mine.title}</h1>
-          <p className={cx("lead")}>{t.mine.lead}</p>
-          <Mine />
-        </main>
-        <PageFooter />
-      </div>
-    </Lists>
+    <div className={cx("page plain")}>
+      <PageHeader />
+      <main className={cx("content")}>
+        <h1>{t.mine.title}</h1>
+        <p className={cx("lead")}>{t.mine.lead}</p>
+        <Mine />
+      </main>
+      <PageFooter />
+    </div>
   );
 }
 
 function Mine() {
   const t = useText();
-  const { data, error, hasNextPage, fetchNextPage } = useMine();
-  const items = (data?.pages ?? []).flatMap((page) => page.items);
+  const { data, error, more } = useMine();
+  const items = data?.items ?? [];
   const waiting = items.filter((item) => item.your_turn).length;
   useTitle(`${waiting ? `${t.mine.titleCount(waiting)} · ` : ""}${t.mine.title} · ${t.brand}`);
   const stranger = error instanceof Refused && error.status === 401;
@@ -54,8 +52,8 @@ function Mine() {
           <Entry key={item.id} item={item} />
         ))}
       </ul>
-      {hasNextPage && (
-        <button type="button" className={cx("btn second")} onClick={() => void fetchNextPage()}>
+      {data?.hasMore && (
+        <button type="button" className={cx("btn second")} onClick={more}>
           {t.mine.more}
         </button>
       )}

@@ -1,8 +1,8 @@
 /** A match of this server: reviewed when it is Connect Four and over, replayed otherwise. */
-import { useEffect, useState } from "react";
 import { Link } from "wouter";
 import { get, Refused } from "../../shared/api/http";
 import type { Match } from "../../shared/api/types";
+import { useFetched } from "../../shared/fetched";
 import { matchPath } from "../../shared/games";
 import { useLearnText } from "../../shared/i18n/learnText";
 import { useText } from "../../shared/i18n/text";
@@ -13,17 +13,17 @@ import { Plain, ReviewRoom } from "./ReviewPage";
 import { Study } from "./Study";
 import { cx } from "./styles";
 
-type Found = { match: Match } | { missing: boolean } | null;
-
 export function ReviewOfMatch({ id }: { id: string }) {
   const text = useText();
-  const found = useFinished(id);
-  if (!found) return <div className={cx("page review")} aria-busy="true" />;
-  if (!("match" in found)) {
+  const path = `/matches/${encodeURIComponent(id)}`;
+  const { data: match, error } = useFetched(path, () => get<Match>(path));
+  if (match) return <Shown match={match} />;
+  if (error) {
+    const missing = error instanceof Refused;
     return (
       <Plain>
-        <h1>{found.missing ? text.errors.matchMissing : text.errors.offline}</h1>
-        <p className={cx("lead")}>{found.missing ? text.errors.matchMissingLead : text.errors.offlineLead}</p>
+        <h1>{missing ? text.errors.matchMissing : text.errors.offline}</h1>
+        <p className={cx("lead")}>{missing ? text.errors.matchMissingLead : text.errors.offlineLead}</p>
         <p>
           <Link href="/" className={cx("btn primary")}>
             {text.errors.toHome}
@@ -32,7 +32,7 @@ export function ReviewOfMatch({ id }: { id: string }) {
       </Plain>
     );
   }
-  return <Shown match={found.match} />;
+  return <div className={cx("page review")} aria-busy="true" />;
 }
 
 function Shown({ match }: { match: Match }) {
@@ -62,18 +62,4 @@ function Shown({ match }: { match: Match }) {
       {judged && moves ? <Study moves={moves} names={names} /> : <Replay match={match} names={names} />}
     </ReviewRoom>
   );
-}
-
-function useFinished(id: string): Found {
-  const [found, setFound] = useState<Found>(null);
-  useEffect(() => {
-    let here = true;
-    get<Match>(`/matches/${encodeURIComponent(id)}`)
-      .then((match) => here && setFound({ match }))
-      .catch((error: unknown) => here && setFound({ missing: error instanceof Refused }));
-    return () => {
-      here = false;
-    };
-  }, [id]);
-  return found;
 }
