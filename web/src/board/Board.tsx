@@ -1,5 +1,5 @@
 /** The board. It knows no rules: what may be pressed, and why not, comes in as data. */
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type Text, useText } from "../shared/i18n/text";
 import { PressedHoles } from "./PressedHoles";
 import { ReadingTable } from "./ReadingTable";
@@ -8,6 +8,7 @@ import { cx } from "./styles";
 import { TargetButtons } from "./TargetButtons";
 import { TextBoard } from "./TextBoard";
 import { targetCell, targetColumn } from "./targets";
+import { useSettled } from "./useSettled";
 import type { BoardView, Cell, Piece, Target } from "./view";
 import { sideOf } from "./view";
 import { closedReason } from "./words";
@@ -104,15 +105,6 @@ function cellOf(view: BoardView, target: number | null | undefined): Cell | null
 function shape(view: BoardView, headroom: boolean): string | null {
   if (view.style !== "holes") return "flat";
   return headroom ? "headroom" : null;
-}
-
-/** Pieces that are there when the board first appears do not fall; later ones do. */
-function useSettled() {
-  const settled = useRef(false);
-  useEffect(() => {
-    settled.current = true;
-  }, []);
-  return settled;
 }
 
 function heldDisc(view: BoardView, ready: boolean, column: number | null) {

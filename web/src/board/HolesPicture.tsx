@@ -97,13 +97,7 @@ function Holes({ view, id }: { view: BoardView; id: string }) {
       {cells(view.columns, view.rows).map((cell) => (
         <g key={cell.join()} transform={place(cell)}>
           <circle r="41" fill={`url(#${id}s)`} className={cx("hole-shade")} />
-          <circle
-            r="41.6"
-            fill="none"
-            stroke={`url(#${id}r)`}
-            strokeWidth="2.2"
-            className={cx("hole-rim")}
-          />
+          <circle r="41.6" fill="none" stroke={`url(#${id}r)`} strokeWidth="2.2" className={cx("hole-rim")} />
         </g>
       ))}
     </g>

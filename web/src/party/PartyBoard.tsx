@@ -1,6 +1,9 @@
 /** The board as TV and phones show it: the house's picture, a table for reading, nothing to press. */
-import { useEffect, useMemo, useRef } from "react";
+import { useMemo } from "react";
+import { boxOf, centre, viewBox } from "../board/geometry";
 import { HolesPicture } from "../board/HolesPicture";
+import { useSettled } from "../board/useSettled";
+import type { BoardView } from "../board/view";
 import type { RoomGame } from "../live/roomTypes";
 import { usePartyText } from "../shared/i18n/partyText";
 import { boardView } from "./roomView";
@@ -14,26 +17,24 @@ interface PartyBoardProps {
 
 export function PartyBoard({ game, pill = false }: PartyBoardProps) {
   const view = useMemo(() => boardView(game), [game]);
-  const settled = useRef(false);
-  useEffect(() => {
-    settled.current = true;
-  }, []);
+  const settled = useSettled();
   const last = pill && !game?.outcome ? game?.last_move : null;
   return (
     <div className={cx("board")} dir="ltr">
       <HolesPicture view={view} falls={settled.current} headroom={false} />
-      {last && <Pill column={last.column} />}
+      {last && <Pill view={view} column={last.column} />}
       <BoardTable game={game} />
     </div>
   );
 }
 
-function Pill({ column }: { column: number }) {
-  const x = column * 100 + 50;
+/** Over the number on the plinth, which lies 28 to 57 units below the cells. */
+function Pill({ view, column }: { view: BoardView; column: number }) {
+  const { x, y } = centre([view.rows, column]);
   return (
-    <svg className={cx("pill")} viewBox="-46 -22 792 684" aria-hidden="true" focusable="false">
-      <rect x={x - 27} y="614" width="54" height="38" rx="19" />
-      <text x={x} y="643">
+    <svg className={cx("pill")} viewBox={viewBox(boxOf(view, false))} aria-hidden="true" focusable="false">
+      <rect x={x - 27} y={y - 36} width="54" height="38" rx="19" />
+      <text x={x} y={y - 7}>
         {column + 1}
       </text>
     </svg>

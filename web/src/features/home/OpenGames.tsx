@@ -6,6 +6,7 @@ import { useLobby } from "../../live/useLobby";
 import { clockName } from "../../shared/clocks";
 import { useText } from "../../shared/i18n/text";
 import { useJoin } from "../../shared/join";
+import { openSeat } from "../../shared/openSeat";
 import { playerName } from "../../shared/players";
 import { seatDisc, seatName } from "../../shared/seats";
 import { cx } from "./styles";
@@ -27,7 +28,7 @@ export function OpenGames() {
       <ul>
         {(items ?? []).slice(0, SHOWN).map((item) => {
           const name = playerName(item, item.players[0]?.seat ?? null, t);
-          const free = item.seats.find((seat) => !item.players.some((player) => player.seat === seat)) ?? "";
+          const free = openSeat(item) ?? "";
           const disc = seatDisc(free);
           return (
             <li key={item.id} className={cx("ticket")}>

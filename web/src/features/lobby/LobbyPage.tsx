@@ -8,6 +8,7 @@ import { clockName } from "../../shared/clocks";
 import { useGames } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
 import { useJoin } from "../../shared/join";
+import { openSeat } from "../../shared/openSeat";
 import { gameName, playerName } from "../../shared/players";
 import { seatDisc, seatName } from "../../shared/seats";
 import { useTitle } from "../../shared/title";
@@ -61,7 +62,7 @@ export default function LobbyPage() {
 function Ticket({ item, game, onJoin }: { item: MatchSummary; game: string; onJoin: (id: string) => void }) {
   const t = useText();
   const name = playerName(item, item.players[0]?.seat ?? null, t);
-  const free = item.seats.find((seat) => !item.players.some((player) => player.seat === seat)) ?? "";
+  const free = openSeat(item) ?? "";
   const disc = seatDisc(free);
   return (
     <li data-part="entry" className={cx("entry")}>

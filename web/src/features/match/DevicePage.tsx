@@ -14,7 +14,7 @@ import { openKeys } from "../../shared/ui/KeysPanel";
 import { levelNamed } from "../../solver/levels";
 import { Hint, Resign, StartOver } from "./Controls";
 import { Play } from "./Play";
-import { Next, ReviewLink } from "./Result";
+import { Next, ResultCard, ReviewLink } from "./Result";
 import { result, type Seat, status } from "./situation";
 import { cx } from "./styles";
 
@@ -74,13 +74,8 @@ function DeviceControls({ match, session, seat }: DeviceProps) {
 
 function DeviceResult({ match, session, seat }: DeviceProps) {
   const t = useText();
-  const { headline, detail } = result(match, seat, t);
   return (
-    <section className={cx("card result")} aria-labelledby="result">
-      <h1 id="result">
-        <bdi>{headline}</bdi>
-      </h1>
-      <p className={cx("sub")}>{detail}</p>
+    <ResultCard match={match} seat={seat}>
       <div className={cx("stack")}>
         <Next match={match} session={session} seat={seat} />
         <ReviewLink match={match} />
@@ -89,7 +84,7 @@ function DeviceResult({ match, session, seat }: DeviceProps) {
           {t.result.newGame}
         </Link>
       </div>
-    </section>
+    </ResultCard>
   );
 }
 

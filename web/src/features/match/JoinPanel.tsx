@@ -9,6 +9,7 @@ import { clockName } from "../../shared/clocks";
 import { watchPath } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
 import { useJoin } from "../../shared/join";
+import { openSeat } from "../../shared/openSeat";
 import { change, useSettings } from "../../shared/settings";
 import { MatchHeader } from "./MatchHeader";
 import { playerName, sideText } from "./situation";
@@ -26,7 +27,7 @@ export function JoinPanel({ match, session, watchOnly }: JoinPanelProps) {
   const name = useSettings((settings) => settings.name);
   const [busy, setBusy] = useState(false);
   const { join, problem } = useJoin((seated) => session.seated(seated.match, seated.seat));
-  const free = match.seats.find((seat) => !match.players.some((player) => player.seat === seat)) ?? null;
+  const free = openSeat(match);
   const opener = match.players[0];
   const side = match.view?.sides.find((one) => one.id === free);
   const submit = (event: FormEvent) => {

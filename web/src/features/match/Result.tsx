@@ -1,5 +1,5 @@
 /** How it ended, beside the board: the headline, the score, and what to do next. */
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "wouter";
 import { SmallDisc } from "../../board/Disc";
 import type { MatchSession } from "../../live/matchState";
@@ -22,13 +22,8 @@ interface ResultProps {
 
 export function Result({ match, session, seat, look }: ResultProps & { look: LookBack }) {
   const t = useText();
-  const { headline, detail } = result(match, seat, t);
   return (
-    <section className={cx("card result")} aria-labelledby="result">
-      <h1 id="result">
-        <bdi>{headline}</bdi>
-      </h1>
-      <p className={cx("sub")}>{detail}</p>
+    <ResultCard match={match} seat={seat}>
       <ScoreLine match={match} seat={seat} />
       <div className={cx("stack")}>
         <Next match={match} session={session} seat={seat} />
@@ -49,6 +44,20 @@ export function Result({ match, session, seat, look }: ResultProps & { look: Loo
           </Link>
         </div>
       </div>
+    </ResultCard>
+  );
+}
+
+/** The card beside the board: how it ended, and whatever belongs below. */
+export function ResultCard({ match, seat, children }: { match: Match; seat: Seat; children: ReactNode }) {
+  const { headline, detail } = result(match, seat, useText());
+  return (
+    <section className={cx("card result")} aria-labelledby="result">
+      <h1 id="result">
+        <bdi>{headline}</bdi>
+      </h1>
+      <p className={cx("sub")}>{detail}</p>
+      {children}
     </section>
   );
 }

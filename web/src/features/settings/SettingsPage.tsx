@@ -1,11 +1,11 @@
 /** Theme, sound, movement, keys, text, language: kept in this browser only. */
-import type { ReactNode } from "react";
 import { LANGUAGES } from "../../shared/i18n/languages";
 import { showLanguage, useText } from "../../shared/i18n/text";
 import { change, useSettings } from "../../shared/settings";
 import { unlockSound } from "../../shared/sound";
 import { useTitle } from "../../shared/title";
 import { Choice } from "../../shared/ui/Choice";
+import { Field } from "../../shared/ui/Field";
 import { PageFooter, PageHeader } from "../../shared/ui/Header";
 import { cx } from "../../shared/ui/styles";
 
@@ -24,7 +24,7 @@ export default function SettingsPage() {
       <main className={cx("content")}>
         <h1>{s.title}</h1>
         <div className={cx("stack")}>
-          <Row label={s.language}>
+          <Field label={s.language}>
             <Choice
               label={s.language}
               options={LANGUAGES.map(({ code, name }) => ({
@@ -37,8 +37,8 @@ export default function SettingsPage() {
                 void showLanguage(language);
               }}
             />
-          </Row>
-          <Row label={s.theme}>
+          </Field>
+          <Field label={s.theme}>
             <Choice
               label={s.theme}
               options={[
@@ -49,8 +49,8 @@ export default function SettingsPage() {
               value={now.theme}
               onChange={(theme) => change({ theme })}
             />
-          </Row>
-          <Row label={s.sound}>
+          </Field>
+          <Field label={s.sound}>
             <Choice
               label={s.sound}
               options={onOff}
@@ -60,8 +60,8 @@ export default function SettingsPage() {
                 if (value === "on") unlockSound();
               }}
             />
-          </Row>
-          <Row label={s.motion}>
+          </Field>
+          <Field label={s.motion}>
             <Choice
               label={s.motion}
               options={[
@@ -72,16 +72,16 @@ export default function SettingsPage() {
               value={now.motion}
               onChange={(motion) => change({ motion })}
             />
-          </Row>
-          <Row label={s.keys}>
+          </Field>
+          <Field label={s.keys}>
             <Choice
               label={s.keys}
               options={onOff}
               value={now.keys ? "on" : "off"}
               onChange={(value) => change({ keys: value === "on" })}
             />
-          </Row>
-          <Row label={s.text}>
+          </Field>
+          <Field label={s.text}>
             <Choice
               label={s.text}
               options={[
@@ -92,8 +92,8 @@ export default function SettingsPage() {
               value={now.text}
               onChange={(text) => change({ text })}
             />
-          </Row>
-          <Row label={s.board}>
+          </Field>
+          <Field label={s.board}>
             <Choice
               label={s.board}
               options={[
@@ -104,7 +104,7 @@ export default function SettingsPage() {
               value={now.textBoard ? "plain" : now.paper ? "paper" : "picture"}
               onChange={(value) => change({ textBoard: value === "plain", paper: value === "paper" })}
             />
-          </Row>
+          </Field>
           <label className={cx("field")}>
             <span className={cx("label")}>{s.name}</span>
             <input
@@ -118,15 +118,6 @@ export default function SettingsPage() {
         </div>
       </main>
       <PageFooter />
-    </div>
-  );
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={cx("field")}>
-      <span className={cx("label")}>{label}</span>
-      {children}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { gameName, levelDescription, levelName } from "../../shared/players";
 import { change, useSettings } from "../../shared/settings";
 import { useTitle } from "../../shared/title";
 import { Choice } from "../../shared/ui/Choice";
+import { Field } from "../../shared/ui/Field";
 import { PageHeader } from "../../shared/ui/Header";
 import { CLOCKS, opponentOf, opponents, sides, type With } from "./choices";
 import { cx } from "./styles";
@@ -152,14 +153,4 @@ function useOpening() {
     }
   };
   return { problem, open: (opening: Opening) => void open(opening) };
-}
-
-function Field({ label, note, children }: { label: string; note?: string; children: React.ReactNode }) {
-  return (
-    <div className={cx("field")}>
-      <span className={cx("label")}>{label}</span>
-      {children}
-      {note && <span className={cx("note")}>{note}</span>}
-    </div>
-  );
 }

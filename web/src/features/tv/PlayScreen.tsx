@@ -1,12 +1,13 @@
 /** The turn: whose it is, the clock, the board, both teams, and how to come in. */
 import { useEffect } from "react";
 import { SmallDisc } from "../../board/Disc";
+import { boxOf, centre } from "../../board/geometry";
 import { joinPlace } from "../../live/roomOpening";
 import type { Room } from "../../live/roomTypes";
 import { useRoomState } from "../../live/useRoom";
 import { Countdown } from "../../party/Countdown";
 import { PartyBoard } from "../../party/PartyBoard";
-import { SIDES } from "../../party/roomView";
+import { boardView, SIDES } from "../../party/roomView";
 import { useTvText } from "../../shared/i18n/tvText";
 import { playSound } from "../../shared/sound";
 import { announce } from "../../shared/ui/announce";
@@ -98,10 +99,11 @@ function edge(column: number): string {
   return column < 2 ? "at-left" : column > 4 ? "at-right" : "";
 }
 
-/** The board is 792 units wide and its first column's middle lies at 96. */
+/** Below the middle of the column, in percent of the board's width. */
 function under(column: number): { left?: string } {
   if (column > 4) return {};
-  return { left: column < 2 ? "0" : `${(100 * (96 + 100 * column)) / 792}%` };
+  const { side, width } = boxOf(boardView(null), false);
+  return { left: column < 2 ? "0" : `${(100 * (side + centre([0, column]).x)) / width}%` };
 }
 
 function Corner({ room }: { room: Room }) {
