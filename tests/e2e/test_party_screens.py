@@ -182,6 +182,6 @@ def weight(*entries: str) -> int:
 def test_tv_and_phone_keep_their_budgets_in_every_language() -> None:
     for language in ("en", "de", "es", "fr", "ar"):
         words = f"src/shared/i18n/party/{language}.ts"
-        assert weight("party.html", "src/features/phone/PhonePage.tsx", words) <= 90_000
+        assert weight("party.html", "src/features/phone/PhonePage.tsx", words) <= 91_000
         tv_words = f"src/shared/i18n/party/tv/{language}.ts"
         assert weight("party.html", "src/features/tv/TvPage.tsx", words, tv_words) <= 100_000

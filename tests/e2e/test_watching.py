@@ -46,14 +46,14 @@ def test_hostile_names_are_text_and_nothing_else(visit) -> None:
 def test_a_game_that_does_not_exist_says_so_and_helps(visit) -> None:
     lost = visit().go("/play/AAAAAAAAAAAAAAAAAAAAAA")
     lost.sees("Game not found")
-    lost.page.get_by_role("link", name="Home").click()
+    lost.page.get_by_role("link", name="Home", exact=True).click()
     lost.sees("Drop a disc to start.")
 
 
 def test_an_address_that_is_none_says_so(visit) -> None:
     lost = visit().go("/no/such/page")
     lost.sees("This page does not exist")
-    expect(lost.page.get_by_role("link", name="Home")).to_be_visible()
+    expect(lost.page.get_by_role("link", name="Home", exact=True)).to_be_visible()
 
 
 def test_public_games_can_be_watched_from_the_list(visit) -> None:
@@ -61,5 +61,5 @@ def test_public_games_can_be_watched_from_the_list(visit) -> None:
     match = ada.opens(name="Tomas", visibility="public")
     ben.ask(f"/matches/{match}/join", name="Ida")
     watcher.go("/watch")
-    watcher.page.get_by_role("link", name="Watch: Tomas and Ida").click()
+    watcher.page.get_by_role("link", name="Watch: Tomas vs Ida").click()
     watcher.sees("Tomas to move (Red)")
