@@ -1,4 +1,4 @@
-/** A game as people paste it: its columns, 1 to 7, one digit a move. */
+/** A game as people paste it: its columns, 1 to 7, one digit per move. */
 import { EMPTY, landing, type Position, play } from "./position";
 
 /** What is wrong with a written game, and at which move. */
@@ -13,15 +13,25 @@ export interface Written {
   readonly fault: Fault | null;
 }
 
-/** Spaces, commas and line breaks between moves are let pass. */
+/** Spaces, commas, dashes and line breaks between moves are skipped, and so are the numbers in "1. 4 4 2. 5 3". */
 export function readGame(text: string): Written {
   let position: Position = EMPTY;
-  for (const sign of text.replace(/[\s,;]+/g, "")) {
+  for (const sign of withoutNumbers(text).replace(/[\s,;\-‐-―]+/g, "")) {
     const fault = faultOf(position, sign);
     if (fault) return { position, fault };
     position = play(position, Number(sign) - 1);
   }
   return { position, fault: null };
+}
+
+/** Numbers are left out only where they count 1, 2, 3: any other dot is a fault to be reported. */
+function withoutNumbers(text: string): string {
+  let pair = 0;
+  return text.replace(/(^|\s)(\d+)\.+/g, (all, gap: string, number: string) => {
+    if (Number(number) !== pair + 1) return all;
+    pair += 1;
+    return gap;
+  });
 }
 
 function faultOf(position: Position, sign: string): Fault | null {

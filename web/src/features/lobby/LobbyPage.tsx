@@ -35,14 +35,7 @@ export default function LobbyPage() {
             {problem}
           </p>
         )}
-        {items && items.length === 0 && (
-          <div className={cx("nothing")}>
-            <p>{t.lobby.empty}</p>
-            <Link href="/new?with=friend" className={cx("btn primary")}>
-              {t.lobby.emptyAction}
-            </Link>
-          </div>
-        )}
+        {items?.length === 0 && <p className={cx("nothing")}>{t.lobby.empty}</p>}
         <ul className={cx("list")}>
           {(items ?? []).map((item) => (
             <Ticket
@@ -53,6 +46,14 @@ export default function LobbyPage() {
             />
           ))}
         </ul>
+        <p className={cx("nothing")}>
+          <Link
+            href="/new?with=friend&listed=public"
+            className={cx(items?.length ? "btn second" : "btn primary")}
+          >
+            {t.lobby.emptyAction}
+          </Link>
+        </p>
       </main>
       <PageFooter />
     </div>
@@ -61,9 +62,10 @@ export default function LobbyPage() {
 
 function Ticket({ item, game, onJoin }: { item: MatchSummary; game: string; onJoin: (id: string) => void }) {
   const t = useText();
-  const name = playerName(item, item.players[0]?.seat ?? null, t);
+  const opener = item.players[0]?.seat ?? null;
+  const name = playerName(item, opener, t);
   const free = openSeat(item) ?? "";
-  const disc = seatDisc(free);
+  const disc = opener && seatDisc(opener);
   return (
     <li data-part="entry" className={cx("entry")}>
       {disc && <SmallDisc side={disc} size={24} />}

@@ -22,10 +22,30 @@ export default function PuzzlesPage({ which }: { which?: string }) {
   if (which === "daily") return <PuzzlePage key={today} puzzle={puzzleOfDay(today)} day={today} />;
   const puzzle = PUZZLES.find((one) => String(one.number) === which);
   if (puzzle) return <PuzzlePage key={puzzle.number} puzzle={puzzle} day={null} />;
-  return <PuzzleList missing={which !== undefined} />;
+  return which === undefined ? <PuzzleList /> : <MissingPuzzle />;
 }
 
-function PuzzleList({ missing }: { missing: boolean }) {
+function MissingPuzzle() {
+  const { brand } = useText();
+  const t = useLearnText().puzzles;
+  useTitle(`${t.missing} · ${brand}`);
+  return (
+    <div className={cx("page plain")}>
+      <PageHeader />
+      <main className={cx("content")}>
+        <h1>{t.missing}</h1>
+        <p className={cx("actions")}>
+          <Link href="/puzzles" className={cx("btn primary")}>
+            {t.title}
+          </Link>
+        </p>
+      </main>
+      <PageFooter />
+    </div>
+  );
+}
+
+function PuzzleList() {
   const { brand } = useText();
   const t = useLearnText().puzzles;
   useTitle(`${t.title} · ${brand}`);
@@ -34,11 +54,6 @@ function PuzzleList({ missing }: { missing: boolean }) {
       <PageHeader />
       <main className={cx("content")}>
         <h1>{t.title}</h1>
-        {missing && (
-          <p className={cx("error")} role="alert">
-            {t.missing}
-          </p>
-        )}
         <p className={cx("lead")}>{t.lead}</p>
         <Today day={dayOf(useNow())} />
         <Levels />

@@ -61,7 +61,6 @@ export function BoardSide({ study }: { study: Study }) {
 
 /** Of the position the shown move was made in; at the start and in one's own line of the position itself. */
 function ColumnVerdicts({ study }: { study: Study }) {
-  const t = useLearnText();
   const { before, position, judged, walk, line, moves } = study;
   if (!before) {
     return (
@@ -69,7 +68,6 @@ function ColumnVerdicts({ study }: { study: Study }) {
         ply={position.moves.length}
         scores={line.thinking ? null : study.now}
         played={null}
-        label={t.review.verdictsNow}
         onTry={study.drop}
       />
     );
@@ -79,7 +77,6 @@ function ColumnVerdicts({ study }: { study: Study }) {
       ply={before.moves.length}
       scores={judged.scores[walk.ply - 1] ?? null}
       played={Number(moves[walk.ply - 1]) - 1}
-      label={t.review.verdictsLabel}
       onTry={(column) => line.begin(before.moves, column)}
     />
   );

@@ -17,6 +17,11 @@ const PITCH = (WIDTH - 2 * EDGE) / CELLS;
 const BAR = 7.2;
 const TICKS = [1, 7, 14, 21, 28, 35, 42];
 
+/** The move at this share of the graph's width, or the nearest there is. */
+export function plyAt(share: number, count: number): number {
+  return Math.max(0, Math.min(count, Math.round((share * WIDTH - EDGE) / PITCH)));
+}
+
 const at = (ply: number) => EDGE + ply * PITCH;
 
 interface GraphProps {
@@ -37,6 +42,10 @@ export function Graph({ review, count, ply, onGo }: GraphProps) {
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
         aria-label={t.review.graph}
+        onPointerDown={({ currentTarget, clientX }) => {
+          const { left, width } = currentTarget.getBoundingClientRect();
+          onGo(plyAt((clientX - left) / width, count));
+        }}
       >
         <rect x={at(ply) - 6} y="0" width="12" height={HEIGHT} rx="5" className={cx("now")} />
         <path d={`M${EDGE} ${MIDDLE}H${WIDTH - EDGE}`} className={cx("axis")} />

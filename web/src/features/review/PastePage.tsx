@@ -6,6 +6,7 @@ import { type LearnText, useLearnText } from "../../shared/i18n/learnText";
 import { useText } from "../../shared/i18n/text";
 import { useTitle } from "../../shared/title";
 import { PageFooter, PageHeader } from "../../shared/ui/Header";
+import { linkedReview } from "./pasted";
 import { cx } from "./styles";
 
 const EXAMPLE = "414453335455544131166";
@@ -19,6 +20,8 @@ export function PastePage({ given }: { given: string }) {
   useTitle(`${t.review.pasteTitle} · ${brand}`);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    const linked = linkedReview(typed, window.location.origin);
+    if (linked) return navigate(linked);
     const found = fault(typed, t);
     setProblem(found);
     if (!found) navigate(`/review?moves=${readGame(typed).position.moves}`);

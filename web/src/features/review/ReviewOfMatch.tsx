@@ -14,25 +14,28 @@ import { Study } from "./Study";
 import { cx } from "./styles";
 
 export function ReviewOfMatch({ id }: { id: string }) {
-  const text = useText();
   const path = `/matches/${encodeURIComponent(id)}`;
   const { data: match, error } = useFetched(path, () => get<Match>(path));
   if (match) return <Shown match={match} />;
-  if (error) {
-    const missing = error instanceof Refused;
-    return (
-      <Plain>
-        <h1>{missing ? text.errors.matchMissing : text.errors.offline}</h1>
-        <p className={cx("lead")}>{missing ? text.errors.matchMissingLead : text.errors.offlineLead}</p>
-        <p>
-          <Link href="/" className={cx("btn primary")}>
-            {text.errors.toHome}
-          </Link>
-        </p>
-      </Plain>
-    );
-  }
+  if (error) return <NotShown missing={error instanceof Refused} />;
   return <div className={cx("page review")} aria-busy="true" />;
+}
+
+function NotShown({ missing }: { missing: boolean }) {
+  const { errors, brand } = useText();
+  const title = missing ? errors.matchMissing : errors.offline;
+  useTitle(`${title} · ${brand}`);
+  return (
+    <Plain>
+      <h1>{title}</h1>
+      <p className={cx("lead")}>{missing ? errors.matchMissingLead : errors.offlineLead}</p>
+      <p>
+        <Link href="/" className={cx("btn primary")}>
+          {errors.toHome}
+        </Link>
+      </p>
+    </Plain>
+  );
 }
 
 function Shown({ match }: { match: Match }) {

@@ -1,9 +1,10 @@
-/** What each column was worth, in words over its column. Pressing one tries it. */
-
+/** What each column was worth, and to whom, in words over its column. Pressing one tries it. */
 import type { Scores } from "../../review/scores";
-import { bestColumns } from "../../review/scores";
+import { bestColumns, bestScore } from "../../review/scores";
+import { sideNames } from "../../review/words";
 import type { LearnText } from "../../shared/i18n/learnText";
 import { useLearnText } from "../../shared/i18n/learnText";
+import { useText } from "../../shared/i18n/text";
 import { ownMoves, verdict } from "../../solver/solver";
 import { cx } from "./styles";
 
@@ -12,16 +13,20 @@ interface VerdictsProps {
   readonly ply: number;
   readonly scores: Scores | null;
   readonly played: number | null;
-  readonly label: string;
   readonly onTry: (column: number) => void;
 }
 
+/** Where a column is too narrow for the word. */
+const SIGNS = { win: "+", draw: "=", loss: "−" } as const;
 const COLUMNS = [0, 1, 2, 3, 4, 5, 6] as const;
 
-export function Verdicts({ ply, scores, played, label, onTry }: VerdictsProps) {
-  const best = scores?.some((score) => score !== null) ? bestColumns(scores) : [];
+export function Verdicts({ ply, scores, played, onTry }: VerdictsProps) {
+  const t = useLearnText();
+  const side = sideNames(useText().colours)[ply % 2] ?? "";
+  const best = scores ? goodColumns(scores) : [];
   return (
-    <fieldset className={cx("verdicts")} aria-label={label} dir="ltr">
+    <fieldset className={cx("verdicts")}>
+      <legend dir="auto">{t.review.choices(side, ply + 1)}</legend>
       {COLUMNS.map((column) => (
         <Verdict
           key={column}
@@ -35,6 +40,12 @@ export function Verdicts({ ply, scores, played, label, onTry }: VerdictsProps) {
       ))}
     </fieldset>
   );
+}
+
+/** The best columns, unless even they lose: then none deserves the word. */
+function goodColumns(scores: Scores): readonly number[] {
+  const open = scores.some((score) => score !== null);
+  return open && bestScore(scores) >= 0 ? bestColumns(scores) : [];
 }
 
 interface VerdictProps {
@@ -63,7 +74,9 @@ function Verdict({ column, ply, score, best, played, onTry }: VerdictProps) {
     >
       <span className={cx("visually-hidden")}>{t.verdicts.spoken(column + 1)} </span>
       {note && <em>{note} </em>}
-      <b>{word} </b>
+      <b data-sign={score == null ? "" : SIGNS[verdict(score)]}>
+        <span>{word} </span>
+      </b>
       {more}
     </button>
   );

@@ -8,8 +8,10 @@ import { lesson, review } from "../../review/reviewer";
 import en from "../../shared/i18n/learn/en";
 import { afterMove, ofPosition, redShare } from "./balance";
 import { betterColumn, Finding } from "./Finding";
+import { Graph } from "./Graph";
 import { Accuracies, MoveList } from "./MoveList";
 import { fault } from "./PastePage";
+import { ReviewOfMatch } from "./ReviewOfMatch";
 import { Verdicts } from "./Verdicts";
 
 const games = (JSON.parse(record) as { games: { moves: string; scores: (number | null)[][] }[] }).games;
@@ -67,7 +69,8 @@ describe("the finding", () => {
 
 test("each column's worth is a word and a number, and full ones cannot be tried", async () => {
   const onTry = vi.fn();
-  await shown(<Verdicts ply={19} scores={[-3, 3, 0, null, -1, -2, -3]} played={0} label="x" onTry={onTry} />);
+  await shown(<Verdicts ply={19} scores={[-3, 3, 0, null, -1, -2, -3]} played={0} onTry={onTry} />);
+  expect(screen.getByRole("group", { name: "Yellow’s choices at move 20" })).toBeTruthy();
   const names = (await screen.findAllByRole("button")).map((button) => button.textContent);
   expect(names.slice(0, 4).map((name) => name?.trim())).toEqual([
     "Try column 1: Played Loses in 9",
@@ -78,6 +81,34 @@ test("each column's worth is a word and a number, and full ones cannot be tried"
   fireEvent.click(screen.getAllByRole("button")[3] as HTMLElement);
   fireEvent.click(screen.getAllByRole("button")[1] as HTMLElement);
   expect(onTry.mock.calls).toEqual([[1]]);
+});
+
+test("no column is called best where all of them lose", async () => {
+  const { container } = await shown(
+    <Verdicts ply={10} scores={[-3, -3, -5, null, -3, -3, -3]} played={null} onTry={() => undefined} />,
+  );
+  expect(screen.getAllByRole("button")[0]?.textContent).toContain("Loses");
+  expect(screen.queryByText("Best")).toBeNull();
+  expect(container.querySelector("[data-best]")).toBeNull();
+});
+
+test("a press on the graph goes to the move that is drawn there", async () => {
+  const onGo = vi.fn();
+  await shown(<Graph review={judged.review} count={moves.length} ply={3} onGo={onGo} />);
+  const graph = await screen.findByRole("img");
+  graph.getBoundingClientRect = () => ({ left: 100, width: 440 }) as DOMRect;
+  for (const clientX of [100, 130, 540]) fireEvent.pointerDown(graph, { clientX });
+  expect(onGo.mock.calls).toEqual([[0], [2], [moves.length]]);
+});
+
+test("a review of a game that is not here says so in the tab too", async () => {
+  vi.stubGlobal("fetch", () =>
+    Promise.resolve(new Response(JSON.stringify({ code: "match/not_found", detail: "no" }), { status: 404 })),
+  );
+  await shown(<ReviewOfMatch id="zzz" />);
+  expect(await screen.findByRole("heading", { name: "Game not found" })).toBeTruthy();
+  expect(document.title).toBe("Game not found · Fourline");
+  vi.unstubAllGlobals();
 });
 
 test("the list marks the faults and the move that is shown", async () => {

@@ -16,6 +16,8 @@ import { PageHeader } from "../../shared/ui/Header";
 import { CLOCKS, opponentOf, opponents, sides, type With } from "./choices";
 import { cx } from "./styles";
 
+type Listed = "unlisted" | "public";
+
 export default function StartPage() {
   const t = useText();
   const games = useGames();
@@ -38,7 +40,7 @@ function StartForm({ games }: { games: readonly Game[] }) {
   const [opponent, setOpponent] = useState<With>((asked.get("with") as With | null) ?? "friend");
   const [seat, setSeat] = useState("first");
   const [clock, setClock] = useState("none");
-  const [listed, setListed] = useState<"unlisted" | "public">("unlisted");
+  const [listed, setListed] = useState<Listed>(asked.get("listed") === "public" ? "public" : "unlisted");
   const { level, name } = useSettings();
   const game = games.find((one) => one.game_type === gameType) ?? games[0];
   const start = useOpening();
