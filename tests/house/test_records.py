@@ -25,5 +25,7 @@ def test_a_record_has_its_number_a_date_and_three_sections(path: Path) -> None:
 def test_no_number_is_used_twice_and_the_readme_lists_each_record_with_its_title() -> None:
     listed = re.findall(r"^\| (\d+) \| \[(.+)\]\((.+)\) \|", (FOLDER / "README.md").read_text(), re.MULTILINE)
     titles = [HEAD.match(path.read_text()) for path in RECORDS]
-    assert listed == [(head[1], head[2], path.name) for head, path in zip(titles, RECORDS, strict=True) if head]
+    assert listed == [
+        (head[1], head[2], path.name) for head, path in zip(titles, RECORDS, strict=True) if head
+    ]
     assert len({number for number, *_ in listed}) == len(listed)

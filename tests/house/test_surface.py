@@ -16,6 +16,7 @@ import fourline
 
 ROOT = Path(__file__).parents[2]
 MODULES = sorted(module.name for module in pkgutil.walk_packages(fourline.__path__, "fourline."))
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 
 
 def test_the_public_surface_is_one_list() -> None:
@@ -57,6 +58,27 @@ def test_every_make_target_in_the_readme_exists() -> None:
     rules = "".join(path.read_text() for path in [ROOT / "Makefile", *(ROOT / "mk").glob("*.mk")])
     assert targets
     assert all(re.search(rf"^{target}:", rules, re.MULTILINE) for target in targets)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_link_of_a_page_leads_to_a_file(page: Path) -> None:
+    links = re.findall(r"\]\(([^)#]+)[^)]*\)", re.sub(r"```.*?```", "", page.read_text(), flags=re.DOTALL))
+    here = [link for link in links if "://" not in link]
+    assert [link for link in here if not (page.parent / link).exists()] == []
+
+
+def test_the_readme_links_to_every_page() -> None:
+    written = (ROOT / "README.md").read_text()
+    assert [page.name for page in (ROOT / "docs").glob("*.md") if f"(docs/{page.name})" not in written] == []
+
+
+def test_the_table_of_folders_names_every_package_and_only_what_exists() -> None:
+    written = (ROOT / "CONTRIBUTING.md").read_text()
+    source = ROOT / "src" / "fourline"
+    named = set(re.findall(r"`(?:src/fourline/)?([a-z]+)`", written))
+    missing = {path.parent.name for path in source.glob("*/__init__.py")} - named
+    assert not missing
+    assert all((ROOT / path).exists() for path in re.findall(r"`(src/[a-z_/.]+)`", written))
 
 
 def test_every_dependency_is_named_with_its_reason() -> None:
