@@ -10,14 +10,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 __version__ = "0.1.0"
 __all__ = ["__version__", "analyse", "engine"]
 
 if TYPE_CHECKING:
-    from fourline.core.analysis import Analysis
     from fourline.core.engine import BaseGameEngine
+    from fourline.games.connect_four.analysis import Analysis
 
 
 def engine(game_type: str) -> BaseGameEngine[Any, Any]:
@@ -35,4 +35,4 @@ def analyse(moves: str) -> Analysis:
     """The exact value of a Connect Four position, written as its columns 1 to 7."""
     from fourline import plugins
 
-    return plugins.analyst("connect-four").analyse(moves)
+    return cast("Analysis", plugins.analyst("connect-four").analyse(moves))

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from fourline.core.analysis import Analysis
+from fourline.games.connect_four.analysis import Analysis
 from support.client import Person, two_players
 from support.running import Server
 

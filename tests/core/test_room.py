@@ -181,7 +181,7 @@ def test_what_is_the_hosts_own_is_nobody_elses(command: object, eve_plays: bool)
 
 
 @pytest.mark.parametrize(
-    "command", [LeaveRoom(HOST), React(HOST), Hint(HOST, 3, None), TakeHost(HOST, 10**9)], ids=str
+    "command", [LeaveRoom(HOST), React(HOST), Hint(HOST, None), TakeHost(HOST, 10**9)], ids=str
 )
 def test_what_is_for_players_is_not_for_a_host_who_does_not_play(command: object) -> None:
     assert refused(playing(), command).code == "auth/forbidden"
@@ -223,8 +223,8 @@ def test_every_command_has_its_phase() -> None:
         *((room, Steer(HOST, what, None)) for room in (lobby, over) for what in ("pause", "end", "restart")),
         *((game, Steer(HOST, what, held)) for what in ("pause", "play_now") for held in ("host", "reveal")),
         *((game, Steer(HOST, "resume", held)) for held in (None, "reveal")),
-        (lobby, Hint("player-Joe", 3, None)),
-        (game, Hint("player-Joe", 3, "host")),
+        (lobby, Hint("player-Joe", None)),
+        (game, Hint("player-Joe", "host")),
     ]
     for room, command in wrong:
         assert refused(room, command).code == "room/wrong_phase", command
@@ -308,10 +308,8 @@ def test_only_what_is_given_is_set() -> None:
 
 def test_hints_are_for_those_who_play_and_can_be_turned_off() -> None:
     room = with_players("Eve", room=playing())
-    assert accept(room, Hint("player-Joe", 6, None))[1] == ()
-    assert refused(room, Hint(EVE, 3, None)).code == "auth/forbidden"
-    for column in (-1, 7):
-        assert refused(room, Hint("player-Joe", column, None)).code == "move/column_out_of_range"
+    assert accept(room, Hint("player-Joe", None))[1] == ()
+    assert refused(room, Hint(EVE, None)).code == "auth/forbidden"
     off, _ = accept(room, ChangeSettings(HOST, hints=False))
-    assert refused(off, Hint("player-Joe", 3, None)).code == "auth/forbidden"
+    assert refused(off, Hint("player-Joe", None)).code == "auth/forbidden"
     assert accept(off, React(EVE))[1] == ()

@@ -18,14 +18,18 @@ from support.running import Server
 
 THINK_SECONDS = 0.4
 ANALYST = f"""
+import msgspec
 import time
+class Thought(msgspec.Struct):
+    moves: str
 class Slow:
     game_type = "tic-tac-toe"
+    answer = Thought
     def analyse(self, moves):
         until = time.process_time() + {THINK_SECONDS}
         while time.process_time() < until:
             pass
-        return {{"moves": moves}}
+        return Thought(moves)
 """
 
 

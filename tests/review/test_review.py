@@ -10,8 +10,8 @@ import pytest
 from fourline import plugins
 from fourline.bench.claims import Scene, check, faults
 from fourline.bench.review import random_game
-from fourline.core.analysis import Review
 from fourline.core.errors import InvalidGame
+from fourline.games.connect_four.analysis import Review
 from fourline.games.connect_four.notation import parse_moves
 from fourline.games.connect_four.position import Position, after
 from fourline.solver import ExactSolver

@@ -11,8 +11,8 @@ import pytest
 
 import fourline
 from fourline import plugins
-from fourline.core.analysis import Analysis
 from fourline.core.errors import InvalidGame
+from fourline.games.connect_four.analysis import Analysis
 from fourline.games.connect_four.notation import format_moves, parse_moves
 from fourline.games.connect_four.position import after
 from fourline.solver import ConnectFourAnalyst, column_words, exact, sentence

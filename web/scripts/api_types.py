@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from fourline import plugins
-from fourline.api.openapi.document import document
+from fourline.api.openapi.document import answer_types, document
 from fourline.api.openapi.messages import message_schemas, messages
 from fourline.api.table import CALLS
 from fourline.plugins import Plugins
@@ -42,7 +42,7 @@ def typescript(installed: Plugins) -> str:
     """Every answer, every body and every message; the moves of installed games are left out."""
     groups = messages(installed)
     schemas = document(installed)["components"]["schemas"] | message_schemas(groups)
-    answers = ["Game", "Problem", *(_name(call.answer) for call in CALLS)]
+    answers = ["Game", "Problem", *(_name(one) for call in CALLS for one in answer_types(call, installed))]
     bodies = [_name(call.body) for call in CALLS] + [one.__name__ for one in groups["ClientMessage"]]
     sent = [one.__name__ for group in groups.values() for one in group]
     requests = _reached(schemas, bodies)

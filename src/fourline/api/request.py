@@ -9,6 +9,8 @@ import msgspec
 from starlette.requests import Request
 
 from fourline.api.limits import Limits
+from fourline.core.players import Analyst, Reviewer
+from fourline.plugins import Plugins
 from fourline.service.app import Service
 from fourline.service.match.commands import MatchStream
 from fourline.service.room.codec import RoomStream
@@ -80,6 +82,16 @@ class Subject(Protocol):
 
     def touch(self, context: CallContext) -> None:
         """An authorised request counts as presence."""
+
+
+class PluginAnswer(msgspec.Struct, frozen=True):
+    """An answer made by a plugin: each analyst or reviewer declares its own type."""
+
+    group: Literal["analysts", "reviewers"]
+
+    def declared(self, plugins: Plugins) -> tuple[type[msgspec.Struct], ...]:
+        makers: dict[str, Analyst | Reviewer] = getattr(plugins, self.group)
+        return tuple(dict.fromkeys(maker.answer for _, maker in sorted(makers.items())))
 
 
 class Call(msgspec.Struct, frozen=True, kw_only=True):

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from fourline.core.analysis import Review
+from fourline.games.connect_four.analysis import Review
 from fourline.games.connect_four.notation import parse_moves
 from fourline.games.connect_four.position import LINES, ROWS, Position, bit
 from fourline.solver.exact import ExactSolver, Scores

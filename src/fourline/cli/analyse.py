@@ -11,8 +11,8 @@ from typing import Any
 import msgspec
 
 from fourline.cli.progress import Progress
-from fourline.core.analysis import Analysis
 from fourline.core.errors import FourlineError
+from fourline.games.connect_four.analysis import Analysis
 from fourline.games.connect_four.notation import format_moves, parse_moves
 from fourline.games.connect_four.position import COLUMNS, ROWS, after
 from fourline.solver import ConnectFourAnalyst, column_words, sentence, threats

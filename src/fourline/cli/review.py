@@ -12,9 +12,9 @@ import msgspec
 from fourline import plugins
 from fourline.cli.progress import Progress
 from fourline.cli.terminal import ascii_only, has_colour
-from fourline.core.analysis import Review, ReviewedMove
 from fourline.core.errors import FourlineError
 from fourline.core.record import replay
+from fourline.games.connect_four.analysis import Review, ReviewedMove
 from fourline.games.connect_four.notation import format_moves
 from fourline.games.connect_four.position import CELLS, ROWS
 from fourline.render.text import draw_text

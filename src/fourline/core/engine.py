@@ -1,7 +1,7 @@
 """What a game has to be: `BaseGameEngine`.
 
 An engine is a set of pure functions over an immutable state. It never asks what time it is,
-never rolls a die, never prints. `fourline.games.tic_tac_toe` is the one to copy.
+never rolls a die, never prints. docs/plugins.md shows how to write one.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class BaseGameEngine(ABC, Generic[State, Move]):
     metadata: ClassVar[Metadata]
     move_type: ClassVar[type[msgspec.Struct]]
     """The move on the wire. A struct with one field stands for that field's value: the wire
-    says {"column": 3}, the engine is asked about 3. With more fields the struct is the move."""
+    says {"cell": 3}, the engine is asked about 3. With more fields the struct is the move."""
 
     def __init_subclass__(cls, **options: Any) -> None:
         """A subclass with its own `apply_move` does not inherit a `make_move` that goes around it."""

@@ -10,7 +10,6 @@ from typing import Any, Protocol
 
 import msgspec
 
-from fourline.core.analysis import Analysis, Review
 from fourline.core.engine import BaseGameEngine
 
 ANY_GAME = "*"
@@ -41,7 +40,11 @@ class Analyst(Protocol):
 
     game_type: str
 
-    def analyse(self, moves: str) -> Analysis:
+    @property
+    def answer(self) -> type[msgspec.Struct]:
+        """What `analyse` returns; the API documents it."""
+
+    def analyse(self, moves: str) -> msgspec.Struct:
         """The value of the position after these moves. Raises FourlineError for bad moves."""
 
 
@@ -50,5 +53,9 @@ class Reviewer(Protocol):
 
     game_type: str
 
-    def review(self, moves: str) -> Review:
+    @property
+    def answer(self) -> type[msgspec.Struct]:
+        """What `review` returns; the API documents it."""
+
+    def review(self, moves: str) -> msgspec.Struct:
         """Every move of a game judged. Raises FourlineError for bad moves."""

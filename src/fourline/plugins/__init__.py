@@ -16,7 +16,7 @@ import msgspec
 from fourline.core.engine import BaseGameEngine
 from fourline.core.errors import NoAnalysis, UnknownGame
 from fourline.core.players import ANY_GAME, Analyst, Bot, Reviewer
-from fourline.plugins.admission import PATIENCE_S, engine_fault, within
+from fourline.plugins.admission import PATIENCE_S, answer_fault, engine_fault, within
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint, EntryPoints
@@ -82,8 +82,8 @@ def installed() -> Plugins:
     engines, faulty = _engines()
     faults = list(faulty)
     bots = _load(BOTS, _has("game_type", "levels", "choose"), faults)
-    analysts = _load(ANALYSTS, _has("game_type", "analyse"), faults)
-    reviewers = _load(REVIEWERS, _has("game_type", "review"), faults)
+    analysts = _load(ANALYSTS, _answers("game_type", "analyse"), faults)
+    reviewers = _load(REVIEWERS, _answers("game_type", "review"), faults)
     return Plugins(
         engines=engines,
         bots=tuple(bot for _, bot in bots),
@@ -193,3 +193,9 @@ def _has(*names: str) -> Callable[[Any], str | None]:
         )
 
     return missing
+
+
+def _answers(*names: str) -> Callable[[Any], str | None]:
+    """Has these names, and declares the type of its answers."""
+    missing = _has(*names)
+    return lambda instance: missing(instance) or answer_fault(instance)

@@ -73,6 +73,13 @@ def introduction_fault(engine: Any) -> str | None:
     return _metadata_fault(engine.metadata) or _seats_fault(engine)
 
 
+def answer_fault(plugin: Any) -> str | None:
+    """Why the answers of this analyst or reviewer cannot be described, or None."""
+    if not _is_struct(getattr(plugin, "answer", None)):
+        return f"{type(plugin).__name__}.answer is not a msgspec.Struct with at least one field."
+    return None
+
+
 def _is_struct(kind: Any) -> bool:
     return isinstance(kind, type) and issubclass(kind, msgspec.Struct) and bool(kind.__struct_fields__)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from fourline.core.analysis import Analysis, ColumnValue, Verdict
 from fourline.core.errors import FourlineError
+from fourline.games.connect_four.analysis import Analysis, ColumnValue, Verdict
 from fourline.games.connect_four.notation import parse_moves
 from fourline.games.connect_four.position import CELLS, COLUMNS, Position, after
 from fourline.solver.exact import ExactSolver, Scores, StopSign, Tick, shared
@@ -21,6 +21,7 @@ class ConnectFourAnalyst:
     """
 
     game_type = "connect-four"
+    answer = Analysis
 
     def __init__(self, solver: Callable[[], ExactSolver] = shared) -> None:
         self._solver = solver

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fourline.core.analysis import Analysis, ColumnValue, Verdict
+from fourline.games.connect_four.analysis import Analysis, ColumnValue, Verdict
 
 NAMES = {"red": "Red", "yellow": "Yellow"}
 OTHER = {"red": "yellow", "yellow": "red"}

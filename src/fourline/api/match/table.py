@@ -6,8 +6,7 @@ from fourline.api.decoding import MoveEnvelope, PlainBody
 from fourline.api.match import answers, handlers
 from fourline.api.match.access import MatchSubject
 from fourline.api.match.bodies import AnalysisBody, JoinBody, OpenBody, RematchBody
-from fourline.api.request import Call, Parameter
-from fourline.core.analysis import Analysis, Review
+from fourline.api.request import Call, Parameter, PluginAnswer
 from fourline.service.match.document import MatchDocument
 from fourline.service.match.listing import MatchList, OwnMatchList
 
@@ -32,6 +31,7 @@ _ON_MATCH = (*_BODY, "auth/required", "match/not_found", "command/reused")
 _LOOK = ("match/not_found", "request/invalid", "request/unreadable", "service/unavailable")
 
 MATCH = MatchSubject()
+ANALYSIS, REVIEW = PluginAnswer("analysts"), PluginAnswer("reviewers")
 
 MATCH_CALLS = (
     Call(
@@ -112,12 +112,12 @@ MATCH_CALLS = (
     ),
     Call(
         method="GET", path="/matches/{id}/review", subject=MATCH, handler=handlers.review, role="anyone",
-        summary="Every move judged", answer=Review, limit="analyses", slow=True,
+        summary="Every move judged", answer=REVIEW, limit="analyses", slow=True,
         problems=(*_LOOK, "match/not_over", "game/no_analysis", "rate/limited"),
     ),
     Call(
         method="POST", path="/analysis", handler=handlers.analyse, role="anyone",
-        summary="The exact value of a position", body=AnalysisBody, answer=Analysis,
+        summary="The exact value of a position", body=AnalysisBody, answer=ANALYSIS,
         limit="analyses", slow=True,
         problems=(*_BODY, "game/unknown", "game/no_analysis"),
         example={"game": "connect-four", "moves": "4453"},

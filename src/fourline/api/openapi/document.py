@@ -18,7 +18,7 @@ from fourline.api.moves import move_codec
 from fourline.api.openapi import page as docs
 from fourline.api.openapi.examples import example_move, examples
 from fourline.api.problems import PROBLEMS, Problem, problem_body, status_and_title
-from fourline.api.request import NEEDS_TOKEN, Call
+from fourline.api.request import NEEDS_TOKEN, Call, PluginAnswer
 from fourline.api.table import CALLS
 from fourline.plugins import Plugins
 
@@ -53,12 +53,15 @@ def document(plugins: Plugins) -> dict[str, Any]:
     """The whole surface over HTTP."""
     engines = [engine for _, engine in sorted(plugins.engines.items()) if not engine.metadata.rooms_only]
     moves = [move_codec(engine).body for engine in engines]
-    answers = [call.answer for call in CALLS if call.answer is not None]
+    answers = [one for call in CALLS for one in answer_types(call, plugins)]
     bodies = [call.body for call in CALLS if call.body not in (None, MoveEnvelope)]
     types = list(dict.fromkeys([*answers, *bodies, *moves, Problem]))
     schemas, components = msgspec.json.schema_components(types, ref_template=REF)
     by_type = dict(zip(types, schemas, strict=True))
     by_type[MoveEnvelope] = {"oneOf": [by_type[move] for move in moves]}
+    for call in CALLS:
+        if isinstance(call.answer, PluginAnswer):
+            by_type[call.answer] = _any_of([by_type[one] for one in answer_types(call, plugins)])
     shown = examples(plugins) | {MoveEnvelope: example_move(engines[0])}
     paths: dict[str, Any] = defaultdict(dict)
     for call in CALLS:
@@ -73,6 +76,20 @@ def document(plugins: Plugins) -> dict[str, Any]:
         "paths": dict(paths),
         "components": {"schemas": components, "securitySchemes": _SECURITY},
     }
+
+
+def answer_types(call: Call, plugins: Plugins) -> tuple[Any, ...]:
+    """What the call may answer in JSON: one type, or those that its plugins declare."""
+    if isinstance(call.answer, PluginAnswer):
+        return call.answer.declared(plugins)
+    return () if call.answer is None else (call.answer,)
+
+
+def _any_of(schemas: list[dict[str, Any]]) -> dict[str, Any]:
+    """One schema stands for itself, and none promises nothing."""
+    if len(schemas) < 2:
+        return schemas[0] if schemas else {}
+    return {"anyOf": schemas}
 
 
 def _codes() -> list[str]:

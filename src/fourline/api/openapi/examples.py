@@ -9,9 +9,9 @@ import msgspec
 from fourline.api.health import Health
 from fourline.api.match import answers
 from fourline.api.match.games_list import games
+from fourline.api.match.table import ANALYSIS, REVIEW
 from fourline.api.openapi.page import PAGES
 from fourline.api.room.examples import room_examples
-from fourline.core.analysis import Analysis, Review
 from fourline.core.errors import Refusal
 from fourline.core.match.commands import Join, Open, Play
 from fourline.core.match.decide import decide
@@ -49,8 +49,8 @@ def examples(plugins: Plugins) -> dict[Any, Any]:
         OwnMatchList: {"items": [own], "next": None},
         answers.Events: {"events": shown, "version": match.version},
         Health: {"status": "ready", "left_out": []},
-        Analysis: thought["analysis"],
-        Review: thought["review"],
+        ANALYSIS: thought["analysis"],
+        REVIEW: thought["review"],
     } | room_examples(plugins, AT)
 
 

@@ -42,7 +42,7 @@ class SeatTaken(msgspec.Struct, frozen=True, tag="seat_taken"):
 
 
 class MovePlayed(msgspec.Struct, frozen=True, gc=False, tag="move_played"):
-    """`fields` are the game's own, such as the row the disc fell to. `seed` drew an automatic move.
+    """`fields` are the game's own, such as the cell it came to lie on. `seed` drew an automatic move.
 
     `requested`: an automatic move that the host asked for; the clock had not run out.
     """

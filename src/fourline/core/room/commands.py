@@ -115,10 +115,9 @@ class React(msgspec.Struct, frozen=True):
 
 
 class Hint(msgspec.Struct, frozen=True):
-    """Check that this player may show team mates a column. `paused_by` as for `Steer`."""
+    """Check that this player may show team mates a move. `paused_by` as for `Steer`."""
 
     player: str
-    column: int
     paused_by: str | None
 
 

@@ -9,7 +9,6 @@ from fourline.core.room.scoring import results
 from fourline.core.room.state import Room, RoomPlayer, evolve
 from fourline.core.room.teams import other, seated, team_of
 
-COLUMNS = 7
 REVEAL = "reveal"
 TOO_FEW = Refusal("room/too_few", "Each team needs a player: at least two people must join.")
 
@@ -77,6 +76,4 @@ def may_hint(room: Room, command: Hint, me: RoomPlayer) -> tuple[RoomEvent, ...]
         return wrong_phase("Hints are for a game that is running.")
     if team_of(room.teams, me.id) is None:
         return Refusal("auth/forbidden", "Only players in a team can give hints.")
-    if not 0 <= command.column < COLUMNS:
-        return Refusal("move/column_out_of_range", "There is no such column: they are numbered 1 to 7.")
     return ()

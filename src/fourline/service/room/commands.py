@@ -188,7 +188,10 @@ class Rooms:
 
     async def hint(self, stream: RoomStream, player: str, column: int) -> str:
         match = await self.sync.match(stream)
-        self._check(stream, Hint(player, column, _paused_by(match)))
+        self._check(stream, Hint(player, _paused_by(match)))
+        columns = self.sync.columns(match)
+        if not 0 <= column < columns:
+            refuse("move/column_out_of_range", f"There is no such column: they are numbered 1 to {columns}.")
         return await self._tapped(stream, player)
 
     async def _tapped(self, stream: RoomStream, player: str) -> str:

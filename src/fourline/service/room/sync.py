@@ -90,6 +90,11 @@ class RoomSync:
         state = match.state if match is not None else None
         return present_room(stream.state, state, engine, runtime(stream, now).presence, now)
 
+    def columns(self, match: MatchStream | None) -> int:
+        """How many columns the board of the room's game has."""
+        state = match.state.state if match is not None else None
+        return self.games.engine(GAME).view(state).columns if state is not None else 0
+
     async def shown(self, stream: RoomStream) -> RoomDocument:
         await self.presence_sync.query(stream.id, runtime(stream, self.streams.time.now()).presence)
         return self.document(stream, await self.match(stream))

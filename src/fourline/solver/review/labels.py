@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fourline.core.analysis import Label, ReviewedMove
+from fourline.games.connect_four.analysis import Label, ReviewedMove
 from fourline.games.connect_four.position import Position
 from fourline.solver.analyst import verdict
 from fourline.solver.exact import Scores

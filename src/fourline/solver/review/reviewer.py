@@ -10,7 +10,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from fourline.core.analysis import Review, ReviewedMove, Value
+from fourline.games.connect_four.analysis import Review, ReviewedMove, Value
 from fourline.games.connect_four.notation import parse_moves
 from fourline.games.connect_four.position import Position, after
 from fourline.solver.analyst import moves_to_end, verdict
@@ -33,6 +33,7 @@ class ConnectFourReviewer:
     """
 
     game_type = "connect-four"
+    answer = Review
 
     def __init__(self, solver: Callable[[], ExactSolver] = shared, seconds: float = PATIENCE_S) -> None:
         self._solver = solver

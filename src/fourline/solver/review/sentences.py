@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fourline.core.analysis import Label
+from fourline.games.connect_four.analysis import Label
 from fourline.games.connect_four.position import ROWS, Position
 from fourline.solver.analyst import moves_to_end, verdict
 from fourline.solver.exact import Scores
