@@ -13,6 +13,8 @@ import { ErrorBoundary } from "./ErrorBoundary";
 import { NewVersion } from "./NewVersion";
 import { Offline } from "./Offline";
 
+const PartyOffline = lazy(() => import("./PartyOffline"));
+
 const pages: Record<string, ComponentType> = {
   "/new": lazy(() => import("../features/start/StartPage")),
   "/lobby": lazy(() => import("../features/lobby/LobbyPage")),
@@ -21,6 +23,8 @@ const pages: Record<string, ComponentType> = {
   "/device": lazy(() => import("../features/match/DevicePage")),
   "/rules": lazy(() => import("../features/rules/RulesPage")),
   "/settings": lazy(() => import("../features/settings/SettingsPage")),
+  "/tv/*?": PartyOffline,
+  "/p/*?": PartyOffline,
 };
 
 const PuzzlesPage = lazy(() => import("../features/puzzles/PuzzlesPage"));

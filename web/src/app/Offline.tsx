@@ -1,11 +1,11 @@
 /** A line at the foot of the page while the device itself is offline. */
 import { useSyncExternalStore } from "react";
-import { useLocation } from "wouter";
+import { Link, useLocation } from "wouter";
 import { useText } from "../shared/i18n/text";
 import { cx } from "./styles";
 
 /** Pages that need no server. */
-const ALONE = /^\/(device|review|puzzles)(\/|$)/;
+const ALONE = /^\/(device|review|puzzles|rules|settings|tv|p)(\/|$)/;
 
 function subscribe(onChange: () => void): () => void {
   window.addEventListener("online", onChange);
@@ -23,7 +23,7 @@ export function Offline() {
   if (online || ALONE.test(path)) return null;
   return (
     <p className={cx("offline")} role="status">
-      <b>{t.errors.offline}.</b> {t.errors.offlineLead}
+      <b>{t.errors.offline}.</b> {t.errors.offlineLead} <Link href="/device">{t.device.play}</Link>
     </p>
   );
 }

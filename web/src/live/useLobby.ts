@@ -3,22 +3,28 @@ import { useEffect, useState } from "react";
 import type { MatchSummary } from "../shared/api/types";
 import type { LobbyMessage, Pong } from "./messages";
 import { createServerTime } from "./serverTime";
-import { openLive } from "./socket";
+import { type Line, openLive } from "./socket";
 
 /** Null until the server has told; newest first. */
 export function useLobby(): readonly MatchSummary[] | null {
+  return useLiveLobby().items;
+}
+
+/** The list, and whether it is up to date. */
+export function useLiveLobby(): { readonly items: readonly MatchSummary[] | null; readonly line: Line } {
   const [items, setItems] = useState<readonly MatchSummary[] | null>(null);
+  const [line, setLine] = useState<Line>("connecting");
   useEffect(() => {
     const live = openLive<Exclude<LobbyMessage, Pong>>({
       path: "/lobby/live",
       time: createServerTime(),
       hello: () => ({ type: "hello" }),
       onMessage: (message) => setItems((before) => fold(before, message)),
-      onLine: () => undefined,
+      onLine: setLine,
     });
     return () => live.close();
   }, []);
-  return items;
+  return { items, line };
 }
 
 export function fold(

@@ -7,8 +7,8 @@ const FILES = ["/assets/index-1.js", "/assets/solver-2.wasm"];
 const way = (path: string, mode: RequestMode = "cors", method = "GET") =>
   wayOf({ url: new URL(path, HERE).href, mode, method }, HERE, FILES);
 
-test("calls, sockets, party screens and frames always go to the server", () => {
-  for (const path of ["/api/matches/x", "/api", "/tv/KTRM", "/p", "/embed/x"]) {
+test("calls, sockets and frames always go to the server", () => {
+  for (const path of ["/api/matches/x", "/api", "/embed/x"]) {
     expect(way(path)).toBe("server");
     expect(way(path, "navigate")).toBe("server");
   }
@@ -17,7 +17,7 @@ test("calls, sockets, party screens and frames always go to the server", () => {
 });
 
 test("pages may fall back to the app, files of the build come from it, other files do not", () => {
-  for (const path of ["/", "/play/x?ply=3", "/puzzles", "/player"])
+  for (const path of ["/", "/play/x?ply=3", "/puzzles", "/player", "/tv", "/tv/KTRM", "/p"])
     expect(way(path, "navigate")).toBe("page");
   expect(way("/assets/index-1.js")).toBe("file");
   expect(way("/assets/index-0.js")).toBe("server");

@@ -8,8 +8,8 @@ export type Way =
   /** A file of this build, known by its name. */
   | "file";
 
-/** Pages that make no sense without the server: party screens, and what other sites frame. */
-const ONLINE = /^\/(api|tv|p|embed)(\/|$)/;
+/** Calls, and what other sites frame. */
+const ONLINE = /^\/(api|embed)(\/|$)/;
 
 export function wayOf(
   request: Pick<Request, "method" | "mode" | "url">,

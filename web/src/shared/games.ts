@@ -1,7 +1,7 @@
 /** Games and how to open a match of one. */
 import { get, post } from "./api/http";
 import type { Clock, Game, Match, Opened } from "./api/types";
-import { useFetched } from "./fetched";
+import { type Fetched, useFetched } from "./fetched";
 import { useSettings } from "./settings";
 
 /** The id of the game without a server. */
@@ -19,7 +19,11 @@ export function listGames(): Promise<Game[]> {
 }
 
 export function useGames(): Game[] | null {
-  return useFetched("games", listGames).data;
+  return useFetchedGames().data;
+}
+
+export function useFetchedGames(): Fetched<Game[]> {
+  return useFetched("games", listGames);
 }
 
 /** Those two people can play at one board; the others are played in rooms. */

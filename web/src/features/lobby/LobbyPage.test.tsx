@@ -4,7 +4,8 @@ import type { MatchSummary } from "../../shared/api/types";
 import LobbyPage from "./LobbyPage";
 
 let items: readonly MatchSummary[] | null;
-vi.mock("../../live/useLobby", () => ({ useLobby: () => items }));
+let line = "live";
+vi.mock("../../live/useLobby", () => ({ useLiveLobby: () => ({ items, line }) }));
 
 const waiting = {
   id: "a",
@@ -36,4 +37,16 @@ test("the disc beside a name is that player's, and the words say which one is le
   const entry = screen.getByText("Ada").closest("li");
   expect(entry?.textContent).toContain("you play Yellow");
   expect(entry?.querySelector("svg")?.outerHTML).toContain("red");
+});
+
+test("without a connection the list is not called live, and there is something to play", async () => {
+  [items, line] = [[waiting], "lost"];
+  await open();
+  expect(screen.getByText("No connection: this list may be out of date.")).toBeTruthy();
+  expect(screen.queryByText(/updates by itself/)).toBeNull();
+  cleanup();
+  items = null;
+  await open();
+  expect(screen.getByRole("link", { name: "Play offline" }).getAttribute("href")).toBe("/device");
+  expect(screen.queryByRole("link", { name: "Open a game" })).toBeNull();
 });

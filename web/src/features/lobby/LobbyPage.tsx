@@ -2,7 +2,7 @@
 import { Link } from "wouter";
 import { SmallDisc } from "../../board/Disc";
 import { useEnterMatch } from "../../live/handover";
-import { useLobby } from "../../live/useLobby";
+import { useLiveLobby } from "../../live/useLobby";
 import type { MatchSummary } from "../../shared/api/types";
 import { clockName } from "../../shared/clocks";
 import { useGames } from "../../shared/games";
@@ -13,11 +13,12 @@ import { gameName, playerName } from "../../shared/players";
 import { seatDisc, seatName } from "../../shared/seats";
 import { useTitle } from "../../shared/title";
 import { PageFooter, PageHeader } from "../../shared/ui/Header";
+import { NoServer } from "../../shared/ui/NoServer";
 import { cx } from "./styles";
 
 export default function LobbyPage() {
   const t = useText();
-  const items = useLobby();
+  const { items, line } = useLiveLobby();
   const games = useGames();
   const enter = useEnterMatch();
   const { join, problem } = useJoin(enter);
@@ -28,8 +29,10 @@ export default function LobbyPage() {
       <main className={cx("content")}>
         <h1>{t.lobby.title}</h1>
         <p className={cx("lead")}>
-          <i className={cx("dot")} /> {t.lobby.lead}
+          {line === "live" && <i className={cx("dot")} />}{" "}
+          {line === "lost" && items ? t.lobby.stale : t.lobby.lead}
         </p>
+        {line === "lost" && !items && <NoServer />}
         {problem && (
           <p className={cx("error")} role="alert">
             {problem}
@@ -46,14 +49,16 @@ export default function LobbyPage() {
             />
           ))}
         </ul>
-        <p className={cx("nothing")}>
-          <Link
-            href="/new?with=friend&listed=public"
-            className={cx(items?.length ? "btn second" : "btn primary")}
-          >
-            {t.lobby.emptyAction}
-          </Link>
-        </p>
+        {items && (
+          <p className={cx("nothing")}>
+            <Link
+              href="/new?with=friend&listed=public"
+              className={cx(items?.length ? "btn second" : "btn primary")}
+            >
+              {t.lobby.emptyAction}
+            </Link>
+          </p>
+        )}
       </main>
       <PageFooter />
     </div>

@@ -1,13 +1,19 @@
 /** Public games being played now, and those just finished. */
 import { Link } from "wouter";
 import type { MatchSummary } from "../../shared/api/types";
-import { useGames, watchPath } from "../../shared/games";
+import { clockName } from "../../shared/clocks";
+import { reviewPath, useGames, watchPath } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
 import { usePublic } from "../../shared/lists";
 import { gameName, playerName } from "../../shared/players";
 import { useTitle } from "../../shared/title";
 import { PageFooter, PageHeader } from "../../shared/ui/Header";
+import { NoServer } from "../../shared/ui/NoServer";
+import { SmallBoard } from "../../shared/ui/SmallBoard";
 import { cx } from "./styles";
+
+/** A game to look at where nobody plays. */
+const EXAMPLE = "/review?moves=414453335455544131166&ply=0";
 
 export default function WatchPage() {
   const t = useText();
@@ -19,34 +25,41 @@ export default function WatchPage() {
         <h1>{t.lobby.watchTitle}</h1>
         <p className={cx("lead")}>{t.lobby.watchLead}</p>
         <Running />
-        <Finished />
       </main>
       <PageFooter />
     </div>
   );
 }
 
+/** Games in play, then finished ones; without any there is still one to look at. */
 function Running() {
   const t = useText();
-  const { data, error } = usePublic("in_progress");
-  if (error) return <p className={cx("error")}>{t.errors.offline}</p>;
-  if (data?.items.length === 0) return <p className={cx("nothing")}>{t.lobby.watchEmpty}</p>;
-  return <Entries items={data?.items ?? []} />;
-}
-
-function Finished() {
-  const t = useText();
-  const { data } = usePublic("completed");
-  if (!data?.items.length) return null;
+  const running = usePublic("in_progress");
+  const finished = usePublic("completed").data?.items ?? [];
+  if (running.error && !running.data) return <NoServer />;
+  const nothing = running.data?.items.length === 0;
   return (
     <>
-      <h2>{t.lobby.finished}</h2>
-      <Entries items={data.items.slice(0, 10)} />
+      {nothing && <p className={cx("nothing")}>{t.lobby.watchEmpty}</p>}
+      <Entries items={running.data?.items ?? []} />
+      {finished.length > 0 && (
+        <>
+          <h2>{t.lobby.finished}</h2>
+          <Entries items={finished.slice(0, 10)} over />
+        </>
+      )}
+      {nothing && finished.length === 0 && (
+        <p className={cx("nothing")}>
+          <Link href={EXAMPLE} className={cx("btn primary")}>
+            {t.lobby.example}
+          </Link>
+        </p>
+      )}
     </>
   );
 }
 
-function Entries({ items }: { items: readonly MatchSummary[] }) {
+function Entries({ items, over = false }: { items: readonly MatchSummary[]; over?: boolean }) {
   const t = useText();
   const games = useGames();
   return (
@@ -56,20 +69,24 @@ function Entries({ items }: { items: readonly MatchSummary[] }) {
         const title = t.lobby.versus(one, other);
         return (
           <li key={item.id} data-part="entry" className={cx("entry")}>
+            <SmallBoard item={item} />
             <span>
               <b>
                 <bdi>{title}</bdi>
               </b>
               <small>
-                {gameName(item.game, games?.find((game) => game.game_type === item.game)?.name, t)}
+                {[
+                  gameName(item.game, games?.find((game) => game.game_type === item.game)?.name, t),
+                  clockName(item.clock, t),
+                ].join(" · ")}
               </small>
             </span>
             <Link
-              href={watchPath(item.id)}
+              href={over ? reviewPath({ id: item.id, moves: [] }) : watchPath(item.id)}
               className={cx("btn second")}
-              aria-label={t.labelled(t.lobby.watch, title)}
+              aria-label={t.labelled(over ? t.lobby.replay : t.lobby.watch, title)}
             >
-              {t.lobby.watch}
+              {over ? t.lobby.replay : t.lobby.watch}
             </Link>
           </li>
         );

@@ -1,15 +1,18 @@
 /** Every match of this browser, those that wait for a move first; the tab says how many do. */
+import { useState } from "react";
 import { Link } from "wouter";
 import { SmallDisc } from "../../board/Disc";
 import { Refused } from "../../shared/api/http";
 import type { MatchSummary } from "../../shared/api/types";
-import { matchPath, useGames } from "../../shared/games";
+import { matchPath, reviewPath, useGames } from "../../shared/games";
 import { type Text, useText } from "../../shared/i18n/text";
 import { useMine } from "../../shared/lists";
 import { gameName, playerName } from "../../shared/players";
 import { seatDisc } from "../../shared/seats";
 import { useTitle } from "../../shared/title";
 import { PageFooter, PageHeader } from "../../shared/ui/Header";
+import { NoServer } from "../../shared/ui/NoServer";
+import { SmallBoard } from "../../shared/ui/SmallBoard";
 import { cx } from "./styles";
 
 export default function MinePage() {
@@ -30,11 +33,12 @@ export default function MinePage() {
 function Mine() {
   const t = useText();
   const { data, error, more } = useMine();
+  const [withCancelled, setWithCancelled] = useState(false);
   const items = data?.items ?? [];
   const waiting = items.filter((item) => item.your_turn).length;
   useTitle(`${waiting ? `${t.mine.titleCount(waiting)} · ` : ""}${t.mine.title} · ${t.brand}`);
   const stranger = error instanceof Refused && error.status === 401;
-  if (error && !stranger) return <p className={cx("error")}>{t.errors.offline}</p>;
+  if (error && !stranger && !data) return <NoServer />;
   if (stranger || (data && items.length === 0)) {
     return (
       <div className={cx("nothing")}>
@@ -45,13 +49,28 @@ function Mine() {
       </div>
     );
   }
+  const cancelled = items.some((item) => item.status === "aborted");
+  const shown = items.filter((item) => withCancelled || item.status !== "aborted");
   return (
     <>
+      {data && !data.hasMore && <p className={cx("note")}>{tally(items, t)}</p>}
       <ul className={cx("list")}>
-        {items.map((item) => (
+        {shown.map((item) => (
           <Entry key={item.id} item={item} />
         ))}
       </ul>
+      {cancelled && (
+        <label className={cx("field")}>
+          <span>
+            <input
+              type="checkbox"
+              checked={withCancelled}
+              onChange={(event) => setWithCancelled(event.target.checked)}
+            />{" "}
+            {t.mine.showCancelled}
+          </span>
+        </label>
+      )}
       {data?.hasMore && (
         <button type="button" className={cx("btn second")} onClick={more}>
           {t.mine.more}
@@ -65,26 +84,58 @@ function Entry({ item }: { item: MatchSummary }) {
   const t = useText();
   const games = useGames();
   const disc = item.seat && seatDisc(item.seat);
-  const others =
-    item.seat && item.seats.includes(item.seat)
-      ? item.players
-          .filter((player) => player.seat !== item.seat)
-          .map(({ seat }) => playerName(item, seat, t))
-      : [];
+  const alone = !item.seat || !item.seats.includes(item.seat);
+  const others = !alone
+    ? item.players.filter((player) => player.seat !== item.seat).map(({ seat }) => playerName(item, seat, t))
+    : [];
   const game = gameName(item.game, games?.find((one) => one.game_type === item.game)?.name, t);
   return (
-    <li>
-      <Link href={matchPath(item.id)} data-part="entry" className={cx("entry")}>
-        {disc && <SmallDisc side={disc} size={24} />}
-        <span>
-          <b>
-            <bdi>{others.length > 0 ? `${game} ${t.mine.against(t.list(others))}` : game}</bdi>
-          </b>
-          <small>{standing(item, t)}</small>
-        </span>
-        {item.your_turn && <span className={cx("turn-note")}>{t.mine.yourTurn}</span>}
+    <li data-part="entry" className={cx("entry")}>
+      <SmallBoard item={item} />
+      {disc && <SmallDisc side={disc} size={24} />}
+      <Link href={matchPath(item.id)} className={cx("whole")}>
+        <b>
+          <bdi>{others.length > 0 ? `${game} ${t.mine.against(t.list(others))}` : game}</bdi>
+        </b>
+        <small>
+          {[standing(item, t), alone && t.start.screen, dated(item.changed_at, t)]
+            .filter(Boolean)
+            .join(" · ")}
+        </small>
       </Link>
+      {item.your_turn && <span className={cx("turn-note")}>{t.mine.yourTurn}</span>}
+      {item.status === "completed" && (
+        <Link
+          href={reviewPath({ id: item.id, moves: [] })}
+          className={cx("btn second")}
+          aria-label={t.labelled(t.result.review, others.length > 0 ? t.list(others) : game)}
+        >
+          {t.mine.review}
+        </Link>
+      )}
     </li>
+  );
+}
+
+/** How the listed games ended for the person; games on one screen were nobody's win. */
+export function tally(items: readonly MatchSummary[], t: Text): string {
+  const own = items.filter((item) => item.status === "completed" && item.seats.includes(item.seat ?? ""));
+  const count = (fits: (item: MatchSummary) => boolean) => String(own.filter(fits).length);
+  const won = (item: MatchSummary) => item.outcome?.winner === item.seat;
+  const drawn = (item: MatchSummary) => item.outcome?.winner == null;
+  return [
+    t.labelled(t.mine.won, count(won)),
+    t.labelled(
+      t.mine.lost,
+      count((item) => !won(item) && !drawn(item)),
+    ),
+    t.labelled(t.mine.drawn, count(drawn)),
+  ].join(" · ");
+}
+
+function dated(time: string, t: Text): string {
+  return new Intl.DateTimeFormat(t.language, { dateStyle: "medium", timeStyle: "short" }).format(
+    new Date(time),
   );
 }
 

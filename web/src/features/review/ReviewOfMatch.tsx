@@ -22,7 +22,7 @@ export function ReviewOfMatch({ id }: { id: string }) {
 }
 
 function NotShown({ missing }: { missing: boolean }) {
-  const { errors, brand } = useText();
+  const { errors, device, brand } = useText();
   const title = missing ? errors.matchMissing : errors.offline;
   useTitle(`${title} · ${brand}`);
   return (
@@ -30,8 +30,8 @@ function NotShown({ missing }: { missing: boolean }) {
       <h1>{title}</h1>
       <p className={cx("lead")}>{missing ? errors.matchMissingLead : errors.offlineLead}</p>
       <p>
-        <Link href="/" className={cx("btn primary")}>
-          {errors.toHome}
+        <Link href={missing ? "/" : "/device"} className={cx("btn primary")}>
+          {missing ? errors.toHome : device.play}
         </Link>
       </p>
     </Plain>

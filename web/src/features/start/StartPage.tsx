@@ -4,7 +4,7 @@ import { useEnterMatch } from "../../live/handover";
 import { sentence } from "../../shared/api/http";
 import type { Game } from "../../shared/api/types";
 import { clockName } from "../../shared/clocks";
-import { forTwo, type Opening, openNew, useGames } from "../../shared/games";
+import { forTwo, type Opening, openNew, useFetchedGames } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
 import { keepLink } from "../../shared/links";
 import { gameName, levelDescription, levelName } from "../../shared/players";
@@ -13,6 +13,7 @@ import { useTitle } from "../../shared/title";
 import { Choice } from "../../shared/ui/Choice";
 import { Field } from "../../shared/ui/Field";
 import { PageHeader } from "../../shared/ui/Header";
+import { NoServer } from "../../shared/ui/NoServer";
 import { CLOCKS, opponentOf, opponents, sides, type With } from "./choices";
 import { cx } from "./styles";
 
@@ -20,14 +21,14 @@ type Listed = "unlisted" | "public";
 
 export default function StartPage() {
   const t = useText();
-  const games = useGames();
+  const { data: games, error } = useFetchedGames();
   useTitle(`${t.start.title} · ${t.brand}`);
   return (
     <div className={cx("page plain")}>
       <PageHeader />
       <main className={cx("content start")}>
         <h1>{t.start.title}</h1>
-        {games && <StartForm games={forTwo(games)} />}
+        {games ? <StartForm games={forTwo(games)} /> : error ? <NoServer /> : null}
       </main>
     </div>
   );

@@ -311,6 +311,9 @@ const ar: Text = {
     watch: "مشاهدة",
     versus: (one, other) => `${one} ضد ${other}`,
     finished: "انتهت للتو",
+    stale: "لا يوجد اتصال: قد لا تكون هذه القائمة محدّثة.",
+    replay: "إعادة العرض",
+    example: "شاهد مباراة للمثال",
   },
   mine: {
     title: "مبارياتك",
@@ -323,6 +326,11 @@ const ar: Text = {
     aborted: "أُلغيت",
     against: (name) => `ضد ${name}`,
     more: "عرض المزيد",
+    won: "فوز",
+    lost: "خسارة",
+    drawn: "تعادل",
+    showCancelled: "إظهار المباريات الملغاة",
+    review: "مراجعة",
     titleCount: (games) => `(${games}) دورك`,
   },
   settings: {

@@ -261,6 +261,9 @@ const de: Text = {
     watch: "Zuschauen",
     versus: (one, other) => `${one} gegen ${other}`,
     finished: "Gerade beendet",
+    stale: "Keine Verbindung: Diese Liste ist vielleicht veraltet.",
+    replay: "Nachspielen",
+    example: "Ein Beispielspiel nachspielen",
   },
   mine: {
     title: "Deine Spiele",
@@ -273,6 +276,11 @@ const de: Text = {
     aborted: "Abgebrochen",
     against: (name) => `gegen ${name}`,
     more: "Mehr zeigen",
+    won: "Gewonnen",
+    lost: "Verloren",
+    drawn: "Remis",
+    showCancelled: "Abgebrochene Spiele zeigen",
+    review: "Analyse",
     titleCount: (games) => `(${games}) Du bist dran`,
   },
   settings: {

@@ -273,6 +273,9 @@ const en = {
     watch: "Watch",
     versus: (one: string, other: string) => `${one} vs ${other}`,
     finished: "Just finished",
+    stale: "No connection: this list may be out of date.",
+    replay: "Replay",
+    example: "Replay an example game",
   },
   mine: {
     title: "Your games",
@@ -285,6 +288,11 @@ const en = {
     aborted: "Cancelled",
     against: (name: string) => `against ${name}`,
     more: "Show more",
+    won: "Won",
+    lost: "Lost",
+    drawn: "Drawn",
+    showCancelled: "Show cancelled games",
+    review: "Review",
     titleCount: (games: number) => `(${games}) Your turn`,
   },
   settings: {

@@ -262,6 +262,9 @@ const es: Text = {
     watch: "Ver",
     versus: (one, other) => `${one} contra ${other}`,
     finished: "Recién terminadas",
+    stale: "Sin conexión: es posible que la lista no esté al día.",
+    replay: "Repetición",
+    example: "Ver una partida de ejemplo",
   },
   mine: {
     title: "Tus partidas",
@@ -274,6 +277,11 @@ const es: Text = {
     aborted: "Cancelada",
     against: (name) => `contra ${name}`,
     more: "Ver más",
+    won: "Ganadas",
+    lost: "Perdidas",
+    drawn: "Empatadas",
+    showCancelled: "Mostrar las partidas canceladas",
+    review: "Análisis",
     titleCount: (games) => `(${games}) Te toca`,
   },
   settings: {

@@ -262,6 +262,9 @@ const fr: Text = {
     watch: "Regarder",
     versus: (one, other) => `${one} contre ${other}`,
     finished: "Tout juste finies",
+    stale: "Pas de connexion : cette liste n’est peut-être pas à jour.",
+    replay: "Revoir",
+    example: "Revoir une partie en exemple",
   },
   mine: {
     title: "Vos parties",
@@ -274,6 +277,11 @@ const fr: Text = {
     aborted: "Annulée",
     against: (name) => `contre ${name}`,
     more: "Afficher plus",
+    won: "Gagnées",
+    lost: "Perdues",
+    drawn: "Nulles",
+    showCancelled: "Afficher les parties annulées",
+    review: "Analyse",
     titleCount: (games) => `(${games}) À vous de jouer`,
   },
   settings: {

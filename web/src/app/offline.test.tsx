@@ -1,0 +1,30 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { App } from "./App";
+import { Offline } from "./Offline";
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  window.history.replaceState(null, "", "/");
+});
+
+test.each(["/tv", "/tv/KTRM", "/p/KTRM"])(
+  "%s without a server says so instead of a missing page",
+  async (path) => {
+    window.history.replaceState(null, "", path);
+    await act(async () => render(<App />));
+    expect(await screen.findByRole("heading", { name: "Party mode on a TV" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Play offline" })).toBeTruthy();
+  },
+);
+
+test("the line at the foot offers what needs no connection, where it is needed", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  render(<Offline />);
+  expect(screen.getByRole("link", { name: "Play offline" }).getAttribute("href")).toBe("/device");
+  cleanup();
+  window.history.replaceState(null, "", "/rules");
+  render(<Offline />);
+  expect(screen.queryByRole("status")).toBeNull();
+});

@@ -1,0 +1,52 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import type { MatchSummary } from "../../shared/api/types";
+import WatchPage from "./WatchPage";
+
+const over = {
+  id: "a",
+  game: "connect-four",
+  seats: ["red", "yellow"],
+  players: [
+    { seat: "red", name: "Ada", kind: "human" },
+    { seat: "yellow", name: "Ben", kind: "human" },
+  ],
+  clock: { kind: "per_move", seconds: 30 },
+  status: "completed",
+  version: 9,
+} as unknown as MatchSummary;
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function shown(completed: readonly MatchSummary[]) {
+  vi.stubGlobal("fetch", async (path: string) => {
+    const items = path.includes("status=completed") ? completed : [];
+    return new Response(JSON.stringify(path.includes("/games") ? [] : { items, next: null }));
+  });
+  await act(async () => render(<WatchPage />));
+}
+
+test("where nobody plays and nobody has played there is an example to replay", async () => {
+  await shown([]);
+  const link = await screen.findByRole("link", { name: "Replay an example game" });
+  expect(link.getAttribute("href")).toMatch(/^\/review\?moves=[1-7]+&ply=0$/);
+});
+
+test("a finished game shows its board and its clock, and is replayed from the start", async () => {
+  await shown([over]);
+  const link = await screen.findByRole("link", { name: "Replay: Ada vs Ben" });
+  expect(link.getAttribute("href")).toBe("/review/a");
+  const entry = link.closest("li");
+  expect(entry?.textContent).toContain("30 s per move");
+  expect(entry?.querySelector("img")?.getAttribute("src")).toBe("/api/matches/a/board.svg?version=9");
+  expect(screen.queryByRole("link", { name: "Replay an example game" })).toBeNull();
+});
+
+test("without a server there is something to play", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new Error("no network")));
+  await act(async () => render(<WatchPage />));
+  expect(await screen.findByRole("link", { name: "Play offline" })).toBeTruthy();
+});

@@ -1,0 +1,63 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import type { MatchSummary } from "../../shared/api/types";
+import MinePage from "./MinePage";
+
+const game = (id: string, fields: object) =>
+  ({
+    id,
+    game: "connect-four",
+    seats: ["red", "yellow"],
+    seat: "red",
+    players: [
+      { seat: "red", name: "Ada", kind: "human" },
+      { seat: "yellow", name: `Ben ${id}`, kind: "human" },
+    ],
+    clock: null,
+    status: "completed",
+    outcome: { kind: "win", winner: "red" },
+    your_turn: false,
+    version: 9,
+    changed_at: "2026-03-05T12:00:00Z",
+    ...fields,
+  }) as unknown as MatchSummary;
+
+const games = [
+  game("a", {}),
+  game("b", { outcome: { kind: "win", winner: "yellow" } }),
+  game("c", { outcome: { kind: "draw", winner: null } }),
+  game("d", { status: "aborted", outcome: null }),
+  game("e", { seat: null }),
+];
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function shown(items: readonly MatchSummary[] = games) {
+  vi.stubGlobal(
+    "fetch",
+    async (path: string) =>
+      new Response(JSON.stringify(path.includes("/games") ? [] : { items, next: null })),
+  );
+  await act(async () => render(<MinePage />));
+  await screen.findByText("Won: 1 · Lost: 1 · Drawn: 1");
+}
+
+test("games are counted, dated, pictured, and a finished one can be reviewed", async () => {
+  await shown();
+  const entry = screen.getByText("Connect Four against Ben a").closest("li");
+  expect(entry?.textContent).toMatch(/You win · .*2026/);
+  expect(entry?.querySelector("img")?.getAttribute("src")).toBe("/api/matches/a/board.svg?version=9");
+  const review = screen.getByRole("link", { name: "Review the game: Ben a" });
+  expect(review.getAttribute("href")).toBe("/review/a");
+  expect(screen.getByText(/Same screen/).textContent).not.toContain("against");
+});
+
+test("cancelled games are listed only if asked for", async () => {
+  await shown();
+  expect(screen.queryByText("Connect Four against Ben d")).toBeNull();
+  fireEvent.click(screen.getByRole("checkbox", { name: "Show cancelled games" }));
+  expect(screen.getByText("Connect Four against Ben d")).toBeTruthy();
+});
