@@ -67,10 +67,11 @@ async def test_people_join_and_the_teams_stay_even(url: str) -> None:
     evening = await party(url, *FOUR)
     joined = await Guest(url).enter(evening.code, "Eve", avatar="🦊")
     room = joined["room"]
-    assert [len(room["teams"][team]) for team in ("red", "blue")] == [3, 2]
+    assert sorted(len(team) for team in room["teams"].values()) == [2, 3]
     eve = room["players"][-1]
+    assert eve["id"] in room["teams"][eve["team"]]
     assert eve == {
-        "id": joined["player_id"], "name": "Eve", "avatar": "🦊", "team": "red", "connected": True,
+        "id": joined["player_id"], "name": "Eve", "avatar": "🦊", "team": eve["team"], "connected": True,
         "points": 0, "wins": 0, "draws": 0, "losses": 0,
     }  # fmt: skip
 

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from fourline.core.match.commands import Flag
-from fourline.core.room.commands import JoinRoom
+from fourline.core.room.commands import JoinRoom, MoveToTeam
 from fourline.core.room.state import Room
 from fourline.service.log.stream import Submission
 from fourline.service.room.codec import RoomStream
@@ -53,9 +53,16 @@ class Evening:
         return msgspec.to_builtins(await self.service.room_sync.shown(await self.stream()))
 
     async def join(self, *names: str) -> list[str]:
-        """New people; the token of each."""
+        """New people, alternately in Red and Blue while in the lobby; the token of each."""
         rooms, stream = self.service.rooms, await self.stream()
-        return [(await rooms.join(stream, JoinRoom("", name), None, None)).token for name in names]
+        tokens = []
+        for name in names:
+            even = len(stream.state.teams["red"]) == len(stream.state.teams["blue"])
+            tokens.append((await rooms.join(stream, JoinRoom("", name), None, None)).token)
+            newest = stream.state.players[-1].id
+            if even and stream.state.phase == "lobby":
+                await self.command(MoveToTeam(self.host, newest, "red"))
+        return tokens
 
     async def command(self, command: Any, command_id: str | None = None) -> None:
         await self.service.rooms.command(await self.stream(), command, command_id)

@@ -97,13 +97,19 @@ class Party:
         return room
 
 
+FEW = 8
+
+
 async def party(url: str, *names: str, **wanted: Any) -> Party:
+    """A room with these people: a few are moved, so that they are in Red and Blue by turns."""
     host = Guest(url)
     await host.open_room(**wanted)
     players = []
     for name in names:
         players.append(Guest(url))
-        await players[-1].enter(host.code, name)
+        me = (await players[-1].enter(host.code, name))["room"]["players"][-1]
+        if len(names) <= FEW and me["team"] != ("blue", "red")[len(players) % 2]:
+            await host.done(f"players/{me['id']}/team", team="red")
     return Party(host, players)
 
 

@@ -39,13 +39,14 @@ Status = Literal["open", "in_progress", "completed", "aborted"]
 
 
 class PlayedMove(msgspec.Struct, frozen=True, gc=False):
-    """A move as it stands in the record."""
+    """A move as it stands in the record. `requested`: automatic, because the host asked for it."""
 
     seat: str
     move: dict[str, Any]
     fields: dict[str, Any]
     automatic: bool
     at: int
+    requested: bool = False
 
 
 class Match(msgspec.Struct, frozen=True, kw_only=True):
@@ -187,7 +188,7 @@ def _played(engine: Engine, match: Match, event: MovePlayed, moved: Any) -> dict
     state = moved
     if state is None:
         state = engine.make_move(match.state, event.seat, engine.read_move(event.move))
-    played = PlayedMove(event.seat, event.move, event.fields, event.automatic, event.at)
+    played = PlayedMove(event.seat, event.move, event.fields, event.automatic, event.at, event.requested)
     clock, on_turn = match.clock, engine.current_player(state)
     if clock is not None and len(match.moves) < match.given:
         clock = clocks.started(clock.settings, match.seats, on_turn, event.at)

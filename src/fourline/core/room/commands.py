@@ -20,12 +20,16 @@ class OpenRoom(msgspec.Struct, frozen=True):
 
 
 class JoinRoom(msgspec.Struct, frozen=True):
-    """`looks` is the name reduced to what the eye sees: names that look alike have the same."""
+    """`looks` is the name reduced to what the eye sees: names that look alike have the same.
+
+    `seed` draws the team if both are equally large; without one it is Red.
+    """
 
     player: str
     name: str
     avatar: str | None = None
     looks: str = ""
+    seed: int | None = None
 
 
 class LeaveRoom(msgspec.Struct, frozen=True):

@@ -52,9 +52,9 @@ from fourline.core.room.games import (
     start_game,
     wrong_phase,
 )
-from fourline.core.room.joining import join_room, name_taken
-from fourline.core.room.state import FREED_AFTER_MS, Room, RoomPlayer, fold
-from fourline.core.room.teams import TEAMS, deal, evened, no_players, seated, team_of, without
+from fourline.core.room.joining import fill_empty_team, join_room, name_taken
+from fourline.core.room.state import FREED_AFTER_MS, Room, RoomPlayer, evolve, fold
+from fourline.core.room.teams import TEAMS, deal, evened, team_of, without
 
 RoomDecision = tuple[RoomEvent, ...] | Refusal
 RoomAdvance = tuple[tuple[RoomEvent, ...], Room] | Refusal
@@ -163,9 +163,9 @@ def _open(room: Room, command: OpenRoom, now: int) -> RoomDecision:
 
 
 def _leave(room: Room, left: PlayerLeft) -> RoomDecision:
-    """In the lobby the teams even out again; during a game a team mate plays on."""
+    """In the lobby the teams even out again; during a game a team mate or one who waits plays on."""
     if room.phase != "lobby":
-        return (left,)
+        return (left, *fill_empty_team(evolve(room, left), left.at))
     rest = without(room.teams, left.id)
     even = evened(rest, room.pinned)
     return (left,) if even == rest else (left, TeamsSet(left.at, even, room.pinned))
@@ -190,8 +190,7 @@ def _shuffle(room: Room, command: Shuffle, now: int) -> RoomDecision:
 
 
 def _dealt(room: Room, seed: int) -> dict[str, tuple[str, ...]]:
-    everyone = [one.id for one in room.players]
-    return deal(everyone, seed) if len(everyone) > 1 else seated(no_players(), everyone)
+    return deal([one.id for one in room.players], seed)
 
 
 def _change_settings(room: Room, command: ChangeSettings, now: int) -> RoomDecision:

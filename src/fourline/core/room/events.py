@@ -31,12 +31,15 @@ class RoomOpened(msgspec.Struct, frozen=True, tag="room_opened"):
 
 
 class PlayerJoined(msgspec.Struct, frozen=True, tag="player_joined"):
+    """`seed` draws the team if both are equally large. Older logs have none: it was Red."""
+
     at: int
     player: str
     id: str
     name: str
     avatar: str | None = None
     looks: str = ""
+    seed: int | None = None
 
 
 class PlayerLeft(msgspec.Struct, frozen=True, tag="player_left"):

@@ -21,7 +21,7 @@ def start_game(room: Room, command: StartGame, now: int) -> tuple[RoomEvent, ...
     """The teams as they are, late joiners in the smaller one; after a game the other team begins."""
     if room.phase == "game":
         return wrong_phase("A game is in progress.")
-    teams = seated(room.teams, [one.id for one in room.players if team_of(room.teams, one.id) is None])
+    teams = seated(room.teams, room.waiting, command.seed)
     if not all(teams.values()):
         return TOO_FEW
     starts = room.starts if room.phase == "lobby" or command.again else other(room.starts)

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from fourline.core.errors import Refusal
 from fourline.core.room.commands import JoinRoom
-from fourline.core.room.events import PlayerJoined, RoomEvent
-from fourline.core.room.state import MOST_PLAYERS, Room
+from fourline.core.room.events import PlayerJoined, RoomEvent, TeamsSet
+from fourline.core.room.state import MOST_PLAYERS, Room, evolve
+from fourline.core.room.teams import without_empty_team
 
 
 def join_room(room: Room, command: JoinRoom, now: int) -> tuple[RoomEvent, ...] | Refusal:
-    """In the lobby a newcomer goes to the smaller team; later they watch and play in the next game."""
+    """In the lobby a newcomer goes to the smaller team; later they play in the next game.
+
+    A team that has lost all its players takes them in at once.
+    """
     if command.player in room.blocked:
         return Refusal("room/blocked", "The host has blocked you from this room.")
     if room.who(command.player) is not None:
@@ -22,7 +26,16 @@ def join_room(room: Room, command: JoinRoom, now: int) -> tuple[RoomEvent, ...] 
     if taken is not None:
         return taken
     known = next((one.id for one in room.gone if one.player == command.player), room.next_id)
-    return (PlayerJoined(now, command.player, known, command.name, command.avatar, command.looks),)
+    joined = PlayerJoined(
+        now, command.player, known, command.name, command.avatar, command.looks, command.seed
+    )
+    return (joined, *fill_empty_team(evolve(room, joined), now))
+
+
+def fill_empty_team(room: Room, now: int) -> tuple[TeamsSet, ...]:
+    """During a game a team without players gets the first of those who wait for the next game."""
+    teams = without_empty_team(room.teams, room.waiting) if room.phase == "game" else room.teams
+    return () if teams == room.teams else (TeamsSet(now, teams, room.pinned),)
 
 
 def name_taken(room: Room, name: str, looks: str, but: str | None = None) -> Refusal | None:

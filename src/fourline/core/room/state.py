@@ -29,7 +29,7 @@ from fourline.core.room.events import (
     TeamsSet,
 )
 from fourline.core.room.scoring import POINTS, Section, Standing, another_section
-from fourline.core.room.teams import Rosters, no_players, other, seated, without
+from fourline.core.room.teams import Rosters, no_players, other, seated, team_of, without
 
 MOST_PLAYERS = 40
 FREED_AFTER_MS = 24 * 3_600_000
@@ -90,6 +90,11 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
         return next((one for one in self.players if one.id == player_id), None)
 
     @property
+    def waiting(self) -> list[str]:
+        """The players without a team, in the order they came."""
+        return [one.id for one in self.players if team_of(self.teams, one.id) is None]
+
+    @property
     def next_id(self) -> str:
         return f"p{len(self.players) + len(self.gone) + 1}"
 
@@ -133,7 +138,7 @@ def _joined(room: Room, event: PlayerJoined) -> dict[str, Any]:
     player = RoomPlayer(event.id, event.player, event.name, event.avatar, standing, event.looks)
     gone = tuple(one for one in room.gone if one.id != event.id)
     change: dict[str, Any] = {"players": (*room.players, player), "gone": gone}
-    return change | ({"teams": seated(room.teams, [event.id])} if room.phase == "lobby" else {})
+    return change | ({"teams": seated(room.teams, [event.id], event.seed)} if room.phase == "lobby" else {})
 
 
 def _left(room: Room, event: PlayerLeft) -> dict[str, Any]:

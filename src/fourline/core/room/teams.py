@@ -30,11 +30,25 @@ def team_of(rosters: Mapping[str, Sequence[str]], player: str) -> str | None:
     return next((team for team in TEAMS if player in rosters[team]), None)
 
 
-def seated(rosters: Rosters, newcomers: Iterable[str]) -> Rosters:
-    """Each newcomer goes to the smaller team; Red, which starts second, gets the odd one."""
-    for player in newcomers:
-        team = min(TEAMS, key=lambda one: len(rosters[one]))
+def seated(rosters: Rosters, newcomers: Iterable[str], seed: int | None = None) -> Rosters:
+    """Each newcomer goes to the smaller team; if both are equally large, the seed draws one (None: Red)."""
+    for count, player in enumerate(newcomers):
+        order = TEAMS if seed is None else shuffled(TEAMS, seed + count)
+        team = min(order, key=lambda one: len(rosters[one]))
         rosters = rosters | {team: (*rosters[team], player)}
+    return rosters
+
+
+def without_empty_team(rosters: Rosters, waiting: Iterable[str]) -> Rosters:
+    """The first of those who wait for a team fills one that has no players.
+
+    >>> without_empty_team({"red": ("joe",), "blue": ()}, ["amy", "kat"])
+    {'red': ('joe',), 'blue': ('amy',)}
+    """
+    for player in waiting:
+        if all(rosters.values()):
+            break
+        rosters = seated(rosters, [player])
     return rosters
 
 

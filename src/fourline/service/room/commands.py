@@ -108,7 +108,7 @@ class Rooms:
         caller = self.identity.caller(player)
         me = caller.player
         mark = fingerprint("join_room", [command.name, command.avatar])
-        joining = msgspec.structs.replace(command, player=me)
+        joining = msgspec.structs.replace(command, player=me, seed=new_seed())
         answer = await self.streams.submit(
             stream.id, Submission(joining, me, command_id, mark, caller.newcomer)
         )

@@ -59,6 +59,7 @@ class LastDrop(msgspec.Struct, frozen=True, kw_only=True):
     team: Team
     player_id: str
     automatic: bool
+    requested: bool
 
 
 class RoomGame(msgspec.Struct, frozen=True, kw_only=True):
@@ -198,4 +199,4 @@ def _last_drop(match: Match) -> LastDrop | None:
     if not match.moves:
         return None
     last = match.moves[-1]
-    return LastDrop(**last.fields, player_id=last.seat, automatic=last.automatic)
+    return LastDrop(**last.fields, player_id=last.seat, automatic=last.automatic, requested=last.requested)
