@@ -16,13 +16,15 @@ export interface Drop {
   /** The game and the position it was meant for. */
   readonly match: string;
   readonly version: number;
+  /** How many discs lay there before it. */
+  readonly moves: number;
   /** The version of the game that made it true, once acknowledged. */
   readonly landed: number | null;
 }
 
 export type Notice =
   | { readonly kind: "dropped"; readonly column: number; readonly version: number }
-  | { readonly kind: "late"; readonly column: number | null; readonly version: number }
+  | { readonly kind: "late" | "skipped"; readonly column: number; readonly version: number }
   | { readonly kind: "missed"; readonly count: number; readonly version: number };
 
 export interface You {
@@ -64,7 +66,7 @@ export function settle(state: RoomState, room: Room): Partial<RoomState> {
   const last = room.game?.last_move;
   const mine = last?.automatic && last.player_id === state.you?.player_id;
   if (mine && state.room?.game?.version !== version)
-    return { hints, notice: { kind: "late", column: last.column, version } };
+    return { hints, notice: { kind: last.requested ? "skipped" : "late", column: last.column, version } };
   return { hints, ...landing(state.drop, room) };
 }
 

@@ -101,12 +101,60 @@ test("without a socket the answer to the request shows the disc", async () => {
 test("too late: the phone stays where it is and names the column of the random disc", async () => {
   say(sampleRoom());
   session.drop(3);
-  const last_move = { row: 5, column: 2, team: "blue" as const, player_id: "amy", automatic: true };
+  const last_move = {
+    row: 5,
+    column: 2,
+    team: "blue" as const,
+    player_id: "amy",
+    automatic: true,
+    requested: false,
+  };
   say(sampleRoom({ version: 11, game: sampleGame({ version: 7, moves: [2], last_move }) }));
   refuse("version/stale");
   await pass(0);
   expect(state().notice).toEqual({ kind: "late", column: 2, version: 7 });
   expect(state()).toMatchObject({ drop: null, problem: null });
+});
+
+test("a tap while the server restarts is sent again: same board, same turn, another version", async () => {
+  say(sampleRoom());
+  session.drop(3);
+  const restarted = sampleRoom({ version: 11, game: sampleGame({ version: 6 }) });
+  server.answer = async () => [200, restarted];
+  refuse("version/stale");
+  await pass(0);
+  expect(state()).toMatchObject({ drop: { column: 3, version: 6 }, notice: null, problem: null });
+  const moves = server.socket.sent.filter((one) => one.type === "move");
+  expect(moves).toMatchObject([
+    { column: 3, version: 5 },
+    { column: 3, version: 6 },
+  ]);
+});
+
+test("a tap on a board that has changed is not sent again, and nothing is said of time", async () => {
+  say(sampleRoom());
+  session.drop(3);
+  const game = sampleGame({ version: 7, moves: [...sampleGame().moves, 2, 2] });
+  server.answer = async () => [200, sampleRoom({ version: 12, game })];
+  refuse("version/stale");
+  await pass(0);
+  expect(server.socket.sent.filter((one) => one.type === "move")).toHaveLength(1);
+  expect(state()).toMatchObject({ drop: null, notice: null });
+  expect(state().problem?.error).toMatchObject({ code: "version/stale" });
+});
+
+test("a turn that the host skipped is not called late", () => {
+  say(sampleRoom());
+  const last_move = {
+    row: 5,
+    column: 2,
+    team: "blue" as const,
+    player_id: "amy",
+    automatic: true,
+    requested: true,
+  };
+  say(sampleRoom({ version: 11, game: sampleGame({ version: 7, moves: [2], last_move }) }));
+  expect(state().notice).toEqual({ kind: "skipped", column: 2, version: 7 });
 });
 
 test("a refusal that is not lateness is told as what it is", async () => {
@@ -153,9 +201,10 @@ test("a hint is known to be passed on; a word that reaches nobody is not said la
   server.answer = () => Promise.reject(new Error("offline"));
   server.socket.close();
   expect(await session.hint(3)).toBe(false);
+  expect(state().problem).not.toBeNull();
   await pass(20_000);
   expect(server.posts()).toHaveLength(1);
-  expect(state().problem).not.toBeNull();
+  expect(state().problem).toBeNull();
 });
 
 test("a call that is refused says so", async () => {

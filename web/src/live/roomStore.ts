@@ -1,6 +1,6 @@
 /** One party room as this screen sees it: the server's last word, and what is on its way there. */
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { commandId, post, Refused } from "../shared/api/call";
+import { commandId, get, post, Refused } from "../shared/api/call";
 import type { Pong, ReactionMessage, RoomCommand, RoomSocketMessage } from "./messages";
 import { isOlder, request } from "./roomRequests";
 import { seatOf } from "./roomSeat";
@@ -30,7 +30,7 @@ export interface RoomSession {
 type Heard = Exclude<RoomSocketMessage, Pong>;
 
 const REACTION_MS = 3000;
-const LATE = ["move/not_your_turn", "version/stale", "match/over", "room/wrong_phase"];
+const PROBLEM_MS = 6000;
 
 export function createRoom(code: string, screen: "tv" | "phone"): RoomSession {
   return new Session(code, screen);
@@ -86,13 +86,10 @@ class Session implements RoomSession {
   drop(column: number): void {
     const { room, drop } = this.store.getState();
     if (!room?.game || drop) return;
-    const { match_id: match, version } = room.game;
-    const next = { column, match, version, landed: null };
-    this.store.setState({ drop: next, notice: null, problem: null });
-    this.live.send({ type: "move", column, version, command_id: commandId() }).then(
-      (landed) => this.store.setState((state) => acknowledged(state, { ...next, landed })),
-      (error: unknown) => this.refused(next, error),
-    );
+    const { match_id: match, version, moves } = room.game;
+    const next = { column, match, version, moves: moves.length, landed: null };
+    this.store.setState({ notice: null, problem: null });
+    this.send(next);
   }
 
   react(kind: Reaction): void {
@@ -179,17 +176,44 @@ class Session implements RoomSession {
     if (count) this.store.setState({ notice: { kind: "missed", count, version: room.game?.version ?? 0 } });
   }
 
-  private refused(drop: Drop, error: unknown): void {
-    const late = error instanceof Refused && LATE.includes(error.code);
-    const { room, notice } = this.store.getState();
-    const version = room?.game?.version ?? drop.version;
-    const told = notice?.kind === "late" ? notice : ({ kind: "late", column: null, version } as const);
-    this.store.setState({ drop: null, notice: late ? told : null });
-    if (!late) this.fail(error);
+  private send(drop: Drop): void {
+    const { column, version } = drop;
+    this.store.setState({ drop });
+    this.live.send({ type: "move", column, version, command_id: commandId() }).then(
+      (landed) => this.store.setState((state) => acknowledged(state, { ...drop, landed })),
+      (error: unknown) => void this.refused(drop, error),
+    );
+  }
+
+  /** A pause or a restarted server makes a version of its own: on the same board the disc is sent again. */
+  private async refused(drop: Drop, error: unknown): Promise<void> {
+    if (error instanceof Refused && error.code === "version/stale") {
+      const version = await this.versionOfSameTurn(drop);
+      if (version != null && version !== drop.version) return this.send({ ...drop, version });
+    }
+    this.store.setState({ drop: null });
+    const kind = this.store.getState().notice?.kind;
+    if (kind !== "late" && kind !== "skipped") this.fail(error);
+  }
+
+  private async versionOfSameTurn(drop: Drop): Promise<number | null> {
+    try {
+      this.live.take(await get<Room>(`/rooms/${this.code}`, TIMEOUT_MS));
+    } catch {
+      return null;
+    }
+    const { room, you } = this.store.getState();
+    const game = room?.game;
+    const same = game?.match_id === drop.match && game.moves.length === drop.moves;
+    return same && game.current?.player_id === you?.player_id ? game.version : null;
   }
 
   private fail(error: unknown): void {
     this.count += 1;
-    this.store.setState({ problem: { error, id: this.count } });
+    const id = this.count;
+    this.store.setState({ problem: { error, id } });
+    setTimeout(() => {
+      this.store.setState(({ problem }) => (problem?.id === id ? { problem: null } : {}));
+    }, PROBLEM_MS);
   }
 }

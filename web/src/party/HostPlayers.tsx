@@ -1,9 +1,10 @@
 /** The people in the room, and what the host may do with each. */
 import { type FormEvent, useState } from "react";
 import type { RoomSession } from "../live/roomStore";
-import { other, type Room, type RoomCall, type RoomPlayer } from "../live/roomTypes";
+import type { Room, RoomCall, RoomPlayer } from "../live/roomTypes";
 import { usePartyText } from "../shared/i18n/partyText";
 import { Avatar } from "./Avatar";
+import { TEAMS } from "./roomView";
 import { SureButton } from "./SureButton";
 import { cx } from "./styles";
 
@@ -54,19 +55,14 @@ function PlayerActions({ session, room, player, onDone }: PlayerActionsProps) {
   const t = usePartyText();
   const path = `players/${player.id}` as const;
   const ask = (call: RoomCall, body?: object) => () => void session.call(call, body).then(onDone);
-  const team = player.team;
   return (
     <fieldset className={cx("player-actions")} aria-label={t.host.choose(player.name)}>
       <Rename player={player} onName={(name) => ask(`${path}/rename`, { name })()} />
-      {team && (
-        <button
-          type="button"
-          className={cx("btn second")}
-          onClick={ask(`${path}/team`, { team: other(team) })}
-        >
-          {t.host.moveTo(t.teams[other(team)])}
+      {TEAMS.filter((team) => team !== player.team).map((team) => (
+        <button key={team} type="button" className={cx("btn second")} onClick={ask(`${path}/team`, { team })}>
+          {t.host.moveTo(t.teams[team])}
         </button>
-      )}
+      ))}
       {room.host.player_id !== player.id && (
         <button type="button" className={cx("btn second")} onClick={ask("host", { player_id: player.id })}>
           {t.host.makeHost}

@@ -29,7 +29,14 @@ test("equal points share a rank and the next one is left out", () => {
 test("the board shows both teams' discs, the last one and how it came there", () => {
   const board = Array.from({ length: 6 }, () => Array.from({ length: 7 }, () => null as "red" | null));
   (board[5] as ("red" | null)[])[3] = "red";
-  const last_move = { row: 5, column: 3, team: "red" as const, player_id: "joe", automatic: true };
+  const last_move = {
+    row: 5,
+    column: 3,
+    team: "red" as const,
+    player_id: "joe",
+    automatic: true,
+    requested: false,
+  };
   const game = sampleGame({ board, last_move });
   const view = boardView(game);
   expect(view.cells[5]?.[3]).toBe("red");

@@ -1,6 +1,6 @@
 /** The room's game as the board's neutral view. */
 import type { BoardView, Side } from "../board/view";
-import type { RoomGame, Team } from "../live/roomTypes";
+import type { Room, RoomGame, Team } from "../live/roomTypes";
 
 export const SIDES: Record<Team, Side> = {
   red: { id: "red", name: "Red", colour: "red", mark: "diamond" },
@@ -45,3 +45,8 @@ export function filled(game: RoomGame, column: number): number {
 
 /** Blue stands at the start side and Red at the end, wherever teams are listed. */
 export const TEAMS: readonly Team[] = ["blue", "red"];
+
+/** The team that has lost all its players, if there is one. */
+export function emptyTeam(room: Room): Team | undefined {
+  return TEAMS.find((team) => room.teams[team].length === 0);
+}

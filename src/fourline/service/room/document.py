@@ -54,6 +54,8 @@ class Turn(msgspec.Struct, frozen=True):
 
 
 class LastDrop(msgspec.Struct, frozen=True, kw_only=True):
+    """`automatic`: drawn at random; `requested`: because the host asked for it, not because time was up."""
+
     row: int
     column: int
     team: Team

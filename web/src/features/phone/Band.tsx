@@ -1,11 +1,18 @@
-/** The own team, on every screen: colour, shape and word. */
+/** The own team, on every screen: colour, shape and word; and whether this phone is the host. */
 import { SmallDisc } from "../../board/Disc";
 import type { Room, RoomPlayer } from "../../live/roomTypes";
 import { SIDES } from "../../party/roomView";
 import { usePartyText } from "../../shared/i18n/partyText";
 import { cx } from "./styles";
 
-export function Band({ room, me, onMenu }: { room: Room; me: RoomPlayer; onMenu: () => void }) {
+interface BandProps {
+  readonly room: Room;
+  readonly me: RoomPlayer;
+  readonly host: boolean;
+  readonly onMenu: () => void;
+}
+
+export function Band({ room, me, host, onMenu }: BandProps) {
   const t = usePartyText();
   return (
     <header data-part="band" className={cx("band")}>
@@ -18,6 +25,7 @@ export function Band({ room, me, onMenu }: { room: Room; me: RoomPlayer; onMenu:
       <bdi data-part="own-name" className={cx("own-name")}>
         {me.name}
       </bdi>
+      {host && <small className={cx("host-badge")}>{t.host.isHost}</small>}
       <button type="button" className={cx("menu-button")} aria-label={t.phone.menu} onClick={onMenu}>
         <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
           <circle cx="5" cy="12" r="1.9" />

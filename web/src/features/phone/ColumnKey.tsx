@@ -10,7 +10,8 @@ interface ColumnKeyProps {
   readonly game: RoomGame;
   readonly column: number;
   readonly team: Team;
-  readonly hinted: boolean;
+  /** How many team mates suggest it. */
+  readonly hints: number;
   readonly sending: boolean;
   readonly inert: boolean;
   readonly pressed: boolean;
@@ -21,7 +22,7 @@ interface ColumnKeyProps {
 const ROWS = [0, 1, 2, 3, 4, 5];
 
 export function ColumnKey(props: ColumnKeyProps) {
-  const { game, column, pressed, onPress } = props;
+  const { game, column, pressed, hints, onPress } = props;
   const t = usePartyText();
   const full = !game.legal_columns.includes(column);
   const inert = full || props.inert;
@@ -36,8 +37,8 @@ export function ColumnKey(props: ColumnKeyProps) {
   return (
     <button
       type="button"
-      className={cx("column", pressed && "press", props.hinted && "hinted")}
-      aria-label={name}
+      className={cx("column", pressed && "press", hints > 0 && "hinted")}
+      aria-label={hints > 0 ? t.list([name, t.phone.hints(hints)]) : name}
       aria-disabled={inert}
       onClick={() => !inert && props.onDrop()}
       onPointerDown={down}
@@ -52,6 +53,11 @@ export function ColumnKey(props: ColumnKeyProps) {
       ))}
       <span data-part="key" className={cx("key")}>
         {column + 1}
+        {hints > 0 && (
+          <i data-part="hints" className={cx("hint-count")}>
+            {hints}
+          </i>
+        )}
         {full && <small>{t.board.full}</small>}
       </span>
     </button>

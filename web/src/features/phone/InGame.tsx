@@ -22,24 +22,23 @@ export interface Seat {
   readonly session: RoomSession;
   readonly room: Room;
   readonly me: RoomPlayer;
+  readonly host: boolean;
 }
 
-export function InGame({ session, room, me, host }: Seat & { host: boolean }) {
+export function InGame({ session, room, me, host }: Seat) {
   const [menu, setMenu] = useState(false);
   const lost = useRoomState(session, (state) => state.line === "lost");
   const situation = situationOf(room, me);
-  const seat = { session, room, me };
+  const seat = { session, room, me, host };
   useTurnSigns(seat, situation);
   const next = situation.kind === "waiting" && situation.turns === 1;
   const turn = situation.kind === "turn" && !lost;
   return (
-    <main className={cx("ph", me.team ? `${me.team}-team` : "no-team", turn && "turn", next && "next")}>
-      <Band room={room} me={me} onMenu={() => setMenu(true)} />
+    <main className={cx("ph fits", me.team ? `${me.team}-team` : "no-team", turn && "turn", next && "next")}>
+      <Band room={room} me={me} host={host} onMenu={() => setMenu(true)} />
       <Offline session={session} />
       <Inside {...seat} situation={situation} lost={lost} />
-      <Suspense fallback={null}>
-        {menu && <Menu {...seat} host={host} onClose={() => setMenu(false)} />}
-      </Suspense>
+      <Suspense fallback={null}>{menu && <Menu {...seat} onClose={() => setMenu(false)} />}</Suspense>
     </main>
   );
 }

@@ -9,7 +9,6 @@ import type { Seat } from "./InGame";
 import { cx } from "./styles";
 
 interface MenuProps extends Seat {
-  readonly host: boolean;
   readonly onClose: () => void;
 }
 

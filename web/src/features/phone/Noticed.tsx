@@ -23,7 +23,9 @@ export function words(notice: Notice, version: number, t: PartyText): string | n
     case "dropped":
       return notice.version === version ? t.phone.dropped(notice.column + 1) : null;
     case "late":
-      return t.phone.tooLate(notice.column == null ? null : notice.column + 1);
+      return t.phone.tooLate(notice.column + 1);
+    case "skipped":
+      return t.phone.skipped(notice.column + 1);
     case "missed":
       return t.phone.missed(notice.count);
   }

@@ -3,11 +3,12 @@ import { PartyBoard } from "../../party/PartyBoard";
 import { standings } from "../../party/standings";
 import { type PartyText, usePartyText } from "../../shared/i18n/partyText";
 import { HostAway } from "./HostAway";
+import { HostButtons } from "./HostButtons";
 import type { Seat } from "./InGame";
 import { Reactions } from "./Reactions";
 import { cx } from "./styles";
 
-export function Over({ session, room, me }: Seat) {
+export function Over({ session, room, me, host }: Seat) {
   const t = usePartyText();
   const gain = room.game?.points[me.id];
   const rank = standings(room.players).find(({ player }) => player.id === me.id)?.rank;
@@ -28,12 +29,12 @@ export function Over({ session, room, me }: Seat) {
           </p>
         )}
       </div>
-      <p className={cx("noticed")}>{t.phone.waitNext}</p>
+      <p className={cx("noticed")}>{host ? t.phone.youAreHost : t.phone.waitNext}</p>
       <HostAway session={session} room={room} />
       <div className={cx("board-place")}>
         <PartyBoard game={room.game} />
       </div>
-      <Reactions session={session} />
+      {host ? <HostButtons session={session} room={room} /> : <Reactions session={session} />}
     </div>
   );
 }

@@ -2,17 +2,25 @@
 import { Avatar } from "../../party/Avatar";
 import { usePartyText } from "../../shared/i18n/partyText";
 import { HostAway } from "./HostAway";
+import { HostButtons } from "./HostButtons";
 import type { Seat } from "./InGame";
 import { cx } from "./styles";
 
-export function Seated({ session, room, me }: Seat) {
+export function Seated({ session, room, me, host }: Seat) {
   const t = usePartyText();
   return (
     <div className={cx("seated")} role="status">
       <Avatar of={me.avatar} />
       <h1>{t.phone.youAreIn(me.name)}</h1>
       {me.team && <p className={cx("team-name")}>{t.teams[me.team]}</p>}
-      <p>{me.team ? t.phone.waitStart : t.phone.teamComes}</p>
+      {host ? (
+        <>
+          <p>{t.phone.youAreHost}</p>
+          <HostButtons session={session} room={room} />
+        </>
+      ) : (
+        <p>{me.team ? t.phone.waitStart : t.phone.teamComes}</p>
+      )}
       <HostAway session={session} room={room} />
     </div>
   );

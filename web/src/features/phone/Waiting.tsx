@@ -1,11 +1,11 @@
 /** Not your turn: whose it is, when yours comes, the small board, a word for the room or a hint for a mate. */
 import { SmallDisc } from "../../board/Disc";
-import { playerOf } from "../../live/roomTypes";
+import { playerOf, type Room } from "../../live/roomTypes";
 import { useRoomState } from "../../live/useRoom";
 import { Countdown } from "../../party/Countdown";
 import { PartyBoard } from "../../party/PartyBoard";
-import { SIDES } from "../../party/roomView";
-import { usePartyText } from "../../shared/i18n/partyText";
+import { emptyTeam, SIDES } from "../../party/roomView";
+import { type PartyText, usePartyText } from "../../shared/i18n/partyText";
 import type { Seat } from "./InGame";
 import { Noticed } from "./Noticed";
 import { Queue } from "./Queue";
@@ -33,7 +33,11 @@ export function Waiting({ situation, ...seat }: Seat & { situation: Situation })
         <PartyBoard game={room.game} />
         {mate && current && live && <TeamHint session={session} room={room} to={current.player_id} />}
       </div>
-      {situation.kind === "paused" && situation.idle ? <GoOn {...seat} /> : <Reactions session={session} />}
+      {situation.kind === "paused" && (situation.idle || seat.host) ? (
+        <GoOn {...seat} />
+      ) : (
+        <Reactions session={session} />
+      )}
     </div>
   );
 }
@@ -47,7 +51,7 @@ function Heading({ room, situation }: Seat & { situation: Situation }) {
       return (
         <>
           <h1>{situation.idle ? t.phone.idle : t.phone.paused}</h1>
-          <p>{situation.idle ? t.phone.idleLead : t.phone.pausedLead}</p>
+          <p>{pauseLead(room, situation.idle, t)}</p>
         </>
       );
     case "reveal":
@@ -67,6 +71,12 @@ function Heading({ room, situation }: Seat & { situation: Situation }) {
         </>
       );
   }
+}
+
+function pauseLead(room: Room, idle: boolean, t: PartyText): string {
+  const empty = emptyTeam(room);
+  if (empty) return t.emptyTeam(t.teams[empty]);
+  return idle ? t.phone.idleLead : t.phone.pausedLead;
 }
 
 function GoOn({ session }: Seat) {

@@ -21,26 +21,21 @@ export function YourTurn(seat: Seat) {
   const keys = useKeys(seat);
   const game = room.game;
   if (!game) return null;
-  const says = hints.map((hint) =>
-    t.phone.hinted(playerOf(room, hint.player_id)?.name ?? "", hint.column + 1),
-  );
+  const hint = hints[hints.length - 1];
   const todo =
     drop != null
       ? t.phone.sending(drop.column + 1)
       : pressed != null
         ? t.phone.dropIn(pressed + 1)
-        : t.phone.choose;
+        : hint
+          ? t.phone.hinted(playerOf(room, hint.player_id)?.name ?? "", hint.column + 1)
+          : t.phone.choose;
   return (
     <>
       <div className={cx("head")}>
         <div>
           <h1>{t.phone.yourTurn}</h1>
-          <p>{todo}</p>
-          {says.length > 0 && (
-            <p className={cx("says")} role="status">
-              {says.join(" · ")}
-            </p>
-          )}
+          <p role={hint && "status"}>{todo}</p>
           <Noticed {...seat} />
         </div>
         <Countdown session={session} spoken />
@@ -59,7 +54,7 @@ export function YourTurn(seat: Seat) {
             game={game}
             column={column}
             team={seat.me.team ?? "blue"}
-            hinted={hints.some((hint) => hint.column === column)}
+            hints={hints.filter((hint) => hint.column === column).length}
             sending={drop?.column === column}
             inert={drop != null}
             pressed={pressed === column}

@@ -2,6 +2,7 @@
 import { lazy, Suspense } from "react";
 import type { RoomSession } from "../../live/roomStore";
 import type { Room } from "../../live/roomTypes";
+import { useMayHost } from "./screen";
 
 const HostPanel = lazy(() => import("../../party/HostPanel").then((party) => ({ default: party.HostPanel })));
 
@@ -13,5 +14,6 @@ interface HostMenuProps {
 }
 
 export function HostMenu({ open, ...panel }: HostMenuProps) {
-  return <Suspense fallback={null}>{open && <HostPanel {...panel} />}</Suspense>;
+  const host = useMayHost(panel.session);
+  return <Suspense fallback={null}>{open && host && <HostPanel {...panel} />}</Suspense>;
 }

@@ -3,13 +3,13 @@ import { useState } from "react";
 import { joinPlace } from "../../live/roomOpening";
 import type { Room, RoomCall } from "../../live/roomTypes";
 import { TURN_TIMES } from "../../live/roomTypes";
-import { TEAMS } from "../../party/roomView";
+import { emptyTeam, TEAMS } from "../../party/roomView";
 import { type TvText, useTvText } from "../../shared/i18n/tvText";
 import { Icon } from "../../shared/ui/Icon";
 import { HostMenu } from "./HostMenu";
 import { Problem } from "./Problem";
 import { Roster } from "./Roster";
-import { type Screen, useMayHost } from "./screen";
+import { type Screen, startsWhen, useMayHost } from "./screen";
 import { cx } from "./styles";
 import { walkButtons } from "./walk";
 
@@ -75,7 +75,7 @@ function LobbyBar({ session, room }: Screen) {
       <div className={cx("bar")} onKeyDown={walkButtons} role="toolbar" aria-label={t.host.title}>
         <p className={cx("say")} role="status">
           {readiness(room, t)}
-          <small>{room.locked ? t.tv.lockedNote : host ? opening(room, t) : t.tv.hostStarts}</small>
+          <small>{room.locked ? t.tv.lockedNote : host ? opening(room, t) : startsWhen(room, t)}</small>
         </p>
         {host && (
           <>
@@ -99,7 +99,7 @@ function LobbyBar({ session, room }: Screen) {
             <button
               type="button"
               className={cx("tbtn primary")}
-              aria-disabled={room.players.length < 2}
+              aria-disabled={emptyTeam(room) !== undefined}
               onClick={ask("start")}
             >
               {t.tv.startGame}

@@ -1,13 +1,13 @@
 /** What the host may do after a game. */
 import type { RoomCall } from "../../live/roomTypes";
 import { useTvText } from "../../shared/i18n/tvText";
-import { type Screen, useMayHost } from "./screen";
+import { type Screen, startsWhen, useMayHost } from "./screen";
 import { cx } from "./styles";
 import { walkButtons } from "./walk";
 
-export function NextBar({ session }: Screen) {
+export function NextBar({ session, room }: Screen) {
   const t = useTvText();
-  if (!useMayHost(session)) return <p className={cx("bar muted")}>{t.tv.hostStarts}</p>;
+  if (!useMayHost(session)) return <p className={cx("bar muted")}>{startsWhen(room, t)}</p>;
   const ask = (call: RoomCall) => () => void session.call(call);
   return (
     <div className={cx("bar")} onKeyDown={walkButtons} role="toolbar" aria-label={t.host.title}>

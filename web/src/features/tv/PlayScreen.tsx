@@ -3,12 +3,12 @@ import { useEffect } from "react";
 import { SmallDisc } from "../../board/Disc";
 import { boxOf, centre } from "../../board/geometry";
 import { joinPlace } from "../../live/roomOpening";
-import type { Room } from "../../live/roomTypes";
+import type { Room, RoomMove } from "../../live/roomTypes";
 import { useRoomState } from "../../live/useRoom";
 import { Countdown } from "../../party/Countdown";
 import { PartyBoard } from "../../party/PartyBoard";
-import { boardView, SIDES } from "../../party/roomView";
-import { useTvText } from "../../shared/i18n/tvText";
+import { boardView, emptyTeam, SIDES } from "../../party/roomView";
+import { type TvText, useTvText } from "../../shared/i18n/tvText";
 import { playSound } from "../../shared/sound";
 import { announce } from "../../shared/ui/announce";
 import { Problem } from "./Problem";
@@ -61,6 +61,8 @@ function Banner({ session, room }: Screen) {
 function turnWords(room: Room, t: ReturnType<typeof useTvText>): { title: string; lead: string } {
   const { current, next } = room.game ?? {};
   if (room.phase === "paused") {
+    const empty = emptyTeam(room);
+    if (empty) return { title: t.tv.paused, lead: t.emptyTeam(t.teams[empty]) };
     return room.paused?.by === "idle"
       ? { title: t.tv.idle, lead: t.tv.idleLead }
       : { title: t.tv.paused, lead: t.tv.pausedLead };
@@ -80,7 +82,7 @@ function LastDrop({ room }: { room: Room }) {
   if (last.automatic)
     return (
       <p data-part="last-drop" data-automatic className={cx("last auto")}>
-        {t.tv.auto(name, last.column + 1)}
+        {automatic(last, name, t)}
       </p>
     );
   const [who, where] = t.tv.dropped(name, last.column + 1);
@@ -92,6 +94,10 @@ function LastDrop({ room }: { room: Room }) {
       {where}
     </p>
   );
+}
+
+function automatic(last: RoomMove, name: string, t: TvText): string {
+  return (last.requested ? t.tv.skipped : t.tv.auto)(name, last.column + 1);
 }
 
 /** A long name under an outer column starts at the board's edge, so that it runs into nothing beside it. */
@@ -132,7 +138,7 @@ function useSpokenMoves(room: Room): void {
   useEffect(() => {
     if (!last || !moves) return;
     const dropped = last.automatic
-      ? t.tv.auto(nameOf(room, last), last.column + 1)
+      ? automatic(last, nameOf(room, last), t)
       : t.board.spoken(nameOf(room, last), t.teams[last.team], last.column + 1, 6 - last.row);
     const whose = current ? t.tv.turnOf(nameOf(room, current), t.teams[current.team]) : "";
     announce(`${dropped} ${whose}`);

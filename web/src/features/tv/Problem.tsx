@@ -1,5 +1,4 @@
 /** A call that was refused says why, for a while. */
-import { useEffect, useState } from "react";
 import type { RoomSession } from "../../live/roomStore";
 import { useRoomState } from "../../live/useRoom";
 import { refusal } from "../../party/refusal";
@@ -9,13 +8,7 @@ import { cx } from "./styles";
 export function Problem({ session }: { session: RoomSession }) {
   const t = useTvText();
   const problem = useRoomState(session, (state) => state.problem);
-  const [past, setPast] = useState(0);
-  useEffect(() => {
-    if (!problem) return;
-    const timer = setTimeout(() => setPast(problem.id), 6000);
-    return () => clearTimeout(timer);
-  }, [problem]);
-  if (!problem || problem.id === past) return null;
+  if (!problem) return null;
   return (
     <p className={cx("problem")} role="alert">
       {refusal(problem.error, t)}

@@ -2,6 +2,7 @@
 import type { RoomSession } from "../../live/roomStore";
 import { playerOf, type Room, type Team, type Turn } from "../../live/roomTypes";
 import { useRoomState } from "../../live/useRoom";
+import type { TvText } from "../../shared/i18n/tvText";
 
 export interface Screen {
   readonly session: RoomSession;
@@ -17,6 +18,12 @@ export function useMayHost(session: RoomSession): boolean {
 
 export function nameOf(room: Room, turn: Turn | { player_id: string } | null | undefined): string {
   return playerOf(room, turn?.player_id)?.name ?? "";
+}
+
+/** Who is to start the game, for a TV that cannot. */
+export function startsWhen(room: Room, t: TvText): string {
+  const host = playerOf(room, room.host.player_id);
+  return host ? t.tv.hostNamedStarts(host.name) : t.tv.hostStarts;
 }
 
 /** How closely a roster must be set to hold its team: 20 names fit too. */

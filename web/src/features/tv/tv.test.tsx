@@ -67,10 +67,36 @@ test("the clock counts the turn down, amber under ten seconds, alarm under five"
 });
 
 test("an automatic move is announced in a sentence and its disc ringed with dashes", () => {
-  const last_move = { row: 5, column: 2, team: "red" as const, player_id: "joe", automatic: true };
+  const last_move = {
+    row: 5,
+    column: 2,
+    team: "red" as const,
+    player_id: "joe",
+    automatic: true,
+    requested: false,
+  };
   show(PlayScreen, sampleRoom({ game: sampleGame({ last_move, moves: [2] }) }));
   screen.getByText("Time’s up! Random move for Joe: column 3.");
   expect(document.querySelectorAll("[data-part=last-move][data-automatic]")).toHaveLength(1);
+});
+
+test("a move that the host asked for is not blamed on the clock", () => {
+  const last_move = {
+    row: 5,
+    column: 2,
+    team: "red" as const,
+    player_id: "joe",
+    automatic: true,
+    requested: true,
+  };
+  show(PlayScreen, sampleRoom({ game: sampleGame({ last_move }) }));
+  screen.getByText("The host skipped Joe: random move in column 3.");
+});
+
+test("an empty team says how the game goes on", () => {
+  const teams = { red: ["joe"], blue: [] };
+  show(PlayScreen, sampleRoom({ phase: "paused", paused: { by: "host" }, teams }));
+  screen.getByText("Blue Team has no players. The next person to join plays for it.");
 });
 
 test("after six automatic moves the TV asks whether anybody is there", () => {

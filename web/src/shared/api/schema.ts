@@ -183,6 +183,7 @@ export interface LastDrop {
   team: "blue" | "red";
   player_id: string;
   automatic: boolean;
+  requested: boolean;
 }
 
 export interface LastMove {

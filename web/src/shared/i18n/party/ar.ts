@@ -25,6 +25,7 @@ const ar: PartyText = {
       many: "بقيت # ثانية",
       other: "بقيت # ثانية",
     }),
+  emptyTeam: (team) => `لم يبقَ لاعبون في ${team}. من ينضم الآن يلعب فيه.`,
   board: {
     label: "اللوح",
     columnFilled: (label, filled) => `العمود ${label}، ${filled} من 6 خانات مشغولة`,
@@ -85,8 +86,8 @@ const ar: PartyText = {
     dropIn: (column) => `أسقط في العمود ${column}`,
     sending: (column) => `يسقط القرص في العمود ${column}…`,
     dropped: (column) => `أُسقط القرص في العمود ${column}`,
-    tooLate: (column) =>
-      column == null ? "انتهى الوقت." : `انتهى الوقت. لُعبت نقلة عشوائية في العمود ${column}.`,
+    tooLate: (column) => `انتهى الوقت. لُعبت نقلة عشوائية في العمود ${column}.`,
+    skipped: (column) => `تخطّى المضيف دورك. لُعبت نقلة عشوائية في العمود ${column}.`,
     missed: (turns) =>
       count(turns, {
         one: "فاتك دور واحد",
@@ -100,6 +101,14 @@ const ar: PartyText = {
     hintColumn: (column, name) => `اقترح العمود ${column} على ${name}`,
     hintSent: (column) => `أُرسل الاقتراح: العمود ${column}`,
     hinted: (name, column) => `اقتراح من ${name}: العمود ${column}`,
+    hints: (hints) =>
+      count(hints, {
+        one: "اقتراح واحد",
+        two: "اقتراحان",
+        few: "# اقتراحات",
+        many: "# اقتراحًا",
+        other: "# اقتراح",
+      }),
     paused: "متوقفة مؤقتًا",
     pausedLead: "أوقف المضيف المباراة مؤقتًا.",
     idle: "أما زلت هنا؟",
@@ -139,6 +148,7 @@ const ar: PartyText = {
         other: "المجموع: # نقطة",
       }),
     waitNext: "في انتظار أن يبدأ المضيف المباراة القادمة.",
+    youAreHost: "أنت المضيف.",
     menu: "القائمة",
     close: "إغلاق",
     leave: "مغادرة الغرفة",
@@ -192,6 +202,8 @@ const ar: PartyText = {
       "room/blocked": "حظر المضيف هذا الهاتف.",
       "room/too_few": "يلزم لاعب واحد على الأقل في كل فريق.",
       "room/wrong_phase": "فات الأوان: انتقلت المباراة إلى مرحلة أخرى.",
+      "version/stale": "فات الأوان: انتقلت المباراة إلى مرحلة أخرى.",
+      "match/over": "فات الأوان: انتقلت المباراة إلى مرحلة أخرى.",
       "name/invalid": "لا يصلح هذا الاسم. يجب أن يكون من 1 إلى 12 حرفًا.",
       "move/column_full": "هذا العمود ممتلئ.",
       "move/not_your_turn": "ليس دورك.",

@@ -1,0 +1,151 @@
+"""Every page of a phone on every screen a phone may have: whatever can be pressed can be reached."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+
+from support.running import Server
+from support.screens import Phone
+
+FONTS = ("DejaVu Sans", "Liberation Sans")
+WIDTHS = (320, 360, 390)
+HEIGHTS = range(480, 901, 20)
+NAMES = ("Amy", "Joe", "Kat", "Simon", "Zoe", "Maximiliane", "Lea", "Tom", "Ida")
+# Names of whatever lies outside the screen or under something else, in either font. A dialog may scroll.
+OUT_OF_REACH = """fonts => {
+    const found = [];
+    const dialog = document.querySelector('dialog[open]');
+    const all = [...(dialog ?? document).querySelectorAll('button, a[href], input, select')];
+    const shown = all.filter(one => one.getClientRects().length > 0);
+    for (const font of fonts) {
+        document.documentElement.style.setProperty('--font', `"${font}"`);
+        scrollTo(0, 0);
+        for (const one of shown) {
+            const target = one.type === 'radio' ? one.closest('label') : one;
+            if (dialog) target.scrollIntoView({ block: 'nearest' });
+            const { left, right, top, bottom } = target.getBoundingClientRect();
+            const inside = left > -1 && top > -1 && right < innerWidth + 1 && bottom < innerHeight + 1;
+            const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+            if (!inside || !target.contains(at))
+                found.push(`${font}: ${one.ariaLabel ?? one.innerText ?? one.id} at ${Math.round(bottom)}`);
+        }
+    }
+    return [shown.length, found];
+}"""
+
+
+class Guests:
+    """Players without a screen, and the host, who see to it that the phone gets to every page."""
+
+    def __init__(self, server: Server) -> None:
+        self.host = httpx.Client(base_url=f"{server.url}/api")
+        self.code = self.host.post("/rooms", json={"turn_seconds": 300}).json()["room"]["code"]
+        self.players: dict[str, httpx.Client] = {}
+        for name in NAMES:
+            guest = httpx.Client(base_url=f"{server.url}/api")
+            player = guest.post(f"/rooms/{self.code}/join", json={"name": name}).json()["player_id"]
+            self.players[player] = guest
+
+    def asks(self, what: str, **body: Any) -> None:
+        assert self.host.post(f"/rooms/{self.code}/{what}", json=body).is_success
+
+    def room(self) -> dict[str, Any]:
+        return dict(self.host.get(f"/rooms/{self.code}").json())
+
+    def plays(self) -> None:
+        game = self.room()["game"]
+        mover, column = self.players[game["current"]["player_id"]], len(game["moves"]) % 7
+        assert mover.post(f"/rooms/{self.code}/moves", json={"column": column}).is_success
+
+    def hints(self, mates: list[str]) -> None:
+        for column, mate in enumerate(mates):
+            answer = self.players[mate].post(f"/rooms/{self.code}/hint", json={"column": column // 2})
+            assert answer.is_success, answer.text
+
+    def starts(self) -> None:
+        self.asks("start")
+        while self.room()["phase"] != "playing":
+            time.sleep(0.1)
+
+    def leave(self) -> None:
+        for client in (self.host, *self.players.values()):
+            client.close()
+
+
+@pytest.fixture
+def guests(server: Server) -> Iterator[Guests]:
+    came = Guests(server)
+    yield came
+    came.leave()
+
+
+def check(phone: Phone, page: str, at_least: int) -> None:
+    problems = []
+    for width in WIDTHS:
+        for height in HEIGHTS:
+            phone.page.set_viewport_size({"width": width, "height": height})
+            count, found = phone.page.evaluate(OUT_OF_REACH, list(FONTS))
+            assert count >= at_least, f"{page}: {count} to press"
+            problems += [f"{page}, {width}x{height}, {one}" for one in found]
+    assert problems == []
+
+
+def test_whatever_can_be_pressed_lies_on_the_screen_of_every_phone(guests: Guests, visit) -> None:
+    phone = Phone(visit(has_touch=True))
+    phone.visitor.go(f"/p/{guests.code}")
+    phone.sees("Join the game")
+    check(phone, "join", 11)
+    phone.joins(guests.code, "Eve")
+    phone.sees("You’re in, Eve!")
+    check(phone, "seated", 1)
+    guests.starts()
+    me = next(one for one in guests.room()["players"] if one["name"] == "Eve")
+    seen = watch_a_game(guests, phone, me)
+    assert seen == {"mate", "other team", "next", "turn"}
+    guests.asks("pause")
+    phone.sees("Paused")
+    check(phone, "paused", 5)
+    guests.asks("host", player_id=me["id"])
+    phone.button("Resume").wait_for()
+    check(phone, "paused, host", 2)
+    phone.button("Menu").click()
+    phone.button("Cancel game").wait_for()
+    check(phone, "the host's menu", 15)
+    phone.button("Cancel game").click()
+    phone.button("Yes").click()
+    phone.button("Close").click()
+    phone.sees("Game cancelled by the host")
+    check(phone, "over, host", 3)
+    phone.button("New teams").click()
+    phone.sees("You’re in, Eve!")
+    check(phone, "seated, host", 3)
+
+
+def watch_a_game(guests: Guests, phone: Phone, me: dict[str, Any]) -> set[str]:
+    """Every page of a turn, each looked at once."""
+    seen: set[str] = set()
+    for _ in range(20):
+        game = guests.room()["game"]
+        turns = game["upcoming"].index(me["id"])
+        mate = "mate" if game["current"]["team"] == me["team"] else "other team"
+        page = {0: "turn", 1: "next"}.get(turns, mate)
+        phone.sees("YOUR TURN" if turns == 0 else "Wait for your turn")
+        if page not in seen:
+            seen.add(page)
+            check(phone, page, 8 if page in ("turn", "mate") else 5)
+            if page == "turn":
+                guests.hints([one for one in guests.room()["teams"][me["team"]] if one != me["id"]])
+                assert phone.page.locator("[data-part=hints]").all_inner_texts() == ["2", "2"]
+                check(phone, "turn with four hints", 8)
+        if len(seen) == 4:
+            break
+        if turns == 0:
+            phone.drops(len(game["moves"]) % 7 + 1)
+        else:
+            guests.plays()
+    return seen
