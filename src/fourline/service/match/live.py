@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Iterator
 from typing import Protocol, cast
 
 import msgspec
@@ -11,6 +9,7 @@ from msgspec import UNSET, UnsetType
 
 from fourline.core.errors import FourlineError
 from fourline.core.match.state import Match
+from fourline.service.cluster.announcer import PresenceAnnouncer
 from fourline.service.cluster.presence import Presence
 from fourline.service.log.stream import Listener, StreamChanged
 from fourline.service.match.codec import seat_of
@@ -21,7 +20,6 @@ from fourline.service.plugins.guarded import PluginFault
 from fourline.service.time import rfc3339
 
 _encode = msgspec.json.Encoder().encode
-GATHER_SECONDS = 0.1
 
 
 class Guest(Listener, Protocol):
@@ -32,12 +30,11 @@ class Guest(Listener, Protocol):
 
 
 class Live:
-    """Sockets that come and go. Changes of presence are gathered for a tenth of a second."""
+    """Sockets that come and go, and every event of their match."""
 
     def __init__(self, matches: Matches) -> None:
         self._matches = matches
-        self._pending: dict[str, asyncio.TimerHandle] = {}
-        matches.presence_sync.add(self)
+        self._announcer = PresenceAnnouncer(matches.streams, matches.presence_sync, self)
         matches.streams.announce = self.announce
 
     async def enter(self, stream: MatchStream, guest: Guest, after: int | None) -> None:
@@ -55,7 +52,7 @@ class Live:
                 raise
             stream.listeners.add(guest)
             self._welcome(stream, guest, seat, document, after)
-        self._changed(stream)
+        self._announcer.changed(stream)
 
     def _welcome(
         self, stream: MatchStream, guest: Guest, seat: str | None, document: MatchDocument, after: int | None
@@ -71,7 +68,7 @@ class Live:
         if guest in stream.listeners:
             stream.listeners.discard(guest)
             presence(stream, now).socket_closed(guest.counted, now)
-            self._changed(stream)
+            self._announcer.changed(stream)
 
     async def announce(self, change: StreamChanged, first: int) -> None:
         """Tell every guest the events from version `first` on. The last one carries the match."""
@@ -101,7 +98,7 @@ class Live:
         before: Match = change.before
         after: Match = change.stream.state
         if change.stream.listeners and (before.status != after.status or before.sitters is not after.sitters):
-            self._changed(change.stream)
+            self._announcer.changed(change.stream)
 
     def _seat_watchers(self, stream: MatchStream) -> None:
         """A watcher who has taken a seat now counts as a player."""
@@ -113,50 +110,19 @@ class Live:
                 presence(stream, now).socket_opened(guest.player)
                 guest.counted = guest.player
 
-    def _changed(self, stream: MatchStream) -> None:
-        self._matches.presence_sync.changed(stream.id)
-        self._later(stream, GATHER_SECONDS)
+    # -- presence ----------------------------------------------------------------------------
 
-    # -- other servers -----------------------------------------------------------------------
+    def presence_of(self, stream: MatchStream) -> Presence | None:
+        found: Presence | None = stream.runtime
+        return found
 
-    def find(self, stream_id: str) -> Presence | None:
-        stream = self._matches.streams.peek(stream_id)
-        return stream.runtime if stream is not None else None
+    def connected(self, stream: MatchStream, presence: Presence, now: int) -> object:
+        match = stream.state
+        claimable = frozenset(presence.claimable_in_ms(match, now))
+        return presence.connected(match, now), presence.watching(now), claimable
 
-    def all(self) -> Iterator[tuple[str, Presence]]:
-        for stream in self._matches.streams.in_memory():
-            if stream.runtime is not None:
-                yield stream.id, stream.runtime
-
-    def changed_remotely(self, stream_id: str) -> None:
-        stream = self._matches.streams.peek(stream_id)
-        if stream is not None and stream.listeners:
-            self._later(stream, GATHER_SECONDS)
-
-    # -- telling -----------------------------------------------------------------------------
-
-    def _later(self, stream: MatchStream, seconds: float) -> None:
-        pending = self._pending.get(stream.id)
-        loop = asyncio.get_running_loop()
-        if pending is None or pending.when() > loop.time() + seconds:
-            if pending is not None:
-                pending.cancel()
-            self._pending[stream.id] = loop.call_later(seconds, self._tell, stream)
-
-    def _tell(self, stream: MatchStream) -> None:
-        del self._pending[stream.id]
-        if not stream.listeners:
-            return
-        now = self._matches.streams.time.now()
-        there = presence(stream, now)
-        players = there.connected(stream.state, now)
-        change = (players, there.watching(now), frozenset(there.claimable_in_ms(stream.state, now)))
-        if change != there.announced:
-            there.announced = change
-            stream.tell(_encode(presence_message(stream, now)))
-        upcoming = there.next_change(now)
-        if upcoming is not None:
-            self._later(stream, (upcoming - now) / 1000 + 0.01)
+    def tell_presence(self, stream: MatchStream) -> None:
+        stream.tell(_encode(presence_message(stream, self._matches.streams.time.now())))
 
 
 def audience_of(_guest: Guest) -> str:

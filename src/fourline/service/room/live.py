@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterator
 from typing import Any, Protocol, cast
 
 import msgspec
 
+from fourline.service.cluster.announcer import PresenceAnnouncer
 from fourline.service.cluster.presence import Presence
 from fourline.service.log.stream import Listener, StreamChanged
 from fourline.service.ports import StoreUnavailable
 from fourline.service.room.codec import RoomStream
 from fourline.service.room.messages import TOPIC, RoomMessage, Said, You, concerns
-from fourline.service.room.sync import MatchStream, RoomRuntime, RoomSync, runtime
+from fourline.service.room.sync import MatchStream, RoomSync, runtime
 from fourline.service.time import rfc3339
 
 log = logging.getLogger(__name__)
 _encode = msgspec.json.Encoder().encode
-GATHER_SECONDS = 0.1
 
 
 class Screen(Listener, Protocol):
@@ -29,15 +28,14 @@ class Screen(Listener, Protocol):
 
 
 class RoomLive:
-    """Sockets that come and go, and every change. Changes of presence are gathered for 0.1 s."""
+    """Sockets that come and go, and every change of their room."""
 
     def __init__(self, sync: RoomSync) -> None:
         self._sync = sync
-        self._pending: dict[str, asyncio.TimerHandle] = {}
         self._telling: set[asyncio.Task[None]] = set()
         self._bus = sync.streams.bus
         sync.streams.on_change = self._on_room_change
-        sync.presence_sync.add(self)
+        self._announcer = PresenceAnnouncer(sync.streams, sync.presence_sync, self)
         self._bus.subscribe(self, TOPIC, self._on_message)
 
     async def enter(self, stream: RoomStream, screen: Screen) -> None:
@@ -51,7 +49,7 @@ class RoomLive:
         await self._sync.settle(stream)
         match = await self._sync.match(stream)
         self._tell(stream, match, [screen])
-        self._changed(stream)
+        self._announcer.changed(stream)
 
     def leave(self, stream: RoomStream, screen: Screen) -> None:
         if screen not in stream.listeners:
@@ -61,7 +59,7 @@ class RoomLive:
         there.presence.socket_closed(screen.player, self._now)
         if not stream.listeners and there.match is not None:
             there.match.keepers.discard(stream.id)
-        self._changed(stream)
+        self._announcer.changed(stream)
 
     def on_match_change(self, change: StreamChanged) -> None:
         """A move, a pause, a timeout: sent to every screen at once."""
@@ -135,47 +133,16 @@ class RoomLive:
 
     # -- presence ----------------------------------------------------------------------------
 
-    def find(self, stream_id: str) -> Presence | None:
-        stream = self._sync.streams.peek(stream_id)
-        return stream.runtime.presence if stream is not None and stream.runtime is not None else None
+    def presence_of(self, stream: RoomStream) -> Presence | None:
+        return stream.runtime.presence if stream.runtime is not None else None
 
-    def all(self) -> Iterator[tuple[str, Presence]]:
-        for stream in self._sync.streams.in_memory():
-            if stream.runtime is not None:
-                yield stream.id, stream.runtime.presence
-
-    def changed_remotely(self, stream_id: str) -> None:
-        stream = self._sync.streams.peek(stream_id)
-        if stream is not None and stream.listeners:
-            self._soon(stream)
-
-    def _changed(self, stream: RoomStream) -> None:
-        self._sync.presence_sync.changed(stream.id)
-        self._soon(stream)
-
-    def _soon(self, stream: RoomStream, seconds: float = GATHER_SECONDS) -> None:
-        pending = self._pending.get(stream.id)
-        loop = asyncio.get_running_loop()
-        if pending is None or pending.when() > loop.time() + seconds:
-            if pending is not None:
-                pending.cancel()
-            self._pending[stream.id] = loop.call_later(seconds, self._presence, stream)
-
-    def _presence(self, stream: RoomStream) -> None:
-        del self._pending[stream.id]
-        there = runtime(stream, self._now)
-        connected = self._connected(stream, there)
-        if connected != there.announced and stream.listeners:
-            there.announced = connected
-            self._in_background(stream)
-        upcoming = there.presence.next_change(self._now)
-        if upcoming is not None and stream.listeners:
-            self._soon(stream, (upcoming - self._now) / 1000 + 0.01)
-
-    def _connected(self, stream: RoomStream, there: RoomRuntime) -> frozenset[str]:
+    def connected(self, stream: RoomStream, presence: Presence, now: int) -> object:
         room = stream.state
         people = {room.host, *(one.player for one in room.players)}
-        return frozenset(one for one in people if there.presence.seen(one).connected(self._now))
+        return frozenset(one for one in people if presence.seen(one).connected(now))
+
+    def tell_presence(self, stream: RoomStream) -> None:
+        self._in_background(stream)
 
     @property
     def _now(self) -> int:

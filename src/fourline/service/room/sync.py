@@ -27,12 +27,11 @@ MatchStream = Stream[Match]
 class RoomRuntime:
     """What is known of a room beside its log: presence, and the match in use."""
 
-    __slots__ = ("announced", "match", "presence")
+    __slots__ = ("match", "presence")
 
     def __init__(self, now: int) -> None:
         self.presence = Presence(now)
         self.match: MatchStream | None = None
-        self.announced: object = None
 
 
 class RoomSync:
