@@ -76,7 +76,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     poll_seconds: Seconds = 1.5
     drain_seconds: Annotated[float, msgspec.Meta(ge=0, le=DAY_S)] = 0.0
 
-    # Whoever raises the limits that were there first, as load tools do, means these too.
+    # Raising the older limits, as load tools do, raises these too.
 
     @property
     def messages_a_minute(self) -> int:

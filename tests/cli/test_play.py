@@ -31,7 +31,7 @@ def test_a_draw_is_called_a_draw() -> None:
 def test_nonsense_and_full_columns_lose_nothing() -> None:
     done = fourline("play", "--two", stdin="hello\n0\n8\n44\n?\n4\n4\n4\n4\n4\n4\n4\nq\n")
     assert done.returncode == 0
-    assert done.stdout.count("is no column") == 4
+    assert done.stdout.count("is not a column") == 4
     assert "Type one of: 1 2 3 4 5 6 7" in done.stdout
     assert "Column 4 is full." in done.stdout
     assert "See you again" in done.stdout

@@ -122,7 +122,7 @@ def test_hints_and_wrong_columns_are_told_in_the_result() -> None:
     puzzle = chosen_for(grade=1, seed=7)
     wrong = next(column for column in puzzle.position.legal_columns() if column != puzzle.answer)
     shown = played(f"9\n{wrong + 1}\nh\nh\nh\n{solved(puzzle)}", "--grade", "1")
-    assert "is no column" in shown
+    assert "is not a column" in shown
     assert "Not that one" in shown
     assert "Look at the " in shown
     assert f"Play column {puzzle.answer + 1}: it wins in 3 moves." in shown

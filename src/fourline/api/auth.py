@@ -54,7 +54,7 @@ class Auth:
         return await self._identity.player(token_of(connection))
 
     def check(self, call: Call, request: Request, player: str | None) -> None:
-        """Raises BadToken or Refused if the call needs a valid token and there is none."""
+        """Raises BadToken or Refused if the call needs a valid token and has none."""
         if player is None and call.role != "anyone" and token_of(request):
             raise BadToken
         if player is None and call.role in NEEDS_TOKEN:

@@ -1,4 +1,4 @@
-"""Headers that every answer carries, whoever gives it."""
+"""Headers that every answer carries, whichever part of the server gives it."""
 
 from __future__ import annotations
 

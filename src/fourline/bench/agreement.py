@@ -17,7 +17,7 @@ QUICK_PLY, EARLIEST, HARD_SHARE = 14, 4, 0.002
 
 
 def agree(count: int) -> int:
-    """Compare so many; 1 if any score differs. The seed is fresh every time and printed."""
+    """Compare `count` positions; 1 if any score differs. The seed is fresh every time and printed."""
     module = bitbully()
     seed = secrets.randbits(32)
     games = random_games(count, Random(seed))
@@ -48,7 +48,7 @@ def random_games(count: int, chance: Random) -> list[tuple[int, ...]]:
 
 
 def _random_game(plies: int, chance: Random) -> tuple[int, ...] | None:
-    """Random moves, none of which ends the game; None where only such moves are left."""
+    """Random moves, none of which ends the game; None if only such moves are left."""
     columns: list[int] = []
     position = after(())
     while len(columns) < plies:

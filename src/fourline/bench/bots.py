@@ -40,7 +40,9 @@ def add(suites: Any) -> None:
     )
     suite.add_argument("--table", action="store_true", help="instead: the table from the records, into --doc")
     suite.add_argument("--doc", type=Path, default=Path("docs/bots.md"), metavar="FILE")
-    suite.add_argument("--speed", type=int, metavar="GAMES", help="instead: time every move of so many games")
+    suite.add_argument(
+        "--speed", type=int, metavar="GAMES", help="instead: time every move of this many games"
+    )
     suite.add_argument(
         "--audit", type=int, metavar="GAMES", help="instead: does perfect ever give away value?"
     )

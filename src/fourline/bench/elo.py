@@ -1,7 +1,7 @@
 """Elo from game records: Bradley-Terry strengths, a draw being half a win, with error bars.
 
-The fit asks for the strengths under which everybody's expected points are the points made. Error bars are
-the spread over games drawn again from the same records, 95 in 100 of the draws.
+The fit looks for strengths under which every player's expected points equal the points made. Error bars
+are the spread over games drawn again from the same records, 95 in 100 of the draws.
 """
 
 from __future__ import annotations

@@ -53,9 +53,9 @@ COMMIT_SETTING = "FOURLINE_COMMIT"
 
 
 def commit() -> str:
-    """What is measured: the checkout's commit, with a mark where files differ from it.
+    """What is measured: the checkout's commit, with a mark if files differ from it.
 
-    An installed wheel has no checkout; whoever made it says the commit in FOURLINE_COMMIT.
+    An installed wheel has no checkout; FOURLINE_COMMIT names the commit it was built from.
     """
     return os.environ.get(COMMIT_SETTING) or _described()
 

@@ -2,7 +2,7 @@
 
 The server is a process of its own on one core; this one, with all the screens, takes the others.
 A move is late by the time from sending it to the last byte of the room that shows it, on each
-screen apart. Games are drawn ones, so that nobody wins while it is measured.
+screen apart. All games end in a draw, so that none ends early while it is measured.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ async def _party(url: str, options: argparse.Namespace, server: int) -> tuple[li
 
 
 def drawn_game(seed: int) -> list[int]:
-    """All 42 columns of a game that nobody wins, found by trying."""
+    """All 42 columns of a drawn game, found by trying."""
     chance = random.Random(seed)
     while True:
         position, columns = Position(), []

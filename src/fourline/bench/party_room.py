@@ -61,7 +61,7 @@ class PartyRoom:
         await asyncio.to_thread(post, self._url, f"/api/rooms/{self._code}/start", {}, self._host)
 
     async def play(self, until: float) -> None:
-        """A move a second, each by whoever is on turn; rooms do not march in step."""
+        """One move per second by the player whose turn it is; rooms start at different moments."""
         await asyncio.sleep(random.random())
         while time.monotonic() < until:
             began = time.monotonic()
@@ -96,7 +96,7 @@ class PartyRoom:
 
 
 async def open_rooms(url: str, rooms: int, phones: int, game: list[int]) -> list[PartyRoom]:
-    """Rooms with everybody in them, every socket open."""
+    """Rooms with all their players in them, every socket open."""
     parties = []
     for _ in range(rooms):
         opened = await asyncio.to_thread(post, url, "/api/rooms", {"turn_seconds": 300}, None)

@@ -1,4 +1,4 @@
-"""`fourline bench bots --generic`: the bot for any game against somebody who moves at random.
+"""`fourline bench bots --generic`: the bot for any game against a player who moves at random.
 
 The two take turns to begin. Every run draws a seed of its own and prints it; with that seed the same
 games are played again.
@@ -60,7 +60,7 @@ def _two_player_games() -> list[str]:
 
 
 def results(game: str, rounds: int, games: int, seed: int) -> Counter[str | None]:
-    """Who won how often: the bot, chance or nobody (None). Two processes share the games."""
+    """How often each won: the bot, the random player, or neither (None). Two processes share the games."""
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as workers:
         one = partial(play, game, rounds, seed)
         return Counter(workers.map(one, range(games), chunksize=max(1, min(10, games // 8))))

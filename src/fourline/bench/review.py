@@ -27,7 +27,10 @@ def add(suites: Any) -> None:
     suite.add_argument("--games", type=int, default=50, metavar="N", help="games to review (50)")
     suite.add_argument("--records", type=Path, default=Path("bench/games"), metavar="DIR")
     suite.add_argument(
-        "--claims", type=int, metavar="GAMES", help="instead: check every sentence about so many random games"
+        "--claims",
+        type=int,
+        metavar="GAMES",
+        help="instead: check every sentence about this many random games",
     )
     suite.add_argument("--seed", type=int, help="the random games again")
     suite.set_defaults(run=run)

@@ -20,7 +20,7 @@ class Missing(FourlineError):
 
 
 def bitbully() -> Any:
-    """Its native module; the sentence for people where it is not installed."""
+    """Its native module; a sentence for people if it is not installed."""
     try:
         from bitbully import bitbully_core
     except ImportError:

@@ -19,12 +19,15 @@ NATIVE_BATCH = 10_000
 def add(suites: Any) -> None:
     suite = suites.add_parser(
         "rules",
-        help="moves and playouts a second, beside open_spiel and pettingzoo where they are installed",
+        help="moves and playouts a second, beside open_spiel and pettingzoo if they are installed",
         description="Moves and playouts a second, all in one run, alternating, best of several rounds.",
     )
     suite.add_argument("--rounds", type=int, default=5, metavar="N", help="rounds for each row (5)")
     suite.add_argument(
-        "--agree", type=int, metavar="GAMES", help="instead: play so many random games natively and in Python"
+        "--agree",
+        type=int,
+        metavar="GAMES",
+        help="instead: play this many random games natively and in Python",
     )
     suite.set_defaults(run=run)
 
@@ -86,7 +89,7 @@ def _native_games() -> int:
 
 
 def _rivals(chance: Random) -> dict[str, Callable[[], int]]:
-    """The same random game by others, where they are installed."""
+    """The same random game by other libraries, if they are installed."""
     found: dict[str, Callable[[], int]] = {}
     try:
         import pyspiel

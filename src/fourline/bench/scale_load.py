@@ -52,7 +52,7 @@ class Result(msgspec.Struct, kw_only=True):
     before_mb: float = 0.0
     live_mb: float = 0.0
     idle_share: float = 0.0
-    """Of one core, with every match connected and nobody moving."""
+    """Share of one core with every match connected and no moves made."""
     lists: dict[str, tuple[float, float]] = {}
     """p50 and p99 of every list."""
 
@@ -107,7 +107,7 @@ async def generate(plan: Plan) -> Result:
 
 
 async def _play(duels: list[Duel], counted: Counted, plan: Plan) -> None:
-    """Whoever is free takes the next match; when enough moves were made, those that began end."""
+    """A free pair takes the next match; once enough moves were made, no new game is begun."""
     waiting = iter(duels)
 
     async def table() -> None:

@@ -46,7 +46,7 @@ def setups(options: argparse.Namespace) -> list[Setup]:
 
 
 def sides(options: argparse.Namespace) -> None:
-    """The same load on each, the seats of a match on different servers where there are two."""
+    """The same load on each, the seats of a match on different servers if there are two."""
     print("\nside by side: 64 matches at once, sockets open before")
     for setup in setups(options):
         with Folder(setup) as folder, setup.running(folder) as running:
@@ -55,7 +55,7 @@ def sides(options: argparse.Namespace) -> None:
 
 
 def live(options: argparse.Namespace) -> None:
-    """Does a move cost more where more matches are connected? 64 are played at any time."""
+    """Does a move cost more if more matches are connected? 64 are played at any time."""
     most = (resource.getrlimit(resource.RLIMIT_NOFILE)[0] - SPARE_FILES) // 2
     sizes = [min(int(size), most) for size in options.live.split(",")]
     for setup in (setups(options)[0], *setups(options)[2:3]):
@@ -72,7 +72,7 @@ def live(options: argparse.Namespace) -> None:
 
 
 def sleeping(options: argparse.Namespace) -> None:
-    """What is left of a game in memory when everybody has gone; before and after, 500 are live.
+    """What is left of a game in memory when all its players have gone; before and after, 500 are live.
 
     Python collects what is left of closed sockets seldom: until that has been done once, memory grows.
     """
@@ -91,7 +91,7 @@ def sleeping(options: argparse.Namespace) -> None:
 
 
 def finished(options: argparse.Namespace) -> None:
-    """A move and the lists, on an empty store and beside so many finished games."""
+    """A move and the lists, on an empty store and with N finished games in it."""
     for setup in setups(options)[:2]:
         print(f"\nfinished games in the store: {setup.name}")
         with Folder(setup) as folder:

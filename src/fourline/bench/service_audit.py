@@ -42,7 +42,7 @@ def audit(database: Path, journal: Journal) -> Audit:
 
 
 def judged(rows: Iterable[tuple[str, int, int, str, bytes]], journal: Journal) -> Audit:
-    """The whole log, in any order, against what clients were told."""
+    """The whole log, in any order, against the acks that clients received."""
     logs: dict[str, list[Event]] = {}
     written: set[tuple[str, str, int]] = set()
     gaps: set[str] = set()
@@ -60,7 +60,7 @@ def judged(rows: Iterable[tuple[str, int, int, str, bytes]], journal: Journal) -
 
 
 def legal(events: Iterable[Event]) -> bool:
-    """Played again from the first move: every move stood, and the end is what the rules say."""
+    """Played again from the first move: every move was legal, and the end is what the rules say."""
     events = list(events)
     engine = plugins.installed().engine("connect-four")
     match = Match()

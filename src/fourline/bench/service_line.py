@@ -24,7 +24,7 @@ class Line(asyncio.Protocol):
     """Ask over HTTP with `ask`; after `go_live` every text message goes to `heard`."""
 
     def __init__(self) -> None:
-        self.heard: Callable[[bytes], None] = _nobody
+        self.heard: Callable[[bytes], None] = _ignore
         self.gone: Callable[[], None] | None = None
         self.close_code: int | None = None
         self._rest = b""
@@ -131,8 +131,8 @@ async def dial(port: int) -> Line:
     return line
 
 
-def _nobody(_message: bytes) -> None:
-    """Nobody listens."""
+def _ignore(_message: bytes) -> None:
+    """Messages are dropped until a handler is set."""
 
 
 def _content_length(head: bytes) -> int:

@@ -1,7 +1,7 @@
 """The load generator: a process of its own that plays many matches at once and counts acks.
 
 It reads one JSON `Plan` from standard input and writes one JSON `Result` to standard output. Two
-players sit at every match, each on a socket of its own; whoever sees the other's move answers it
+players sit at every match, each on a socket of its own; a player who sees the other's move answers it
 at once. An ack counts when its bytes have arrived here.
 """
 

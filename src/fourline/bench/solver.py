@@ -58,7 +58,7 @@ class Row(msgspec.Struct, frozen=True):
 
 def add(suites: Any) -> None:
     suite = suites.add_parser(
-        "solver", help="time to the exact score, beside bitbully where it is installed", description=__doc__
+        "solver", help="time to the exact score, beside bitbully if it is installed", description=__doc__
     )
     suite.add_argument("--against", choices=("bitbully",), help="time it too, in the same run")
     suite.add_argument("--data", type=Path, default=Path("tests/data"), metavar="DIR", help="the test sets")

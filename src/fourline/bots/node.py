@@ -17,7 +17,7 @@ Engine = BaseGameEngine[Any, Any]
 
 EXPLORATION = 0.7
 DRAW = ""
-"""The certain result of a state that nobody wins; otherwise it is the side that wins."""
+"""The proven result of a drawn state; otherwise the result is the side that wins."""
 HOPED_PLIES = 40
 
 

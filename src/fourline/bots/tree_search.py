@@ -24,7 +24,7 @@ ROUNDS = {"beginner": 12, "casual": 60, "club": 300, "expert": 1500, "perfect": 
 
 
 class TreeSearchBot:
-    """Five levels, told apart by how many rounds they may think."""
+    """Five levels, which differ in how many rounds they may think."""
 
     game_type = ANY_GAME
     levels = (
@@ -42,7 +42,7 @@ class TreeSearchBot:
 
 
 def search(engine: Engine, state: Any, rounds: int, seed: int, until: float = math.inf) -> Any:
-    """The best move found in so many rounds, or by the time `until` on the clock of perf_counter.
+    """The best move found in `rounds` rounds, or by the time `until` on the clock of perf_counter.
 
     >>> from fourline.games.tic_tac_toe.engine import TicTacToe, TicTacToeState
     >>> search(TicTacToe(), TicTacToeState(("x", "o"), (0, 3, 1, 4)), rounds=50, seed=1)

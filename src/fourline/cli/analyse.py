@@ -47,7 +47,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _each_line(as_json: bool) -> int:
-    """One line of output for each line of input; the bad ones are told, the others still answered."""
+    """One line of output for each line of input; bad ones are reported, the others still answered."""
     analyst, status, number = ConnectFourAnalyst(), 0, 0
     for games in _chunks():
         bar = Progress(len(games))

@@ -43,7 +43,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def build_parser(typed: Sequence[str] = ()) -> Parser:
-    """With the one command that was typed, or with all of them if it is none."""
+    """With the one command that was typed, or with all of them if it is unknown."""
     parser = Parser(prog="fourline", description="Connect Four: play it, draw it, look into it.")
     parser.add_argument("--version", action="version", version=f"fourline {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=Parser)

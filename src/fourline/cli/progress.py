@@ -15,7 +15,7 @@ class Progress:
     """Call it with how many are done; it shows itself once the work has taken half a second."""
 
     def __init__(self, total: int, before: int = 0) -> None:
-        """So many in all, and so many of them done before this work began."""
+        """`before` of the `total` were done before this work began."""
         self.total = total
         self.before = before
         self._started = time.monotonic()

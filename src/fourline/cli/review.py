@@ -64,7 +64,7 @@ def _reviewed(reviewer: ConnectFourReviewer, moves: str) -> Review:
 
 
 def _each_line(reviewer: ConnectFourReviewer, as_json: bool) -> int:
-    """One line of output for each line of input; the bad ones are told, the others still answered."""
+    """One line of output for each line of input; bad ones are reported, the others still answered."""
     status = 0
     for number, line in enumerate(sys.stdin, start=1):
         moves = line.strip()
@@ -105,7 +105,7 @@ def _row(move: ReviewedMove) -> list[str]:
 
 
 def _lesson(review: Review) -> ReviewedMove | None:
-    """The turning point; where the verdict never changed, the move that gave away the most time."""
+    """The turning point; if the verdict never changed, the move that gave away the most time."""
     if review.turning_point is not None:
         return review.moves[review.turning_point - 1]
     worst = [move for move in review.moves if move.label == "inaccuracy"]
@@ -113,7 +113,7 @@ def _lesson(review: Review) -> ReviewedMove | None:
 
 
 def _board_before(moves: str, move: ReviewedMove, turning_point: int | None) -> list[str]:
-    """The board as it stood before that move, and what to play there."""
+    """The board before that move, and what to play there."""
     engine = plugins.engine("connect-four")
     view = engine.view(replay(engine, moves.strip()[: move.ply - 1])[-1])
     board = draw_text(view, colour=has_colour(sys.stdout), ascii_only=ascii_only(sys.stdout))

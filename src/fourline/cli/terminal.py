@@ -7,7 +7,7 @@ from typing import TextIO
 
 
 def has_colour(stream: TextIO) -> bool:
-    """Colour only for people: a terminal that is not dumb, and nobody asked for none."""
+    """Colour only on a terminal that is not dumb, and only if NO_COLOR is not set."""
     return stream.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM", "") != "dumb"
 
 

@@ -54,7 +54,7 @@ def _listed(engine: BaseGameEngine[Any, Any], move: Any) -> Any:
 
 
 def _words(engine: BaseGameEngine[Any, Any], moves: str) -> list[str]:
-    """The moves one by one. A single word that is no move is read sign by sign."""
+    """The moves one by one. A single word that is not a move is read character by character."""
     words = moves.replace(",", " ").split()
     if len(words) != 1:
         return words

@@ -1,7 +1,7 @@
 """The door for games, bots and analysts: Python's entry points. The built-in ones use it too.
 
 A plugin that cannot be imported, raises, answers nonsense, hangs or claims a game that is taken is
-kept as a `Fault` with its name and the reason, and hurts nobody else.
+kept as a `Fault` with its name and the reason; the others are not affected.
 """
 
 from __future__ import annotations
@@ -122,7 +122,7 @@ def forget() -> None:
 
 @cache
 def _engines() -> tuple[Engines, tuple[Fault, ...]]:
-    """Engines alone: whoever only wants to play by the rules does not wait for bots and solvers."""
+    """Engines alone, for callers who need only the rules: bots and solvers are not loaded."""
     faults: list[Fault] = []
     found = _load(ENGINES, engine_fault, faults)
     return _one_a_game(found, lambda engine: engine.metadata.game_type, faults), tuple(faults)
@@ -138,7 +138,7 @@ def _named(engines: Engines, game_type: str) -> BaseGameEngine[Any, Any]:
 
 @cache
 def _entry_points() -> dict[str, EntryPoints]:
-    """Ours and everybody's, by group: the files of all installed packages are read once."""
+    """Entry points by group, ours and those of all installed packages, whose files are read once."""
     from importlib.metadata import entry_points
 
     found = entry_points()
@@ -167,7 +167,7 @@ def _admit(entry: EntryPoint, fault_of: Callable[[Any], str | None]) -> tuple[An
 
 
 def _one_a_game(found: Found, game_of: Callable[[Any], str], faults: list[Fault]) -> dict[str, Any]:
-    """The first to claim a game keeps it; whoever comes second is named and left out."""
+    """The first to claim a game keeps it; a second one is named and left out."""
     kept: dict[str, tuple[EntryPoint, Any]] = {}
     for entry, instance in found:
         first, _ = kept.setdefault(game_of(instance), (entry, instance))

@@ -1,4 +1,4 @@
-"""A board view in sentences, for screen readers and for whoever prefers words."""
+"""A board view in sentences, for screen readers and for people who prefer words."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from fourline.render import palette
 from fourline.render.sentences import read_board
 
 SHOWN = 0.64
-"""Pixels to a unit where the page says nothing about the size."""
+"""Pixels per unit if the page does not set a size."""
 
 _NOT_XML = dict.fromkeys(
     [*(code for code in range(0x20) if chr(code) not in "\t\n\r"), *range(0xD800, 0xE000), 0xFFFE, 0xFFFF],

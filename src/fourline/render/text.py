@@ -1,4 +1,4 @@
-"""A board view as text, for terminals: with colour where the terminal has it, plain otherwise."""
+"""A board view as text, for terminals: with colour if the terminal has it, plain otherwise."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ def _read(moves: str) -> Analysis | FourlineError | Position:
 
 
 def finished(position: Position) -> Analysis:
-    """A game that is over: nobody is to move, and whoever would be has lost or drawn."""
+    """A game that is over: no side is to move, and the one that would be has lost or drawn."""
     columns = tuple(ColumnValue(column, False, None, None, None) for column in range(COLUMNS))
     return Analysis(None, "loss" if position.won else "draw", 0, (), columns)
 

@@ -52,7 +52,7 @@ def build_book(
     onto: int | None = None,
     threads: int = 1,
 ) -> Path:
-    """Build the book of so many plies; `onto` makes it a supplement to a book of fewer plies."""
+    """Build the book of `plies` plies; `onto` makes it a supplement to a book of fewer plies."""
     if not 0 <= plies <= 14 or (onto is not None and not 0 <= onto < plies):
         raise BookError("A book has 0 to 14 plies, and supplements one of fewer.")
     out.mkdir(parents=True, exist_ok=True)

@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 
 
 def open_books(folder: Path, names: tuple[str, ...] = (SMALL, DEEP)) -> tuple[Book, ...]:
-    """The books in a folder. One that is missing or damaged is told in the log and left out."""
+    """The books in a folder. One that is missing or damaged is logged and left out."""
     books = []
     for name in names:
         try:

@@ -49,7 +49,7 @@ def mover_bits(position: Position) -> tuple[int, int]:
 
 
 class ExactSolver:
-    """Exact scores from one table and, where given, opening books. May be asked from several threads at once.
+    """Exact scores from one table and, if given, opening books. May be called from several threads at once.
 
     >>> from fourline.games.connect_four.position import after
     >>> ExactSolver(table_mib=1).score(after([0, 0, 1, 1, 2, 2]))
@@ -81,7 +81,7 @@ class ExactSolver:
     def columns(
         self, position: Position, *, nodes: int = 0, seconds: float = 0, stop: StopSign | None = None
     ) -> Scores:
-        """The score of dropping into each of the seven columns, None where it is full."""
+        """The score of dropping into each of the seven columns, None if it is full."""
         scores, _, reason = self._native.columns(*mover_bits(position), nodes, seconds, stop)
         if reason:
             raise Unfinished(reason)

@@ -49,7 +49,7 @@ def own_moves(verdict: Verdict, moves_to_end: int) -> int:
 
 
 def soon(moves: int) -> str:
-    """When somebody wins, counted in moves of the winner.
+    """When the winner wins, counted in moves of its own.
 
     >>> soon(1), soon(3)
     ('at once', 'in 3 moves')

@@ -35,7 +35,7 @@ CHECKS = (
     Check("deterministic", "the same calls give the same answers", values.deterministic),
     Check("replay", "the same moves give the same state, whatever else is played meanwhile", values.replay),
     Check("json", "to_json is plain, and from_json brings everything back", writing.json_round_trip),
-    Check("documents", "from_json refuses what is no saved game with InvalidGame", writing.documents),
+    Check("documents", "from_json refuses anything but a saved game with InvalidGame", writing.documents),
     Check("wire", "every move survives the wire, and junk on it is UnreadableMove", writing.wire),
     Check("notation", "parse_move reads what format_move writes, and refuses junk", writing.notation),
     Check("records", "snapshot, choices and played are plain JSON", writing.records),
@@ -46,7 +46,7 @@ CHECKS = (
 
 
 def check_engine(engine: Engine, *, limit_ms: float = LIMIT_MS) -> Report:
-    """Make every check. Raises CheckFailed, whose message is the report, where one finds a fault."""
+    """Make every check. Raises CheckFailed, whose message is the report, if one finds a fault."""
     report = inspect_engine(engine, limit_ms=limit_ms)
     if not report.passed:
         raise CheckFailed(report)

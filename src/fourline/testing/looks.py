@@ -129,7 +129,7 @@ def _check_places(seen: BoardView) -> None:
 
 
 def _check_winner(trial: Trial, state: Any, seen: BoardView) -> None:
-    """Whoever wins owns the winning lines."""
+    """The winner owns the winning lines."""
     outcome = trial.engine.outcome(state)
     if outcome is None or outcome.winner is None:
         return

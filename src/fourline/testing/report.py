@@ -12,7 +12,7 @@ class Flaw(Exception):
 class Finding(msgspec.Struct, frozen=True):
     """One check: its name, what it promises, and the fault if there is one.
 
-    `passed` is None where the check could not be made because an earlier one failed.
+    `passed` is None if the check could not be made because an earlier one failed.
     """
 
     name: str

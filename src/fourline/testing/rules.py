@@ -51,7 +51,7 @@ def hostile(trial: Trial) -> None:
         player = engine.current_player(state)
         for bad in _nonsense(engine, state, move):
             if _verdict(engine, state, player, bad).valid:
-                raise Flaw(f"validate_move accepts {bad!r}, which is no move.")
+                raise Flaw(f"validate_move accepts {bad!r}, which is not a move.")
 
 
 def refused(trial: Trial) -> None:
@@ -117,7 +117,7 @@ def _refuses(engine: Engine, state: Any, player: Any, move: Any) -> bool:
 
 
 def _nonsense(engine: Engine, state: Any, move: Any) -> Iterator[Any]:
-    """What is no move: odd values, and moves with odd values in their fields."""
+    """Invalid moves: odd values, and moves with odd values in their fields."""
     legal = engine.legal_moves(state)
     for bad in NONSENSE:
         if not any(type(bad) is type(good) and bad == good for good in legal):

@@ -56,7 +56,7 @@ class Trial(msgspec.Struct, frozen=True):
 
 
 def trial_of(engine: Engine, limit_ms: float) -> Trial:
-    """Play the games. Raises Flaw where the engine cannot be played to the end."""
+    """Play the games. Raises Flaw if the engine cannot be played to the end."""
     players = tuple(f"player {number}" for number in range(1, len(engine.seats()) + 1))
     return Trial(engine, players, tuple(_game(engine, players, seed) for seed in range(GAMES)), limit_ms)
 

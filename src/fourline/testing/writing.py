@@ -18,7 +18,7 @@ NO_BODIES: tuple[Any, ...] = ({}, {"no such field": 1})
 
 
 def plain(value: Any, what: str) -> Any:
-    """The value after a trip through JSON text. Raises Flaw where the trip changes it."""
+    """The value after a trip through JSON text. Raises Flaw if the trip changes it."""
     try:
         back = json.loads(json.dumps(value, allow_nan=False))
     except (TypeError, ValueError) as error:
@@ -51,7 +51,7 @@ def documents(trial: Trial) -> None:
             raise Flaw(f"from_json raised {type(error).__name__}; it must raise InvalidGame.") from None
         if document in truncated:
             continue
-        raise Flaw(f"from_json accepted {str(document)[:60]}, which is no saved game.")
+        raise Flaw(f"from_json accepted {str(document)[:60]}, which is not a saved game.")
 
 
 def wire(trial: Trial) -> None:

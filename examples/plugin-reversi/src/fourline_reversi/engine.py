@@ -145,7 +145,7 @@ class Reversi(BaseGameEngine[ReversiState, Place]):
             state = self.initialize(saved.players)
             moves = [self.parse_move(word) for word in saved.moves]
         except ValueError as error:
-            raise InvalidGame(f"That is no saved game of Reversi: {error}") from None
+            raise InvalidGame(f"Not a saved game of Reversi: {error}") from None
         for move in moves:
             after = self.apply_move(state, self.current_player(state), move)
             if after is state:

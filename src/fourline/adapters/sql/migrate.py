@@ -1,4 +1,4 @@
-"""Bringing a database to this program's schema. Alembic is loaded only where there is work to do."""
+"""Bringing a database to this program's schema. Alembic is loaded only if there is work to do."""
 
 from __future__ import annotations
 

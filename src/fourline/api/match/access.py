@@ -15,7 +15,7 @@ MATCH_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
 async def find_match(service: Service, match_id: str) -> MatchStream:
-    """Raises Refused if there is none."""
+    """Raises Refused if it does not exist."""
     if not MATCH_ID.fullmatch(match_id):
         no_match()
     return await service.matches.stream(match_id)

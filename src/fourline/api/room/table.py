@@ -33,7 +33,7 @@ ROOM = RoomSubject()
 ROOM_CALLS = (
     Call(
         method="POST", path="/rooms", handler=calls.open_room, role="newcomer",
-        summary="Open a room; whoever does is its host", body=bodies.OpenRoomBody, answer=answers.RoomOpened,
+        summary="Open a room and become its host", body=bodies.OpenRoomBody, answer=answers.RoomOpened,
         status=201, limit="opens", problems=_ASK, example={"turn_seconds": 30},
     ),
     Call(
@@ -109,7 +109,7 @@ ROOM_CALLS = (
     ),
     Call(
         method="POST", path="/rooms/{code}/host", subject=ROOM, handler=calls.hand_host, role="host",
-        summary="Make somebody else the host", body=bodies.HostBody, answer=answers.RoomDone, limit="moves",
+        summary="Make another player the host", body=bodies.HostBody, answer=answers.RoomDone, limit="moves",
         problems=_IN_ROOM, example={"player_id": "p2"},
     ),
     Call(

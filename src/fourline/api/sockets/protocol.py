@@ -2,7 +2,7 @@
 
 A broadcast reaches many sockets, and a server's frame is the same bytes for all of them: so it is
 written straight to the transport, without a task or a queue. The transport's buffer is the outbox;
-a reader who lets it fill is let go and holds up nobody.
+a client that lets it fill is disconnected and delays no other.
 """
 
 from __future__ import annotations

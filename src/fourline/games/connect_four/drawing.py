@@ -1,4 +1,4 @@
-"""The board view of a Connect Four position, whoever plays it."""
+"""The board view of a Connect Four position, for two players and for teams."""
 
 from __future__ import annotations
 

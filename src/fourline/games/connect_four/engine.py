@@ -118,7 +118,7 @@ class ConnectFour(BaseGameEngine[ConnectFourState, int]):
             players = distinct_players(self.metadata, [player["id"] for player in saved.players])
             state = ConnectFourState((players[0], players[1]), saved.moves, after(saved.moves))
         except (msgspec.ValidationError, ValueError, LookupError) as error:
-            raise InvalidGame(f"That is no saved game of Connect Four: {error}") from None
+            raise InvalidGame(f"Not a saved game of Connect Four: {error}") from None
         if self.to_json(state) != dict(document):
             raise InvalidGame("That saved game of Connect Four contradicts its own moves.")
         return state

@@ -17,7 +17,7 @@ def parse_column(text: str) -> int:
     word = text.strip()
     if len(word) == 1 and word in "1234567":
         return int(word) - 1
-    raise UnreadableMove(f"{_shown(word)} is no column: type a number from 1 to {COLUMNS}.")
+    raise UnreadableMove(f"{_shown(word)} is not a column: type a number from 1 to {COLUMNS}.")
 
 
 def format_moves(columns: Iterable[int]) -> str:

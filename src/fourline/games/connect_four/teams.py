@@ -1,8 +1,8 @@
 """`connect-four-teams`: two teams on one board, 2 to 40 players, each player's turn his own.
 
 The teams alternate strictly and each team cycles through its members. A team is kept twice: its
-roster in the order in which it was dealt, and its queue, whose head moves next. Whoever has moved
-goes to the end of the queue, so nobody moves twice before all of his team mates have.
+roster in the order in which it was dealt, and its queue, whose head moves next. A player who has moved
+goes to the end of the queue, so no player moves twice before all team mates have moved.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class TeamsState(msgspec.Struct, frozen=True):
 
     @property
     def upcoming(self) -> list[str]:
-        """The next turns in order, this one first, until everybody has had one."""
+        """The next turns in order, this one first, until every player has had one."""
         if self.position.over or not all(self.queues.values()):
             return []
         mine, theirs = self.order if self.position.ply % 2 == 0 else self.order[::-1]
@@ -200,7 +200,7 @@ class ConnectFourTeams(BaseGameEngine[TeamsState, int]):
             state = TeamsState(rosters, queues, saved.first, saved.moves, position, last_player)
             consistent = self.to_json(state) == dict(document)
         except (msgspec.ValidationError, ValueError, LookupError) as error:
-            raise InvalidGame(f"That is no saved game of Connect Four Teams: {error}") from None
+            raise InvalidGame(f"Not a saved game of Connect Four Teams: {error}") from None
         if not consistent or any(set(rosters[team]) != set(queues[team]) for team in SIDES):
             raise InvalidGame("That saved game of Connect Four Teams contradicts itself.")
         return state
@@ -240,7 +240,7 @@ class _Saved(msgspec.Struct):
 
 
 def _rosters(metadata: Metadata, teams: Any) -> dict[str, tuple[str, ...]]:
-    """The teams as they are kept, or InvalidGame: both named, and nobody in them twice."""
+    """The teams as they are kept, or InvalidGame: both named, and no player in them twice."""
     if not isinstance(teams, Mapping) or set(teams) != set(SIDES) or not all(map(are_names, teams.values())):
         raise InvalidGame("Teams are given as {'red': [...], 'blue': [...]}, each a list of names.")
     everyone = [*teams["red"], *teams["blue"]]
@@ -254,7 +254,7 @@ def _rosters(metadata: Metadata, teams: Any) -> dict[str, tuple[str, ...]]:
 def _complete(
     rosters: dict[str, tuple[str, ...]], everyone: tuple[str, ...], uneven: bool
 ) -> dict[str, tuple[str, ...]]:
-    """Chosen teams are balanced unless somebody says that they need not be; nobody plays nobody."""
+    """Chosen teams must be balanced unless the options allow otherwise, and neither may be empty."""
     if sorted(rosters["red"] + rosters["blue"]) != sorted(everyone):
         raise InvalidGame("Every player belongs to exactly one team.")
     if not all(rosters.values()):

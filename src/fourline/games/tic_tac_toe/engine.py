@@ -57,7 +57,7 @@ class TicTacToeState(msgspec.Struct, frozen=True):
 
     @property
     def lines(self) -> tuple[tuple[int, ...], ...]:
-        """The lines that whoever moved last has completed."""
+        """The lines that the last move completed."""
         mine = self.cells_of((len(self.moves) - 1) % 2) if self.moves else frozenset()
         return tuple(line for line in LINES if mine.issuperset(line))
 
@@ -122,7 +122,7 @@ class TicTacToe(BaseGameEngine[TicTacToeState, int]):
         return state.after(move)
 
     def current_player(self, state: TicTacToeState) -> str:
-        """After the end it stays with whoever moved last."""
+        """After the end it stays with the player who moved last."""
         return state.players[(len(state.moves) - state.over) % 2]
 
     def outcome(self, state: TicTacToeState) -> Outcome | None:
@@ -175,7 +175,7 @@ class TicTacToe(BaseGameEngine[TicTacToeState, int]):
             saved = msgspec.convert(document, TicTacToeState)
             state = self.initialize(saved.players)
         except ValueError as error:
-            raise InvalidGame(f"That is no saved game of Tic-Tac-Toe: {error}") from None
+            raise InvalidGame(f"Not a saved game of Tic-Tac-Toe: {error}") from None
         for move in saved.moves:
             state = self.apply_move(state, self.current_player(state), move)
         if state != saved:
@@ -188,7 +188,7 @@ class TicTacToe(BaseGameEngine[TicTacToeState, int]):
         word = text.strip()
         if len(word) == 1 and word in "123456789":
             return int(word) - 1
-        raise UnreadableMove(f"{word[:20]!r} is no cell: type a number from 1 to 9.")
+        raise UnreadableMove(f"{word[:20]!r} is not a cell: type a number from 1 to 9.")
 
     def format_move(self, move: int) -> str:
         return str(move + 1)

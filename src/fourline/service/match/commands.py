@@ -175,7 +175,7 @@ class Matches:
     # -- looking at it -----------------------------------------------------------------------
 
     async def stream(self, match_id: str) -> MatchStream:
-        """The match's stream. Raises Refused if there is none."""
+        """The match's stream. Raises Refused if it does not exist."""
         stream = await self.streams.get(match_id)
         return stream if stream is not None else no_match()
 

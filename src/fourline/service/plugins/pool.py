@@ -2,7 +2,7 @@
 
 A process, because a thread cannot be stopped: if a plugin never comes to an end, the process is killed and
 the next job starts a new one. Jobs wait in one queue for each asker, an address or a player, and the queues
-are served in turn, so that nobody waits longer because somebody else has asked for a lot.
+are served in turn, so that one caller with many jobs does not make the others wait.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ class Lane:
         await self._kill()
 
     async def _serve(self) -> None:
-        """One job after another, the askers in turn, until nobody waits."""
+        """One job after another, the callers in turn, until none is left."""
         while self._queues:
             asker, queue = self._queues.popitem(last=False)
             waiting = queue.popleft()

@@ -38,7 +38,7 @@ class Choose(_Job, frozen=True, tag="choose"):
     budget_ms: int
 
     def hurried(self, behind: int) -> Self:
-        """Whoever has many bots thinking gets less thought from each, so that a round takes no longer."""
+        """A player with many bots thinking gets less time from each, so that a round takes no longer."""
         budget = max(min(LEAST_MS, self.budget_ms), self.budget_ms // (1 + behind))
         return msgspec.structs.replace(self, budget_ms=budget)
 

@@ -14,7 +14,7 @@ _CODE = re.compile(f"[{ALPHABET}]{{{SHORTEST},{LONGEST}}}")
 
 
 def read_code(typed: str) -> str | None:
-    """A code as somebody typed it, None where it can be none.
+    """A code as a person typed it, or None if it cannot be one.
 
     >>> read_code("ktrn")
     'KTRM'

@@ -54,7 +54,7 @@ class RoomSync:
     # -- finding -----------------------------------------------------------------------------
 
     async def room(self, code: str) -> RoomStream:
-        """The room of this code, settled. Raises Refused if there is none."""
+        """The room of this code, settled. Raises Refused if it does not exist."""
         stream = await self.find(code)
         if stream is None:
             refuse("room/not_found", f"No game with code {code[:12]}. Check the TV.")

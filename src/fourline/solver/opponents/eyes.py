@@ -17,7 +17,7 @@ _DIRECTION = {1: "upright", PITCH: "row", PITCH - 1: "diagonal", PITCH + 1: "dia
 # By discs already in the line. A line of three to be stopped is not felt: it is noticed, or it is not.
 _OWN = (1.0, 3.0, 8.0, 24.0)
 _DENIED = (0.5, 1.5, 4.0, 0.0)
-# In the opening everybody is drawn to the middle, one step at a time.
+# In the opening every level is drawn to the middle, one step at a time.
 OPENING_PLIES = 6
 _PULL = 3.0
 

@@ -1,4 +1,4 @@
-"""Exact knowledge for the levels that have it, with a sound second best where it costs too much.
+"""Exact knowledge for the levels that have it, with a sound second best if it costs too much.
 
 Everything exact is asked of an ExactSolver: the more it knows beforehand (a book of openings), the less
 often the second best is needed.
@@ -55,9 +55,9 @@ def one_of_the_best(scores: Scores, chance: Random) -> int:
 
 
 def foreseen(position: Position, plies: int, noise: float, chance: Random) -> int:
-    """The column that looks best so many plies ahead, to an eye that strays by `noise`.
+    """The column that looks best `plies` plies ahead, with scores blurred by `noise`.
 
-    On the empty board the centre is no matter of opinion: it is the only first move that wins.
+    On the empty board the centre is always chosen: it is the only first move that wins.
     """
     if position.ply == 0 and noise == 0:
         return CENTRE

@@ -12,7 +12,7 @@ from fourline.core.players import Level
 
 
 class Skill(msgspec.Struct, frozen=True):
-    """How one level plays. Everybody takes a win in one; the rest differs.
+    """How one level plays. Every level takes a win in one; the rest differs.
 
     `upright`, `row`, `diagonal`: the chance to notice a line of the other side in that direction.
     `care`: the chance to look at the cell above before dropping a disc below it.

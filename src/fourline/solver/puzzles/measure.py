@@ -1,6 +1,6 @@
 """How hard a puzzle is: what the levels make of it, by the rule that holds for people.
 
-Each level tries several times. It has solved the puzzle if it found the first column and, where the
+Each level tries several times. It has solved the puzzle if it found the first column and, if the
 puzzle is played out, every column after it against perfect defence.
 """
 

@@ -22,7 +22,7 @@ FORESIGHT_PLIES = 8
 class Hint(msgspec.Struct, frozen=True):
     """The best column, why in one sentence, and the ladder that leads there, the least said first.
 
-    `score` is None where the position was too early to be proven in the time.
+    `score` is None if the position was too early to be proven in the time.
     """
 
     column: int

@@ -47,6 +47,6 @@ def accuracy(labels: Sequence[Label]) -> float:
 
 
 def turning_point(moves: Sequence[ReviewedMove]) -> int | None:
-    """The last move that changed the verdict: from there on the result stood."""
+    """The last move that changed the verdict: after it the result stayed the same."""
     changed = [move.ply for move in moves if move.label in ("mistake", "blunder")]
     return changed[-1] if changed else None

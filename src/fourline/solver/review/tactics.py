@@ -39,7 +39,7 @@ def ready_wins(position: Position, side: int) -> tuple[int, ...]:
 
 
 def with_disc(position: Position, column: int, side: int) -> Position:
-    """The board with a disc of this side in the column, whoever's turn it is."""
+    """The board with a disc of this side in the column, even if it is not its turn."""
     turn = position.ply if position.ply % 2 == side else position.ply + 1
     return Position(position.first, position.second, turn).play(column)
 

@@ -127,5 +127,5 @@ async def _project(connection: asyncpg.Connection, entries: Sequence[Entry]) -> 
 
 
 def _turned(rows: Sequence[tuple[Any, ...]], width: int = 0) -> list[list[Any]]:
-    """Rows into columns; `width` says how many where there may be no row."""
+    """Rows into columns; `width` says how many, as there may be no row."""
     return [list(values) for values in zip(*rows, strict=True)] if rows else [[] for _ in range(width)]
