@@ -150,7 +150,7 @@ def test_puzzles_can_be_left() -> None:
 
 def test_the_shorter_puzzles_of_a_round_come_first() -> None:
     done = fourline("puzzles", "play", "--seed", "1", "--count", "20", "--grade", "2", stdin="s\n" * 20)
-    lengths = [int(count) for count in re.findall(r"wins in (\d+)\. Which", done.stdout)]
+    lengths = [int(count) for count in re.findall(r"wins in (\d+) moves\. Which", done.stdout)]
     assert len(lengths) > 10
     assert lengths == sorted(lengths)
 
