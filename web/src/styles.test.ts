@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import postcss, { type Rule } from "postcss";
 import { expect, test } from "vitest";
-import { BREAKPOINTS, LOW } from "./shared/breakpoints";
+import { BREAKPOINTS, LOW, SHORT } from "./shared/breakpoints";
 
 const sheets: Record<string, string> = Object.fromEntries(
   Object.keys(import.meta.glob("./**/*.css")).map((path) => [
@@ -112,12 +112,11 @@ test("a sheet that names another part's class names an existing one, and is boun
   expect(count).toBeGreaterThan(50);
 });
 
-test("media queries know six widths and one height", () => {
+test("media queries know six widths and two heights", () => {
   const widths: readonly number[] = Object.values(BREAKPOINTS);
   const allowed = new Set([
     ...widths.flatMap((width) => [`max-width: ${width}px`, `min-width: ${width + 1}px`]),
-    `max-height: ${LOW}px`,
-    `min-height: ${LOW + 1}px`,
+    ...[LOW, SHORT].flatMap((height) => [`max-height: ${height}px`, `min-height: ${height + 1}px`]),
   ]);
   const found = Object.entries(sheets).flatMap(([path, css]) => {
     const queries: string[] = [];

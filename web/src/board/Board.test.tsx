@@ -31,6 +31,28 @@ describe("the board", () => {
     expect(part("hint")).toHaveLength(1);
   });
 
+  test("number keys work wherever the focus is, but for fields one types in and open dialogs", () => {
+    const onPlay = vi.fn();
+    render(
+      <>
+        <input aria-label="Name" />
+        <Board view={connectFour([])} blocked={null} pageKeys onPlay={onPlay} />
+      </>,
+    );
+    fireEvent.keyDown(screen.getByRole("textbox"), { key: "2" });
+    expect(onPlay).not.toHaveBeenCalled();
+    const dialog = document.body.appendChild(document.createElement("dialog"));
+    dialog.setAttribute("open", "");
+    fireEvent.keyDown(document.body, { key: "2" });
+    dialog.remove();
+    expect(onPlay).not.toHaveBeenCalled();
+    fireEvent.keyDown(document.body, { key: "2" });
+    expect(onPlay.mock.calls.map(([target]) => target.move)).toEqual([{ column: 1 }]);
+    column(3).focus();
+    fireEvent.keyDown(column(3), { key: "5" });
+    expect(onPlay).toHaveBeenCalledTimes(2);
+  });
+
   test("8.4 hands the pressed target over, with the move it stands for", () => {
     const onPlay = vi.fn();
     render(<Board view={connectFour([])} blocked={null} onPlay={onPlay} />);

@@ -26,6 +26,8 @@ export interface BoardProps {
   readonly hint?: number | null;
   readonly headroom?: boolean;
   readonly asText?: boolean;
+  /** Number keys drop a disc wherever the focus is; Settings can turn them off. */
+  readonly pageKeys?: boolean;
   readonly onPlay?: (target: Target) => void;
   readonly onBlocked?: (reason: string) => void;
   readonly onHelp?: () => void;

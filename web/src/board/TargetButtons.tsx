@@ -1,5 +1,5 @@
 /** Real buttons over the picture: one a column, or one a cell. Inert ones keep their focus and say why. */
-import { type KeyboardEvent, type PointerEvent, useRef } from "react";
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
 import { useText } from "../shared/i18n/text";
 import { useSettings } from "../shared/settings";
 import type { BoardProps } from "./Board";
@@ -9,6 +9,10 @@ import { targetCell } from "./targets";
 import type { BoardView, Target } from "./view";
 import { focusTarget, walk } from "./walking";
 import { closedReason, targetName } from "./words";
+
+const TYPED_IN = "input, textarea, select, [contenteditable]";
+
+type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;
 
 interface TargetButtonsProps extends BoardProps {
   readonly onPoint: (index: number | null) => void;
@@ -24,16 +28,21 @@ export function TargetButtons(props: TargetButtonsProps) {
     if (reason) props.onBlocked?.(reason);
     else if (!props.pending) props.onPlay?.(target);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!keys || event.ctrlKey || event.metaKey || event.altKey) return;
+  /** A key that means the same on the whole page; true when it was one. */
+  const pressKey = (event: Pressed): boolean => {
+    if (!keys || event.ctrlKey || event.metaKey || event.altKey) return false;
     if (event.key === "?") props.onHelp?.();
     const index = Number.parseInt(event.key, 10) - 1;
     const target = view.targets[index];
-    if (target) {
-      focusTarget(group.current, index);
-      press(target, index);
-    } else if (!walk(group.current, event.key, view)) return;
-    event.preventDefault();
+    if (!target) return false;
+    focusTarget(group.current, index);
+    press(target, index);
+    return true;
+  };
+  usePageKeys(props.pageKeys ?? false, pressKey);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const done = pressKey(event) || (keys && walk(group.current, event.key, view));
+    if (done || event.key === "?") event.preventDefault();
   };
   return (
     <fieldset
@@ -69,6 +78,22 @@ export function TargetButtons(props: TargetButtonsProps) {
       })}
     </fieldset>
   );
+}
+
+/** Hears what no part of the page has taken: neither a field one types in nor an open dialog. */
+function usePageKeys(wanted: boolean, pressKey: (event: Pressed) => boolean): void {
+  const latest = useRef(pressKey);
+  latest.current = pressKey;
+  useEffect(() => {
+    if (!wanted) return;
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const elsewhere = event.target instanceof Element && event.target.closest(TYPED_IN);
+      if (event.defaultPrevented || elsewhere || document.querySelector("dialog[open]")) return;
+      if (latest.current(event)) event.preventDefault();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [wanted]);
 }
 
 function onBoard(view: BoardView, target: Target, index: number): boolean {

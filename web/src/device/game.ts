@@ -34,6 +34,12 @@ export function keptGame(): DeviceGame | null {
   }
 }
 
+/** The kept game, if it has begun and is not over. */
+export function unfinishedGame(): DeviceGame | null {
+  const game = keptGame();
+  return game?.moves && !game.resigned && !after(game.moves).over ? game : null;
+}
+
 export function keep(game: DeviceGame): void {
   writeJson(KEY, game);
 }

@@ -16,7 +16,11 @@ export function useArrival(): void {
 function arrive(): void {
   window.scrollTo(0, 0);
   const lost = document.activeElement === null || document.activeElement === document.body;
-  if (!lost) return;
+  if (lost) focusContent();
+}
+
+/** Puts the focus past the header: on the board, else on the headline. */
+export function focusContent(): void {
   const named = document.querySelector<HTMLElement>("main [data-arrival]");
   const buttons = document.querySelectorAll<HTMLElement>("main [data-part=targets] button");
   const headline = document.querySelector<HTMLElement>("main h1");

@@ -7,17 +7,20 @@ import { useEnterMatch } from "../../live/handover";
 import { sentence, Unreachable } from "../../shared/api/http";
 import { forTwo, type Opening, openNew, useGames } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
+import { useWaiting } from "../../shared/ownGames";
 import { levelDescription, levelName } from "../../shared/players";
 import { change, useSettings } from "../../shared/settings";
 import { playSound } from "../../shared/sound";
 import { useTitle } from "../../shared/title";
 import { Choice } from "../../shared/ui/Choice";
 import { PageFooter, PageHeader } from "../../shared/ui/Header";
+import { openKeys } from "../../shared/ui/KeysPanel";
 import { LEVELS } from "../../solver/levels";
 import { EMPTY_BOARD } from "./emptyBoard";
 import { MoreGames } from "./MoreGames";
 import { OpenGames } from "./OpenGames";
 import { PlayOptions } from "./PlayOptions";
+import { RunningGames } from "./RunningGames";
 import { cx } from "./styles";
 
 const GAME = "connect-four";
@@ -28,7 +31,8 @@ export default function HomePage() {
   const games = useGames();
   const start = useStart();
   const textBoard = useSettings((settings) => settings.textBoard);
-  useTitle(t.home.title);
+  const waiting = useWaiting();
+  useTitle(waiting ? `${t.mine.titleCount(waiting)} · ${t.home.title}` : t.home.title);
   return (
     <div className={cx("page home")}>
       <PageHeader />
@@ -45,6 +49,8 @@ export default function HomePage() {
             pending={start.pending}
             resting={CENTRE}
             asText={textBoard}
+            pageKeys
+            onHelp={openKeys}
             onPlay={start.computer}
           />
         </div>
@@ -106,17 +112,19 @@ function Intro({ levels, onPlay, problem }: IntroProps) {
   const level = levels.find((one) => one.level === chosen) ?? levels[0];
   return (
     <section className={cx("intro")}>
+      <RunningGames />
       <h1>{t.home.headline}</h1>
       <p className={cx("lead")}>
         {t.home.lead(t.colours.red)}
         <span className={cx("wide")}> {t.home.noAccount}</span>
       </p>
       <div className={cx("against")}>
-        <h2 className={cx("label")}>
-          <button type="button" className={cx("btn quiet")} onClick={() => onPlay()}>
+        <h2>
+          <button type="button" className={cx("btn primary")} onClick={() => onPlay()}>
             {t.home.computer}
           </button>
         </h2>
+        <Link href="/new?with=computer">{t.home.options}</Link>
         <Link href="/device?seat=red" title={t.device.playHint}>
           {t.device.play}
         </Link>

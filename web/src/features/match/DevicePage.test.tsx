@@ -1,7 +1,7 @@
-import { act, cleanup, render } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { lazy, Suspense } from "react";
 import { afterEach, expect, test } from "vitest";
-import { keptGame } from "../../device/game";
+import { keep, keptGame, newGame } from "../../device/game";
 import DevicePage from "./DevicePage";
 
 afterEach(() => {
@@ -22,4 +22,18 @@ test("a page that had to wait for a part of itself plays the game its address as
   await findByText("here");
   expect(keptGame()?.seat).toBe("both");
   expect(window.location.search).toBe("");
+});
+
+test("a game that is being played here is dropped only when one says so", async () => {
+  const played = { ...newGame("both", "casual"), moves: "4453" };
+  keep(played);
+  window.history.replaceState(null, "", "/device?seat=red");
+  await act(async () => render(<DevicePage />));
+  fireEvent.click(screen.getByRole("button", { name: "Keep playing" }));
+  expect(keptGame()).toEqual(played);
+  cleanup();
+  window.history.replaceState(null, "", "/device?seat=red");
+  await act(async () => render(<DevicePage />));
+  fireEvent.click(screen.getByRole("button", { name: "Start over" }));
+  expect(keptGame()).toMatchObject({ moves: "", seat: "red" });
 });

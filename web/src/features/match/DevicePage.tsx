@@ -1,7 +1,7 @@
 /** A game without a server: against the computer, or two people at one screen. Reloading loses nothing. */
 import { useEffect, useState } from "react";
 import { Link } from "wouter";
-import { type DeviceGame, keptGame, newGame } from "../../device/game";
+import { type DeviceGame, keptGame, newGame, unfinishedGame } from "../../device/game";
 import { DeviceSession } from "../../device/session";
 import { useMatchState } from "../../live/useMatch";
 import type { Match } from "../../shared/api/types";
@@ -12,6 +12,7 @@ import { Header, SoundButton, ThemeButton } from "../../shared/ui/Header";
 import { Icon } from "../../shared/ui/Icon";
 import { openKeys } from "../../shared/ui/KeysPanel";
 import { levelNamed } from "../../solver/levels";
+import { Confirm } from "./Confirm";
 import { Hint, Resign, StartOver } from "./Controls";
 import { Play } from "./Play";
 import { Next, ResultCard, ReviewLink } from "./Result";
@@ -24,8 +25,26 @@ interface DeviceProps {
   readonly seat: Seat;
 }
 
+/** An address that asks for a new game does not silently drop the one being played here. */
 export default function DevicePage() {
-  const session = useDeviceSession();
+  const t = useText();
+  const [choice, setChoice] = useState<"ask" | "new" | "kept">(() =>
+    new URLSearchParams(window.location.search).has("seat") && unfinishedGame() ? "ask" : "new",
+  );
+  if (choice !== "ask") return <DeviceGamePage kept={choice === "kept"} />;
+  return (
+    <Confirm
+      question={t.device.replaceSure}
+      lead={t.match.restartLead}
+      yes={t.match.restart}
+      onYes={() => setChoice("new")}
+      onNo={() => setChoice("kept")}
+    />
+  );
+}
+
+function DeviceGamePage({ kept }: { kept: boolean }) {
+  const session = useDeviceSession(kept);
   const match = useMatchState(session, (state) => state.match);
   const seat = useMatchState(session, (state) => state.seat);
   return match ? <DeviceGameView match={match} session={session} seat={seat} /> : null;
@@ -88,8 +107,8 @@ function DeviceResult({ match, session, seat }: DeviceProps) {
   );
 }
 
-function useDeviceSession(): DeviceSession {
-  const [session] = useState(() => new DeviceSession(...asked()));
+function useDeviceSession(keepOn: boolean): DeviceSession {
+  const [session] = useState(() => new DeviceSession(...asked(keepOn)));
   useEffect(() => {
     const close = session.open();
     // A reload must find the game that was begun, not begin another.
@@ -103,10 +122,10 @@ function useDeviceSession(): DeviceSession {
  * What the address asks for is a new game; without that, the one this browser was playing.
  * It only reads: a page that waits for a part of itself is begun twice, and both must ask the same.
  */
-function asked(): [DeviceGame, string] {
+function asked(keepOn: boolean): [DeviceGame, string] {
   const { level, name } = useSettings.getState();
   const address = new URLSearchParams(window.location.search);
-  const kept = address.has("seat") ? null : keptGame();
+  const kept = address.has("seat") && !keepOn ? null : keptGame();
   if (kept) return [kept, name];
   const seat = address.get("seat");
   const game = newGame(

@@ -4,6 +4,7 @@ import { Link, useLocation } from "wouter";
 import { useMatch, useMatchState } from "../../live/useMatch";
 import { matchPath } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
+import { rememberPlayer } from "../../shared/ownGames";
 import { useTitle } from "../../shared/title";
 import { Header, PageHeader } from "../../shared/ui/Header";
 import { Invitation } from "./Invitation";
@@ -25,6 +26,9 @@ export default function MatchPage({ id, watchOnly = false }: { id: string; watch
   useFollowRematch(match?.next_match ?? null, seat != null && match?.status === "completed");
   useTitle(usePageTitle(match, seat));
   useScore(match, seat);
+  useEffect(() => {
+    if (seat != null) rememberPlayer();
+  }, [seat]);
   if (phase === "missing") return <NoSuchMatch />;
   if (phase === "broken") return <BrokenGame />;
   if (!match || seat === undefined) return <Waiting lost={line === "lost"} />;

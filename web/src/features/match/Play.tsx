@@ -82,6 +82,7 @@ function MatchBoard({ match, session, seat, look }: PlayProps & { readonly look:
     headroom: match.status === "in_progress",
     asText: useSettings((settings) => settings.textBoard),
     onHelp: openKeys,
+    pageKeys: true,
   };
   if (look.past) {
     const key = `${match.id}@${look.ply}`;

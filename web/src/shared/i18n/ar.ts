@@ -56,6 +56,7 @@ const ar: Text = {
     noSuchPlace: (places) => `اكتب رقمًا من 1 إلى ${places}.`,
   },
   nav: {
+    skip: "تخطَّ إلى المحتوى",
     home: "الرئيسية",
     rules: "طريقة اللعب",
     mine: "مبارياتك",
@@ -104,6 +105,11 @@ const ar: Text = {
     joinNamed: (name) => `العب ضد ${name}`,
     others: "طرق أخرى للعب",
     moreGames: "ألعاب أخرى",
+    running: "مبارياتك الجارية",
+    back: (name) => `عُد إلى مباراتك ضد ${name}`,
+    backSame: "عُد إلى مباراتك على هذه الشاشة",
+    backDevice: "عُد إلى مباراتك على هذا الجهاز",
+    options: "خيارات",
   },
   start: {
     title: "مباراة جديدة",
@@ -401,6 +407,7 @@ const ar: Text = {
     },
   },
   device: {
+    replaceSure: "هل تبدأ مباراة جديدة على هذا الجهاز؟",
     title: "على هذا الجهاز",
     play: "العب دون اتصال",
     playHint: "على هذا الجهاز، دون حاجة إلى اتصال",

@@ -55,6 +55,7 @@ const de: Text = {
     noSuchPlace: (places) => `Gib eine Zahl von 1 bis ${places} ein.`,
   },
   nav: {
+    skip: "Zum Inhalt springen",
     home: "Startseite",
     rules: "So geht’s",
     mine: "Deine Spiele",
@@ -96,6 +97,11 @@ const de: Text = {
     joinNamed: (name) => `Gegen ${name} spielen`,
     others: "Weitere Spielmöglichkeiten",
     moreGames: "Weitere Spiele",
+    running: "Deine laufenden Spiele",
+    back: (name) => `Zurück zum Spiel gegen ${name}`,
+    backSame: "Zurück zum Spiel an diesem Bildschirm",
+    backDevice: "Zurück zum Spiel auf diesem Gerät",
+    options: "Optionen",
   },
   start: {
     title: "Neues Spiel",
@@ -353,6 +359,7 @@ const de: Text = {
     },
   },
   device: {
+    replaceSure: "Neues Spiel auf diesem Gerät beginnen?",
     title: "Auf diesem Gerät",
     play: "Offline spielen",
     playHint: "Auf diesem Gerät, ohne Verbindung",

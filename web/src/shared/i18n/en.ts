@@ -60,6 +60,7 @@ const en = {
     noSuchPlace: (places: number) => `Type a number from 1 to ${places}.`,
   },
   nav: {
+    skip: "Skip to the content",
     home: "Home",
     rules: "How to play",
     mine: "Your games",
@@ -101,6 +102,11 @@ const en = {
     joinNamed: (name: string) => `Join ${name}’s game`,
     others: "Other ways to play",
     moreGames: "More games",
+    running: "Your running games",
+    back: (name: string) => `Back to your game against ${name}`,
+    backSame: "Back to your game on this screen",
+    backDevice: "Back to your game on this device",
+    options: "Options",
   },
   start: {
     title: "New game",
@@ -364,6 +370,7 @@ const en = {
     } as Record<string, string>,
   },
   device: {
+    replaceSure: "Start a new game on this device?",
     title: "On this device",
     play: "Play offline",
     playHint: "On this device, no connection needed",

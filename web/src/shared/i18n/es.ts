@@ -55,6 +55,7 @@ const es: Text = {
     noSuchPlace: (places) => `Escribe un número del 1 al ${places}.`,
   },
   nav: {
+    skip: "Saltar al contenido",
     home: "Inicio",
     rules: "Cómo se juega",
     mine: "Tus partidas",
@@ -96,6 +97,11 @@ const es: Text = {
     joinNamed: (name) => `Jugar contra ${name}`,
     others: "Otras formas de jugar",
     moreGames: "Más juegos",
+    running: "Tus partidas en curso",
+    back: (name) => `Volver a tu partida contra ${name}`,
+    backSame: "Volver a tu partida en esta pantalla",
+    backDevice: "Volver a tu partida en este dispositivo",
+    options: "Opciones",
   },
   start: {
     title: "Nueva partida",
@@ -353,6 +359,7 @@ const es: Text = {
     },
   },
   device: {
+    replaceSure: "¿Empezar una partida nueva en este dispositivo?",
     title: "En este dispositivo",
     play: "Jugar sin conexión",
     playHint: "En este dispositivo, sin necesidad de conexión",

@@ -56,6 +56,7 @@ const fr: Text = {
     noSuchPlace: (places) => `Tapez un nombre de 1 à ${places}.`,
   },
   nav: {
+    skip: "Aller au contenu",
     home: "Accueil",
     rules: "Comment jouer",
     mine: "Vos parties",
@@ -97,6 +98,11 @@ const fr: Text = {
     joinNamed: (name) => `Jouer contre ${name}`,
     others: "Autres façons de jouer",
     moreGames: "Autres jeux",
+    running: "Vos parties en cours",
+    back: (name) => `Revenir à votre partie contre ${name}`,
+    backSame: "Revenir à votre partie sur cet écran",
+    backDevice: "Revenir à votre partie sur cet appareil",
+    options: "Options",
   },
   start: {
     title: "Nouvelle partie",
@@ -354,6 +360,7 @@ const fr: Text = {
     },
   },
   device: {
+    replaceSure: "Commencer une nouvelle partie sur cet appareil ?",
     title: "Sur cet appareil",
     play: "Jouer hors connexion",
     playHint: "Sur cet appareil, sans connexion",

@@ -1,8 +1,9 @@
 /** The strip on the wall: the name of the house, and what every page offers. */
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { useArrival } from "../arrival";
+import { focusContent, useArrival } from "../arrival";
 import { useText } from "../i18n/text";
+import { useOwnGames, useWaiting } from "../ownGames";
 import { change, useSettings } from "../settings";
 import { unlockSound } from "../sound";
 import { Icon, Logo } from "./Icon";
@@ -13,6 +14,9 @@ export function Header({ meta, children }: { meta?: ReactNode; children?: ReactN
   useArrival();
   return (
     <header className={cx("top")}>
+      <button type="button" className={cx("skip")} onClick={focusContent}>
+        {t.nav.skip}
+      </button>
       <Link href="/" className={cx("brand")} aria-label={t.list([t.brand, t.nav.home])}>
         <Logo />
         {t.brand}
@@ -59,9 +63,26 @@ export function ThemeButton() {
   );
 }
 
+/** "Your games", with the number of those that wait for a move. */
+function OwnGamesLink({ className }: { className?: string }) {
+  const t = useText();
+  const waiting = useWaiting();
+  return (
+    <Link href="/games" {...(className ? { className } : {})}>
+      {t.nav.mine}
+      {waiting > 0 && (
+        <span className={cx("badge")} data-part="badge" title={t.mine.titleCount(waiting)}>
+          {waiting}
+        </span>
+      )}
+    </Link>
+  );
+}
+
 /** The header of the quiet pages. */
 export function PageHeader() {
   const t = useText();
+  useOwnGames();
   return (
     <Header>
       <Link href="/puzzles" className={cx("btn quiet wide")}>
@@ -73,9 +94,7 @@ export function PageHeader() {
       <Link href="/rules" className={cx("btn quiet wide")}>
         {t.nav.rules}
       </Link>
-      <Link href="/games" className={cx("btn quiet wide")}>
-        {t.nav.mine}
-      </Link>
+      <OwnGamesLink className={cx("btn quiet wide")} />
       <ThemeButton />
       <SoundButton />
       <Link href="/settings" className={cx("btn icon")} aria-label={t.nav.settings}>
@@ -93,7 +112,7 @@ export function PageFooter() {
       <Link href="/puzzles">{t.nav.puzzles}</Link>
       <Link href="/review">{t.nav.review}</Link>
       <Link href="/rules">{t.nav.rules}</Link>
-      <Link href="/games">{t.nav.mine}</Link>
+      <OwnGamesLink />
       <Link href="/lobby">{t.nav.lobby}</Link>
     </nav>
   );
