@@ -34,9 +34,7 @@ def test_a_hint_is_about_one_position_and_goes_with_it(visit) -> None:
     """Red has three in the first column: Yellow has one move that is not lost at once."""
     player = visit()
     player.sit(player.opens(opponent=COMPUTER, seat="yellow", moves="12131"))
-    player.button("Hint").click()
-    player.button("Next hint").click()
-    player.button("Next hint").click()
+    player.ask_for_the_answer()
     expect(player.detail).to_have_text(re.compile("^Play column 1: it holds the draw"))
     player.button("Go back").click()
     expect(player.detail).not_to_have_text(re.compile("Play column"))

@@ -81,6 +81,12 @@ class Visitor:
         expect(self.pieces.nth(before)).to_be_attached()  # the other side may have answered already
         expect(self.page.locator("[data-part=pending]")).to_have_count(0)
 
+    def ask_for_the_answer(self) -> None:
+        """All three hints: where to look, what to look for, the column."""
+        self.button("Hint").click()
+        for _ in range(2):
+            self.button("Next hint").click()
+
     # -- what people see -------------------------------------------------------------------------
 
     @property

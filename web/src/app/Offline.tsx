@@ -7,6 +7,9 @@ import { cx } from "./styles";
 /** Pages that need no server. */
 const ALONE = /^\/(device|review|puzzles|rules|settings|tv|p)(\/|$)/;
 
+/** Where a clock may be running. */
+const IN_GAME = /^\/(play|join)\//;
+
 function subscribe(onChange: () => void): () => void {
   window.addEventListener("online", onChange);
   window.addEventListener("offline", onChange);
@@ -23,7 +26,8 @@ export function Offline() {
   if (online || ALONE.test(path)) return null;
   return (
     <p className={cx("offline")} role="status">
-      <b>{t.errors.offline}.</b> {t.errors.offlineLead} <Link href="/device">{t.device.play}</Link>
+      <b>{t.errors.offline}.</b> {IN_GAME.test(path) ? t.errors.offlineInGame : t.errors.offlineLead}{" "}
+      <Link href="/device">{t.device.play}</Link>
     </p>
   );
 }

@@ -7,7 +7,7 @@ import { useGames } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
 import { announce } from "../../shared/ui/announce";
 import { Icon, type IconName } from "../../shared/ui/Icon";
-import { usePlayFrom } from "./again";
+import { lastOwnPly, usePlayFrom } from "./again";
 import { Confirm } from "./Confirm";
 import { askHint } from "./hint";
 import type { LookBack } from "./lookBack";
@@ -24,6 +24,7 @@ export function Controls({ match, session, seat, look }: ControlsProps & { look:
   const t = useText();
   const analysed = useGames()?.find((game) => game.game_type === match.game)?.analysis;
   const playFrom = usePlayFrom(match, session, seat);
+  const undo = lastOwnPly(match, seat);
   return (
     <>
       <div className={cx("corner start")}>
@@ -33,7 +34,8 @@ export function Controls({ match, session, seat, look }: ControlsProps & { look:
       </div>
       <div className={cx("corner end")}>
         {alone(match, seat) && match.moves.length > 0 && <StartOver onYes={() => void playFrom(0)} />}
-        {look.open && <TableButton icon="undo" words={t.again.goBack} onPress={look.open} />}
+        {undo != null && <TableButton icon="undo" words={t.again.undo} onPress={() => void playFrom(undo)} />}
+        {look.open && <TableButton icon="earlier" words={t.again.goBack} onPress={look.open} />}
         {match.moves.length > 0 && <span className={cx("wide")}>{t.match.move(match.moves.length)}</span>}
       </div>
     </>

@@ -103,3 +103,13 @@ test("giving a game up is asked for in a dialog, and keeping on playing changes 
   expect(server.requests.filter((asked) => asked.method === "POST")).toEqual([]);
   expect(server.sockets.flatMap((socket) => socket.sent).filter((one) => one.type === "resign")).toEqual([]);
 });
+
+test("who comes by an invitation to a game that is full is told so; who came to watch is not", async () => {
+  window.history.replaceState({ match: sampleMatch(2), seat: null }, "", "/join/m");
+  show();
+  expect(screen.getByText("Both seats are taken. You are watching.")).toBeDefined();
+  cleanup();
+  window.history.replaceState({ match: sampleMatch(2), seat: null }, "", "/watch/m");
+  show(true);
+  expect(screen.queryByText("Both seats are taken. You are watching.")).toBeNull();
+});

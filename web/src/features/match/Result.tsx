@@ -4,11 +4,13 @@ import { Link } from "wouter";
 import { SmallDisc } from "../../board/Disc";
 import type { MatchSession } from "../../live/matchState";
 import type { Match } from "../../shared/api/types";
-import { matchPath, reviewPath } from "../../shared/games";
+import { matchPath, reviewPath, useGames } from "../../shared/games";
 import { type Text, useText } from "../../shared/i18n/text";
+import { levelName } from "../../shared/players";
 import { seatName } from "../../shared/seats";
 import { CopyLink } from "../../shared/ui/CopyLink";
 import { Icon } from "../../shared/ui/Icon";
+import { nextLevel, useStepUp } from "./again";
 import type { LookBack } from "./lookBack";
 import { noteSwap, scoreOf } from "./score";
 import { alone, opponent, playerName, result, type Seat, sideAt } from "./situation";
@@ -26,6 +28,7 @@ export function Result({ match, session, seat, look }: ResultProps & { look: Loo
     <ResultCard match={match} seat={seat}>
       <ScoreLine match={match} seat={seat} />
       <div className={cx("stack")}>
+        <StepUp match={match} session={session} seat={seat} />
         <Next match={match} session={session} seat={seat} />
         {match.moves.length > 0 && <ReviewLink match={match} />}
         {look.open && (
@@ -91,6 +94,20 @@ function ScoreLine({ match, seat }: { match: Match; seat: Seat }) {
         <bdi>{playerName(match, second, t, seat)}</bdi> {other && <SmallDisc side={other} />}
       </span>
     </div>
+  );
+}
+
+/** After a win against the computer: the next level, while there is one. */
+function StepUp({ match, session, seat }: ResultProps) {
+  const t = useText();
+  const levels = useGames()?.find((game) => game.game_type === match.game)?.bots ?? [];
+  const stepUp = useStepUp(match, session, seat);
+  const next = nextLevel(match, seat, levels);
+  if (!next) return null;
+  return (
+    <button type="button" className={cx("btn second big")} onClick={() => void stepUp(next)}>
+      {t.labelled(t.result.nextLevel, levelName(next.level, next.name, t))}
+    </button>
   );
 }
 

@@ -21,6 +21,7 @@ interface StatusProps {
 
 export function Status({ match, session, seat, look }: StatusProps) {
   const t = useText();
+  const invited = !window.location.pathname.startsWith("/watch");
   const line = useMatchState(session, (state) => state.line);
   const pending = useMatchState(session, (state) => state.pending);
   const resending = useMatchState(session, (state) => state.resending);
@@ -33,6 +34,11 @@ export function Status({ match, session, seat, look }: StatusProps) {
   const shown = said?.text ?? sending ?? help ?? (line === "lost" ? t.match.reconnecting : detail);
   return (
     <div className={cx("status")}>
+      {!seat && invited && (
+        <p className={cx("help")} data-part="seats-taken">
+          {t.match.seatsTaken}
+        </p>
+      )}
       <h1>
         <bdi>{headline}</bdi>
       </h1>

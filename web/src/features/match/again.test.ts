@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Match } from "../../shared/api/types";
-import { openingFrom, ownPlies } from "./again";
+import { lastOwnPly, nextLevel, openingFrom, ownPlies } from "./again";
 
 const red = { seat: "red", name: "Ada", kind: "human", level: null, connected: true };
 const computer = { seat: "yellow", name: "Club", kind: "bot", level: "club", connected: true };
@@ -49,4 +49,20 @@ test("on one screen the second name stays, and from the start there are no moves
   });
   const unnamed = match({ players: [red, { ...red, seat: "yellow", name: "Yellow" }] });
   expect(openingFrom(unnamed, "both", 0).opponent).toEqual({ kind: "same_screen" });
+});
+
+test("taking back leads to the own last turn, and needs nobody's consent but against a person", () => {
+  expect(lastOwnPly(match(), "red")).toBe(4);
+  expect(lastOwnPly(match({ moves: [3, 3] }), "red")).toBe(0);
+  expect(lastOwnPly(match({ moves: [] }), "red")).toBeNull();
+  const people = match({ players: [red, { ...red, seat: "yellow", name: "Ben" }] });
+  expect(lastOwnPly(people, "red")).toBeNull();
+});
+
+test("a win against the computer leads to the next level, the highest to none", () => {
+  const levels = ["casual", "club", "expert"].map((level) => ({ level, name: level, description: "" }));
+  const won = match({ outcome: { kind: "win", winner: "red", reason: "connected", lines: [] } });
+  expect(nextLevel(won, "red", levels)?.level).toBe("expert");
+  expect(nextLevel(won, "yellow", levels)).toBeNull();
+  expect(nextLevel(won, "red", levels.slice(0, 2))).toBeNull();
 });

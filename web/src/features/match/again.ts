@@ -2,9 +2,9 @@
 import { useEnterMatch } from "../../live/handover";
 import type { MatchSession } from "../../live/matchState";
 import { sentence } from "../../shared/api/http";
-import type { Clock, Match, Target } from "../../shared/api/types";
+import type { Clock, Level, Match, Target } from "../../shared/api/types";
 import { type Opening, openNew } from "../../shared/games";
-import type { Seat } from "./situation";
+import { alone, type Seat } from "./situation";
 
 /** What opens a match as this one was opened: opponent, colours and clock. `ply` moves are there already. */
 export function openingFrom(match: Match, seat: Seat, ply: number): Opening {
@@ -40,6 +40,31 @@ export function ownPlies(match: Match, seat: Seat): number[] {
   const plies: number[] = [];
   for (let ply = first; ply < match.moves.length; ply += step) plies.push(ply);
   return plies;
+}
+
+/** Where taking back the own last move leads; null if there is none, or if somebody else has to agree. */
+export function lastOwnPly(match: Match, seat: Seat): number | null {
+  return alone(match, seat) ? (ownPlies(match, seat).pop() ?? null) : null;
+}
+
+/** The level after the one just beaten, of those the game has; null for anything but a win against the computer. */
+export function nextLevel(match: Match, seat: Seat, levels: readonly Level[]): Level | null {
+  const bot = match.players.find((player) => player.kind === "bot");
+  if (!bot || match.outcome?.winner !== seat) return null;
+  const beaten = levels.findIndex((one) => one.level === bot.level);
+  return beaten < 0 ? null : (levels[beaten + 1] ?? null);
+}
+
+/** Opens the same game against that level and goes there. */
+export function useStepUp(match: Match, session: MatchSession, seat: Seat) {
+  const enter = useEnterMatch();
+  return async ({ level }: Level) => {
+    try {
+      enter(await openNew({ ...openingFrom(match, seat, 0), opponent: { kind: "bot", level } }));
+    } catch (error) {
+      session.say(sentence(error));
+    }
+  };
 }
 
 function otherName(match: Match): { name?: string } {

@@ -155,6 +155,7 @@ const de: Text = {
     discsLeft: (discs) => [String(discs), count(discs, { one: "Stein übrig", other: "Steine übrig" })],
     left: (discs) => `${discs} übrig`,
     watching: (people) => count(people, { one: "# schaut zu", other: "# schauen zu" }),
+    seatsTaken: "Beide Plätze sind besetzt. Du schaust zu.",
     youWatch: "Du schaust zu",
     move: (number) => `Zug ${number}`,
     resign: "Aufgeben",
@@ -191,6 +192,7 @@ const de: Text = {
     showBoard: "Als Brett zeigen",
   },
   again: {
+    undo: "Zug zurück",
     goBack: "Zurück",
     fromResult: "Zurück und noch mal probieren",
     title: (ply) =>
@@ -238,6 +240,7 @@ const de: Text = {
     mostPieces: "Sieg durch mehr Steine auf dem Brett.",
     rematch: "Revanche",
     starts: (name) => `${name} beginnt`,
+    nextLevel: "Nächste Stufe",
     youStart: "Du beginnst",
     swapped: "Farben getauscht",
     offered: "Revanche angeboten. Warten auf die Antwort…",
@@ -334,6 +337,8 @@ const de: Text = {
     gameBrokenLead:
       "Der Server kann es nicht öffnen. Wir versuchen es weiter; deine anderen Spiele gehen vielleicht noch.",
     toHome: "Zur Startseite",
+    offlineInGame:
+      "Wir versuchen es weiter. Dein Spiel ist gespeichert, aber eine laufende Uhr läuft weiter.",
     offline: "Keine Verbindung zum Server",
     offlineLead: "Wir versuchen es weiter. Nichts geht verloren: Dein Spiel ist auf dem Server gespeichert.",
     broken: "Auf dieser Seite ging etwas schief",

@@ -168,6 +168,7 @@ const en = {
     ],
     left: (discs: number) => `${discs} left`,
     watching: (people: number) => `${people} watching`,
+    seatsTaken: "Both seats are taken. You are watching.",
     youWatch: "You are watching",
     move: (number: number) => `Move ${number}`,
     resign: "Resign",
@@ -203,6 +204,7 @@ const en = {
     showBoard: "Show the board",
   },
   again: {
+    undo: "Undo",
     goBack: "Go back",
     fromResult: "Go back and try again",
     title: (ply: number) =>
@@ -250,6 +252,7 @@ const en = {
     mostPieces: "Won with more pieces on the board.",
     rematch: "Rematch",
     starts: (name: string) => `${name} starts`,
+    nextLevel: "Next level",
     youStart: "You start",
     swapped: "Colours swapped",
     offered: "Rematch offered. Waiting for the answer…",
@@ -345,6 +348,7 @@ const en = {
     gameBroken: "This game is broken",
     gameBrokenLead: "The server cannot open it. Still trying; your other games may still work.",
     toHome: "Home",
+    offlineInGame: "Still trying. Your game is saved, but a running clock goes on.",
     offline: "No connection to the server",
     offlineLead: "Still trying. Nothing is lost: your game is saved on the server.",
     broken: "Something went wrong on this page",

@@ -155,6 +155,7 @@ const es: Text = {
     discsLeft: (discs) => [String(discs), count(discs, { one: "ficha restante", other: "fichas restantes" })],
     left: (discs) => count(discs, { one: "queda #", other: "quedan #" }),
     watching: (people) => count(people, { one: "# espectador", other: "# espectadores" }),
+    seatsTaken: "Los dos puestos están ocupados. Estás viendo la partida.",
     youWatch: "Estás viendo la partida",
     move: (number) => `Jugada ${number}`,
     resign: "Rendirse",
@@ -190,6 +191,7 @@ const es: Text = {
     showBoard: "Ver el tablero",
   },
   again: {
+    undo: "Deshacer",
     goBack: "Atrás",
     fromResult: "Atrás y probar otra vez",
     title: (ply) =>
@@ -239,6 +241,7 @@ const es: Text = {
     mostPieces: "Victoria con más fichas en el tablero.",
     rematch: "Revancha",
     starts: (name) => `Empieza ${name}`,
+    nextLevel: "Siguiente nivel",
     youStart: "Empiezas tú",
     swapped: "Colores cambiados",
     offered: "Revancha propuesta. Esperando la respuesta…",
@@ -334,6 +337,7 @@ const es: Text = {
     gameBrokenLead:
       "El servidor no puede abrirla. Seguimos intentándolo; puede que tus otras partidas funcionen.",
     toHome: "Ir al inicio",
+    offlineInGame: "Seguimos intentándolo. Tu partida está guardada, pero el reloj sigue corriendo.",
     offline: "Sin conexión con el servidor",
     offlineLead: "Seguimos intentándolo. No se pierde nada: tu partida está guardada en el servidor.",
     broken: "Algo falló en esta página",

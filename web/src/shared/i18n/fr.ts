@@ -156,6 +156,7 @@ const fr: Text = {
     discsLeft: (discs) => [String(discs), count(discs, { one: "jeton restant", other: "jetons restants" })],
     left: (discs) => count(discs, { one: "# restant", other: "# restants" }),
     watching: (people) => count(people, { one: "# spectateur", other: "# spectateurs" }),
+    seatsTaken: "Les deux places sont prises. Vous regardez.",
     youWatch: "Vous regardez",
     move: (number) => `Coup ${number}`,
     resign: "Abandonner",
@@ -192,6 +193,7 @@ const fr: Text = {
     showBoard: "Afficher le plateau",
   },
   again: {
+    undo: "Annuler",
     goBack: "Retour",
     fromResult: "Revenir et réessayer",
     title: (ply) =>
@@ -239,6 +241,7 @@ const fr: Text = {
     mostPieces: "Victoire avec plus de pièces sur le plateau.",
     rematch: "Revanche",
     starts: (name) => `${name} commence`,
+    nextLevel: "Niveau suivant",
     youStart: "Vous commencez",
     swapped: "Couleurs échangées",
     offered: "Revanche proposée. En attente de la réponse…",
@@ -334,6 +337,8 @@ const fr: Text = {
     gameBrokenLead:
       "Le serveur ne peut pas l’ouvrir. Nouvelle tentative en cours ; vos autres parties fonctionnent peut-être encore.",
     toHome: "Accueil",
+    offlineInGame:
+      "Nouvelle tentative en cours. Votre partie est enregistrée, mais le temps continue de s’écouler.",
     offline: "Pas de connexion au serveur",
     offlineLead:
       "Nouvelle tentative en cours. Rien n’est perdu : votre partie est enregistrée sur le serveur.",
