@@ -28,3 +28,13 @@ test("the line at the foot offers what needs no connection, where it is needed",
   render(<Offline />);
   expect(screen.queryByRole("status")).toBeNull();
 });
+
+test.each([
+  ["/play/m", /clock goes on/],
+  ["/lobby", /Nothing is lost/],
+])("offline at %s it says what happens there", (path, words) => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  window.history.replaceState(null, "", path);
+  render(<Offline />);
+  expect(screen.getByRole("status").textContent).toMatch(words);
+});
