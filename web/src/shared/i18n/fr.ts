@@ -102,7 +102,7 @@ const fr: Text = {
     back: (name) => `Revenir à votre partie contre ${name}`,
     backSame: "Revenir à votre partie sur cet écran",
     backDevice: "Revenir à votre partie sur cet appareil",
-    options: "Options",
+    options: "Plus d’options",
   },
   start: {
     title: "Nouvelle partie",
