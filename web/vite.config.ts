@@ -22,6 +22,13 @@ const otherPages: Plugin = {
   },
 };
 
+/** The built pages leave out React's door for developer tools, which is code that every phone would load. */
+const noDeveloperTools: Plugin = {
+  name: "no-developer-tools",
+  apply: "build",
+  config: () => ({ define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" } }),
+};
+
 /**
  * A browser opens six lines to a server at a time, so what a page needs comes in few pieces: what every page
  * needs, and what a page with a whole board needs beside it. Phones and televisions never load the second.
@@ -49,7 +56,7 @@ function scopedName(name: string, file: string): string {
 }
 
 export default defineConfig({
-  plugins: [otherPages, compactSheets, oldChromium, serviceWorker],
+  plugins: [otherPages, noDeveloperTools, compactSheets, oldChromium, serviceWorker],
   css: { modules: { generateScopedName: scopedName } },
   build: {
     // The oldest television browser we promise has Chromium 85; `old_chromium.ts` looks after the difference.

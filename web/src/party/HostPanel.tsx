@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { RoomSession } from "../live/roomStore";
 import { type Room, type RoomCall, TURN_TIMES } from "../live/roomTypes";
-import { usePartyText } from "../shared/i18n/partyText";
+import { useHostText } from "../shared/i18n/hostText";
 import { Dialog } from "../shared/ui/Dialog";
 import { HostPlayers } from "./HostPlayers";
 import { SureButton } from "./SureButton";
@@ -16,7 +16,7 @@ interface HostPanelProps {
 }
 
 export function HostPanel({ session, room, onClose, children }: HostPanelProps) {
-  const t = usePartyText();
+  const t = useHostText();
   return (
     <Dialog className={cx("panel")} label={t.host.title} onClose={onClose}>
       <header>
@@ -34,7 +34,7 @@ export function HostPanel({ session, room, onClose, children }: HostPanelProps) 
 }
 
 function GameButtons({ session, room }: Pick<HostPanelProps, "session" | "room">) {
-  const t = usePartyText();
+  const t = useHostText();
   const ask = (call: RoomCall) => () => void session.call(call);
   const button = (call: RoomCall, label: string, hint?: string) => (
     <button key={call} type="button" className={cx("btn second")} title={hint} onClick={ask(call)}>
@@ -66,7 +66,7 @@ function GameButtons({ session, room }: Pick<HostPanelProps, "session" | "room">
 }
 
 function RoomSettings({ session, room }: Pick<HostPanelProps, "session" | "room">) {
-  const t = usePartyText();
+  const t = useHostText();
   const set = (settings: object) => void session.call("settings", settings);
   return (
     <div className={cx("buttons")}>

@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from "react";
 import type { RoomSession } from "../live/roomStore";
 import type { Room, RoomCall, RoomPlayer } from "../live/roomTypes";
-import { usePartyText } from "../shared/i18n/partyText";
+import { useHostText } from "../shared/i18n/hostText";
 import { Avatar } from "./Avatar";
 import { TEAMS } from "./roomView";
 import { SureButton } from "./SureButton";
@@ -14,7 +14,7 @@ interface PlayersProps {
 }
 
 export function HostPlayers({ session, room }: PlayersProps) {
-  const t = usePartyText();
+  const t = useHostText();
   const [chosen, setChosen] = useState<string | null>(null);
   return (
     <div>
@@ -52,7 +52,7 @@ interface PlayerActionsProps extends PlayersProps {
 }
 
 function PlayerActions({ session, room, player, onDone }: PlayerActionsProps) {
-  const t = usePartyText();
+  const t = useHostText();
   const path = `players/${player.id}` as const;
   const ask = (call: RoomCall, body?: object) => () => void session.call(call, body).then(onDone);
   return (
@@ -83,7 +83,7 @@ function PlayerActions({ session, room, player, onDone }: PlayerActionsProps) {
 }
 
 function Rename({ player, onName }: { player: RoomPlayer; onName: (name: string) => void }) {
-  const t = usePartyText();
+  const t = useHostText();
   const [name, setName] = useState(player.name);
   const submit = (event: FormEvent) => {
     event.preventDefault();

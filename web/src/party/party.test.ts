@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { sampleGame, samplePlayer } from "../live/sampleRoom.test-data";
 import { LANGUAGES } from "../shared/i18n/languages";
 import en, { type PartyText } from "../shared/i18n/party/en";
+import type { HostWords } from "../shared/i18n/party/host/en";
 import { placeOf, readCode } from "./place";
 import { boardView, landing } from "./roomView";
 import { standings } from "./standings";
@@ -59,6 +60,10 @@ test.each(TEXTS)("$language has a sentence for every refusal English has one for
   expect(Object.keys(errors.codes).sort()).toEqual(Object.keys(en.errors.codes).sort());
 });
 
-test.each(TEXTS)("the question before blocking somebody is a sentence in $language", ({ host }) => {
-  expect(host.blockSure("Ada")).toMatch(/^(¿.*Ada.*\?|[^¿]*Ada.*[?؟])$/);
+const HOST_WORDS = Object.entries(
+  import.meta.glob<HostWords>("../shared/i18n/party/host/??.ts", { eager: true, import: "default" }),
+);
+
+test.each(HOST_WORDS)("the question before blocking a player is a sentence in %s", (_file, { blockSure }) => {
+  expect(blockSure("Ada")).toMatch(/^(¿.*Ada.*\?|[^¿]*Ada.*[?؟])$/);
 });

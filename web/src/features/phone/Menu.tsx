@@ -1,7 +1,7 @@
 /** What a player may do beside playing; for the host everything else too. */
 import { forgetSeat } from "../../live/roomSeat";
 import { canFullScreen, fullScreen } from "../../party/device";
-import { HostPanel } from "../../party/HostPanel";
+import { HostPanel } from "../../party/lazyHostPanel";
 import { SureButton } from "../../party/SureButton";
 import { usePartyText } from "../../shared/i18n/partyText";
 import { Dialog } from "../../shared/ui/Dialog";

@@ -1,10 +1,9 @@
 /** The host's panel, fetched when it is first opened. */
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { RoomSession } from "../../live/roomStore";
 import type { Room } from "../../live/roomTypes";
+import { HostPanel } from "../../party/lazyHostPanel";
 import { useMayHost } from "./screen";
-
-const HostPanel = lazy(() => import("../../party/HostPanel").then((party) => ({ default: party.HostPanel })));
 
 interface HostMenuProps {
   readonly open: boolean;

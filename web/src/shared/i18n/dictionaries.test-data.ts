@@ -1,8 +1,9 @@
 /** Every dictionary of every language and all it can say: for the tests, and for `npm run translations`. */
 import { LANGUAGES, type Language } from "./languages";
+import type { PartyText } from "./party/en";
 
 const FILES = import.meta.glob<{ default: object }>(
-  ["./??.ts", "./party/??.ts", "./party/tv/??.ts", "./learn/??.ts"],
+  ["./??.ts", "./party/??.ts", "./party/tv/??.ts", "./party/host/??.ts", "./learn/??.ts"],
   {
     eager: true,
   },
@@ -14,9 +15,13 @@ export const FOLDER_NAMES = Object.keys(FOLDERS) as Folder[];
 
 export const OTHERS = LANGUAGES.map(({ code }) => code).filter((code) => code !== "en");
 
+const words = (file: string): object => FILES[file]?.default ?? {};
+
 export function dictionary(folder: Folder, code: Language): object {
-  const found = FILES[`${FOLDERS[folder]}${code}.ts`]?.default ?? {};
-  return folder === "party" ? { ...found, tv: FILES[`./party/tv/${code}.ts`]?.default } : found;
+  const found = words(`${FOLDERS[folder]}${code}.ts`);
+  if (folder !== "party") return found;
+  const host = { ...(found as PartyText).host, ...words(`./party/host/${code}.ts`) };
+  return { ...found, host, tv: words(`./party/tv/${code}.ts`) };
 }
 
 /** Numbers that take different forms somewhere: none, one, two, a few, many, a hundred. */

@@ -1,10 +1,11 @@
 /** English words of the party screens, and the shape every other language must have. */
+import type { Language } from "../languages";
 import { type OneOther, plurals } from "../plurals";
 
 const count = plurals<OneOther>("en");
 
 const en = {
-  language: "en" as string,
+  language: "en" as Language,
   title: "Fourline party",
   list: (parts: readonly string[]) => parts.join(", "),
   labelled: (label: string, value: string) => `${label}: ${value}`,
@@ -115,36 +116,12 @@ const en = {
     title: "Host",
     pause: "Pause",
     resume: "Resume",
-    playNow: "Skip: random move",
-    playNowHint: "Drops a random disc for the current player",
-    mute: "Mute TV",
-    unmute: "Unmute TV",
-    lock: "Lock the room",
-    unlock: "Unlock the room",
-    hints: "Turn hints on",
-    noHints: "Turn hints off",
-    turnTime: "Turn time",
-    restart: "Restart",
-    restartSure: "Restart? This game won’t count.",
-    end: "Cancel game",
-    endSure: "Cancel the game? It won’t count.",
     start: "Start the game",
     shuffle: "Shuffle teams",
     rematch: "Rematch",
-    nextSection: "Next round",
     yes: "Yes",
     no: "No",
-    players: "Players",
-    choose: (name: string) => `Options for ${name}`,
-    rename: "Rename",
-    newName: (name: string) => `New name for ${name}`,
-    moveTo: (team: string) => `Move to ${team}`,
-    remove: "Remove",
-    block: "Block",
-    blockSure: (name: string) => `Block ${name}?`,
-    makeHost: "Make host",
     isHost: "Host",
-    none: "Nobody has joined yet.",
   },
   errors: {
     generic: "That did not work. Please try again.",

@@ -1,0 +1,31 @@
+/** What only the host's panel says. */
+import type { HostWords } from "./en";
+
+const ar: HostWords = {
+  playNow: "تخطٍّ: نقلة عشوائية",
+  playNowHint: "إسقاط قرص عشوائي عن صاحب الدور",
+  mute: "كتم التلفاز",
+  unmute: "تشغيل صوت التلفاز",
+  lock: "قفل الغرفة",
+  unlock: "إلغاء قفل الغرفة",
+  hints: "تشغيل التلميحات",
+  noHints: "إيقاف التلميحات",
+  turnTime: "وقت الدور",
+  restart: "من جديد",
+  restartSure: "هل تبدأ من جديد؟ لن تُحتسب هذه المباراة.",
+  end: "إلغاء المباراة",
+  endSure: "هل تلغي المباراة؟ لن تُحتسب.",
+  nextSection: "الجولة التالية",
+  players: "اللاعبون",
+  choose: (name) => `خيارات ${name}`,
+  rename: "تغيير الاسم",
+  newName: (name) => `اسم جديد بدل ${name}`,
+  moveTo: (team) => `نقل إلى ${team}`,
+  remove: "إخراج",
+  block: "حظر",
+  blockSure: (name) => `هل تحظر ${name}؟`,
+  makeHost: "تعيين مضيفًا",
+  none: "لم ينضم أحد بعد.",
+};
+
+export default ar;

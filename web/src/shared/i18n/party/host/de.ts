@@ -1,0 +1,31 @@
+/** What only the host's panel says. */
+import type { HostWords } from "./en";
+
+const de: HostWords = {
+  playNow: "Überspringen: Zufallszug",
+  playNowHint: "Wirft einen zufälligen Stein für die Person ein, die dran ist",
+  mute: "Ton am TV aus",
+  unmute: "Ton am TV an",
+  lock: "Raum sperren",
+  unlock: "Raum entsperren",
+  hints: "Tipps einschalten",
+  noHints: "Tipps ausschalten",
+  turnTime: "Zeit pro Zug",
+  restart: "Neu starten",
+  restartSure: "Neu starten? Dieses Spiel zählt dann nicht.",
+  end: "Spiel abbrechen",
+  endSure: "Das Spiel abbrechen? Es zählt dann nicht.",
+  nextSection: "Nächste Runde",
+  players: "Spieler",
+  choose: (name) => `Aktionen für ${name}`,
+  rename: "Umbenennen",
+  newName: (name) => `Neuer Name für ${name}`,
+  moveTo: (team) => `Ins ${team}`,
+  remove: "Entfernen",
+  block: "Blockieren",
+  blockSure: (name) => `${name} blockieren?`,
+  makeHost: "Zum Gastgeber machen",
+  none: "Noch ist niemand da.",
+};
+
+export default de;

@@ -1,0 +1,31 @@
+/** What only the host's panel says. */
+
+const en = {
+  playNow: "Skip: random move",
+  playNowHint: "Drops a random disc for the current player",
+  mute: "Mute TV",
+  unmute: "Unmute TV",
+  lock: "Lock the room",
+  unlock: "Unlock the room",
+  hints: "Turn hints on",
+  noHints: "Turn hints off",
+  turnTime: "Turn time",
+  restart: "Restart",
+  restartSure: "Restart? This game won’t count.",
+  end: "Cancel game",
+  endSure: "Cancel the game? It won’t count.",
+  nextSection: "Next round",
+  players: "Players",
+  choose: (name: string) => `Options for ${name}`,
+  rename: "Rename",
+  newName: (name: string) => `New name for ${name}`,
+  moveTo: (team: string) => `Move to ${team}`,
+  remove: "Remove",
+  block: "Block",
+  blockSure: (name: string) => `Block ${name}?`,
+  makeHost: "Make host",
+  none: "Nobody has joined yet.",
+};
+
+export type HostWords = typeof en;
+export default en;

@@ -1,0 +1,34 @@
+/** What only the host's panel says. */
+import type { HostWords } from "./en";
+
+/** A team's name inside a sentence. */
+const within = (team: string) => team.charAt(0).toLowerCase() + team.slice(1);
+
+const es: HostWords = {
+  playNow: "Saltar: jugada al azar",
+  playNowHint: "Suelta una ficha al azar para quien tiene el turno",
+  mute: "Silenciar la tele",
+  unmute: "Activar el sonido de la tele",
+  lock: "Bloquear la sala",
+  unlock: "Desbloquear la sala",
+  hints: "Activar las pistas",
+  noHints: "Quitar las pistas",
+  turnTime: "Tiempo por turno",
+  restart: "Reiniciar",
+  restartSure: "¿Reiniciar? Esta partida no contará.",
+  end: "Cancelar la partida",
+  endSure: "¿Cancelar la partida? No contará.",
+  nextSection: "Siguiente ronda",
+  players: "Jugadores",
+  choose: (name) => `Opciones para ${name}`,
+  rename: "Cambiar nombre",
+  newName: (name) => `Nuevo nombre para ${name}`,
+  moveTo: (team) => `Pasar al ${within(team)}`,
+  remove: "Sacar",
+  block: "Vetar",
+  blockSure: (name) => `¿Vetar a ${name}?`,
+  makeHost: "Hacer anfitrión",
+  none: "Aún no ha entrado nadie.",
+};
+
+export default es;

@@ -1,0 +1,34 @@
+/** What only the host's panel says. */
+import type { HostWords } from "./en";
+
+/** "Équipe rouge" inside a sentence: "l’équipe rouge". */
+const the = (team: string) => `l’${team.charAt(0).toLowerCase()}${team.slice(1)}`;
+
+const fr: HostWords = {
+  playNow: "Passer : coup au hasard",
+  playNowHint: "Joue un jeton au hasard pour la personne dont c’est le tour",
+  mute: "Couper le son de la télé",
+  unmute: "Réactiver le son de la télé",
+  lock: "Verrouiller la salle",
+  unlock: "Déverrouiller la salle",
+  hints: "Activer les indices",
+  noHints: "Désactiver les indices",
+  turnTime: "Temps par tour",
+  restart: "Recommencer",
+  restartSure: "Recommencer ? Cette partie ne comptera pas.",
+  end: "Annuler la partie",
+  endSure: "Annuler la partie ? Elle ne comptera pas.",
+  nextSection: "Manche suivante",
+  players: "Joueurs",
+  choose: (name) => `Actions pour ${name}`,
+  rename: "Renommer",
+  newName: (name) => `Nouveau nom pour ${name}`,
+  moveTo: (team) => `Passer dans ${the(team)}`,
+  remove: "Faire sortir",
+  block: "Bloquer",
+  blockSure: (name) => `Bloquer ${name} ?`,
+  makeHost: "Nommer hôte",
+  none: "Personne n’est encore entré.",
+};
+
+export default fr;
