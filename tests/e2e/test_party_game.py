@@ -110,6 +110,7 @@ def pauses_and_goes_on(party: Party) -> None:
 
 def dies_and_rises(party: Party, server: Server) -> None:
     """Killed in a turn: the board stays, the clock hides; then the game goes on with its deadline."""
+    party.plays(3)
     discs = party.tv.discs.count()
     left = party.tv.digits
     server.kill()
