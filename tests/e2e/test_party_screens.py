@@ -66,7 +66,9 @@ def test_the_lobby_shows_how_to_come_in_and_who_is_there(party: Party) -> None:
     expect(tv.page.get_by_text("No players yet.")).to_be_visible()
     assert share(tv, "main img[src$='qr.svg']") >= 30
     party.joined_by("Amy", "Joe", "Kat")
-    expect(tv.page.get_by_text(re.compile(r"3 players ready: (2 Red, 1 Blue|1 Red, 2 Blue)\."))).to_be_visible()
+    expect(
+        tv.page.get_by_text(re.compile(r"3 players ready: (2 Red, 1 Blue|1 Red, 2 Blue)\."))
+    ).to_be_visible()
     sizes = [
         tv.page.get_by_role("region", name=team).locator("[data-part=player]") for team in ("Blue", "Red")
     ]
