@@ -1,4 +1,4 @@
-"""The only place that knows everybody: settings in, a running application out."""
+"""The only place that knows every part: settings in, a running application out."""
 
 from __future__ import annotations
 

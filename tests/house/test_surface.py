@@ -16,6 +16,12 @@ import fourline
 
 ROOT = Path(__file__).parents[2]
 MODULES = sorted(module.name for module in pkgutil.walk_packages(fourline.__path__, "fourline."))
+MESSAGES = [
+    "fourline.api.messages",
+    "fourline.api.room.messages",
+    "fourline.service.match.messages",
+    "fourline.service.room.messages",
+]
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 
 
@@ -45,6 +51,14 @@ def test_the_readmes_game_in_python_runs() -> None:
         assert done.returncode == 0, done.stderr
         expected = [line.split("# ")[1] for line in block.splitlines() if line.startswith("print(")]
         assert done.stdout.splitlines() == expected
+
+
+def test_the_servers_page_explains_every_message() -> None:
+    page = (ROOT / "src" / "fourline" / "api" / "openapi" / "docs.html").read_text()
+    structs = [value for module in MESSAGES for value in vars(importlib.import_module(module)).values()]
+    tags = {kind.__struct_config__.tag for kind in structs if hasattr(kind, "__struct_config__")} - {None}
+    assert len(tags) > 10
+    assert [tag for tag in tags if f'"{tag}"' not in page and f"<code>{tag}</code>" not in page] == []
 
 
 def test_importing_the_package_loads_no_game_and_no_native_code() -> None:

@@ -1,7 +1,7 @@
 """How much one address may ask: buckets that fill again by the minute, and things held at once.
 
 Every server keeps its own buckets and tells the others every quarter of a second what was taken
-out of them: an answer never waits for anybody, and without a doorbell each server counts alone.
+out of them: an answer never waits for another server, and without a doorbell each server counts alone.
 """
 
 from __future__ import annotations

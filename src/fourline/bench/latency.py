@@ -1,6 +1,6 @@
 """`fourline bench solver --latency`: how long one waits for the scores of all seven columns.
 
-Random games cut at plies 0 to 30, one core, the table forgotten before each. BitBully, where it is asked
+Random games cut at plies 0 to 30, one core, the table forgotten before each. BitBully, if it is asked
 for, answers the same positions with its own 12-ply book. Both clocks are shown: the wall's is what a user
 waits for, the processor's leaves out what other programs on the machine took. An opening is a running
 game of at most 12 discs.

@@ -1,4 +1,4 @@
-"""How we measure: in one run, alternating, the best of several, with the spread said."""
+"""How we measure: in one run, alternating, the best of several, with the spread given."""
 
 from __future__ import annotations
 

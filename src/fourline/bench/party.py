@@ -1,4 +1,4 @@
-"""`fourline bench party`: many rooms with a TV and phones each, a move a second in every one.
+"""`fourline bench party`: many rooms with a TV and phones each, one move per second in each.
 
 The server is a process of its own on one core; this one, with all the screens, takes the others.
 A move is late by the time from sending it to the last byte of the room that shows it, on each

@@ -30,12 +30,12 @@ class Shown(msgspec.Struct):
     game: Game | None
 
 
-class Told(msgspec.Struct):
+class RoomUpdate(msgspec.Struct):
     type: str
     room: Shown | None = None
 
 
-_decode = msgspec.json.Decoder(Told).decode
+_decode = msgspec.json.Decoder(RoomUpdate).decode
 
 
 class PartyRoom:

@@ -29,7 +29,7 @@ def bitbully() -> Any:
 
 
 def bitbully_scores() -> Callable[[Sequence[tuple[int, int]], Callable[[int], object]], list[int]]:
-    """Its scores of positions, each the mover's discs and all discs; the tick hears how many are done."""
+    """Its scores of positions, each the mover's discs and all discs; `tick` gets the number done."""
     module = bitbully()
     core = module.BitBullyCore()
 

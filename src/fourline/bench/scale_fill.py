@@ -47,7 +47,7 @@ def _game(tables: Rows, players: dict[str, list[Any]], match: str) -> Rows:
 
 
 async def fill(url: str, games: list[Rows], count: int) -> None:
-    """So many copies, each older than the last. The store must be empty but for its schema."""
+    """Write `count` copies, each older than the last. The store must be empty except for its schema."""
     names = sorted(_name("match", number) for number in range(count))
     async with open_target(url) as target:
         for start in range(0, count, CHUNK):

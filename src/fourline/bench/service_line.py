@@ -1,4 +1,4 @@
-"""One connection to the service, by hand: HTTP first, then perhaps a live socket.
+"""One connection to the service without a client library: HTTP first, then perhaps a live socket.
 
 The load must cost less than what it measures, so there is no client library here: requests are
 bytes written whole, frames are cut from the buffer in place, and the masking key is zero.
@@ -17,7 +17,7 @@ _MASKED = 0x80
 
 
 class Broken(Exception):
-    """The server hung up, or answered what it must not."""
+    """The server hung up, or gave an answer that it must not give."""
 
 
 class Line(asyncio.Protocol):

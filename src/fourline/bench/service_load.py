@@ -39,7 +39,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
-    """Latencies are of acks in milliseconds; the window ends when a seat at the tables falls free."""
+    """Latencies are of acks in milliseconds; the window ends when the first slot is left without a match."""
 
     moves: int = 0
     seconds: float = 0.0
@@ -85,7 +85,7 @@ class Refused(msgspec.Struct, tag="refused"):
 
 
 class Presence(msgspec.Struct, tag="presence"):
-    """Heard, and of no interest."""
+    """Received and ignored."""
 
 
 _message = msgspec.json.Decoder(Ack | Event | Welcome | Refused | Presence)
@@ -108,7 +108,7 @@ class Counted:
     def result(
         self, started: float, full_until: float, busy: float = 0.0, server_seconds: float = 0.0
     ) -> Result:
-        """Only the time in which every table was taken counts."""
+        """Only the time in which every slot had a match counts."""
         waits = sorted(wait for wait, at in zip(self.waits, self.at, strict=True) if at <= full_until)
         if not waits:
             return Result()

@@ -1,4 +1,4 @@
-"""Tables on a terminal. However wide a value is, two spaces stand between it and the next."""
+"""Tables on a terminal. However wide a value is, it is followed by two spaces."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ class Node:
         )
 
     def settle(self) -> None:
-        """Know for certain what follows for certain from the children."""
+        """Mark as proven what follows from proven children."""
         results = {child.certain for child in self.children}
         self.safe = DRAW in results
         if self.chooser in results:
@@ -68,7 +68,7 @@ class Node:
         return winner
 
     def best(self) -> Node:
-        """The child to play. Among moves that are certainly as good, the one with the most to hope for."""
+        """The child to play. Among moves that are certainly as good, the one with the best expectation."""
         unsure = [child for child in self.children if child.certain is None]
         if self.certain is None and unsure:
             likely = max(unsure, key=lambda child: (child.visits, child.value))

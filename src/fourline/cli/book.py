@@ -119,7 +119,7 @@ def _verify(options: argparse.Namespace) -> int:
 
 
 def _oracle(name: str) -> Solve:
-    """Scores without any book, by our search or by BitBully's, under a bar."""
+    """Scores without any book, by our search or by BitBully's, with a progress bar."""
     solve = by_search if name == "search" else bitbully_scores()
 
     def watched(positions: list[tuple[int, int]]) -> list[int]:

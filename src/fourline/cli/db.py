@@ -1,4 +1,4 @@
-"""`fourline db`: bring the database up to date, look whether it is, carry it over to another."""
+"""`fourline db`: bring the database up to date, check it, copy it to another."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def _rows(what: str, count: int) -> str:
 
 
 class Bar:
-    """A progress bar from the moment in which it is known how much there is to do."""
+    """A progress bar, once the amount of work is known."""
 
     def __init__(self) -> None:
         self._progress = Progress(0)

@@ -1,4 +1,4 @@
-"""Hints at the keyboard: every time one is asked for, a little more is said."""
+"""Hints at the keyboard: each further one says a little more."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ THINKING_MS = 1000
 
 
 class _Left(Exception):
-    """The player has had enough."""
+    """The player quits."""
 
 
 def add(commands: Any) -> None:
@@ -81,7 +81,7 @@ def _play(engine: Engine, bot: Bot | None, bot_seat: str | None, level: str, see
 
 
 def _show(engine: Engine, state: Any, note: str) -> None:
-    """Draw the page anew: whatever the window's size was, it is right now."""
+    """Draw the page again, for the present size of the window."""
     clear(sys.stdout)
     print(draw_text(engine.view(state), colour=has_colour(sys.stdout), ascii_only=ascii_only(sys.stdout)))
     if note:
@@ -89,7 +89,7 @@ def _show(engine: Engine, state: Any, note: str) -> None:
 
 
 def _ask(engine: Engine, state: Any, seat: str) -> Any:
-    """Ask until the answer is a legal move; nothing typed is ever held against anyone."""
+    """Ask until the answer is a legal move; a wrong answer costs nothing."""
     hints = Hints()
     while True:
         answer = input(f"{seat_name(seat)}, your move: ").strip()

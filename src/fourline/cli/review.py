@@ -73,8 +73,8 @@ def _each_line(reviewer: ConnectFourReviewer, as_json: bool) -> int:
         except FourlineError as error:
             status = 2
             print(f"fourline: line {number}: {error}", file=sys.stderr)
-            told = msgspec.json.encode({"error": {"code": error.code, "detail": str(error)}}).decode()
-            print(told if as_json else f"error: {error}", flush=True)
+            line = msgspec.json.encode({"error": {"code": error.code, "detail": str(error)}}).decode()
+            print(line if as_json else f"error: {error}", flush=True)
             continue
         print(_json(review) if as_json else f"{moves}: {_summary(review)}", flush=True)
     return status
@@ -119,5 +119,5 @@ def _board_before(moves: str, move: ReviewedMove, turning_point: int | None) -> 
     board = draw_text(view, colour=has_colour(sys.stdout), ascii_only=ascii_only(sys.stdout))
     best = " or ".join(format_moves([column]) for column in move.best)
     title = "The turning point" if move.ply == turning_point else "The biggest mistake"
-    told = f"{title}, move {move.ply}: {NAMES[move.seat]} played {move.column + 1}, best was {best}."
-    return [told, "", *(f"    {row}" for row in board.splitlines()[: ROWS + 1])]
+    heading = f"{title}, move {move.ply}: {NAMES[move.seat]} played {move.column + 1}, best was {best}."
+    return [heading, "", *(f"    {row}" for row in board.splitlines()[: ROWS + 1])]

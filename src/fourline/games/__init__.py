@@ -1,1 +1,1 @@
-"""The games that come with Fourline. They enter by the same door as anyone's: `fourline.engines`."""
+"""The games that come with Fourline. Like all others they are found by `fourline.engines`."""

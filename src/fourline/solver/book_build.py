@@ -89,7 +89,7 @@ def layers_of(openings: dict[int, Opening], onto: int | None) -> list[tuple[Open
 
 
 def solve_here(opening: Opening, kept: Path, threads: int, tick: Tick | None = None) -> None:
-    """Solve with the search of this machine, saving now and then. `tick` hears how many are known."""
+    """Solve with the search of this machine, saving now and then. `tick` is called with the number known."""
     resume(opening, kept)
     saved = time.monotonic()
 

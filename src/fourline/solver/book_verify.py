@@ -1,4 +1,4 @@
-"""Proof of a book: its totals, and its scores against the search that knows no book."""
+"""Proof of a book: its totals, and its scores against the search without a book."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def sample(books: Sequence[Book], opening: Opening, count: int, chance: Random) 
 
 
 def compare(drawn: Sequence[Scored], solve: Solve) -> list[Difference]:
-    """Where another way to the scores does not agree with the book."""
+    """The positions in which another source of scores disagrees with the book."""
     answers = solve([(mine, occupied) for mine, occupied, _ in drawn])
     return [
         Difference(mine, occupied, score, answer)

@@ -36,7 +36,7 @@ def open_books(folder: Path, names: tuple[str, ...] = (SMALL, DEEP)) -> tuple[Bo
 
 @cache
 def opening_books() -> tuple[Book, ...]:
-    """The books of this process, opened when first wanted.
+    """The books of this process, opened when first needed.
 
     >>> opening_books()[0].score(0, 0)
     1

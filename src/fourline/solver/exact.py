@@ -1,4 +1,4 @@
-"""The native search, spoken to in positions."""
+"""The native search, called with positions."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ class ExactSolver:
     def columns_on_all_cores(
         self, position: Position, *, stop: StopSign | None = None, tick: Tick | None = None
     ) -> Scores:
-        """As `columns`: small searches at once, large ones with the columns shared out to the cores."""
+        """As `columns`: small searches at once, large ones with the columns spread over the cores."""
         try:
             return self.columns(position, nodes=SMALL_SEARCH, stop=stop)
         except Unfinished as unfinished:
@@ -115,7 +115,7 @@ class ExactSolver:
         stop: StopSign | None = None,
         tick: Tick | None = None,
     ) -> list[Scores]:
-        """The columns of many running games, on all cores. `tick` hears how many are done."""
+        """The columns of many running games, on all cores. `tick` is called with the number done."""
         bits = [mover_bits(position) for position in positions]
         answers = self._native.columns_many(bits, threads or cores(), stop, tick)
         return [tuple(_known(answer)) for answer in answers]

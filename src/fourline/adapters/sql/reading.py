@@ -1,4 +1,4 @@
-"""What both databases read in the same words."""
+"""Reads that are the same for both databases."""
 
 from __future__ import annotations
 

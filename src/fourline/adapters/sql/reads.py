@@ -39,7 +39,7 @@ _AHEAD = literal_column("9007199254740992", BigInteger)
 
 
 class Reads:
-    """The statements in one database's words, compiled once."""
+    """The statements for one database, compiled once."""
 
     def __init__(self, dialect: Dialect) -> None:
         self._dialect = dialect

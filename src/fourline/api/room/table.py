@@ -58,7 +58,7 @@ ROOM_CALLS = (
     ),
     Call(
         method="POST", path="/rooms/{code}/react", subject=ROOM, handler=calls.react, role="member",
-        summary="Show everybody a reaction", body=bodies.ReactBody, answer=answers.RoomDone, limit="moves",
+        summary="Show a reaction to all", body=bodies.ReactBody, answer=answers.RoomDone, limit="moves",
         problems=_IN_ROOM, example={"kind": "clap"},
     ),
     Call(

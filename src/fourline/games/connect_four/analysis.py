@@ -16,7 +16,7 @@ Label = Literal["forced", "best", "good", "inaccuracy", "mistake", "blunder"]
 
 
 class ColumnValue(msgspec.Struct, frozen=True):
-    """What dropping a disc into one column is worth; all None where the column is full."""
+    """What dropping a disc into one column is worth; all None if the column is full."""
 
     column: int
     legal: bool

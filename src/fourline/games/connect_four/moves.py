@@ -38,7 +38,7 @@ def validate_drop(position: Position, on_turn: bool, column: Any) -> Validation:
 
 
 def outcome_of(position: Position, last_column: int | None, first: str, second: str) -> Outcome | None:
-    """`first` and `second` are whatever the winner shall be called by."""
+    """`first` and `second` are the names by which the winner is reported."""
     if not position.over or last_column is None:
         return None
     if not position.won:
@@ -53,5 +53,5 @@ def plain_lines(outcome: Outcome | None) -> list[list[list[int]]]:
 
 
 def landing_row(position: Position, column: int) -> int:
-    """The row in which the next disc of this column comes to lie."""
+    """The row in which the next disc of this column lands."""
     return ROWS - 1 - position.height(column)

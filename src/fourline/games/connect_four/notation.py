@@ -29,7 +29,7 @@ def format_moves(columns: Iterable[int]) -> str:
 
 
 def parse_moves(text: str) -> tuple[int, ...]:
-    """The columns of a written game. Raises InvalidGame with the place of the first fault.
+    """The columns of a written game. Raises InvalidGame, which names the first bad move.
 
     >>> parse_moves("4453")
     (3, 3, 4, 2)

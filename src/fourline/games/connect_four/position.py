@@ -94,7 +94,7 @@ class Position(msgspec.Struct, frozen=True, gc=False):
         return () if self.won else _OPEN_COLUMNS[(self.first | self.second) & TOP]
 
     def landing(self, column: int) -> int:
-        """The bit where a disc dropped into this column comes to lie, 0 if the column is full."""
+        """The bit where a disc dropped into this column lands, 0 if the column is full."""
         return ((self.first | self.second) + BOTTOM[column]) & COLUMN[column]
 
     def height(self, column: int) -> int:

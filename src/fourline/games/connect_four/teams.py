@@ -1,4 +1,4 @@
-"""`connect-four-teams`: two teams on one board, 2 to 40 players, each player's turn his own.
+"""`connect-four-teams`: two teams on one board, 2 to 40 players, one player per turn.
 
 The teams alternate strictly and each team cycles through its members. A team is kept twice: its
 roster in the order in which it was dealt, and its queue, whose head moves next. A player who has moved
@@ -154,13 +154,13 @@ class ConnectFourTeams(BaseGameEngine[TeamsState, int]):
         return moves.outcome_of(state.position, state.last_column, *state.order)
 
     def leave(self, state: TeamsState, player: str) -> TeamsState:
-        """His turns pass to his team mates."""
+        """The player's turns pass to the team mates."""
         return self.with_teams(
             state, {team: [one for one in roster if one != player] for team, roster in state.rosters.items()}
         )
 
     def with_teams(self, state: TeamsState, teams: Teams) -> TeamsState:
-        """The same game with other people in it: who stays keeps his place, who comes waits at the end."""
+        """The same game with these teams: those who stay keep their places, newcomers go to the end."""
         rosters = _rosters(self.metadata, teams)
         queues = {}
         for team, roster in rosters.items():

@@ -1,4 +1,4 @@
-"""Thinking happens in processes of their own: one per lane, one job at a time, and everybody in turn.
+"""Thinking happens in processes of their own: one per lane, one job at a time, the callers in turn.
 
 A process, because a thread cannot be stopped: if a plugin never comes to an end, the process is killed and
 the next job starts a new one. Jobs wait in one queue for each asker, an address or a player, and the queues

@@ -41,7 +41,7 @@ class ConnectFourBot:
         return self.column(state.position, level, seed, budget_ms)
 
     def column(self, position: Position, level: str, seed: int, budget_ms: int = 1000) -> int:
-        """The column this level plays here, for the side to move. Raises InvalidGame for no such level."""
+        """The column this level plays here, for the side to move. Raises InvalidGame for an unknown level."""
         skill = SKILLS.get(level)
         if skill is None:
             raise InvalidGame(f"There is no level {level!r}. Choose one of: {', '.join(SKILLS)}.")

@@ -26,7 +26,7 @@ def _own_solver() -> ExactSolver:
 
 
 def known_within_nodes(position: Position, nodes: int) -> Scores | None:
-    """The exact score of every column if so little search finds it; no memory of earlier moves."""
+    """The exact score of every column if a fresh search of this many nodes finds it."""
     solver = _own_solver()
     solver.clear()
     try:

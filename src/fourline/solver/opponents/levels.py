@@ -1,4 +1,4 @@
-"""What makes each level: what it sees, how far it looks, how sure its hand is.
+"""What makes each level: what it sees, how far it looks, how accurately it plays.
 
 The figures were set by playing the levels against each other: docs/bots.md has the table and
 `fourline bench bots` the games.

@@ -1,4 +1,4 @@
-"""Positions with one right answer, proven: found, graded, kept and asked."""
+"""Positions with one right answer, proven: found, graded, stored and posed."""
 
 from fourline.solver.puzzles.collection import Puzzle, puzzles, read_puzzle
 

@@ -30,7 +30,7 @@ SHORT = (2, 3)
 def make_puzzles(
     count: int, seed: int, solver: ExactSolver, *, short: int = 0, kept: Sequence[Puzzle] = ()
 ) -> list[Puzzle]:
-    """The kept puzzles, measured anew under their numbers, and new ones until there are `count`.
+    """The kept puzzles, measured again under the same numbers, and new ones until there are `count`.
 
     At least `short` of them are easy wins in two or three. They come in the order in which to solve
     them: by grade, then by length, then by how many tries of the levels succeed.
@@ -85,7 +85,7 @@ def _numbered(found: list[Measured]) -> list[Measured]:
 
 
 def _found(chance: Random, solver: ExactSolver, seen: set[tuple[int, int]]) -> Iterator[Puzzle]:
-    """Never two alike, and at most one a game: neighbouring positions ask the same question."""
+    """Never two alike, and at most one per game: neighbouring positions ask the same question."""
     while True:
         columns = _game(chance)
         plies = list(range(FIRST_PLY, min(LAST_PLY, len(columns))))

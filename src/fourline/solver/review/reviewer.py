@@ -40,7 +40,7 @@ class ConnectFourReviewer:
         self._seconds = seconds
 
     def review(self, moves: str, *, tick: Tick | None = None) -> Review:
-        """Raises InvalidGame for bad moves. `tick` hears how many moves are done."""
+        """Raises InvalidGame for bad moves. `tick` is called with the number of moves done."""
         columns = parse_moves(moves)
         positions = [Position()]
         for column in columns:
