@@ -15,10 +15,10 @@ from fourline.adapters.sql.open import open_store
 from fourline.core.match.clock import PerMove
 from fourline.core.match.commands import Play
 from fourline.core.room.commands import JoinRoom
+from fourline.core.room.teams import other
 from fourline.service.app import Service
 from fourline.service.errors import Refused
 from fourline.service.match.commands import Opening
-from fourline.service.room.moves import drop
 from fourline.service.time import SteadyTime
 from fourline.settings import Settings
 from support.postgres import Postgres
@@ -143,22 +143,24 @@ async def test_a_party_on_two_servers_plays_one_game_and_scores_it_once(pair: li
     for service, screen in zip(pair, screens, strict=True):
         await service.room_live.enter(await service.room_sync.room(code), screen)
     await pair[0].rooms.start(await pair[0].room_sync.room(code), opened.player, None)
+    started = (await pair[0].room_sync.room(code)).state
+    (first,), (second,) = started.teams[started.starts], started.teams[other(started.starts)]
     async with asyncio.timeout(20):
         for turn in range(7):
             while screens[turn % 2].rooms[-1]["phase"] != "playing":
                 await asyncio.sleep(0.02)
             server = pair[turn % 2]
-            mover = ("p2", "p1")[turn % 2]
+            mover = (first, second)[turn % 2]
             stream = await server.room_sync.room(code)
-            await drop(server.rooms, server.matches, stream, players[mover], turn % 2, None, None)
+            await server.rooms.move(stream, players[mover], turn % 2, None, None)
         while any(screen.rooms[-1]["phase"] != "finished" for screen in screens):
             await asyncio.sleep(0.02)
     for service, screen in zip(pair, screens, strict=True):
         room = (await service.room_sync.room(code)).state
-        assert {one.id: one.standing.points for one in room.players} == {"p1": 0, "p2": 30}
+        assert {one.id: one.standing.points for one in room.players} == {first: 30, second: 0}
         assert (room.games_played, len(room.sections)) == (1, 1)
         assert screen.rooms[-1]["game"]["moves"] == [0, 1, 0, 1, 0, 1, 0]
-        assert screen.rooms[-1]["game"]["points"] == {"p1": 0, "p2": 30}
+        assert screen.rooms[-1]["game"]["points"] == {first: 30, second: 0}
         versions = [one["version"] for one in screen.rooms]
         assert versions == sorted(versions)
 

@@ -12,7 +12,6 @@ from fourline.core.room.commands import JoinRoom, MoveToTeam
 from fourline.core.room.state import Room
 from fourline.service.log.stream import Submission
 from fourline.service.room.codec import RoomStream
-from fourline.service.room.moves import drop
 from support.by_hand import HandTime, House
 
 
@@ -95,7 +94,7 @@ class Evening:
         seat = self.service.matches.engine(match).current_player(match.state.state)
         player = match.state.sitter(seat).player
         service = self.service
-        return await drop(service.rooms, service.matches, stream, player, column, None, command_id)
+        return await service.rooms.move(stream, player, column, None, command_id)
 
     async def win(self) -> None:
         """The team that begins connects four in the first column, from wherever the game stands."""

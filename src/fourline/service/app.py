@@ -60,7 +60,7 @@ class Service:
         self.room_sync = RoomSync(
             self.games, self.streams, room_streams, self.presence_sync, settings.reveal_ms
         )
-        self.rooms = Rooms(self.room_sync, self.identity)
+        self.rooms = Rooms(self.room_sync, self.matches, self.identity)
         self.room_live = RoomLive(self.room_sync)
         self._bot_lane = Lanes("bots", settings.bot_queue, self.games.is_ours)
         self._analysis_lane = Lanes("analysis", settings.analysis_queue, self.games.is_ours)

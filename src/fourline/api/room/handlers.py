@@ -28,7 +28,6 @@ from fourline.service.names import clean_name, looks
 from fourline.service.room.codec import RoomStream
 from fourline.service.room.commands import LONGEST_NAME, Rooms
 from fourline.service.room.document import RoomDocument
-from fourline.service.room.moves import drop
 
 LONGEST_AVATAR = 16
 
@@ -90,16 +89,8 @@ async def hint(context: CallContext) -> Reply:
 
 
 async def drop_disc(context: CallContext) -> Reply:
-    body, service = context.body, context.service
-    version = await drop(
-        service.rooms,
-        service.matches,
-        context.room,
-        _player(context),
-        body.column,
-        body.version,
-        body.command_id,
-    )
+    body, player = context.body, _player(context)
+    version = await _rooms(context).move(context.room, player, body.column, body.version, body.command_id)
     return Reply(RoomMoved(await _shown(context, context.room), version))
 
 
@@ -171,11 +162,6 @@ async def _shown(context: CallContext, stream: RoomStream) -> RoomDocument:
 
 def _rooms(context: CallContext) -> Rooms:
     return context.service.rooms
-
-
-def _room(context: CallContext) -> RoomStream:
-    found: RoomStream = context.stream
-    return found
 
 
 def _player(context: CallContext) -> str:

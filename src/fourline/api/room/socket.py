@@ -14,7 +14,6 @@ from fourline.api.sockets.command_socket import AckVersion, CommandSocket, Conne
 from fourline.service.plugins.guarded import Engine
 from fourline.service.room.codec import RoomStream
 from fourline.service.room.game import GAME
-from fourline.service.room.moves import drop
 from fourline.service.room.sync import MatchStream, runtime
 
 COMMANDS = (React, Hint)
@@ -63,15 +62,9 @@ class RoomSocket(CommandSocket):
                 ack(self.version)
                 service.room_live.hint(stream, player_id, column)
             case _:
-                await drop(
-                    service.rooms,
-                    service.matches,
-                    stream,
-                    player,
-                    command.column,
-                    command.version,
-                    command.command_id,
-                    lambda accepted: ack(accepted.version),
+                move, version, command_id = command.column, command.version, command.command_id
+                await service.rooms.move(
+                    stream, player, move, version, command_id, lambda accepted: ack(accepted.version)
                 )
 
     @property

@@ -20,6 +20,7 @@ from fourline.core.match.commands import (
     CallOff,
     HostCommand,
     Pause,
+    Play,
     PlayAtRandom,
     Resume,
 )
@@ -30,8 +31,9 @@ from fourline.core.room.state import FREED_AFTER_MS, Room
 from fourline.service.errors import Refused, refuse
 from fourline.service.identity import Identity, new_id
 from fourline.service.log.stream import Accepted, Submission
-from fourline.service.match.commands import MatchStream, fingerprint, new_seed
+from fourline.service.match.commands import Matches, MatchStream, fingerprint, new_seed
 from fourline.service.names import spare_name
+from fourline.service.plugins.guarded import Engine
 from fourline.service.room.codec import RoomStream, stream_of
 from fourline.service.room.codes import derived_codes, length_for_one_more, random_code
 from fourline.service.room.sync import RoomSync
@@ -50,8 +52,9 @@ class Entered(msgspec.Struct, frozen=True):
 class Rooms:
     """Everything that can be done with rooms."""
 
-    def __init__(self, sync: RoomSync, identity: Identity) -> None:
+    def __init__(self, sync: RoomSync, matches: Matches, identity: Identity) -> None:
         self.sync, self.identity = sync, identity
+        self._matches = matches
         self.streams = sync.streams
         self._opening = asyncio.Lock()
 
@@ -169,16 +172,29 @@ class Rooms:
     async def move(
         self,
         stream: RoomStream,
-        submission: Submission,
-        match: MatchStream,
-        first: Callable[[Accepted], None] | None,
+        player: str,
+        move: Any,
+        version: int | None,
+        command_id: str | None,
+        first: Callable[[Accepted], None] | None = None,
     ) -> int:
-        """A move in the room's match; the version it led to."""
+        """A move in the room's match, which alone decides whether it may be made.
+
+        Returns the version of the match after it. `first` is called before it is announced.
+        """
+        if stream.state.who(player) is None:
+            refuse("auth/forbidden", "Only players in this room may do that.")
+        match = await self.sync.match(stream)
+        if match is None:
+            refuse("room/wrong_phase", "No game is in progress.")
+        if not match.state.seats_of(player):
+            raise Refused(_watching(match.state, self._matches.engine(match)))
+        submission = self._matches.submission(match, Play, player, command_id, move=move, version=version)
         answer = await self.sync.match_streams.submit(match.id, submission, first)
         await self.sync.settle(stream)
         if isinstance(answer, Refusal):
             raise Refused(_in_a_room(answer))
-        self.sync.touch(stream, submission.player)
+        self.sync.touch(stream, player)
         return answer.version
 
     async def react(self, stream: RoomStream, player: str) -> str:
@@ -238,6 +254,15 @@ def _done_before(
 def _same_command(stream: Any, player: str, command_id: str, mark: str) -> None:
     if stream.commands[player, command_id][0] != mark:
         refuse("command/reused", "This command_id was used before for another command.")
+
+
+def _watching(match: Match, engine: Engine) -> Refusal:
+    """A late joiner without a team, who plays in the next game."""
+    legal = {"legal_columns": []} if match.over else engine.choices(match.state)
+    data = {"version": match.version, "legal_moves": legal["legal_columns"]} | legal
+    if match.over:
+        return Refusal("match/over", "This game is over.", data)
+    return Refusal("move/not_your_turn", "You play in the next game.", data)
 
 
 def _in_a_room(refusal: Refusal) -> Refusal:
