@@ -55,6 +55,10 @@ test: web-build browser
 screenshots: web-build browser $(VENV)/.test-packages ## take the pictures of the README again
 	@PYTHONPATH=tests $(BIN)/python web/scripts/screenshots.py
 
+.PHONY: gallery
+gallery: web-build browser $(VENV)/.test-packages ## a picture of every page and state (GALLERY="--pages home --sizes 390x664")
+	@$(TOOL).gallery $(GALLERY)
+
 .PHONY: lighthouse
 lighthouse: web-build browser $(VENV)/.test-packages ## measure three pages with Lighthouse (not in CI)
 	@PATH="$(abspath $(BIN)):$$PATH" npm --prefix web/lighthouse install --no-save --ignore-scripts --silent

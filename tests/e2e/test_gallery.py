@@ -1,0 +1,61 @@
+"""Every page and state at the sizes people have: nothing cut, nothing on top of another, all within reach."""
+
+from __future__ import annotations
+
+import pytest
+
+from support.gallery.faults import faults
+from support.gallery.known import KNOWN
+from support.gallery.scene import Scene
+from support.gallery.states import LANGUAGES, SIZES, STATES, State
+
+COMMON = ("390x664", "390x844", "1280x800")
+PLANTED = {
+    "the page scrolls sideways": "<p style='width: 3000px; height: 9px'></p>",
+    "“Many words” is cut": "<p style='width: 40px; overflow: hidden; white-space: nowrap'>Many words</p>",
+    "“Above” overlaps <b> “Below”": "<i>Above</i><b style='position: absolute; inset: 9px'>Below</b>",
+    "“Many words” stands out": "<p style='background: red; width: 9px; white-space: nowrap'>Many words</p>",
+    "“x” is only 9 by 9 px": "<button style='width: 9px; height: 9px; padding: 0'>x</button>",
+    "“Go” cannot be pressed": "<button>Go</button><div style='position: fixed; inset: 0'></div>",
+    "the board reaches from": "<div data-part='picture' style='height: 2000px'></div>",
+    "there is no board": "<p>Nothing</p>",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_fits_every_screen_in(language: str, browser, server) -> None:
+    scene = Scene(browser, server.url, language)
+    sizes = SIZES if language == "en" else COMMON
+    found = {state.name: _unknown(state, scene, sizes) for state in STATES}
+    assert {name: ones for name, ones in found.items() if ones} == {}
+    assert scene.faults == []
+    scene.leave()
+
+
+def _unknown(state: State, scene: Scene, sizes: tuple[str, ...]) -> list[str]:
+    """What is wrong with a page and not on the list of what is known."""
+    page = state.shown(scene)
+    return [
+        f"{size}: {fault}"
+        for size in sizes
+        if size in state.sizes
+        for fault in faults(state, page, size)
+        if not any(known.covers(state.name, size, fault) for known in KNOWN)
+    ]
+
+
+@pytest.mark.parametrize("fault", PLANTED)
+def test_a_planted_fault_is_found(fault: str, visit) -> None:
+    visitor = visit()
+    visitor.page.set_content(f"<!doctype html><body>{PLANTED[fault]}")
+    state = State("planted", lambda scene: scene.stranger, lambda _: "/", board="board" in fault)
+    found = faults(state, visitor.page, "390x844")
+    assert any(fault in one for one in found), found
+
+
+def test_a_page_without_a_fault_passes(visit) -> None:
+    visitor = visit()
+    visitor.page.set_content(
+        "<!doctype html><body><p>Above</p><p>Below</p><button style='font-size: 30px'>Go</button>"
+    )
+    assert faults(STATES[0], visitor.page, "390x844") == []

@@ -1,0 +1,130 @@
+"""The people and games that the pages of the gallery show, made once for a language."""
+
+from __future__ import annotations
+
+import re
+import time
+from functools import cached_property
+from typing import Any
+
+from playwright.sync_api import Browser
+
+from support.running import ROOT
+from support.visitor import Visitor
+
+DRAW = "121212212121343434434343565656656565777777"
+WON = "1122334"
+RUNNING = "445362"
+CLOCK = {"kind": "fischer", "initial": 900, "increment": 3}
+WORDS = ROOT / "web" / "src" / "shared" / "i18n"
+
+
+class Scene:
+    """Ada and Maximilian play, a stranger looks on, and a host has opened a room on a TV."""
+
+    def __init__(self, browser: Browser, url: str, language: str) -> None:
+        self.language = language
+        people = [Visitor(browser, url, locale=language) for _ in range(4)]
+        self.ada, self.ben, self.stranger, self.host = people
+        self.people = tuple(people)
+
+    def leave(self) -> None:
+        for one in self.people:
+            one.leave()
+
+    @property
+    def faults(self) -> list[str]:
+        return [fault for one in self.people for fault in one.faults]
+
+    def words(self, key: str) -> str:
+        """A sentence of this language, by its key in the dictionary."""
+        text = (WORDS / f"{self.language}.ts").read_text("utf-8")
+        found = re.search(rf'\b{key}: "([^"]+)"', text)
+        assert found, key
+        return found[1]
+
+    # -- matches ---------------------------------------------------------------------------------
+
+    @cached_property
+    def invitation(self) -> str:
+        return self.ada.opens(name="Ada", visibility="public")
+
+    @cached_property
+    def running(self) -> str:
+        """Ada is on turn; anyone may watch."""
+        match = self.ada.opens(name="Ada", clock=CLOCK, visibility="public")
+        self.ben.ask(f"/matches/{match}/join", name="Maximilian")
+        for number, column in enumerate(RUNNING):
+            (self.ada, self.ben)[number % 2].moves(match, int(column))
+        return match
+
+    @cached_property
+    def won(self) -> str:
+        return self._on_one_screen(WON)
+
+    @cached_property
+    def drawn(self) -> str:
+        return self._on_one_screen(DRAW)
+
+    @cached_property
+    def one_screen(self) -> str:
+        return self.ada.opens(opponent={"kind": "same_screen"}, moves=RUNNING)
+
+    def _on_one_screen(self, moves: str) -> str:
+        match = self.ada.opens(opponent={"kind": "same_screen"}, moves=moves[:-1])
+        self.ada.moves(match, int(moves[-1]))
+        return match
+
+    # -- the party -------------------------------------------------------------------------------
+
+    @cached_property
+    def lobby(self) -> str:
+        return self._room()
+
+    @cached_property
+    def game(self) -> str:
+        code = self._room()
+        self._plays(code, (3, 3, 2, 4))
+        return code
+
+    @cached_property
+    def ended(self) -> str:
+        code = self._room()
+        self._plays(code, (0, 1) * 3 + (0,))
+        self._reached(code, "finished")
+        return code
+
+    @property
+    def mover(self) -> Visitor:
+        return self._on_turn(self.game)
+
+    @property
+    def waiter(self) -> Visitor:
+        return self.ben if self.mover is self.ada else self.ada
+
+    def _room(self) -> str:
+        code = str(self.host.ask("/rooms", turn_seconds=300)["room"]["code"])
+        for player, name in ((self.ada, "Ada"), (self.ben, "Maximilian")):
+            player.ask(f"/rooms/{code}/join", name=name)
+        return code
+
+    def _plays(self, code: str, columns: tuple[int, ...]) -> None:
+        self.host.ask(f"/rooms/{code}/start")
+        self._reached(code, "playing")
+        for column in columns:
+            self._on_turn(code).ask(f"/rooms/{code}/moves", column=column)
+
+    def _state(self, code: str) -> dict[str, Any]:
+        return dict(self.host.context.request.get(f"{self.host.url}/api/rooms/{code}").json())
+
+    def _reached(self, code: str, phase: str) -> None:
+        until = time.monotonic() + 20
+        while self._state(code)["phase"] != phase:
+            assert time.monotonic() < until, phase
+            time.sleep(0.05)
+
+    def _on_turn(self, code: str) -> Visitor:
+        room = self._state(code)
+        current = room["game"]["current"]["player_id"]
+        name = next(one["name"] for one in room["players"] if one["id"] == current)
+        return self.ada if name == "Ada" else self.ben

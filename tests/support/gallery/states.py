@@ -1,0 +1,106 @@
+"""The list: what each page is called, who sees it, where it is and when it is ready."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from playwright.sync_api import Page, expect
+
+from support.gallery.scene import Scene
+from support.visitor import Visitor
+
+LANGUAGES = ("en", "de", "es", "fr", "ar")
+SIZES = ("320x640", "390x664", "390x844", "844x390", "768x1024", "1366x650", "1280x800", "1920x1080")
+HAND = SIZES[:5]
+TV = ("1366x650", "1280x800", "1920x1080")
+PIECE = "[data-part=piece]"
+ENTRY = "[data-part=entry]"
+
+
+@dataclass(frozen=True)
+class State:
+    """`ready` is a selector that is visible when the page is complete; `then` is pressed after that."""
+
+    name: str
+    who: Callable[[Scene], Visitor]
+    path: Callable[[Scene], str]
+    ready: str = "h1"
+    board: bool = False
+    sizes: tuple[str, ...] = SIZES
+    then: Callable[[Scene, Page], None] | None = None
+
+    def shown(self, scene: Scene) -> Page:
+        path = self.path(scene)
+        visitor = self.who(scene)
+        visitor.page.set_viewport_size(viewport("1280x800"))
+        visitor.go(path)
+        expect(visitor.page.locator(self.ready).first).to_be_visible(timeout=30_000)
+        expect(visitor.page.locator("[aria-busy=true]")).to_have_count(0)
+        if self.then:
+            self.then(scene, visitor.page)
+        return visitor.page
+
+
+def viewport(size: str) -> dict[str, int]:
+    width, height = size.split("x")
+    return {"width": int(width), "height": int(height)}
+
+
+def look_back(scene: Scene, page: Page) -> None:
+    page.get_by_role("button", name=scene.words("goBack"), exact=True).click()
+    expect(page.get_by_role("button", name=scene.words("leave"), exact=True)).to_be_visible()
+
+
+def start_tv(_: Scene, page: Page) -> None:
+    page.locator("main button").click()
+    expect(page.locator("[data-part=player]").first).to_be_visible()
+
+
+def _ada(scene: Scene) -> Visitor:
+    return scene.ada
+
+
+def _stranger(scene: Scene) -> Visitor:
+    return scene.stranger
+
+
+def _host(scene: Scene) -> Visitor:
+    return scene.host
+
+
+def _at(path: str) -> Callable[[Scene], str]:
+    return lambda _: path
+
+
+STATES = (
+    State("home", _stranger, _at("/"), "[role=radio], input[type=radio]"),
+    State("new-game", _stranger, _at("/new?with=computer"), "main form, main button"),
+    State("invitation", _ada, lambda scene: f"/play/{scene.invitation}", "main img, main svg"),
+    State("join", _stranger, lambda scene: f"/join/{scene.invitation}", "main button"),
+    State("match-running", _ada, lambda scene: f"/play/{scene.running}", PIECE, board=True),
+    State("match-won", _ada, lambda scene: f"/play/{scene.won}", PIECE, board=True),
+    State("match-drawn", _ada, lambda scene: f"/play/{scene.drawn}", PIECE, board=True),
+    State("looking-back", _ada, lambda scene: f"/play/{scene.one_screen}", PIECE, board=True, then=look_back),
+    State("review", _ada, lambda scene: f"/review/{scene.won}", "[data-part=accuracy]"),
+    State("paste", _stranger, _at("/review"), "form"),
+    State("puzzles", _stranger, _at("/puzzles"), "[data-part=streak]"),
+    State("puzzle", _stranger, _at("/puzzles/300"), "[data-part=finding]"),
+    State("settings", _stranger, _at("/settings"), "main input, main button"),
+    State("rules", _stranger, _at("/rules")),
+    State("lobby", _stranger, lambda scene: scene.invitation and "/lobby", ENTRY),
+    State("watch-list", _stranger, lambda scene: scene.running and "/watch", ENTRY),
+    State("watching", _stranger, lambda scene: f"/watch/{scene.running}", PIECE, board=True),
+    State("your-games", _ada, lambda scene: (scene.running, scene.won) and "/games", ENTRY),
+    State("not-found", _stranger, _at("/nothing/here")),
+    State("device-game", _stranger, _at("/device?seat=red"), "[data-part=targets]", board=True),
+    State("embed", _stranger, lambda scene: f"/embed/{scene.won}", PIECE),
+    State("tv-lobby", _host, lambda scene: f"/tv/{scene.lobby}", "main button", sizes=TV, then=start_tv),
+    State("tv-play", _host, lambda scene: f"/tv/{scene.game}", PIECE, sizes=TV),
+    State("phone-join", _stranger, lambda scene: f"/p/{scene.lobby}", "form", sizes=HAND),
+    State("phone-seated", _ada, lambda scene: f"/p/{scene.lobby}", sizes=HAND),
+    State("phone-turn", lambda scene: scene.mover, lambda scene: f"/p/{scene.game}", sizes=HAND),
+    State("phone-waiting", lambda scene: scene.waiter, lambda scene: f"/p/{scene.game}", sizes=HAND),
+    State("phone-over", _ada, lambda scene: f"/p/{scene.ended}", sizes=HAND),
+    State("tv-end", _host, lambda scene: f"/tv/{scene.ended}", PIECE, sizes=TV),
+)
