@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from support.gallery.scene import Scene
 from support.visitor import Visitor
@@ -42,7 +42,7 @@ class State:
         return visitor.page
 
 
-def viewport(size: str) -> dict[str, int]:
+def viewport(size: str) -> ViewportSize:
     width, height = size.split("x")
     return {"width": int(width), "height": int(height)}
 
