@@ -10,6 +10,7 @@ import pytest
 import fourline
 from fourline.bots.worker import choose_move
 from fourline.core.errors import InvalidGame, UnknownGame
+from fourline.core.players import chosen_move
 
 THREAT = {"players": ["x", "o"], "moves": [0, 3, 1, 4]}
 
@@ -25,7 +26,7 @@ def test_a_worker_process_chooses_the_move():
     ("asked", "error", "said"),
     [
         (("chess", {}, "club"), UnknownGame, "There is no game 'chess'"),
-        (("tic-tac-toe", {}, "club"), InvalidGame, "no saved game"),
+        (("tic-tac-toe", {}, "club"), InvalidGame, "Not a saved game"),
         (("tic-tac-toe", THREAT, "godlike"), InvalidGame, "There is no level 'godlike'"),
         (("tic-tac-toe", THREAT | {"moves": [0, 3, 1, 4, 2]}, "club"), InvalidGame, "The game is over"),
     ],
@@ -33,3 +34,20 @@ def test_a_worker_process_chooses_the_move():
 def test_what_cannot_be_chosen_is_refused_in_words(asked, error, said):
     with pytest.raises(error, match=said):
         choose_move(*asked, 1, 100)
+
+
+class Cheat:
+    """A bot that takes a cell which is taken."""
+
+    game_type = "tic-tac-toe"
+    levels = ()
+
+    def choose(self, engine, state, level, seed, budget_ms):
+        return 0
+
+
+def test_an_illegal_move_names_the_bot():
+    engine = fourline.engine("tic-tac-toe")
+    state = engine.from_json(THREAT)
+    with pytest.raises(ValueError, match="Cheat chose an illegal move: Cell 1 is taken"):
+        chosen_move(Cheat(), engine, state, "club", 1, 100)

@@ -12,10 +12,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
-
 from fourline import plugins
 from fourline.core.errors import InvalidGame
+from fourline.core.players import chosen_move
 
 
 def choose_move(
@@ -36,6 +35,4 @@ def choose_move(
     state = engine.from_json(document)
     if engine.outcome(state) is not None:
         raise InvalidGame("The game is over; there is no move to choose.")
-    move = bot.choose(engine, state, level, seed, budget_ms)
-    body: dict[str, Any] = msgspec.to_builtins(engine.wire_move(move))
-    return body
+    return chosen_move(bot, engine, state, level, seed, budget_ms)

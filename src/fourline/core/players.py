@@ -35,6 +35,18 @@ class Bot(Protocol):
         """A legal move for the player on turn, found within about `budget_ms`."""
 
 
+def chosen_move(
+    bot: Bot, engine: BaseGameEngine[Any, Any], state: Any, level: str, seed: int, budget_ms: int
+) -> dict[str, Any]:
+    """The bot's move as it travels on the wire. Raises ValueError if the rules forbid it."""
+    move = bot.choose(engine, state, level, seed, budget_ms)
+    validation = engine.validate_move(state, engine.current_player(state), move)
+    if not validation.valid:
+        raise ValueError(f"{type(bot).__name__} chose an illegal move: {validation.message}")
+    wire: dict[str, Any] = msgspec.to_builtins(engine.wire_move(move))
+    return wire
+
+
 class Analyst(Protocol):
     """Knows one game exactly. `moves` are written as people write them: "4453"."""
 

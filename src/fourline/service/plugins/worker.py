@@ -13,7 +13,7 @@ import msgspec
 
 from fourline import plugins
 from fourline.core.errors import FourlineError, NoAnalysis
-from fourline.core.players import Reviewer
+from fourline.core.players import Reviewer, chosen_move
 
 LEAST_MS = 20
 
@@ -110,12 +110,7 @@ def _choose(installed: plugins.Plugins, job: Choose) -> dict[str, Any]:
     state = engine.initialize(job.seats, job.options)
     for seat, move in job.moves:
         state = engine.apply_move(state, seat, engine.read_move(move))
-    chosen = bot.choose(engine, state, job.level, job.seed, job.budget_ms)
-    validation = engine.validate_move(state, engine.current_player(state), chosen)
-    if not validation.valid:
-        raise ValueError(f"{type(bot).__name__} chose an illegal move: {validation.message}")
-    wire: dict[str, Any] = msgspec.to_builtins(engine.wire_move(chosen))
-    return wire
+    return chosen_move(bot, engine, state, job.level, job.seed, job.budget_ms)
 
 
 def _draw(installed: plugins.Plugins, job: Draw) -> bytes:
