@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from io import BytesIO
 from urllib.parse import urlsplit
 from urllib.robotparser import RobotFileParser
 
 import httpx
 import pytest
+from PIL import Image
 
 from support.client import Person, two_players
 
@@ -26,6 +28,12 @@ async def tags(url: str, path: str) -> dict[str, str]:
     text = (await page(url, path)).text
     found = re.findall(r'<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)">', text)
     return {name: unescape(content) for name, content in found}
+
+
+def size(picture: bytes) -> tuple[int, int]:
+    image = Image.open(BytesIO(picture))
+    assert image.format == "PNG"
+    return image.size
 
 
 async def finished(url: str, **names: str) -> str:
@@ -47,7 +55,38 @@ async def test_a_pasted_link_shows_who_won_and_the_board(url: str, place: str) -
     assert shown["twitter:card"] == "summary_large_image"
     picture = await page("", shown["og:image"])
     assert picture.headers["content-type"] == "image/png"
-    assert picture.content.startswith(b"\x89PNG")
+    assert size(picture.content) == (1200, 630)
+
+
+@pytest.mark.parametrize(
+    ("path", "title"),
+    [
+        ("/", "Fourline: four in a row"),
+        ("/puzzles", "Connect Four puzzles"),
+        ("/review", "Review a game of Connect Four"),
+        ("/review?moves=4x", "Review a game of Connect Four"),
+        ("/review?moves=44533&ply=2", "A game of Connect Four, 5 moves"),
+    ],
+)
+async def test_pages_of_the_site_have_a_title_and_a_board(url: str, path: str, title: str) -> None:
+    shown = await tags(url, path)
+    assert shown["og:title"] == title
+    picture = await page("", shown["og:image"])
+    assert size(picture.content) == (1200, 630)
+
+
+async def test_a_shared_review_shows_its_own_board(url: str) -> None:
+    shown = await tags(url, "/review?moves=44533")
+    assert shown["og:url"] == f"{url}/review?moves=44533"
+    own, other = await page("", shown["og:image"]), await page(url, "/api/board.png?moves=1")
+    assert own.content != other.content
+
+
+@pytest.mark.parametrize("moves", ["8", "4444444", "11223341", "4" * 43])
+async def test_a_board_that_cannot_be_is_refused(url: str, moves: str) -> None:
+    answer = await page(url, f"/api/board.png?moves={moves}")
+    assert answer.status_code == 422
+    assert answer.json()["code"] == "request/invalid"
 
 
 async def test_an_invitation_and_a_game_in_play_say_so(url: str) -> None:
@@ -74,7 +113,9 @@ async def test_a_hostile_name_stays_a_name(url: str) -> None:
     assert (await tags(url, f"/play/{match_id}"))["og:title"].startswith(HOSTILE[:24])
 
 
-@pytest.mark.parametrize("path", ["/", "/play/none", "/play/a%22b", "/rules", "/tv/ABCD", "/embed/none"])
+@pytest.mark.parametrize(
+    "path", ["/play/none", "/reviews", "/play/a%22b", "/rules", "/tv/ABCD", "/embed/none"]
+)
 async def test_other_pages_carry_no_preview(url: str, path: str) -> None:
     answer = await page(url, path)
     assert answer.status_code == 200
@@ -86,7 +127,14 @@ async def test_robots_may_see_what_a_preview_shows(url: str) -> None:
     rules.parse((await page(url, "/robots.txt")).text.splitlines())
     match_id = await finished(url)
     shown = (await tags(url, f"/play/{match_id}"))["og:image"]
-    for path in (f"/play/{match_id}", f"/join/{match_id}", f"/watch/{match_id}", urlsplit(shown).path):
+    site = (await tags(url, "/"))["og:image"]
+    for path in (
+        urlsplit(site).path,
+        f"/play/{match_id}",
+        f"/join/{match_id}",
+        f"/watch/{match_id}",
+        urlsplit(shown).path,
+    ):
         assert rules.can_fetch("Twitterbot", path), path
     assert not rules.can_fetch("Twitterbot", "/api/games")
 

@@ -25,6 +25,7 @@ ROWS: dict[str, dict[str, Any] | None] = {
     "list_events": None,
     "board_svg": None,
     "board_png": None,
+    "position_png": None,
     "game_gif": None,
     "play_move": {"column": 3},
     "resign": {},

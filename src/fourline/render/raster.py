@@ -17,6 +17,7 @@ from fourline.render.strokes import Brush
 
 PNG_PITCH = 80
 WALL = 20
+CARD = (1200, 630)
 FINE = 4
 """How many times larger than shown a piece is drawn."""
 
@@ -27,6 +28,19 @@ def draw_png(view: BoardView, pitch: int = PNG_PITCH) -> bytes:
     """The position as a PNG file, `pitch` pixels to a cell."""
     file = BytesIO()
     draw_image(view, pitch).save(file, "PNG", compress_level=6)
+    return file.getvalue()
+
+
+def draw_card(view: BoardView) -> bytes:
+    """The position in a picture of the shape that chats show under a link, so that nothing is cropped."""
+    box = _sheet(view)
+    width, height = CARD
+    pitch = int(at.PITCH * min(width / box.width, height / box.height))
+    board = draw_image(view, pitch)
+    card = Image.new("RGB", CARD, palette.PAPER)
+    card.paste(board, ((width - board.width) // 2, (height - board.height) // 2))
+    file = BytesIO()
+    card.save(file, "PNG", compress_level=6)
     return file.getvalue()
 
 

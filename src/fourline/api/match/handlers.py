@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
@@ -14,9 +15,11 @@ from fourline.service.errors import refuse
 from fourline.service.match.codec import seat_of
 from fourline.service.match.commands import Done, Opening
 from fourline.service.match.listing import match_list, own_match_list
+from fourline.service.plugins.worker import Picture
 
 STATUSES = ("open", "in_progress", "completed", "aborted")
 PUBLIC_STATUSES = STATUSES[:3]
+_COLUMNS = re.compile("[1-7]{0,42}")
 
 
 async def list_games(context: CallContext) -> Reply:
@@ -94,7 +97,17 @@ async def board_svg(context: CallContext) -> Reply:
 
 async def board_png(context: CallContext) -> Reply:
     match = await context.service.matches.at(context.match, context.query.get("at"))
-    return Reply(await context.service.pictures.draw(match, "png", context.address), media="image/png")
+    kind: Picture = "card" if context.query.get("card") else "png"
+    return Reply(await context.service.pictures.draw(match, kind, context.address), media="image/png")
+
+
+async def position_png(context: CallContext) -> Reply:
+    columns = context.query.get("moves") or ""
+    if not _COLUMNS.fullmatch(columns):
+        refuse("request/invalid", "Moves are the columns 1 to 7, one digit per move.")
+    engine = context.service.games.engine("connect-four")
+    picture = await context.service.pictures.card(engine, columns, context.address)
+    return Reply(picture, media="image/png", cache="public, max-age=86400")
 
 
 async def game_gif(context: CallContext) -> Reply:

@@ -11,6 +11,10 @@ from fourline.service.match.document import MatchDocument
 from fourline.service.match.listing import MatchList, OwnMatchList
 
 AT = Parameter("at", {"type": "integer", "minimum": 0}, "The match after this many moves.")
+CARD = Parameter(
+    "card", {"type": "integer", "minimum": 0, "maximum": 1}, "1 for the shape of a link preview, 1200 by 630."
+)
+MOVES = Parameter("moves", {"type": "string"}, "The columns of a game of Connect Four, 1 to 7.")
 AFTER = Parameter("after", {"type": "integer", "minimum": 0}, "Only events with a higher version.")
 LIMIT = Parameter(
     "limit", {"type": "integer", "minimum": 1, "maximum": 100, "default": 20}, "The most items to return."
@@ -78,7 +82,12 @@ MATCH_CALLS = (
     Call(
         method="GET", path="/matches/{id}/board.png", subject=MATCH, handler=handlers.board_png,
         role="anyone", summary="The board as a picture in pixels", answer=None, media="image/png", slow=True,
-        query=(AT,), problems=_LOOK,
+        query=(AT, CARD), problems=_LOOK,
+    ),
+    Call(
+        method="GET", path="/board.png", handler=handlers.position_png, role="anyone",
+        summary="A position of Connect Four as a link preview", answer=None, media="image/png", slow=True,
+        query=(MOVES,), problems=("request/invalid", "request/unreadable", "service/unavailable"),
     ),
     Call(
         method="GET", path="/matches/{id}/game.gif", subject=MATCH, handler=handlers.game_gif, role="anyone",

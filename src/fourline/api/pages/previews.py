@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from html import escape
+from urllib.parse import parse_qs
 
 from fourline.api.match.access import MATCH_ID
 from fourline.core.match.commands import Sitter
@@ -11,6 +13,17 @@ from fourline.core.match.state import Match
 from fourline.service.app import Service
 
 PLACES = ("play", "watch", "join", "review", "embed")
+REVIEWED = re.compile("[1-7]{1,42}")
+# For each page its title, its sentence and the moves on its board.
+SITE = {
+    "": (
+        "Fourline: four in a row",
+        "Play Connect Four against the computer, a friend or a room full of people. No account needed.",
+        "41445333545554",
+    ),
+    "puzzles": ("Connect Four puzzles", "Find the only right column. A new puzzle every day.", "4453"),
+    "review": ("Review a game of Connect Four", "See which move decided it, and what was better.", "1122334"),
+}
 # A page never waits longer than this for its preview, and comes without one when the store is in trouble.
 PATIENCE_S = 1.0
 
@@ -22,9 +35,11 @@ class Previews:
         self._service = service
         self._base_url = base_url
 
-    async def tags(self, path: str) -> str:
-        """The tags for this page's head; none where it shows no match."""
+    async def tags(self, path: str, query: str = "") -> str:
+        """The tags for this page's head; none where there is nothing to show."""
         place, _, match_id = path.partition("/")
+        if path in SITE:
+            return self._site(path, query)
         if place not in PLACES or not MATCH_ID.fullmatch(match_id):
             return ""
         try:
@@ -36,16 +51,30 @@ class Previews:
         return self._written(f"{place}/{match_id}", match_id, stream.state, game)
 
     def _written(self, path: str, match_id: str, match: Match, game: str) -> str:
-        picture = f"{self._base_url}/api/matches/{match_id}/board.png?at={len(match.moves)}"
-        title = headline(match, game)
+        picture = f"matches/{match_id}/board.png?at={len(match.moves)}&card=1"
+        return self._preview(path, headline(match, game), detail(match), picture)
+
+    def _site(self, path: str, query: str) -> str:
+        """A page of the site itself; a review shows the game in its address."""
+        title, description, moves = SITE[path]
+        given = parse_qs(query).get("moves", [""])[0]
+        if path == "review" and REVIEWED.fullmatch(given):
+            title, moves = f"A game of Connect Four, {_counted(len(given))}", given
+            path = f"{path}?moves={given}"
+        return self._preview(path, title, description, f"board.png?moves={moves}")
+
+    def _preview(self, path: str, title: str, description: str, picture: str) -> str:
+        picture = f"{self._base_url}/api/{picture}"
         properties = {
             "og:type": "website",
             "og:site_name": "Fourline",
             "og:title": title,
-            "og:description": detail(match),
+            "og:description": description,
             "og:url": f"{self._base_url}/{path}",
             "og:image": picture,
             "og:image:type": "image/png",
+            "og:image:width": "1200",
+            "og:image:height": "630",
             "og:image:alt": f"The board: {title}",
         }
         named = {"twitter:card": "summary_large_image", "twitter:title": title, "twitter:image": picture}
@@ -80,11 +109,14 @@ def _shown(sitter: Sitter) -> str:
 def detail(match: Match) -> str:
     if match.status == "open":
         return "Open the link to play. No account needed."
-    count = len(match.moves)
-    moves = "1 move" if count == 1 else f"{count} moves"
+    moves = _counted(len(match.moves))
     if match.status == "in_progress":
         return f"{moves} so far. Watch it live."
     return f"{moves}. Replay the game."
+
+
+def _counted(moves: int) -> str:
+    return "1 move" if moves == 1 else f"{moves} moves"
 
 
 def _tag(kind: str, name: str, text: str) -> str:

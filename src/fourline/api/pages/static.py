@@ -37,7 +37,7 @@ NO_APP = Path(__file__).parent / "no_app.html"
 BOOKS = Path(__file__).parents[2] / "solver" / "data"
 BOOK = re.compile(r"(opening-\d+)-[\w-]{8}(\.book)")
 
-Tags = Callable[[str], Awaitable[str]]
+Tags = Callable[[str, str], Awaitable[str]]
 
 
 def page_routes(tags: Tags, folder: Path = STATIC) -> list[BaseRoute]:
@@ -66,7 +66,7 @@ class WebApp(StaticFiles):
             return self._file(Path(found), stat, scope, cached)
         if path.startswith(ASSETS):
             raise HTTPException(404)
-        return self._page(path, scope, await self._tags(path))
+        return self._page(path, scope, await self._tags(path, scope["query_string"].decode("latin-1")))
 
     def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
         """The file of exactly this name, if there is one."""

@@ -7,6 +7,7 @@ import asyncio
 from fourline.core.match.state import Match
 from fourline.service.errors import refuse
 from fourline.service.lru import Lru
+from fourline.service.plugins.guarded import Engine
 from fourline.service.plugins.pool import Lanes, WorkerFault
 from fourline.service.plugins.worker import Draw, Picture
 
@@ -25,7 +26,23 @@ class Pictures:
     async def draw(self, match: Match, kind: Picture, asker: str) -> bytes:
         """The position of this match, or for a GIF all that led to it."""
         moves = [(played.seat, played.move, played.automatic) for played in match.moves]
-        job = Draw(match.game, match.seats, match.options, moves, kind)
+        return await self._drawn(Draw(match.game, match.seats, match.options, moves, kind), asker)
+
+    async def card(self, engine: Engine, columns: str, asker: str) -> bytes:
+        """The position after these columns, 1 to 7, of a game that is not stored here."""
+        seats = engine.seats()
+        moves = [
+            (seats[index % len(seats)], {"column": int(column) - 1}, False)
+            for index, column in enumerate(columns)
+        ]
+        state = engine.initialize(seats)
+        for number, (seat, move, _) in enumerate(moves, 1):
+            before, state = state, engine.apply_move(state, seat, engine.read_move(move))
+            if state is before:
+                refuse("request/invalid", f"Move {number} is not possible.")
+        return await self._drawn(Draw(engine.metadata.game_type, seats, {}, moves, "card"), asker)
+
+    async def _drawn(self, job: Draw, asker: str) -> bytes:
         key = job.key()
         kept = self._kept.get(key)
         if kept is not None:
@@ -37,7 +54,7 @@ class Pictures:
         try:
             return await asyncio.shield(drawing)
         except WorkerFault as fault:
-            refuse("service/unavailable", f"The picture of {match.game} failed: {fault}.")
+            refuse("service/unavailable", f"The picture of {job.game} failed: {fault}.")
 
     async def _draw(self, job: Draw, key: bytes, asker: str) -> bytes:
         drawn: bytes = await self._lane.run(job, SECONDS, bytes, asker)

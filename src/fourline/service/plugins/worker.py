@@ -53,7 +53,7 @@ class Review(_Job, frozen=True, tag="review"):
     moves: str
 
 
-Picture = Literal["png", "gif"]
+Picture = Literal["png", "gif", "card"]
 
 
 class Draw(_Job, frozen=True, tag="draw"):
@@ -120,10 +120,10 @@ def _draw(installed: plugins.Plugins, job: Draw) -> bytes:
     for seat, move, automatic in job.moves:
         state = engine.apply_move(state, seat, engine.read_move(move))
         views.append(msgspec.structs.replace(engine.view(state), automatic=automatic))
-    if job.kind == "png":
-        from fourline.render.raster import draw_png
+    if job.kind != "gif":
+        from fourline.render.raster import draw_card, draw_png
 
-        return draw_png(views[-1])
+        return draw_card(views[-1]) if job.kind == "card" else draw_png(views[-1])
     from fourline.render.animation import draw_gif
 
     return draw_gif(views)

@@ -7,6 +7,8 @@ import { lesson } from "../../review/reviewer";
 import { sentence, sideNames } from "../../review/words";
 import { useLearnText } from "../../shared/i18n/learnText";
 import { useText } from "../../shared/i18n/text";
+import { levelName } from "../../shared/players";
+import { isMistake } from "./marks";
 import { cx } from "./styles";
 import type { Judged } from "./useJudged";
 
@@ -20,6 +22,16 @@ interface FindingProps {
   readonly onTry: (column: number) => void;
   readonly onGo: (ply: number) => void;
   readonly onTakeOver: (() => void) | null;
+  /** The only side whose mistakes are looked for, or null for both. */
+  readonly only: number | null;
+  readonly again: Again;
+}
+
+/** The position before a mistake, to be played again. */
+export interface Again {
+  readonly level: string;
+  readonly problem: string | null;
+  readonly open: (ply: number) => void;
 }
 
 export function Finding(props: FindingProps) {
@@ -75,7 +87,7 @@ function Actions({ judged, ply, move, ...props }: FindingProps & { move: Reviewe
   const t = useLearnText();
   const { colours } = useText();
   const better = move && betterColumn(move.claims);
-  const mistake = judged.review && nextMistake(judged.review, ply);
+  const mistake = judged.review && nextMistake(judged.review, ply, props.only);
   const special = judged.review && lesson(judged.review);
   return (
     <div className={cx("acts")}>
@@ -94,6 +106,7 @@ function Actions({ judged, ply, move, ...props }: FindingProps & { move: Reviewe
           {t.review.toLesson}
         </button>
       )}
+      {move && isMistake(move.label) && <TryAgain again={props.again} ply={ply} />}
       {props.onTakeOver && (
         <button type="button" className={cx("btn quiet")} onClick={props.onTakeOver}>
           {t.review.takeOver(sideNames(colours)[ply % 2] ?? "")}
@@ -108,6 +121,25 @@ function Actions({ judged, ply, move, ...props }: FindingProps & { move: Reviewe
   );
 }
 
+function TryAgain({ again, ply }: { again: Again; ply: number }) {
+  const t = useLearnText();
+  const text = useText();
+  const bot = text.match.bot(levelName(again.level, again.level, text));
+  const side = sideNames(text.colours)[(ply + 1) % 2] ?? "";
+  return (
+    <>
+      <button type="button" className={cx("btn second")} onClick={() => again.open(ply)}>
+        {t.review.tryAgain(side, bot)}
+      </button>
+      {again.problem && (
+        <p className={cx("error")} role="alert">
+          {again.problem}
+        </p>
+      )}
+    </>
+  );
+}
+
 /** The column the sentence advises, as people count; null when the move was as good as any. */
 export function betterColumn(claims: readonly Claim[]): number | null {
   const found = claims.find((claim) =>
@@ -117,8 +149,10 @@ export function betterColumn(claims: readonly Claim[]): number | null {
 }
 
 /** The next fault after this move, and from the last again the first. */
-function nextMistake({ moves }: Review, ply: number): number | null {
-  const faults = moves.filter((move) => move.label === "mistake" || move.label === "blunder");
+function nextMistake({ moves }: Review, ply: number, only: number | null): number | null {
+  const faults = moves.filter(
+    (move) => isMistake(move.label) && (only === null || (move.ply + 1) % 2 === only),
+  );
   const next = faults.find((move) => move.ply > ply) ?? faults[0];
   return next && next.ply !== ply ? next.ply : null;
 }

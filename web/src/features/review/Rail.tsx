@@ -2,29 +2,37 @@
  * What stands beside the board under review: the graph, the steps, the finding, the record of moves.
  * The finding grows and shrinks with its sentence, so it stands below the buttons that are pressed again and again.
  */
+import { useState } from "react";
 import { boardView } from "../../connectFour/view";
 import { Transport } from "../../replay/Transport";
+import { useLearnText } from "../../shared/i18n/learnText";
+import { useSettings } from "../../shared/settings";
 import { Finding } from "./Finding";
 import { Graph } from "./Graph";
 import { Accuracies, MoveList } from "./MoveList";
 import { OwnLineCard } from "./OwnLineCard";
 import { cx } from "./styles";
 import type { Study } from "./useStudy";
+import { useTryAgain } from "./useTryAgain";
 
 export function Rail({ study }: { study: Study }) {
   const { judged, walk, moves } = study;
+  const [onlyOwn, setOnlyOwn] = useState(false);
   return (
     <div className={cx("rail")}>
       <Graph review={judged.review} count={moves.length} ply={walk.ply} onGo={walk.go} />
       <Transport walk={walk} count={moves.length} />
-      <Card study={study} />
-      <Record study={study} />
+      <Card study={study} only={onlyOwn ? study.own : null} />
+      <Record study={study} onlyOwn={onlyOwn} onOnlyOwn={setOnlyOwn} />
     </div>
   );
 }
 
-function Card({ study }: { study: Study }) {
+function Card({ study, only }: { study: Study; only: number | null }) {
   const { judged, walk, line, position, before, moves, names } = study;
+  const chosen = useSettings((settings) => settings.level);
+  const level = study.level ?? chosen;
+  const again = useTryAgain(moves, level);
   const { sides } = boardView(position);
   if (line.branch) return <OwnLineCard line={line} sides={sides} />;
   return (
@@ -38,12 +46,21 @@ function Card({ study }: { study: Study }) {
       onTry={(column) => before && line.begin(before.moves, column)}
       onGo={walk.go}
       onTakeOver={position.over ? null : () => line.begin(position.moves)}
+      only={only}
+      again={{ ...again, level }}
     />
   );
 }
 
-function Record({ study }: { study: Study }) {
-  const { judged, walk, line, position, moves, names } = study;
+interface RecordProps {
+  readonly study: Study;
+  readonly onlyOwn: boolean;
+  readonly onOnlyOwn: (only: boolean) => void;
+}
+
+function Record({ study, onlyOwn, onOnlyOwn }: RecordProps) {
+  const t = useLearnText();
+  const { judged, walk, line, position, moves, names, own } = study;
   const { sides } = boardView(position);
   return (
     <div className={cx("card record")}>
@@ -57,6 +74,13 @@ function Record({ study }: { study: Study }) {
       />
       <hr className={cx("hr")} />
       {judged.review && <Accuracies review={judged.review} sides={sides} names={names} />}
+      {own !== null && (
+        <label className={cx("switch")}>
+          <input type="checkbox" checked={onlyOwn} onChange={(event) => onOnlyOwn(event.target.checked)} />
+          <bdi>{t.review.onlyOf(names[own] ?? "")}</bdi>
+        </label>
+      )}
+      <p className={cx("counted")}>{t.review.counted}</p>
     </div>
   );
 }

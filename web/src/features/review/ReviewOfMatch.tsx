@@ -62,7 +62,19 @@ function Shown({ match }: { match: Match }) {
   const moves = match.moves.map((column) => Number(column) + 1).join("");
   return (
     <ReviewRoom title={title} match={matchPath(match.id)}>
-      {judged && moves ? <Study moves={moves} names={names} /> : <Replay match={match} names={names} />}
+      {judged && moves ? (
+        <Study moves={moves} names={names} {...against(match)} />
+      ) : (
+        <Replay match={match} names={names} />
+      )}
     </ReviewRoom>
   );
+}
+
+/** Where one side was the computer: the other side, and the level. */
+export function against({ seats, players }: Pick<Match, "seats" | "players">) {
+  const people = players.filter((player) => player.kind === "human");
+  const bot = players.find((player) => player.kind === "bot");
+  const own = bot && people.length === 1 ? seats.indexOf(people[0]?.seat ?? "") : -1;
+  return { own: own < 0 ? null : own, level: bot?.level ?? null };
 }

@@ -31,7 +31,7 @@ function ReviewOfMoves({ moves, puzzle }: { moves: string; puzzle: boolean }) {
   useTitle(`${t.review.title} · ${brand}`);
   return (
     <ReviewRoom title={t.review.title} match={null} puzzle={puzzle}>
-      <Study moves={moves} names={[colours.red, colours.yellow]} />
+      <Study moves={moves} names={[colours.red, colours.yellow]} own={null} level={null} />
     </ReviewRoom>
   );
 }

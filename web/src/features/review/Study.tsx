@@ -7,11 +7,11 @@ import { announce } from "../../shared/ui/announce";
 import { BoardSide } from "./BoardSide";
 import { Rail } from "./Rail";
 import { cx } from "./styles";
-import { type Study as Studied, useStudy } from "./useStudy";
+import { type Study as Shown, type Studied, useStudy } from "./useStudy";
 
-export function Study({ moves, names }: { moves: string; names: readonly string[] }) {
+export function Study(studied: Studied) {
   const t = useLearnText();
-  const study = useStudy(moves, names);
+  const study = useStudy(studied);
   useSpoken(study);
   return (
     <main className={cx("stage")}>
@@ -23,7 +23,7 @@ export function Study({ moves, names }: { moves: string; names: readonly string[
 }
 
 /** Says every move shown, with its sentence, for those who do not see the board. */
-function useSpoken({ move, names, walk }: Studied): void {
+function useSpoken({ move, names, walk }: Shown): void {
   const t = useLearnText();
   const { colours } = useText();
   const said = move && !walk.playing ? sentence(move.claims, t, sideNames(colours)) : "";

@@ -44,6 +44,8 @@ describe("the finding", () => {
       onTry={() => undefined}
       onGo={() => undefined}
       onTakeOver={null}
+      only={null}
+      again={{ level: "club", problem: null, open: () => undefined }}
       {...change}
     />
   );
@@ -56,6 +58,33 @@ describe("the finding", () => {
     expect(screen.getByText(/^This lets Red win at once; column 7 would have won in 8 moves\./)).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Try column 7" }));
     expect(onTry).toHaveBeenCalledWith(6);
+  });
+
+  test("offers the position before a mistake against the computer, and nothing where there was none", async () => {
+    const open = vi.fn();
+    await shown(at(20, { again: { level: "club", problem: null, open } }));
+    fireEvent.click(
+      await screen.findByRole("button", { name: "Try again as Yellow against Computer (Club)" }),
+    );
+    expect(open).toHaveBeenCalledWith(20);
+    cleanup();
+    await shown(at(21));
+    expect(screen.queryByRole("button", { name: /^Try again as/ })).toBeNull();
+  });
+
+  test("looks for the mistakes of one side only, if asked", async () => {
+    const faults = (side: number) =>
+      judged.review.moves.filter(
+        (move) => ["mistake", "blunder"].includes(move.label) && (move.ply + 1) % 2 === side,
+      );
+    for (const only of [0, 1]) {
+      const onGo = vi.fn();
+      await shown(at(0, { only, onGo }));
+      const next = screen.queryByRole("button", { name: "Next mistake" });
+      if (next) fireEvent.click(next);
+      expect(onGo.mock.calls).toEqual(faults(only).length ? [[faults(only)[0]?.ply]] : []);
+      cleanup();
+    }
   });
 
   test("counts while the moves are being analysed, and offers another try when that failed", async () => {
@@ -122,7 +151,7 @@ test("the list marks the faults and the move that is shown", async () => {
   expect(onGo).toHaveBeenCalledWith(20);
   cleanup();
   await shown(<Accuracies review={judged.review} sides={sides} names={names} />);
-  expect(await screen.findByText("Ada 50")).toBeTruthy();
+  expect(await screen.findByText("Ada: accuracy 50%")).toBeTruthy();
 });
 
 test("the bar is Red's share: half a draw, the more the sooner", () => {

@@ -12,6 +12,10 @@ export interface Study {
   readonly moves: string;
   /** Who plays Red and who Yellow. */
   readonly names: readonly string[];
+  /** The side of the only person, where the other was the computer: 0 for Red, 1 for Yellow. */
+  readonly own: number | null;
+  /** The level of the computer that played, if one did. */
+  readonly level: string | null;
   readonly position: Position;
   /** The position the shown move was made in; null at the start and in a line of one's own. */
   readonly before: Position | null;
@@ -26,7 +30,10 @@ export interface Study {
   readonly drop: (column: number) => void;
 }
 
-export function useStudy(moves: string, names: readonly string[]): Study {
+export type Studied = Pick<Study, "moves" | "names" | "own" | "level">;
+
+export function useStudy(studied: Studied): Study {
+  const { moves } = studied;
   const positions = useMemo(() => positionsOf(moves), [moves]);
   const judged = useJudged(moves);
   const line = useBranch();
@@ -37,7 +44,7 @@ export function useStudy(moves: string, names: readonly string[]): Study {
   const before = line.branch ? null : (positions[walk.ply - 1] ?? null);
   const move = line.branch ? null : (judged.review?.moves[walk.ply - 1] ?? null);
   const drop = (column: number) => (line.branch ? line.drop(column) : line.begin(position.moves, column));
-  return { moves, names, position, before, move, now, judged, walk, line, drop };
+  return { ...studied, position, before, move, now, judged, walk, line, drop };
 }
 
 /** Walking by buttons and keys; any step through the game leaves a line of one's own. */

@@ -139,7 +139,10 @@ const ar: LearnText = {
     next: "النقلة التالية",
     last: "إلى النهاية",
     moves: "النقلات",
-    accuracyOf: (name, share) => `${name} ${share}`,
+    accuracyOf: (name, share) => `${name}: الدقة ${share}%`,
+    onlyOf: (name) => `أخطاء ${name} فقط`,
+    counted: "«في 5» تعني عدد نقلات الفائز وحده.",
+    tryAgain: (side, bot) => `أعد المحاولة مكان ${side} ضد ${bot}`,
     accuracyHint: "الدقة من 0 إلى 100",
     tally: (mistakes, blunders) =>
       [

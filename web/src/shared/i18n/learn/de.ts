@@ -134,7 +134,10 @@ const de: LearnText = {
     next: "Zug vor",
     last: "Zum Ende",
     moves: "Züge",
-    accuracyOf: (name, share) => `${name} ${share}`,
+    accuracyOf: (name, share) => `${name}: Genauigkeit ${share} %`,
+    onlyOf: (name) => `Nur Fehler von ${name}`,
+    counted: "„in 5“ zählt die eigenen Züge des Gewinners.",
+    tryAgain: (side, bot) => `Als ${side} noch einmal gegen ${bot}`,
     accuracyHint: "Genauigkeit, 0 bis 100",
     tally: (mistakes, blunders) =>
       [

@@ -144,7 +144,10 @@ const en = {
     next: "Next move",
     last: "To the end",
     moves: "Moves",
-    accuracyOf: (name: string, share: number) => `${name} ${share}`,
+    accuracyOf: (name: string, share: number) => `${name}: accuracy ${share}%`,
+    onlyOf: (name: string) => `Only mistakes by ${name}`,
+    counted: "“in 5” counts the winner’s own moves.",
+    tryAgain: (side: string, bot: string) => `Try again as ${side} against ${bot}`,
     accuracyHint: "Accuracy, 0 to 100",
     tally: (mistakes: number, blunders: number) =>
       [

@@ -134,7 +134,10 @@ const es: LearnText = {
     next: "Jugada siguiente",
     last: "Al final",
     moves: "Jugadas",
-    accuracyOf: (name, share) => `${name} ${share}`,
+    accuracyOf: (name, share) => `${name}: precisión del ${share} %`,
+    onlyOf: (name) => `Solo los errores de ${name}`,
+    counted: "«en 5» cuenta las jugadas propias del ganador.",
+    tryAgain: (side, bot) => `Reintentar como ${side} contra ${bot}`,
     accuracyHint: "Precisión, de 0 a 100",
     tally: (mistakes, blunders) =>
       [

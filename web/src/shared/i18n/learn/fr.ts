@@ -136,7 +136,10 @@ const fr: LearnText = {
     next: "Coup suivant",
     last: "À la fin",
     moves: "Coups",
-    accuracyOf: (name, share) => `${name} ${share}`,
+    accuracyOf: (name, share) => `${name} : précision ${share} %`,
+    onlyOf: (name) => `Seulement les erreurs de ${name}`,
+    counted: "« en 5 » compte les coups du gagnant.",
+    tryAgain: (side, bot) => `Réessayer avec ${side} contre ${bot}`,
     accuracyHint: "Précision, de 0 à 100",
     tally: (mistakes, blunders) =>
       [
