@@ -19,7 +19,7 @@ SCRIPT = b'export const discs = 42, book = "/assets/%b"; // ' % BOOK_NAME.encode
 PICTURE = bytes(range(256)) * 20
 
 
-async def no_tags(path: str) -> str:
+async def no_tags(path: str, query: str) -> str:
     return ""
 
 
@@ -123,8 +123,8 @@ async def test_a_tag_is_made_of_the_content_and_not_of_its_date(tmp_path: Path) 
 async def test_a_page_with_a_preview_has_a_tag_of_its_own(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("<head></head>")
 
-    async def tags(path: str) -> str:
-        return f'<meta content="{path}">'
+    async def tags(path: str, query: str) -> str:
+        return f'<meta content="{path}?{query}">'
 
     app = Starlette(routes=page_routes(tags, tmp_path))
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://a.test") as client:
