@@ -6,13 +6,13 @@ from io import BytesIO
 
 import msgspec
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 import fourline
 from fourline.core.record import replay
 from fourline.render.animation import END_MS, MOVE_MS, draw_gif
 from fourline.render.palette import PAINTS, rgb
-from fourline.render.raster import PNG_PITCH, WALL, draw_png
+from fourline.render.raster import PNG_PITCH, WALL, draw_card, draw_png
 from fourline.render.svg import draw_svg
 from support.positions import CROSSING, FULL, game_views, view_after
 
@@ -43,6 +43,19 @@ def test_a_png_shows_the_discs_where_they_lie():
 def test_a_png_is_as_large_as_asked():
     small, large = opened(draw_png(view_after(""), 20)), opened(draw_png(view_after(""), 100))
     assert large.width == pytest.approx(5 * small.width, abs=3)
+
+
+@pytest.mark.parametrize("game", ["connect-four", "tic-tac-toe"])
+def test_a_card_holds_the_whole_board(game: str) -> None:
+    engine = fourline.engine(game)
+    card = opened(draw_card(engine.view(engine.initialize(["joe", "amy"])))).convert("RGB")
+    assert card.size == (1200, 630)
+    paper = Image.new("RGB", card.size, card.getpixel((0, 0)))
+    left, top, right, bottom = ImageChops.difference(card, paper).getbbox()
+    assert top > 0
+    assert bottom < 630
+    assert bottom - top > 500
+    assert left == pytest.approx(1200 - right, abs=2)
 
 
 def test_a_png_dims_what_did_not_win():
