@@ -35,11 +35,13 @@ def test_a_running_game_is_found_again_from_the_first_page(visit) -> None:
 
 def test_a_number_key_is_the_first_move_and_the_skip_link_leads_to_the_board(visit) -> None:
     player = visit().go()
+    expect(player.column(4)).to_be_visible()
     player.page.keyboard.press("Tab")
     expect(player.button("Skip to the content")).to_be_focused()
     player.page.keyboard.press("Enter")
     expect(player.page.locator("[data-part=targets] button:focus")).to_have_count(1)
     player.go()
+    expect(player.column(4)).to_be_visible()
     player.page.keyboard.press("4")
     player.sees("Your turn (Red)")
     expect(player.pieces).to_have_count(2)
