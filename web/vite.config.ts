@@ -22,11 +22,11 @@ const otherPages: Plugin = {
   },
 };
 
-/** The built pages leave out React's door for developer tools, which is code that every phone would load. */
-const noDeveloperTools: Plugin = {
-  name: "no-developer-tools",
+/** What React has for developer tools and for transitions that the browser's own bar shows: we use neither. */
+const lighterReact: Plugin = {
+  name: "lighter-react",
   apply: "build",
-  config: () => ({ define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" } }),
+  config: () => ({ define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined", navigation: "undefined" } }),
 };
 
 /**
@@ -37,6 +37,11 @@ const PIECES = [
   {
     name: "play",
     test: /src\/(board\/(words|walking|targets|Board|PressedHoles|CoinStack|TextBoard|ReadingTable|SquaresPicture|TargetButtons)|shared\/(players|games|seats|api\/http|i18n\/(text|en|rules\.en)))\.tsx?$/,
+    priority: 1,
+  },
+  {
+    name: "room",
+    test: /src\/(party\/(styles|party\.module|Avatar|Countdown|PartyBoard|refusal|roomView|standings|place|device)|live\/(room(Seat|State|Store|Turns|Types|Requests)|useRoom)|shared\/i18n\/partyText)/,
     priority: 1,
   },
   { name: "signs", test: /src\/shared\/(sound|ui\/Icon)\.tsx?$/, priority: 1 },
@@ -56,7 +61,7 @@ function scopedName(name: string, file: string): string {
 }
 
 export default defineConfig({
-  plugins: [otherPages, noDeveloperTools, compactSheets, oldChromium, serviceWorker],
+  plugins: [otherPages, lighterReact, compactSheets, oldChromium, serviceWorker],
   css: { modules: { generateScopedName: scopedName } },
   build: {
     // The oldest television browser we promise has Chromium 85; `old_chromium.ts` looks after the difference.
