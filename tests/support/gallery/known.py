@@ -27,7 +27,6 @@ KNOWN = (
     Known(MATCHES, "the board reaches", "the board is too high for a phone on its side", ON_ITS_SIDE),
     Known(("home",), "is only", "the link to the open games is one line of small text"),
     Known(("home",), "“Rejoindre", "the French link for a code is longer than a phone is wide", UPRIGHT),
-    Known(("review",), "<b>", "the two ends of the verdict bar are wider than it in some languages", UPRIGHT),
     Known(("phone-waiting",), "is cut", "a long name in the queue ends in dots on a phone on its side"),
     Known(TV, "is cut", "the TV is drawn for 16:9; 16:10 is too narrow", ("1280x800",)),
     Known(TV, "stands out", "the TV is drawn for 16:9; 16:10 is too narrow", ("1280x800",)),
