@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Literal
 
 from fourline.board import BoardView, Cell, Side, Target
@@ -15,15 +15,20 @@ RED = Side("red", "Red", "red", "diamond")
 YELLOW = Side("yellow", "Yellow", "yellow", "ring")
 BLUE = Side("blue", "Blue", "blue", "ring")
 
+_MASKS = tuple(tuple(bit(row, column) for column in range(COLUMNS)) for row in range(ROWS))
+
 Grid = tuple[tuple[str | None, ...], ...]
 
 
 @lru_cache(maxsize=512)
 def grid(position: Position, first: str, second: str) -> Grid:
     """Six rows of seven, the top row first."""
+    ones, others = position.first, position.second
     return tuple(
-        tuple(_side_at(position, bit(row, column), first, second) for column in range(COLUMNS))
-        for row in range(ROWS)
+        [
+            tuple([first if ones & mask else second if others & mask else None for mask in row])
+            for row in _MASKS
+        ]
     )
 
 
@@ -50,16 +55,10 @@ def draw_board(name: str, position: Position, sides: tuple[Side, Side], last_col
         to_move=on_turn.id if on_turn else None,
         last=(last,) if last else (),
         lines=lines,
-        targets=tuple(_target(position, column) for column in range(COLUMNS)),
+        targets=tuple([_target(one, position.landing(one), position.over) for one in range(COLUMNS)]),
         column_labels=COLUMN_LABELS,
         row_labels=ROW_LABELS,
     )
-
-
-def _side_at(position: Position, one: int, first: str, second: str) -> str | None:
-    if position.first & one:
-        return first
-    return second if position.second & one else None
 
 
 def _status(position: Position, sides: tuple[Side, Side]) -> str:
@@ -68,11 +67,11 @@ def _status(position: Position, sides: tuple[Side, Side]) -> str:
     return "draw" if position.over else f"{sides[position.ply % 2].name} to move"
 
 
-def _target(position: Position, column: int) -> Target:
+@cache
+def _target(column: int, landing: int, over: bool) -> Target:
     name = f"Column {column + 1}"
     zone: Literal["column"] = "column"
-    landing = position.landing(column)
-    if position.over:
+    if over:
         return Target({"column": column}, name, zone, None, "The game is over")
     if not landing:
         return Target({"column": column}, name, zone, None, f"{name} is full")
