@@ -109,6 +109,7 @@ def test_a_finished_match_is_replayed_by_slider_keys_list_and_by_itself(visit: V
     reader.button("Play").click()
     expect(reader.pieces).to_have_count(7)
     expect(reader.page.locator("[data-lines]")).to_be_visible()
+    expect(reader.page).to_have_url(re.compile(r"ply=7$"))
     reader.page.reload()
     expect(reader.pieces).to_have_count(7)
 
