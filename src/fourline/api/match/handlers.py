@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import msgspec
@@ -13,13 +12,12 @@ from fourline.api.request import CallContext, Reply
 from fourline.core.match.commands import Abort, Claim, Play, Rematch, Resign
 from fourline.service.errors import refuse
 from fourline.service.match.codec import seat_of
-from fourline.service.match.commands import Done, Opening
+from fourline.service.match.commands import LONGEST_MOVES, Done, Opening
 from fourline.service.match.listing import match_list, own_match_list
 from fourline.service.plugins.worker import Picture
 
 STATUSES = ("open", "in_progress", "completed", "aborted")
 PUBLIC_STATUSES = STATUSES[:3]
-_COLUMNS = re.compile("[1-7]{0,42}")
 
 
 async def list_games(context: CallContext) -> Reply:
@@ -102,11 +100,11 @@ async def board_png(context: CallContext) -> Reply:
 
 
 async def position_png(context: CallContext) -> Reply:
-    columns = context.query.get("moves") or ""
-    if not _COLUMNS.fullmatch(columns):
-        refuse("request/invalid", "Moves are the columns 1 to 7, one digit per move.")
+    moves = context.query.get("moves") or ""
+    if len(moves) > LONGEST_MOVES:
+        refuse("request/invalid", "No game has that many moves.")
     engine = context.service.games.engine("connect-four")
-    picture = await context.service.pictures.card(engine, columns, context.address)
+    picture = await context.service.pictures.card(engine, moves, context.address)
     return Reply(picture, media="image/png", cache="public, max-age=86400")
 
 

@@ -14,7 +14,7 @@ AT = Parameter("at", {"type": "integer", "minimum": 0}, "The match after this ma
 CARD = Parameter(
     "card", {"type": "integer", "minimum": 0, "maximum": 1}, "1 for the shape of a link preview, 1200 by 630."
 )
-MOVES = Parameter("moves", {"type": "string"}, "The columns of a game of Connect Four, 1 to 7.")
+MOVES = Parameter("moves", {"type": "string"}, "A game as its moves, a digit each: 4453.")
 AFTER = Parameter("after", {"type": "integer", "minimum": 0}, "Only events with a higher version.")
 LIMIT = Parameter(
     "limit", {"type": "integer", "minimum": 1, "maximum": 100, "default": 20}, "The most items to return."

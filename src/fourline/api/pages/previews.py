@@ -21,7 +21,7 @@ SITE = {
         "Play Connect Four against the computer, a friend or a room full of people. No account needed.",
         "41445333545554",
     ),
-    "puzzles": ("Connect Four puzzles", "Find the only right column. A new puzzle every day.", "4453"),
+    "puzzles": ("Connect Four puzzles", "Find the only right move. A new puzzle every day.", "4453"),
     "review": ("Review a game of Connect Four", "See which move decided it, and what was better.", "1122334"),
 }
 # A page never waits longer than this for its preview, and comes without one when the store is in trouble.

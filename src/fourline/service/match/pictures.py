@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
+import msgspec
+
+from fourline.core.errors import UnreadableMove
 from fourline.core.match.state import Match
 from fourline.service.errors import refuse
 from fourline.service.lru import Lru
@@ -28,18 +32,17 @@ class Pictures:
         moves = [(played.seat, played.move, played.automatic) for played in match.moves]
         return await self._drawn(Draw(match.game, match.seats, match.options, moves, kind), asker)
 
-    async def card(self, engine: Engine, columns: str, asker: str) -> bytes:
-        """The position after these columns, 1 to 7, of a game that is not stored here."""
-        seats = engine.seats()
-        moves = [
-            (seats[index % len(seats)], {"column": int(column) - 1}, False)
-            for index, column in enumerate(columns)
-        ]
+    async def card(self, engine: Engine, text: str, asker: str) -> bytes:
+        """The position after these moves, a letter each, of a game that is not stored here."""
+        seats, moves = engine.seats(), []
         state = engine.initialize(seats)
-        for number, (seat, move, _) in enumerate(moves, 1):
-            before, state = state, engine.apply_move(state, seat, engine.read_move(move))
+        for number, letter in enumerate(text, 1):
+            move = _read(engine, letter, number)
+            before, seat = state, engine.current_player(state)
+            state = engine.apply_move(state, seat, move)
             if state is before:
                 refuse("request/invalid", f"Move {number} is not possible.")
+            moves.append((seat, msgspec.to_builtins(engine.wire_move(move)), False))
         return await self._drawn(Draw(engine.metadata.game_type, seats, {}, moves, "card"), asker)
 
     async def _drawn(self, job: Draw, asker: str) -> bytes:
@@ -60,3 +63,10 @@ class Pictures:
         drawn: bytes = await self._lane.run(job, SECONDS, bytes, asker)
         self._kept.put(key, drawn)
         return drawn
+
+
+def _read(engine: Engine, letter: str, number: int) -> Any:
+    try:
+        return engine.parse_move(letter)
+    except UnreadableMove:
+        refuse("request/invalid", f"Move {number} cannot be read: {letter!r}.")
