@@ -1,36 +1,17 @@
 /** One party room as this screen sees it: the server's last word, and what is on its way there. */
-import { createStore, type StoreApi } from "zustand/vanilla";
+import { createStore } from "zustand/vanilla";
 import { commandId, get, post, Refused } from "../shared/api/call";
-import type { Pong, ReactionMessage, RoomCommand, RoomSocketMessage } from "./messages";
+import type { ReactionMessage, RoomCommand } from "./messages";
 import { isOlder, request } from "./roomRequests";
 import { seatOf } from "./roomSeat";
+import { type Heard, PROBLEM_MS, REACTION_MS, type RoomSession, sameTurn } from "./roomSession";
 import { acknowledged, type Drop, EMPTY, hinted, type RoomState, settle } from "./roomState";
 import { turnsMissed } from "./roomTurns";
 import type { Reaction, Room, RoomCall } from "./roomTypes";
 import { LiveSession, TIMEOUT_MS } from "./session";
 import type { LiveState } from "./subject";
 
-export interface RoomSession {
-  readonly code: string;
-  readonly store: StoreApi<RoomState>;
-  /** The server's time in milliseconds. */
-  now(): number;
-  /** Any other call of the room; true when it was done. */
-  call(call: RoomCall, body?: object): Promise<boolean>;
-  drop(column: number): void;
-  react(kind: Reaction): void;
-  /** A column for the team mate on turn; true when it was passed on. */
-  hint(column: number): Promise<boolean>;
-  /** After a second screen took over: this one plays again. */
-  playHere(): void;
-  /** Nothing is sent or heard before this; what it answers closes the session again. */
-  open(): () => void;
-}
-
-type Heard = Exclude<RoomSocketMessage, Pong>;
-
-const REACTION_MS = 3000;
-const PROBLEM_MS = 6000;
+export type { RoomSession };
 
 export function createRoom(code: string, screen: "tv" | "phone"): RoomSession {
   return new Session(code, screen);
@@ -202,10 +183,7 @@ class Session implements RoomSession {
     } catch {
       return null;
     }
-    const { room, you } = this.store.getState();
-    const game = room?.game;
-    const same = game?.match_id === drop.match && game.moves.length === drop.moves;
-    return same && game.current?.player_id === you?.player_id ? game.version : null;
+    return sameTurn(this.store.getState(), drop);
   }
 
   private fail(error: unknown): void {
