@@ -10,7 +10,7 @@ from support.gallery.scene import Scene
 from support.gallery.states import LANGUAGES, SIZES, STATES, State
 
 NOT_YET = ("es", "fr")
-"""Their review page still has words that are cut on a phone; `make gallery` shows them."""
+"""Not seen to pass yet: one of them failed in a run that was cut short. `make gallery` shows their pages."""
 
 COMMON = ("390x664", "390x844", "1280x800")
 PLANTED = {
