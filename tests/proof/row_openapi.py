@@ -127,7 +127,7 @@ def _sentence(error: BaseExceptionGroup[Any]) -> str:
 
 def _by_hand(operation: Any, session: Any, statuses: Any, url: str) -> None:
     """One good and one bad request for each call: what chance alone may miss."""
-    match_id, first = _fresh(session, url, over=operation.path.endswith("/rematch"))
+    match_id, first = _fresh(session, url, over=operation.path.endswith(("/rematch", "/review")))
     for chosen in (match_id, "nowhere"):
         for token in (first, ""):
             path = operation.path.replace("{id}", chosen)
