@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from fourline import plugins
+from fourline.core.match.commands import Opening
 from fourline.service.match.codec import MatchLog
-from fourline.service.match.commands import Opening, fingerprint
+from fourline.service.match.commands import opening_fingerprint
 from fourline.service.plugins.guarded import Games
-from fourline.service.ports import Commit
 from support.client import Person
 
 pytestmark = pytest.mark.anyio
@@ -94,7 +94,7 @@ async def test_what_was_written_before_such_moves_were_known_still_reads() -> No
         b'{"type":"seat_taken","at":1,"seat":"red","name":"Red","kind":"human","player":"ada","level":null}]}'
     )
     log = MatchLog(Games(plugins.installed()))
-    asked, events = log.decode(Commit("m", 1, 2, "ada", "", 1, body))
-    match = await log.fold(log.blank(), events)
+    stored = log.decoder.decode(body)
+    match = await log.fold(log.blank(), stored.events)
     assert (match.status, match.version, match.given) == ("open", 2, 0)
-    assert asked == fingerprint("open", Opening(game="connect-four"))
+    assert stored.fingerprint == opening_fingerprint(Opening(game="connect-four"))

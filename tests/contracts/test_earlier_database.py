@@ -92,7 +92,7 @@ def test_no_field_of_any_stored_event_is_dropped(tmp_path: Path) -> None:
             again = msgspec.json.encode(msgspec.json.decode(commit.body, type=NoOp))
         else:
             codec: Any = codecs[commit.stream.startswith(PREFIX)]
-            again = codec.encode(*codec.decode(commit))
+            again = msgspec.json.encode(codec.decoder.decode(commit.body))
         assert _within(json.loads(commit.body), json.loads(again)), (commit.body, again)
 
 

@@ -13,12 +13,11 @@ from fourline import plugins
 from fourline.adapters.bus import LocalBus
 from fourline.adapters.sql.open import open_store
 from fourline.core.match.clock import PerMove
-from fourline.core.match.commands import Play
+from fourline.core.match.commands import Opening, Play
 from fourline.core.room.commands import JoinRoom
 from fourline.core.room.teams import other
 from fourline.service.app import Service
 from fourline.service.errors import Refused
-from fourline.service.match.commands import Opening
 from fourline.service.time import SteadyTime
 from fourline.settings import Settings
 from support.postgres import Postgres

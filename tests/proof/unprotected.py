@@ -19,6 +19,7 @@ from fourline.api.match import handlers as match_calls
 from fourline.api.sockets import admission
 from fourline.api.sockets import protocol as wire
 from fourline.cli.main import main
+from fourline.service import lru
 from fourline.service.identity import Identity
 from fourline.service.log import streams
 from fourline.service.log.outages import OutageTracker
@@ -57,7 +58,7 @@ def no_key() -> None:
             await asyncio.sleep(0)
 
     _drop_keys()
-    streams.asyncio.Lock = Open  # type: ignore[attr-defined]
+    asyncio.Lock = Open  # type: ignore[misc]
 
 
 def forgetful() -> None:
@@ -166,7 +167,7 @@ def on_the_loop() -> None:
 
 def hoarder() -> None:
     """Every match ever seen stays in memory."""
-    streams.Streams._evict = lambda self: None
+    lru.Lru._drop = lambda self: None
 
 
 def _drop_keys() -> None:

@@ -197,9 +197,9 @@ async def test_a_flag_is_decided_once_and_a_late_move_after_it(
     decided: list[str] = []
     decide = service.streams.kind.decide
 
-    async def counted(match: Any, command: Any, now: int) -> Any:
+    async def counted(stream: str, match: Any, command: Any, now: int) -> Any:
         decided.append(type(command).__name__)
-        return await decide(match, command, now)
+        return await decide(stream, match, command, now)
 
     monkeypatch.setattr(service.streams.kind, "decide", counted)
     monkeypatch.setattr(service.deadlines, "_fire_due", lambda: None)

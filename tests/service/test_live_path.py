@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from fourline.core.match.commands import Play, Resign
+from fourline.core.match.commands import Opening, Play, Resign
 from fourline.service.app import Service
 from fourline.service.match import commands
-from fourline.service.match.commands import MatchStream, Opening, presence
+from fourline.service.match.commands import MatchStream, presence
 from fourline.service.plugins.guarded import PluginFault
 from support.by_hand import HandTime, House, Listening, begun
 

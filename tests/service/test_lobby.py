@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from fourline.core.match.commands import Opening
 from fourline.service.app import Service
-from fourline.service.match.commands import Opening
 from support.by_hand import House, Listening
 
 pytestmark = pytest.mark.anyio

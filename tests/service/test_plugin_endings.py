@@ -8,12 +8,11 @@ import msgspec
 import pytest
 
 from fourline import plugins
-from fourline.core.match.commands import Play
+from fourline.core.match.commands import Opening, Play
 from fourline.core.outcome import Outcome
 from fourline.plugins import Plugins
 from fourline.service.app import Service
 from fourline.service.check import check_store
-from fourline.service.match.commands import Opening
 from fourline.service.plugins.guarded import PluginFault
 from fourline.service.ports import Commit, DamagedStream, Entry, StoreRefused
 from support.by_hand import House

@@ -11,13 +11,12 @@ import msgspec
 import pytest
 
 from fourline import plugins
-from fourline.core.match.commands import BotOpponent, Play
+from fourline.core.match.commands import BotOpponent, Opening, Play
 from fourline.core.players import Level
 from fourline.plugins import Plugins
 from fourline.service.app import Service
 from fourline.service.errors import Refused
 from fourline.service.match import bots as bots_module
-from fourline.service.match.commands import Opening
 from fourline.service.plugins import guarded
 from fourline.service.plugins.guarded import Games, PluginFault
 from fourline.service.plugins.pool import Lane, WorkerFault
@@ -124,7 +123,7 @@ async def test_an_engine_that_takes_too_long_is_called_in_a_thread_from_then_on(
     games = Games(installed)
     in_main = list[bool]()
 
-    def dawdle() -> int:
+    def dawdle(_: object) -> int:
         in_main.append(threading.current_thread() is threading.main_thread())
         real.sleep(0.11)
         return 7

@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 from fourline.core.match import state as state_module
-from fourline.core.match.commands import Play
+from fourline.core.match.commands import Opening, Play
 from fourline.service.app import Service
-from fourline.service.match.commands import Opening
 from fourline.service.ports import Commit, Entry, StoreUnavailable
 from support.by_hand import House, Listening, begun
 
@@ -87,7 +86,7 @@ async def test_more_live_matches_than_the_cache_holds_are_no_trouble(start: Hous
     opening = [service.matches.open(Opening(game="connect-four"), None, None) for _ in range(20)]
     assert {seated.match.status for seated in await asyncio.gather(*opening)} == {"open"}
     await begun(service, None)
-    assert len(service.streams._streams) < 12
+    assert len(service.streams.in_memory()) < 12
 
 
 async def test_the_cache_forgets_only_what_nobody_holds(start: House) -> None:
@@ -97,7 +96,7 @@ async def test_the_cache_forgets_only_what_nobody_holds(start: House) -> None:
     watcher = Listening()
     await service.live.enter(stream, watcher, None)
     others = [await begun(service, None) for _ in range(10)]
-    assert len(service.streams._streams) <= 4
+    assert len(service.streams.in_memory()) <= 4
     assert await service.matches.stream(held) is stream
     await move(service, held, first, 3, "a")
     assert watcher.heard[-1]["version"] == 4

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from fourline.core.match.commands import Opening
 from fourline.service.errors import Refused
-from fourline.service.match.commands import Opening
 from fourline.service.match.waiting import HOUR_MS
 from support.by_hand import HandTime, House
 

@@ -11,9 +11,9 @@ import msgspec
 from fourline import plugins
 from fourline.adapters.bus import LocalBus
 from fourline.adapters.sql.open import open_store
+from fourline.core.match.commands import Opening
 from fourline.plugins import Plugins
 from fourline.service.app import Service
-from fourline.service.match.commands import Opening
 from fourline.service.ports import Entry, Store, StoreUnavailable
 from fourline.settings import Settings
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import OrderedDict
 
 import msgspec
 
 from fourline.service.errors import refuse
+from fourline.service.lru import Lru
 from fourline.service.ports import Bus
 from fourline.settings import Settings
 
@@ -41,7 +41,7 @@ class Limits:
             "reads": settings.reads_a_minute,
         }
         self._at_once = {"sockets": settings.limit_sockets, "analyses": settings.limit_analyses}
-        self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
+        self._buckets: Lru[tuple[str, str], tuple[float, float]] = Lru(_REMEMBERED)
         self._in_use: dict[tuple[str, str], int] = {}
 
     def check(self, kind: str, address: str) -> None:
@@ -56,7 +56,7 @@ class Limits:
         """What is left in a bucket, and now."""
         size = float(self._a_minute[kind])
         now = time.monotonic()
-        left, since = self._buckets.get((kind, address), (size, now))
+        left, since = self._buckets.peek((kind, address)) or (size, now)
         return min(size, left + (now - since) * size / MINUTE), now
 
     def spend(self, kind: str, address: str) -> None:
@@ -70,10 +70,7 @@ class Limits:
 
     def _take(self, kind: str, address: str, count: int) -> None:
         left, now = self._left(kind, address)
-        self._buckets[kind, address] = (max(left - count, -self._a_minute[kind]), now)
-        self._buckets.move_to_end((kind, address))
-        if len(self._buckets) > _REMEMBERED:
-            self._buckets.popitem(last=False)
+        self._buckets.put((kind, address), (max(left - count, -self._a_minute[kind]), now))
 
     def _tell(self, bus: Bus) -> None:
         spent: Spent = [(kind, address, count) for (kind, address), count in self._untold.items()]

@@ -59,9 +59,8 @@ async def unreadable_move(games: Games, match: Match, raw: bytes | str) -> str |
     except UNDECODABLE:
         return None
     move = {name: value for name, value in fields.items() if name not in ENVELOPE}
-    engine = games.engine(match.game)
 
-    def validated() -> Validation:
+    def validated(engine: Engine) -> Validation:
         state = match.state if match.state is not None else engine.initialize(match.seats, match.options)
         return engine.validate_move(state, match.seats[0] if match.seats else "", move)
 

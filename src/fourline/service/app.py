@@ -80,7 +80,7 @@ class Service:
         loops = [self.deadlines.run(), self._every(BEAT_SECONDS, self.outages.heartbeat), self._wake_bots()]
         loops.append(self._every(EXPIRE_SECONDS, self.waiting.expire))
         if not self.store.exclusive:
-            poll = (self.streams.catch_up, self.rooms.streams.catch_up, self.lobby.poll)
+            poll = (self.streams.catch_up.poll, self.rooms.streams.catch_up.poll, self.lobby.poll)
             loops.extend(self._every(self.settings.poll_seconds, look) for look in poll)
             loops.append(self._every(REANNOUNCE_SECONDS, self._reannounce))
         self._tasks = [asyncio.ensure_future(loop) for loop in loops]

@@ -47,7 +47,7 @@ async def _fault(log: Kind[Any], stream: str, found: list[Commit]) -> str | None
                 continue
             if commit.seq != state.version + 1:
                 return f"{stream}: version {state.version + 1} is missing."
-            _, events = log.decode(commit)
+            events = decoded(commit, log.decoder).events
             if len(events) != commit.n:
                 return f"{stream}: the commit at {commit.seq} does not hold {commit.n} events."
             state = await log.fold(state, events)

@@ -84,11 +84,23 @@ class Newcomer(msgspec.Struct, frozen=True):
     token_hash: bytes
 
 
-class Entry(msgspec.Struct, frozen=True, gc=False):
-    """An append with everything that is written in the same transaction.
+class Projection(msgspec.Struct, frozen=True, gc=False):
+    """What the tables beside the log say of a stream after a commit.
 
     `clocked` says that the stream has a clock at all: then `due` is its deadline, None if not running.
     """
+
+    listing: Listing | None = None
+    clocked: bool = False
+    due: int | None = None
+    seated: tuple[tuple[str, str], ...] = ()
+    """(player, seat) of everyone who took a seat with this command."""
+    room: str | None = None
+    """The code of the room whose stream this is; recorded as active now."""
+
+
+class Entry(msgspec.Struct, frozen=True, gc=False):
+    """An append with everything that is written in the same transaction: its projection, a new player."""
 
     commit: Commit
     listing: Listing | None = None
@@ -96,9 +108,11 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     due: int | None = None
     newcomer: Newcomer | None = None
     seated: tuple[tuple[str, str], ...] = ()
-    """(player, seat) of everyone who took a seat with this command."""
     room: str | None = None
-    """The code of the room whose stream this is; recorded as active now."""
+
+
+def entry_of(commit: Commit, shown: Projection, newcomer: Newcomer | None) -> Entry:
+    return Entry(commit, shown.listing, shown.clocked, shown.due, newcomer, shown.seated, shown.room)
 
 
 class Listed(msgspec.Struct, frozen=True):

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from fourline.api.match.answers import Joined, Links, Moved, NextMatch, Opened, Rematched
+from fourline.api.match.bodies import OpenBody
 from fourline.api.moves import move_codec
 from fourline.api.request import CallContext, Reply
 from fourline.core.match.commands import Abort, Claim, Play, Rematch, Resign
+from fourline.core.match.state import Match
 from fourline.service.errors import refuse
 from fourline.service.match.codec import seat_of
-from fourline.service.match.commands import LONGEST_MOVES, Done, Opening
+from fourline.service.match.commands import LONGEST_MOVES, Done
 from fourline.service.match.listing import match_list, own_match_list
+from fourline.service.plugins.guarded import Engine
 from fourline.service.plugins.worker import Picture
 
 STATUSES = ("open", "in_progress", "completed", "aborted")
@@ -27,20 +28,11 @@ async def list_games(context: CallContext) -> Reply:
 
 
 async def open_match(context: CallContext) -> Reply:
-    body = context.body
-    wanted = Opening(
-        game=body.game,
-        name=body.name,
-        seat=body.seat,
-        opponent=body.opponent,
-        clock=body.clock,
-        visibility=body.visibility,
-        moves=body.moves or msgspec.UNSET,
-    )
+    wanted: OpenBody = context.body
     public = wanted.visibility == "public"
     if public:
         context.service.waiting.check(context.address)
-    done = await context.service.matches.open(wanted, context.player, body.command_id, context.address)
+    done = await context.service.matches.open(wanted, context.player, wanted.command_id, context.address)
     if public:
         context.service.waiting.opened(context.address, done.id)
     base = context.base_url
@@ -88,9 +80,13 @@ async def list_events(context: CallContext) -> Reply:
 async def board_svg(context: CallContext) -> Reply:
     matches, stream = context.service.matches, context.match
     match = await matches.at(stream, context.query.get("at"))
-    engine = matches.engine(stream)
+    return Reply(await context.service.games.call(match.game, drawn, match), media="image/svg+xml")
+
+
+def drawn(engine: Engine, match: Match) -> str:
+    """The board of a match as SVG; before it begins, an empty one."""
     state = match.state if match.state is not None else engine.initialize(match.seats, match.options)
-    return Reply(await context.service.games.call(match.game, engine.render, state), media="image/svg+xml")
+    return engine.render(state)
 
 
 async def board_png(context: CallContext) -> Reply:

@@ -38,23 +38,29 @@ class Sitter(msgspec.Struct, frozen=True):
     level: str | None = None
 
 
-class Open(msgspec.Struct, frozen=True, kw_only=True):
-    """Open a match. `seed` draws a random seat and every random move of this match.
+class Opening(msgspec.Struct, frozen=True, kw_only=True):
+    """What a player chooses who opens a match.
 
-    `moves` is a position to continue from, as text or as a list; only for games whose players are all known.
+    `moves` were played before: as text ("4453"), or as a match lists them ([3, 3, 4, 2]). They are
+    allowed against a bot or on one screen, and only if the game is not over after them.
     """
 
     game: str
-    player: str
     name: str | None = None
     seat: str = "first"
     opponent: Opponent = Human()
-    bot_name: str | None = None
     clock: ClockSettings | None = None
     visibility: Visibility = "unlisted"
+    moves: str | tuple[Any, ...] = ""
+
+
+class Open(Opening, frozen=True, kw_only=True):
+    """Open a match. `seed` draws a random seat and every random move of this match."""
+
+    player: str
+    bot_name: str | None = None
     options: dict[str, Any] = {}
     seed: int = 0
-    moves: str | tuple[Any, ...] = ""
 
 
 class Paused(msgspec.Struct, frozen=True):

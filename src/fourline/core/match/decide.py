@@ -41,8 +41,9 @@ from fourline.core.match.events import (
     WinClaimed,
 )
 from fourline.core.match.hosting import decide_hosted
-from fourline.core.match.moves import Made, make_move, make_random_move, pause_if_idle, refuse_if_paused
+from fourline.core.match.moves import Made, make_move, make_random_move, pause_if_idle
 from fourline.core.match.opening import open_match, open_seated, seat_name
+from fourline.core.match.refusals import not_running, over
 from fourline.core.match.rematch import decide_rematch
 from fourline.core.match.state import Engine, Match, fold
 from fourline.core.outcome import Outcome
@@ -98,16 +99,16 @@ def _decide_player(engine: Engine, match: Match, command: PlayerCommand, now: in
             return decide_rematch(match, command, now)
         case Abort():
             return _abort(match, command, now)
-    refusal = _not_running(engine, match)
+    refusal = not_running(match)
     if refusal is not None:
-        return refusal
+        return _refused(engine, match, refusal.code, refusal.detail)
     match command:
         case Play():
             return _play(engine, match, command, now)
         case Resign():
-            return _resign(engine, match, command, now)
+            return _resign(match, command, now)
         case Claim():
-            return _claim(engine, match, command, now)
+            return _claim(match, command, now)
         case _:
             assert_never(command)
 
@@ -120,7 +121,7 @@ def time_is_up(engine: Engine, match: Match, now: int) -> tuple[Event, ...] | Ma
     clock = match.clock
     if match.status != "in_progress" or clock is None or not clocks.overdue(clock, now):
         return ()
-    seat = engine.current_player(match.state)
+    seat = match.on_turn
     flagged = ClockFlagged(now, seat)
     if isinstance(clock.settings, PerMove) and clock.settings.on_timeout == "random_move":
         events, state = make_random_move(engine, match, now)
@@ -128,20 +129,11 @@ def time_is_up(engine: Engine, match: Match, now: int) -> tuple[Event, ...] | Ma
     return (flagged, _lost_by(match, seat, "timeout", now))
 
 
-def _not_running(engine: Engine, match: Match) -> Refusal | None:
-    if match.over:
-        return _refused(engine, match, "match/over", "This match is over.")
-    if match.status == "open":
-        return _refused(engine, match, "match/not_started", "The match begins when every seat is taken.")
-    paused = refuse_if_paused(match)
-    return None if paused is None else _refused(engine, match, paused.code, paused.detail)
-
-
 def _join(match: Match, command: Join, now: int) -> Decision:
     if match.seats_of(command.player):
         return ()
     if match.over:
-        return Refusal("match/over", "This match is over.")
+        return over(match)
     taken = {sitter.seat for sitter in match.sitters}
     free = [seat for seat in match.seats if seat not in taken]
     if not free:
@@ -154,7 +146,7 @@ def _play(engine: Engine, match: Match, command: Play, now: int) -> Refusal | Ma
     if command.version is not None and command.version != match.version:
         detail = f"The match has moved on: it is at version {match.version}, not {command.version}."
         return _refused(engine, match, "version/stale", detail)
-    seat = _own_seat(engine, match, command.player)
+    seat = _own_seat(match, command.player)
     validation = engine.validate_move(match.state, seat, command.move)
     if not validation.valid:
         code, message = validation.code or "move/illegal", validation.message or "That move is not legal."
@@ -162,12 +154,12 @@ def _play(engine: Engine, match: Match, command: Play, now: int) -> Refusal | Ma
     return make_move(engine, match, seat, command.move, now)
 
 
-def _resign(engine: Engine, match: Match, command: Resign, now: int) -> Decision:
-    seat = _own_seat(engine, match, command.player)
+def _resign(match: Match, command: Resign, now: int) -> Decision:
+    seat = _own_seat(match, command.player)
     return (Resigned(now, seat), _lost_by(match, seat, "resignation", now))
 
 
-def _claim(engine: Engine, match: Match, command: Claim, now: int) -> Decision:
+def _claim(match: Match, command: Claim, now: int) -> Decision:
     if not clocks.claimable(match.settings):
         detail = "A win can be claimed only in a game with a live clock, never in a correspondence game."
         return Refusal("claim/too_early", detail, {"version": match.version})
@@ -179,13 +171,13 @@ def _claim(engine: Engine, match: Match, command: Claim, now: int) -> Decision:
         wait = CLAIM_AFTER_MS - waited
         detail = "Your opponent must be away for 60 seconds before you can claim the win."
         return Refusal("claim/too_early", detail, {"version": match.version, "claimable_in_ms": wait})
-    seat = _own_seat(engine, match, command.player)
+    seat = _own_seat(match, command.player)
     return (WinClaimed(now, seat), _lost_by(match, away, "disconnect", now))
 
 
 def _abort(match: Match, command: Abort, now: int) -> Decision:
     if match.over:
-        return Refusal("match/over", "This match is over.", {"version": match.version})
+        return over(match)
     movers = {played.seat for played in match.moves}
     early = len(movers) < len(match.seats)
     if early or match.has_bot or match.same_screen:
@@ -194,11 +186,10 @@ def _abort(match: Match, command: Abort, now: int) -> Decision:
     return Refusal("auth/forbidden", detail, {"version": match.version})
 
 
-def _own_seat(engine: Engine, match: Match, player: str) -> str:
+def _own_seat(match: Match, player: str) -> str:
     """The seat a player acts for; on one screen that is the seat on turn."""
     seats = match.seats_of(player)
-    on_turn = engine.current_player(match.state)
-    return on_turn if on_turn in seats else seats[0]
+    return match.on_turn if match.on_turn in seats else seats[0]
 
 
 def _lost_by(match: Match, seat: str, reason: str, now: int) -> MatchEnded:

@@ -28,7 +28,8 @@ from fourline.core.match.events import (
     MatchResumed,
     Reseated,
 )
-from fourline.core.match.moves import Made, make_random_move, refuse_if_paused
+from fourline.core.match.moves import Made, make_random_move
+from fourline.core.match.refusals import not_in_progress, paused
 from fourline.core.match.state import Engine, Match
 
 Decision = tuple[Event, ...] | Made | Refusal
@@ -36,7 +37,7 @@ Decision = tuple[Event, ...] | Made | Refusal
 
 def decide_hosted(engine: Engine, match: Match, command: HostCommand, now: int) -> Decision:
     """The events of a host command; refused if no game is in progress."""
-    refusal = _not_in_progress(match)
+    refusal = not_in_progress(match)
     if refusal is not None:
         return refusal
     match command:
@@ -64,16 +65,6 @@ def _pause(match: Match, by: str, now: int) -> Decision:
     return too_many_changes("match") if match.changes >= MAX_CHANGES else (MatchPaused(now, by),)
 
 
-def _not_in_progress(match: Match) -> Refusal | None:
-    if match.version == 0:
-        return Refusal("match/not_found", "There is no such match.")
-    if match.over:
-        return Refusal("match/over", "This match is over.", {"version": match.version})
-    if match.state is None:
-        return Refusal("match/not_started", "The match begins when every seat is taken.")
-    return None
-
-
 def _reseat(engine: Engine, match: Match, command: Reseat, now: int) -> Decision:
     """An empty team pauses the game until the host has filled it."""
     try:
@@ -99,7 +90,7 @@ def _set_clock(command: SetClock, now: int) -> Decision:
 def _play_at_random(engine: Engine, match: Match, version: int, now: int) -> Decision:
     if version != match.version:
         return Refusal("version/stale", "The match has moved on.", {"version": match.version})
-    return refuse_if_paused(match) or make_random_move(engine, match, now, requested=True)
+    return paused(match) or make_random_move(engine, match, now, requested=True)
 
 
 def _refuse(match: Match, detail: str) -> Refusal:

@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from fourline.core.errors import Refusal
 from fourline.core.match.events import Event, MatchEnded, MatchPaused, MovePlayed
 from fourline.core.match.state import Engine, Match
 from fourline.core.outcome import checked
@@ -42,7 +41,7 @@ def make_random_move(engine: Engine, match: Match, now: int, requested: bool = F
     """A random move for the player on turn, drawn from the match's own seed."""
     seed = next(numbers(match.seed * 1_000_003 + match.version))
     move = pick(engine.legal_moves(match.state), seed)
-    return make_move(engine, match, engine.current_player(match.state), move, now, seed, requested)
+    return make_move(engine, match, match.on_turn, move, now, seed, requested)
 
 
 def pause_if_idle(match: Match, events: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -51,11 +50,3 @@ def pause_if_idle(match: Match, events: tuple[Event, ...]) -> tuple[Event, ...]:
     if match.idle_limit is None or ended or match.unattended + 1 < match.idle_limit:
         return events
     return (*events, MatchPaused(events[-1].at, "idle"))
-
-
-def refuse_if_paused(match: Match) -> Refusal | None:
-    if match.paused is None:
-        return None
-    return Refusal(
-        "match/paused", "The game is paused. Wait until it is resumed.", {"version": match.version}
-    )

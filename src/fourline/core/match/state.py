@@ -52,6 +52,7 @@ class PlayedMove(msgspec.Struct, frozen=True, gc=False):
 class Match(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that is known of a match. `state` is the engine's, None until every seat is taken.
 
+    `on_turn` is the seat to move, after the end the one that moved last; "" before the game begins.
     `room` is the stream of the room that runs this match. `unattended` counts the automatic moves
     in a row, `changes` the rematch offers and the host's pauses. The first `given` moves were part of
     the starting position.
@@ -70,6 +71,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, Any] = {}
     seed: int = 0
     state: Any = None
+    on_turn: str = ""
     moves: tuple[PlayedMove, ...] = ()
     outcome: Outcome | None = None
     offers: dict[str, bool] = {}
@@ -144,13 +146,13 @@ def _change(engine: Engine, match: Match, event: Event, moved: Any) -> dict[str,
             changes = match.changes + (by == "host")
             return {"paused": Paused(by, until), "changes": changes} | _stop_clock(match, at)
         case MatchResumed(at=at):
-            return {"paused": None, "unattended": 0} | _resume_clock(engine, match, at)
+            return {"paused": None, "unattended": 0} | _resume_clock(match, at)
         case Attended():
             return {"unattended": 0}
         case Reseated():
             return _reseated(engine, match, event)
         case ClockSet():
-            return _clock_set(engine, match, event)
+            return _clock_set(match, event)
         case ClockFlagged() | Resigned() | WinClaimed():
             return {}
 
@@ -178,10 +180,16 @@ def _seated(engine: Engine, match: Match, event: SeatTaken) -> dict[str, Any]:
     if len(sitters) < len(match.seats):
         return {"sitters": sitters}
     state = engine.initialize(match.seats, match.options)
-    clock = None
+    clock, on_turn = None, engine.current_player(state)
     if match.settings is not None:
-        clock = clocks.started(match.settings, match.seats, engine.current_player(state), event.at)
-    return {"sitters": sitters, "status": "in_progress", "state": state, "clock": clock}
+        clock = clocks.started(match.settings, match.seats, on_turn, event.at)
+    return {
+        "sitters": sitters,
+        "status": "in_progress",
+        "state": state,
+        "on_turn": on_turn,
+        "clock": clock,
+    }
 
 
 def _played(engine: Engine, match: Match, event: MovePlayed, moved: Any) -> dict[str, Any]:
@@ -195,33 +203,44 @@ def _played(engine: Engine, match: Match, event: MovePlayed, moved: Any) -> dict
     elif clock is not None:
         clock = clocks.pressed(clock, on_turn, event.at)
     alone = event.automatic and not event.requested
-    unattended = match.unattended + 1 if alone else 0
-    return {"state": state, "moves": (*match.moves, played), "clock": clock, "unattended": unattended}
+    return {
+        "state": state,
+        "on_turn": on_turn,
+        "moves": (*match.moves, played),
+        "clock": clock,
+        "unattended": match.unattended + 1 if alone else 0,
+    }
 
 
 def _reseated(engine: Engine, match: Match, event: Reseated) -> dict[str, Any]:
     """A player who is on turn now and was not before gets a full turn."""
     state = engine.with_teams(match.state, event.teams)
     clock, on_turn = match.clock, engine.current_player(state)
-    if clock is not None and on_turn != engine.current_player(match.state):
+    if clock is not None and on_turn != match.on_turn:
         clock = clocks.handed(clock, on_turn, event.at)
     seats = tuple(sitter.seat for sitter in event.sitters)
-    options = match.options | {"teams": event.teams}
-    return {"state": state, "sitters": event.sitters, "seats": seats, "clock": clock, "options": options}
+    return {
+        "state": state,
+        "on_turn": on_turn,
+        "sitters": event.sitters,
+        "seats": seats,
+        "clock": clock,
+        "options": match.options | {"teams": event.teams},
+    }
 
 
-def _clock_set(engine: Engine, match: Match, event: ClockSet) -> dict[str, Any]:
+def _clock_set(match: Match, event: ClockSet) -> dict[str, Any]:
     clock = None
     if event.clock is not None:
-        clock = clocks.started(event.clock, match.seats, engine.current_player(match.state), event.at)
+        clock = clocks.started(event.clock, match.seats, match.on_turn, event.at)
         clock = clocks.stopped(clock, event.at) if match.paused else clock
     return {"settings": event.clock, "clock": clock}
 
 
-def _resume_clock(engine: Engine, match: Match, at: int) -> dict[str, Any]:
+def _resume_clock(match: Match, at: int) -> dict[str, Any]:
     if match.clock is None:
         return {}
-    return {"clock": clocks.resumed(match.clock, engine.current_player(match.state), at)}
+    return {"clock": clocks.resumed(match.clock, match.on_turn, at)}
 
 
 def _stop_clock(match: Match, at: int) -> dict[str, Any]:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
 from fourline.core.errors import Refusal
-from fourline.service.ports import Commit, DamagedStream, Entry, Newcomer
+from fourline.service.ports import Commit, DamagedStream, Newcomer, Projection, StoreUnavailable
 
 State = TypeVar("State")
 Event = TypeVar("Event")
@@ -19,21 +19,27 @@ SYSTEM = ""
 """The player of the service's own commands: clocks, credits."""
 
 
+class Decided(msgspec.Struct, Generic[State], frozen=True, gc=False):
+    """The events of a command, the state after them, and what the tables beside the log say then.
+
+    With `clock_first` they are not the command's: a clock was overdue and had to be settled before it.
+    """
+
+    events: tuple[Any, ...]
+    after: State
+    projection: Projection
+    clock_first: bool = False
+
+
 class Kind(Protocol[State]):
-    """What sort of stream this is: how it is decided, folded, stored and shown."""
+    """What sort of stream this is: how its events are read, decided, folded and shown."""
+
+    decoder: msgspec.json.Decoder[Body[Any]]
 
     def blank(self) -> State: ...
-    def decode(self, commit: Commit) -> tuple[str, tuple[Any, ...]]: ...
-    def encode(self, fingerprint: str, events: tuple[Any, ...]) -> bytes: ...
-    async def decide(self, state: State, command: Any, now: int) -> tuple[tuple[Any, ...], State] | Refusal:
-        """The events of a command and the state after them, or why it is refused."""
-
-    def overdue(self, state: State, now: int) -> Any: ...
+    async def decide(self, stream: str, state: State, command: Any, now: int) -> Decided[State] | Refusal: ...
     async def fold(self, state: State, events: tuple[Any, ...]) -> State: ...
     async def states(self, state: State, events: tuple[Any, ...]) -> list[State]: ...
-    def entry(
-        self, before: State, after: State, commit: Commit, events: tuple[Any, ...], newcomer: Newcomer | None
-    ) -> Entry: ...
     def public(self, event: Any, version: int) -> bytes: ...
 
 
@@ -133,6 +139,30 @@ class Stream(Generic[State]):
             yield
         finally:
             self.pins -= 1
+
+    def take(
+        self,
+        commit: Commit,
+        fingerprint: str,
+        events: tuple[Any, ...],
+        after: State,
+        public: Callable[[Any, int], bytes],
+    ) -> None:
+        """These events were committed."""
+        for version, event in enumerate(events, start=commit.seq):
+            self.record.append(public(event, version))
+        self.events.extend(events)
+        self.commands[commit.player, commit.command_id] = (fingerprint, commit.last)
+        self.state, self.version = after, commit.last
+
+    def take_noop(self, commit: Commit, noop: NoOp) -> None:
+        self.commands[commit.player, commit.command_id] = (noop.fingerprint, noop.version)
+        self.noops = max(self.noops, -commit.seq)
+
+    def fail_with_others(self, since: float) -> None:
+        """If the store failed while a command waited for the stream, it fails too: nothing queues up."""
+        if self.failed_at > since:
+            raise StoreUnavailable("the store does not answer")
 
     def tell(self, message: bytes) -> None:
         for listener in tuple(self.listeners):

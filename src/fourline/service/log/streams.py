@@ -6,10 +6,7 @@ the store's key decides: if an append loses the race, the command is decided aga
 
 from __future__ import annotations
 
-import asyncio
-import logging
-from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
 from time import monotonic
 from typing import Any, Generic
 
@@ -17,12 +14,15 @@ import msgspec
 
 from fourline.core.errors import Refusal
 from fourline.service.identity import new_id
+from fourline.service.log.catch_up import CatchUp
 from fourline.service.log.outages import OutageTracker
 from fourline.service.log.stream import (
     REUSED,
     SYSTEM,
     Accepted,
     Answer,
+    Body,
+    Decided,
     Kind,
     NoOp,
     State,
@@ -32,14 +32,24 @@ from fourline.service.log.stream import (
     decoded,
     noop_decoder,
 )
-from fourline.service.plugins.guarded import PluginFault
-from fourline.service.ports import FROM_THE_START, Bus, Commit, Entry, Store, StoreUnavailable, TimeSource
+from fourline.service.lru import Lru
+from fourline.service.ports import (
+    FROM_THE_START,
+    Bus,
+    Commit,
+    Entry,
+    Store,
+    StoreUnavailable,
+    TimeSource,
+    entry_of,
+)
 
 _encode = msgspec.json.Encoder().encode
 MAX_NOOPS = 1000
 """Cap on remembered no-op commands per stream, so that a client cannot fill the disk."""
 
-log = logging.getLogger(__name__)
+_CLOCK = Submission(None)
+"""An overdue clock was settled before the submitted command."""
 
 OnCommit = Callable[[StreamChanged], Awaitable[None]]
 Announce = Callable[[StreamChanged, int], Awaitable[None]]
@@ -59,8 +69,9 @@ class Streams(Generic[State]):
         keep: int = 2000,
     ) -> None:
         self.kind, self.store, self.bus, self.time = kind, store, bus, time
-        self._outages, self._keep, self._most = outages, keep, keep
-        self._streams: OrderedDict[str, Stream[State]] = OrderedDict()
+        self._outages = outages
+        self._streams: Lru[str, Stream[State]] = Lru(keep, in_use=lambda stream: not stream.idle)
+        self.catch_up = CatchUp(self._streams, store, self._refresh)
         self.on_load: Callable[[Stream[State]], Awaitable[None]] | None = None
         self.on_commit: OnCommit | None = None
         """Awaited after each commit and before it is announced."""
@@ -68,8 +79,7 @@ class Streams(Generic[State]):
         """Sends the listeners the events from a version on."""
         self.on_change: OnChange | None = None
         """Called after each commit was announced to the listeners."""
-        bus.on_notify(self, self._on_notify)
-        self._catching_up: set[asyncio.Task[None]] = set()
+        bus.on_notify(self, self.catch_up.on_notify)
 
     async def get(self, stream_id: str) -> Stream[State] | None:
         """The stream, up to date; None if it does not exist."""
@@ -78,11 +88,11 @@ class Streams(Generic[State]):
             await self._outages.check_for_gap()
             since = monotonic()
             async with stream.lock:
-                _fail_with_others(stream, since)
+                stream.fail_with_others(since)
                 await self._refresh(stream)
         if stream.version == 0:
             if stream.idle:
-                self._streams.pop(stream_id, None)
+                self._streams.remove(stream_id)
             return None
         return stream
 
@@ -99,7 +109,7 @@ class Streams(Generic[State]):
         await self._outages.check_for_gap()
         stream, since = self.cached(stream_id), monotonic()
         async with stream.lock:
-            _fail_with_others(stream, since)
+            stream.fail_with_others(since)
             try:
                 if not stream.loaded:
                     await self._refresh(stream)
@@ -128,39 +138,36 @@ class Streams(Generic[State]):
             if repeat is not None:
                 return repeat, changes
             now = self.time.now()
-            flag = self.kind.overdue(stream.state, now)
-            decision = await self.kind.decide(stream.state, flag or submission.command, now)
+            decision = await self.kind.decide(stream.id, stream.state, submission.command, now)
             if isinstance(decision, Refusal):
                 if not self.store.exclusive and await self._refresh(stream):
                     continue
                 return decision, changes
-            events, after = decision
-            if not events:
+            if not decision.events:
                 if await self._record_noop(stream, submission, now):
                     return Accepted(stream.state, stream.version), changes
                 continue
-            committed = submission if flag is None else Submission(flag)
-            change = await self._append(stream, committed, events, after, now)
+            change = await self._append(stream, _CLOCK if decision.clock_first else submission, decision, now)
             if change is None:
                 if not await self._refresh(stream):
                     await self._reload(stream)
                 continue
             changes.append(change)
-            if flag is None or flag == submission.command:
+            if not decision.clock_first:
                 return Accepted(stream.state, stream.version), changes
 
     async def _append(
-        self, stream: Stream[State], submission: Submission, events: tuple[Any, ...], after: State, now: int
+        self, stream: Stream[State], submission: Submission, decided: Decided[State], now: int
     ) -> StreamChanged | None:
         """Commits the events; None if another server was first."""
-        before = stream.state
+        before, events = stream.state, decided.events
         command_id = submission.command_id or f"~{new_id()}"
-        body = self.kind.encode(submission.fingerprint, events)
+        body = _encode(Body(submission.fingerprint, events))
         commit = Commit(stream.id, stream.version + 1, len(events), submission.player, command_id, now, body)
-        if not await self.store.append(self.kind.entry(before, after, commit, events, submission.newcomer)):
+        if not await self.store.append(entry_of(commit, decided.projection, submission.newcomer)):
             return None
         self._outages.record_write()
-        self._take(stream, commit, submission.fingerprint, events, after)
+        stream.take(commit, submission.fingerprint, events, decided.after, self.kind.public)
         self.bus.notify((stream.id,), self)
         return StreamChanged(stream, before, events)
 
@@ -173,7 +180,7 @@ class Streams(Generic[State]):
         if not await self.store.append(Entry(commit)):
             await self._reload(stream)
             return False
-        self._take_noop(stream, commit, noop)
+        stream.take_noop(commit, noop)
         return True
 
     async def _repeated(self, stream: Stream[State], submission: Submission) -> Answer | None:
@@ -210,12 +217,13 @@ class Streams(Generic[State]):
             stream.clear(self.kind.blank())  # not earlier: a failed read must keep what was announced
         for commit in found:
             if commit.n == 0:
-                self._take_noop(stream, commit, decoded(commit, noop_decoder))
+                stream.take_noop(commit, decoded(commit, noop_decoder))
                 continue
             if commit.seq != stream.version + 1:
                 continue
-            fingerprint, events = self.kind.decode(commit)
-            self._take(stream, commit, fingerprint, events, await self.kind.fold(stream.state, events))
+            body = decoded(commit, self.kind.decoder)
+            after = await self.kind.fold(stream.state, body.events)
+            stream.take(commit, body.fingerprint, body.events, after, self.kind.public)
         if first_time and stream.version and self.on_load is not None:
             await self.on_load(stream)
         if stream.announced < stream.version and (known or stream.announced):
@@ -235,19 +243,6 @@ class Streams(Generic[State]):
         stream.loaded = False
         await self._refresh(stream)
 
-    def _take_noop(self, stream: Stream[State], commit: Commit, noop: NoOp) -> None:
-        stream.commands[commit.player, commit.command_id] = (noop.fingerprint, noop.version)
-        stream.noops = max(stream.noops, -commit.seq)
-
-    def _take(
-        self, stream: Stream[State], commit: Commit, fingerprint: str, events: tuple[Any, ...], after: State
-    ) -> None:
-        for version, event in enumerate(events, start=commit.seq):
-            stream.record.append(self.kind.public(event, version))
-        stream.events.extend(events)
-        stream.commands[commit.player, commit.command_id] = (fingerprint, commit.last)
-        stream.state, stream.version = after, commit.last
-
     async def _announce(self, change: StreamChanged) -> None:
         """Sends the listeners the events they have not received yet."""
         stream = change.stream
@@ -262,15 +257,15 @@ class Streams(Generic[State]):
     ) -> None:
         """A command of the service itself while the stream is being loaded and its lock is held."""
         now = self.time.now()
-        decision = await self.kind.decide(stream.state, command, now)
-        if isinstance(decision, Refusal) or not decision[0]:
+        decision = await self.kind.decide(stream.id, stream.state, command, now)
+        if isinstance(decision, Refusal) or not decision.events:
             return
-        if await self._append(stream, Submission(command, command_id=command_id), *decision, now) is None:
+        if await self._append(stream, Submission(command, command_id=command_id), decision, now) is None:
             await self._refresh(stream)
 
     def peek(self, stream_id: str) -> Stream[State] | None:
         """The stream if it is loaded, without reading anything."""
-        stream = self._streams.get(stream_id)
+        stream = self._streams.peek(stream_id)
         return stream if stream is not None and stream.loaded and stream.version else None
 
     def invalidate(self) -> None:
@@ -280,58 +275,15 @@ class Streams(Generic[State]):
 
     async def close(self) -> None:
         """Waits for reads that are under way."""
-        await asyncio.gather(*self._catching_up, return_exceptions=True)
+        await self.catch_up.close()
 
     def in_memory(self) -> list[Stream[State]]:
-        return list(self._streams.values())
-
-    def watched(self) -> list[Stream[State]]:
-        return [stream for stream in self._streams.values() if stream.followed]
-
-    async def catch_up(self) -> None:
-        """The poll behind the bus: what other servers wrote to the streams that have listeners."""
-        known = {stream.id: stream.version for stream in self.watched()}
-        if known:
-            self._on_notify(await self.store.advanced(known))
-
-    def _on_notify(self, streams: Iterable[str]) -> None:
-        found = [self._streams[stream_id] for stream_id in streams if stream_id in self._streams]
-        known = [stream for stream in found if stream.loaded or stream.followed]
-        if known:
-            task = asyncio.ensure_future(self._read_new(known))
-            self._catching_up.add(task)
-            task.add_done_callback(self._catching_up.discard)
-
-    async def _read_new(self, streams: list[Stream[State]]) -> None:
-        """Reads what other servers wrote, for all streams of one notification at once."""
-        try:
-            fresh = await self.store.read_many({stream.id: stream.version for stream in streams})
-            for stream in streams:
-                async with stream.lock:
-                    await self._refresh(stream, fresh.get(stream.id, []))
-        except (StoreUnavailable, PluginFault) as error:
-            log.info("catch-up failed", extra={"reason": str(error)})
+        return self._streams.values()
 
     def cached(self, stream_id: str) -> Stream[State]:
         """The stream's object in memory, loaded or not."""
         stream = self._streams.get(stream_id)
-        if stream is not None:
-            self._streams.move_to_end(stream_id)
-            return stream
-        stream = self._streams[stream_id] = Stream(stream_id, self.kind.blank())
-        if len(self._streams) > self._most:
-            self._evict()
+        if stream is None:
+            stream = Stream(stream_id, self.kind.blank())
+            self._streams.put(stream_id, stream)
         return stream
-
-    def _evict(self) -> None:
-        """Drop the least recently used of the idle streams; look again when there are many more."""
-        idle = [stream.id for stream in self._streams.values() if stream.idle]
-        for stream_id in idle[: max(0, len(idle) - self._keep)]:
-            del self._streams[stream_id]
-        self._most = len(self._streams) + self._keep // 8
-
-
-def _fail_with_others(stream: Stream[Any], since: float) -> None:
-    """If the store failed while this command waited for the stream, it fails too: nothing queues up."""
-    if stream.failed_at > since:
-        raise StoreUnavailable("the store does not answer")

@@ -49,7 +49,7 @@ class Bots:
         match = stream.state
         if match.status != "in_progress" or not match.has_bot:
             return None
-        sitter = match.sitter(self._matches.engine(stream).current_player(match.state))
+        sitter = match.sitter(match.on_turn)
         return sitter if sitter is not None and sitter.kind == "bot" else None
 
     async def _play(self, stream_id: str) -> None:

@@ -6,8 +6,9 @@ from typing import Any
 
 import msgspec
 
+from fourline.core.errors import Refusal
 from fourline.core.match import clock as clocks
-from fourline.core.match.commands import Command, Flag, Open, OpenSeated
+from fourline.core.match.commands import Command, Credit, Flag, Open, OpenSeated
 from fourline.core.match.decide import Advance, advance
 from fourline.core.match.events import (
     Event,
@@ -20,20 +21,19 @@ from fourline.core.match.events import (
     SeatTaken,
 )
 from fourline.core.match.state import Match, fold, states
-from fourline.service.log.stream import Body, decoded
+from fourline.service.log.stream import Body, Decided
 from fourline.service.match.listing import summary
-from fourline.service.plugins.guarded import Engine, Games
-from fourline.service.ports import Commit, Entry, Listing, Newcomer
+from fourline.service.plugins.guarded import Games
+from fourline.service.ports import Listing, Projection
 from fourline.service.time import rfc3339
 
 _encoder = msgspec.json.Encoder()
 
 
-_decoder = msgspec.json.Decoder(Body[Event])
-
-
 class MatchLog:
     """The kind of stream that a match is."""
+
+    decoder = msgspec.json.Decoder(Body[Event])
 
     def __init__(self, games: Games) -> None:
         self._games = games
@@ -41,65 +41,37 @@ class MatchLog:
     def blank(self) -> Match:
         return Match()
 
-    def decode(self, commit: Commit) -> tuple[str, tuple[Event, ...]]:
-        body = decoded(commit, _decoder)
-        return body.fingerprint, body.events
-
-    def encode(self, fingerprint: str, events: tuple[Event, ...]) -> bytes:
-        return _encoder.encode(Body(fingerprint, events))
-
-    async def decide(self, match: Match, command: Command, now: int) -> Advance:
-        game = command.game if isinstance(command, Open | OpenSeated) else match.game
-        if not game:
-            return await self._no_game(match, command, now)
-        return await self._games.call(game, advance, self._games.engine(game), match, command, now)
-
-    def overdue(self, match: Match, now: int) -> Flag | None:
-        """The clock's command if it must come before any other."""
+    async def decide(self, stream: str, match: Match, command: Command, now: int) -> Decided[Match] | Refusal:
+        """An overdue clock is settled before any other command, once it was given back lost time."""
         due = deadline(match)
-        return Flag() if due is not None and now >= due else None
+        clock_first = due is not None and now >= due and not isinstance(command, Flag | Credit)
+        decision = await self._advance(match, Flag() if clock_first else command, now)
+        if isinstance(decision, Refusal):
+            return decision
+        events, after = decision
+        return Decided(events, after, _projection(stream, match, after), clock_first)
+
+    async def _advance(self, match: Match, command: Command, now: int) -> Advance:
+        game = command.game if isinstance(command, Open | OpenSeated) else match.game
+        if not game:  # never opened: any engine gives the same answer, there is no match
+            game = next(iter(self._games.plugins.engines))
+        return await self._games.call(game, advance, match, command, now)
 
     async def fold(self, match: Match, events: tuple[Event, ...]) -> Match:
-        first = events[0] if events else None
-        game = first.game if isinstance(first, MatchOpened) else match.game
-        return await self._games.call(game, fold, self._games.engine(game), events, match)
+        return await self._games.call(_game(match, events), fold, events, match)
 
     async def states(self, match: Match, events: tuple[Event, ...]) -> list[Match]:
-        first = events[0] if events else None
-        game = first.game if isinstance(first, MatchOpened) else match.game
-        return await self._games.call(game, states, self._games.engine(game), events, match)
-
-    async def _no_game(self, match: Match, command: Command, now: int) -> Advance:
-        """A stream that was never opened: any engine gives the same answer, there is no match."""
-        engine: Engine = next(iter(self._games.plugins.engines.values()))
-        return advance(engine, match, command, now)
-
-    def entry(
-        self,
-        before: Match,
-        after: Match,
-        commit: Commit,
-        events: tuple[Event, ...],
-        newcomer: Newcomer | None,
-    ) -> Entry:
-        clocked = any(one.settings is not None or one.paused is not None for one in (before, after))
-        return Entry(
-            commit,
-            _listing(commit.stream, before, after, self._active_seat(after)),
-            clocked,
-            deadline(after),
-            newcomer,
-            _sat_down(before, after) if len(after.sitters) != len(before.sitters) else (),
-        )
+        return await self._games.call(_game(match, events), states, events, match)
 
     def public(self, event: Event, version: int) -> bytes:
         """The event in its public form, encoded once for all listeners."""
         return _encoder.encode(public_event(event, version))
 
-    def _active_seat(self, match: Match) -> str | None:
-        if match.state is None or match.status != "in_progress":
-            return None
-        return self._games.engine(match.game).current_player(match.state)
+
+def _game(match: Match, events: tuple[Event, ...]) -> str:
+    """The game of a match, which its first event names."""
+    first = events[0] if events else None
+    return first.game if isinstance(first, MatchOpened) else match.game
 
 
 def deadline(match: Match) -> int | None:
@@ -134,8 +106,15 @@ def public_event(event: Event, version: int) -> dict[str, Any]:
             return shown | {name: getattr(event, name) for name in event.__struct_fields__ if name != "at"}
 
 
-def _listing(stream: str, before: Match, after: Match, active: str | None) -> Listing:
+def _projection(stream: str, before: Match, after: Match) -> Projection:
+    clocked = any(one.settings is not None or one.paused is not None for one in (before, after))
+    seated = _sat_down(before, after) if len(after.sitters) != len(before.sitters) else ()
+    return Projection(_listing(stream, before, after), clocked, deadline(after), seated)
+
+
+def _listing(stream: str, before: Match, after: Match) -> Listing:
     same = after.sitters is before.sitters and after.status == before.status
+    active = after.on_turn if after.status == "in_progress" else None
     on_turn = after.sitter(active) if active else None
     return Listing(
         stream,

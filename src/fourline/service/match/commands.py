@@ -9,18 +9,15 @@ from typing import Any
 import msgspec
 
 from fourline.core.errors import Refusal
-from fourline.core.match.clock import ClockSettings
 from fourline.core.match.commands import (
     BotOpponent,
     Claim,
     Command,
-    Human,
     Join,
     Open,
-    Opponent,
+    Opening,
     Rematch,
     SameScreen,
-    Visibility,
 )
 from fourline.core.match.state import Match
 from fourline.service.cluster.presence import Presence
@@ -37,19 +34,6 @@ from fourline.service.plugins.guarded import Engine, Games
 MatchStream = Stream[Match]
 
 LONGEST_MOVES = 1000
-
-
-class Opening(msgspec.Struct, frozen=True, kw_only=True):
-    """The match that a player wants to open."""
-
-    game: str
-    name: str | None = None
-    seat: str = "first"
-    opponent: Opponent = Human()
-    clock: ClockSettings | None = None
-    visibility: Visibility = "unlisted"
-    # Unset rather than empty, so that older commands without moves keep their fingerprint.
-    moves: str | tuple[Any, ...] | msgspec.UnsetType = msgspec.UNSET
 
 
 class Seated(msgspec.Struct, frozen=True):
@@ -92,7 +76,7 @@ class Matches:
             self.identity.came_from(me, address)
         command = self._opening(wanted, me)
         stream_id = derived_id(me, command_id) if command_id else self.streams.create()
-        submission = Submission(command, me, command_id, fingerprint("open", wanted), caller.newcomer)
+        submission = Submission(command, me, command_id, opening_fingerprint(wanted), caller.newcomer)
         return await self._seat(stream_id, submission, caller.token)
 
     async def join(
@@ -186,11 +170,8 @@ class Matches:
         """The match as JSON shows it; an earlier state of it if `match` is given."""
         now = self.streams.time.now()
         shown = match if match is not None else stream.state
-        engine = self.engine(stream)
         await self.presence_sync.query(stream.id, presence(stream, now))
-        return await self.games.call(
-            shown.game, present, engine, stream.id, shown, presence(stream, now), now
-        )
+        return await self.games.call(shown.game, present, stream.id, shown, presence(stream, now), now)
 
     async def at(self, stream: MatchStream, ply: int | None) -> Match:
         """The match after `ply` moves; None: as it is now."""
@@ -223,12 +204,17 @@ def fingerprint(kind: str, body: Any) -> str:
     return hashlib.blake2b(kind.encode() + msgspec.json.encode(body), digest_size=12).hexdigest()
 
 
+def opening_fingerprint(wanted: Opening) -> str:
+    """Without moves to continue from it is that of versions which did not know such moves."""
+    known = {name: getattr(wanted, name) for name in Opening.__struct_fields__}
+    return fingerprint("open", known if wanted.moves else {k: v for k, v in known.items() if k != "moves"})
+
+
 def given_moves(wanted: Opening) -> str | tuple[Any, ...]:
     """The moves to continue from, if any. Raises Refused for too many."""
-    moves = wanted.moves or ""
-    if len(moves) > LONGEST_MOVES:
+    if len(wanted.moves) > LONGEST_MOVES:
         refuse("request/invalid", "No game has that many moves.")
-    return moves
+    return wanted.moves
 
 
 def new_seed() -> int:

@@ -111,7 +111,7 @@ def present(engine: Engine, stream: str, match: Match, presence: Presence, now: 
         "visibility": match.visibility,
         "seats": match.seats,
         "players": _players(match, presence, now),
-        "active_seat": None if match.state is None else engine.current_player(state),
+        "active_seat": match.on_turn if match.state is not None else None,
         "view": _view(engine.view(state), running, bool(match.moves) and match.moves[-1].automatic),
         "moves": [_plain(played.move) for played in match.moves],
         "legal_moves": _listed_moves(engine, legal),

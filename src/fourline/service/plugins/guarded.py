@@ -57,11 +57,12 @@ class Games:
         return not isinstance(self.plugins.engines.get(game), GuardedEngine)
 
     async def call(self, game: str, function: Callable[..., Result], *arguments: Any) -> Result:
-        """Run a function that calls the engine of this game."""
+        """Run a function on the engine of this game, which is its first argument."""
+        engine = self.plugins.engine(game)
         try:
-            if self.is_ours(game):
-                return function(*arguments)
-            return await self._limited(game, function, *arguments)
+            if not isinstance(engine, GuardedEngine):
+                return function(engine, *arguments)
+            return await self._limited(game, function, engine, *arguments)
         except (FourlineError, PluginFault):
             raise
         except Exception as error:

@@ -1,0 +1,53 @@
+"""What other servers wrote: read when the bus says so, and by the poll behind it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Generic
+
+from fourline.service.log.stream import State, Stream
+from fourline.service.lru import Lru
+from fourline.service.plugins.guarded import PluginFault
+from fourline.service.ports import Commit, Store, StoreUnavailable
+
+log = logging.getLogger(__name__)
+
+Refresh = Callable[[Stream[State], list[Commit]], Awaitable[object]]
+
+
+class CatchUp(Generic[State]):
+    """Keeps the streams in memory up to date with the store."""
+
+    def __init__(self, streams: Lru[str, Stream[State]], store: Store, refresh: Refresh[State]) -> None:
+        self._streams, self._store, self._refresh = streams, store, refresh
+        self._reading: set[asyncio.Task[None]] = set()
+
+    async def poll(self) -> None:
+        """Looks for what was written to the streams that have listeners."""
+        known = {stream.id: stream.version for stream in self._streams.values() if stream.followed}
+        if known:
+            self.on_notify(await self._store.advanced(known))
+
+    def on_notify(self, streams: Iterable[str]) -> None:
+        found = [stream for stream in map(self._streams.peek, streams) if stream is not None]
+        known = [stream for stream in found if stream.loaded or stream.followed]
+        if known:
+            task = asyncio.ensure_future(self._read_new(known))
+            self._reading.add(task)
+            task.add_done_callback(self._reading.discard)
+
+    async def _read_new(self, streams: list[Stream[State]]) -> None:
+        """Reads what other servers wrote, for all streams of one notification at once."""
+        try:
+            fresh = await self._store.read_many({stream.id: stream.version for stream in streams})
+            for stream in streams:
+                async with stream.lock:
+                    await self._refresh(stream, fresh.get(stream.id, []))
+        except (StoreUnavailable, PluginFault) as error:
+            log.info("catch-up failed", extra={"reason": str(error)})
+
+    async def close(self) -> None:
+        """Waits for reads that are under way."""
+        await asyncio.gather(*self._reading, return_exceptions=True)
