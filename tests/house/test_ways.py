@@ -1,47 +1,71 @@
-"""The page on the architecture lists the files a disc drop goes through; here one is followed for real."""
+"""The page on the architecture draws three ways through the code; here each is followed in a real service."""
 
 from __future__ import annotations
 
 import asyncio
 import re
-import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from types import FrameType
 from typing import Any
 
+import httpx
 import msgspec
 import pytest
 from uvicorn.server import ServerState
 from websockets.asyncio.client import ClientConnection, connect
 
-import fourline
 from fourline import bootstrap
 from fourline.api.process.connections import Bounds, Connections
 from fourline.api.process.serving import configured
+from fourline.core.match.clock import PerMove
 from fourline.settings import Settings
+from support.by_hand import HandTime, House, begun
+from support.footsteps import Footsteps, followed
 
 pytestmark = pytest.mark.anyio
 
 PAGE = Path(__file__).parents[2] / "docs" / "architecture.md"
-SOURCE = Path(fourline.__file__).parent
 WAITING = {"api/headers.py", "api/hosts.py", "api/socket_routes.py", "api/sockets/endpoint.py"}
 """Coroutines around a socket's whole life: they are passed whenever it wakes up, and do nothing then."""
-VALUES = {"service/time.py", "service/ports.py", "core/errors.py", "core/engine.py", "plugins/__init__.py"}
+VALUES = {
+    *("service/time.py", "service/ports.py", "service/lru.py"),
+    *("core/errors.py", "core/engine.py", "plugins/__init__.py"),
+}
 """Types and one-line look-ups."""
+
+
+COMMIT = "Writer.append"
+GAME = "games/"
+"""An engine is asked one question at a time: that is what the plugin interface is."""
 
 
 def drawn(heading: str) -> list[str]:
     """The files in the numbered rows below a heading, in order."""
-    section = PAGE.read_text("utf-8").partition(f"## {heading}\n")[2].partition("\n## ")[0]
-    return re.findall(r"^\| \d+ \| `([^`]+)`", section, re.MULTILINE)
+    return re.findall(r"^\| \d+ \| `([^`]+)`", _section(heading), re.MULTILINE)
+
+
+def participants(heading: str) -> list[str]:
+    """The files of a sequence diagram, in the order in which they are reached."""
+    return [f"{name}.py" for name in re.findall(r"participant \w+ as (\S+/\S+)", _section(heading))]
+
+
+def _section(heading: str) -> str:
+    return PAGE.read_text("utf-8").partition(f"## {heading}\n")[2].partition("\n## ")[0]
+
+
+def passed_once(steps: Footsteps) -> bool:
+    """Down to the commit, no file leads on twice."""
+    passed = [file for file in steps.passed(until=COMMIT) if not file.startswith(GAME)]
+    assert len(passed) > 8
+    assert sorted(set(passed)) == sorted(passed)
+    return True
 
 
 @asynccontextmanager
 async def served(folder: Path) -> AsyncIterator[str]:
     """A whole server in this process, so that its calls can be followed."""
-    settings = Settings(database_url=f"sqlite:///{folder / 'drop.sqlite'}")
+    settings = Settings(database_url=f"sqlite:///{folder / 'drop.sqlite'}", reveal_ms=0)
     app, service = await bootstrap.build(settings, "http://127.0.0.1")
     config, state = configured(app, Connections(Bounds(group=str))), ServerState()
     config.load()
@@ -61,20 +85,6 @@ async def served(folder: Path) -> AsyncIterator[str]:
         await service.stop()
 
 
-class Footsteps:
-    """Files of ours in the order in which they are first entered."""
-
-    def __init__(self) -> None:
-        self.files: list[str] = []
-
-    def __call__(self, frame: FrameType, event: str, _: Any) -> None:
-        name = frame.f_code.co_filename
-        if event == "call" and name.startswith(str(SOURCE)):
-            file = str(Path(name).relative_to(SOURCE))
-            if file not in self.files and file not in WAITING | VALUES:
-                self.files.append(file)
-
-
 async def said(socket: ClientConnection, kind: str) -> dict[str, Any]:
     while True:
         message: dict[str, Any] = msgspec.json.decode(await socket.recv())
@@ -82,27 +92,85 @@ async def said(socket: ClientConnection, kind: str) -> dict[str, Any]:
             return message
 
 
-async def test_a_disc_drop_goes_the_way_that_is_drawn(tmp_path: Path) -> None:
-    import httpx
+async def greet(socket: ClientConnection, token: str | None, answer: str) -> None:
+    await socket.send(msgspec.json.encode({"type": "hello", "token": token}).decode())
+    await said(socket, answer)
 
+
+async def drop(socket: ClientConnection, watcher: ClientConnection, column: int, message: str) -> None:
+    await socket.send(f'{{"type":"move","column":{column},"command_id":"drop {column}"}}')
+    await said(socket, "ack")
+    await said(watcher, message)
+
+
+async def test_a_disc_drop_goes_the_way_that_is_drawn(tmp_path: Path) -> None:
     async with served(tmp_path) as address, httpx.AsyncClient(base_url=f"http://{address}/api") as browser:
         wanted = {"game": "connect-four", "opponent": {"kind": "same_screen"}}
         opened = (await browser.post("/matches", json=wanted)).json()
         path = f"ws://{address}/api/matches/{opened['match']['id']}/live"
         async with connect(path) as socket, connect(path) as watcher:
             for one in (socket, watcher):
-                await one.send(msgspec.json.encode({"type": "hello", "token": opened["token"]}).decode())
-                await said(one, "welcome")
-            await socket.send('{"type":"move","column":2,"command_id":"warm"}')
-            await said(socket, "event")
-            await said(watcher, "event")
+                await greet(one, opened["token"], "welcome")
+            await drop(socket, watcher, 2, "event")
             await asyncio.sleep(0.3)
-            steps = Footsteps()
-            sys.setprofile(steps)
-            try:
-                await socket.send('{"type":"move","column":3,"command_id":"drop"}')
-                await said(socket, "ack")
-                await said(watcher, "event")
-            finally:
-                sys.setprofile(None)
-    assert steps.files == drawn("A disc drop")
+            with followed() as steps:
+                await drop(socket, watcher, 3, "event")
+    files = [file for file in steps.first if file not in WAITING | VALUES]
+    assert files == drawn("A disc drop")
+    assert passed_once(steps)
+    asked = ("validate_move", "make_move", "apply_move")
+    assert [steps.count(f"ConnectFour.{method}") for method in asked] == [1, 1, 0]
+    assert steps.count("Position.play") == 1, "from the frame to the last screen, a disc is dropped once"
+
+
+async def test_a_party_move_goes_the_way_that_is_drawn(tmp_path: Path) -> None:
+    async with served(tmp_path) as address, httpx.AsyncClient(base_url=f"http://{address}/api") as browser:
+        room, tokens = await party(browser)
+        path = f"ws://{address}/api/rooms/{room['code']}/live"
+        async with connect(path) as phone, connect(path) as tv:
+            await greet(phone, tokens[room["game"]["current"]["player_id"]], "room")
+            await greet(tv, None, "room")
+            await asyncio.sleep(0.3)
+            with followed() as steps:
+                await drop(phone, tv, 3, "room")
+    way = participants("A party move")
+    assert way == [file for file in steps.first if file in way]
+    assert passed_once(steps)
+    assert steps.count("ConnectFourTeams.make_move") == steps.count("Position.play") == 1
+
+
+async def test_a_deadline_goes_the_way_that_is_drawn(tmp_path: Path) -> None:
+    time = HandTime()
+    house = House(tmp_path / "fourline.sqlite", time)
+    service = await house()
+    match_id, _, _ = await begun(service, PerMove(5, "random_move"))
+    stream = await service.matches.stream(match_id)
+    await asyncio.sleep(0.3)
+    time.ms += 5_000
+    with followed() as steps:
+        service.deadlines._sooner.set()
+        async with asyncio.timeout(10):
+            while not stream.state.moves:
+                await asyncio.sleep(0.01)
+    await house.stop()
+    way = participants("A deadline")
+    assert way == [file for file in steps.first if file in way]
+    assert passed_once(steps)
+    assert steps.count("ConnectFour.make_move") == steps.count("Position.play") == 1
+
+
+async def party(browser: httpx.AsyncClient) -> tuple[dict[str, Any], dict[str, str]]:
+    """A room whose game has begun, and the tokens of its two players."""
+    opened = (await browser.post("/rooms", json={})).json()
+    path, tokens = f"/rooms/{opened['room']['code']}", {}
+    for name in ("Ada", "Grace"):
+        browser.cookies.clear()
+        joined = (await browser.post(f"{path}/join", json={"name": name})).json()
+        tokens[joined["player_id"]] = joined["token"]
+    browser.cookies.clear()
+    host = {"authorization": f"Bearer {opened['token']}"}
+    assert (await browser.post(f"{path}/start", json={}, headers=host)).status_code == 200
+    async with asyncio.timeout(10):
+        while (room := (await browser.get(path)).json())["phase"] != "playing":
+            await asyncio.sleep(0.05)
+    return room, tokens

@@ -84,7 +84,5 @@ class Reactions:
 
     async def on_deadline(self, stream_id: str) -> None:
         """A clock may have run out. The room of a match must be loaded and consistent first."""
-        stream = await self._parts.streams.get(stream_id)
-        if stream is not None:
-            await self._parts.room_sync.ensure_loaded(stream.state)
-        await self._parts.streams.submit(stream_id, Submission(Flag()))
+        ensure_loaded = self._parts.room_sync.ensure_loaded
+        await self._parts.streams.submit_after(ensure_loaded, stream_id, Submission(Flag()))

@@ -128,6 +128,15 @@ class Streams(Generic[State]):
                 await self._announce(change)
         return answer
 
+    async def submit_after(
+        self, prepare: Callable[[State], Awaitable[None]], stream_id: str, submission: Submission
+    ) -> None:
+        """Submits a command of the service itself once `prepare` is done; nothing if there is no stream."""
+        stream = await self.get(stream_id)
+        if stream is not None:
+            await prepare(stream.state)
+            await self.submit(stream_id, submission)
+
     async def _decide(
         self, stream: Stream[State], submission: Submission
     ) -> tuple[Answer, list[StreamChanged]]:

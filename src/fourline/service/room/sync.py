@@ -74,6 +74,8 @@ class RoomSync:
     async def match(self, stream: RoomStream) -> MatchStream | None:
         """The match that the room plays, or played last; kept in memory while a screen shows it."""
         game, there = stream.state.game, runtime(stream, self.streams.time.now())
+        if game is not None and self._is_kept(stream, there.match, game.match_id):
+            return there.match
         match = await self.match_streams.get(game.match_id) if game else None
         if there.match is not match:
             if there.match is not None:
@@ -82,6 +84,12 @@ class RoomSync:
         if match is not None and stream.listeners:
             match.keepers.add(stream.id)
         return match
+
+    def _is_kept(self, stream: RoomStream, match: MatchStream | None, match_id: str) -> bool:
+        """Is it in memory for this room, and does no other server write to it?"""
+        if match is None or match.id != match_id or not self.match_streams.store.exclusive:
+            return False
+        return match.loaded and stream.id in match.keepers
 
     def document(self, stream: RoomStream, match: MatchStream | None) -> RoomDocument:
         now = self.streams.time.now()
