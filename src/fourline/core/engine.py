@@ -78,7 +78,18 @@ class BaseGameEngine(ABC, Generic[State, Move]):
 
     @abstractmethod
     def validate_move(self, state: State, player: str, move: Move) -> Validation:
-        """May this player make this move now? Checked in the order: over, turn, range, the game's own."""
+        """May this player make this move now? In the order: readable, over, turn, range, the game's own.
+
+        `refuse_unless_running` is the second and the third.
+        """
+
+    def refuse_unless_running(self, state: State, player: str) -> Validation | None:
+        """What every game refuses before it looks at the move: it is over, or it is another's turn."""
+        if self.outcome(state) is not None:
+            return refuse("match/over", "The game is over.", **self.choices(state))
+        if not player or player != self.current_player(state):
+            return refuse("move/not_your_turn", "It is not your turn.", **self.choices(state))
+        return None
 
     @abstractmethod
     def apply_move(self, state: State, player: str, move: Move) -> State:

@@ -96,10 +96,9 @@ class Reversi(BaseGameEngine[ReversiState, Place]):
     def validate_move(self, state: ReversiState, player: str, move: Place) -> Validation:
         if type(move) is not Place or type(move.row) is not int or type(move.column) is not int:
             return refuse("request/unreadable", "A move names a row and a column from 0 to 7.")
-        if not state.open:
-            return refuse("match/over", "The game is over.")
-        if player != state.players[state.turn]:
-            return refuse("move/not_your_turn", f"It is not {player}'s turn.")
+        refusal = self.refuse_unless_running(state, player)
+        if refusal is not None:
+            return refusal
         if not (0 <= move.row < SIZE and 0 <= move.column < SIZE):
             return refuse("move/square_out_of_range", "There is no such square: they are a1 to h8.")
         if not state.open >> move.square & 1:

@@ -76,7 +76,7 @@ class ConnectFour(BaseGameEngine[ConnectFourState, int]):
         return list(state.position.legal_columns())
 
     def validate_move(self, state: ConnectFourState, player: str, move: int) -> Validation:
-        return moves.validate_drop(state.position, player == state.active_player, move)
+        return moves.validate_drop(self, state, player, move)
 
     def apply_move(self, state: ConnectFourState, player: str, move: int) -> ConnectFourState:
         if not self.validate_move(state, player, move).valid:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
-from fourline.core.engine import VALID, Validation, refuse
+from fourline.core.engine import VALID, BaseGameEngine, Validation, refuse
 from fourline.core.outcome import Outcome
 from fourline.games.connect_four.position import COLUMNS, ROWS, Position
 
@@ -17,23 +17,26 @@ class Drop(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     column: int
 
 
-def validate_drop(position: Position, on_turn: bool, column: Any) -> Validation:
+class HasPosition(Protocol):
+    @property
+    def position(self) -> Position: ...
+
+
+State = TypeVar("State", bound=HasPosition)
+
+
+def validate_drop(engine: BaseGameEngine[State, int], state: State, player: str, column: Any) -> Validation:
     """Checked in the contract's order: readable, over, turn, range, full."""
     if type(column) is not int:
         return refuse("request/unreadable", "A move names one column as a whole number from 0 to 6.")
-    if position.over:
-        return refuse("match/over", "The game is over; no further disc can be dropped.", legal_columns=[])
-    legal = list(position.legal_columns())
-    if not on_turn:
-        return refuse("move/not_your_turn", "It is not your turn.", legal_columns=legal)
+    refusal = engine.refuse_unless_running(state, player)
+    if refusal is not None:
+        return refusal
     if not 0 <= column < COLUMNS:
-        return refuse(
-            "move/column_out_of_range",
-            "There is no such column: they are numbered 1 to 7.",
-            legal_columns=legal,
-        )
-    if not position.landing(column):
-        return refuse("move/column_full", f"Column {column + 1} is full.", legal_columns=legal)
+        there = "There is no such column: they are numbered 1 to 7."
+        return refuse("move/column_out_of_range", there, **engine.choices(state))
+    if not state.position.landing(column):
+        return refuse("move/column_full", f"Column {column + 1} is full.", **engine.choices(state))
     return VALID
 
 

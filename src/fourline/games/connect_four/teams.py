@@ -136,8 +136,7 @@ class ConnectFourTeams(BaseGameEngine[TeamsState, int]):
         return list(state.position.legal_columns())
 
     def validate_move(self, state: TeamsState, player: str, move: int) -> Validation:
-        on_turn = player != NOBODY and player == state.active_player
-        return moves.validate_drop(state.position, on_turn, move)
+        return moves.validate_drop(self, state, player, move)
 
     def apply_move(self, state: TeamsState, player: str, move: int) -> TeamsState:
         if not self.validate_move(state, player, move).valid:

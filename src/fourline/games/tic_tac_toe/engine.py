@@ -99,13 +99,12 @@ class TicTacToe(BaseGameEngine[TicTacToeState, int]):
         return [] if state.over else [cell for cell in range(9) if cell not in state.moves]
 
     def validate_move(self, state: TicTacToeState, player: str, move: int) -> Validation:
-        """In this order: readable, over, turn, range, then what the game itself forbids."""
+        """In this order: readable, over and turn, range, then what the game itself forbids."""
         if type(move) is not int:
             return refuse("request/unreadable", "A move names one cell as a whole number from 0 to 8.")
-        if state.over:
-            return refuse("match/over", "The game is over.")
-        if player != self.current_player(state):
-            return refuse("move/not_your_turn", "It is not your turn.")
+        refusal = self.refuse_unless_running(state, player)
+        if refusal is not None:
+            return refusal
         if not 0 <= move <= 8:
             return refuse("move/cell_out_of_range", "There is no such cell: they are numbered 1 to 9.")
         if move in state.moves:
