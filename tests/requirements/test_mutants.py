@@ -56,7 +56,7 @@ def sections(document: Path) -> dict[str, set[str]]:
         ({"before": "no such text"}, "is there 0 times, not once"),
         ({"before": "position"}, "times, not once"),
         ({"file": "src/fourline/no_such.py"}, "is there in no such file"),
-        ({"after": "    if not on_turn:", "before": "    if not on_turn:"}, "is there 1 times, not once"),
+        ({"after": "    return VALID", "before": "    return VALID"}, "is there 1 times, not once"),
     ],
 )
 def test_a_fault_that_no_longer_applies_says_so(change: dict[str, str], words: str) -> None:

@@ -298,7 +298,6 @@ export interface Offers {
 }
 
 export interface OpenBody {
-  command_id?: string | null;
   game: string;
   name?: string | null;
   seat?: string;
@@ -306,6 +305,7 @@ export interface OpenBody {
   clock?: PerMove | Fischer | Correspondence | null;
   visibility?: "public" | "unlisted";
   moves?: string | Array<unknown>;
+  command_id?: string | null;
 }
 
 export interface OpenRoomBody {
