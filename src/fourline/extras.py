@@ -12,6 +12,7 @@ EXTRAS = {
     "postgres": ("asyncpg",),
     "redis": ("redis",),
     "pictures": ("PIL",),
+    "passkeys": ("fido2",),
 }
 """The modules that each extra installs. uvloop comes with `server` too, but is not needed."""
 
@@ -20,6 +21,7 @@ _PARTS = {
     "postgres": "Support for PostgreSQL",
     "redis": "Support for Redis",
     "pictures": "Drawing PNG and GIF",
+    "passkeys": "Support for passkeys",
 }
 
 
@@ -27,7 +29,11 @@ class MissingExtra(Exception):
     """Something was asked for that is not installed; the message says how to install it."""
 
 
+def installed(extra: str) -> bool:
+    return all(find_spec(module) is not None for module in EXTRAS[extra])
+
+
 def require(extra: str) -> None:
     """Raises MissingExtra unless everything that the extra brings is there."""
-    if any(find_spec(module) is None for module in EXTRAS[extra]):
+    if not installed(extra):
         raise MissingExtra(f"{_PARTS[extra]} is not installed: pip install 'fourline[{extra}]' adds it.")

@@ -34,6 +34,18 @@ ROWS: dict[str, dict[str, Any] | None] = {
     "rematch": {},
     "review": None,
     "analyse": {"game": "tic-tac-toe", "moves": ""},
+    "show_me": None,
+    "rename_me": {"name": "Ada"},
+    "open_link": {},
+    "show_link": None,
+    "approve_link": {"digits": "00"},
+    "refuse_link": {"digits": "00"},
+    "claim_link": {"code": "BBBBBBBB"},
+    "show_claim": None,
+    "make_recovery": {},
+    "recover": {"code": "31C5G-P2RB1-C5GP2-RB1C5-GP2RB-11"},
+    "end_key": None,
+    "end_others": {},
     "live": None,
     "ready": None,
 }
@@ -77,11 +89,10 @@ async def people(url: str) -> tuple[dict[str, Person], str]:
 async def test_calls_times_roles(url: str, call: Any, role: str) -> None:
     found, match_id = await people(url)
     person = found[role]
-    path = call.path.replace("{id}", match_id)
-    answer: httpx.Response = await (
-        person.get(path) if call.method == "GET" else person.post(path, **(ROWS[call.name] or {}))
-    )
-    code = answer.json().get("code") if "problem" in answer.headers["content-type"] else None
+    path = call.path.replace("{id}", match_id).replace("{claim}", "nobody")
+    body = {} if ROWS[call.name] is None else {"json": ROWS[call.name]}
+    answer: httpx.Response = await person.send(call.method, path, **body)
+    code = answer.json().get("code") if "problem" in answer.headers.get("content-type", "") else None
     if role in ALLOWED[call.role]:
         assert code not in ("auth/required", "auth/forbidden"), answer.text
         assert answer.status_code < 500

@@ -20,7 +20,12 @@ from fourline.service.check import check_store
 pytestmark = pytest.mark.anyio
 
 RELEASED = Path(__file__).parent.parent / "data" / "schemas"
-HOLDS = {"0001": "3 streams, 16 commits", "0002": "6 streams, 35 commits", "0003": "6 streams, 35 commits"}
+HOLDS = {
+    "0001": "3 streams, 16 commits",
+    "0002": "6 streams, 35 commits",
+    "0003": "6 streams, 35 commits",
+    "0004": "10 streams, 47 commits",
+}
 
 
 def test_there_is_one_head_and_the_program_knows_it() -> None:

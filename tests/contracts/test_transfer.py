@@ -12,7 +12,7 @@ import pytest
 from fourline.cli.main import main
 from support.postgres import Postgres
 
-SAMPLE = Path(__file__).parent.parent / "data" / "schemas" / "0003.sql"
+SAMPLE = Path(__file__).parent.parent / "data" / "schemas" / "0004.sql"
 Run = Callable[..., tuple[int, str, str]]
 
 
@@ -25,7 +25,7 @@ def sample(tmp_path: Path) -> str:
     database.executescript(
         "INSERT INTO deadlines VALUES ('deadline-é', 1700000000123);"
         "INSERT INTO heartbeat (one, at) VALUES (1, 1700000000000) ON CONFLICT DO NOTHING;"
-        "INSERT INTO outages VALUES (1, 2);"
+        "INSERT INTO outages VALUES (1, 2) ON CONFLICT DO NOTHING;"
     )
     database.close()
     return f"sqlite:///{file}"
@@ -55,7 +55,7 @@ def test_to_postgresql_and_back_to_the_last_byte(
     assert third == first
     assert sorted(second.splitlines()) == sorted(first.splitlines())
     sound = {db("check", url)[1] for url in (sample, there, back)}
-    assert sound == {"Sound: 6 streams, 35 commits.\n"}
+    assert sound == {"Sound: 10 streams, 47 commits.\n"}
 
 
 def test_every_table_is_carried_over(sample: str, tmp_path: Path, db: Run) -> None:
@@ -92,12 +92,12 @@ def test_a_database_that_is_not_empty_is_left_alone(sample: str, tmp_path: Path,
         (lambda lines: lines[:-3], "incomplete"),
         (lambda lines: lines[1:], "not an export"),
         (lambda lines: [], "not an export"),
-        (lambda lines: [lines[0].replace(b'"0003"', b'"0002"'), *lines[1:]], "same version"),
+        (lambda lines: [lines[0].replace(b'"0004"', b'"0002"'), *lines[1:]], "same version"),
         (lambda lines: [*lines, b"[nonsense"], "cannot be read"),
         (lambda lines: [*lines, b'["secrets",1]'], "not a table"),
         (lambda lines: [*lines, b'["rooms","KTRM"]'], "wrong number of columns"),
         (lambda lines: [*lines, lines[1]], "invalid rows"),
-        (lambda lines: [*lines, b'["players","x","zz",1]'], "token_hash"),
+        (lambda lines: [*lines, b'["players","x","zz",1,null]'], "token_hash"),
     ],
 )
 def test_an_export_that_is_none_changes_nothing(

@@ -7,10 +7,11 @@ import re
 from starlette.requests import HTTPConnection, Request
 
 from fourline.api.addresses import Addresses
-from fourline.api.hosts import Hosts
+from fourline.api.hosts import Hosts, host_of
 from fourline.api.request import NEEDS_TOKEN, Call
 from fourline.service.errors import refuse
 from fourline.service.identity import Identity
+from fourline.service.records import Key
 from fourline.settings import Settings
 
 COOKIE = "fourline"
@@ -52,6 +53,14 @@ class Auth:
     async def player_of(self, connection: HTTPConnection) -> str | None:
         """The player whose token this carries, None if it has none or an unknown one."""
         return await self._identity.player(token_of(connection))
+
+    async def key_of(self, connection: HTTPConnection) -> Key | None:
+        """The key that this carries, None if it has none or an unknown one."""
+        return await self._identity.key(token_of(connection))
+
+    def page(self, connection: HTTPConnection) -> tuple[str, str]:
+        """The scheme and the host of the page that sends this."""
+        return self._scheme(connection), host_of(connection.headers.get("host", ""))
 
     def check(self, call: Call, request: Request, player: str | None) -> None:
         """Raises BadToken or Refused if the call needs a valid token and has none."""

@@ -13,12 +13,13 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from fourline.api.auth import Auth, BadToken
+from fourline.api.auth import Auth, BadToken, token_of
 from fourline.api.decoding import decode_body, read_body, read_query
 from fourline.api.limits import Limits
 from fourline.api.metrics import Metrics
 from fourline.api.problems import problem, refusal_of
 from fourline.api.request import Call, CallContext, Reply
+from fourline.service.account.commands import Visitor
 from fourline.service.app import Service
 from fourline.service.errors import refuse
 
@@ -26,6 +27,7 @@ log = logging.getLogger(__name__)
 
 _encoder = msgspec.json.Encoder()
 CONCURRENT = ("analyses",)
+NO_CONTENT = 204
 UNKNOWN_TOKEN = "Unknown token. Send the request again without it to play as a new player."
 
 
@@ -91,11 +93,14 @@ class HttpHandler:
 
     async def _context(self, call: Call, request: Request, address: str) -> CallContext:
         """Readable, exists, token: the order in which the contract refuses."""
-        context = CallContext(self._service, self._limits, request, self._base_url, address)
+        context = CallContext(self._service, self._limits, request, self._base_url, address, call.role)
         context.raw_body = await read_body(call, request)
         context.body = decode_body(call, context.raw_body)
         context.query = read_query(call, request)
-        context.player = await self._auth.player_of(request)
+        key = await self._auth.key_of(request)
+        if key is not None:
+            context.player, context.visitor = key.person, Visitor(key, token_of(request) or "")
+        context.page = self._auth.page(request)
         if call.subject is not None:
             await call.subject.find(context)
         self._auth.check(call, request, context.player)
@@ -112,6 +117,10 @@ class HttpHandler:
         headers = {"cache-control": reply.cache}
         if reply.token is not None:
             headers["set-cookie"] = self._auth.cookie(reply.token)
+        elif reply.signs_out:
+            headers["set-cookie"] = self._auth.cookie("", 0)
+        if call.status == NO_CONTENT:
+            return Response(status_code=NO_CONTENT, headers=headers)
         return Response(body, call.status, headers, reply.media or "application/json")
 
 

@@ -11,6 +11,7 @@ from starlette.requests import Request
 from fourline.api.limits import Limits
 from fourline.core.players import Analyst, Reviewer
 from fourline.plugins import Plugins
+from fourline.service.account.commands import Visitor
 from fourline.service.app import Service
 from fourline.service.match.commands import MatchStream
 from fourline.service.room.codec import RoomStream
@@ -44,6 +45,8 @@ class Reply(msgspec.Struct, frozen=True):
     token: str | None = None
     media: str | None = None
     cache: str = "no-store"
+    signs_out: bool = False
+    """The cookie is taken back."""
 
 
 class CallContext(msgspec.Struct):
@@ -54,10 +57,15 @@ class CallContext(msgspec.Struct):
     request: Request
     base_url: str
     address: str
+    role: Role = "anyone"
     raw_body: bytes = b""
     body: Any = None
     query: dict[str, Any] = {}
     player: str | None = None
+    """The person who asks; in a match or room, the player that they are there."""
+    visitor: Visitor | None = None
+    page: tuple[str, str] = ("http", "")
+    """Scheme and host of the page that asks."""
     stream: Any = None
 
     @property
@@ -97,7 +105,7 @@ class PluginAnswer(msgspec.Struct, frozen=True):
 class Call(msgspec.Struct, frozen=True, kw_only=True):
     """One row of the table of calls."""
 
-    method: Literal["GET", "POST"]
+    method: Literal["GET", "POST", "DELETE"]
     path: str
     handler: Handler
     summary: str
@@ -122,6 +130,6 @@ class Call(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def may_be_empty(self) -> bool:
-        """A command to a room whose fields are all optional may come without a body."""
+        """A command to a room or account whose fields are all optional may come without a body."""
         required = self.body is not None and any(one.required for one in msgspec.structs.fields(self.body))
-        return self.path.startswith("/rooms") and not required
+        return self.path.startswith(("/rooms", "/me")) and not required

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fourline.api import health
+from fourline.api.account.table import ACCOUNT_CALLS
 from fourline.api.match.table import MATCH_CALLS
 from fourline.api.request import Call
 from fourline.api.room.table import ROOM_CALLS
@@ -10,6 +11,7 @@ from fourline.api.room.table import ROOM_CALLS
 CALLS = (
     *MATCH_CALLS,
     *ROOM_CALLS,
+    *ACCOUNT_CALLS,
     Call(
         method="GET", path="/health/live", handler=health.live, role="anyone",
         summary="The process is up", answer=health.Health,

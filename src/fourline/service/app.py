@@ -6,9 +6,16 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 from fourline.core.errors import FourlineError
 from fourline.plugins import Plugins
+from fourline.service.account.adoption import Adoption
+from fourline.service.account.codec import AccountLog
+from fourline.service.account.commands import Accounts
+from fourline.service.account.linking import Linking
+from fourline.service.account.notices import POLL_SECONDS, Notices
+from fourline.service.account.recovery import Recovery
 from fourline.service.cluster.presence_sync import REANNOUNCE_SECONDS, PresenceSync
 from fourline.service.identity import Identity
 from fourline.service.log.outages import BEAT_SECONDS, OutageTracker
@@ -47,7 +54,7 @@ class Service:
         self.plugins, self.store, self.bus, self.time, self.settings = plugins, store, bus, time, settings
         self.draining = False
         self.games = Games(plugins)
-        self.identity = Identity(store)
+        self.identity = Identity(store, time)
         self.outages = OutageTracker(store, time)
         self.streams = Streams(MatchLog(self.games), store, bus, time, self.outages, settings.cached_streams)
         self.presence_sync = PresenceSync(bus, time)
@@ -62,6 +69,12 @@ class Service:
         )
         self.rooms = Rooms(self.room_sync, self.matches, self.identity)
         self.room_live = RoomLive(self.room_sync)
+        self.notices = Notices(store, bus, time, self.identity, self.streams, room_streams)
+        self.matches.on_changed = self.notices.tell_soon
+        account_streams = Streams(AccountLog(), store, bus, time, self.outages, settings.cached_streams)
+        self.accounts = Accounts(store, self.identity, account_streams, self.notices)
+        adoption = Adoption(self.accounts)
+        self.linking, self.recovery = Linking(self.accounts, adoption), Recovery(self.accounts, adoption)
         self._bot_lane = Lanes("bots", settings.bot_queue, self.games.is_ours)
         self._analysis_lane = Lanes("analysis", settings.analysis_queue, self.games.is_ours)
         self._picture_lane = Lanes("pictures", settings.picture_queue, self.games.is_ours)
@@ -79,9 +92,11 @@ class Service:
         await self.bus.start()
         loops = [self.deadlines.run(), self._every(BEAT_SECONDS, self.outages.heartbeat), self._wake_bots()]
         loops.append(self._every(EXPIRE_SECONDS, self.waiting.expire))
+        loops.append(self._every(EXPIRE_SECONDS, self.notices.tidy))
         if not self.store.exclusive:
             poll = (self.streams.catch_up.poll, self.rooms.streams.catch_up.poll, self.lobby.poll)
             loops.extend(self._every(self.settings.poll_seconds, look) for look in poll)
+            loops.append(self._every(POLL_SECONDS, self.notices.poll))
             loops.append(self._every(REANNOUNCE_SECONDS, self._reannounce))
         self._tasks = [asyncio.ensure_future(loop) for loop in loops]
         for fault in self.plugins.faults:
@@ -98,7 +113,8 @@ class Service:
         await self.bots.close()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.deadlines.close()
-        for streams in (self.streams, self.rooms.streams):
+        closing: tuple[Streams[Any], ...] = (self.streams, self.rooms.streams, self.accounts.streams)
+        for streams in closing:
             await streams.close()
         for lane in (self._bot_lane, self._analysis_lane, self._picture_lane):
             await lane.close()

@@ -6,6 +6,8 @@ from typing import Any
 
 from fourline.core.errors import FourlineError
 from fourline.plugins import Plugins
+from fourline.service.account.codec import PREFIX as ACCOUNTS
+from fourline.service.account.codec import AccountLog
 from fourline.service.log.stream import Kind, decoded, noop_decoder
 from fourline.service.match.codec import MatchLog
 from fourline.service.plugins.guarded import Games, PluginFault
@@ -18,13 +20,14 @@ NAMED = 20
 
 async def check_store(store: Store, plugins: Plugins) -> str:
     """One sentence. Raises StoreRefused naming every stream that is damaged."""
-    matches_log, rooms_log = MatchLog(Games(plugins)), RoomLog()
+    matches_log: Kind[Any] = MatchLog(Games(plugins))
+    logs: dict[str, Kind[Any]] = {PREFIX: RoomLog(), ACCOUNTS: AccountLog()}
     count = commits = 0
     damaged: list[str] = []
     after = ""
     while streams := await store.streams(after, 500):
         for stream in streams:
-            log: Kind[Any] = rooms_log if stream.startswith(PREFIX) else matches_log
+            log = next((log for prefix, log in logs.items() if stream.startswith(prefix)), matches_log)
             found = await store.read(stream, FROM_THE_START)
             commits += len(found)
             fault = await _fault(log, stream, found)

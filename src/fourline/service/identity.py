@@ -1,17 +1,20 @@
-"""Players and their tokens. A player is identified by a token; the store keeps only its hash."""
+"""Players and their keys. A token is a key; the store keeps only its hash. Several can be one person's."""
 
 from __future__ import annotations
 
 import base64
 import hashlib
 import secrets
+from collections.abc import Collection
 
 import msgspec
 
 from fourline.service.lru import Lru
-from fourline.service.ports import Newcomer, Store
+from fourline.service.ports import AccountStore, Newcomer, TimeSource
+from fourline.service.records import SIGNS_IN, Key
 
 _REMEMBERED = 20_000
+USED_EVERY_MS = 3_600_000
 _LONGEST_TOKEN = 128
 
 
@@ -39,25 +42,66 @@ class Caller(msgspec.Struct, frozen=True):
 
 
 class Identity:
-    """Which player a token belongs to."""
+    """Whose key a token is. What is known stays in memory until the key ends (see `forget_key`)."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
-        self._known: Lru[bytes, str] = Lru(_REMEMBERED)
+    def __init__(self, store: AccountStore, time: TimeSource) -> None:
+        self._store, self._time = store, time
+        self._known: Lru[bytes, Key] = Lru(_REMEMBERED)
+        self._ids: Lru[str, tuple[str, ...]] = Lru(_REMEMBERED)
+        self._names: Lru[str, str] = Lru(_REMEMBERED)
+        self._ended: Lru[bytes, bool] = Lru(_REMEMBERED)
+        self._used: dict[bytes, int] = {}
+        self.changes = 0
+        """How often a key has ended or a person changed: what was looked up before may be wrong then."""
         self._addresses: Lru[str, str] = Lru(_REMEMBERED)
 
     async def player(self, token: str | None) -> str | None:
-        """The player of this token, None if it is unknown."""
+        """The person of this token, None if it is unknown."""
+        key = await self.key(token)
+        return key.person if key is not None else None
+
+    async def key(self, token: str | None) -> Key | None:
         if not token or len(token) > _LONGEST_TOKEN or not token.isascii():
             return None
-        key = hashed(token)
-        known = self._known.get(key)
-        if known is not None:
-            return known
-        found = await self._store.player(key)
-        if found is not None:
-            self.remember(Newcomer(found, key))
-        return found
+        hash_ = hashed(token)
+        key = self._known.get(hash_)
+        if key is None:
+            key = await self._read(hash_)
+        now = self._time.now()
+        if key is None or (key.expires_at is not None and now >= key.expires_at):
+            return None
+        if key.used_at is None or now - key.used_at > USED_EVERY_MS:
+            self._used[hash_] = now
+        return key
+
+    async def _read(self, hash_: bytes) -> Key | None:
+        """From the store. The first use of a key is written down at once: its token is then told no more."""
+        key = await self._store.key(hash_)
+        if key is None or key.kind not in SIGNS_IN:
+            return None
+        if key.used_at is None:
+            key = msgspec.structs.replace(key, used_at=self._time.now())
+            await self._store.use_key(hash_, key.used_at or 0)
+        self._ids.put(key.person, await self._store.ids(key.person))
+        self._known.put(hash_, key)
+        return key
+
+    def acting(self, person: str | None, present: Collection[str]) -> str | None:
+        """The id under which a person is present in a match or room; their own if under none.
+
+        A person who adopted other players has the ids of all of them.
+        """
+        if person is None or person in present:
+            return person
+        return next((one for one in self._ids.get(person) or () if one in present), person)
+
+    async def name(self, person: str) -> str | None:
+        """The name of a person, None if they never gave one."""
+        known = self._names.get(person)
+        if known is None:
+            known = await self._store.name(person) or ""
+            self._names.put(person, known)
+        return known or None
 
     def came_from(self, player: str, address: str) -> None:
         """Where a player's last command came from; known in this process only, and never stored."""
@@ -78,4 +122,38 @@ class Identity:
     def remember(self, newcomer: Newcomer | None) -> None:
         """A new player's first command was committed."""
         if newcomer is not None:
-            self._known.put(newcomer.token_hash, newcomer.player)
+            now, me = self._time.now(), newcomer.player
+            self._known.put(
+                newcomer.token_hash, Key(newcomer.token_hash, me, "device", "", now, now, None, me)
+            )
+            self._ids.put(me, (me,))
+
+    # -- what ends ---------------------------------------------------------------------------
+
+    def forget_key(self, hash_: bytes) -> None:
+        """This key has ended, here or on another server."""
+        self.changes += 1
+        self._known.remove(hash_)
+        self._used.pop(hash_, None)
+        self._ended.put(hash_, True)
+
+    def has_ended(self, hash_: bytes) -> bool:
+        """Did this key end while a socket that was opened with it stayed open?"""
+        return self._ended.get(hash_) is not None
+
+    def person_changed(self, ids: tuple[str, ...]) -> None:
+        """The name or the players of this person have changed. The first id is the person's own."""
+        self.changes += 1
+        for one in ids:
+            self._names.remove(one)
+        self._ids.put(ids[0], ids)
+        self._known.remove_where(lambda key: key.player in ids or key.person in ids)
+
+    async def write_uses(self) -> None:
+        """When keys were last used, now and then: `used_at` tells people which device is which."""
+        used, self._used = self._used, {}
+        for hash_, at in used.items():
+            await self._store.use_key(hash_, at)
+            key = self._known.get(hash_)
+            if key is not None:
+                self._known.put(hash_, msgspec.structs.replace(key, used_at=at))

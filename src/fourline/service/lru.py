@@ -55,3 +55,7 @@ class Lru(Generic[Key, Value]):
         for key in unused[: max(0, len(unused) - self._size)]:
             del self._values[key]
         self._full = len(self._values) + self._size // 8
+
+    def remove_where(self, wanted: Callable[[Value], bool]) -> None:
+        for key in [key for key, value in self._values.items() if wanted(value)]:
+            del self._values[key]

@@ -15,12 +15,13 @@ with n = 0, so that its repeat is recognised too.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
 import msgspec
 
 from fourline.core.errors import FourlineError
+from fourline.service.records import Change, Changed, Key, LinkRow, NamesOf, Passkey
 
 FROM_THE_START = -1_000_000
 """Reading a stream after this also returns the commands that changed nothing."""
@@ -97,6 +98,8 @@ class Projection(msgspec.Struct, frozen=True, gc=False):
     """(player, seat) of everyone who took a seat with this command."""
     room: str | None = None
     """The code of the room whose stream this is; recorded as active now."""
+    changes: tuple[Change, ...] = ()
+    """What else is stored beside the log: names, keys, links."""
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False):
@@ -109,10 +112,14 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     newcomer: Newcomer | None = None
     seated: tuple[tuple[str, str], ...] = ()
     room: str | None = None
+    changes: tuple[Change, ...] = ()
 
 
-def entry_of(commit: Commit, shown: Projection, newcomer: Newcomer | None) -> Entry:
-    return Entry(commit, shown.listing, shown.clocked, shown.due, newcomer, shown.seated, shown.room)
+def entry_of(
+    commit: Commit, shown: Projection, newcomer: Newcomer | None, more: tuple[Change, ...] = ()
+) -> Entry:
+    changes = (*shown.changes, *more)
+    return Entry(commit, shown.listing, shown.clocked, shown.due, newcomer, shown.seated, shown.room, changes)
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -133,7 +140,33 @@ class Page(msgspec.Struct, frozen=True):
     next: str | None
 
 
-class Store(Protocol):
+class AccountStore(Protocol):
+    """What is stored beside the log. A `person` is a player with all the players they adopted."""
+
+    async def key(self, hashed: bytes) -> Key | None: ...
+    async def player(self, token_hash: bytes) -> str | None: ...
+    async def keys(self, person: str) -> list[Key]: ...
+    async def use_key(self, hashed: bytes, at: int) -> None: ...
+    async def passkey(self, credential: bytes) -> Passkey | None: ...
+    async def passkeys(self, person: str) -> list[Passkey]: ...
+    async def use_passkey(self, credential: bytes, counter: int, at: int) -> None: ...
+    async def put_challenge(self, hashed: bytes, player: str, expires_at: int) -> None: ...
+    async def take_challenge(self, hashed: bytes) -> tuple[str, int] | None: ...
+    async def ids(self, person: str) -> tuple[str, ...]: ...
+    async def since(self, person: str) -> int | None: ...
+    async def link(self, code_hash: bytes) -> LinkRow | None: ...
+    async def claimed_link(self, claim_hash: bytes) -> LinkRow | None: ...
+    async def links(self, person: str) -> list[LinkRow]: ...
+    async def games_of(self, person: str) -> int: ...
+    async def running_of(self, person: str) -> list[str]: ...
+    async def name(self, person: str) -> str | None: ...
+    async def names(self, stream: str, players: Sequence[str]) -> NamesOf: ...
+    async def names_in(self, streams: Sequence[str]) -> dict[str, NamesOf]: ...
+    async def changes(self, since: int) -> list[Changed]: ...
+    async def tidy(self, before: int) -> None: ...
+
+
+class Store(AccountStore, Protocol):
     """Durable streams. One suite of tests, `tests/contracts`, says what every store does."""
 
     exclusive: bool
@@ -153,8 +186,6 @@ class Store(Protocol):
 
     async def advanced(self, known: dict[str, int]) -> list[str]:
         """Those of these streams that have versions beyond the known one."""
-
-    async def player(self, token_hash: bytes) -> str | None: ...
 
     async def lobby(self, status: str | None, game: str | None, limit: int, cursor: str | None) -> Page:
         """Public matches, newest first."""

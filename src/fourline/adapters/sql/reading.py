@@ -7,11 +7,12 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from fourline.adapters.sql import reads
+from fourline.adapters.sql.account_reads import AccountReading
 from fourline.adapters.sql.pages import page, read_cursor
 from fourline.service.ports import Commit, Page
 
 
-class Reading(ABC):
+class Reading(AccountReading, ABC):
     """The reads of a store, over one way to get rows."""
 
     @abstractmethod
@@ -27,10 +28,6 @@ class Reading(ABC):
 
     async def streams(self, after: str, limit: int) -> list[str]:
         return [row[0] for row in await self._rows(reads.streams, after=after, limit=limit)]
-
-    async def player(self, token_hash: bytes) -> str | None:
-        rows = await self._rows(reads.player, token_hash=token_hash)
-        return rows[0][0] if rows else None
 
     async def lobby(self, status: str | None, game: str | None, limit: int, cursor: str | None) -> Page:
         rank, key = read_cursor(cursor) if cursor else (0, "")

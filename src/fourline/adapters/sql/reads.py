@@ -76,10 +76,6 @@ def streams() -> Select[Any]:
     )
 
 
-def player() -> Select[Any]:
-    return select(players.c.id).where(players.c.token_hash == bindparam("token_hash"))
-
-
 def due() -> Select[Any]:
     return (
         select(deadlines.c.due, deadlines.c.stream)
@@ -137,15 +133,19 @@ def lobby(status: bool, game: bool, cursor: bool) -> Select[Any]:
 
 
 def mine(status: bool, cursor: bool) -> Select[Any]:
-    """A player's matches: first those that wait for them, then the latest."""
+    """A person's matches, each once: first those that wait for them, then the latest."""
     me = bindparam("player", type_=String)
-    yours = case((matches.c.turn == me, literal_column("1")), else_=literal_column("0"))
-    rank = (yours * _AHEAD + matches.c.changed_at).label("rank")
-    found = (
-        select(*_LISTED, seated.c.seat, yours, rank, matches.c.id)
-        .join(seated, seated.c.stream == matches.c.id)
-        .where(seated.c.player == me)
+    adopted = select(players.c.id).where(players.c.person == me)
+    mine = (
+        select(seated.c.stream, func.min(seated.c.seat).label("seat"))
+        .where(or_(seated.c.player == me, seated.c.player.in_(adopted)))
+        .group_by(seated.c.stream)
+        .subquery("mine")
     )
+    waits = or_(matches.c.turn == me, matches.c.turn.in_(adopted))
+    yours = case((waits, literal_column("1")), else_=literal_column("0"))
+    rank = (yours * _AHEAD + matches.c.changed_at).label("rank")
+    found = select(*_LISTED, mine.c.seat, yours, rank, matches.c.id).join(mine, mine.c.stream == matches.c.id)
     if status:
         found = found.where(matches.c.status == bindparam("status", type_=String))
     if cursor:

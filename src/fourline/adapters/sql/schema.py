@@ -15,7 +15,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-HEAD = "0003"
+HEAD = "0004"
 """The newest migration: what this program reads and writes."""
 
 metadata = MetaData()
@@ -66,7 +66,90 @@ players = Table(
     Column("id", Text, primary_key=True),
     Column("token_hash", LargeBinary, nullable=False, unique=True),
     Column("created_at", BigInteger, nullable=False),
+    Column("person", Text),
 )
+Index("players_person", players.c.person)
+"""`token_hash` is the first key, which servers of an earlier version read; `person` is set by adoption."""
+
+keys = Table(
+    "keys",
+    metadata,
+    Column("hash", LargeBinary, primary_key=True),
+    Column("player", Text, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("label", Text, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("used_at", BigInteger),
+    Column("expires_at", BigInteger),
+)
+Index("keys_player", keys.c.player)
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("credential", LargeBinary, primary_key=True),
+    Column("player", Text, nullable=False),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("counter", BigInteger, nullable=False),
+    Column("label", Text, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("used_at", BigInteger),
+)
+Index("passkeys_player", passkeys.c.player)
+
+names = Table(
+    "names",
+    metadata,
+    Column("player", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("everywhere", Integer, nullable=False),
+)
+"""A player's name; with `everywhere` it also stands for names that older log rows hold."""
+
+given_names = Table(
+    "given_names",
+    metadata,
+    Column("stream", Text, nullable=False),
+    Column("seat", Text, nullable=False),
+    Column("player", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("own", Integer, nullable=False),
+    PrimaryKeyConstraint("stream", "seat", name="given_names_once"),
+)
+Index("given_names_player", given_names.c.player)
+"""Names that hold for one match or room. `own`: replaced when the player takes another name."""
+
+links = Table(
+    "links",
+    metadata,
+    Column("code_hash", LargeBinary, primary_key=True),
+    Column("player", Text, nullable=False),
+    Column("claim_hash", LargeBinary),
+    Column("token_hash", LargeBinary),
+    Column("label", Text, nullable=False),
+    Column("expires_at", BigInteger, nullable=False),
+)
+Index("links_claim", links.c.claim_hash)
+Index("links_player", links.c.player)
+
+challenges = Table(
+    "challenges",
+    metadata,
+    Column("hash", LargeBinary, primary_key=True),
+    Column("player", Text, nullable=False),
+    Column("expires_at", BigInteger, nullable=False),
+)
+
+changes = Table(
+    "changes",
+    metadata,
+    Column("kind", Text, nullable=False),
+    Column("subject", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("kind", "subject", name="changes_once"),
+)
+Index("changes_at", changes.c.at)
+"""What other servers must no longer remember: keys that ended, names and persons that changed."""
 
 rooms = Table(
     "rooms",

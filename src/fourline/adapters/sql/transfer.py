@@ -1,6 +1,6 @@
 """Everything in a store as lines of JSON, and back into an empty one of either kind.
 
-    {"fourline":"export","schema":"0003","rows":{"commits":3,"matches":1,…}}
+    {"fourline":"export","schema":"0004","rows":{"commits":3,"matches":1,…}}
     ["commits","k3J…",1,2,"p1","open",1700000000000,"{\"asked\":…}"]
     ["matches",…]
 
@@ -27,8 +27,10 @@ AT_ONCE = 2000
 TABLES = (
     *(schema.commits, schema.matches, schema.seated, schema.players),
     *(schema.rooms, schema.deadlines, schema.heartbeat, schema.outages),
+    *(schema.keys, schema.passkeys, schema.names, schema.given_names),
+    *(schema.links, schema.challenges, schema.changes),
 )
-HEX = ("token_hash",)
+HEX = ("token_hash", "hash", "credential", "public_key", "code_hash", "claim_hash")
 Row = Sequence[Any]
 Progress = Callable[[int], None]
 
@@ -100,7 +102,9 @@ def _line(table: Table, row: Row) -> bytes:
     return msgspec.json.encode([str(table.name), *values]) + b"\n"
 
 
-def _text(column: str, value: bytes) -> str:
+def _text(column: str, value: bytes | None) -> str | None:
+    if value is None:
+        return None
     return bytes(value).hex() if column in HEX else bytes(value).decode()
 
 
@@ -113,7 +117,9 @@ def _values(table: Table, row: list[Any]) -> Row:
     ]
 
 
-def _bytes(column: str, value: Any) -> bytes:
+def _bytes(column: str, value: Any) -> bytes | None:
+    if value is None:
+        return None
     try:
         return bytes.fromhex(value) if column in HEX else str(value).encode()
     except (TypeError, ValueError):

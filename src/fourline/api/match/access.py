@@ -26,6 +26,8 @@ class MatchSubject:
 
     async def find(self, context: CallContext) -> None:
         context.stream = await find_match(context.service, context.request.path_params["id"])
+        present = [sitter.player for sitter in context.match.state.sitters]
+        context.player = context.service.identity.acting(context.player, present)
         if isinstance(context.body, MoveEnvelope):
             match = context.match.state
             context.body = await read_move(context.service.games, match.game, match, context.raw_body)

@@ -53,7 +53,7 @@ async def list_matches(context: CallContext) -> Reply:
     page = await context.service.store.lobby(
         status, game, context.query["limit"], context.query.get("cursor")
     )
-    return Reply(match_list(page))
+    return Reply(await match_list(page, context.service.store))
 
 
 async def my_matches(context: CallContext) -> Reply:
@@ -62,7 +62,7 @@ async def my_matches(context: CallContext) -> Reply:
     page = await context.service.store.seated(
         player, status, context.query["limit"], context.query.get("cursor")
     )
-    return Reply(own_match_list(page))
+    return Reply(await own_match_list(page, context.service.store))
 
 
 async def show_match(context: CallContext) -> Reply:

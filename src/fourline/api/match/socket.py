@@ -36,6 +36,9 @@ class MatchSocket(CommandSocket):
     def version(self) -> int:
         return self._stream.version
 
+    def present(self) -> list[str]:
+        return [sitter.player for sitter in self._stream.state.sitters]
+
     async def enter(self, after: int | None) -> None:
         await self._service.live.enter(self._stream, self, after)
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from fourline.api.account.examples import account_examples
 from fourline.api.health import Health
 from fourline.api.match import answers
 from fourline.api.match.games_list import games
@@ -38,20 +39,29 @@ def examples(plugins: Plugins) -> dict[Any, Any]:
     shown = [msgspec.to_builtins(public_event(event, number)) for number, event in enumerate(events, 1)]
     done = {"match": document, "version": match.version}
     thought = msgspec.json.decode((PAGES / "examples.json").read_bytes())
-    return {
-        list[answers.Game]: msgspec.to_builtins(games(plugins)),
-        MatchDocument: document,
-        answers.Opened: {"match": document, "seat": match.seats[0], "token": "kept-secret", "links": links},
-        answers.Joined: {"match": document, "seat": match.seats[1], "token": None},
-        answers.Moved: done,
-        answers.Rematched: done | {"next": None},
-        MatchList: {"items": [item], "next": None},
-        OwnMatchList: {"items": [own], "next": None},
-        answers.Events: {"events": shown, "version": match.version},
-        Health: {"status": "ready", "left_out": []},
-        ANALYSIS: thought["analysis"],
-        REVIEW: thought["review"],
-    } | room_examples(plugins, AT)
+    return (
+        {
+            list[answers.Game]: msgspec.to_builtins(games(plugins)),
+            MatchDocument: document,
+            answers.Opened: {
+                "match": document,
+                "seat": match.seats[0],
+                "token": "kept-secret",
+                "links": links,
+            },
+            answers.Joined: {"match": document, "seat": match.seats[1], "token": None},
+            answers.Moved: done,
+            answers.Rematched: done | {"next": None},
+            MatchList: {"items": [item], "next": None},
+            OwnMatchList: {"items": [own], "next": None},
+            answers.Events: {"events": shown, "version": match.version},
+            Health: {"status": "ready", "left_out": []},
+            ANALYSIS: thought["analysis"],
+            REVIEW: thought["review"],
+        }
+        | room_examples(plugins, AT)
+        | account_examples()
+    )
 
 
 def example_move(engine: Engine) -> dict[str, Any]:

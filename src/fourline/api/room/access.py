@@ -12,8 +12,10 @@ from fourline.api.decoding import MoveEnvelope
 from fourline.api.limits import Limits
 from fourline.api.moves import read_move
 from fourline.api.request import CallContext
+from fourline.core.room.state import Room
 from fourline.service.app import Service
 from fourline.service.errors import refuse
+from fourline.service.identity import Identity
 from fourline.service.room.codec import RoomStream
 from fourline.service.room.codes import read_code
 from fourline.service.room.game import GAME
@@ -26,7 +28,7 @@ async def find_room(
     code = read_code(typed)
     stream = await service.room_sync.find(code) if code else None
     room = stream.state if stream is not None else None
-    known = room is not None and player is not None and (player == room.host or room.who(player))
+    known = room is not None and acting_in(service.identity, player, room) in present_in(room)
     if not known:
         limits.check("codes", address)
     if stream is None:
@@ -37,6 +39,18 @@ async def find_room(
     return stream
 
 
+def present_in(room: Room) -> list[str]:
+    """The players of a room, and its host."""
+    return [*(one.player for one in room.players), room.host]
+
+
+def acting_in(identity: Identity, person: str | None, room: Room, as_host: bool = False) -> str | None:
+    """The player that a person is in this room, or its host if that is what the call needs."""
+    if as_host and identity.acting(person, (room.host,)) == room.host:
+        return room.host
+    return identity.acting(person, present_in(room))
+
+
 class RoomSubject:
     """The room in the path of a call."""
 
@@ -45,6 +59,8 @@ class RoomSubject:
         context.stream = await find_room(
             context.service, context.limits, code, context.address, context.player
         )
+        identity, room = context.service.identity, context.room.state
+        context.player = acting_in(identity, context.player, room, context.role == "host")
         if isinstance(context.body, MoveEnvelope):
             match = await context.service.room_sync.match(context.room)
             state = match.state if match is not None else None

@@ -9,6 +9,7 @@ import msgspec
 
 from fourline.api.messages import Ping
 from fourline.api.moves import move_codec, unreadable_move
+from fourline.api.room.access import present_in
 from fourline.api.room.messages import Hint, React
 from fourline.api.sockets.command_socket import AckVersion, CommandSocket, Connection
 from fourline.service.plugins.guarded import Engine
@@ -33,6 +34,9 @@ class RoomSocket(CommandSocket):
         """The version of the game, which moves are checked against; without a game, of the room."""
         match = self._match
         return match.version if match is not None else self._stream.version
+
+    def present(self) -> list[str]:
+        return present_in(self._stream.state)
 
     async def enter(self, after: int | None) -> None:
         await self._service.room_live.enter(self._stream, self)

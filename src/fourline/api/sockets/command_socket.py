@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 import msgspec
@@ -26,6 +26,7 @@ from fourline.api.sockets.protocol import WireProtocol
 from fourline.core.errors import Refusal
 from fourline.service.app import Service
 from fourline.service.errors import refuse
+from fourline.service.records import Key
 from fourline.service.time import rfc3339
 
 _encode = msgspec.json.Encoder().encode
@@ -78,6 +79,8 @@ class CommandSocket(ABC):
     def __init__(self, connection: Connection) -> None:
         self._connection, self._service = connection, connection.service
         self.player: str | None = None
+        self._key: Key | None = None
+        self._known_at = 0
         self.tell = connection.protocol.post
 
     @abstractmethod
@@ -95,6 +98,10 @@ class CommandSocket(ABC):
     @abstractmethod
     async def submit(self, command: Any, player: str, ack: AckVersion) -> None:
         """Submit it, and call `ack` with its version before it is announced. Raises Refused."""
+
+    @abstractmethod
+    def present(self) -> Collection[str]:
+        """The players in this match or room."""
 
     @property
     @abstractmethod
@@ -130,12 +137,25 @@ class CommandSocket(ABC):
             raise CloseSocket(NO_HELLO, "Send hello first.") from None
         if not isinstance(hello, Hello):
             raise CloseSocket(NO_HELLO, "Send hello first.")
-        self.player = await self._service.identity.player(hello.token or token_of(self._connection.socket))
+        identity = self._service.identity
+        self._key = await identity.key(hello.token or token_of(self._connection.socket))
+        self._identify()
         if hello.token is not None and self.player is None:
             raise CloseSocket(BAD_TOKEN, "Unknown token.")
         if self.player is not None:
-            self._service.identity.came_from(self.player, self._connection.address)
+            identity.came_from(self.player, self._connection.address)
         return hello.after if type(hello.after) is int else None
+
+    def _identify(self) -> None:
+        """Sets the player for whom this socket acts: a person may be present as a player they adopted.
+
+        Done again only when a key has ended or a person changed anywhere.
+        """
+        identity, key = self._service.identity, self._key
+        self._known_at = identity.changes
+        if key is not None and identity.has_ended(key.hash):
+            raise CloseSocket(BAD_TOKEN, "This device was ended.")
+        self.player = identity.acting(key.person, self.present()) if key is not None else None
 
     async def _handle(self, message: Any) -> None:
         if isinstance(message, Ping):
@@ -150,6 +170,8 @@ class CommandSocket(ABC):
         try:
             check_command_id(message.command_id)
             self._connection.limits.spend("moves", self._connection.address)
+            if self._known_at != self._service.identity.changes:
+                self._identify()
             if self.player is None:
                 refuse("auth/required", "This needs the token of a player.")
             await self.submit(message, self.player, ack)

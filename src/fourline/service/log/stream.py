@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -11,6 +11,7 @@ import msgspec
 
 from fourline.core.errors import Refusal
 from fourline.service.ports import Commit, DamagedStream, Newcomer, Projection, StoreUnavailable
+from fourline.service.records import Change, NamesOf
 
 State = TypeVar("State")
 Event = TypeVar("Event")
@@ -23,12 +24,14 @@ class Decided(msgspec.Struct, Generic[State], frozen=True, gc=False):
     """The events of a command, the state after them, and what the tables beside the log say then.
 
     With `clock_first` they are not the command's: a clock was overdue and had to be settled before it.
+    `stored` are the events without the names of people, where they have any.
     """
 
     events: tuple[Any, ...]
     after: State
     projection: Projection
     clock_first: bool = False
+    stored: tuple[Any, ...] | None = None
 
 
 class Kind(Protocol[State]):
@@ -41,6 +44,16 @@ class Kind(Protocol[State]):
     async def fold(self, state: State, events: tuple[Any, ...]) -> State: ...
     async def states(self, state: State, events: tuple[Any, ...]) -> list[State]: ...
     def public(self, event: Any, version: int) -> bytes: ...
+    async def named(
+        self, names: NameReader, stream: str, state: State, events: tuple[Any, ...]
+    ) -> tuple[Any, ...]:
+        """Stored events as they are in memory: with the names that people have now."""
+
+
+class NameReader(Protocol):
+    """Where the names in a stream are read."""
+
+    async def names(self, stream: str, players: Sequence[str]) -> NamesOf: ...
 
 
 class Listener(Protocol):
@@ -57,6 +70,7 @@ class Submission(msgspec.Struct, frozen=True):
     command_id: str | None = None
     fingerprint: str = ""
     newcomer: Newcomer | None = None
+    changes: tuple[Change, ...] = ()
 
 
 class Body(msgspec.Struct, Generic[Event], frozen=True):

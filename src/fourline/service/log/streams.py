@@ -171,9 +171,10 @@ class Streams(Generic[State]):
         """Commits the events; None if another server was first."""
         before, events = stream.state, decided.events
         command_id = submission.command_id or f"~{new_id()}"
-        body = _encode(Body(submission.fingerprint, events))
+        body = _encode(Body(submission.fingerprint, decided.stored or events))
         commit = Commit(stream.id, stream.version + 1, len(events), submission.player, command_id, now, body)
-        if not await self.store.append(entry_of(commit, decided.projection, submission.newcomer)):
+        entry = entry_of(commit, decided.projection, submission.newcomer, submission.changes)
+        if not await self.store.append(entry):
             return None
         self._outages.record_write()
         stream.take(commit, submission.fingerprint, events, decided.after, self.kind.public)
@@ -231,8 +232,9 @@ class Streams(Generic[State]):
             if commit.seq != stream.version + 1:
                 continue
             body = decoded(commit, self.kind.decoder)
-            after = await self.kind.fold(stream.state, body.events)
-            stream.take(commit, body.fingerprint, body.events, after, self.kind.public)
+            events = await self.kind.named(self.store, stream.id, stream.state, body.events)
+            after = await self.kind.fold(stream.state, events)
+            stream.take(commit, body.fingerprint, events, after, self.kind.public)
         if first_time and stream.version and self.on_load is not None:
             await self.on_load(stream)
         if stream.announced < stream.version and (known or stream.announced):
@@ -281,6 +283,14 @@ class Streams(Generic[State]):
         """Marks every stream as not loaded; listeners stay."""
         for stream in self._streams.values():
             stream.loaded = False
+
+    async def renew(self, concerned: Callable[[State], bool]) -> None:
+        """Read these streams again: something that is stored beside their log has changed."""
+        found = [stream for stream in self._streams.values() if stream.version and concerned(stream.state)]
+        for stream in found:
+            stream.loaded = False
+            if stream.followed:
+                await self.get(stream.id)
 
     async def close(self) -> None:
         """Waits for reads that are under way."""

@@ -21,10 +21,12 @@ from fourline.core.match.events import (
     SeatTaken,
 )
 from fourline.core.match.state import Match, fold, states
-from fourline.service.log.stream import Body, Decided
-from fourline.service.match.listing import summary
+from fourline.service.log.stream import Body, Decided, NameReader
+from fourline.service.match import naming
+from fourline.service.match.listing import stored_summary
 from fourline.service.plugins.guarded import Games
 from fourline.service.ports import Listing, Projection
+from fourline.service.records import Change
 from fourline.service.time import rfc3339
 
 _encoder = msgspec.json.Encoder()
@@ -49,13 +51,23 @@ class MatchLog:
         if isinstance(decision, Refusal):
             return decision
         events, after = decision
-        return Decided(events, after, _projection(stream, match, after), clock_first)
+        if after.sitters is match.sitters:
+            return Decided(events, after, _projection(stream, match, after), clock_first)
+        changes = tuple(naming.changes(stream, match, after, events))
+        projection = _projection(stream, match, after, changes)
+        return Decided(events, after, projection, clock_first, naming.nameless(events))
 
     async def _advance(self, match: Match, command: Command, now: int) -> Advance:
         game = command.game if isinstance(command, Open | OpenSeated) else match.game
         if not game:  # never opened: any engine gives the same answer, there is no match
             game = next(iter(self._games.plugins.engines))
         return await self._games.call(game, advance, match, command, now)
+
+    async def named(
+        self, names: NameReader, stream: str, match: Match, events: tuple[Event, ...]
+    ) -> tuple[Event, ...]:
+        people = naming.players_of(events)
+        return naming.named(match, events, await names.names(stream, people)) if people else events
 
     async def fold(self, match: Match, events: tuple[Event, ...]) -> Match:
         return await self._games.call(_game(match, events), fold, events, match)
@@ -106,10 +118,10 @@ def public_event(event: Event, version: int) -> dict[str, Any]:
             return shown | {name: getattr(event, name) for name in event.__struct_fields__ if name != "at"}
 
 
-def _projection(stream: str, before: Match, after: Match) -> Projection:
+def _projection(stream: str, before: Match, after: Match, changes: tuple[Change, ...] = ()) -> Projection:
     clocked = any(one.settings is not None or one.paused is not None for one in (before, after))
     seated = _sat_down(before, after) if len(after.sitters) != len(before.sitters) else ()
-    return Projection(_listing(stream, before, after), clocked, deadline(after), seated)
+    return Projection(_listing(stream, before, after), clocked, deadline(after), seated, changes=changes)
 
 
 def _listing(stream: str, before: Match, after: Match) -> Listing:
@@ -126,7 +138,7 @@ def _listing(stream: str, before: Match, after: Match) -> Listing:
         after.version,
         after.opened_at,
         after.changed_at,
-        None if same else _encoder.encode(summary(stream, after)),
+        None if same else _encoder.encode(stored_summary(stream, after)),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -30,6 +31,7 @@ from fourline.service.match.codec import seat_of
 from fourline.service.match.document import MatchDocument, at_ply, present
 from fourline.service.names import clean_name
 from fourline.service.plugins.guarded import Engine, Games
+from fourline.service.records import Change, Changed
 
 MatchStream = Stream[Match]
 
@@ -61,6 +63,8 @@ class Matches:
     ) -> None:
         self.games, self.identity, self.streams = games, identity, streams
         self.presence_sync = presence_sync
+        self.on_changed: Callable[[tuple[Change, ...]], None] = lambda _: None
+        """Called when something beside the log has changed."""
 
     # -- sitting down ------------------------------------------------------------------------
 
@@ -74,9 +78,13 @@ class Matches:
         me = caller.player
         if address:
             self.identity.came_from(me, address)
-        command = self._opening(wanted, me)
+        own = await self._own_name(player)
+        command = self._opening(wanted, me, own)
         stream_id = derived_id(me, command_id) if command_id else self.streams.create()
-        submission = Submission(command, me, command_id, opening_fingerprint(wanted), caller.newcomer)
+        submission = Submission(
+            *(command, me, command_id, opening_fingerprint(wanted), caller.newcomer),
+            changes=_first_name(player, own, command.name, self.streams.time.now()),
+        )
         return await self._seat(stream_id, submission, caller.token)
 
     async def join(
@@ -84,16 +92,25 @@ class Matches:
     ) -> Seated:
         caller = self.identity.caller(player)
         me = caller.player
-        command = Join(me, clean_name(name) if name is not None else None)
-        submission = Submission(command, me, command_id, fingerprint("join", name), caller.newcomer)
+        own = await self._own_name(player)
+        command = Join(me, clean_name(name) if name is not None else own)
+        submission = Submission(
+            *(command, me, command_id, fingerprint("join", name), caller.newcomer),
+            changes=_first_name(player, own, command.name, self.streams.time.now()),
+        )
         return await self._seat(match_id, submission, caller.token)
 
     async def _seat(self, stream_id: str, submission: Submission, token: str | None) -> Seated:
         done = await self.submit(stream_id, submission)
         self.identity.remember(submission.newcomer)
+        if submission.changes:
+            self.on_changed(submission.changes)
         return Seated(stream_id, done.match, seat_of(done.state, submission.player), token)
 
-    def _opening(self, wanted: Opening, player: str) -> Open:
+    async def _own_name(self, player: str | None) -> str | None:
+        return await self.identity.name(player) if player is not None else None
+
+    def _opening(self, wanted: Opening, player: str, own: str | None) -> Open:
         opponent, bot_name = wanted.opponent, None
         match opponent:
             case BotOpponent(level=level):
@@ -103,7 +120,7 @@ class Matches:
         return Open(
             game=wanted.game,
             player=player,
-            name=clean_name(wanted.name) if wanted.name is not None else None,
+            name=clean_name(wanted.name) if wanted.name is not None else own,
             seat=wanted.seat,
             opponent=opponent,
             bot_name=bot_name,
@@ -190,6 +207,11 @@ class Matches:
             now = self.streams.time.now()
             if presence(stream, now).touch(player, now):
                 self.presence_sync.changed(stream.id)
+
+
+def _first_name(player: str | None, own: str | None, name: str | None, now: int) -> tuple[Change, ...]:
+    """Games that a player opened without a name show the first one that they give."""
+    return (Changed("name", player, now),) if player and name and own is None else ()
 
 
 def presence(stream: MatchStream, now: int) -> Presence:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from fourline.core.match.clock import ClockSettings
 from fourline.core.match.commands import Visibility
 from fourline.core.match.state import Match, Status
 from fourline.core.outcome import Outcome
-from fourline.service.ports import Listed, Page
+from fourline.service.match.naming import shown_name
+from fourline.service.ports import AccountStore, Listed, Page
+from fourline.service.records import NamesOf
 from fourline.service.time import rfc3339
 
 
@@ -75,6 +78,13 @@ def summary(stream: str, match: Match) -> Summary:
     )
 
 
+def stored_summary(stream: str, match: Match) -> Summary:
+    """As lists store it: the names of people are beside it."""
+    shown = summary(stream, match)
+    players = [replace(one, name="") if one.kind == "human" else one for one in shown.players]
+    return replace(shown, players=players)
+
+
 def listed_match(stream: str, match: Match) -> ListedMatch:
     """A match that waits for a player, or did until now: no seat is on turn."""
     return ListedMatch(
@@ -85,20 +95,42 @@ def listed_match(stream: str, match: Match) -> ListedMatch:
     )
 
 
-def match_list(page: Page) -> MatchList:
-    return MatchList([_listed(row) for row in page.items], page.next)
+async def match_list(page: Page, names: AccountStore) -> MatchList:
+    return MatchList([_listed(row, one) for row, one in await _named(page, names)], page.next)
 
 
-def own_match_list(page: Page) -> OwnMatchList:
+async def own_match_list(page: Page, names: AccountStore) -> OwnMatchList:
     items = [
-        OwnMatch(**_fields(_listed(row)), seat=row.seat, your_turn=bool(row.yours)) for row in page.items
+        OwnMatch(**_fields(_listed(row, one)), seat=row.seat, your_turn=bool(row.yours))
+        for row, one in await _named(page, names)
     ]
     return OwnMatchList(items, page.next)
 
 
-def _listed(row: Listed) -> ListedMatch:
+async def _named(page: Page, names: AccountStore) -> list[tuple[Listed, Summary]]:
+    """The rows with the names that people have now."""
+    found = [(row, _stored(row.item)) for row in page.items]
+    known = await names.names_in([one.id for _, one in found])
+    return [(row, _with_names(one, known[one.id])) for row, one in found]
+
+
+def _with_names(one: Summary, names: NamesOf) -> Summary:
+    players = [
+        replace(player, name=_name(player, names)) if player.kind == "human" else player
+        for player in one.players
+    ]
+    return replace(one, players=players)
+
+
+def _name(player: ListedPlayer, names: NamesOf) -> str:
+    both = names.own.get("both")
+    own = names.own.get(player.seat) or both
+    return shown_name(player.name, player.seat, names.given.get(player.seat), own, own is both)
+
+
+def _listed(row: Listed, one: Summary) -> ListedMatch:
     return ListedMatch(
-        **_fields(_stored(row.item)),
+        **_fields(one),
         version=row.version,
         active_seat=row.active_seat,
         changed_at=rfc3339(row.changed_at),

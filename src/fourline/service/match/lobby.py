@@ -90,7 +90,8 @@ class Lobby:
             await self.look()
 
     async def _open(self) -> list[ListedMatch]:
-        return match_list(await self._store.lobby("open", None, SHOWN, None)).items
+        page = await self._store.lobby("open", None, SHOWN, None)
+        return (await match_list(page, self._store)).items
 
     def _tell(self, change: LobbyOpened | LobbyClosed) -> None:
         message = _encode(change)

@@ -9,8 +9,9 @@ from fourline.core.room.commands import RoomCommand
 from fourline.core.room.decide import advance
 from fourline.core.room.events import RoomEvent
 from fourline.core.room.state import Room, fold, states
-from fourline.service.log.stream import Body, Decided, Stream
+from fourline.service.log.stream import Body, Decided, NameReader, Stream
 from fourline.service.ports import Projection
+from fourline.service.room import naming
 
 PREFIX = "room:"
 RoomStream = Stream[Room]
@@ -36,7 +37,16 @@ class RoomLog:
         if isinstance(decision, Refusal):
             return decision
         events, after = decision
-        return Decided(events, after, Projection(room=after.code))
+        changes = tuple(naming.changes(stream, after, events))
+        stored = naming.nameless(events) if changes else None
+        return Decided(events, after, Projection(room=after.code, changes=changes), stored=stored)
+
+    async def named(
+        self, names: NameReader, stream: str, room: Room, events: tuple[RoomEvent, ...]
+    ) -> tuple[RoomEvent, ...]:
+        if not naming.has_names(events):
+            return events
+        return naming.named(events, await names.names(stream, naming.players_of(room, events)), room)
 
     async def fold(self, room: Room, events: tuple[RoomEvent, ...]) -> Room:
         return fold(events, room)

@@ -19,8 +19,13 @@ def read_code(typed: str) -> str | None:
     >>> read_code("ktrn")
     'KTRM'
     """
-    code = typed[: 2 * LONGEST].strip().upper().translate(_READ)
+    code = read_letters(typed.strip())
     return code if _CODE.fullmatch(code) else None
+
+
+def read_letters(typed: str) -> str:
+    """The letters as they are meant: N looks like M on a TV, W like V."""
+    return typed[: 2 * LONGEST].upper().translate(_READ)
 
 
 def length_for_one_more(live: dict[int, int]) -> int:

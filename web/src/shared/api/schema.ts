@@ -24,6 +24,10 @@ export interface AnalysisBody {
   moves: string;
 }
 
+export interface Answered {
+  status: string;
+}
+
 export interface BoardView {
   title: string;
   rows: number;
@@ -50,6 +54,16 @@ export interface Claim {
   command_id: string;
 }
 
+export interface ClaimStatus {
+  status: "approved" | "expired" | "refused" | "waiting";
+  token?: string;
+}
+
+export interface Claimed {
+  claim: string;
+  digits: string;
+}
+
 export interface ColumnValue {
   column: number;
   legal: boolean;
@@ -69,6 +83,11 @@ export interface CorrespondenceClock {
   remaining_ms: Record<string, number>;
   deadline_in_ms: number | null;
   days: number;
+}
+
+export interface DigitsBody {
+  command_id?: string | null;
+  digits: string;
 }
 
 export interface DropMessage {
@@ -177,6 +196,15 @@ export interface Joined {
   token: string | null;
 }
 
+export interface KeyShown {
+  id: string;
+  kind: "bot" | "device" | "feed";
+  label: string | null;
+  created_at: string;
+  used_at: string | null;
+  this: boolean;
+}
+
 export interface LastDrop {
   row: number;
   column: number;
@@ -201,6 +229,19 @@ export interface Level {
   level: string;
   name: string;
   description: string;
+}
+
+export interface LinkBody {
+  command_id?: string | null;
+  code: string;
+  label?: string | null;
+  adopt?: boolean;
+}
+
+export interface LinkOpened {
+  code: string;
+  expires_in_ms: number;
+  link: string;
 }
 
 export interface Links {
@@ -276,6 +317,17 @@ export interface MatchPause {
   by: string;
 }
 
+export interface Me {
+  player: string;
+  name: string | null;
+  since: string;
+  keys: Array<KeyShown>;
+  passkeys: Array<PasskeyShown>;
+  recovery: boolean;
+  passkeys_possible: boolean;
+  why_not: string | null;
+}
+
 export interface MoveMessage {
   type: "move";
   version?: number | null;
@@ -286,6 +338,11 @@ export interface MoveMessage {
 export interface Moved {
   match: MatchDocument;
   version: number;
+}
+
+export interface NameBody {
+  command_id?: string | null;
+  name: string;
 }
 
 export interface NextMatch {
@@ -347,6 +404,19 @@ export interface OwnMatch {
 export interface OwnMatchList {
   items: Array<OwnMatch>;
   next: string | null;
+}
+
+export interface PasskeyShown {
+  id: string;
+  label: string | null;
+  created_at: string;
+  used_at: string | null;
+}
+
+export interface Pending {
+  status: "claimed" | "done" | "none" | "open";
+  digits?: string;
+  label?: string | null;
 }
 
 export interface PerMove {
@@ -424,6 +494,22 @@ export interface ReactionMessage {
   type: "reaction";
   player_id: string;
   kind: "angry" | "cheer" | "clap" | "fire" | "heart" | "hurry" | "laugh" | "nice" | "ouch" | "sad" | "think" | "thumbs_up" | "wow";
+}
+
+export interface RecoverBody {
+  command_id?: string | null;
+  code: string;
+  label?: string | null;
+  adopt?: boolean;
+}
+
+export interface Recovered {
+  token: string | null;
+  code: string;
+}
+
+export interface RecoveryCode {
+  code: string;
 }
 
 export interface RefusedMessage {

@@ -11,7 +11,7 @@ from sqlalchemy.dialects.postgresql import asyncpg as dialect
 
 from fourline.adapters.sql import reads
 from fourline.adapters.sql.postgres.schema import migrate
-from fourline.adapters.sql.postgres.writer import write
+from fourline.adapters.sql.postgres.writer import numbered, write
 from fourline.adapters.sql.reading import Reading
 from fourline.service.ports import Commit, Entry, StoreRefused, StoreUnavailable
 
@@ -148,6 +148,9 @@ class PostgresStore(Reading):
         except TROUBLE as error:
             raise StoreUnavailable(str(error)) from error
 
+    async def _write(self, sql: str, *values: Any) -> None:
+        await self._execute(numbered(sql), *values)
+
     # -- reading -----------------------------------------------------------------------------
 
     async def advanced(self, known: dict[str, int]) -> list[str]:
@@ -189,6 +192,9 @@ class PostgresStore(Reading):
     async def _rows(self, statement: Callable[..., Any], *shape: bool, **values: Any) -> list[Any]:
         text, arguments = self._reads.sql(statement, *shape, **values)
         return await self._fetch(text, *arguments)
+
+    async def _query(self, sql: str, *values: Any) -> list[Any]:
+        return await self._fetch(numbered(sql), *values)
 
     async def _fetch(self, sql: str, *values: Any) -> list[Any]:
         try:

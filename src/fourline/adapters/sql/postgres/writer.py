@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any
 
 import asyncpg
 
+from fourline.adapters.sql.beside import ordered
 from fourline.service.ports import Entry
 
 COMMITS = """
@@ -55,6 +57,11 @@ NOT_DUE = "DELETE FROM deadlines WHERE stream = ANY($1::text[])"
 PLAYERS = """
 INSERT INTO players (id, token_hash, created_at) SELECT * FROM unnest($1::text[], $2::bytea[], $3::bigint[])
 """
+KEYS = """
+INSERT INTO keys (hash, player, kind, label, created_at, used_at)
+SELECT hash, player, 'device', '', at, at FROM unnest($1::bytea[], $2::text[], $3::bigint[])
+  AS new (hash, player, at)
+"""
 ROOMS = """
 INSERT INTO rooms (code, active_at) SELECT code, max(active_at) FROM unnest($1::text[], $2::bigint[])
   AS new (code, active_at) GROUP BY code
@@ -87,7 +94,7 @@ async def write(connection: asyncpg.Connection, entries: Sequence[Entry]) -> set
 
 def _just_a_move(entry: Entry) -> bool:
     """It changes whose turn it is and perhaps a deadline, and nothing else."""
-    more = entry.newcomer is not None or entry.seated or entry.room is not None
+    more = entry.newcomer is not None or entry.seated or entry.room is not None or entry.changes
     listed = entry.listing is not None and entry.listing.item is not None
     return not more and not listed and not (entry.clocked and entry.due is None)
 
@@ -119,11 +126,25 @@ async def _project(connection: asyncpg.Connection, entries: Sequence[Entry]) -> 
         (DUE, [(entry.commit.stream, entry.due) for entry in clocked if entry.due is not None]),
         (NOT_DUE, [(entry.commit.stream,) for entry in clocked if entry.due is None]),
         (PLAYERS, new),
+        (KEYS, [(hashed, player, at) for player, hashed, at in new]),
         (ROOMS, [(entry.room, entry.commit.at) for entry in entries if entry.room is not None]),
         (SEATED, [(who, entry.commit.stream, seat) for entry in entries for who, seat in entry.seated]),
     ):
         if rows:
             await connection.execute(statement, *_turned(rows))
+    for sql, values in ordered(change for entry in entries for change in entry.changes):
+        await connection.execute(numbered(sql), *values)
+
+
+@cache
+def numbered(sql: str) -> str:
+    """`?` as PostgreSQL writes it.
+
+    >>> numbered("a = ? AND b = ?")
+    'a = $1 AND b = $2'
+    """
+    head, *rest = sql.split("?")
+    return head + "".join(f"${place}{part}" for place, part in enumerate(rest, 1))
 
 
 def _turned(rows: Sequence[tuple[Any, ...]], width: int = 0) -> list[list[Any]]:

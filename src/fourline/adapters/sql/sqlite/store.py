@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -83,6 +83,13 @@ class SqliteStore(Reading):
     async def _write(self, sql: str, *values: Any) -> None:
         await self._writer.run(lambda connection: connection.execute(sql, values))
 
+    async def _query(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+        if sql.startswith("SELECT"):
+            return await self._read(sql, values)
+        rows: list[tuple[Any, ...]] = []
+        await self._writer.run(lambda connection: rows.extend(connection.execute(sql, values).fetchall()))
+        return rows
+
     # -- reading -----------------------------------------------------------------------------
 
     async def advanced(self, known: dict[str, int]) -> list[str]:
@@ -98,11 +105,13 @@ class SqliteStore(Reading):
     async def _rows(
         self, statement: Callable[..., Any], *shape: bool, **values: Any
     ) -> list[tuple[Any, ...]]:
-        text, arguments = self._reads.sql(statement, *shape, **values)
+        return await self._read(*self._reads.sql(statement, *shape, **values))
+
+    async def _read(self, sql: str, values: Sequence[Any]) -> list[tuple[Any, ...]]:
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(
-                self._thread, lambda: self._reader.execute(text, arguments).fetchall()
+                self._thread, lambda: self._reader.execute(sql, values).fetchall()
             )
         except sqlite3.Error as error:
             raise StoreUnavailable(f"{self._path.name}: {error}") from error

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any
 
+from fourline.adapters.sql.beside import ordered
 from fourline.service.ports import Entry, StoreUnavailable
 
 MAX_ROWS = 64
@@ -132,10 +133,15 @@ def write(connection: sqlite3.Connection, entries: Sequence[Entry]) -> None:
     new = [(entry.newcomer, entry.commit.at) for entry in entries if entry.newcomer is not None]
     rows = [(one.player, one.token_hash, at) for one, at in new]
     _many(connection, "INSERT INTO players (id, token_hash, created_at) VALUES ", rows)
+    first_keys = [(one.token_hash, one.player, "device", "", at, at) for one, at in new]
+    _many(connection, "INSERT INTO keys (hash, player, kind, label, created_at, used_at) VALUES ", first_keys)
     active = [(entry.room, entry.commit.at) for entry in entries if entry.room is not None]
     _many(connection, "INSERT OR REPLACE INTO rooms (code, active_at) VALUES ", active)
     sat = [(player, entry.commit.stream, seat) for entry in entries for player, seat in entry.seated]
     _many(connection, "INSERT OR REPLACE INTO seated (player, stream, seat) VALUES ", sat)
+    changes = [change for entry in entries for change in entry.changes]
+    for sql, values in ordered(changes) if changes else ():
+        connection.execute(sql, values)
 
 
 def _write_listings(connection: sqlite3.Connection, entries: Iterable[Entry]) -> None:

@@ -1,0 +1,185 @@
+"""Reads of the tables beside the log: keys, names, links."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any
+
+from fourline.adapters.sql.beside import OF_PERSON
+from fourline.service.records import Changed, Key, LinkRow, NameRow, NamesOf, Passkey
+
+_KEY = (
+    "SELECT k.hash, k.player, k.kind, k.label, k.created_at, k.used_at, k.expires_at,"
+    " COALESCE(p.person, k.player) FROM keys k LEFT JOIN players p ON p.id = k.player"
+)
+_FIRST_KEY = (
+    "SELECT token_hash, id, 'device', '', created_at, created_at, NULL, COALESCE(person, id)"
+    " FROM players WHERE token_hash = ?"
+)
+_PASSKEY = (
+    "SELECT k.credential, k.player, k.public_key, k.counter, k.label, k.created_at, k.used_at,"
+    " COALESCE(p.person, k.player) FROM passkeys k LEFT JOIN players p ON p.id = k.player"
+)
+_OWN_NAMES = (
+    "SELECT p.id, n.name, n.everywhere FROM players p JOIN names n ON n.player = COALESCE(p.person, p.id)"
+    " WHERE p.id IN ({places})"
+)
+_SEAT_NAMES = (
+    "SELECT s.stream, s.seat, n.name, n.everywhere FROM seated s JOIN players p ON p.id = s.player"
+    " JOIN names n ON n.player = COALESCE(p.person, p.id) WHERE s.stream IN ({places})"
+)
+_LINK = "SELECT code_hash, player, claim_hash, token_hash, label, expires_at FROM links"
+_RUNNING = "('open', 'in_progress')"
+
+
+class AccountReading(ABC):
+    """The reads of accounts, over one way to run a statement."""
+
+    @abstractmethod
+    async def _query(self, sql: str, *values: Any) -> Sequence[Any]:
+        """The rows of a statement with `?` for values. Raises StoreUnavailable."""
+
+    @abstractmethod
+    async def _write(self, sql: str, *values: Any) -> None:
+        """Runs a statement with `?` for values. Raises StoreUnavailable."""
+
+    async def key(self, hashed: bytes) -> Key | None:
+        rows = await self._query(f"{_KEY} WHERE k.hash = ?", hashed)
+        if not rows:  # made by a server of an earlier version, during an upgrade
+            rows = await self._query(_FIRST_KEY, hashed)
+        return _key(rows[0]) if rows else None
+
+    async def player(self, token_hash: bytes) -> str | None:
+        found = await self.key(token_hash)
+        return found.person if found is not None else None
+
+    async def keys(self, person: str) -> list[Key]:
+        rows = await self._query(
+            f"{_KEY} WHERE k.player IN {OF_PERSON} ORDER BY k.created_at", person, person
+        )
+        return [_key(row) for row in rows]
+
+    async def use_key(self, hashed: bytes, at: int) -> None:
+        await self._write("UPDATE keys SET used_at = ? WHERE hash = ?", at, hashed)
+
+    async def passkey(self, credential: bytes) -> Passkey | None:
+        rows = await self._query(f"{_PASSKEY} WHERE k.credential = ?", credential)
+        return _passkey(rows[0]) if rows else None
+
+    async def passkeys(self, person: str) -> list[Passkey]:
+        rows = await self._query(
+            f"{_PASSKEY} WHERE k.player IN {OF_PERSON} ORDER BY k.created_at", person, person
+        )
+        return [_passkey(row) for row in rows]
+
+    async def use_passkey(self, credential: bytes, counter: int, at: int) -> None:
+        await self._write(
+            "UPDATE passkeys SET counter = ?, used_at = ? WHERE credential = ?", counter, at, credential
+        )
+
+    async def put_challenge(self, hashed: bytes, player: str, expires_at: int) -> None:
+        await self._write("DELETE FROM challenges WHERE expires_at < ?", expires_at - 3_600_000)
+        await self._write(
+            "INSERT INTO challenges (hash, player, expires_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+            *(hashed, player, expires_at),
+        )
+
+    async def take_challenge(self, hashed: bytes) -> tuple[str, int] | None:
+        """The player and the end of a challenge, once."""
+        rows = await self._query("DELETE FROM challenges WHERE hash = ? RETURNING player, expires_at", hashed)
+        return (rows[0][0], rows[0][1]) if rows else None
+
+    async def ids(self, person: str) -> tuple[str, ...]:
+        """The person's own id first, then those of adopted players."""
+        rows = await self._query("SELECT id FROM players WHERE person = ? ORDER BY id", person)
+        return (person, *(row[0] for row in rows))
+
+    async def since(self, person: str) -> int | None:
+        rows = await self._query("SELECT created_at FROM players WHERE id = ?", person)
+        return rows[0][0] if rows else None
+
+    async def link(self, code_hash: bytes) -> LinkRow | None:
+        return await self._link("code_hash", code_hash)
+
+    async def claimed_link(self, claim_hash: bytes) -> LinkRow | None:
+        return await self._link("claim_hash", claim_hash)
+
+    async def links(self, person: str) -> list[LinkRow]:
+        """Those that were claimed."""
+        rows = await self._query(
+            f"{_LINK} WHERE claim_hash IS NOT NULL AND player IN {OF_PERSON}", person, person
+        )
+        return [LinkRow(*(_bytes(one) for one in row)) for row in rows]
+
+    async def _link(self, column: str, value: bytes) -> LinkRow | None:
+        rows = await self._query(f"{_LINK} WHERE {column} = ?", value)
+        return LinkRow(*(_bytes(one) for one in rows[0])) if rows else None
+
+    async def games_of(self, person: str) -> int:
+        rows = await self._query(
+            f"SELECT count(DISTINCT stream) FROM seated WHERE player IN {OF_PERSON}", person, person
+        )
+        count: int = rows[0][0]
+        return count
+
+    async def running_of(self, person: str) -> list[str]:
+        """The matches of this person that are not over."""
+        rows = await self._query(
+            "SELECT DISTINCT m.id FROM matches m JOIN seated s ON s.stream = m.id"
+            f" WHERE m.status IN {_RUNNING} AND s.player IN {OF_PERSON}",
+            *(person, person),
+        )
+        return [row[0] for row in rows]
+
+    # -- names -------------------------------------------------------------------------------
+
+    async def name(self, person: str) -> str | None:
+        rows = await self._query("SELECT name FROM names WHERE player = ?", person)
+        return rows[0][0] or None if rows else None
+
+    async def names(self, stream: str, players: Sequence[str]) -> NamesOf:
+        given = await self._query("SELECT seat, name FROM given_names WHERE stream = ?", stream)
+        own = await self._query(_OWN_NAMES.format(places=_places(players)), *players) if players else []
+        return NamesOf(
+            {row[0]: row[1] for row in given}, {row[0]: NameRow(row[1], bool(row[2])) for row in own}
+        )
+
+    async def names_in(self, streams: Sequence[str]) -> dict[str, NamesOf]:
+        """The same for many matches; `own` is by seat here."""
+        found = {stream: NamesOf({}, {}) for stream in streams}
+        if not streams:
+            return found
+        places = _places(streams)
+        for row in await self._query(
+            f"SELECT stream, seat, name FROM given_names WHERE stream IN ({places})", *streams
+        ):
+            found[row[0]].given[row[1]] = row[2]
+        for row in await self._query(_SEAT_NAMES.format(places=places), *streams):
+            found[row[0]].own[row[1]] = NameRow(row[2], bool(row[3]))
+        return found
+
+    async def changes(self, since: int) -> list[Changed]:
+        rows = await self._query("SELECT kind, subject, at FROM changes WHERE at > ?", since)
+        return [Changed(*row) for row in rows]
+
+    async def tidy(self, before: int) -> None:
+        """Forget changes and links that nobody can need any more."""
+        await self._write("DELETE FROM changes WHERE at < ?", before)
+        await self._write("DELETE FROM links WHERE expires_at < ?", before)
+
+
+def _key(row: Sequence[Any]) -> Key:
+    return Key(bytes(row[0]), *row[1:])
+
+
+def _passkey(row: Sequence[Any]) -> Passkey:
+    return Passkey(bytes(row[0]), row[1], bytes(row[2]), *row[3:])
+
+
+def _bytes(value: Any) -> Any:
+    return bytes(value) if isinstance(value, memoryview | bytearray) else value
+
+
+def _places(values: Sequence[Any]) -> str:
+    return ", ".join("?" * len(values))

@@ -1,0 +1,185 @@
+"""The tables beside the log, in SQL that both databases understand. `?` stands for a value."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Iterator
+from functools import singledispatch
+from typing import Any
+
+from fourline.service import records
+from fourline.service.records import Change
+
+Statement = tuple[str, tuple[Any, ...]]
+
+OF_PERSON = "(SELECT id FROM players WHERE person = ? UNION ALL SELECT CAST(? AS TEXT))"
+"""Every player that is this person: the person and those adopted. Takes the person twice."""
+
+_NAMED_OTHERWISE = "NOT EXISTS (SELECT 1 FROM names WHERE player = ? AND name = ?)"
+_RANKS = {kind: rank for rank, kind in enumerate(records.Change.__args__)}
+
+
+def ordered(changes: Iterable[Change]) -> Iterator[Statement]:
+    """All of them in one order everywhere, which prevents deadlocks."""
+    for change in sorted(changes, key=lambda one: (_RANKS[type(one)], repr(one))):
+        yield from statements(change)
+
+
+@singledispatch
+def statements(change: Any) -> list[Statement]:
+    raise TypeError(f"{change!r} is not a change")
+
+
+@statements.register
+def _(change: records.FirstName) -> list[Statement]:
+    return [
+        (
+            "INSERT INTO names (player, name, everywhere) VALUES (?, ?, 0) ON CONFLICT (player) DO NOTHING",
+            (change.player, change.name),
+        )
+    ]
+
+
+@statements.register
+def _(change: records.GivenName) -> list[Statement]:
+    row = (change.stream, change.seat, change.player, change.name, int(change.own))
+    put = (
+        "INSERT INTO given_names (stream, seat, player, name, own)"
+        " SELECT CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS INTEGER)"
+        f" WHERE {'1 = 1' if change.always else _NAMED_OTHERWISE} ON CONFLICT (stream, seat) DO UPDATE"
+        " SET player = excluded.player, name = excluded.name, own = excluded.own"
+    )
+    return [(put, row if change.always else (*row, change.player, change.name))]
+
+
+@statements.register
+def _(change: records.TakeName) -> list[Statement]:
+    return [
+        (
+            "INSERT INTO names (player, name, everywhere) VALUES (?, ?, 1)"
+            " ON CONFLICT (player) DO UPDATE SET name = excluded.name, everywhere = 1",
+            (change.person, change.name),
+        ),
+        (
+            f"UPDATE given_names SET name = ? WHERE own = 1 AND player IN {OF_PERSON}",
+            (change.name, change.person, change.person),
+        ),
+    ]
+
+
+@statements.register
+def _(change: records.PutKey) -> list[Statement]:
+    return [
+        (
+            "INSERT INTO keys (hash, player, kind, label, created_at) VALUES (?, ?, ?, ?, ?)"
+            " ON CONFLICT (hash) DO NOTHING",
+            (change.hash, change.player, change.kind, change.label, change.at),
+        )
+    ]
+
+
+@statements.register
+def _(change: records.EndKey) -> list[Statement]:
+    """The first key of a player is also in `players`; nothing hashes to what replaces it there."""
+    return [
+        ("DELETE FROM keys WHERE hash = ?", (change.hash,)),
+        (
+            "UPDATE players SET token_hash = ? WHERE token_hash = ?",
+            (secrets.token_bytes(32), change.hash),
+        ),
+    ]
+
+
+@statements.register
+def _(change: records.UseRecovery) -> list[Statement]:
+    return [("UPDATE keys SET kind = 'recovered', used_at = ? WHERE hash = ?", (change.at, change.hash))]
+
+
+@statements.register
+def _(change: records.PutLink) -> list[Statement]:
+    return [
+        (
+            "INSERT INTO links (code_hash, player, label, expires_at) VALUES (?, ?, '', ?)"
+            " ON CONFLICT (code_hash) DO UPDATE SET player = excluded.player, claim_hash = NULL,"
+            " token_hash = NULL, label = '', expires_at = excluded.expires_at",
+            (change.code_hash, change.player, change.expires_at),
+        )
+    ]
+
+
+@statements.register
+def _(change: records.ClaimLink) -> list[Statement]:
+    return [
+        (
+            "UPDATE links SET claim_hash = ?, token_hash = ?, label = ?, expires_at = ? WHERE code_hash = ?",
+            (change.claim_hash, change.token_hash, change.label, change.expires_at, change.code_hash),
+        )
+    ]
+
+
+@statements.register
+def _(change: records.DropLinks) -> list[Statement]:
+    return [(f"DELETE FROM links WHERE player IN {OF_PERSON}", (change.person, change.person))]
+
+
+@statements.register
+def _(change: records.PutPasskey) -> list[Statement]:
+    return [
+        (
+            "INSERT INTO passkeys (credential, player, public_key, counter, label, created_at)"
+            " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (credential) DO NOTHING",
+            (
+                *(change.credential, change.player, change.public_key),
+                *(change.counter, change.label, change.at),
+            ),
+        )
+    ]
+
+
+@statements.register
+def _(change: records.EndPasskey) -> list[Statement]:
+    return [("DELETE FROM passkeys WHERE credential = ?", (change.credential,))]
+
+
+@statements.register
+def _(change: records.Adopt) -> list[Statement]:
+    """Those whom the adopted player had adopted come along. The name is the person's from now on."""
+    return [
+        (
+            "INSERT INTO names (player, name, everywhere) SELECT CAST(? AS TEXT), name, 0 FROM names"
+            " WHERE player = ? ON CONFLICT (player) DO NOTHING",
+            (change.person, change.player),
+        ),
+        ("DELETE FROM names WHERE player = ?", (change.player,)),
+        (
+            "UPDATE players SET person = ? WHERE id = ? OR person = ?",
+            (change.person, change.player, change.player),
+        ),
+    ]
+
+
+@statements.register
+def _(change: records.Erase) -> list[Statement]:
+    """An empty name that holds everywhere hides those in rows of the log written before."""
+    person = (change.person, change.person)
+    return [
+        (f"DELETE FROM given_names WHERE player IN {OF_PERSON}", person),
+        (
+            "INSERT INTO names (player, name, everywhere) VALUES (?, '', 1)"
+            " ON CONFLICT (player) DO UPDATE SET name = '', everywhere = 1",
+            (change.person,),
+        ),
+        (f"DELETE FROM passkeys WHERE player IN {OF_PERSON}", person),
+        (f"DELETE FROM links WHERE player IN {OF_PERSON}", person),
+    ]
+
+
+@statements.register
+def _(change: records.Changed) -> list[Statement]:
+    return [
+        (
+            "INSERT INTO changes (kind, subject, at) VALUES (?, ?, ?)"
+            " ON CONFLICT (kind, subject) DO UPDATE SET at = excluded.at",
+            (change.kind, change.subject, change.at),
+        )
+    ]

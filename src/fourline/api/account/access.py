@@ -1,0 +1,41 @@
+"""Who asks about an account, and limits for those who guess codes: the same as for rooms."""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+from fourline.api.addresses import network_of, parse_address
+from fourline.api.request import CallContext
+from fourline.extras import installed
+from fourline.service.account.commands import Visitor
+from fourline.service.errors import refuse
+
+
+def visitor_of(context: CallContext) -> Visitor:
+    if context.visitor is None:
+        refuse("auth/required", "This needs the token of a player.")
+    return context.visitor
+
+
+def check_guesses(context: CallContext) -> None:
+    """Raises Refused for an address that has guessed wrong too often."""
+    context.limits.check("codes", context.address)
+
+
+def missed(context: CallContext, code: str, detail: str) -> NoReturn:
+    """A code that is wrong: counted, then refused."""
+    context.limits.spend("codes", context.address)
+    context.limits.spend("network_codes", network_of(context.address))
+    refuse(code, detail)
+
+
+def why_no_passkeys(context: CallContext) -> str | None:
+    """Why this page cannot use a passkey, None if it can. Browsers decide it by scheme and host."""
+    scheme, host = context.page
+    if not installed("passkeys"):
+        return "This server was installed without passkeys."
+    if parse_address(host) is not None:
+        return "A passkey belongs to a name, and this page was opened by an address."
+    if scheme not in ("https", "wss") and host != "localhost":
+        return "A passkey needs a secure page: an address that begins with https."
+    return None

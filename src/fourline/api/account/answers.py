@@ -1,0 +1,25 @@
+"""The answers to calls about accounts."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class LinkOpened(msgspec.Struct, frozen=True):
+    """`link` is the address to show as a QR code: the code is in its fragment, which is never sent."""
+
+    code: str
+    expires_in_ms: int
+    link: str
+
+
+class RecoveryCode(msgspec.Struct, frozen=True):
+    """Told once: only its hash is stored."""
+
+    code: str
+
+
+class Answered(msgspec.Struct, frozen=True):
+    """The other device was answered."""
+
+    status: str

@@ -1,0 +1,27 @@
+"""The bodies of requests about accounts."""
+
+from __future__ import annotations
+
+from fourline.api.decoding import Body
+
+
+class NameBody(Body, frozen=True, kw_only=True):
+    name: str
+
+
+class DigitsBody(Body, frozen=True, kw_only=True):
+    """The two digits that both devices show."""
+
+    digits: str
+
+
+class LinkBody(Body, frozen=True, kw_only=True):
+    """`adopt`: a device that is a player already agrees that its games become the other player's too."""
+
+    code: str
+    label: str | None = None
+    adopt: bool = False
+
+
+class RecoverBody(LinkBody, frozen=True, kw_only=True):
+    """The recovery code, as it was printed or with other blanks and dashes."""

@@ -1,0 +1,51 @@
+"""Examples of answers about accounts, for the OpenAPI document."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fourline.api.account import answers
+from fourline.service.account.document import Me
+from fourline.service.account.linking import Claimed, ClaimStatus, Pending
+from fourline.service.account.recovery import Recovered
+
+WHEN = "2026-01-01T00:00:00.000Z"
+CODE = "31C5G-P2RB1-C5GP2-RB1C5-GP2RB-11"
+
+
+DEVICE = {
+    "id": "0f1e2d3c4b5a6978",
+    "kind": "device",
+    "label": "My phone",
+    "created_at": WHEN,
+    "used_at": WHEN,
+    "this": True,
+}
+ME = {
+    "player": "k3JxYp0bQm2r5vT8wZ1aCd",
+    "name": "Ada",
+    "since": WHEN,
+    "keys": [DEVICE],
+    "passkeys": [],
+    "recovery": False,
+    "passkeys_possible": True,
+    "why_not": None,
+}
+LINK = {
+    "code": "BCDFGHJK",
+    "expires_in_ms": 120_000,
+    "link": "https://play.example.org/link#BCDFGHJK",
+}
+
+
+def account_examples() -> dict[Any, Any]:
+    return {
+        Me: ME,
+        answers.LinkOpened: LINK,
+        answers.RecoveryCode: {"code": CODE},
+        answers.Answered: {"status": "approved"},
+        Pending: {"status": "claimed", "digits": "42", "label": "My phone"},
+        Claimed: {"claim": "kept-secret", "digits": "42"},
+        ClaimStatus: {"status": "approved", "token": "kept-secret"},
+        Recovered: {"token": "kept-secret", "code": CODE},
+    }

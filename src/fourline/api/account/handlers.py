@@ -1,0 +1,110 @@
+"""The handlers of calls about one's own account."""
+
+from __future__ import annotations
+
+from msgspec import UNSET
+
+from fourline.api.account.access import check_guesses, missed, visitor_of, why_no_passkeys
+from fourline.api.account.answers import Answered, LinkOpened, RecoveryCode
+from fourline.api.request import CallContext, Reply
+from fourline.core.account.decide import NO_CODE, NO_LINK
+from fourline.service.account.secrets import read_link_code, read_recovery_code
+from fourline.service.errors import Refused, refuse
+
+
+async def show_me(context: CallContext) -> Reply:
+    return await _me(context)
+
+
+async def rename_me(context: CallContext) -> Reply:
+    body = context.body
+    await context.service.accounts.rename(visitor_of(context), body.name, body.command_id)
+    return await _me(context)
+
+
+async def end_key(context: CallContext) -> Reply:
+    visitor, key_id = visitor_of(context), context.request.path_params["id"]
+    await context.service.accounts.end_key(visitor, key_id)
+    return Reply(None, signs_out=visitor.key.id == key_id)
+
+
+async def end_others(context: CallContext) -> Reply:
+    await context.service.accounts.end_others(visitor_of(context), context.body.command_id)
+    return Reply(None)
+
+
+# -- linking a device -------------------------------------------------------------------------
+
+
+async def open_link(context: CallContext) -> Reply:
+    opened = await context.service.linking.open(visitor_of(context), context.body.command_id)
+    link = f"{context.base_url}/link#{opened.code}"
+    return Reply(LinkOpened(opened.code, opened.expires_in_ms, link))
+
+
+async def show_link(context: CallContext) -> Reply:
+    return Reply(await context.service.linking.pending(visitor_of(context)))
+
+
+async def approve_link(context: CallContext) -> Reply:
+    body = context.body
+    await context.service.linking.approve(visitor_of(context), body.digits, body.command_id)
+    return Reply(Answered("approved"))
+
+
+async def refuse_link(context: CallContext) -> Reply:
+    body = context.body
+    await context.service.linking.refuse(visitor_of(context), body.digits, body.command_id)
+    return Reply(Answered("refused"))
+
+
+async def claim_link(context: CallContext) -> Reply:
+    body = context.body
+    check_guesses(context)
+    code = read_link_code(body.code)
+    claimed = None
+    if code is not None:
+        claimed = await context.service.linking.claim(
+            code, body.label, body.adopt, context.visitor, body.command_id
+        )
+    if claimed is None:
+        missed(context, NO_LINK.code, NO_LINK.detail)
+    return Reply(claimed)
+
+
+async def show_claim(context: CallContext) -> Reply:
+    status = await context.service.linking.status(context.request.path_params["claim"])
+    if status is None:
+        refuse("link/not_found", "There is no such claim, or it is too old.")
+    return Reply(status, None if status.token is UNSET else status.token)
+
+
+# -- the recovery code ------------------------------------------------------------------------
+
+
+async def make_recovery(context: CallContext) -> Reply:
+    code = await context.service.recovery.make(visitor_of(context), context.body.command_id)
+    return Reply(RecoveryCode(code))
+
+
+async def recover(context: CallContext) -> Reply:
+    body = context.body
+    check_guesses(context)
+    code = read_recovery_code(body.code)
+    if code is None:
+        refuse("request/invalid", "That is not a recovery code: a character is wrong or missing.")
+    try:
+        done = await context.service.recovery.use(
+            code, body.label, body.adopt, context.visitor, body.command_id
+        )
+    except Refused as refused:
+        if refused.refusal.code != NO_CODE.code:
+            raise
+        done = None
+    if done is None:
+        missed(context, NO_CODE.code, NO_CODE.detail)
+    return Reply(done, done.token)
+
+
+async def _me(context: CallContext) -> Reply:
+    return Reply(await context.service.accounts.me(visitor_of(context), why_no_passkeys(context)))

@@ -1,0 +1,84 @@
+"""The rows of the table of calls that are about one's own account and its devices."""
+
+from __future__ import annotations
+
+from fourline.api.account import answers, handlers
+from fourline.api.account.bodies import DigitsBody, LinkBody, NameBody, RecoverBody
+from fourline.api.decoding import PlainBody
+from fourline.api.request import Call
+from fourline.service.account.document import Me
+from fourline.service.account.linking import Claimed, ClaimStatus, Pending
+from fourline.service.account.recovery import Recovered
+
+_READ = ("request/unreadable", "request/media_type", "request/too_large")
+_ASK = (
+    *_READ,
+    *("request/invalid", "rate/limited", "auth/forbidden", "command/reused", "service/unavailable"),
+)
+_MINE = (*_ASK, "auth/required")
+_LOOK = ("auth/required", "rate/limited", "service/unavailable")
+_ADOPTS = ("link/adopts", "link/both_seats", "name/invalid")
+_END = (*_LOOK, "auth/forbidden", "key/not_found")
+
+ACCOUNT_CALLS = (
+    Call(
+        method="GET", path="/me", handler=handlers.show_me, role="player",
+        summary="The player, their name and their devices", answer=Me, problems=_LOOK,
+    ),
+    Call(
+        method="POST", path="/me", handler=handlers.rename_me, role="player",
+        summary="Take another name, everywhere it is shown", body=NameBody, answer=Me, limit="joins",
+        problems=(*_MINE, "name/invalid"), example={"name": "Ada"},
+    ),
+    Call(
+        method="POST", path="/me/link", handler=handlers.open_link, role="player",
+        summary="A code for another device, valid for two minutes", body=PlainBody,
+        answer=answers.LinkOpened, status=201, limit="joins", problems=_MINE, example={},
+    ),
+    Call(
+        method="GET", path="/me/link", handler=handlers.show_link, role="player",
+        summary="Whether another device has used the code", answer=Pending, problems=_LOOK,
+    ),
+    Call(
+        method="POST", path="/me/link/approve", handler=handlers.approve_link, role="player",
+        summary="Let the device in that shows these digits", body=DigitsBody, answer=answers.Answered,
+        limit="joins", example={"digits": "42"},
+        problems=(*_MINE, "link/not_claimed", "link/digits", "link/both_seats"),
+    ),
+    Call(
+        method="POST", path="/me/link/refuse", handler=handlers.refuse_link, role="player",
+        summary="Turn the device away that shows these digits", body=DigitsBody, answer=answers.Answered,
+        limit="joins", example={"digits": "42"}, problems=(*_MINE, "link/not_claimed", "link/digits"),
+    ),
+    Call(
+        method="POST", path="/link", handler=handlers.claim_link, role="anyone",
+        summary="Use the code that another device shows", body=LinkBody, answer=Claimed, status=202,
+        limit="joins", example={"code": "BCDFGHJK", "label": "My phone"},
+        problems=(*_ASK, "link/not_found", "link/claimed", "link/own", *_ADOPTS),
+    ),
+    Call(
+        method="GET", path="/link/{claim}", handler=handlers.show_claim, role="anyone",
+        summary="Whether the other device has said yes; then the token, until it is used",
+        answer=ClaimStatus, problems=("link/not_found", "rate/limited", "service/unavailable"),
+    ),
+    Call(
+        method="POST", path="/me/recovery", handler=handlers.make_recovery, role="player",
+        summary="A recovery code to print; an earlier one is void", body=PlainBody,
+        answer=answers.RecoveryCode, status=201, limit="joins", problems=_MINE, example={},
+    ),
+    Call(
+        method="POST", path="/recover", handler=handlers.recover, role="anyone",
+        summary="Come back with a recovery code, and get the next one", body=RecoverBody, answer=Recovered,
+        limit="joins", example={"code": "31C5G-P2RB1-C5GP2-RB1C5-GP2RB-11"},
+        problems=(*_ASK, "recovery/not_found", *_ADOPTS),
+    ),
+    Call(
+        method="DELETE", path="/me/keys/{id}", handler=handlers.end_key, role="player",
+        summary="End a device", answer=None, status=204, limit="joins", problems=_END,
+    ),
+    Call(
+        method="POST", path="/me/end_others", handler=handlers.end_others, role="player",
+        summary="End every other device, open links and the recovery code", body=PlainBody, answer=None,
+        status=204, limit="joins", problems=_MINE, example={},
+    ),
+)  # fmt: skip

@@ -1,0 +1,101 @@
+"""An account as a value: the device that is being linked, and what has been used up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import reduce
+from hashlib import sha256
+from itertools import accumulate
+from typing import Any, Literal
+
+import msgspec
+
+from fourline.core.account.events import (
+    AccountClosed,
+    AccountEvent,
+    DeviceAdded,
+    LinkClaimed,
+    LinkOpened,
+    LinkRefused,
+    OthersEnded,
+    PlayerAdopted,
+    RecoveryUsed,
+)
+
+Settled = Literal["approved", "refused"]
+
+
+class Link(msgspec.Struct, frozen=True):
+    """A code that was shown, and the claim of the device that typed it."""
+
+    id: str
+    until: int
+    claim: str | None = None
+    adopts: str | None = None
+    done: bool = False
+
+    @property
+    def digits(self) -> str:
+        """What both devices show, so that their owner sees that they mean each other."""
+        return digits_of(self.claim) if self.claim is not None else ""
+
+
+class Account(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that decides about an account. `settled` says what became of each claim."""
+
+    version: int = 0
+    link: Link | None = None
+    settled: dict[str, Settled] = {}
+    used: tuple[str, ...] = ()
+    closed: bool = False
+    changed_at: int = 0
+
+
+def digits_of(claim: str) -> str:
+    """Two digits that follow from a claim.
+
+    >>> digits_of("a"), digits_of("b")
+    ('50', '46')
+    """
+    return f"{int.from_bytes(sha256(claim.encode()).digest()[:8], 'big') % 100:02}"
+
+
+def evolve(account: Account, event: AccountEvent) -> Account:
+    """The account after one more event."""
+    change = _change(account, event)
+    return msgspec.structs.replace(account, version=account.version + 1, changed_at=event.at, **change)
+
+
+def fold(events: Iterable[AccountEvent], account: Account | None = None) -> Account:
+    return reduce(evolve, events, account or Account())
+
+
+def states(events: Iterable[AccountEvent], account: Account) -> list[Account]:
+    """The account after each of these events."""
+    return list(accumulate(events, evolve, initial=account))[1:]
+
+
+def _change(account: Account, event: AccountEvent) -> dict[str, Any]:
+    match event:
+        case LinkOpened(link=link, until=until):
+            return {"link": Link(link, until)}
+        case LinkClaimed(link=link, claim=claim, until=until, adopts=adopts):
+            return {"link": Link(link, until, claim, adopts)}
+        case LinkRefused(claim=claim):
+            return {"link": None, "settled": account.settled | {claim: "refused"}}
+        case DeviceAdded(claim=claim) | PlayerAdopted(claim=claim):
+            return _approved(account, claim) if claim is not None else {}
+        case RecoveryUsed(key=key):
+            return {"used": (*account.used, key)}
+        case OthersEnded():
+            return {"link": None}
+        case AccountClosed():
+            return {"link": None, "closed": True}
+        case _:
+            return {}
+
+
+def _approved(account: Account, claim: str) -> dict[str, Any]:
+    link = account.link
+    done = msgspec.structs.replace(link, done=True) if link is not None else None
+    return {"link": done, "settled": account.settled | {claim: "approved"}}

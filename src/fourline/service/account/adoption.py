@@ -1,0 +1,48 @@
+"""A device that is a player already becomes another one: asked for, never slipped in."""
+
+from __future__ import annotations
+
+from fourline.service.account.commands import Accounts, Visitor
+from fourline.service.errors import refuse
+from fourline.service.records import Adopt, Change, Changed
+
+BOTH_SEATS = (
+    "You play against each other in a game that is not over: both seats would be yours. "
+    "Finish it or give it up first."
+)
+
+
+class Adoption:
+    """Checks that a player may be adopted, and what that changes."""
+
+    def __init__(self, accounts: Accounts) -> None:
+        self._accounts, self._store = accounts, accounts.store
+
+    async def check(self, visitor: Visitor | None, person: str, adopt: bool) -> str | None:
+        """The player to be adopted, None if there is none. Raises Refused unless it was asked for."""
+        if visitor is None or visitor.person == person:
+            return None
+        if not adopt:
+            games = await self._store.games_of(visitor.person)
+            refuse("link/adopts", _sentence(games), games=games)
+        await self.check_seats(visitor.person, person)
+        return visitor.person
+
+    async def check_seats(self, player: str, person: str) -> None:
+        """Raises Refused if one hand would hold both seats of a running match."""
+        theirs = set(await self._store.running_of(player))
+        if theirs & set(await self._store.running_of(person)):
+            refuse("link/both_seats", BOTH_SEATS)
+
+    def changes(self, player: str, person: str) -> tuple[Change, ...]:
+        now = self._accounts.now
+        return (
+            Adopt(player, person),
+            Changed("person", player, now),
+            Changed("person", person, now),
+        )
+
+
+def _sentence(games: int) -> str:
+    count = "1 game" if games == 1 else f"{games} games"
+    return f"You are a player already: your {count} here would become the other player's too."

@@ -1,0 +1,123 @@
+"""The use cases of an account: look at it, take a name, end devices. Each is a command to one stream."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from fourline.core.account.commands import AccountCommand, EndDevice, EndOthers, EndPasskey, Rename
+from fourline.core.account.state import Account
+from fourline.core.errors import Refusal
+from fourline.service.account.codec import stream_of
+from fourline.service.account.document import Me, keys_shown, passkeys_shown
+from fourline.service.account.notices import Notices
+from fourline.service.errors import Refused, refuse
+from fourline.service.identity import Identity
+from fourline.service.log.stream import Accepted, Submission
+from fourline.service.log.streams import Streams
+from fourline.service.match.commands import fingerprint
+from fourline.service.names import clean_name
+from fourline.service.ports import Store
+from fourline.service.records import Change, Changed, DropLinks, EndKey, Key, TakeName
+from fourline.service.records import EndPasskey as DropPasskey
+from fourline.service.time import rfc3339
+
+LONGEST_LABEL = 40
+
+
+class Visitor(msgspec.Struct, frozen=True):
+    """Who asks: the key that came with the request, and the secret itself."""
+
+    key: Key
+    token: str
+
+    @property
+    def person(self) -> str:
+        return self.key.person
+
+
+class Accounts:
+    """Everything that can be done with one's own account."""
+
+    def __init__(self, store: Store, identity: Identity, streams: Streams[Account], notices: Notices) -> None:
+        self.store, self.identity, self.streams, self.notices = store, identity, streams, notices
+
+    @property
+    def now(self) -> int:
+        return self.streams.time.now()
+
+    async def account(self, person: str) -> Account:
+        stream = await self.streams.get(stream_of(person))
+        return stream.state if stream is not None else Account()
+
+    async def me(self, visitor: Visitor, why_not: str | None) -> Me:
+        """`why_not`: why no passkey can be used here, None if one can."""
+        person = visitor.person
+        keys = await self.store.keys(person)
+        return Me(
+            player=person,
+            name=await self.identity.name(person),
+            since=rfc3339(await self.store.since(person) or visitor.key.created_at),
+            keys=keys_shown(keys, visitor.key),
+            passkeys=passkeys_shown(await self.store.passkeys(person)),
+            recovery=any(key.kind == "recovery" for key in keys),
+            passkeys_possible=why_not is None,
+            why_not=why_not,
+        )
+
+    async def rename(self, visitor: Visitor, name: str, command_id: str | None) -> None:
+        person, clean = visitor.person, clean_name(name)
+        changes = (TakeName(person, clean), Changed("name", person, self.now))
+        await self.submit(person, Rename(), command_id, [name], changes)
+
+    async def end_key(self, visitor: Visitor, key_id: str) -> None:
+        keys = await self.store.keys(visitor.person)
+        found = next((key for key in keys if key.id == key_id), None)
+        if found is None:
+            refuse("key/not_found", "There is no such device.")
+        await self.submit(visitor.person, EndDevice(found.id), None, [], self.ended([found]))
+
+    async def end_passkey(self, visitor: Visitor, key_id: str) -> None:
+        passkeys = await self.store.passkeys(visitor.person)
+        found = next((one for one in passkeys if one.id == key_id), None)
+        if found is None:
+            refuse("key/not_found", "There is no such passkey.")
+        command = EndPasskey(found.id)
+        await self.submit(visitor.person, command, None, [], (DropPasskey(found.credential),))
+
+    async def end_others(self, visitor: Visitor, command_id: str | None) -> None:
+        """Every other device and feed, the recovery code, and links that are open. Passkeys stay."""
+        person = visitor.person
+        others = [key for key in await self.store.keys(person) if key.hash != visitor.key.hash]
+        changes = (*self.ended(others), DropLinks(person))
+        await self.submit(person, EndOthers(visitor.key.id), command_id, [], changes)
+
+    def ended(self, keys: list[Key]) -> tuple[Change, ...]:
+        """What ends these keys, on every server."""
+        now = self.now
+        gone = [EndKey(key.hash) for key in keys]
+        return (*gone, *(Changed("key", key.hash.hex(), now) for key in keys))
+
+    async def submit(
+        self,
+        person: str,
+        command: AccountCommand,
+        command_id: str | None,
+        said: Any,
+        changes: tuple[Change, ...] = (),
+        by: str | None = None,
+    ) -> Accepted:
+        """Raises Refused. `by` is who commands, where that is not the person: a claim, a used code."""
+        mark = fingerprint(type(command).__name__, said)
+        submission = Submission(command, by or person, command_id, mark, changes=changes)
+        answer = await self.streams.submit(stream_of(person), submission)
+        if isinstance(answer, Refusal):
+            raise Refused(answer)
+        if not answer.repeated:
+            await self.notices.tell(changes)
+        return answer
+
+
+def clean_label(label: str | None) -> str:
+    return clean_name(label, LONGEST_LABEL) if label else ""

@@ -1,0 +1,93 @@
+"""What every server must hear of: keys that ended, names that changed, players who became one person.
+
+The bus tells the others at once; behind it a table is read every second, in case a message was lost.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterable
+
+import msgspec
+
+from fourline.core.match.state import Match
+from fourline.core.room.state import Room
+from fourline.service.identity import Identity
+from fourline.service.log.streams import Streams
+from fourline.service.ports import Bus, Store, StoreUnavailable, TimeSource
+from fourline.service.records import Change, Changed
+
+TOPIC = "changed"
+POLL_SECONDS = 1.0
+_WINDOW_MS = 30_000
+_KEPT_MS = 3_600_000
+log = logging.getLogger(__name__)
+_decode = msgspec.json.Decoder(list[Changed]).decode
+
+
+class Notices:
+    """Forgets what is no longer true, here and on other servers."""
+
+    def __init__(
+        self,
+        store: Store,
+        bus: Bus,
+        time: TimeSource,
+        identity: Identity,
+        matches: Streams[Match],
+        rooms: Streams[Room],
+    ) -> None:
+        self._store, self._bus, self._time = store, bus, time
+        self._identity, self._matches, self._rooms = identity, matches, rooms
+        self._seen: dict[tuple[str, str], int] = {}
+        self._work: set[asyncio.Task[None]] = set()
+        bus.subscribe(self, TOPIC, lambda _, message: self._later(_decode(message)))
+
+    async def tell(self, changes: Iterable[Change]) -> None:
+        """These were committed just now."""
+        found = [one for one in changes if isinstance(one, Changed)]
+        if found:
+            self._bus.publish(TOPIC, msgspec.json.encode(found), self)
+            await self._apply(found)
+
+    def tell_soon(self, changes: Iterable[Change]) -> None:
+        found = [one for one in changes if isinstance(one, Changed)]
+        self._bus.publish(TOPIC, msgspec.json.encode(found), self)
+        self._later(found)
+
+    async def poll(self) -> None:
+        await self._apply(await self._store.changes(self._time.now() - _WINDOW_MS))
+
+    async def tidy(self) -> None:
+        before = self._time.now() - _KEPT_MS
+        self._seen = {one: at for one, at in self._seen.items() if at > before}
+        await self._store.tidy(before)
+        await self._identity.write_uses()
+
+    def _later(self, changes: list[Changed]) -> None:
+        task = asyncio.ensure_future(self._quietly(changes))
+        self._work.add(task)
+        task.add_done_callback(self._work.discard)
+
+    async def _quietly(self, changes: list[Changed]) -> None:
+        try:
+            await self._apply(changes)
+        except StoreUnavailable as error:
+            log.warning("changes not applied", extra={"reason": str(error)})
+
+    async def _apply(self, changes: list[Changed]) -> None:
+        for change in changes:
+            if self._seen.get((change.kind, change.subject), 0) >= change.at:
+                continue
+            if change.kind == "key":
+                self._identity.forget_key(bytes.fromhex(change.subject))
+            else:
+                await self._renew(await self._store.ids(change.subject))
+            self._seen[change.kind, change.subject] = change.at
+
+    async def _renew(self, ids: tuple[str, ...]) -> None:
+        """Read again whatever shows a name of these players."""
+        self._identity.person_changed(ids)
+        await self._matches.renew(lambda match: any(one.player in ids for one in match.sitters))
+        await self._rooms.renew(lambda room: any(one.player in ids for one in (*room.players, *room.gone)))

@@ -1,0 +1,201 @@
+"""What is stored beside the log: keys, names, devices being linked.
+
+None of it is in the log itself, so that it can be replaced and erased. A change is written in the same
+transaction as the commit it belongs to, and only if that commit stands.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+KeyKind = Literal["device", "recovery", "recovered", "feed", "bot"]
+"""`recovered` is a recovery code that was used: kept so that a repeat of that command is recognised."""
+SIGNS_IN = ("device", "bot")
+
+
+class Key(msgspec.Struct, frozen=True):
+    """What opens an account: only the hash of the secret is stored. `person` is who it stands for now."""
+
+    hash: bytes
+    player: str
+    kind: KeyKind
+    label: str
+    created_at: int
+    used_at: int | None
+    expires_at: int | None
+    person: str
+
+    @property
+    def id(self) -> str:
+        return key_id(self.hash)
+
+
+def key_id(hashed: bytes) -> str:
+    """The public id of a key, told to its owner."""
+    return hashed[:8].hex()
+
+
+class Passkey(msgspec.Struct, frozen=True):
+    """A credential that an authenticator holds the private half of."""
+
+    credential: bytes
+    player: str
+    public_key: bytes
+    counter: int
+    label: str
+    created_at: int
+    used_at: int | None
+    person: str
+
+    @property
+    def id(self) -> str:
+        return key_id(self.credential)
+
+
+class LinkRow(msgspec.Struct, frozen=True):
+    """A device being linked. The code, the claim and the token are known by their hashes only."""
+
+    code_hash: bytes
+    player: str
+    claim_hash: bytes | None
+    token_hash: bytes | None
+    label: str
+    expires_at: int
+
+
+class NameRow(msgspec.Struct, frozen=True):
+    """A player's name. With `everywhere` it also replaces names in rows of the log written before."""
+
+    name: str
+    everywhere: bool
+
+
+class NamesOf(msgspec.Struct, frozen=True):
+    """What is known of the names in one stream: by seat for this stream alone, and by player."""
+
+    given: dict[str, str] = {}
+    own: dict[str, NameRow] = {}
+
+
+# -- changes, in the order in which they are written ------------------------------------------
+
+
+class FirstName(msgspec.Struct, frozen=True):
+    """Becomes the player's name unless there is one."""
+
+    player: str
+    name: str
+
+
+class GivenName(msgspec.Struct, frozen=True):
+    """Holds in this stream. `own`: the player's own, not that of another person at the same screen.
+
+    Unless `always`, it is not stored if it is the name that the player has anyway.
+    """
+
+    stream: str
+    seat: str
+    player: str
+    name: str
+    own: bool = False
+    always: bool = True
+
+
+class TakeName(msgspec.Struct, frozen=True):
+    """Replaces the name of a person everywhere."""
+
+    person: str
+    name: str
+
+
+class PutKey(msgspec.Struct, frozen=True):
+    hash: bytes
+    player: str
+    kind: KeyKind
+    label: str
+    at: int
+
+
+class EndKey(msgspec.Struct, frozen=True):
+    hash: bytes
+
+
+class UseRecovery(msgspec.Struct, frozen=True):
+    """This recovery code is used up."""
+
+    hash: bytes
+    at: int
+
+
+class PutLink(msgspec.Struct, frozen=True):
+    code_hash: bytes
+    player: str
+    expires_at: int
+
+
+class ClaimLink(msgspec.Struct, frozen=True):
+    code_hash: bytes
+    claim_hash: bytes
+    token_hash: bytes
+    label: str
+    expires_at: int
+
+
+class DropLinks(msgspec.Struct, frozen=True):
+    """Links that are open: nothing can be claimed or approved with them any more."""
+
+    person: str
+
+
+class PutPasskey(msgspec.Struct, frozen=True):
+    credential: bytes
+    player: str
+    public_key: bytes
+    counter: int
+    label: str
+    at: int
+
+
+class EndPasskey(msgspec.Struct, frozen=True):
+    credential: bytes
+
+
+class Adopt(msgspec.Struct, frozen=True):
+    """From now on this player is that person."""
+
+    player: str
+    person: str
+
+
+class Erase(msgspec.Struct, frozen=True):
+    """Everything about a person that is not the record of games: names, passkeys, links."""
+
+    person: str
+
+
+class Changed(msgspec.Struct, frozen=True):
+    """Servers that remember something of this must read it again."""
+
+    kind: Literal["key", "name", "person"]
+    subject: str
+    at: int
+
+
+Change = (
+    FirstName
+    | GivenName
+    | TakeName
+    | PutKey
+    | EndKey
+    | UseRecovery
+    | PutLink
+    | ClaimLink
+    | DropLinks
+    | PutPasskey
+    | EndPasskey
+    | Adopt
+    | Erase
+    | Changed
+)
