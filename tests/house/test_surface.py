@@ -18,6 +18,7 @@ ROOT = Path(__file__).parents[2]
 MODULES = sorted(module.name for module in pkgutil.walk_packages(fourline.__path__, "fourline."))
 MESSAGES = [
     "fourline.api.messages",
+    "fourline.api.match.messages",
     "fourline.api.room.messages",
     "fourline.service.match.messages",
     "fourline.service.room.messages",

@@ -29,7 +29,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "architecture.md"
 WAITING = {"api/headers.py", "api/hosts.py", "api/socket_routes.py", "api/sockets/endpoint.py"}
 """Coroutines around a socket's whole life: they are passed whenever it wakes up, and do nothing then."""
 VALUES = {
-    *("service/time.py", "service/ports.py", "service/lru.py"),
+    *("service/time.py", "service/ports.py", "service/lru.py", "service/extended.py"),
     *("core/errors.py", "core/engine.py", "plugins/__init__.py"),
 }
 """Types and one-line look-ups."""

@@ -23,7 +23,7 @@ from fourline.core.errors import Refusal
 from fourline.core.match.commands import Abort, Human, Join, Open, Play, Rematch, Resign, SameScreen
 from fourline.core.match.decide import decide
 from fourline.core.match.state import Match, fold
-from fourline.service.match.codec import public_event
+from fourline.service.match.public_events import public_event
 from proof.row import Control, Found, Row, server
 
 PEOPLE = st.integers(0, 2)

@@ -1,6 +1,7 @@
-"""The messages of live sockets, each way: one tagged struct for each type.
+"""The messages that the live sockets of matches and rooms share, each way: a tagged struct for each type.
 
-What only rooms have is in `room.messages`, what the service sends in its own `messages` modules.
+What clients send to one of them only is in `match.messages` and `room.messages`; what the service sends
+to its sockets, in its own modules of these names.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from fourline.core.errors import Refusal
+from fourline.service.extended import extended
 
 # -- from the client --------------------------------------------------------------------------
 
@@ -31,23 +33,6 @@ class MoveMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="
 
     version: int | None = None
     command_id: str
-
-
-class Resign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="resign"):
-    command_id: str
-
-
-class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="claim"):
-    command_id: str
-
-
-class Abort(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="abort"):
-    command_id: str
-
-
-class Rematch(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="rematch"):
-    command_id: str
-    swap: bool = True
 
 
 # -- from the server --------------------------------------------------------------------------
@@ -78,11 +63,12 @@ class RefusedMessage(msgspec.Struct, frozen=True, tag="refused"):
     legal_moves: list[Any] | UnsetType = UNSET
 
 
-def refused_message(command_id: str | None, refusal: Refusal, version: int) -> dict[str, Any]:
+def refused_message(command_id: str | None, refusal: Refusal, version: int) -> RefusedMessage:
     """A refused command, with everything else that the refusal says."""
-    data = dict(refusal.data)
-    message = RefusedMessage(
-        command_id, refusal.code, refusal.detail, data.pop("version", version), data.pop("legal_moves", UNSET)
+    return extended(
+        RefusedMessage,
+        {"version": version} | refusal.data,
+        command_id=command_id,
+        code=refusal.code,
+        detail=refusal.detail,
     )
-    known: dict[str, Any] = msgspec.to_builtins(message)
-    return data | known

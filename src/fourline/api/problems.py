@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from fourline.core.errors import FourlineError, Refusal
 from fourline.service.errors import Refused
+from fourline.service.extended import extended
 from fourline.service.plugins.guarded import PluginFault
 from fourline.service.ports import StoreUnavailable
 
@@ -75,10 +76,11 @@ def status_and_title(code: str) -> tuple[int, str]:
     return PROBLEMS.get(code, MOVE_REFUSED)
 
 
-def problem_body(code: str, detail: str, data: dict[str, Any] | None = None) -> dict[str, Any]:
+def problem_body(code: str, detail: str, data: dict[str, Any] | None = None) -> Problem:
     status, title = status_and_title(code)
-    own = Problem(f"/api/docs#{code}", title, status, detail, code)
-    return (data or {}) | msgspec.structs.asdict(own)
+    return extended(
+        Problem, data or {}, type=f"/api/docs#{code}", title=title, status=status, detail=detail, code=code
+    )
 
 
 def problem(
@@ -86,12 +88,12 @@ def problem(
 ) -> Response:
     body = problem_body(code, detail, data)
     sent = dict(headers or {})
-    if body["status"] in (429, 503):
+    if body.status in (429, 503):
         sent.setdefault("retry-after", RETRY_SECONDS)
-    if body["status"] == 401:
+    if body.status == 401:
         sent.setdefault("www-authenticate", "Bearer")
     return Response(
-        msgspec.json.encode(body), body["status"], headers=sent, media_type="application/problem+json"
+        msgspec.json.encode(body), body.status, headers=sent, media_type="application/problem+json"
     )
 
 

@@ -8,7 +8,7 @@ import msgspec
 
 from fourline.core.players import Level
 from fourline.service.match.document import MatchDocument
-from fourline.service.match.messages import PublicEvent
+from fourline.service.match.public_events import PublicEvent
 
 
 class Game(msgspec.Struct, frozen=True, kw_only=True):

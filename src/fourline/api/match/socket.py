@@ -7,7 +7,8 @@ from typing import Any, Union
 
 import msgspec
 
-from fourline.api import messages
+from fourline.api.match import messages
+from fourline.api.messages import Ping
 from fourline.api.moves import move_codec, unreadable_move
 from fourline.api.sockets.command_socket import AckVersion, CommandSocket, Connection
 from fourline.core.errors import Refusal
@@ -79,4 +80,4 @@ class MatchSocket(CommandSocket):
 
 @cache
 def _decoder(engine: Engine) -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(Union[(move_codec(engine).message, *COMMANDS, messages.Ping)])
+    return msgspec.json.Decoder(Union[(move_codec(engine).message, *COMMANDS, Ping)])

@@ -138,7 +138,10 @@ def _responses(call: Call, types: dict[Any, Any], shown: dict[Any, Any]) -> dict
     for code in call.problems:
         by_status[status_and_title(code)[0]].append(code)
     for status, codes in sorted(by_status.items()):
-        examples = {code: {"value": problem_body(code, status_and_title(code)[1])} for code in codes}
+        examples = {
+            code: {"value": msgspec.to_builtins(problem_body(code, status_and_title(code)[1]))}
+            for code in codes
+        }
         content = {"schema": types[Problem], "examples": examples}
         found[str(status)] = {
             "description": ", ".join(f"`{code}`" for code in codes),

@@ -19,9 +19,9 @@ from fourline.core.match.decide import decide
 from fourline.core.match.state import Match, fold
 from fourline.plugins import Plugins
 from fourline.service.cluster.presence import Presence
-from fourline.service.match.codec import public_event
 from fourline.service.match.document import MatchDocument, present
 from fourline.service.match.listing import MatchList, OwnMatchList, listed_match
+from fourline.service.match.public_events import public_event
 from fourline.service.plugins.guarded import Engine
 
 ID = "k3JxYp0bQm2r5vT8wZ1aCd"

@@ -13,6 +13,7 @@ from fourline.api.openapi.document import REF
 from fourline.api.room import socket as room_socket
 from fourline.plugins import Plugins
 from fourline.service.match import messages as match
+from fourline.service.match.public_events import SHOWN
 from fourline.service.room import messages as room
 from fourline.service.room.game import GAME
 
@@ -33,6 +34,7 @@ def messages(plugins: Plugins) -> Messages:
             *(room.RoomMessage, room.ReactionMessage, room.HintMessage, room.ElsewhereMessage),
             *answers,
         ),
+        "PublicEvent": SHOWN,
         "LobbySocketMessage": (match.LobbyList, match.LobbyOpened, match.LobbyClosed, Pong),
     }
 

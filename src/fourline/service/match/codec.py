@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from fourline.core.errors import Refusal
@@ -13,21 +11,15 @@ from fourline.core.match.decide import Advance, advance
 from fourline.core.match.events import (
     Event,
     MatchOpened,
-    MatchPaused,
-    MovePlayed,
-    RematchAgreed,
-    RematchOffered,
-    Reseated,
-    SeatTaken,
 )
 from fourline.core.match.state import Match, fold, states
 from fourline.service.log.stream import Body, Decided, NameReader
 from fourline.service.match import naming
 from fourline.service.match.listing import stored_summary
+from fourline.service.match.public_events import public_event
 from fourline.service.plugins.guarded import Games
 from fourline.service.ports import Listing, Projection
 from fourline.service.records import Change
-from fourline.service.time import rfc3339
 
 _encoder = msgspec.json.Encoder()
 
@@ -93,29 +85,6 @@ def deadline(match: Match) -> int | None:
     if match.paused is not None:
         return match.paused.until
     return None if match.clock is None else clocks.deadline(match.clock)
-
-
-def public_event(event: Event, version: int) -> dict[str, Any]:
-    """The public form of an event: without seeds and secret player ids."""
-    shown: dict[str, Any] = {"version": version, "type": event.__struct_config__.tag, "at": rfc3339(event.at)}
-    match event:
-        case MovePlayed(seat=seat, fields=fields, automatic=automatic):
-            return shown | {"seat": seat} | fields | {"automatic": automatic}
-        case MatchOpened(game=game, clock=clock, visibility=visibility, given=given):
-            extra = {"given": given} if given else {}
-            return shown | {"game": game, "clock": clock, "visibility": visibility} | extra
-        case SeatTaken(seat=seat, name=name, kind=kind, level=level):
-            return shown | {"seat": seat, "name": name, "kind": kind} | ({"level": level} if level else {})
-        case MatchPaused(by=by):
-            return shown | {"by": by}
-        case Reseated(teams=teams):
-            return shown | {"teams": teams}
-        case RematchOffered(seat=seat):
-            return shown | {"seat": seat}
-        case RematchAgreed(next_match=next_match):
-            return shown | {"next_match": next_match}
-        case _:
-            return shown | {name: getattr(event, name) for name in event.__struct_fields__ if name != "at"}
 
 
 def _projection(stream: str, before: Match, after: Match, changes: tuple[Change, ...] = ()) -> Projection:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any, Literal, TypeVar, cast
+from typing import Any, Literal
 
 import msgspec
 
@@ -15,9 +14,8 @@ from fourline.core.match.decide import nothing_legal
 from fourline.core.match.state import Match, PlayedMove, Status
 from fourline.core.outcome import Outcome
 from fourline.service.cluster.presence import Presence
+from fourline.service.extended import extended
 from fourline.service.plugins.guarded import Engine
-
-Document = TypeVar("Document", bound=msgspec.Struct)
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -89,21 +87,13 @@ class MatchDocument(msgspec.Struct, frozen=True, kw_only=True):
     next_match: str | None
 
 
-@cache
-def _extended(base: type[Document], names: tuple[str, ...]) -> type[Document]:
-    """A struct with the fields of `base` and those among `names` that a game has of its own."""
-    own = [(name, Any) for name in names if name not in base.__struct_fields__]
-    made: Any = msgspec.defstruct(f"Game{base.__name__}", own, bases=(base,), frozen=True, kw_only=True)
-    return cast("type[Document]", made)
-
-
 def present(engine: Engine, stream: str, match: Match, presence: Presence, now: int) -> MatchDocument:
     """The match, as everyone may see it."""
     running = match.status == "in_progress"
     state = match.state if match.state is not None else engine.initialize(match.seats, match.options)
     legal = engine.legal_moves(state) if running else []
     own = engine.snapshot(state) | (engine.choices(state) if running else nothing_legal(engine, state))
-    shown = own | {
+    shown = {
         "id": stream,
         "game": match.game,
         "status": match.status,
@@ -124,8 +114,7 @@ def present(engine: Engine, stream: str, match: Match, presence: Presence, now: 
         "rematch": Offers(sorted(match.offers, key=match.seats.index)),
         "next_match": match.next_match,
     }
-    document: MatchDocument = _extended(MatchDocument, tuple(own))(**shown)
-    return document
+    return extended(MatchDocument, own, **shown)
 
 
 def _players(match: Match, presence: Presence, now: int) -> list[Player]:
@@ -165,9 +154,7 @@ def _plain(move: dict[str, Any]) -> Any:
 
 
 def _last_move(played: PlayedMove) -> LastMove:
-    shown = played.fields | {"seat": played.seat, "automatic": played.automatic}
-    last: LastMove = _extended(LastMove, tuple(shown))(**shown)
-    return last
+    return extended(LastMove, played.fields, seat=played.seat, automatic=played.automatic)
 
 
 def _view(view: BoardView, running: bool, automatic: bool) -> BoardView:

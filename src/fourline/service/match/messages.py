@@ -9,14 +9,7 @@ from msgspec import UNSET, UnsetType
 
 from fourline.service.match.document import MatchDocument
 from fourline.service.match.listing import ListedMatch
-
-
-class PublicEvent(msgspec.Struct, frozen=True):
-    """An event as everyone may see it; each type has fields of its own beside these."""
-
-    version: int
-    type: str
-    at: str
+from fourline.service.match.public_events import PublicEvent
 
 
 class Welcome(msgspec.Struct, frozen=True, tag="welcome"):

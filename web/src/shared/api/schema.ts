@@ -28,6 +28,12 @@ export interface Answered {
   status: string;
 }
 
+export interface Attended {
+  type: "attended";
+  version: number;
+  at: string;
+}
+
 export interface BoardView {
   title: string;
   rows: number;
@@ -62,6 +68,27 @@ export interface ClaimStatus {
 export interface Claimed {
   claim: string;
   digits: string;
+}
+
+export interface ClockCredited {
+  type: "clock_credited";
+  version: number;
+  at: string;
+  ms: number;
+}
+
+export interface ClockFlagged {
+  type: "clock_flagged";
+  version: number;
+  at: string;
+  seat: string;
+}
+
+export interface ClockSet {
+  type: "clock_set";
+  version: number;
+  at: string;
+  clock: PerMove | Fischer | Correspondence | null;
 }
 
 export interface ColumnValue {
@@ -286,6 +313,13 @@ export interface LobbyOpened {
   item: ListedMatch;
 }
 
+export interface MatchAborted {
+  type: "match_aborted";
+  version: number;
+  at: string;
+  by: string;
+}
+
 export interface MatchDocument {
   id: string;
   game: string;
@@ -308,13 +342,43 @@ export interface MatchDocument {
   next_match: string | null;
 }
 
+export interface MatchEnded {
+  type: "match_ended";
+  version: number;
+  at: string;
+  outcome: Outcome;
+}
+
 export interface MatchList {
   items: Array<ListedMatch>;
   next: string | null;
 }
 
+export interface MatchOpened {
+  type: "match_opened";
+  version: number;
+  at: string;
+  game: string;
+  clock: PerMove | Fischer | Correspondence | null;
+  visibility: "public" | "unlisted";
+  given?: number;
+}
+
 export interface MatchPause {
   by: string;
+}
+
+export interface MatchPaused {
+  type: "match_held";
+  version: number;
+  at: string;
+  by: string;
+}
+
+export interface MatchResumed {
+  type: "match_released";
+  version: number;
+  at: string;
 }
 
 export interface Me {
@@ -332,6 +396,15 @@ export interface MoveMessage {
   type: "move";
   version?: number | null;
   command_id: string;
+  [field: string]: unknown;
+}
+
+export interface MovePlayed {
+  type: "move_played";
+  version: number;
+  at: string;
+  seat: string;
+  automatic: boolean;
   [field: string]: unknown;
 }
 
@@ -472,13 +545,6 @@ export interface Problem {
   code: string;
 }
 
-export interface PublicEvent {
-  version: number;
-  type: string;
-  at: string;
-  [field: string]: unknown;
-}
-
 export interface React {
   type: "react";
   kind: "angry" | "cheer" | "clap" | "fire" | "heart" | "hurry" | "laugh" | "nice" | "ouch" | "sad" | "think" | "thumbs_up" | "wow";
@@ -527,9 +593,23 @@ export interface Rematch {
   swap?: boolean;
 }
 
+export interface RematchAgreed {
+  type: "rematch_agreed";
+  version: number;
+  at: string;
+  next_match: string;
+}
+
 export interface RematchBody {
   command_id?: string | null;
   swap?: boolean;
+}
+
+export interface RematchOffered {
+  type: "rematch_offered";
+  version: number;
+  at: string;
+  seat: string;
 }
 
 export interface Rematched {
@@ -543,9 +623,23 @@ export interface RenameBody {
   name: string;
 }
 
+export interface Reseated {
+  type: "reseated";
+  version: number;
+  at: string;
+  teams: Record<string, Array<string>>;
+}
+
 export interface Resign {
   type: "resign";
   command_id: string;
+}
+
+export interface Resigned {
+  type: "resigned";
+  version: number;
+  at: string;
+  seat: string;
 }
 
 export interface Review {
@@ -672,6 +766,16 @@ export interface SameScreen {
   name?: string | null;
 }
 
+export interface SeatTaken {
+  type: "seat_taken";
+  version: number;
+  at: string;
+  seat: string;
+  name: string;
+  kind: "bot" | "human";
+  level?: string;
+}
+
 export interface Section {
   number: number;
   games: number;
@@ -724,6 +828,13 @@ export interface Welcome {
   server_now: string;
 }
 
+export interface WinClaimed {
+  type: "win_claimed";
+  version: number;
+  at: string;
+  seat: string;
+}
+
 export interface You {
   player_id: string | null;
   host: boolean;
@@ -738,5 +849,7 @@ export type ClientMessage = Hello | Ping | MoveMessage | Resign | Claim | Abort 
 export type MatchSocketMessage = Welcome | EventMessage | PresenceMessage | Ack | RefusedMessage | Pong;
 
 export type RoomSocketMessage = RoomMessage | ReactionMessage | HintMessage | ElsewhereMessage | Ack | RefusedMessage | Pong;
+
+export type PublicEvent = MatchOpened | SeatTaken | MovePlayed | ClockFlagged | ClockCredited | Resigned | WinClaimed | MatchAborted | MatchEnded | RematchOffered | RematchAgreed | MatchPaused | MatchResumed | Attended | Reseated | ClockSet;
 
 export type LobbySocketMessage = LobbyList | LobbyOpened | LobbyClosed | Pong;

@@ -1,0 +1,141 @@
+"""The events of a match as everyone may see them: without seeds and secret player ids."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, cast, get_args
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from fourline.core.match import events
+from fourline.core.match.clock import ClockSettings
+from fourline.core.match.commands import Visibility
+from fourline.core.outcome import Outcome
+from fourline.service.extended import extended
+from fourline.service.time import rfc3339
+
+
+class Happened(msgspec.Struct, frozen=True, kw_only=True):
+    """What every event has. Versions are 1, 2, 3… without a gap."""
+
+    version: int
+    at: str
+
+
+class MatchOpened(Happened, frozen=True, kw_only=True, tag="match_opened"):
+    game: str
+    clock: ClockSettings | None
+    visibility: Visibility
+    given: int | UnsetType = UNSET
+
+
+class SeatTaken(Happened, frozen=True, kw_only=True, tag="seat_taken"):
+    seat: str
+    name: str
+    kind: Literal["human", "bot"]
+    level: str | UnsetType = UNSET
+
+
+class MovePlayed(Happened, frozen=True, kw_only=True, tag="move_played"):
+    """The game's own fields stand beside these."""
+
+    seat: str
+    automatic: bool
+
+
+class ClockFlagged(Happened, frozen=True, kw_only=True, tag="clock_flagged"):
+    seat: str
+
+
+class ClockCredited(Happened, frozen=True, kw_only=True, tag="clock_credited"):
+    ms: int
+
+
+class Resigned(Happened, frozen=True, kw_only=True, tag="resigned"):
+    seat: str
+
+
+class WinClaimed(Happened, frozen=True, kw_only=True, tag="win_claimed"):
+    seat: str
+
+
+class MatchAborted(Happened, frozen=True, kw_only=True, tag="match_aborted"):
+    by: str
+
+
+class MatchEnded(Happened, frozen=True, kw_only=True, tag="match_ended"):
+    outcome: Outcome
+
+
+class RematchOffered(Happened, frozen=True, kw_only=True, tag="rematch_offered"):
+    seat: str
+
+
+class RematchAgreed(Happened, frozen=True, kw_only=True, tag="rematch_agreed"):
+    next_match: str
+
+
+class MatchPaused(Happened, frozen=True, kw_only=True, tag="match_held"):
+    by: str
+
+
+class MatchResumed(Happened, frozen=True, kw_only=True, tag="match_released"):
+    pass
+
+
+class Attended(Happened, frozen=True, kw_only=True, tag="attended"):
+    pass
+
+
+class Reseated(Happened, frozen=True, kw_only=True, tag="reseated"):
+    teams: dict[str, tuple[str, ...]]
+
+
+class ClockSet(Happened, frozen=True, kw_only=True, tag="clock_set"):
+    clock: ClockSettings | None
+
+
+PublicEvent = (
+    MatchOpened
+    | SeatTaken
+    | MovePlayed
+    | ClockFlagged
+    | ClockCredited
+    | Resigned
+    | WinClaimed
+    | MatchAborted
+    | MatchEnded
+    | RematchOffered
+    | RematchAgreed
+    | MatchPaused
+    | MatchResumed
+    | Attended
+    | Reseated
+    | ClockSet
+)
+SHOWN: tuple[Any, ...] = get_args(PublicEvent)
+
+_BY_TAG: dict[Any, Any] = {one.__struct_config__.tag: one for one in SHOWN}
+
+
+def public_event(event: events.Event, version: int) -> PublicEvent:
+    """The public form of an event: of its fields, those that its public struct has."""
+    if isinstance(event, events.MovePlayed):
+        return _move_played(event, version)
+    shown = _BY_TAG[event.__struct_config__.tag]
+    fields = {name: getattr(event, name) for name in shown.__struct_fields__ if name not in ("version", "at")}
+    for name in ("given", "level"):
+        if name in fields:
+            fields[name] = fields[name] or UNSET
+    return cast(PublicEvent, shown(version=version, at=rfc3339(event.at), **fields))
+
+
+def _move_played(event: events.MovePlayed, version: int) -> MovePlayed:
+    return extended(
+        MovePlayed,
+        event.fields,
+        version=version,
+        at=rfc3339(event.at),
+        seat=event.seat,
+        automatic=event.automatic,
+    )
