@@ -19,6 +19,7 @@ export type {
   MatchCommand,
   MatchSocketMessage as MatchMessage,
   MoveMessage as Move,
+  MovePlayed,
   Ping,
   Pong,
   PresenceMessage,

@@ -1,7 +1,7 @@
 /** A match for tests: Ada (Red) against Ben (Yellow), without a disc. */
 import { connectFour } from "../board/examples.test-data";
 import type { Match } from "../shared/api/types";
-import type { EventMessage, Welcome } from "./messages";
+import type { EventMessage, MovePlayed, Welcome } from "./messages";
 
 const NOW = "2026-01-01T00:00:00Z";
 
@@ -38,6 +38,14 @@ export function welcome(version: number, change: Partial<Match> = {}): Welcome {
 
 /** An event, with the match when it is the last of its commit. */
 export function event(version: number, match?: Match): EventMessage {
-  const said = { version, type: "move_played", at: NOW };
-  return { type: "event", version, event: said, server_now: NOW, ...(match ? { match } : {}) };
+  const played: MovePlayed = {
+    type: "move_played",
+    version,
+    at: NOW,
+    seat: "red",
+    automatic: false,
+    row: 5,
+    column: 3,
+  };
+  return { type: "event", version, event: played, server_now: NOW, ...(match ? { match } : {}) };
 }
