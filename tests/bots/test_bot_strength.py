@@ -2,7 +2,8 @@
 
 At Tic-Tac-Toe nothing is drawn by lot: every line the random player may take is followed, so the
 bot's chances come out exactly, beside those of the best player there can be. The larger games are
-sampled, with a seed that nothing was tuned on; `fourline bench bots --generic` draws a fresh one.
+sampled, with a seed that nothing was tuned on: a bot that won only four games of five would pass about
+once in 130 runs. `fourline bench bots --generic 1000` plays more games, with a fresh seed.
 """
 
 from __future__ import annotations
@@ -106,5 +107,5 @@ def test_the_best_chances_with_all_risks_are_those_in_the_docs():
 @pytest.mark.parametrize(("game", "rounds"), [("connect-four", 100), ("fourline_reversi.engine:Reversi", 60)])
 def test_it_beats_random_play(game, rounds, monkeypatch):
     monkeypatch.syspath_prepend(EXAMPLE)  # the worker processes take over this path
-    found = results(game, rounds, 100, SEED)
-    assert found[BOT] >= 95, f"lost {found[CHANCE]}, drawn {found[None]}"
+    found = results(game, rounds, 40, SEED)
+    assert found[BOT] >= 38, f"lost {found[CHANCE]}, drawn {found[None]}"

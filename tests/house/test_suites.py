@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -35,6 +36,21 @@ def test_the_other_is_there_at_the_same_time():
             return
         time.sleep(0.05)
     raise AssertionError("{other} never came")
+"""
+SPLIT = MEETS.format(mine="first", other="second") + MEETS.format(mine="second", other="first").replace(
+    "test_the", "test_and_the"
+)
+UNAWAITED = """
+import os
+import time
+
+def test_does_not_wait_for_what_it_started():
+    child = os.fork()
+    if child == 0:
+        while time.process_time() < 3:
+            pass
+        os._exit(0)
+    os.waitid(os.P_PID, child, os.WEXITED | os.WNOWAIT)
 """
 BUSY = """
 import time
@@ -75,7 +91,7 @@ class Place:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         (folder / "tests" / "tools").mkdir(parents=True)
-        for module in ("__init__", "jobs", "shares", "suites"):
+        for module in ("__init__", "jobs", "processor", "shares", "suites"):
             shutil.copy(TESTS / "tools" / f"{module}.py", folder / "tests" / "tools")
         (folder / "pytest.ini").write_text("[pytest]\nmarkers = clock\n")
 
@@ -144,6 +160,19 @@ def test_suites_run_side_by_side(place: Place) -> None:
     place.suite("games", MEETS.format(mine="games-came", other="core-came"))
     status, printed = place.run()
     assert (status, printed[-1]) == (0, "suites: 2 passed, 0 failed")
+
+
+def test_a_suite_that_mostly_waits_is_shared_by_several_processes(place: Place) -> None:
+    place.suite("e2e", SPLIT)
+    status, printed = place.run()
+    assert (status, printed[-1]) == (0, "suites: 1 passed, 0 failed")
+
+
+def test_the_processor_time_of_what_nobody_waited_for_is_counted(place: Place) -> None:
+    place.suite("core", UNAWAITED)
+    _, printed = place.run("core")
+    (counted,) = re.findall(r"([0-9.]+) s of processor  passed", printed[-3])
+    assert float(counted) > 3
 
 
 def test_what_watches_the_clock_runs_alone_at_the_end(place: Place) -> None:

@@ -17,9 +17,14 @@ ARGUMENTS = [
 ]
 
 
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""The shell first: without tabs and menus of its own it opens a window at a quarter of the cost."""
+
+
 def launch(playwright: Playwright) -> Browser:
-    names = ("chromium", "chromium-browser", "google-chrome")
-    found = next(filter(None, map(shutil.which, names)), None)
+    found = next(filter(None, map(shutil.which, NAMES)), None)
     if found is None:
-        raise RuntimeError("The browser tests need Chromium. On Debian: apt-get install chromium")
+        raise RuntimeError(
+            "The browser tests need Chromium. On Debian: apt-get install chromium-headless-shell"
+        )
     return playwright.chromium.launch(executable_path=found, args=ARGUMENTS)

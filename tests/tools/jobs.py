@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tools.processor import Meter
+
 MARK = "FOURLINE_JOB"
 """In the environment of a job and of everything it starts, so that we find what it leaves behind."""
 PATIENCE = 20.0
@@ -55,9 +57,11 @@ class Running:
                 stderr=subprocess.STDOUT,
                 start_new_session=True,
             )
+        self._meter = Meter(self._process.pid)
 
     def ended(self) -> Ended | None:
         """None while it runs."""
+        self._meter.look()
         pid, status, used = os.wait4(self._process.pid, os.WNOHANG)
         if pid == 0:
             return None
@@ -66,7 +70,7 @@ class Running:
             self.job,
             self._process.returncode == 0,
             time.monotonic() - self._started,
-            used.ru_utime + used.ru_stime,
+            max(self._meter.seconds, used.ru_utime + used.ru_stime),
             self._swept(),
         )
 

@@ -9,10 +9,11 @@ from typing import NamedTuple
 
 
 class Share(NamedTuple):
-    """Seconds beside the others, and the part of a core that is not spent waiting."""
+    """Seconds beside the others, the part of a core that is not spent waiting, and how many processes share it."""
 
     seconds: int
     load: float = 1.0
+    workers: int = 1
 
 
 SHARES = {
@@ -23,7 +24,7 @@ SHARES = {
     "contracts": Share(40, 0.5),
     "core": Share(15),
     "deploy": Share(120, 0.5),
-    "e2e": Share(300),
+    "e2e": Share(300, 1.5, workers=2),
     "games": Share(60),
     "house": Share(120),
     "native": Share(120),
@@ -31,7 +32,7 @@ SHARES = {
     "opponents": Share(60),
     "party": Share(60, 0.7),
     "plugins": Share(60),
-    "proof": Share(200, 0.5),
+    "proof": Share(150, 0.8, workers=2),
     "proof/clock": Share(120),
     "render": Share(30),
     "requirements": Share(20),

@@ -62,9 +62,15 @@ def job(name: str, extra: list[str]) -> Job:
     suite, _, clock = name.partition("/")
     part = ["-m", "clock" if clock else "not clock"] if suite in BY_THE_CLOCK else []
     cache = ["-o", f"cache_dir={LOGS / 'cache' / name}"]
-    command = [sys.executable, "-m", "pytest", str(TESTS / suite), *cache, *part, *extra]
+    command = [sys.executable, "-m", "pytest", str(TESTS / suite), *cache, *part, *(extra or split(name))]
     strict = {"FOURLINE_NO_SKIPS": "1"} if os.environ.get("CI") else {}
     return Job(name, command, ROOT, log, load, strict)
+
+
+def split(name: str) -> list[str]:
+    """Several processes for one suite; each starts what it needs, and takes tests from another when it is done."""
+    workers = share(name).workers
+    return ["-p", "xdist", "-n", str(workers), "--dist", "worksteal"] if workers > 1 else []
 
 
 def run(names: list[str], extra: list[str]) -> tuple[list[Ended], set[str]]:

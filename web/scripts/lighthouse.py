@@ -60,7 +60,8 @@ def opened(client: httpx.Client, opponent: dict[str, str]) -> str:
 def measure(url: str) -> dict[str, int]:
     flags = " ".join(["--headless=new", *ARGUMENTS])
     command = [shutil.which("node") or "node", str(PROGRAM), url, "--quiet", "--output=json"]
-    environment = os.environ | {"CHROME_PATH": shutil.which("chromium") or ""}
+    browser = shutil.which("chromium") or shutil.which("chromium-headless-shell") or ""
+    environment = os.environ | {"CHROME_PATH": browser}
     done = subprocess.run(
         [*command, f"--chrome-flags={flags}"],
         capture_output=True,
