@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 
 class Share(NamedTuple):
-    """Seconds beside the others, the part of a core that is not spent waiting, and how many processes share it."""
+    """Seconds beside the others, how many cores it keeps busy meanwhile, and in how many processes."""
 
     seconds: int
     load: float = 1.0

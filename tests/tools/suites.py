@@ -68,7 +68,7 @@ def job(name: str, extra: list[str]) -> Job:
 
 
 def split(name: str) -> list[str]:
-    """Several processes for one suite; each starts what it needs, and takes tests from another when it is done."""
+    """Several processes for one suite: each starts what it needs, and takes tests over when it is done."""
     workers = share(name).workers
     return ["-p", "xdist", "-n", str(workers), "--dist", "worksteal"] if workers > 1 else []
 
