@@ -8,9 +8,10 @@ from typing import Any
 
 import httpx
 import pytest
+from playwright.sync_api import expect
 
 from support.running import Server
-from support.screens import Phone
+from support.screens import Party, Phone, overflows
 
 FONTS = ("DejaVu Sans", "Liberation Sans")
 WIDTHS = (320, 360, 390)
@@ -149,3 +150,12 @@ def watch_a_game(guests: Guests, phone: Phone, me: dict[str, Any]) -> set[str]:
         else:
             guests.plays()
     return seen
+
+
+def test_a_tv_page_held_upright_is_no_wider_than_the_screen_and_scrolls_to_its_buttons(party: Party) -> None:
+    tv = party.tv
+    tv.page.set_viewport_size({"width": 390, "height": 664})
+    start = tv.button("Start the game")
+    start.scroll_into_view_if_needed()
+    expect(start).to_be_in_viewport(ratio=1)
+    assert overflows(tv)[0] == 0

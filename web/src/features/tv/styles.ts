@@ -5,5 +5,6 @@ import end from "./end.module.css";
 import lobby from "./lobby.module.css";
 import play from "./play.module.css";
 import tv from "./tv.module.css";
+import portrait from "./portrait.module.css";
 
-export const cx = classNames(...SHARED, partySheet, end, lobby, play, tv);
+export const cx = classNames(...SHARED, partySheet, end, lobby, play, tv, portrait);
