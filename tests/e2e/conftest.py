@@ -13,7 +13,7 @@ from support.browsers import launch
 from support.installed import Installed
 from support.running import Server
 from support.screens import TV, Party, Phone
-from support.visitor import PHONE, Visitor
+from support.visitor import PHONE, Visitor, resize
 
 Visit = Callable[..., Visitor]
 
@@ -103,7 +103,7 @@ def two(one_evening: tuple[Party, Phone, Phone]) -> Iterator[tuple[Party, Phone,
     """A game of two that has just begun: the one on turn, and the other. One room for all tests."""
     party, mover, waiter = one_evening
     for screen, size in ((party.tv, TV), (mover, PHONE), (waiter, PHONE)):
-        screen.page.set_viewport_size(size)
+        resize(screen.page, size)
     game = party.room()["game"]
     if game["moves"] or game["deadline_in_ms"] < 25_000:
         party.begins_anew()

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from support.screens import Party, overflows
-from support.visitor import PHONE
+from support.visitor import PHONE, resize
 
 STATIC = Path(__file__).parents[2] / "src" / "fourline" / "api" / "static"
 TVS = {
@@ -53,7 +53,7 @@ def test_the_tv_can_be_read_from_the_sofa_at_every_size(two) -> None:
     tv = party.tv
     banner = tv.page.get_by_role("heading", level=1)
     for size in TVS.values():
-        tv.page.set_viewport_size(size)
+        resize(tv.page, size)
         assert banner.evaluate("e => parseFloat(getComputedStyle(e).fontSize)") >= 0.06 * size["height"]
         assert share(tv, "[data-part=picture]") >= 68
         assert overflows(tv) == (0, 0)

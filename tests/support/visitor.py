@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, expect
 
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
@@ -108,6 +108,12 @@ class Visitor:
 
     def sees(self, headline: str) -> None:
         expect(self.headline).to_have_text(headline)
+
+
+def resize(page: Page, size: ViewportSize) -> None:
+    """A page that fills the screen gives it back first, as a window of another size does not."""
+    page.evaluate("async () => { if (document.fullscreenElement) await document.exitFullscreen(); }")
+    page.set_viewport_size(size)
 
 
 def play(first: Visitor, second: Visitor, columns: str) -> None:

@@ -19,6 +19,7 @@ from support.browsers import launch
 from support.gallery.scene import Scene
 from support.gallery.states import LANGUAGES, SIZES, STATES, State, viewport
 from support.running import ROOT, Server
+from support.visitor import resize
 
 FOLDER = ROOT / "build" / "gallery"
 THEMES = ("light", "dark")
@@ -92,7 +93,7 @@ def _pictures(state: State, scene: Scene, wanted: argparse.Namespace) -> list[st
     for theme in wanted.themes:
         page.emulate_media(color_scheme=theme)
         for size in wanted.sizes:
-            page.set_viewport_size(viewport(size))
+            resize(page, viewport(size))
             page.wait_for_timeout(150)
             names.append(f"{state.name}-{scene.language}-{size}-{theme}.png")
             page.screenshot(path=str(FOLDER / names[-1]))

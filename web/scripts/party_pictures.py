@@ -8,7 +8,7 @@ from typing import Any
 
 import httpx
 from playwright.sync_api import Browser, expect
-from support.visitor import PHONE, Visitor
+from support.visitor import PHONE, Visitor, resize
 
 from support.screens import Party, Phone, Screen
 from support.running import Server
@@ -47,7 +47,7 @@ def _of_a_turn(party: Party, pictures: _Pictures) -> None:
     mover = party.mover
     pictures.of(party.tv, "party-tv-play")
     pictures.of(party.tv, "party-tv-play-small", SMALL_TV)
-    party.tv.page.set_viewport_size(FULL_HD)
+    resize(party.tv.page, FULL_HD)
     pictures.of(mover, "party-phone-turn")
     pictures.of(mover, "party-phone-turn-small", SMALL_PHONE)
     pictures.of(mover, "party-phone-turn-landscape", ON_ITS_SIDE)
@@ -86,6 +86,6 @@ class _Pictures:
 
     def of(self, screen: Screen | Phone, name: str, size: Any = None) -> None:
         if size is not None:
-            screen.page.set_viewport_size(size)
+            resize(screen.page, size)
         screen.page.wait_for_timeout(600)
         screen.page.screenshot(path=str(self._folder / f"{name}.png"))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from playwright.sync_api import Page, ViewportSize, expect
 
 from support.gallery.scene import Scene
-from support.visitor import Visitor
+from support.visitor import Visitor, resize
 
 LANGUAGES = ("en", "de", "es", "fr", "ar")
 SIZES = ("320x640", "390x664", "390x844", "844x390", "768x1024", "1366x650", "1280x800", "1920x1080")
@@ -33,7 +33,7 @@ class State:
     def shown(self, scene: Scene) -> Page:
         path = self.path(scene)
         visitor = self.who(scene)
-        visitor.page.set_viewport_size(viewport("1280x800"))
+        resize(visitor.page, viewport("1280x800"))
         visitor.go(path)
         expect(visitor.page.locator(self.ready).first).to_be_visible(timeout=30_000)
         expect(visitor.page.locator("[aria-busy=true]")).to_have_count(0)
