@@ -1,6 +1,6 @@
 # Setting up: a virtual environment in the checkout, pinned packages, the native module built here.
 
-NATIVE := $(wildcard native/*.cpp native/*.hpp native/book/*.hpp native/CMakeLists.txt)
+NATIVE := $(wildcard native/*.cpp native/*.hpp native/book/*.hpp native/levels/*.hpp native/CMakeLists.txt)
 
 .PHONY: install
 install: $(VENV)/.built ## put everything that playing needs into the checkout

@@ -1,4 +1,4 @@
-// The door to Python: with solver_bindings.cpp the only files that know Python exists.
+// The door to Python: with the other *_bindings.cpp the only files that know Python exists.
 
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/array.h>
@@ -109,4 +109,5 @@ NB_MODULE(_native, module) {
       nb::arg("games"), nb::arg("seed"));
   bind_book(module);
   bind_solver(module);
+  bind_levels(module);
 }

@@ -33,14 +33,6 @@ namespace {
 using Scores = std::array<std::optional<int>, kColumns>;
 using Pair = std::pair<Bits, Bits>;
 
-Position checked(Bits mine, Bits occupied) {
-  const Position position{mine, occupied};
-  const bool piled = ((occupied + kBottoms) & occupied & kBoard) == 0;
-  if (occupied & ~kBoard || mine & ~occupied || !piled) throw std::invalid_argument("not a position");
-  if (position.lost() || has_four(mine) || position.full()) throw std::invalid_argument("the game is over");
-  return position;
-}
-
 // Limits that also let Ctrl-C through: ten looks a second, since each waits for the lock.
 class Attention : public Limits {
  public:
@@ -105,7 +97,7 @@ Scores scores_of(Solver<Stop>& solver, Position position) {
 
 // What the mover sees of each column, `plies` ahead counting its own disc.
 Scores look(Bits mine, Bits occupied, int plies) {
-  const Position position = checked(mine, occupied);
+  const Position position = running(mine, occupied);
   if (plies < 1 || plies > kCells) throw std::invalid_argument("plies is 1 to 42");
   nb::gil_scoped_release released;
   Scores seen;
@@ -127,7 +119,7 @@ class PySolver {
 
   std::tuple<int, int, std::uint64_t, const char*> score(Bits mine, Bits occupied, std::uint64_t nodes,
                                                          double seconds, const StopSign* sign) {
-    const Position position = checked(mine, occupied);
+    const Position position = running(mine, occupied);
     Attention attention(sign, nodes, seconds);
     Solver solver(memory_.table(), attention, &shelf_);
     const Bounds known = unlocked(attention, [&] { return solver.score(position); });
@@ -136,7 +128,7 @@ class PySolver {
 
   std::tuple<Scores, std::uint64_t, const char*> columns(Bits mine, Bits occupied, std::uint64_t nodes,
                                                          double seconds, const StopSign* sign) {
-    const Position position = checked(mine, occupied);
+    const Position position = running(mine, occupied);
     Attention attention(sign, nodes, seconds);
     Solver solver(memory_.table(), attention, &shelf_);
     const Scores scores = unlocked(attention, [&] { return scores_of(solver, position); });
@@ -145,7 +137,7 @@ class PySolver {
 
   std::pair<std::vector<int>, const char*> line(Bits mine, Bits occupied, std::uint64_t nodes, double seconds,
                                                 const StopSign* sign) {
-    const Position position = checked(mine, occupied);
+    const Position position = running(mine, occupied);
     Attention attention(sign, nodes, seconds);
     Solver solver(memory_.table(), attention, &shelf_);
     int columns[kCells];
@@ -170,7 +162,7 @@ class PySolver {
                                           const nb::object& tick, Ask ask) {
     std::vector<Position> positions;
     positions.reserve(pairs.size());
-    for (const auto& [mine, occupied] : pairs) positions.push_back(checked(mine, occupied));
+    for (const auto& [mine, occupied] : pairs) positions.push_back(running(mine, occupied));
     std::vector<std::optional<Answer>> answers(positions.size());
     std::atomic<std::size_t> done{0};
     std::atomic<bool> failed{false};

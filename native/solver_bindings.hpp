@@ -4,8 +4,20 @@
 
 #include <chrono>
 #include <cstddef>
+#include <stdexcept>
+
+#include "position.hpp"
 
 namespace fourline {
+
+// The position of a game that goes on. Anything else is refused.
+inline Position running(Bits mine, Bits occupied) {
+  const Position position{mine, occupied};
+  const bool piled = ((occupied + kBottoms) & occupied & kBoard) == 0;
+  if (occupied & ~kBoard || mine & ~occupied || !piled) throw std::invalid_argument("not a position");
+  if (position.lost() || has_four(mine) || position.full()) throw std::invalid_argument("the game is over");
+  return position;
+}
 
 // Tells a callable how many are done, twenty times a second at most, and lets Ctrl-C through.
 class Reporter {
@@ -32,5 +44,6 @@ class Reporter {
 
 void bind_solver(nanobind::module_& module);
 void bind_book(nanobind::module_& module);
+void bind_levels(nanobind::module_& module);
 
 }  // namespace fourline

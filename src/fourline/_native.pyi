@@ -11,6 +11,35 @@ def tally_playouts(games: int, seed: int) -> tuple[int, int, int, int]:
 def look_ahead(mine: int, occupied: int, plies: int) -> list[int | None]:
     """Column by column, for the mover: a feeling, or 10,000 less the disc that wins (negative: loses)."""
 
+def level_column(mine: int, occupied: int, player: tuple[object, ...], seed: int) -> int:
+    """The column of a player: two skills, and the chance of the second."""
+
+def level_game(
+    mine: int, occupied: int, first: tuple[object, ...], second: tuple[object, ...], seed: int
+) -> bytes:
+    """The columns of one game from here to the end."""
+
+def level_results(
+    starts: list[tuple[int, int]],
+    first: tuple[object, ...],
+    second: tuple[object, ...],
+    games: int,
+    seeds: list[int],
+    threads: int,
+    tick: Callable[[int], object] | None = None,
+) -> list[list[int]]:
+    """For each start: games won by who moved first, drawn, lost."""
+
+def level_choices(
+    positions: list[tuple[int, int]],
+    skill: tuple[object, ...],
+    tries: int,
+    seed: int,
+    threads: int,
+    tick: Callable[[int], object] | None = None,
+) -> list[list[int]]:
+    """For each position: how many tries chose each column."""
+
 class StopSign:
     """Raised from any thread, it stops the searches it was given to."""
 

@@ -27,6 +27,7 @@ COMMANDS = (
     "analyse",
     "review",
     "puzzles",
+    "openings",
     "book",
     "check-plugin",
     "bench",

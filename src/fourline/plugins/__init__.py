@@ -1,4 +1,4 @@
-"""The door for games, bots and analysts: Python's entry points. The built-in ones use it too.
+"""The door for games, bots, analysts, reviewers and openings: Python's entry points. Ours use it too.
 
 A plugin that cannot be imported, raises, answers nonsense, hangs or claims a game that is taken is
 kept as a `Fault` with its name and the reason; the others are not affected.
@@ -16,6 +16,7 @@ import msgspec
 from fourline.core.engine import BaseGameEngine
 from fourline.core.errors import NoAnalysis, UnknownGame
 from fourline.core.players import ANY_GAME, Analyst, Bot, Reviewer
+from fourline.core.starts import NoOpenings, Openings
 from fourline.plugins.admission import PATIENCE_S, answer_fault, engine_fault, within
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ ENGINES = "fourline.engines"
 BOTS = "fourline.bots"
 ANALYSTS = "fourline.analysts"
 REVIEWERS = "fourline.reviewers"
+OPENINGS = "fourline.openings"
 OURS = "fourline"
 OWN = {
     ENGINES: {
@@ -55,6 +57,7 @@ class Plugins(msgspec.Struct, frozen=True):
     bots: tuple[Bot, ...]
     analysts: dict[str, Analyst]
     reviewers: dict[str, Reviewer]
+    openings: dict[str, Openings]
     faults: tuple[Fault, ...]
 
     def engine(self, game_type: str) -> BaseGameEngine[Any, Any]:
@@ -66,6 +69,14 @@ class Plugins(msgspec.Struct, frozen=True):
             return self.analysts[game_type]
         except KeyError:
             raise NoAnalysis(f"There is no exact analysis of {game_type!r} here.") from None
+
+    def openings_of(self, game_type: str) -> Openings:
+        """The openings of a game. Raises UnknownGame or NoOpenings."""
+        self.engine(game_type)
+        try:
+            return self.openings[game_type]
+        except KeyError:
+            raise NoOpenings(f"There are no openings of {game_type!r} here.") from None
 
     def bot(self, game_type: str) -> Bot | None:
         """The bot made for this game, or else one that plays any."""
@@ -84,11 +95,13 @@ def installed() -> Plugins:
     bots = _load(BOTS, _has("game_type", "levels", "choose"), faults)
     analysts = _load(ANALYSTS, _answers("game_type", "analyse"), faults)
     reviewers = _load(REVIEWERS, _answers("game_type", "review"), faults)
+    openings = _load(OPENINGS, _answers("game_type", "decks", "draw", "sheet"), faults)
     return Plugins(
         engines=engines,
         bots=tuple(bot for _, bot in bots),
         analysts=_one_a_game(analysts, lambda analyst: analyst.game_type, faults),
         reviewers=_one_a_game(reviewers, lambda reviewer: reviewer.game_type, faults),
+        openings=_one_a_game(openings, lambda openings: openings.game_type, faults),
         faults=tuple(faults),
     )
 
@@ -142,7 +155,7 @@ def _entry_points() -> dict[str, EntryPoints]:
     from importlib.metadata import entry_points
 
     found = entry_points()
-    return {group: found.select(group=group) for group in (ENGINES, BOTS, ANALYSTS, REVIEWERS)}
+    return {group: found.select(group=group) for group in (ENGINES, BOTS, ANALYSTS, REVIEWERS, OPENINGS)}
 
 
 Found = list[tuple["EntryPoint", Any]]

@@ -1,0 +1,84 @@
+"""How a match may start other than from the empty board, and where a game's openings come from.
+
+A game has openings if a plugin offers them by the entry point `fourline.openings`.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, Protocol
+
+import msgspec
+
+from fourline.core.errors import FourlineError
+
+
+class UnknownOpening(FourlineError):
+    """No such deck, or no such number in it."""
+
+    code = "opening/not_found"
+
+
+class NoOpenings(FourlineError):
+    """No openings of this game are installed."""
+
+    code = "game/no_openings"
+
+
+class EvenStart(msgspec.Struct, frozen=True, tag_field="kind", tag="even", forbid_unknown_fields=True):
+    """An opening that gives neither side an edge: drawn by the server, or the number agreed on."""
+
+    plies: int | None = None
+    number: int | None = None
+
+
+class HandicapStart(
+    msgspec.Struct, frozen=True, tag_field="kind", tag="handicap", forbid_unknown_fields=True
+):
+    """An opening that favours a seat: `share` is what it scores of 100 among equal players."""
+
+    favours: str
+    share: int | None = None
+
+
+class SwapStart(msgspec.Struct, frozen=True, tag_field="kind", tag="swap", forbid_unknown_fields=True):
+    """After the first move the second player may exchange seats."""
+
+
+DeckStart = EvenStart | HandicapStart
+Start = EvenStart | HandicapStart | SwapStart
+
+
+class Deck(msgspec.Struct, frozen=True):
+    """Openings of one kind, numbered from 1 to `size`."""
+
+    deck: str
+    kind: Literal["even", "handicap"]
+    size: int
+
+
+class GivenOpening(msgspec.Struct, frozen=True):
+    """One opening of a deck; `moves` are written as people write them: "4453"."""
+
+    deck: str
+    number: int
+    moves: str
+
+
+class Openings(Protocol):
+    """The openings of one game."""
+
+    game_type: str
+
+    @property
+    def answer(self) -> type[msgspec.Struct]:
+        """What `sheet` returns; the API documents it."""
+
+    @property
+    def decks(self) -> tuple[Deck, ...]:
+        """All decks, the default one for even games first."""
+
+    def draw(self, start: DeckStart, seed: int) -> GivenOpening:
+        """The opening that this start asks for. Raises FourlineError if there is no such opening."""
+
+    def sheet(self, deck: str, number: int) -> msgspec.Struct:
+        """What is proven and measured of an opening. Raises UnknownOpening."""
