@@ -16,6 +16,7 @@ from fourline.core.errors import Refusal
 from fourline.service.identity import new_id
 from fourline.service.log.catch_up import CatchUp
 from fourline.service.log.outages import OutageTracker
+from fourline.service.log.replay import Replay
 from fourline.service.log.stream import (
     REUSED,
     SYSTEM,
@@ -29,12 +30,9 @@ from fourline.service.log.stream import (
     Stream,
     StreamChanged,
     Submission,
-    decoded,
-    noop_decoder,
 )
 from fourline.service.lru import Lru
 from fourline.service.ports import (
-    FROM_THE_START,
     Bus,
     Commit,
     Entry,
@@ -69,7 +67,7 @@ class Streams(Generic[State]):
         keep: int = 2000,
     ) -> None:
         self.kind, self.store, self.bus, self.time = kind, store, bus, time
-        self._outages = outages
+        self._outages, self._replay = outages, Replay(kind, store)
         self._streams: Lru[str, Stream[State]] = Lru(keep, in_use=lambda stream: not stream.idle)
         self.catch_up = CatchUp(self._streams, store, self._refresh)
         self.on_load: Callable[[Stream[State]], Awaitable[None]] | None = None
@@ -215,39 +213,16 @@ class Streams(Generic[State]):
         return history[version - 1]
 
     async def _refresh(self, stream: Stream[State], found: list[Commit] | None = None) -> bool:
-        """Read what the log has beyond what is in memory; True if there was something.
-
-        `found` was read before the stream was locked: what is known by now is skipped.
-        """
+        """Read what the log has beyond what is in memory (`found`, if it was read already); True if any."""
         before, known = stream.state, stream.version
         first_time = not stream.loaded
-        if found is None or first_time:
-            found = await self._read(stream, FROM_THE_START if first_time else stream.version)
-        if first_time:
-            stream.clear(self.kind.blank())  # not earlier: a failed read must keep what was announced
-        for commit in found:
-            if commit.n == 0:
-                stream.take_noop(commit, decoded(commit, noop_decoder))
-                continue
-            if commit.seq != stream.version + 1:
-                continue
-            body = decoded(commit, self.kind.decoder)
-            events = await self.kind.named(self.store, stream.id, stream.state, body.events)
-            after = await self.kind.fold(stream.state, events)
-            stream.take(commit, body.fingerprint, events, after, self.kind.public)
+        await self._replay.catch_up(stream, found)
         if first_time and stream.version and self.on_load is not None:
             await self.on_load(stream)
         if stream.announced < stream.version and (known or stream.announced):
             await self._announce(StreamChanged(stream, before, tuple(stream.events[known:])))
         stream.announced, stream.loaded = stream.version, True
         return stream.version > known
-
-    async def _read(self, stream: Stream[State], after: int) -> list[Commit]:
-        try:
-            return await self.store.read(stream.id, after)
-        except StoreUnavailable:
-            stream.failed_at = monotonic()
-            raise
 
     async def _reload(self, stream: Stream[State]) -> None:
         """Read it all again: another server may have stored a no-op, and those have no version."""

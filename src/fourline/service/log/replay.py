@@ -1,0 +1,44 @@
+"""Reading a stream: its commits from the store, decoded, named and folded into the stream in memory."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import Generic
+
+from fourline.service.log.stream import Kind, State, Stream, decoded, noop_decoder
+from fourline.service.ports import FROM_THE_START, Commit, Store, StoreUnavailable
+
+
+class Replay(Generic[State]):
+    """Brings streams of one kind up to date with the store."""
+
+    def __init__(self, kind: Kind[State], store: Store) -> None:
+        self._kind, self._store = kind, store
+
+    async def catch_up(self, stream: Stream[State], found: list[Commit] | None) -> None:
+        """Everything beyond what is in memory; all of it if the stream is not loaded.
+
+        `found` was read before the stream was locked: what is known by now is skipped.
+        """
+        if found is None or not stream.loaded:
+            found = await self._read(stream)
+        if not stream.loaded:
+            stream.clear(self._kind.blank())  # not earlier: a failed read must keep what was announced
+        for commit in found:
+            if commit.n == 0:
+                stream.take_noop(commit, decoded(commit, noop_decoder))
+            elif commit.seq == stream.version + 1:
+                await self._take(stream, commit)
+
+    async def _read(self, stream: Stream[State]) -> list[Commit]:
+        try:
+            return await self._store.read(stream.id, stream.version if stream.loaded else FROM_THE_START)
+        except StoreUnavailable:
+            stream.failed_at = monotonic()
+            raise
+
+    async def _take(self, stream: Stream[State], commit: Commit) -> None:
+        body = decoded(commit, self._kind.decoder)
+        events = await self._kind.named(self._store, stream.id, stream.state, body.events)
+        after = await self._kind.fold(stream.state, events)
+        stream.take(commit, body.fingerprint, events, after, self._kind.public)
