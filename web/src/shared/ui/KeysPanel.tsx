@@ -1,8 +1,8 @@
-/** The list of keys. It stands beside the board and never covers it for long: Escape or a tap closes it. */
-import { useEffect } from "react";
+/** The list of keys, in a dialog at the edge of the page: Escape or a press beside it closes it. */
 import { create } from "zustand";
 import { classNames } from "../classNames";
 import { useText } from "../i18n/text";
+import { Dialog } from "./Dialog";
 import { Icon } from "./Icon";
 import keys from "./keys.module.css";
 import { SHARED } from "./styles";
@@ -15,16 +15,13 @@ export function openKeys(): void {
   useOpen.setState({ open: true });
 }
 
+function closeKeys(): void {
+  useOpen.setState({ open: false });
+}
+
 export function KeysPanel() {
   const t = useText();
-  const open = useOpen((state) => state.open);
-  useEffect(() => {
-    if (!open) return;
-    const onKey = (event: KeyboardEvent) => event.key === "Escape" && useOpen.setState({ open: false });
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, [open]);
-  if (!open) return null;
+  if (!useOpen((state) => state.open)) return null;
   const rows = [
     ["1 – 7", t.keys.drop],
     ["← →", t.keys.move],
@@ -33,7 +30,7 @@ export function KeysPanel() {
     [t.keys.escapeKey, t.keys.escape],
   ] as const;
   return (
-    <section className={cx("keys-panel card")} aria-label={t.keys.title}>
+    <Dialog label={t.keys.title} className={cx("keys-panel card")} onClose={closeKeys}>
       <h2>{t.keys.title}</h2>
       <dl>
         {rows.map(([key, meaning]) => (
@@ -45,14 +42,9 @@ export function KeysPanel() {
           </div>
         ))}
       </dl>
-      <button
-        type="button"
-        className={cx("btn icon")}
-        aria-label={t.nav.close}
-        onClick={() => useOpen.setState({ open: false })}
-      >
+      <button type="button" className={cx("btn icon")} aria-label={t.nav.close} onClick={closeKeys}>
         <Icon name="close" />
       </button>
-    </section>
+    </Dialog>
   );
 }
