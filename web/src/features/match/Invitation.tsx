@@ -1,7 +1,6 @@
 /** Waiting for the second player: the link, its QR code, and the empty board. */
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { Board } from "../../board/Board";
 import type { MatchSession } from "../../live/matchState";
 import type { Match } from "../../shared/api/types";
 import { useText } from "../../shared/i18n/text";
@@ -9,45 +8,37 @@ import { inviteLink } from "../../shared/links";
 import { CopyLink } from "../../shared/ui/CopyLink";
 import { Icon } from "../../shared/ui/Icon";
 import { Qr } from "../../shared/ui/Qr";
-import { MatchHeader } from "./MatchHeader";
+import { BeforeGame } from "./BeforeGame";
 import { cx } from "./styles";
 
 export function Invitation({ match, session }: { match: Match; session: MatchSession }) {
   const t = useText();
   const link = inviteLink(match.id);
   return (
-    <div className={cx("page match over")}>
-      <MatchHeader match={match} session={session} />
-      <main className={cx("stage")}>
-        <div className={cx("mid")}>
-          {match.view && <Board view={match.view} blocked={t.match.notStarted} headroom={false} />}
-        </div>
-        <section className={cx("card result invite")} aria-labelledby="invite">
-          <h1 id="invite">{t.invite.title}</h1>
-          <p className={cx("sub")}>{t.invite.lead}</p>
-          <div className={cx("invite-qr")}>
-            <Qr text={link} label={t.invite.qr} />
-          </div>
-          <label className={cx("field")}>
-            <span className={cx("label")}>{t.invite.link}</span>
-            <input
-              className={cx("input")}
-              readOnly
-              dir="ltr"
-              value={link}
-              onFocus={(event) => event.target.select()}
-            />
-          </label>
-          <div className={cx("stack")}>
-            <CopyLink link={link} className={cx("btn primary big")} label={t.nav.copyLink}>
-              <Icon name="link" /> {t.nav.copyLink}
-            </CopyLink>
-            <ShareButton link={link} />
-            <CallOff session={session} />
-          </div>
-        </section>
-      </main>
-    </div>
+    <BeforeGame match={match} session={session} heading="invite">
+      <h1 id="invite">{t.invite.title}</h1>
+      <p className={cx("sub")}>{t.invite.lead}</p>
+      <div className={cx("invite-qr")}>
+        <Qr text={link} label={t.invite.qr} />
+      </div>
+      <label className={cx("field")}>
+        <span className={cx("label")}>{t.invite.link}</span>
+        <input
+          className={cx("input")}
+          readOnly
+          dir="ltr"
+          value={link}
+          onFocus={(event) => event.target.select()}
+        />
+      </label>
+      <div className={cx("stack")}>
+        <CopyLink link={link} className={cx("btn primary big")} label={t.nav.copyLink}>
+          <Icon name="link" /> {t.nav.copyLink}
+        </CopyLink>
+        <ShareButton link={link} />
+        <CallOff session={session} />
+      </div>
+    </BeforeGame>
   );
 }
 

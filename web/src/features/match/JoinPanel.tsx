@@ -1,7 +1,6 @@
-/** Whoever opens an invitation: the name, and the free seat. */
+/** For a reader with an invitation: the name, and the free seat. */
 import { type FormEvent, useState } from "react";
 import { Link } from "wouter";
-import { Board } from "../../board/Board";
 import { SmallDisc } from "../../board/Disc";
 import type { MatchSession } from "../../live/matchState";
 import type { Match } from "../../shared/api/types";
@@ -10,8 +9,8 @@ import { watchPath } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
 import { useJoin } from "../../shared/join";
 import { openSeat } from "../../shared/openSeat";
-import { change, useSettings } from "../../shared/settings";
-import { MatchHeader } from "./MatchHeader";
+import { NameField } from "../../shared/ui/NameField";
+import { BeforeGame } from "./BeforeGame";
 import { playerName, sideText } from "./situation";
 import { cx } from "./styles";
 
@@ -24,7 +23,6 @@ interface JoinPanelProps {
 
 export function JoinPanel({ match, session, watchOnly }: JoinPanelProps) {
   const t = useText();
-  const name = useSettings((settings) => settings.name);
   const [busy, setBusy] = useState(false);
   const { join, problem } = useJoin((seated) => session.seated(seated.match, seated.seat));
   const free = openSeat(match);
@@ -37,46 +35,30 @@ export function JoinPanel({ match, session, watchOnly }: JoinPanelProps) {
     setBusy(false);
   };
   return (
-    <div className={cx("page match over")}>
-      <MatchHeader match={match} session={session} />
-      <main className={cx("stage")}>
-        <div className={cx("mid")}>
-          {match.view && <Board view={match.view} blocked={t.match.notStarted} headroom={false} />}
-        </div>
-        <section className={cx("card result invite")} aria-labelledby="join">
-          <h1 id="join">
-            <bdi>{t.invite.invited(playerName(match, opener?.seat ?? null, t))}</bdi>
-          </h1>
-          <p className={cx("sub as")}>
-            {side && <SmallDisc side={side} />} {t.invite.youWillBe(sideText(match, free, t))}{" "}
-            {clockName(match.clock, t)}.
+    <BeforeGame match={match} session={session} heading="join">
+      <h1 id="join">
+        <bdi>{t.invite.invited(playerName(match, opener?.seat ?? null, t))}</bdi>
+      </h1>
+      <p className={cx("sub as")}>
+        {side && <SmallDisc side={side} />} {t.invite.youWillBe(sideText(match, free, t))}{" "}
+        {clockName(match.clock, t)}.
+      </p>
+      <form className={cx("stack")} onSubmit={submit}>
+        <NameField />
+        {problem && (
+          <p className={cx("error")} role="alert">
+            {problem}
           </p>
-          <form className={cx("stack")} onSubmit={submit}>
-            <label className={cx("field")}>
-              <span className={cx("label")}>{t.start.name}</span>
-              <input
-                value={name}
-                maxLength={48}
-                autoComplete="nickname"
-                onChange={(event) => change({ name: event.target.value })}
-              />
-            </label>
-            {problem && (
-              <p className={cx("error")} role="alert">
-                {problem}
-              </p>
-            )}
-            <button type="submit" className={cx("btn primary big")} aria-disabled={busy}>
-              {t.invite.join}
-            </button>
-            {!watchOnly && (
-              <Link href={watchPath(match.id)} className={cx("btn quiet")}>
-                {t.invite.watchInstead}
-              </Link>
-            )}
-          </form>
-        </section>
-      </main>
-    </div>
+        )}
+        <button type="submit" className={cx("btn primary big")} aria-disabled={busy}>
+          {t.invite.join}
+        </button>
+        {!watchOnly && (
+          <Link href={watchPath(match.id)} className={cx("btn quiet")}>
+            {t.invite.watchInstead}
+          </Link>
+        )}
+      </form>
+    </BeforeGame>
   );
 }

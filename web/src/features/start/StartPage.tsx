@@ -13,6 +13,7 @@ import { useTitle } from "../../shared/title";
 import { Choice } from "../../shared/ui/Choice";
 import { Field } from "../../shared/ui/Field";
 import { PageHeader } from "../../shared/ui/Header";
+import { NameField } from "../../shared/ui/NameField";
 import { NoServer } from "../../shared/ui/NoServer";
 import { CLOCKS, opponentOf, opponents, sides, type With } from "./choices";
 import { cx } from "./styles";
@@ -42,7 +43,7 @@ function StartForm({ games }: { games: readonly Game[] }) {
   const [seat, setSeat] = useState("first");
   const [clock, setClock] = useState("none");
   const [listed, setListed] = useState<Listed>(asked.get("listed") === "public" ? "public" : "unlisted");
-  const { level, name } = useSettings();
+  const level = useSettings((settings) => settings.level);
   const game = games.find((one) => one.game_type === gameType) ?? games[0];
   const start = useOpening();
   if (!game) return null;
@@ -119,16 +120,9 @@ function StartForm({ games }: { games: readonly Game[] }) {
           />
         </Field>
       )}
-      <label className={cx("field")}>
-        <span className={cx("label")}>{t.start.name}</span>
-        <input
-          value={name}
-          maxLength={48}
-          autoComplete="nickname"
-          onChange={(event) => change({ name: event.target.value })}
-        />
+      <NameField>
         <span className={cx("note")}>{t.start.nameHint}</span>
-      </label>
+      </NameField>
       {start.problem && (
         <p className={cx("error")} role="alert">
           {start.problem}

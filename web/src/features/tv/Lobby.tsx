@@ -7,6 +7,7 @@ import { emptyTeam, TEAMS } from "../../party/roomView";
 import { type TvText, useTvText } from "../../shared/i18n/tvText";
 import { Icon } from "../../shared/ui/Icon";
 import { HostMenu } from "./HostMenu";
+import { MenuButton } from "./MenuButton";
 import { Problem } from "./Problem";
 import { Roster } from "./Roster";
 import { type Screen, startsWhen, useMayHost } from "./screen";
@@ -79,14 +80,7 @@ function LobbyBar({ session, room }: Screen) {
         </p>
         {host && (
           <>
-            <button
-              type="button"
-              className={cx("tbtn icon")}
-              aria-label={t.tv.menu}
-              onClick={() => setMenu(true)}
-            >
-              <Icon name="more" />
-            </button>
+            <MenuButton onOpen={() => setMenu(true)} />
             <button type="button" className={cx("tbtn")} onClick={ask("settings", { locked: !room.locked })}>
               <Icon name="lock" />
               {room.locked ? t.tv.unlock : t.tv.lock}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTvText } from "../../shared/i18n/tvText";
 import { Icon } from "../../shared/ui/Icon";
 import { HostMenu } from "./HostMenu";
+import { MenuButton } from "./MenuButton";
 import { type Screen, useMayHost } from "./screen";
 import { cx } from "./styles";
 import { walkButtons } from "./walk";
@@ -31,14 +32,7 @@ export function Steering({ session, room, unlockSound }: Screen) {
               <Icon name={paused ? "go" : "pause"} />
               {paused ? t.host.resume : t.host.pause}
             </button>
-            <button
-              type="button"
-              className={cx("tbtn icon")}
-              aria-label={t.tv.menu}
-              onClick={() => setMenu(true)}
-            >
-              <Icon name="more" />
-            </button>
+            <MenuButton onOpen={() => setMenu(true)} />
           </>
         )}
       </div>

@@ -1,6 +1,6 @@
 /** Signs as small architecture in one ink. */
 import type { ReactNode } from "react";
-import { cx } from "./styles";
+import { Glyph } from "./Glyph";
 
 const PATHS = {
   link: (
@@ -147,22 +147,7 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
-  return (
-    <svg
-      className={cx("ico")}
-      width={`${size / 16}rem`}
-      height={`${size / 16}rem`}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {PATHS[name]}
-    </svg>
-  );
+  return <Glyph size={size}>{PATHS[name]}</Glyph>;
 }
 
 export function Logo() {

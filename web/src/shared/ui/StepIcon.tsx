@@ -1,4 +1,4 @@
-import { cx } from "./styles";
+import { Glyph } from "./Glyph";
 
 /** The signs for walking through a game. */
 const PATHS = {
@@ -14,19 +14,8 @@ export type Step = keyof typeof PATHS;
 
 export function StepIcon({ name }: { name: Step }) {
   return (
-    <svg
-      className={cx("ico")}
-      width="1.25rem"
-      height="1.25rem"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <Glyph>
       <path d={PATHS[name]} />
-    </svg>
+    </Glyph>
   );
 }

@@ -1,0 +1,33 @@
+/** The page of a match that has not begun: the empty board, and a card beside it. */
+import type { ReactNode } from "react";
+import { Board } from "../../board/Board";
+import type { MatchSession } from "../../live/matchState";
+import type { Match } from "../../shared/api/types";
+import { useText } from "../../shared/i18n/text";
+import { MatchHeader } from "./MatchHeader";
+import { cx } from "./styles";
+
+interface BeforeGameProps {
+  readonly match: Match;
+  readonly session: MatchSession;
+  /** The id of the card's heading. */
+  readonly heading: string;
+  readonly children: ReactNode;
+}
+
+export function BeforeGame({ match, session, heading, children }: BeforeGameProps) {
+  const t = useText();
+  return (
+    <div className={cx("page match over")}>
+      <MatchHeader match={match} session={session} />
+      <main className={cx("stage")}>
+        <div className={cx("mid")}>
+          {match.view && <Board view={match.view} blocked={t.match.notStarted} headroom={false} />}
+        </div>
+        <section className={cx("card result invite")} aria-labelledby={heading}>
+          {children}
+        </section>
+      </main>
+    </div>
+  );
+}
