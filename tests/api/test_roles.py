@@ -46,6 +46,8 @@ ROWS: dict[str, dict[str, Any] | None] = {
     "recover": {"code": "31C5G-P2RB1-C5GP2-RB1C5-GP2RB-11"},
     "end_key": None,
     "end_others": {},
+    "export_me": None,
+    "delete_me": None,
     "live": None,
     "ready": None,
 }

@@ -24,11 +24,14 @@ def add(commands: Any) -> None:
         ("check", _check, "say whether it is there, and readable to the last match"),
         ("export", _export, "write everything in the database to a file"),
         ("import", _import, "read such a file into an empty database"),
+        ("forget", _forget, "delete a player and erase their names, in older rows of the log too"),
     ):
         one = jobs.add_parser(name, help=text, description=f"{text.capitalize()}.")
         one.add_argument("--database-url", metavar="URL", help="instead of DATABASE_URL")
         if name in ("export", "import"):
             one.add_argument("file", metavar="FILE", help="lines of JSON; - is standard input or output")
+        if name == "forget":
+            one.add_argument("player", metavar="PLAYER", help="the player's id, as GET /api/me tells it")
         one.set_defaults(run=run, job=job)
 
 
@@ -96,6 +99,23 @@ async def _import(url: str, options: argparse.Namespace) -> str:
             done = await import_store(target, iter(lines), bar.begin)
     bar.end()
     return _rows("Imported", done)
+
+
+async def _forget(url: str, options: argparse.Namespace) -> str:
+    """Under the lock that a server would hold. Returns the line for the operator's records."""
+    from fourline import bootstrap
+    from fourline.service.errors import Refused
+    from fourline.service.ports import StoreRefused
+    from fourline.service.time import rfc3339
+
+    service = await bootstrap.build_service(configuration.load(database_url=url))
+    try:
+        rows = await service.forgetting.forget(options.player)
+        return f"{rfc3339(service.time.now())} forgot player {options.player}: {_rows('erased', rows)}"
+    except Refused as refused:
+        raise StoreRefused(str(refused)) from None
+    finally:
+        await service.stop()
 
 
 def _rows(what: str, count: int) -> str:

@@ -11,8 +11,11 @@ from typing import Any
 from fourline.core.errors import FourlineError
 from fourline.plugins import Plugins
 from fourline.service.account.adoption import Adoption
+from fourline.service.account.closing import Closing
 from fourline.service.account.codec import AccountLog
 from fourline.service.account.commands import Accounts
+from fourline.service.account.export import Exporting
+from fourline.service.account.forgetting import Forgetting
 from fourline.service.account.linking import Linking
 from fourline.service.account.notices import POLL_SECONDS, Notices
 from fourline.service.account.recovery import Recovery
@@ -70,11 +73,15 @@ class Service:
         self.rooms = Rooms(self.room_sync, self.matches, self.identity)
         self.room_live = RoomLive(self.room_sync)
         self.notices = Notices(store, bus, time, self.identity, self.streams, room_streams)
-        self.matches.on_changed = self.notices.tell_soon
+        self.matches.on_changed = self.notices.tell
         account_streams = Streams(AccountLog(), store, bus, time, self.outages, settings.cached_streams)
         self.accounts = Accounts(store, self.identity, account_streams, self.notices)
         adoption = Adoption(self.accounts)
         self.linking, self.recovery = Linking(self.accounts, adoption), Recovery(self.accounts, adoption)
+        self.closing = Closing(self.accounts, self.matches, self.rooms)
+        self.exporting = Exporting(self.accounts, self.matches)
+        self.forgetting = Forgetting(self.accounts, self.closing)
+        adoption.on_adopted = self.closing.leave_twice
         self._bot_lane = Lanes("bots", settings.bot_queue, self.games.is_ours)
         self._analysis_lane = Lanes("analysis", settings.analysis_queue, self.games.is_ours)
         self._picture_lane = Lanes("pictures", settings.picture_queue, self.games.is_ours)

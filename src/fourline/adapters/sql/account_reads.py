@@ -132,11 +132,52 @@ class AccountReading(ABC):
         )
         return [row[0] for row in rows]
 
+    async def matches_of(self, person: str) -> list[str]:
+        """Every match in which this person has had a seat."""
+        rows = await self._query(
+            f"SELECT DISTINCT stream FROM seated WHERE player IN {OF_PERSON} ORDER BY stream", person, person
+        )
+        return [row[0] for row in rows]
+
+    async def rooms_of(self, ids: Sequence[str]) -> list[str]:
+        """The rooms in which these players gave a name."""
+        rows = await self._query(
+            f"SELECT DISTINCT stream FROM given_names WHERE player IN ({_places(ids)})"
+            " AND stream LIKE 'room:%' ORDER BY stream",
+            *ids,
+        )
+        return [row[0] for row in rows]
+
+    async def person(self, player: str) -> str | None:
+        """Who this player is now."""
+        rows = await self._query("SELECT COALESCE(person, id) FROM players WHERE id = ?", player)
+        return rows[0][0] if rows else None
+
+    # -- erasing -----------------------------------------------------------------------------
+
+    async def listed_item(self, stream: str) -> bytes | None:
+        rows = await self._query("SELECT item FROM matches WHERE id = ?", stream)
+        return bytes(rows[0][0]) if rows else None
+
+    async def rewrite(self, stream: str, seq: int, body: bytes) -> None:
+        await self._write("UPDATE commits SET body = ? WHERE stream = ? AND seq = ?", body, stream, seq)
+
+    async def rewrite_item(self, stream: str, item: bytes) -> None:
+        await self._write("UPDATE matches SET item = ? WHERE id = ?", item, stream)
+
     # -- names -------------------------------------------------------------------------------
 
     async def name(self, person: str) -> str | None:
         rows = await self._query("SELECT name FROM names WHERE player = ?", person)
         return rows[0][0] or None if rows else None
+
+    async def given_names(self, person: str) -> list[tuple[str, str, str]]:
+        """(stream, seat, name) of every name that this person gave for one match or room."""
+        rows = await self._query(
+            f"SELECT stream, seat, name FROM given_names WHERE player IN {OF_PERSON} ORDER BY stream, seat",
+            *(person, person),
+        )
+        return [(row[0], row[1], row[2]) for row in rows]
 
     async def names(self, stream: str, players: Sequence[str]) -> NamesOf:
         given = await self._query("SELECT seat, name FROM given_names WHERE stream = ?", stream)

@@ -6,6 +6,7 @@ from typing import Any
 
 from fourline.api.account import answers
 from fourline.service.account.document import Me
+from fourline.service.account.export import Export
 from fourline.service.account.linking import Claimed, ClaimStatus, Pending
 from fourline.service.account.recovery import Recovered
 
@@ -38,9 +39,24 @@ LINK = {
 }
 
 
+EXPORT = {
+    "player": ME["player"],
+    "also": [],
+    "name": "Ada",
+    "since": WHEN,
+    "keys": [DEVICE],
+    "passkeys": [],
+    "recovery": False,
+    "names": [],
+    "account": [{"type": "recovery_made", "at": WHEN}],
+    "matches": [],
+}
+
+
 def account_examples() -> dict[Any, Any]:
     return {
         Me: ME,
+        Export: EXPORT,
         answers.LinkOpened: LINK,
         answers.RecoveryCode: {"code": CODE},
         answers.Answered: {"status": "approved"},

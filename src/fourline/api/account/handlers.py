@@ -33,6 +33,15 @@ async def end_others(context: CallContext) -> Reply:
     return Reply(None)
 
 
+async def export_me(context: CallContext) -> Reply:
+    return Reply(await context.service.exporting.export(visitor_of(context)))
+
+
+async def delete_me(context: CallContext) -> Reply:
+    await context.service.closing.close(visitor_of(context).person)
+    return Reply(None, signs_out=True)
+
+
 # -- linking a device -------------------------------------------------------------------------
 
 

@@ -7,6 +7,7 @@ from fourline.api.account.bodies import DigitsBody, LinkBody, NameBody, RecoverB
 from fourline.api.decoding import PlainBody
 from fourline.api.request import Call
 from fourline.service.account.document import Me
+from fourline.service.account.export import Export
 from fourline.service.account.linking import Claimed, ClaimStatus, Pending
 from fourline.service.account.recovery import Recovered
 
@@ -80,5 +81,15 @@ ACCOUNT_CALLS = (
         method="POST", path="/me/end_others", handler=handlers.end_others, role="player",
         summary="End every other device, open links and the recovery code", body=PlainBody, answer=None,
         status=204, limit="joins", problems=_MINE, example={},
+    ),
+    Call(
+        method="GET", path="/me/export", handler=handlers.export_me, role="player", limit="analyses",
+        summary="Everything that this server stores about the player", answer=Export, slow=True,
+        problems=_LOOK,
+    ),
+    Call(
+        method="DELETE", path="/me", handler=handlers.delete_me, role="player",
+        summary="Delete the player: running games are resigned, keys and names go", answer=None, status=204,
+        limit="joins", problems=(*_LOOK, "auth/forbidden"),
     ),
 )  # fmt: skip

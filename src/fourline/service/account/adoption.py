@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 from fourline.service.account.commands import Accounts, Visitor
 from fourline.service.errors import refuse
 from fourline.service.records import Adopt, Change, Changed
@@ -17,6 +19,8 @@ class Adoption:
 
     def __init__(self, accounts: Accounts) -> None:
         self._accounts, self._store = accounts, accounts.store
+        self.on_adopted: Callable[[str, str], Awaitable[None]] | None = None
+        """Awaited with the player and the person that they have become."""
 
     async def check(self, visitor: Visitor | None, person: str, adopt: bool) -> str | None:
         """The player to be adopted, None if there is none. Raises Refused unless it was asked for."""
@@ -33,6 +37,10 @@ class Adoption:
         theirs = set(await self._store.running_of(player))
         if theirs & set(await self._store.running_of(person)):
             refuse("link/both_seats", BOTH_SEATS)
+
+    async def done(self, player: str | None, person: str) -> None:
+        if player is not None and self.on_adopted is not None:
+            await self.on_adopted(player, person)
 
     def changes(self, player: str, person: str) -> tuple[Change, ...]:
         now = self._accounts.now

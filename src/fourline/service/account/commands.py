@@ -9,7 +9,7 @@ import msgspec
 from fourline.core.account.commands import AccountCommand, EndDevice, EndOthers, EndPasskey, Rename
 from fourline.core.account.state import Account
 from fourline.core.errors import Refusal
-from fourline.service.account.codec import stream_of
+from fourline.service.account.codec import AccountStream, stream_of
 from fourline.service.account.document import Me, keys_shown, passkeys_shown
 from fourline.service.account.notices import Notices
 from fourline.service.errors import Refused, refuse
@@ -47,8 +47,11 @@ class Accounts:
     def now(self) -> int:
         return self.streams.time.now()
 
+    async def stream(self, person: str) -> AccountStream | None:
+        return await self.streams.get(stream_of(person))
+
     async def account(self, person: str) -> Account:
-        stream = await self.streams.get(stream_of(person))
+        stream = await self.stream(person)
         return stream.state if stream is not None else Account()
 
     async def me(self, visitor: Visitor, why_not: str | None) -> Me:

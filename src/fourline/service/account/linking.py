@@ -80,6 +80,7 @@ class Linking:
         key = key_id(row.token_hash) if row is not None and row.token_hash is not None else None
         command = ApproveLink(link.claim or "" if link else "", digits, key)
         await self._accounts.submit(person, command, command_id, [digits], changes)
+        await self._adoption.done(link.adopts if link is not None else None, person)
 
     async def refuse(self, visitor: Visitor, digits: str, command_id: str | None) -> None:
         await self._accounts.submit(visitor.person, RefuseLink(digits), command_id, [digits])

@@ -51,11 +51,6 @@ class Notices:
             self._bus.publish(TOPIC, msgspec.json.encode(found), self)
             await self._apply(found)
 
-    def tell_soon(self, changes: Iterable[Change]) -> None:
-        found = [one for one in changes if isinstance(one, Changed)]
-        self._bus.publish(TOPIC, msgspec.json.encode(found), self)
-        self._later(found)
-
     async def poll(self) -> None:
         await self._apply(await self._store.changes(self._time.now() - _WINDOW_MS))
 

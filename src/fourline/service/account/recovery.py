@@ -58,6 +58,7 @@ class Recovery:
         changes = (UseRecovery(key.hash, now), PutKey(_hash(fresh), person, "recovery", "", now), *came)
         command = Recover(key.id, key_id(_hash(fresh)), key_id(hashed(token)), adopts)
         await self._accounts.submit(person, command, command_id, [label, adopt], changes, key.id)
+        await self._adoption.done(adopts, person)
         came_in = await self._store.key(hashed(token)) is not None
         return Recovered(token if came_in else None, fresh)
 

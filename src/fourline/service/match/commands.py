@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
@@ -63,8 +63,8 @@ class Matches:
     ) -> None:
         self.games, self.identity, self.streams = games, identity, streams
         self.presence_sync = presence_sync
-        self.on_changed: Callable[[tuple[Change, ...]], None] = lambda _: None
-        """Called when something beside the log has changed."""
+        self.on_changed: Callable[[tuple[Change, ...]], Awaitable[None]] = _unheard
+        """Awaited when something beside the log has changed."""
 
     # -- sitting down ------------------------------------------------------------------------
 
@@ -104,7 +104,7 @@ class Matches:
         done = await self.submit(stream_id, submission)
         self.identity.remember(submission.newcomer)
         if submission.changes:
-            self.on_changed(submission.changes)
+            await self.on_changed(submission.changes)
         return Seated(stream_id, done.match, seat_of(done.state, submission.player), token)
 
     async def _own_name(self, player: str | None) -> str | None:
@@ -212,6 +212,10 @@ class Matches:
 def _first_name(player: str | None, own: str | None, name: str | None, now: int) -> tuple[Change, ...]:
     """Games that a player opened without a name show the first one that they give."""
     return (Changed("name", player, now),) if player and name and own is None else ()
+
+
+async def _unheard(_: tuple[Change, ...]) -> None:
+    """Until the service is put together."""
 
 
 def presence(stream: MatchStream, now: int) -> Presence:

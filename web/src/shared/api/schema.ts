@@ -5,6 +5,11 @@ export interface Abort {
   command_id: string;
 }
 
+export interface AccountEventShown {
+  type: string;
+  at: string;
+}
+
 export interface Ack {
   type: "ack";
   command_id: string;
@@ -141,6 +146,28 @@ export interface Events {
   version: number;
 }
 
+export interface Export {
+  player: string;
+  also: Array<string>;
+  name: string | null;
+  since: string;
+  keys: Array<KeyShown>;
+  passkeys: Array<PasskeyShown>;
+  recovery: boolean;
+  names: Array<GivenNameShown>;
+  account: Array<AccountEventShown>;
+  matches: Array<ExportedMatch>;
+}
+
+export interface ExportedMatch {
+  id: string;
+  game: string;
+  seat: string | null;
+  status: string;
+  opened_at: string;
+  events: Array<Record<string, unknown>>;
+}
+
 export interface Fischer {
   kind: "fischer";
   initial: number;
@@ -167,6 +194,12 @@ export interface Game {
   move_schema: Record<string, unknown>;
   bots: Array<Level>;
   analysis: boolean;
+}
+
+export interface GivenNameShown {
+  where: string;
+  seat: string;
+  name: string;
 }
 
 export interface Health {

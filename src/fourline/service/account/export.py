@@ -1,0 +1,98 @@
+"""Everything about a person, for them to take along."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from fourline.service.account.commands import Accounts, Visitor
+from fourline.service.account.document import KeyShown, PasskeyShown, keys_shown, passkeys_shown
+from fourline.service.match.codec import seat_of
+from fourline.service.match.commands import Matches
+from fourline.service.time import rfc3339
+
+
+class GivenNameShown(msgspec.Struct, frozen=True):
+    """A name that was given for one match or room alone."""
+
+    where: str
+    seat: str
+    name: str
+
+
+class ExportedMatch(msgspec.Struct, frozen=True, kw_only=True):
+    """A match as its events tell it, moves and all."""
+
+    id: str
+    game: str
+    seat: str | None
+    status: str
+    opened_at: str
+    events: list[dict[str, Any]]
+
+
+class AccountEventShown(msgspec.Struct, frozen=True):
+    type: str
+    at: str
+
+
+class Export(msgspec.Struct, frozen=True, kw_only=True):
+    """What this server stores about a player."""
+
+    player: str
+    also: list[str]
+    name: str | None
+    since: str
+    keys: list[KeyShown]
+    passkeys: list[PasskeyShown]
+    recovery: bool
+    names: list[GivenNameShown]
+    account: list[AccountEventShown]
+    matches: list[ExportedMatch]
+
+
+class Exporting:
+    """Gathers it from all tables and logs."""
+
+    def __init__(self, accounts: Accounts, matches: Matches) -> None:
+        self._accounts, self._matches, self._store = accounts, matches, accounts.store
+
+    async def export(self, visitor: Visitor) -> Export:
+        person = visitor.person
+        me = await self._accounts.me(visitor, None)
+        _, *also = await self._store.ids(person)
+        given = await self._store.given_names(person)
+        return Export(
+            player=person,
+            also=also,
+            name=me.name,
+            since=me.since,
+            keys=keys_shown(await self._store.keys(person), visitor.key),
+            passkeys=passkeys_shown(await self._store.passkeys(person)),
+            recovery=me.recovery,
+            names=[GivenNameShown(*row) for row in given],
+            account=await self._events(person),
+            matches=await self._played(person),
+        )
+
+    async def _events(self, person: str) -> list[AccountEventShown]:
+        stream = await self._accounts.stream(person)
+        events = stream.events if stream is not None else []
+        return [AccountEventShown(str(event.__struct_config__.tag), rfc3339(event.at)) for event in events]
+
+    async def _played(self, person: str) -> list[ExportedMatch]:
+        return [await self._match(one, person) for one in await self._store.matches_of(person)]
+
+    async def _match(self, match_id: str, person: str) -> ExportedMatch:
+        stream = await self._matches.stream(match_id)
+        match = stream.state
+        mine = self._accounts.identity.acting(person, [sitter.player for sitter in match.sitters])
+        return ExportedMatch(
+            id=match_id,
+            game=match.game,
+            seat=seat_of(match, mine),
+            status=match.status,
+            opened_at=rfc3339(match.opened_at),
+            events=[msgspec.json.decode(event) for event in stream.record],
+        )
