@@ -5,70 +5,24 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import http.cookies
-import socket
-from collections.abc import AsyncIterator, Iterator
-from contextlib import AsyncExitStack, asynccontextmanager
-from pathlib import Path
+from collections.abc import Iterator
 from typing import Any
 
 import httpx
 import pytest
-from uvicorn.server import ServerState
-from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed
 
-from fourline.api.process.connections import Bounds, Connections
-from fourline.api.process.serving import configured
+from support.bare import SLOW_S, head, raw, refused
 from support.running import Server
 
 pytestmark = pytest.mark.anyio
 
 QUICK = {"HEADER_SECONDS": "1", "BODY_SECONDS": "1"}
-SLOW_S = 15.0
 
 
 @pytest.fixture(scope="module")
 def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with Server(tmp_path_factory.mktemp("door"), **QUICK) as server:
         yield server
-
-
-class Raw:
-    """A bare connection."""
-
-    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self.reader, self.writer = reader, writer
-
-    async def send(self, data: bytes) -> None:
-        self.writer.write(data)
-        await self.writer.drain()
-
-    async def rest(self) -> bytes:
-        """Everything until the server hangs up."""
-        async with asyncio.timeout(SLOW_S):
-            try:
-                return await self.reader.read()
-            except ConnectionResetError:
-                return b""
-
-
-@asynccontextmanager
-async def raw(port: int) -> AsyncIterator[Raw]:
-    reader, writer = await asyncio.open_connection("127.0.0.1", port)
-    try:
-        yield Raw(reader, writer)
-    finally:
-        writer.close()
-
-
-def head(*lines: str, method: str = "GET", path: str = "/api/games") -> bytes:
-    return "\r\n".join([f"{method} {path} HTTP/1.1", "Host: 127.0.0.1", *lines, "", ""]).encode()
-
-
-def refused(answer: bytes, status: int) -> None:
-    assert answer.startswith(b"HTTP/1.1 %d " % status), answer[:200]
-    assert b"application/problem+json" in answer
-    assert b"x-content-type-options: nosniff" in answer
 
 
 async def test_a_head_of_ordinary_size_is_read(quick: Server) -> None:
@@ -171,6 +125,43 @@ async def test_a_refused_body_is_answered_with_a_sentence(quick: Server) -> None
         assert b"413" in (await visitor.rest())[:20]
 
 
+async def test_the_framing_of_a_body_is_bounded_too(quick: Server) -> None:
+    """Chunk extensions are no part of what the application reads."""
+    async with raw(quick.port) as visitor:
+        lines = ("Content-Type: application/json", "Transfer-Encoding: chunked")
+        await visitor.send(head(*lines, method="POST", path="/api/matches") + b"1;")
+        with contextlib.suppress(ConnectionError):
+            for _ in range(4):
+                await visitor.send(b"x" * 30_000)
+        refused(await visitor.rest(), 413)
+
+
+async def test_a_few_requests_may_follow_each_other_without_waiting(quick: Server) -> None:
+    async with raw(quick.port) as visitor:
+        await visitor.send(head() * 4 + head("Connection: close"))
+        assert (await visitor.rest()).count(b"HTTP/1.1 200") == 5
+
+
+async def test_requests_do_not_pile_up_on_one_connection(quick: Server) -> None:
+    async with raw(quick.port) as visitor:
+        with contextlib.suppress(ConnectionError):
+            await visitor.send(head() * 1000)
+        assert (await visitor.rest()).count(b"HTTP/1.1 200") < 20
+
+
+async def test_who_is_hung_up_on_leaves_no_error_in_the_log(quick: Server) -> None:
+    """The application may be in the middle of an answer, or wait for the rest of a body."""
+    chunked = ("Content-Type: application/json", "Transfer-Encoding: chunked")
+    begun = head(*chunked, method="POST", path="/api/matches")
+    for data in (begun + b"FFFFFFFFFFFFFFFFFFFF\r\n", begun + b"no length", head() * 1000):
+        async with raw(quick.port) as visitor:
+            with contextlib.suppress(ConnectionError):
+                await visitor.send(data)
+            await visitor.rest()
+    await asyncio.sleep(0.2)
+    assert "Traceback" not in quick.log.read_text()
+
+
 HANDSHAKE = ("Connection: Upgrade", "Upgrade: websocket")
 
 
@@ -194,109 +185,3 @@ async def test_an_upgrade_that_cannot_be_done_is_answered(
         async with asyncio.timeout(SLOW_S):
             answer = await visitor.reader.read(200)
     assert answer.startswith(b"HTTP/1.1 4"), answer
-
-
-@asynccontextmanager
-async def listening(**bounds: Any) -> AsyncIterator[tuple[int, Connections]]:
-    """A server in this process whose connections are counted, loopback too."""
-
-    async def app(scope: Any, receive: Any, send: Any) -> None:
-        if scope["type"] == "websocket":
-            await receive()
-            await send({"type": "websocket.accept"})
-            await receive()
-            return
-        await send({"type": "http.response.start", "status": 204, "headers": []})
-        await send({"type": "http.response.body", "body": b""})
-
-    known = Connections(Bounds(group=str, **bounds))
-    config, state = configured(app, known), ServerState()
-    config.load()
-
-    def protocol() -> asyncio.Protocol:
-        return config.http_protocol_class(config=config, server_state=state, app_state={})  # type: ignore[call-arg]
-
-    server = await asyncio.get_running_loop().create_server(protocol, "127.0.0.1", 0)
-    try:
-        yield server.sockets[0].getsockname()[1], known
-    finally:
-        server.close()
-        for connection in list(state.connections):
-            connection.transport.abort()  # type: ignore[union-attr]
-
-
-async def test_an_address_has_so_many_connections_and_no_more() -> None:
-    async with listening(an_address=2) as (port, _), raw(port) as first, raw(port), raw(port) as third:
-        refused(await third.rest(), 429)
-        first.writer.close()
-        await asyncio.sleep(0.05)
-        async with raw(port) as fourth:
-            await fourth.send(head("Connection: close"))
-            assert (await fourth.rest()).startswith(b"HTTP/1.1 204")
-
-
-async def test_an_accepted_socket_is_not_counted_as_a_connection() -> None:
-    async with AsyncExitStack() as stack:
-        port, _ = await stack.enter_async_context(listening(an_address=1))
-        for _ in range(2):
-            await stack.enter_async_context(connect(f"ws://127.0.0.1:{port}/"))
-        visitor = await stack.enter_async_context(raw(port))
-        await visitor.send(head("Connection: close"))
-        assert (await visitor.rest()).startswith(b"HTTP/1.1 204")
-
-
-async def test_room_is_kept_for_those_who_are_connected() -> None:
-    async with listening(in_all=2) as (port, _), raw(port) as first, raw(port), raw(port) as third:
-        refused(await third.rest(), 503)
-        await first.send(head("Connection: close"))
-        assert (await first.rest()).startswith(b"HTTP/1.1 204")
-
-
-async def test_a_message_in_endless_pieces_ends_the_socket(quick: Server) -> None:
-    async with connect(f"{quick.live_url}/api/lobby/live") as lobby:
-        await lobby.recv()
-
-        async def pieces() -> AsyncIterator[str]:
-            yield "{"
-            for _ in range(200):
-                yield ""
-
-        with contextlib.suppress(ConnectionClosed):
-            await lobby.send(pieces())
-        async with asyncio.timeout(SLOW_S):
-            await lobby.wait_closed()
-    assert lobby.close_code in (1009, 1006)  # 1006: it was still sending when the server hung up
-
-
-async def test_a_socket_that_talks_too_fast_waits(tmp_path: Path) -> None:
-    with Server(tmp_path, LIMIT_MESSAGES="60", LIMIT_MOVES="60") as server:
-        async with connect(f"{server.live_url}/api/lobby/live", ping_interval=None) as lobby:
-            await lobby.recv()
-            for _ in range(63):
-                await lobby.send("{}")
-            await asyncio.sleep(0.2)  # what arrives in the same breath is still read
-            pong = await lobby.ping()
-            done, _ = await asyncio.wait((pong,), timeout=0.5)
-            assert not done
-            done, _ = await asyncio.wait((pong,), timeout=SLOW_S)
-            assert done
-
-
-async def test_metrics_are_for_this_machine_unless_told_otherwise() -> None:
-    from fourline.settings import load
-
-    assert load({}, host="0.0.0.0").metrics_host == "127.0.0.1"
-    assert load({"METRICS_HOST": "10.0.0.1"}).metrics_host == "10.0.0.1"
-
-
-async def test_the_database_is_nobody_elses_to_read(quick: Server) -> None:
-    files = list(quick.folder.glob("fourline.sqlite*"))
-    assert files
-    assert all(file.stat().st_mode & 0o077 == 0 for file in files), files
-
-
-def test_a_bad_request_is_no_warning(quick: Server) -> None:
-    with socket.create_connection(("127.0.0.1", quick.port)) as visitor:
-        visitor.sendall(b"nonsense\r\n\r\n")
-        assert visitor.recv(20).startswith(b"HTTP/1.1 400")
-    assert "nvalid HTTP" not in quick.log.read_text()

@@ -10,7 +10,7 @@ from typing import Any, cast
 
 import httptools
 import msgspec
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from fourline.api.raw import raw_problem
 from fourline.api.sockets.protocol import WireProtocol
@@ -19,6 +19,10 @@ log = logging.getLogger(__name__)
 
 HEAD_BYTES = 16 * 1024
 HEAD_LINES = 100
+BODY_BYTES = 64 * 1024
+"""How much of a body may arrive, with what frames its chunks; what it says is bounded by the application."""
+MOST_PIPELINED = 8
+"""How many requests may wait behind one on the same connection. Browsers send none."""
 READ_SECONDS = 30.0
 """How long a client may leave an answer unread."""
 LINGER_SECONDS = 1.0
@@ -26,10 +30,10 @@ LINGER_BYTES = 256 * 1024
 _NEVER = float("inf")
 UVICORN_PARTS = frozenset(
     {
-        *("_should_upgrade", "_unset_keepalive_if_required", "client", "connection_lost", "connection_made"),
-        *("connections", "cycle", "data_received", "flow", "handle_websocket_upgrade", "loop", "on_header"),
-        *("on_headers_complete", "on_message_complete", "on_response_complete", "parser"),
-        *("send_400_response", "transport"),
+        *("_should_upgrade", "_start_asgi_task", "_unset_keepalive_if_required", "client", "connections"),
+        *("connection_lost", "connection_made", "data_received", "flow", "handle_websocket_upgrade", "loop"),
+        *("on_header", "on_headers_complete", "on_message_complete", "on_response_complete", "parser"),
+        *("pipeline", "send_400_response", "transport"),
     }
 )
 """What is used or replaced of uvicorn's protocol; hardly documented, so pyproject.toml bounds uvicorn."""
@@ -91,9 +95,11 @@ class BoundedHttp(HttpToolsProtocol):
     _due = _NEVER
     _in_head = True
     _head_bytes = 0
+    _body_bytes = 0
     _lines = 0
     _lingering = 0
     _unread = (0, _NEVER)
+    _answering: RequestResponseCycle | None = None
 
     def __init__(self, known: Connections, **parts: Any) -> None:
         super().__init__(**parts)
@@ -111,7 +117,18 @@ class BoundedHttp(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         if self._ticket is not None:
             self._ticket.give_back()
+        self._hear_no_more()
         super().connection_lost(exc)
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        self._answering = cycle
+        super()._start_asgi_task(cycle, app)
+
+    def _hear_no_more(self) -> None:
+        """The application learns that the client is gone, whichever of its requests is being answered."""
+        if self._answering is not None and not self._answering.response_complete:
+            self._answering.disconnected = True
+            self._answering.message_event.set()
 
     def data_received(self, data: bytes) -> None:
         self._unset_keepalive_if_required()
@@ -125,10 +142,14 @@ class BoundedHttp(HttpToolsProtocol):
             piece, data = data[:room], data[room:]
             if self._in_head:
                 self._head_bytes += len(piece)
+            else:
+                self._body_bytes += len(piece)
             if not self._parse(piece):
                 return
             if self._in_head and self._head_bytes > HEAD_BYTES:
                 self._too_large()
+            elif not self._in_head and self._body_bytes > BODY_BYTES:
+                self._refuse(413, "request/too_large", "This body is too large.")
 
     def _parse(self, piece: bytes) -> bool:
         """False if the connection is no longer ours to read."""
@@ -155,7 +176,9 @@ class BoundedHttp(HttpToolsProtocol):
         super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
-        self._in_head, self._head_bytes, self._lines = False, 0, 0
+        if len(self.pipeline) >= MOST_PIPELINED:
+            raise ValueError("too many requests are waiting")
+        self._in_head, self._head_bytes, self._body_bytes, self._lines = False, 0, 0, 0
         self._due = self.loop.time() + self._bounds.body_seconds
         super().on_headers_complete()
 
@@ -185,7 +208,9 @@ class BoundedHttp(HttpToolsProtocol):
 
     def _refuse(self, status: int, code: str, detail: str) -> None:
         log.debug("connection refused", extra={"status": status, "reason": detail})
-        if self.cycle is not None and self.cycle.response_started and not self.cycle.response_complete:
+        begun = self._answering
+        self._hear_no_more()
+        if self.pipeline or (begun is not None and begun.response_started and not begun.response_complete):
             self.transport.abort()  # in the middle of another answer: nothing more can be said
             return
         self.transport.write(raw_problem(status, code, detail))

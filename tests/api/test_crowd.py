@@ -1,0 +1,135 @@
+"""How many connections and sockets there may be, and what may be sent on a socket."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import socket
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from uvicorn.server import ServerState
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from fourline.api.process.connections import Bounds, Connections
+from fourline.api.process.serving import configured
+from support.bare import SLOW_S, head, raw, refused
+from support.running import Server
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture(scope="module")
+def plain(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(tmp_path_factory.mktemp("crowd")) as server:
+        yield server
+
+
+@asynccontextmanager
+async def listening(**bounds: Any) -> AsyncIterator[tuple[int, Connections]]:
+    """A server in this process whose connections are counted, loopback too."""
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "websocket":
+            await receive()
+            await send({"type": "websocket.accept"})
+            await receive()
+            return
+        await send({"type": "http.response.start", "status": 204, "headers": []})
+        await send({"type": "http.response.body", "body": b""})
+
+    known = Connections(Bounds(group=str, **bounds))
+    config, state = configured(app, known), ServerState()
+    config.load()
+
+    def protocol() -> asyncio.Protocol:
+        return config.http_protocol_class(config=config, server_state=state, app_state={})  # type: ignore[call-arg]
+
+    server = await asyncio.get_running_loop().create_server(protocol, "127.0.0.1", 0)
+    try:
+        yield server.sockets[0].getsockname()[1], known
+    finally:
+        server.close()
+        for connection in list(state.connections):
+            connection.transport.abort()  # type: ignore[union-attr]
+
+
+async def test_an_address_has_so_many_connections_and_no_more() -> None:
+    async with listening(an_address=2) as (port, _), raw(port) as first, raw(port), raw(port) as third:
+        refused(await third.rest(), 429)
+        first.writer.close()
+        await asyncio.sleep(0.05)
+        async with raw(port) as fourth:
+            await fourth.send(head("Connection: close"))
+            assert (await fourth.rest()).startswith(b"HTTP/1.1 204")
+
+
+async def test_an_accepted_socket_is_not_counted_as_a_connection() -> None:
+    async with AsyncExitStack() as stack:
+        port, _ = await stack.enter_async_context(listening(an_address=1))
+        for _ in range(2):
+            await stack.enter_async_context(connect(f"ws://127.0.0.1:{port}/"))
+        visitor = await stack.enter_async_context(raw(port))
+        await visitor.send(head("Connection: close"))
+        assert (await visitor.rest()).startswith(b"HTTP/1.1 204")
+
+
+async def test_room_is_kept_for_those_who_are_connected() -> None:
+    async with listening(in_all=2) as (port, _), raw(port) as first, raw(port), raw(port) as third:
+        refused(await third.rest(), 503)
+        await first.send(head("Connection: close"))
+        assert (await first.rest()).startswith(b"HTTP/1.1 204")
+
+
+async def test_a_message_in_endless_pieces_ends_the_socket(plain: Server) -> None:
+    async with connect(f"{plain.live_url}/api/lobby/live") as lobby:
+        await lobby.recv()
+
+        async def pieces() -> AsyncIterator[str]:
+            yield "{"
+            for _ in range(200):
+                yield ""
+
+        with contextlib.suppress(ConnectionClosed):
+            await lobby.send(pieces())
+        async with asyncio.timeout(SLOW_S):
+            await lobby.wait_closed()
+    assert lobby.close_code in (1009, 1006)  # 1006: it was still sending when the server hung up
+
+
+async def test_a_socket_that_talks_too_fast_waits(tmp_path: Path) -> None:
+    with Server(tmp_path, LIMIT_MESSAGES="60", LIMIT_MOVES="60") as server:
+        async with connect(f"{server.live_url}/api/lobby/live", ping_interval=None) as lobby:
+            await lobby.recv()
+            for _ in range(63):
+                await lobby.send("{}")
+            await asyncio.sleep(0.2)  # what arrives in the same breath is still read
+            pong = await lobby.ping()
+            done, _ = await asyncio.wait((pong,), timeout=0.5)
+            assert not done
+            done, _ = await asyncio.wait((pong,), timeout=SLOW_S)
+            assert done
+
+
+async def test_metrics_are_for_this_machine_unless_told_otherwise() -> None:
+    from fourline.settings import load
+
+    assert load({}, host="0.0.0.0").metrics_host == "127.0.0.1"
+    assert load({"METRICS_HOST": "10.0.0.1"}).metrics_host == "10.0.0.1"
+
+
+async def test_the_database_is_nobody_elses_to_read(plain: Server) -> None:
+    files = list(plain.folder.glob("fourline.sqlite*"))
+    assert files
+    assert all(file.stat().st_mode & 0o077 == 0 for file in files), files
+
+
+def test_a_bad_request_is_no_warning(plain: Server) -> None:
+    with socket.create_connection(("127.0.0.1", plain.port)) as visitor:
+        visitor.sendall(b"nonsense\r\n\r\n")
+        assert visitor.recv(20).startswith(b"HTTP/1.1 400")
+    assert "nvalid HTTP" not in plain.log.read_text()
