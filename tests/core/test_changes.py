@@ -12,12 +12,15 @@ from fourline.core.outcome import Outcome
 from fourline.core.room.commands import (
     ChangeSettings,
     HandHost,
+    JoinRoom,
+    LeaveRoom,
     MoveToTeam,
     RemovePlayer,
     RenamePlayer,
     Shuffle,
     StartGame,
 )
+from fourline.core.room.joining import MAX_ARRIVALS, MAX_RETURNS
 from support import parties
 from support.builders import AMY, JOE, accept, played, refused, started
 from support.parties import HOST, match_of, said_no, settled, told, with_players
@@ -75,3 +78,43 @@ def test_a_game_that_is_called_off_gives_no_new_changes() -> None:
         room, _ = parties.accept(room, ChangeSettings(HOST, muted=number % 2 == 0))
     room = settled(parties.started(room), None)
     assert parties.refused(room, ChangeSettings(HOST, locked=True)).detail == f"This room {REFUSED}"
+
+
+def test_a_player_comes_back_so_often_and_no_more() -> None:
+    room = with_players("Joe", "Amy", "Bob")
+    for _ in range(MAX_RETURNS):
+        room, _ = parties.accept(room, LeaveRoom("player-Joe"))
+        room, _ = parties.accept(room, JoinRoom("player-Joe", "Joe"))
+    room, _ = parties.accept(room, LeaveRoom("player-Joe"))
+    refusal = parties.refused(room, JoinRoom("player-Joe", "Joe"))
+    assert refusal.detail == "You have left this room 100 times and cannot join it again."
+    assert parties.accept(room, JoinRoom("player-Eve", "Eve"))[1], "others still come in"
+    assert parties.accept(room, ChangeSettings(HOST, locked=True))[1], (
+        "and the host's changes are not used up"
+    )
+
+
+def test_newcomers_who_leave_at_once_come_to_an_end_until_a_game_is_played() -> None:
+    room = with_players("Joe", "Amy")
+    for number in range(MAX_ARRIVALS - 2):
+        room, _ = parties.accept(room, JoinRoom(f"new{number}", "Eve"))
+        room, _ = parties.accept(room, LeaveRoom(f"new{number}"))
+    assert "Open a new room." in parties.refused(room, JoinRoom("one more", "Eve")).detail
+    room = settled(parties.started(room), Outcome("draw", None, "full_board"))
+    assert parties.accept(room, JoinRoom("one more", "Eve"))[1]
+
+
+def test_games_that_are_called_off_come_to_an_end() -> None:
+    room = with_players("Joe", "Amy")
+    for _ in range(MAX_CHANGES):
+        room = settled(parties.started(room), None)
+    assert "Open a new room." in parties.refused(room, StartGame(HOST, "m1", 7)).detail
+
+
+def test_teams_that_even_out_when_someone_leaves_are_no_change_of_the_hosts() -> None:
+    room = with_players("Joe", "Amy", "Bob", "Eve")
+    before = room.changes
+    for one in room.teams["red"]:
+        room, events = parties.accept(room, RemovePlayer(HOST, one))
+    assert [type(event).__name__ for event in events] == ["PlayerLeft", "TeamsSet"]
+    assert room.changes == before

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fourline.core.errors import Refusal
+from fourline.core.errors import MAX_CHANGES, Refusal
 from fourline.core.room.commands import Hint, Restart, Settle, StartGame, Steer
 from fourline.core.room.events import GameSettled, GameStarted, RestartRequested, RoomEvent
 from fourline.core.room.scoring import results
@@ -11,6 +11,11 @@ from fourline.core.room.teams import other, seated, team_of
 
 REVEAL = "reveal"
 TOO_FEW = Refusal("room/too_few", "Each team needs a player: at least two people must join.")
+
+CALLED_OFF = Refusal(
+    "request/invalid",
+    f"{MAX_CHANGES} games of this room were called off one after another. Open a new room.",
+)
 
 
 def wrong_phase(detail: str) -> Refusal:
@@ -21,6 +26,8 @@ def start_game(room: Room, command: StartGame, now: int) -> tuple[RoomEvent, ...
     """The teams as they are, late joiners in the smaller one; after a game the other team begins."""
     if room.phase == "game":
         return wrong_phase("A game is in progress.")
+    if room.called_off >= MAX_CHANGES:
+        return CALLED_OFF
     teams = seated(room.teams, room.waiting, command.seed)
     if not all(teams.values()):
         return TOO_FEW

@@ -5,8 +5,12 @@ from __future__ import annotations
 from fourline.core.errors import Refusal
 from fourline.core.room.commands import JoinRoom
 from fourline.core.room.events import PlayerJoined, RoomEvent, TeamsSet
-from fourline.core.room.state import MOST_PLAYERS, Room, evolve
+from fourline.core.room.state import MOST_PLAYERS, Room, RoomPlayer, evolve
 from fourline.core.room.teams import without_empty_team
+
+MAX_RETURNS = 100
+MAX_ARRIVALS = 10 * MOST_PLAYERS
+"""People who may join between two completed games, so that a room's log stays small."""
 
 
 def join_room(room: Room, command: JoinRoom, now: int) -> tuple[RoomEvent, ...] | Refusal:
@@ -22,14 +26,25 @@ def join_room(room: Room, command: JoinRoom, now: int) -> tuple[RoomEvent, ...] 
         return Refusal("room/locked", "The host has locked this room.")
     if len(room.players) >= MOST_PLAYERS:
         return Refusal("room/full", f"This room is full: it has {MOST_PLAYERS} players already.")
-    taken = name_taken(room, command.name, command.looks)
-    if taken is not None:
-        return taken
-    known = next((one.id for one in room.gone if one.player == command.player), room.next_id)
+    known = next((one for one in room.gone if one.player == command.player), None)
+    refusal = _too_often(room, known) or name_taken(room, command.name, command.looks)
+    if refusal is not None:
+        return refusal
+    player_id = known.id if known is not None else room.next_id
     joined = PlayerJoined(
-        now, command.player, known, command.name, command.avatar, command.looks, command.seed
+        now, command.player, player_id, command.name, command.avatar, command.looks, command.seed
     )
     return (joined, *fill_empty_team(evolve(room, joined), now))
+
+
+def _too_often(room: Room, known: RoomPlayer | None) -> Refusal | None:
+    if known is not None and known.returns >= MAX_RETURNS:
+        detail = f"You have left this room {MAX_RETURNS} times and cannot join it again."
+        return Refusal("request/invalid", detail)
+    if room.arrivals >= MAX_ARRIVALS:
+        detail = f"{MAX_ARRIVALS} people have joined this room since its last game. Open a new room."
+        return Refusal("room/full", detail)
+    return None
 
 
 def fill_empty_team(room: Room, now: int) -> tuple[TeamsSet, ...]:

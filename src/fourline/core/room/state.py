@@ -44,6 +44,8 @@ class RoomPlayer(msgspec.Struct, frozen=True):
     avatar: str | None = None
     standing: Standing = Standing()
     looks: str = ""
+    returns: int = 0
+    """How often they have left and come back."""
 
 
 class RoomGame(msgspec.Struct, frozen=True):
@@ -59,8 +61,11 @@ class RoomGame(msgspec.Struct, frozen=True):
 class Room(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that is known of a room. `gone` keeps the points of players who may come back.
 
-    `restart` is set from the request for a restart until the game it ends is settled. `changes` counts
-    settings, names, teams and hosts changed since the last completed game.
+    `restart` is set from the request for a restart until the game it ends is settled. `unsettled` says that
+    players have just come or gone, so that teams set anew are no change of the host's.
+
+    Since the last completed game, `changes` counts what the host changed (settings, names, teams, host),
+    `arrivals` who joined, and `called_off` the games that were not played to the end.
     """
 
     code: str = ""
@@ -80,6 +85,9 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     sections: tuple[Section, ...] = (Section(1),)
     games_played: int = 0
     changes: int = 0
+    arrivals: int = 0
+    called_off: int = 0
+    unsettled: bool = False
     changed_at: int = 0
 
     def who(self, player: str) -> RoomPlayer | None:
@@ -111,8 +119,11 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
 def evolve(room: Room, event: RoomEvent) -> Room:
     """The room after one more event."""
     change = _CHANGES[type(event)](room, event)
-    if isinstance(event, SettingsChanged | PlayerRenamed | TeamsSet | HostChanged):
+    if isinstance(event, SettingsChanged | PlayerRenamed | HostChanged) or (
+        isinstance(event, TeamsSet) and not room.unsettled
+    ):
         change["changes"] = room.changes + 1
+    change["unsettled"] = isinstance(event, PlayerJoined | PlayerLeft)
     return msgspec.structs.replace(room, version=room.version + 1, changed_at=event.at, **change)
 
 
@@ -134,10 +145,11 @@ def _opened(_: Room, event: RoomOpened) -> dict[str, Any]:
 def _joined(room: Room, event: PlayerJoined) -> dict[str, Any]:
     """A player who returns keeps their points."""
     known = next((one for one in room.gone if one.id == event.id), None)
-    standing = known.standing if known else Standing()
-    player = RoomPlayer(event.id, event.player, event.name, event.avatar, standing, event.looks)
+    standing, returns = (known.standing, known.returns + 1) if known else (Standing(), 0)
+    player = RoomPlayer(event.id, event.player, event.name, event.avatar, standing, event.looks, returns)
     gone = tuple(one for one in room.gone if one.id != event.id)
     change: dict[str, Any] = {"players": (*room.players, player), "gone": gone}
+    change["arrivals"] = room.arrivals + 1
     return change | ({"teams": seated(room.teams, [event.id], event.seed)} if room.phase == "lobby" else {})
 
 
@@ -185,6 +197,8 @@ def _settled(room: Room, event: GameSettled) -> dict[str, Any]:
         "sections": (*room.sections[:-1], room.section.with_game() if completed else room.section),
         "games_played": room.games_played + completed,
         "changes": 0 if completed else room.changes,
+        "arrivals": 0 if completed else room.arrivals,
+        "called_off": 0 if completed else room.called_off + 1,
     }
 
 
