@@ -18,7 +18,7 @@ class Share(NamedTuple):
 
 SHARES = {
     "api": Share(120, 0.6),
-    "attack": Share(70, 1.5),
+    "attack": Share(140, 1.0),
     "bots": Share(60, 1.2),
     "cli": Share(30),
     "contracts": Share(60, 0.5),

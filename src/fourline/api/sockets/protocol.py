@@ -8,6 +8,7 @@ a client that lets it fill is disconnected and delays no other.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 
 from starlette.types import Message
@@ -18,6 +19,8 @@ from websockets.http11 import Request
 from websockets.protocol import State
 
 from fourline.api.raw import raw_problem
+
+log = logging.getLogger(__name__)
 
 MOST_WAITING = 2
 LOW_BYTES, HIGH_BYTES, MOST_BYTES = 16 * 1024, 32 * 1024, 64 * 1024
@@ -96,6 +99,9 @@ class WireProtocol(WebSocketsSansIOProtocol):
 
     async def send(self, message: ASGISendEvent) -> None:
         await super().send(message)
+        if self.close_sent and not self.handshake_complete:
+            log.debug("handshake refused", extra={"path": self.scope["path"]})
+            self.handshake_complete = True  # there will be no other answer: uvicorn would call that an error
         if self.handshake_complete:
             self._settle()
 

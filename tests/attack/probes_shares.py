@@ -1,0 +1,87 @@
+"""Probes of the fair shares: one address wants everything, and another visitor wants one thing."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import socket
+import time
+
+import httpx
+
+from attack.wire import head
+from proof.row import Found
+from support.running import Server
+
+GAMES = 30
+BOT_SECONDS = 10.0
+"""Two seconds on a machine of one's own: without its share a person waits for all thirty games."""
+PLIES = 20
+PLAYER, CROWD = "192.0.2.1", "192.0.2.2"
+
+
+def visitor(server: Server, address: str) -> httpx.AsyncClient:
+    limits = httpx.Limits(max_connections=100)
+    headers = {"x-forwarded-for": address}
+    return httpx.AsyncClient(base_url=f"{server.url}/api", timeout=60, headers=headers, limits=limits)
+
+
+async def bots(server: Server, found: Found) -> None:
+    """Thirty games against the slowest bot, whose first move each takes a second unless it is hurried."""
+    slow = {"game": "tic-tac-toe", "opponent": {"kind": "bot", "level": "perfect"}, "seat": "second"}
+    async with visitor(server, CROWD) as crowd, visitor(server, PLAYER) as person:
+        opened = await asyncio.gather(*(crowd.post("/matches", json=slow) for _ in range(GAMES)))
+        found.expect({answer.status_code for answer in opened} == {201}, "not all of the games were opened")
+        seconds = await _bot_seconds(person)
+    found.expect(seconds <= BOT_SECONDS, f"a person's bot answered after {seconds:.1f} s")
+    found.note = f"a person's bot answered after {seconds:.1f} s"
+
+
+async def _bot_seconds(person: httpx.AsyncClient) -> float:
+    wanted = {"game": "connect-four", "opponent": {"kind": "bot", "level": "club"}}
+    match = (await person.post("/matches", json=wanted)).json()["match"]["id"]
+    started = time.monotonic()
+    await person.post(f"/matches/{match}/moves", json={"column": 3})
+    while len((await person.get(f"/matches/{match}")).json()["moves"]) < 2:
+        if time.monotonic() - started > BOT_SECONDS:
+            break
+        await asyncio.sleep(0.05)
+    return time.monotonic() - started
+
+
+async def pictures(server: Server, found: Found) -> None:
+    """One address asks for twenty different pictures at once, again and again."""
+    async with visitor(server, CROWD) as crowd, visitor(server, PLAYER) as person:
+        matches = [await _played(crowd, number) for number in range(4)]
+        mine = await _played(person, 7)
+        wanted = [f"/matches/{match}/board.png?at={ply}" for match in matches for ply in range(1, 20)]
+        asking = [asyncio.ensure_future(crowd.get(path)) for path in wanted]
+        await asyncio.wait(asking, return_when=asyncio.FIRST_COMPLETED)  # refused: the queue is full
+        status = (await person.get(f"/matches/{mine}/game.gif")).status_code
+        found.expect(status == 200, f"another visitor's picture: {status}")
+        answers = {answer.status_code for answer in await asyncio.gather(*asking)}
+        found.expect(answers <= {200, 503}, f"the crowd's pictures: {answers}")
+
+
+async def _played(client: httpx.AsyncClient, start: int) -> str:
+    wanted = {"game": "connect-four", "opponent": {"kind": "same_screen"}}
+    match: str = (await client.post("/matches", json=wanted)).json()["match"]["id"]
+    for ply in range(PLIES):
+        await client.post(f"/matches/{match}/moves", json={"column": (start + ply // 2 * 2 + ply % 2) % 7})
+    return match
+
+
+async def hang_ups(server: Server, found: Found) -> None:
+    """Twelve who ask for a hard analysis and hang up."""
+    body = b'{"game":"connect-four","moves":"%b"}'
+    for number in range(12):
+        asked = body % (b"1122%d" % (1 + number % 7))
+        lines = ("Content-Type: application/json", f"Content-Length: {len(asked)}")
+        with socket.create_connection(("127.0.0.1", server.port)) as connection:
+            connection.sendall(head(*lines, method="POST", path="/api/analysis") + asked)
+            await asyncio.sleep(0.3)
+    with contextlib.suppress(httpx.TimeoutException):
+        async with visitor(server, PLAYER) as person:
+            await person.post("/analysis", json={"game": "connect-four", "moves": "44444472"})
+    workers = server.log.read_text().count("worker started")
+    found.expect(workers <= 4, f"{workers} workers were started for 12 who hung up")

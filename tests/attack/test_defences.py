@@ -1,0 +1,61 @@
+"""Every defence holds, and without it the probe finds the violation that it is there to prevent."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from attack.defences import DEFENCES, Defence
+from attack.undefended import STRIPPED
+from proof.row import Found
+from support.client import everyone_leaves
+from support.running import Server
+
+pytestmark = [pytest.mark.anyio, pytest.mark.filterwarnings("ignore::ResourceWarning")]
+IN_OTHER_SUITES = {"unguarded"}
+"""The plugins' own suite has engines that misbehave."""
+ALL = pytest.mark.parametrize("defence", DEFENCES, ids=lambda defence: defence.name)
+
+
+@pytest.fixture(autouse=True)
+async def _nobody_stays() -> AsyncIterator[None]:
+    yield
+    await everyone_leaves()
+
+
+@pytest.fixture(scope="module")
+def defended(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[Defence], Server]]:
+    """Defences that need the same settings are met on the same server."""
+    running: dict[str, Server] = {}
+
+    def server(defence: Defence) -> Server:
+        wanted = f"{sorted(defence.settings.items())} {defence.files}"
+        if wanted not in running:
+            running[wanted] = defence.server(tmp_path_factory.mktemp("defended")).start()
+        return running[wanted]
+
+    yield server
+    for one in running.values():
+        one.kill()
+
+
+@ALL
+async def test_it_holds(defence: Defence, defended: Callable[[Defence], Server]) -> None:
+    found = Found()
+    await defence.probe(defended(defence), found)
+    assert found.violations == []
+    assert found.n > 0
+
+
+@ALL
+async def test_without_it_the_violation_is_found(defence: Defence, tmp_path: Path) -> None:
+    found = Found()
+    with defence.server(tmp_path, defended=False) as server:
+        await defence.probe(server, found)
+    assert found.like(defence.breaks), found.violations
+
+
+async def test_every_way_to_take_a_defence_away_is_used() -> None:
+    assert {defence.without for defence in DEFENCES} | IN_OTHER_SUITES == set(STRIPPED)
