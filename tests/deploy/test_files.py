@@ -10,12 +10,14 @@ import shlex
 import shutil
 import subprocess
 import sys
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
 
+from fourline.api.addresses import Addresses
 from fourline.cli.main import build_parser
 from fourline.settings import Settings, load
 from support.running import ROOT
@@ -126,6 +128,32 @@ def test_the_compose_file_names_what_there_is() -> None:
     assert set(ours["depends_on"]) <= set(services)
     for volume in [volume for service in services.values() for volume in service.get("volumes", ())]:
         assert volume.split(":")[0] in compose()["volumes"]
+
+
+def test_the_compose_file_believes_the_proxy_on_its_machine_and_no_one_else() -> None:
+    """What comes in by a published port has the address of the network's gateway."""
+    (network,) = compose()["networks"]["default"]["ipam"]["config"]
+    environment = {
+        name: str(value) for name, value in compose()["services"]["fourline"]["environment"].items()
+    }
+    listed = load(environment).trusted_proxies
+    assert listed == (network["gateway"],)
+    assert ip_address(network["gateway"]) in ip_network(network["subnet"])
+    addresses = Addresses(listed)
+    assert addresses.of(network["gateway"], ["203.0.113.9", "198.51.100.1"]) == "198.51.100.1"
+    neighbour = str(ip_address(network["gateway"]) + 4)
+    assert addresses.of(neighbour, ["198.51.100.1"]) == neighbour
+
+
+def test_what_is_served_to_the_network_is_behind_a_proxy() -> None:
+    """The port of the container is published on this machine alone; the unit's server listens there alone."""
+    assert compose()["services"]["fourline"]["ports"] == ["127.0.0.1:8000:8000"]
+    pairs = dict(
+        line.split("=", 1)
+        for line in (DEPLOY / "fourline.env").read_text().splitlines()
+        if "=" in line and not line.startswith("#")
+    )
+    assert (load(pairs).host, load(pairs).metrics_host) == ("127.0.0.1", "127.0.0.1")
 
 
 def test_what_is_not_needed_stays_out_of_the_image() -> None:

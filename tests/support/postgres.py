@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 import signal
@@ -73,6 +74,14 @@ class Postgres:
             if time.monotonic() > until or self._process.poll() is not None:
                 raise RuntimeError((self._folder / "log").read_text())
             time.sleep(0.05)
+
+    def signal(self, number: int) -> None:
+        """To the server and every process of its own, which SIGSTOP must reach one by one."""
+        assert self._process is not None
+        pid = self._process.pid
+        for one in (*Path(f"/proc/{pid}/task/{pid}/children").read_text().split(), pid):
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(int(one), number)
 
     def stop(self) -> None:
         """At once, as a crash would; what was committed is there again after a start."""

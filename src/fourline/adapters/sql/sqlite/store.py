@@ -24,10 +24,12 @@ from fourline.adapters.sql.sqlite.file_lock import FileLock
 from fourline.adapters.sql.sqlite.writer import Writer
 from fourline.service.ports import Entry, StoreRefused, StoreUnavailable
 
+BUSY_SECONDS = 1.5
+"""How long another program may hold the file before a command is refused: that takes 2 s at most."""
 PRAGMAS = (
     "journal_mode=WAL",
     "synchronous=FULL",
-    "busy_timeout=5000",
+    f"busy_timeout={int(BUSY_SECONDS * 1000)}",
     "foreign_keys=ON",
     "cache_size=-16000",
 )
@@ -49,7 +51,7 @@ class SqliteStore(Reading):
             raise
         self._reads = reads.Reads(sqlite.dialect(paramstyle="qmark"))
         self._reader = sqlite3.connect(
-            f"{path.absolute().as_uri()}?mode=ro", uri=True, check_same_thread=False
+            f"{path.absolute().as_uri()}?mode=ro", BUSY_SECONDS, uri=True, check_same_thread=False
         )
         self._thread = ThreadPoolExecutor(1, "sqlite-reader")
         self._writer = Writer(self._connection, asyncio.get_running_loop())

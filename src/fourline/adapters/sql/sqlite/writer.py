@@ -22,6 +22,10 @@ class Contested(Exception):
     """A row of a statement violated a key; each row must be tried on its own to find which."""
 
 
+class Unwritable(Exception):
+    """No transaction can begin: another program holds the file, or it cannot be written at all."""
+
+
 class Writer:
     """Takes work from the event loop and answers when it is durable."""
 
@@ -62,8 +66,17 @@ class Writer:
                 batch, self._gathered = self._gathered, []
             if not batch:
                 return
-            results = self._commit([work for work, _ in batch])
+            try:
+                results = self._commit([work for work, _ in batch])
+            except Unwritable as error:
+                batch += self._take_gathered()  # they would only wait as long and fail as well
+                results = [StoreUnavailable(str(error)) for _ in batch]
             self._loop.call_soon_threadsafe(_answer, [future for _, future in batch], results)
+
+    def _take_gathered(self) -> list[Waiting]:
+        with self._any:
+            gathered, self._gathered = self._gathered, []
+        return gathered
 
     def _commit(self, works: list[Work]) -> list[bool | BaseException]:
         """All in one transaction; if that fails, each in its own, so that one failure affects no other."""
@@ -88,7 +101,10 @@ class Writer:
 
     def _transaction(self, works: list[Work]) -> list[bool]:
         connection = self._connection
-        connection.execute("BEGIN IMMEDIATE")
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+        except sqlite3.Error as error:
+            raise Unwritable(str(error)) from error
         try:
             write(connection, [work for work in works if isinstance(work, Entry)])
             for work in works:
