@@ -133,10 +133,8 @@ def test_the_compose_file_names_what_there_is() -> None:
 def test_the_compose_file_believes_the_proxy_on_its_machine_and_no_one_else() -> None:
     """What comes in by a published port has the address of the network's gateway."""
     (network,) = compose()["networks"]["default"]["ipam"]["config"]
-    environment = {
-        name: str(value) for name, value in compose()["services"]["fourline"]["environment"].items()
-    }
-    listed = load(environment).trusted_proxies
+    environment = compose()["services"]["fourline"]["environment"]
+    listed = load({"TRUSTED_PROXIES": environment["TRUSTED_PROXIES"]}).trusted_proxies
     assert listed == (network["gateway"],)
     assert ip_address(network["gateway"]) in ip_network(network["subnet"])
     addresses = Addresses(listed)
