@@ -79,7 +79,7 @@ class Postgres:
         """To the server and every process of its own, which SIGSTOP must reach one by one."""
         assert self._process is not None
         pid = self._process.pid
-        for one in (*Path(f"/proc/{pid}/task/{pid}/children").read_text().split(), pid):
+        for one in (*Path(f"/proc/{pid}/task/{pid}/children").read_text().split(), str(pid)):
             with contextlib.suppress(ProcessLookupError):
                 os.kill(int(one), number)
 
