@@ -27,8 +27,8 @@ READ_SECONDS = 30.0
 """How long a client may leave an answer unread."""
 LINGER_SECONDS = 1.0
 LINGER_BYTES = 256 * 1024
-LINGER_SHARE = 1 / 32
-"""How many connections too many, as a part of all, are told so; more are closed without a word."""
+LINGER_PART = 32
+"""What part of all connections may be too many and still be told so; more are closed without a word."""
 _NEVER = float("inf")
 UVICORN_PARTS = frozenset(
     {
@@ -113,7 +113,7 @@ class BoundedHttp(HttpToolsProtocol):
         self._ticket = self._known.enter(self.client[0] if self.client else None)
         if self._ticket is None:
             self._refuse(429, "rate/limited", "Too many connections from this address. Close some.")
-        elif len(self.connections) > self._bounds.in_all * (1 + LINGER_SHARE):
+        elif len(self.connections) > self._bounds.in_all + max(8, self._bounds.in_all // LINGER_PART):
             transport.abort()
         elif len(self.connections) > self._bounds.in_all:
             self._refuse(503, "service/unavailable", "The server has no room for another connection.")
