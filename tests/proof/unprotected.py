@@ -24,7 +24,7 @@ from fourline.service import lru
 from fourline.service.identity import Identity
 from fourline.service.log import streams
 from fourline.service.log.outages import GAP_SECONDS, OutageTracker
-from fourline.service.match.live import Live
+from fourline.service.match.live import MatchLive
 
 
 def ack_first() -> None:
@@ -74,12 +74,12 @@ def forgetful() -> None:
 
 def no_resume() -> None:
     """Whoever comes back is told the present and not what was missed."""
-    enter = Live.enter
+    enter = MatchLive.enter
 
     async def amnesiac(self: Any, stream: Any, guest: Any, after: Any) -> None:
         await enter(self, stream, guest, None)
 
-    Live.enter = amnesiac
+    MatchLive.enter = amnesiac
 
 
 def own_look() -> None:

@@ -16,11 +16,11 @@ from fourline.core.errors import Refusal
 from fourline.core.match.commands import CallOff, Pause, PlayAtRandom, Resume
 from fourline.core.match.state import Match
 from fourline.core.room.commands import (
+    Command,
     JoinRoom,
     LeaveRoom,
     MoveToTeam,
     NextSection,
-    RoomCommand,
     Shuffle,
     StartGame,
 )
@@ -49,7 +49,7 @@ class Party(RuleBasedStateMachine):
 
     # -- what happens ------------------------------------------------------------------------
 
-    def give(self, command: RoomCommand) -> bool:
+    def give(self, command: Command) -> bool:
         """A command to the room, then the match brought into step, as the service does."""
         decision = decide(self.room, command, self.now)
         if isinstance(decision, Refusal):

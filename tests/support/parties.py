@@ -6,13 +6,14 @@ from typing import Any
 
 from fourline import plugins
 from fourline.core.errors import Refusal
-from fourline.core.match.commands import Command, Flag, OpenSeated, Paused, Play, Resume, Sitter
+from fourline.core.match.commands import Command as MatchCommand
+from fourline.core.match.commands import Flag, OpenSeated, Paused, Play, Resume, Sitter
 from fourline.core.match.decide import decide as decide_match
 from fourline.core.match.state import Match
 from fourline.core.match.state import fold as fold_match
-from fourline.core.room.commands import JoinRoom, OpenRoom, RoomCommand, Settle, StartGame
+from fourline.core.room.commands import Command, JoinRoom, OpenRoom, Settle, StartGame
 from fourline.core.room.decide import decide
-from fourline.core.room.events import RoomEvent
+from fourline.core.room.events import Event
 from fourline.core.room.state import Room, fold
 from support.builders import on_time
 
@@ -20,13 +21,13 @@ ENGINE = plugins.engine("connect-four-teams")
 HOST = "host"
 
 
-def accept(room: Room, command: RoomCommand, now: int = 0) -> tuple[Room, tuple[RoomEvent, ...]]:
+def accept(room: Room, command: Command, now: int = 0) -> tuple[Room, tuple[Event, ...]]:
     decision = decide(room, command, now)
     assert not isinstance(decision, Refusal), decision
     return fold(decision, room), decision
 
 
-def refused(room: Room, command: RoomCommand, now: int = 0) -> Refusal:
+def refused(room: Room, command: Command, now: int = 0) -> Refusal:
     decision = decide(room, command, now)
     assert isinstance(decision, Refusal), decision
     return decision
@@ -83,14 +84,14 @@ def match_of(
     return told(Match(), command)
 
 
-def told(match: Match, command: Command, now: int = 0) -> Match:
+def told(match: Match, command: MatchCommand, now: int = 0) -> Match:
     match, _ = on_time(ENGINE, match, command, now)
     decision = decide_match(ENGINE, match, command, now)
     assert not isinstance(decision, Refusal), decision
     return fold_match(ENGINE, decision, match)
 
 
-def said_no(match: Match, command: Command, now: int = 0) -> Refusal:
+def said_no(match: Match, command: MatchCommand, now: int = 0) -> Refusal:
     decision = decide_match(ENGINE, on_time(ENGINE, match, command, now)[0], command, now)
     assert isinstance(decision, Refusal), decision
     return decision

@@ -6,12 +6,12 @@ Like `service_load`, a process of its own: one JSON `Plan` in, one JSON `Result`
 from __future__ import annotations
 
 import asyncio
-import sys
 import time
 from pathlib import Path
 
 import msgspec
 
+from fourline.bench.generator import run_plan
 from fourline.bench.service_line import Line, dial
 from fourline.bench.service_load import Counted, Duel, cpu_seconds, games, open_all
 
@@ -159,14 +159,5 @@ def family_seconds(pid: int) -> float:
     return total + sum(int(own[field]) for field in (11, 12, 13, 14)) / 100
 
 
-def main() -> None:
-    import uvloop
-
-    plan = msgspec.json.decode(sys.stdin.buffer.read(), type=Plan)
-    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        result = runner.run(generate(plan))
-    sys.stdout.buffer.write(msgspec.json.encode(result))
-
-
 if __name__ == "__main__":
-    main()
+    run_plan(Plan, generate)

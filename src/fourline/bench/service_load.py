@@ -18,6 +18,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from fourline.bench.generator import run_plan
 from fourline.bench.service_line import Broken, Line, dial
 from fourline.games.connect_four.position import Position
 
@@ -320,14 +321,5 @@ async def generate(plan: Plan) -> Result:
     return result
 
 
-def main() -> None:
-    import uvloop
-
-    plan = msgspec.json.decode(sys.stdin.buffer.read(), type=Plan)
-    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        result = runner.run(generate(plan))
-    sys.stdout.buffer.write(msgspec.json.encode(result))
-
-
 if __name__ == "__main__":
-    main()
+    run_plan(Plan, generate)

@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-import msgspec
-
+from fourline.cli.games_in import add_game, as_json, print_line
 from fourline.cli.progress import Progress
 from fourline.core.errors import FourlineError
 from fourline.games.connect_four.analysis import Analysis
@@ -27,10 +26,7 @@ def add(commands: Any) -> None:
         help="the exact value of a position",
         description="The exact value of the position after some moves, and of every move in it.",
     )
-    command.add_argument(
-        "moves", metavar="MOVES", help="the columns played, 1 to 7: 4453; - reads one game per line"
-    )
-    command.add_argument("--json", action="store_true", help="print JSON, for programs")
+    add_game(command)
     command.set_defaults(run=run)
 
 
@@ -42,12 +38,11 @@ def run(options: argparse.Namespace) -> int:
         analysis = ConnectFourAnalyst().analyse(options.moves, tick=bar)
     finally:
         bar.close()
-    print(_json(analysis) if options.json else _page(options.moves, analysis))
+    print(as_json(analysis) if options.json else _page(options.moves, analysis))
     return 0
 
 
-def _each_line(as_json: bool) -> int:
-    """One line of output for each line of input; bad ones are reported, the others still answered."""
+def _each_line(json: bool) -> int:
     analyst, status, number = ConnectFourAnalyst(), 0, 0
     for games in _chunks():
         bar = Progress(len(games))
@@ -57,10 +52,8 @@ def _each_line(as_json: bool) -> int:
             bar.close()
         for moves, answer in zip(games, answers, strict=True):
             number += 1
-            print(_json(answer) if as_json else _one_line(moves, answer))
-            if isinstance(answer, FourlineError):
+            if not print_line(number, answer, _one_line(moves, answer), json):
                 status = 2
-                print(f"fourline: line {number}: {answer}", file=sys.stderr)
         sys.stdout.flush()
     return status
 
@@ -71,15 +64,9 @@ def _chunks() -> Iterator[list[str]]:
         yield chunk
 
 
-def _json(answer: Analysis | FourlineError) -> str:
-    if isinstance(answer, FourlineError):
-        return msgspec.json.encode({"error": {"code": answer.code, "detail": str(answer)}}).decode()
-    return msgspec.json.encode(answer).decode()
-
-
 def _one_line(moves: str, answer: Analysis | FourlineError) -> str:
     if isinstance(answer, FourlineError):
-        return f"error: {answer}"
+        return ""
     best = f" Best: {' '.join(str(column + 1) for column in answer.best)}." if answer.best else ""
     return f"{moves}: {sentence(answer)}{best}"
 

@@ -7,9 +7,8 @@ import sys
 from textwrap import wrap
 from typing import Any
 
-import msgspec
-
 from fourline import plugins
+from fourline.cli.games_in import add_game, as_json, print_line
 from fourline.cli.progress import Progress
 from fourline.cli.terminal import ascii_only, has_colour
 from fourline.core.errors import FourlineError
@@ -32,10 +31,7 @@ def add(commands: Any) -> None:
         help="a game judged move by move",
         description="Every move of a game judged by exact search: what was missed, and what to play.",
     )
-    command.add_argument(
-        "moves", metavar="MOVES", help="the columns played, 1 to 7: 4453; - reads one game per line"
-    )
-    command.add_argument("--json", action="store_true", help="print JSON, for programs")
+    add_game(command)
     command.add_argument(
         "--seconds",
         type=float,
@@ -51,7 +47,7 @@ def run(options: argparse.Namespace) -> int:
     if options.moves == "-":
         return _each_line(reviewer, options.json)
     review = _reviewed(reviewer, options.moves)
-    print(_json(review) if options.json else _page(options.moves, review))
+    print(as_json(review) if options.json else _page(options.moves, review))
     return 0
 
 
@@ -63,25 +59,20 @@ def _reviewed(reviewer: ConnectFourReviewer, moves: str) -> Review:
         bar.close()
 
 
-def _each_line(reviewer: ConnectFourReviewer, as_json: bool) -> int:
-    """One line of output for each line of input; bad ones are reported, the others still answered."""
+def _each_line(reviewer: ConnectFourReviewer, json: bool) -> int:
     status = 0
     for number, line in enumerate(sys.stdin, start=1):
-        moves = line.strip()
+        moves, text = line.strip(), ""
+        answer: Review | FourlineError
         try:
-            review = _reviewed(reviewer, moves)
+            answer = _reviewed(reviewer, moves)
+            text = f"{moves}: {_summary(answer)}"
         except FourlineError as error:
+            answer = error
+        if not print_line(number, answer, text, json):
             status = 2
-            print(f"fourline: line {number}: {error}", file=sys.stderr)
-            line = msgspec.json.encode({"error": {"code": error.code, "detail": str(error)}}).decode()
-            print(line if as_json else f"error: {error}", flush=True)
-            continue
-        print(_json(review) if as_json else f"{moves}: {_summary(review)}", flush=True)
+        sys.stdout.flush()
     return status
-
-
-def _json(review: Review) -> str:
-    return msgspec.json.encode(review).decode()
 
 
 def _summary(review: Review) -> str:

@@ -28,7 +28,7 @@ from fourline.service.match.bots import Bots
 from fourline.service.match.codec import MatchLog
 from fourline.service.match.commands import Matches
 from fourline.service.match.deadlines import Deadlines
-from fourline.service.match.live import Live
+from fourline.service.match.live import MatchLive
 from fourline.service.match.lobby import Lobby
 from fourline.service.match.pictures import Pictures
 from fourline.service.match.waiting import SWEEP_SECONDS as EXPIRE_SECONDS
@@ -64,7 +64,7 @@ class Service:
         self.matches = Matches(self.games, self.identity, self.streams, self.presence_sync)
         self.lobby = Lobby(store, bus)
         self.waiting = WaitingGames(self.matches, store, settings.public_games, settings.open_hours)
-        self.live = Live(self.matches)
+        self.live = MatchLive(self.matches)
         room_streams = Streams(RoomLog(), store, bus, time, self.outages, settings.cached_streams)
         self.outages.on_gap = self.streams.invalidate
         self.room_sync = RoomSync(

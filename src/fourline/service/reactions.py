@@ -17,7 +17,7 @@ from fourline.service.match.bots import Bots
 from fourline.service.match.codec import deadline
 from fourline.service.match.commands import MatchStream, new_seed
 from fourline.service.match.deadlines import Deadlines
-from fourline.service.match.live import Live
+from fourline.service.match.live import MatchLive
 from fourline.service.match.lobby import Lobby
 from fourline.service.room.live import RoomLive
 from fourline.service.room.sync import RoomSync
@@ -31,7 +31,7 @@ class Parts(Protocol):
     deadlines: Deadlines
     bots: Bots
     lobby: Lobby
-    live: Live
+    live: MatchLive
     room_sync: RoomSync
     room_live: RoomLive
 

@@ -14,9 +14,10 @@ from starlette.routing import BaseRoute, Route
 
 from fourline import __version__
 from fourline.api.decoding import MoveEnvelope
+from fourline.api.match.examples import example_move
 from fourline.api.moves import move_codec
 from fourline.api.openapi import page as docs
-from fourline.api.openapi.examples import example_move, examples
+from fourline.api.openapi.examples import examples
 from fourline.api.problems import PROBLEMS, Problem, problem_body, status_and_title
 from fourline.api.request import NEEDS_TOKEN, Call, PluginAnswer
 from fourline.api.table import CALLS

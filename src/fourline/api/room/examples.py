@@ -8,12 +8,12 @@ import msgspec
 
 from fourline.api.room import answers
 from fourline.core.errors import Refusal
-from fourline.core.room.commands import JoinRoom, OpenRoom, RoomCommand
+from fourline.core.room.commands import Command, JoinRoom, OpenRoom
 from fourline.core.room.decide import decide
 from fourline.core.room.state import Room, fold
 from fourline.plugins import Plugins
 from fourline.service.cluster.presence import Presence
-from fourline.service.room.document import RoomDocument, present_room
+from fourline.service.room.document import RoomDocument, present
 
 CODE = "BKLM"
 
@@ -24,7 +24,7 @@ def room_examples(plugins: Plugins, now: int) -> dict[Any, Any]:
     if engine is None:
         return {}
     room = _waiting(now)
-    document = msgspec.to_builtins(present_room(room, None, engine, Presence(now), now))
+    document = msgspec.to_builtins(present(room, None, engine, Presence(now), now))
     links = {"tv": f"https://play.example.org/tv/{CODE}", "join": f"https://play.example.org/p/{CODE}"}
     return {
         RoomDocument: document,
@@ -37,7 +37,7 @@ def room_examples(plugins: Plugins, now: int) -> dict[Any, Any]:
 
 def _waiting(now: int) -> Room:
     room = Room()
-    commands: list[RoomCommand] = [OpenRoom("host", CODE)]
+    commands: list[Command] = [OpenRoom("host", CODE)]
     commands += [JoinRoom(name, name) for name in ("Ada", "Grace", "Kat", "Joe")]
     for command in commands:
         decided = decide(room, command, now)

@@ -145,4 +145,4 @@ HostCommand = (
     | MoveToTeam
     | HandHost
 )
-RoomCommand = OpenRoom | JoinRoom | LeaveRoom | HostCommand | TakeHost | Steer | React | Hint | Settle
+Command = OpenRoom | JoinRoom | LeaveRoom | HostCommand | TakeHost | Steer | React | Hint | Settle

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from fourline.core.errors import MAX_CHANGES, Refusal, too_many_changes
 from fourline.core.room.commands import (
     ChangeSettings,
+    Command,
     HandHost,
     Hint,
     HostCommand,
@@ -26,7 +27,6 @@ from fourline.core.room.commands import (
     RemovePlayer,
     RenamePlayer,
     Restart,
-    RoomCommand,
     Settle,
     Shuffle,
     StartGame,
@@ -34,11 +34,11 @@ from fourline.core.room.commands import (
     TakeHost,
 )
 from fourline.core.room.events import (
+    Event,
     HostChanged,
     LobbyOpened,
     PlayerLeft,
     PlayerRenamed,
-    RoomEvent,
     RoomOpened,
     RoomSettings,
     SettingsChanged,
@@ -56,8 +56,8 @@ from fourline.core.room.joining import fill_empty_team, join_room, name_taken
 from fourline.core.room.state import FREED_AFTER_MS, Room, RoomPlayer, evolve, fold
 from fourline.core.room.teams import TEAMS, deal, evened, team_of, without
 
-RoomDecision = tuple[RoomEvent, ...] | Refusal
-RoomAdvance = tuple[tuple[RoomEvent, ...], Room] | Refusal
+Decision = tuple[Event, ...] | Refusal
+Advance = tuple[tuple[Event, ...], Room] | Refusal
 
 TURN_SECONDS = (15, 30, 60, 120, 300, None)
 TAKE_HOST_AFTER_MS = 60_000
@@ -67,7 +67,7 @@ NO_SUCH_PLAYER = Refusal("request/invalid", "There is no such player in this roo
 BAD_TURN = Refusal("request/invalid", "A turn takes 15, 30, 60, 120 or 300 seconds, or null for no limit.")
 
 
-def decide(room: Room, command: RoomCommand, now: int) -> RoomDecision:
+def decide(room: Room, command: Command, now: int) -> Decision:
     """The events that this command causes, none if it changes nothing here, or why it is refused."""
     match command:
         case OpenRoom():
@@ -89,7 +89,7 @@ def decide(room: Room, command: RoomCommand, now: int) -> RoomDecision:
             return too_many_changes("room") if changed and _exhausted(room, command) else decision
 
 
-def advance(room: Room, command: RoomCommand, now: int) -> RoomAdvance:
+def advance(room: Room, command: Command, now: int) -> Advance:
     """The same, with the room after those events."""
     decision = decide(room, command, now)
     return decision if isinstance(decision, Refusal) else (decision, fold(decision, room))
@@ -103,7 +103,7 @@ def _exhausted(room: Room, command: HostCommand) -> bool:
 
 def _by_player(
     room: Room, command: LeaveRoom | TakeHost | React | Hint, me: RoomPlayer, now: int
-) -> RoomDecision:
+) -> Decision:
     match command:
         case LeaveRoom():
             return _leave(room, PlayerLeft(now, me.id, "left"))
@@ -115,7 +115,7 @@ def _by_player(
             return ()
 
 
-def _by_host(room: Room, command: HostCommand, now: int) -> RoomDecision:
+def _by_host(room: Room, command: HostCommand, now: int) -> Decision:
     match command:
         case ChangeSettings():
             return _change_settings(room, command, now)
@@ -138,7 +138,7 @@ def _by_host(room: Room, command: HostCommand, now: int) -> RoomDecision:
 
 def _to_player(
     room: Room, command: RemovePlayer | RenamePlayer | MoveToTeam | HandHost, them: RoomPlayer, now: int
-) -> RoomDecision:
+) -> Decision:
     match command:
         case RemovePlayer(block=block):
             if block and them.player == room.host:
@@ -154,7 +154,7 @@ def _to_player(
             return (HostChanged(now, them.player),) if them.player != room.host else ()
 
 
-def _open(room: Room, command: OpenRoom, now: int) -> RoomDecision:
+def _open(room: Room, command: OpenRoom, now: int) -> Decision:
     if room.version and now - room.changed_at < FREED_AFTER_MS:
         return Refusal("room/taken", "This code is in use.")
     if command.turn_seconds not in TURN_SECONDS:
@@ -162,7 +162,7 @@ def _open(room: Room, command: OpenRoom, now: int) -> RoomDecision:
     return (RoomOpened(now, command.code, command.player, RoomSettings(command.turn_seconds)),)
 
 
-def _leave(room: Room, left: PlayerLeft) -> RoomDecision:
+def _leave(room: Room, left: PlayerLeft) -> Decision:
     """In the lobby the teams even out again; during a game a team mate or one who waits plays on."""
     if room.phase != "lobby":
         return (left, *fill_empty_team(evolve(room, left), left.at))
@@ -171,7 +171,7 @@ def _leave(room: Room, left: PlayerLeft) -> RoomDecision:
     return (left,) if even == rest else (left, TeamsSet(left.at, even, room.pinned))
 
 
-def _move(room: Room, them: RoomPlayer, team: str, now: int) -> RoomDecision:
+def _move(room: Room, them: RoomPlayer, team: str, now: int) -> Decision:
     if team not in TEAMS:
         return Refusal("request/invalid", "A team is red or blue.")
     if team_of(room.teams, them.id) == team:
@@ -181,7 +181,7 @@ def _move(room: Room, them: RoomPlayer, team: str, now: int) -> RoomDecision:
     return (TeamsSet(now, teams, (*(one for one in room.pinned if one != them.id), them.id)),)
 
 
-def _shuffle(room: Room, command: Shuffle, now: int) -> RoomDecision:
+def _shuffle(room: Room, command: Shuffle, now: int) -> Decision:
     if room.phase == "game":
         return wrong_phase("Teams are dealt before a game, not during one.")
     if room.phase == "lobby":
@@ -193,7 +193,7 @@ def _dealt(room: Room, seed: int) -> dict[str, tuple[str, ...]]:
     return deal([one.id for one in room.players], seed)
 
 
-def _change_settings(room: Room, command: ChangeSettings, now: int) -> RoomDecision:
+def _change_settings(room: Room, command: ChangeSettings, now: int) -> Decision:
     old = room.settings
     given = {
         name: value
@@ -206,7 +206,7 @@ def _change_settings(room: Room, command: ChangeSettings, now: int) -> RoomDecis
     return (SettingsChanged(now, new),) if new != old else ()
 
 
-def _take_host(room: Room, command: TakeHost, now: int) -> RoomDecision:
+def _take_host(room: Room, command: TakeHost, now: int) -> Decision:
     if room.host == command.player:
         return ()
     wait = TAKE_HOST_AFTER_MS - command.away_ms

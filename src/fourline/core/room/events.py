@@ -108,7 +108,7 @@ class LobbyOpened(msgspec.Struct, frozen=True, tag="lobby_opened"):
     section: int
 
 
-RoomEvent = (
+Event = (
     RoomOpened
     | PlayerJoined
     | PlayerLeft

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fourline.core.errors import MAX_CHANGES, Refusal
 from fourline.core.room.commands import Hint, Restart, Settle, StartGame, Steer
-from fourline.core.room.events import GameSettled, GameStarted, RestartRequested, RoomEvent
+from fourline.core.room.events import Event, GameSettled, GameStarted, RestartRequested
 from fourline.core.room.scoring import results
 from fourline.core.room.state import Room, RoomPlayer, evolve
 from fourline.core.room.teams import other, seated, team_of
@@ -22,7 +22,7 @@ def wrong_phase(detail: str) -> Refusal:
     return Refusal("room/wrong_phase", detail)
 
 
-def start_game(room: Room, command: StartGame, now: int) -> tuple[RoomEvent, ...] | Refusal:
+def start_game(room: Room, command: StartGame, now: int) -> tuple[Event, ...] | Refusal:
     """The teams as they are, late joiners in the smaller one; after a game the other team begins."""
     if room.phase == "game":
         return wrong_phase("A game is in progress.")
@@ -35,7 +35,7 @@ def start_game(room: Room, command: StartGame, now: int) -> tuple[RoomEvent, ...
     return (GameStarted(now, command.match_id, teams, starts, command.seed),)
 
 
-def restart_game(room: Room, command: Restart, now: int) -> tuple[RoomEvent, ...] | Refusal:
+def restart_game(room: Room, command: Restart, now: int) -> tuple[Event, ...] | Refusal:
     """Records the request only: the match is called off next, and the new one starts once it is settled."""
     refusal = may_steer(room, Steer(command.player, "restart", None))
     if isinstance(refusal, Refusal) or room.game is None or room.restart is not None:
@@ -43,7 +43,7 @@ def restart_game(room: Room, command: Restart, now: int) -> tuple[RoomEvent, ...
     return (RestartRequested(now, room.game.match_id, command.next_match, command.seed),)
 
 
-def settle_game(room: Room, command: Settle, now: int) -> tuple[RoomEvent, ...]:
+def settle_game(room: Room, command: Settle, now: int) -> tuple[Event, ...]:
     """The game is over. If it was called off for a restart, the new one starts in the same commit."""
     if room.phase != "game" or room.game is None or room.game.match_id != command.match_id:
         return ()
@@ -56,7 +56,7 @@ def settle_game(room: Room, command: Settle, now: int) -> tuple[RoomEvent, ...]:
     return (settled,) if isinstance(started, Refusal) else (settled, *started)
 
 
-def may_steer(room: Room, command: Steer) -> tuple[RoomEvent, ...] | Refusal:
+def may_steer(room: Room, command: Steer) -> tuple[Event, ...] | Refusal:
     """Whether it may be done; the match does it."""
     paused = command.paused_by not in (None, REVEAL)
     anyone = command.what == "resume" and room.phase == "game" and command.paused_by == "idle"
@@ -76,7 +76,7 @@ def may_steer(room: Room, command: Steer) -> tuple[RoomEvent, ...] | Refusal:
     return ()
 
 
-def may_hint(room: Room, command: Hint, me: RoomPlayer) -> tuple[RoomEvent, ...] | Refusal:
+def may_hint(room: Room, command: Hint, me: RoomPlayer) -> tuple[Event, ...] | Refusal:
     if not room.settings.hints:
         return Refusal("auth/forbidden", "The host has turned hints off.")
     if room.phase != "game" or command.paused_by is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fourline.core.errors import Refusal
 from fourline.core.room.commands import JoinRoom
-from fourline.core.room.events import PlayerJoined, RoomEvent, TeamsSet
+from fourline.core.room.events import Event, PlayerJoined, TeamsSet
 from fourline.core.room.state import MOST_PLAYERS, Room, RoomPlayer, evolve
 from fourline.core.room.teams import without_empty_team
 
@@ -13,7 +13,7 @@ MAX_ARRIVALS = 10 * MOST_PLAYERS
 """People who may join between two completed games, so that a room's log stays small."""
 
 
-def join_room(room: Room, command: JoinRoom, now: int) -> tuple[RoomEvent, ...] | Refusal:
+def join_room(room: Room, command: JoinRoom, now: int) -> tuple[Event, ...] | Refusal:
     """In the lobby a newcomer goes to the smaller team; later they play in the next game.
 
     A team that has lost all its players takes them in at once.

@@ -14,6 +14,7 @@ from typing import Any, Literal
 import msgspec
 
 from fourline.core.room.events import (
+    Event,
     GameSettled,
     GameStarted,
     HostChanged,
@@ -22,7 +23,6 @@ from fourline.core.room.events import (
     PlayerLeft,
     PlayerRenamed,
     RestartRequested,
-    RoomEvent,
     RoomOpened,
     RoomSettings,
     SettingsChanged,
@@ -116,7 +116,7 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
         return all(self.teams.values())
 
 
-def evolve(room: Room, event: RoomEvent) -> Room:
+def evolve(room: Room, event: Event) -> Room:
     """The room after one more event."""
     change = _CHANGES[type(event)](room, event)
     if isinstance(event, SettingsChanged | PlayerRenamed | HostChanged) or (
@@ -127,11 +127,11 @@ def evolve(room: Room, event: RoomEvent) -> Room:
     return msgspec.structs.replace(room, version=room.version + 1, changed_at=event.at, **change)
 
 
-def fold(events: Iterable[RoomEvent], room: Room | None = None) -> Room:
+def fold(events: Iterable[Event], room: Room | None = None) -> Room:
     return reduce(evolve, events, room or Room())
 
 
-def states(events: Iterable[RoomEvent], room: Room) -> list[Room]:
+def states(events: Iterable[Event], room: Room) -> list[Room]:
     """The room after each of these events."""
     return list(accumulate(events, evolve, initial=room))[1:]
 

@@ -29,7 +29,7 @@ class Guest(Listener, Protocol):
     counted: str | None
 
 
-class Live:
+class MatchLive:
     """Sockets that come and go, and every event of their match."""
 
     def __init__(self, matches: Matches) -> None:

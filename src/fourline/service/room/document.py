@@ -119,9 +119,7 @@ def phase(room: Room, match: Match | None) -> Phase:
     return "reveal" if match.paused.by == REVEAL else "paused"
 
 
-def present_room(
-    room: Room, match: Match | None, engine: Engine, presence: Presence, now: int
-) -> RoomDocument:
+def present(room: Room, match: Match | None, engine: Engine, presence: Presence, now: int) -> RoomDocument:
     """The room, as everyone may see it."""
     now_is = phase(room, match)
     host = room.who(room.host)

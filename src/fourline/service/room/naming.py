@@ -6,18 +6,18 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from fourline.core.room.events import PlayerJoined, PlayerRenamed, RoomEvent
+from fourline.core.room.events import Event, PlayerJoined, PlayerRenamed
 from fourline.core.room.state import Room
 from fourline.service.match.naming import shown_name
 from fourline.service.names import looks
 from fourline.service.records import Change, GivenName, NamesOf
 
 
-def has_names(events: tuple[RoomEvent, ...]) -> bool:
+def has_names(events: tuple[Event, ...]) -> bool:
     return any(isinstance(event, PlayerJoined | PlayerRenamed) for event in events)
 
 
-def nameless(events: tuple[RoomEvent, ...]) -> tuple[RoomEvent, ...]:
+def nameless(events: tuple[Event, ...]) -> tuple[Event, ...]:
     """The events without names, and without what names look like."""
     return tuple(
         replace(event, name="", looks="") if isinstance(event, PlayerJoined | PlayerRenamed) else event
@@ -25,18 +25,18 @@ def nameless(events: tuple[RoomEvent, ...]) -> tuple[RoomEvent, ...]:
     )
 
 
-def players_of(room: Room, events: tuple[RoomEvent, ...]) -> list[str]:
+def players_of(room: Room, events: tuple[Event, ...]) -> list[str]:
     known = {one.id: one.player for one in (*room.players, *room.gone)}
     known |= {event.id: event.player for event in events if isinstance(event, PlayerJoined)}
     ids = [event.id for event in events if isinstance(event, PlayerJoined | PlayerRenamed)]
     return list(dict.fromkeys(known[one] for one in ids if one in known))
 
 
-def named(events: tuple[RoomEvent, ...], names: NamesOf, room: Room) -> tuple[RoomEvent, ...]:
+def named(events: tuple[Event, ...], names: NamesOf, room: Room) -> tuple[Event, ...]:
     """The events with the names that were given in this room."""
     known = {one.id: one.player for one in (*room.players, *room.gone)}
     known |= {event.id: event.player for event in events if isinstance(event, PlayerJoined)}
-    filled: list[RoomEvent] = []
+    filled: list[Event] = []
     for event in events:
         if isinstance(event, PlayerJoined | PlayerRenamed):
             own = names.own.get(known.get(event.id, ""))
@@ -48,7 +48,7 @@ def named(events: tuple[RoomEvent, ...], names: NamesOf, room: Room) -> tuple[Ro
     return tuple(filled)
 
 
-def changes(stream: str, after: Room, events: tuple[RoomEvent, ...]) -> Iterator[Change]:
+def changes(stream: str, after: Room, events: tuple[Event, ...]) -> Iterator[Change]:
     """What these events write beside the log."""
     for event in events:
         if isinstance(event, PlayerJoined | PlayerRenamed):

@@ -17,7 +17,7 @@ from fourline.service.log.streams import Streams
 from fourline.service.plugins.guarded import Games
 from fourline.service.ports import StoreUnavailable
 from fourline.service.room.codec import RoomStream, stream_of
-from fourline.service.room.document import RoomDocument, present_room
+from fourline.service.room.document import RoomDocument, present
 from fourline.service.room.game import GAME, corrections, opening, settlement
 
 log = logging.getLogger(__name__)
@@ -95,7 +95,7 @@ class RoomSync:
         now = self.streams.time.now()
         engine = self.games.engine(GAME)
         state = match.state if match is not None else None
-        return present_room(stream.state, state, engine, runtime(stream, now).presence, now)
+        return present(stream.state, state, engine, runtime(stream, now).presence, now)
 
     def columns(self, match: MatchStream | None) -> int:
         """How many columns the board of the room's game has."""
