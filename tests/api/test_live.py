@@ -102,6 +102,20 @@ async def test_the_ack_comes_before_the_event(url: str) -> None:
         assert heard == ["ack", "event"]
 
 
+async def test_the_match_in_an_event_is_the_one_that_is_served(url: str) -> None:
+    first, second, match_id = await two_players(url, visibility="public")
+    async with first.live(match_id) as one, second.live(match_id) as two:
+        for number, column in enumerate((3, 3, 2, 2, 4, 4, 1)):
+            await (one, two)[number % 2].ask("move", column=column)
+            carried = (await one.hear("event")).get("match")
+            if carried is None:  # the winning move: the end of the match comes with it
+                carried = (await one.hear("event"))["match"]
+            served = await second.match(match_id)
+            assert carried == served
+            assert list(carried) == list(served)
+    assert served["status"] == "completed"
+
+
 async def test_whoever_watches_may_not_play(url: str) -> None:
     _, _, match_id = await two_players(url)
     outsider = Person(url)

@@ -21,13 +21,13 @@ class Counting:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.built = 0
-        build = commands.present
+        build = commands.encode_document
 
-        def present(*arguments: Any) -> Any:
+        def encode_document(*arguments: Any) -> Any:
             self.built += 1
             return build(*arguments)
 
-        monkeypatch.setattr(commands, "present", present)
+        monkeypatch.setattr(commands, "encode_document", encode_document)
 
 
 async def play(service: Service, stream: MatchStream, player: str, column: int) -> None:
@@ -151,7 +151,7 @@ async def test_a_failing_game_still_tells_the_event(start: House, monkeypatch: p
     async def fail(*_: Any) -> Any:
         raise PluginFault("The game failed.")
 
-    monkeypatch.setattr(service.matches, "document", fail)
+    monkeypatch.setattr(service.matches, "encoded", fail)
     await play(service, stream, first, 3)
     (heard,) = events(watcher)
     assert (heard["version"], "match" in heard) == (stream.version, False)
@@ -167,7 +167,7 @@ async def test_a_guest_who_is_turned_away_by_a_fault_does_not_stay_counted(
     async def fail(*_: Any) -> Any:
         raise PluginFault("The game failed.")
 
-    monkeypatch.setattr(service.matches, "document", fail)
+    monkeypatch.setattr(service.matches, "encoded", fail)
     with pytest.raises(PluginFault):
         await service.live.enter(stream, Listening(), None)
     assert presence(stream, time.ms).watching(time.ms) == 0

@@ -157,6 +157,14 @@ class BaseGameEngine(ABC, Generic[State, Move]):
         """The game's own way to say what is legal now, carried by every refused move."""
         return {}
 
+    def encoded(self, state: State) -> tuple[bytes, bytes] | None:
+        """For a running game, the JSON of `view`, and the fields of `snapshot` and `choices` without braces.
+
+        A match leaves out fields of `snapshot` that it has itself, such as `last_move`, and so must this.
+        None, as most games have it: then they are encoded as they are.
+        """
+        return None
+
     def played(self, state: State, move: Move) -> dict[str, Any]:
         """The game's own fields of the event `move_played`; `state` is the one before the move."""
         return msgspec.to_builtins(self.wire_move(move))  # type: ignore[no-any-return]

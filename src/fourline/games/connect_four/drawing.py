@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from typing import Literal
 
 from fourline.board import BoardView, Cell, Side, Target
-from fourline.games.connect_four.position import COLUMNS, ROWS, Position, bit, cell
+from fourline.games.connect_four.position import BOTTOM, COLUMN, COLUMNS, ROWS, Position, bit, cell
 
 COLUMN_LABELS = tuple(str(column + 1) for column in range(COLUMNS))
 ROW_LABELS = tuple(str(ROWS - row) for row in range(ROWS))
@@ -16,20 +16,22 @@ YELLOW = Side("yellow", "Yellow", "yellow", "ring")
 BLUE = Side("blue", "Blue", "blue", "ring")
 
 _MASKS = tuple(tuple(bit(row, column) for column in range(COLUMNS)) for row in range(ROWS))
+ROW_MASKS = tuple((row, sum(masks)) for row, masks in enumerate(_MASKS))
+_COLUMNS = tuple(zip(range(COLUMNS), BOTTOM, COLUMN, strict=True))
 
-Grid = tuple[tuple[str | None, ...], ...]
+Row = tuple[str | None, ...]
+Grid = tuple[Row, ...]
 
 
-@lru_cache(maxsize=512)
 def grid(position: Position, first: str, second: str) -> Grid:
-    """Six rows of seven, the top row first."""
+    """Six rows of seven, the top row first. A move changes one of them; the others are known."""
     ones, others = position.first, position.second
-    return tuple(
-        [
-            tuple([first if ones & mask else second if others & mask else None for mask in row])
-            for row in _MASKS
-        ]
-    )
+    return tuple([row_of(row, ones & mask, others & mask, first, second) for row, mask in ROW_MASKS])
+
+
+@lru_cache(maxsize=8192)
+def row_of(row: int, ones: int, others: int, first: str, second: str) -> Row:
+    return tuple([first if ones & mask else second if others & mask else None for mask in _MASKS[row]])
 
 
 def last_cell(position: Position, last_column: int | None) -> Cell | None:
@@ -55,7 +57,7 @@ def draw_board(name: str, position: Position, sides: tuple[Side, Side], last_col
         to_move=on_turn.id if on_turn else None,
         last=(last,) if last else (),
         lines=lines,
-        targets=tuple([_target(one, position.landing(one), position.over) for one in range(COLUMNS)]),
+        targets=_targets(position),
         column_labels=COLUMN_LABELS,
         row_labels=ROW_LABELS,
     )
@@ -67,8 +69,13 @@ def _status(position: Position, sides: tuple[Side, Side]) -> str:
     return "draw" if position.over else f"{sides[position.ply % 2].name} to move"
 
 
+def _targets(position: Position) -> tuple[Target, ...]:
+    occupied, over = position.first | position.second, position.over
+    return tuple([target(column, (occupied + bottom) & whole, over) for column, bottom, whole in _COLUMNS])
+
+
 @cache
-def _target(column: int, landing: int, over: bool) -> Target:
+def target(column: int, landing: int, over: bool) -> Target:
     name = f"Column {column + 1}"
     zone: Literal["column"] = "column"
     if over:

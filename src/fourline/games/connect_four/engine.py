@@ -18,7 +18,7 @@ from fourline.core.engine import (
 )
 from fourline.core.errors import InvalidGame
 from fourline.core.outcome import Outcome
-from fourline.games.connect_four import drawing, moves
+from fourline.games.connect_four import drawing, encoding, moves
 from fourline.games.connect_four.notation import parse_column
 from fourline.games.connect_four.position import DISCS_EACH, Position, after
 
@@ -137,6 +137,9 @@ class ConnectFour(BaseGameEngine[ConnectFourState, int]):
             "discs_left": {"red": DISCS_EACH - (played + 1) // 2, "yellow": DISCS_EACH - played // 2},
             "last_move": _last_move(state),
         }
+
+    def encoded(self, state: ConnectFourState) -> tuple[bytes, bytes]:
+        return encoding.running_game(self.metadata.name, state.position, state.last_column)
 
     def choices(self, state: ConnectFourState) -> dict[str, Any]:
         return {"legal_columns": list(state.position.legal_columns())}

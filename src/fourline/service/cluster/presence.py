@@ -60,7 +60,10 @@ class Presence:
         self._remote: dict[str, tuple[int, int]] = {}
 
     def seen(self, player: str) -> Seen:
-        return self._seen.setdefault(player, Seen(self.since))
+        found = self._seen.get(player)
+        if found is None:
+            found = self._seen[player] = Seen(self.since)
+        return found
 
     def touch(self, player: str, now: int) -> bool:
         """An authorised request came in. True if the player did not count as connected before."""

@@ -104,13 +104,13 @@ class Stream(Generic[State]):
 
     `record` holds the public form of each event; `commands` the fingerprint and version of every
     accepted command by player and id; `history` the states of old versions, once one was asked for;
-    `runtime` what a match or room keeps beside its log.
+    `runtime` what a match or room keeps beside its log, `shown` what is encoded of its document.
     """
 
     # fmt: off
     __slots__ = (
         "announced", "commands", "events", "failed_at", "history", "id", "keepers", "listeners", "loaded",
-        "lock", "noops", "pins", "record", "runtime", "state", "version",
+        "lock", "noops", "pins", "record", "runtime", "shown", "state", "version",
     )
     # fmt: on
 
@@ -120,6 +120,7 @@ class Stream(Generic[State]):
         self.listeners: set[Listener] = set()
         self.keepers: set[str] = set()
         self.runtime: Any = None
+        self.shown: Any = None
         self.pins = 0
         self.announced = 0
         self.failed_at = 0.0

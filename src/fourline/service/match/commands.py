@@ -29,6 +29,7 @@ from fourline.service.log.stream import Stream, Submission
 from fourline.service.log.streams import Streams
 from fourline.service.match.codec import seat_of
 from fourline.service.match.document import MatchDocument, at_ply, present
+from fourline.service.match.encoding import Parts, encode_document
 from fourline.service.names import clean_name
 from fourline.service.plugins.guarded import Engine, Games
 from fourline.service.records import Change, Changed
@@ -189,6 +190,19 @@ class Matches:
         shown = match if match is not None else stream.state
         await self.presence_sync.query(stream.id, presence(stream, now))
         return await self.games.call(shown.game, present, stream.id, shown, presence(stream, now), now)
+
+    async def encoded(self, stream: MatchStream) -> bytes:
+        """The document of the match as it is now, encoded; only what has changed is encoded again."""
+        now, match = self.streams.time.now(), stream.state
+        there = presence(stream, now)
+        if not there.queried:
+            await self.presence_sync.query(stream.id, there)
+        if stream.shown is None:
+            stream.shown = Parts()
+        engine = self.engine(stream)
+        return await self.games.call(
+            match.game, encode_document, stream.shown, engine, stream.id, match, there, now
+        )
 
     async def at(self, stream: MatchStream, ply: int | None) -> Match:
         """The match after `ply` moves; None: as it is now."""

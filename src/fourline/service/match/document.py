@@ -100,14 +100,14 @@ def present(engine: Engine, stream: str, match: Match, presence: Presence, now: 
         "version": match.version,
         "visibility": match.visibility,
         "seats": match.seats,
-        "players": _players(match, presence, now),
+        "players": shown_players(match, presence.connected(match, now)),
         "active_seat": match.on_turn if match.state is not None else None,
         "view": _view(engine.view(state), running, bool(match.moves) and match.moves[-1].automatic),
-        "moves": [_plain(played.move) for played in match.moves],
-        "legal_moves": _listed_moves(engine, legal),
-        "last_move": _last_move(match.moves[-1]) if match.moves else None,
+        "moves": [plain_move(played.move) for played in match.moves],
+        "legal_moves": listed_moves(engine, legal),
+        "last_move": last_move(match.moves[-1]) if match.moves else None,
         "outcome": match.outcome,
-        "clock": _clock(match, now),
+        "clock": shown_clock(match, now),
         "paused": MatchPause(match.paused.by) if match.paused else None,
         "away": presence.claimable_in_ms(match, now),
         "watching": presence.watching(now),
@@ -117,8 +117,7 @@ def present(engine: Engine, stream: str, match: Match, presence: Presence, now: 
     return extended(MatchDocument, own, **shown)
 
 
-def _players(match: Match, presence: Presence, now: int) -> list[Player]:
-    connected = presence.connected(match, now)
+def shown_players(match: Match, connected: dict[str, bool]) -> list[Player]:
     return [
         Player(sitter.seat, sitter.name, sitter.kind, sitter.level, connected[sitter.seat])
         for sitter in match.sitters
@@ -139,21 +138,19 @@ def at_ply(events: list[Any], ply: int) -> int | None:
     return version if moves == ply else None
 
 
-def _listed_moves(engine: Engine, moves: list[Any]) -> list[Any]:
+def listed_moves(engine: Engine, moves: list[Any]) -> list[Any]:
     """Moves as the document lists them. Most are a single whole number, which stays as it is."""
-    single = len(engine.move_type.__struct_fields__) == 1
-    return [
-        move if single and type(move) is int else _plain(msgspec.to_builtins(engine.wire_move(move)))
-        for move in moves
-    ]
+    if len(engine.move_type.__struct_fields__) == 1 and set(map(type, moves)) <= {int}:
+        return moves
+    return [plain_move(msgspec.to_builtins(engine.wire_move(move))) for move in moves]
 
 
-def _plain(move: dict[str, Any]) -> Any:
+def plain_move(move: dict[str, Any]) -> Any:
     """A move of one field stands for that field's value."""
     return next(iter(move.values())) if len(move) == 1 else move
 
 
-def _last_move(played: PlayedMove) -> LastMove:
+def last_move(played: PlayedMove) -> LastMove:
     return extended(LastMove, played.fields, seat=played.seat, automatic=played.automatic)
 
 
@@ -170,7 +167,7 @@ def _view(view: BoardView, running: bool, automatic: bool) -> BoardView:
     return msgspec.structs.replace(view, to_move=None, targets=closed)
 
 
-def _clock(match: Match, now: int) -> PerMoveClock | FischerClock | CorrespondenceClock | None:
+def shown_clock(match: Match, now: int) -> PerMoveClock | FischerClock | CorrespondenceClock | None:
     settings, clock = match.settings, match.clock
     running, due = (None, None) if clock is None else (clock.running, clocks.deadline(clock))
     shown: dict[str, Any] = {

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 
 import msgspec
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET
 
 from fourline.core.errors import FourlineError
 from fourline.core.match.state import Match
@@ -14,7 +14,6 @@ from fourline.service.cluster.presence import Presence
 from fourline.service.log.stream import Listener, StreamChanged
 from fourline.service.match.codec import seat_of
 from fourline.service.match.commands import Matches, MatchStream, presence
-from fourline.service.match.document import MatchDocument
 from fourline.service.match.messages import EventMessage, PresenceMessage, Welcome, encoded
 from fourline.service.plugins.guarded import PluginFault
 from fourline.service.time import rfc3339
@@ -46,7 +45,7 @@ class MatchLive:
             guest.counted = guest.player if seat else None
             there.socket_opened(guest.counted)
             try:
-                document = await self._matches.document(stream)
+                document = msgspec.Raw(await self._matches.encoded(stream))
             except BaseException:
                 there.socket_closed(guest.counted, self._matches.streams.time.now())
                 raise
@@ -55,7 +54,7 @@ class MatchLive:
         self._announcer.changed(stream)
 
     def _welcome(
-        self, stream: MatchStream, guest: Guest, seat: str | None, document: MatchDocument, after: int | None
+        self, stream: MatchStream, guest: Guest, seat: str | None, document: Any, after: int | None
     ) -> None:
         now = rfc3339(self._matches.streams.time.now())
         guest.tell(_encode(Welcome(seat, document, stream.version, now)))
@@ -86,10 +85,10 @@ class MatchLive:
                 frames[audience] = _encode(EventMessage(stream.version, event, now, document))
             listener.tell(frames[audience])
 
-    async def _document(self, stream: MatchStream) -> MatchDocument | UnsetType:
+    async def _document(self, stream: MatchStream) -> Any:
         """The match for one audience; unset if the game's plugin fails, and guests then have to fetch it."""
         try:
-            return await self._matches.document(stream)
+            return msgspec.Raw(await self._matches.encoded(stream))
         except (PluginFault, FourlineError):
             return UNSET
 

@@ -1,0 +1,134 @@
+"""An event carries a document put together from encoded parts: it is `present`, byte for byte."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from fourline import plugins
+from fourline.core.errors import Refusal
+from fourline.core.match.clock import Fischer, PerMove
+from fourline.core.match.commands import (
+    Claim,
+    Credit,
+    Flag,
+    Join,
+    Open,
+    Pause,
+    Play,
+    PlayAtRandom,
+    Rematch,
+    Resign,
+    Resume,
+)
+from fourline.core.match.decide import advance
+from fourline.core.match.state import Match
+from fourline.service.cluster.presence import Presence
+from fourline.service.match.document import present
+from fourline.service.match.encoding import Parts, encode_document
+
+PLAYERS = ("ann", "ben")
+CLOCKS = st.sampled_from((None, PerMove(20), PerMove(5, "random_move"), Fischer(60, 2)))
+MOVES = st.integers(0, 60)
+MOMENTS = st.sampled_from((0, 1, 700, 30_000, 90_000))
+OTHERS = (
+    Pause("host"),
+    Resume(),
+    Flag(),
+    Credit(500),
+    Resign("ann"),
+    Claim("ben", {}),
+    Rematch("ann", "next"),
+)
+
+
+class Table:
+    """One match, and the parts of its document that outlast a move."""
+
+    def __init__(self, game: str, clock: Any) -> None:
+        self._engine = plugins.installed().engine(game)
+        self.match, self.now, self._parts = Match(), 1_000, Parts()
+        self._presence = Presence(self.now)
+        self.say(Open(game=game, player="ann", clock=clock, name='"Ann" %d'))
+        self.check()
+        self.say(Join("ben"))
+        self.check()
+
+    def say(self, command: Any) -> None:
+        decision = advance(self._engine, self.match, command, self.now)
+        if not isinstance(decision, Refusal):
+            _, self.match = decision
+
+    def move(self, chosen: int) -> None:
+        if self.match.status != "in_progress":
+            return
+        legal = self._engine.legal_moves(self.match.state)
+        if chosen == 60:
+            self.say(PlayAtRandom(self.match.version))
+        else:
+            on_turn = self.match.sitter(self._engine.current_player(self.match.state))
+            assert on_turn is not None
+            self.say(Play(on_turn.player, legal[chosen % len(legal)]))
+
+    def come_or_go(self, who: int) -> None:
+        player = (*PLAYERS, None)[who % 3]
+        if who < 3:
+            self._presence.socket_opened(player)
+        elif player is None and self._presence.watchers:
+            self._presence.socket_closed(None, self.now)
+
+    def check(self) -> None:
+        here = (self._engine, "m" * 16, self.match, self._presence, self.now)
+        assert encode_document(self._parts, *here) == msgspec.json.encode(present(*here))
+
+
+STEPS = st.lists(
+    st.one_of(
+        st.tuples(st.just("move"), MOVES),
+        st.tuples(st.just("move"), MOVES),
+        st.tuples(st.just("move"), MOVES),
+        st.tuples(st.just("come_or_go"), st.integers(0, 5)),
+        st.tuples(st.just("wait"), MOMENTS),
+        st.tuples(st.just("say"), st.sampled_from(OTHERS)),
+    ),
+    min_size=20,
+    max_size=60,
+)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.sampled_from(("connect-four", "tic-tac-toe")), CLOCKS, STEPS, st.booleans())
+def test_the_parts_add_up_to_the_document(game: str, clock: Any, steps: list[Any], skip: bool) -> None:
+    """Also where some states were never shown, as in a match that nobody watches for a while."""
+    table = Table(game, clock)
+    for number, (step, value) in enumerate(steps):
+        if step == "wait":
+            table.now += value
+        else:
+            getattr(table, step)(value)
+        if not (skip and number % 3):
+            table.check()
+    table.check()
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.lists(st.integers(0, 41), max_size=42))
+def test_connect_four_encodes_its_own_view(chosen: list[int]) -> None:
+    """Every position of a running game, from its pieces and from the view itself."""
+    engine = plugins.installed().engine("connect-four")
+    state = engine.initialize(("red", "yellow"))
+    for number in chosen:
+        if engine.outcome(state) is not None:
+            break
+        found = engine.encoded(state)
+        assert found is not None
+        view, fields = found
+        own = engine.snapshot(state)
+        del own["last_move"]
+        assert view == msgspec.json.encode(engine.view(state))
+        assert b"{%b}" % fields == msgspec.json.encode(own)
+        legal = engine.legal_moves(state)
+        state = engine.make_move(state, engine.current_player(state), legal[number % len(legal)])
