@@ -81,8 +81,9 @@ class Table:
             self._presence.socket_closed(None, self.now)
 
     def check(self) -> None:
-        here = (self._engine, "m" * 16, self.match, self._presence, self.now)
-        assert encode_document(self._parts, *here) == msgspec.json.encode(present(*here))
+        here = ("m" * 16, self.match, self._presence, self.now)
+        expected = msgspec.json.encode(present(self._engine, *here))
+        assert encode_document(self._engine, self._parts, *here) == expected
 
 
 STEPS = st.lists(

@@ -199,10 +199,7 @@ class Matches:
             await self.presence_sync.query(stream.id, there)
         if stream.shown is None:
             stream.shown = Parts()
-        engine = self.engine(stream)
-        return await self.games.call(
-            match.game, encode_document, stream.shown, engine, stream.id, match, there, now
-        )
+        return await self.games.call(match.game, encode_document, stream.shown, stream.id, match, there, now)
 
     async def at(self, stream: MatchStream, ply: int | None) -> Match:
         """The match after `ply` moves; None: as it is now."""

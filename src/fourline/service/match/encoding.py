@@ -82,7 +82,7 @@ class Parts:
 
 
 def encode_document(
-    parts: Parts, engine: Engine, stream: str, match: Match, presence: Presence, now: int
+    engine: Engine, parts: Parts, stream: str, match: Match, presence: Presence, now: int
 ) -> bytes:
     """The document of `present`, encoded."""
     if match.status != "in_progress" or (match.moves and match.moves[-1].automatic):
