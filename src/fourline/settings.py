@@ -40,6 +40,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     redis_url: str = ""
     workers: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 1
     public_url: str = ""
+    tls_cert: str = ""
+    tls_key: str = ""
     metrics_port: Port = 0
     metrics_host: str = "127.0.0.1"
     log_level: str = "warning"

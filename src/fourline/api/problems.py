@@ -49,6 +49,8 @@ PROBLEMS: dict[str, tuple[int, str]] = {
     "link/adopts": (409, "You are a player already"),
     "link/both_seats": (409, "Both seats of one game"),
     "recovery/not_found": (404, "No such recovery code"),
+    "passkey/invalid": (422, "Passkey not accepted"),
+    "passkey/impossible": (409, "No passkeys here"),
     "key/not_found": (404, "No such device"),
     "room/name_taken": (409, "Name taken"),
     "room/full": (409, "Room full"),

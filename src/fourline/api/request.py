@@ -132,4 +132,4 @@ class Call(msgspec.Struct, frozen=True, kw_only=True):
     def may_be_empty(self) -> bool:
         """A command to a room or account whose fields are all optional may come without a body."""
         required = self.body is not None and any(one.required for one in msgspec.structs.fields(self.body))
-        return self.path.startswith(("/rooms", "/me")) and not required
+        return self.path.startswith(("/rooms", "/me", "/passkeys")) and not required

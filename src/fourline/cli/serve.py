@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import os
 import socket
+import ssl
 import sys
 import tempfile
 from collections.abc import Coroutine
@@ -40,13 +41,20 @@ def add(commands: Any) -> None:
     command.add_argument(
         "--workers", type=int, metavar="N", help="server processes (1); more need PostgreSQL"
     )
+    command.add_argument(
+        "--tls", nargs=2, metavar=("CERT", "KEY"), help="speak https with this certificate and its key"
+    )
     command.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
     host = "0.0.0.0" if options.lan else options.host
-    settings = configuration.load(host=host, port=options.port, workers=options.workers)
+    cert, key = options.tls or (None, None)
+    settings = configuration.load(
+        host=host, port=options.port, workers=options.workers, tls_cert=cert, tls_key=key
+    )
     _require_parts(settings)
+    _check_tls(settings)
     from fourline.api.process.supervisor import worker_link
     from fourline.service.ports import StoreRefused
 
@@ -75,6 +83,19 @@ def _require_parts(settings: Settings) -> None:
         require("postgres")
         if settings.redis_url:
             require("redis")
+
+
+def _check_tls(settings: Settings) -> None:
+    """Raises BadSetting with a sentence, before anything listens."""
+    if bool(settings.tls_cert) != bool(settings.tls_key):
+        raise BadSetting("TLS needs both a certificate and its key: TLS_CERT and TLS_KEY, or --tls CERT KEY.")
+    if settings.tls_cert:
+        try:
+            ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(settings.tls_cert, settings.tls_key)
+        except OSError as error:
+            raise BadSetting(
+                f"Cannot use {settings.tls_cert} with {settings.tls_key}: {error.strerror or error}."
+            ) from None
 
 
 def _run(work: Coroutine[Any, Any, None]) -> None:
@@ -147,14 +168,16 @@ async def _serve(settings: Settings, listening: socket.socket, lan: bool, link: 
         settings.header_seconds,
         settings.body_seconds,
     )
-    await listen(app, listening, lifecycle, Connections(bounds))
+    tls = (settings.tls_cert, settings.tls_key) if settings.tls_cert else None
+    await listen(app, listening, lifecycle, Connections(bounds), tls)
 
 
 def _addresses(settings: Settings, listening: socket.socket, lan: bool) -> tuple[str, str]:
     """The URL for this machine, and the URL for others."""
     port = listening.getsockname()[1]
-    here = f"http://{'localhost' if settings.host in ('0.0.0.0', '::') else settings.host}:{port}"
-    return here, settings.public_url.rstrip("/") or (f"http://{_lan_address()}:{port}" if lan else here)
+    scheme = "https" if settings.tls_cert else "http"
+    here = f"{scheme}://{'localhost' if settings.host in ('0.0.0.0', '::') else settings.host}:{port}"
+    return here, settings.public_url.rstrip("/") or (f"{scheme}://{_lan_address()}:{port}" if lan else here)
 
 
 def _announce(here: str, base: str, lan: bool) -> None:

@@ -18,6 +18,7 @@ from fourline.service.account.export import Exporting
 from fourline.service.account.forgetting import Forgetting
 from fourline.service.account.linking import Linking
 from fourline.service.account.notices import POLL_SECONDS, Notices
+from fourline.service.account.passkeys import Passkeys
 from fourline.service.account.recovery import Recovery
 from fourline.service.cluster.presence_sync import REANNOUNCE_SECONDS, PresenceSync
 from fourline.service.identity import Identity
@@ -78,6 +79,7 @@ class Service:
         self.accounts = Accounts(store, self.identity, account_streams, self.notices)
         adoption = Adoption(self.accounts)
         self.linking, self.recovery = Linking(self.accounts, adoption), Recovery(self.accounts, adoption)
+        self.passkeys = Passkeys(self.accounts, adoption)
         self.closing = Closing(self.accounts, self.matches, self.rooms)
         self.exporting = Exporting(self.accounts, self.matches)
         self.forgetting = Forgetting(self.accounts, self.closing)

@@ -29,6 +29,14 @@ def missed(context: CallContext, code: str, detail: str) -> NoReturn:
     refuse(code, detail)
 
 
+def passkey_host(context: CallContext) -> str:
+    """The name to which passkeys of this page belong. Raises Refused if there can be none."""
+    why_not = why_no_passkeys(context)
+    if why_not is not None:
+        refuse("passkey/impossible", why_not)
+    return context.page[1]
+
+
 def why_no_passkeys(context: CallContext) -> str | None:
     """Why this page cannot use a passkey, None if it can. Browsers decide it by scheme and host."""
     scheme, host = context.page

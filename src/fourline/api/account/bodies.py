@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, Literal
+
 from fourline.api.decoding import Body
 
 
@@ -21,6 +23,20 @@ class LinkBody(Body, frozen=True, kw_only=True):
     code: str
     label: str | None = None
     adopt: bool = False
+
+
+class PasskeyBody(Body, frozen=True, forbid_unknown_fields=False, kw_only=True):
+    """A credential as `PublicKeyCredential.toJSON()` writes it; what is not needed of it is ignored."""
+
+    id: str
+    response: dict[str, Any]
+    type: Literal["public-key"] = "public-key"
+    label: str | None = None
+    adopt: bool = False
+
+    @property
+    def credential(self) -> dict[str, Any]:
+        return {"id": self.id, "rawId": self.id, "response": self.response, "type": self.type}
 
 
 class RecoverBody(LinkBody, frozen=True, kw_only=True):

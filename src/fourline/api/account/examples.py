@@ -8,6 +8,7 @@ from fourline.api.account import answers
 from fourline.service.account.document import Me
 from fourline.service.account.export import Export
 from fourline.service.account.linking import Claimed, ClaimStatus, Pending
+from fourline.service.account.passkeys import SignedIn
 from fourline.service.account.recovery import Recovered
 
 WHEN = "2026-01-01T00:00:00.000Z"
@@ -63,5 +64,10 @@ def account_examples() -> dict[Any, Any]:
         Pending: {"status": "claimed", "digits": "42", "label": "My phone"},
         Claimed: {"claim": "kept-secret", "digits": "42"},
         ClaimStatus: {"status": "approved", "token": "kept-secret"},
+        SignedIn: {"token": "kept-secret"},
+        dict[str, Any]: {
+            "challenge": "0T3SPHjlj4COIEN_h2cEubyYHqOH7cX3p4nK9HxaVzI",
+            "rpId": "play.example.org",
+        },
         Recovered: {"token": "kept-secret", "code": CODE},
     }

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from msgspec import UNSET
 
-from fourline.api.account.access import check_guesses, missed, visitor_of, why_no_passkeys
+from fourline.api.account.access import (
+    check_guesses,
+    missed,
+    passkey_host,
+    visitor_of,
+    why_no_passkeys,
+)
 from fourline.api.account.answers import Answered, LinkOpened, RecoveryCode
 from fourline.api.request import CallContext, Reply
 from fourline.core.account.decide import NO_CODE, NO_LINK
@@ -113,6 +119,37 @@ async def recover(context: CallContext) -> Reply:
     if done is None:
         missed(context, NO_CODE.code, NO_CODE.detail)
     return Reply(done, done.token)
+
+
+# -- passkeys ---------------------------------------------------------------------------------
+
+
+async def passkey_creation(context: CallContext) -> Reply:
+    visitor, host = visitor_of(context), passkey_host(context)
+    return Reply(await context.service.passkeys.creation_options(visitor, host))
+
+
+async def add_passkey(context: CallContext) -> Reply:
+    visitor, host, body = visitor_of(context), passkey_host(context), context.body
+    await context.service.passkeys.register(visitor, host, body.credential, body.label)
+    return await _me(context)
+
+
+async def passkey_request(context: CallContext) -> Reply:
+    return Reply(await context.service.passkeys.request_options(passkey_host(context)))
+
+
+async def sign_in(context: CallContext) -> Reply:
+    host, body = passkey_host(context), context.body
+    done = await context.service.passkeys.sign_in(
+        host, body.credential, body.adopt, context.visitor, body.command_id
+    )
+    return Reply(done, done.token)
+
+
+async def end_passkey(context: CallContext) -> Reply:
+    await context.service.accounts.end_passkey(visitor_of(context), context.request.path_params["id"])
+    return Reply(None)
 
 
 async def _me(context: CallContext) -> Reply:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fourline.api.account import answers, handlers
-from fourline.api.account.bodies import DigitsBody, LinkBody, NameBody, RecoverBody
+from fourline.api.account.bodies import DigitsBody, LinkBody, NameBody, PasskeyBody, RecoverBody
 from fourline.api.decoding import PlainBody
 from fourline.api.request import Call
 from fourline.service.account.document import Me
 from fourline.service.account.export import Export
 from fourline.service.account.linking import Claimed, ClaimStatus, Pending
+from fourline.service.account.passkeys import SignedIn
 from fourline.service.account.recovery import Recovered
 
 _READ = ("request/unreadable", "request/media_type", "request/too_large")
@@ -20,6 +23,12 @@ _MINE = (*_ASK, "auth/required")
 _LOOK = ("auth/required", "rate/limited", "service/unavailable")
 _ADOPTS = ("link/adopts", "link/both_seats", "name/invalid")
 _END = (*_LOOK, "auth/forbidden", "key/not_found")
+_PASSKEY = ("passkey/impossible", "passkey/invalid")
+CREDENTIAL = {
+    "id": "AQID",
+    "type": "public-key",
+    "response": {"clientDataJSON": "e30", "authenticatorData": "", "signature": ""},
+}
 
 ACCOUNT_CALLS = (
     Call(
@@ -72,6 +81,30 @@ ACCOUNT_CALLS = (
         summary="Come back with a recovery code, and get the next one", body=RecoverBody, answer=Recovered,
         limit="joins", example={"code": "31C5G-P2RB1-C5GP2-RB1C5-GP2RB-11"},
         problems=(*_ASK, "recovery/not_found", *_ADOPTS),
+    ),
+    Call(
+        method="POST", path="/me/passkeys/options", handler=handlers.passkey_creation, role="player",
+        summary="What `navigator.credentials.create` takes, in WebAuthn's JSON", body=PlainBody,
+        answer=dict[str, Any], limit="joins", problems=(*_MINE, "passkey/impossible"), example={},
+    ),
+    Call(
+        method="POST", path="/me/passkeys", handler=handlers.add_passkey, role="player",
+        summary="Keep the passkey that was made", body=PasskeyBody, answer=Me, limit="joins",
+        problems=(*_MINE, *_PASSKEY, "name/invalid"), example=CREDENTIAL,
+    ),
+    Call(
+        method="POST", path="/passkeys/options", handler=handlers.passkey_request, role="anyone",
+        summary="What `navigator.credentials.get` takes, in WebAuthn's JSON", body=PlainBody,
+        answer=dict[str, Any], limit="joins", problems=(*_ASK, "passkey/impossible"), example={},
+    ),
+    Call(
+        method="POST", path="/passkeys", handler=handlers.sign_in, role="anyone",
+        summary="Come back with a passkey", body=PasskeyBody, answer=SignedIn, limit="joins",
+        problems=(*_ASK, *_PASSKEY, *_ADOPTS), example=CREDENTIAL,
+    ),
+    Call(
+        method="DELETE", path="/me/passkeys/{id}", handler=handlers.end_passkey, role="player",
+        summary="End a passkey", answer=None, status=204, limit="joins", problems=_END,
     ),
     Call(
         method="DELETE", path="/me/keys/{id}", handler=handlers.end_key, role="player",

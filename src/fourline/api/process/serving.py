@@ -45,14 +45,19 @@ class Lifecycle(msgspec.Struct, frozen=True):
 
 
 async def listen(
-    app: ASGIApp, listening: socket.socket, lifecycle: Lifecycle, connections: Connections
+    app: ASGIApp,
+    listening: socket.socket,
+    lifecycle: Lifecycle,
+    connections: Connections,
+    tls: tuple[str, str] | None = None,
 ) -> None:
-    """Serve until told to stop."""
-    await _Server(configured(app, connections), lifecycle).serve(sockets=[listening])
+    """Serve until told to stop. `tls` is a certificate and its key."""
+    await _Server(configured(app, connections, tls), lifecycle).serve(sockets=[listening])
 
 
-def configured(app: ASGIApp, connections: Connections) -> uvicorn.Config:
+def configured(app: ASGIApp, connections: Connections, tls: tuple[str, str] | None = None) -> uvicorn.Config:
     """A socket that does not answer a ping is closed after 25 s at most."""
+    certificate, key = tls or (None, None)
     return uvicorn.Config(
         app,
         http=partial(BoundedHttp, connections),  # type: ignore[arg-type]
@@ -69,6 +74,8 @@ def configured(app: ASGIApp, connections: Connections) -> uvicorn.Config:
         timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=10,
         backlog=2048,
+        ssl_certfile=certificate,
+        ssl_keyfile=key,
     )
 
 

@@ -512,6 +512,15 @@ export interface OwnMatchList {
   next: string | null;
 }
 
+export interface PasskeyBody {
+  command_id?: string | null;
+  id: string;
+  response: Record<string, unknown>;
+  type?: "public-key";
+  label?: string | null;
+  adopt?: boolean;
+}
+
 export interface PasskeyShown {
   id: string;
   label: string | null;
@@ -828,6 +837,10 @@ export interface Side {
   name: string;
   colour: "black" | "blue" | "green" | "red" | "white" | "yellow";
   mark: "circle" | "cross" | "diamond" | "dot" | "ring";
+}
+
+export interface SignedIn {
+  token: string | null;
 }
 
 export interface Target {

@@ -1,0 +1,99 @@
+"""`fourline serve --tls CERT KEY`: https and wss by itself, and sentences for files that do not fit."""
+
+from __future__ import annotations
+
+import datetime
+import ipaddress
+import ssl
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import msgspec
+import pytest
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.x509.oid import NameOID
+from websockets.sync.client import connect
+
+from fourline.settings import environment_with
+
+PROGRAM = str(Path(sys.executable).parent / "fourline")
+
+
+@pytest.fixture(scope="module")
+def files(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """A certificate for localhost that signs itself."""
+    folder = tmp_path_factory.mktemp("tls")
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "localhost")])
+    names = [x509.DNSName("localhost"), x509.IPAddress(ipaddress.ip_address("127.0.0.1"))]
+    now = datetime.datetime.now(datetime.UTC)
+    certificate = (
+        x509.CertificateBuilder()
+        .subject_name(name)
+        .issuer_name(name)
+        .public_key(key.public_key())
+        .serial_number(1)
+        .not_valid_before(now - datetime.timedelta(days=1))
+        .not_valid_after(now + datetime.timedelta(days=1))
+        .add_extension(x509.SubjectAlternativeName(names), critical=False)
+        .sign(key, hashes.SHA256())
+    )
+    paths = folder / "cert.pem", folder / "key.pem"
+    paths[0].write_bytes(certificate.public_bytes(serialization.Encoding.PEM))
+    paths[1].write_bytes(
+        key.private_bytes(
+            serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
+        )
+    )
+    return paths
+
+
+@pytest.fixture
+def server(files: tuple[Path, Path], tmp_path: Path) -> Iterator[str]:
+    command = [PROGRAM, "serve", "--port", "0", "--tls", *map(str, files)]
+    environment = environment_with({"DATABASE_URL": f"sqlite:///{tmp_path / 'tls.sqlite'}"})
+    process = subprocess.Popen(command, env=environment, cwd=tmp_path, stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    try:
+        yield process.stdout.readline().split("ready at ")[1].split()[0]
+    finally:
+        process.terminate()
+        process.wait(20)
+        process.stdout.close()
+
+
+def test_pages_calls_and_sockets_are_secure(server: str, files: tuple[Path, Path]) -> None:
+    assert server.startswith("https://127.0.0.1:")
+    trust = ssl.create_default_context(cafile=str(files[0]))
+    with httpx.Client(base_url=server, verify=trust) as browser:
+        opened = browser.post("/api/matches", json={"game": "connect-four"})
+        assert "; Secure" in opened.headers["set-cookie"]
+        assert "max-age" in opened.headers["strict-transport-security"]
+        match = opened.json()["match"]["id"]
+        by_name = server.replace("127.0.0.1", "localhost")
+        mine = browser.get(f"{by_name}/api/me", headers={"authorization": f"Bearer {opened.json()['token']}"})
+        assert mine.json()["passkeys_possible"] is True
+    with connect(f"{server.replace('https', 'wss')}/api/matches/{match}/live", ssl=trust) as socket:
+        socket.send(msgspec.json.encode({"type": "hello"}).decode())
+        assert msgspec.json.decode(socket.recv())["type"] == "welcome"
+
+
+@pytest.mark.parametrize("broken", [0, 1])
+def test_files_that_do_not_fit_are_named(files: tuple[Path, Path], tmp_path: Path, broken: int) -> None:
+    other = tmp_path / "other.pem"
+    given = [str(other if place == broken else file) for place, file in enumerate(files)]
+    environment = environment_with({"DATABASE_URL": f"sqlite:///{tmp_path / 'tls.sqlite'}"})
+    for content in (None, "nonsense"):
+        if content is not None:
+            other.write_text(content)
+        done = subprocess.run(
+            [PROGRAM, "serve", "--port", "0", "--tls", *given],
+            capture_output=True, text=True, timeout=60, env=environment, cwd=tmp_path,
+        )  # fmt: skip
+        assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+        assert "other.pem" in done.stderr
