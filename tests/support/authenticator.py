@@ -32,7 +32,7 @@ class Authenticator:
 
     def create(self, options: dict[str, Any]) -> dict[str, Any]:
         """The answer to `navigator.credentials.create`."""
-        key = cbor.encode(ES256.from_cryptography_key(self._key.public_key()))  # type: ignore[no-untyped-call]
+        key = cbor.encode(ES256.from_cryptography_key(self._key.public_key()))
         attested = bytes(16) + struct.pack(">H", len(self.credential)) + self.credential + key
         data = self._data(options["rp"]["id"], ATTESTED) + attested
         attestation = cbor.encode({"fmt": "none", "attStmt": {}, "authData": data})

@@ -59,8 +59,8 @@ class Passkeys:
         options, _ = _server(host).register_begin(
             user,
             known,
-            resident_key_requirement="required",  # type: ignore[arg-type]
-            user_verification="preferred",  # type: ignore[arg-type]
+            resident_key_requirement="required",
+            user_verification="preferred",
             challenge=await self._challenge(person),
         )
         return _plain(options)
@@ -98,7 +98,7 @@ class Passkeys:
     async def request_options(self, host: str) -> dict[str, Any]:
         """What `navigator.credentials.get` takes as `publicKey`: any passkey of this host."""
         options, _ = _server(host).authenticate_begin(
-            user_verification="preferred",  # type: ignore[arg-type]
+            user_verification="preferred",
             challenge=await self._challenge(""),
         )
         return _plain(options)
