@@ -1,4 +1,4 @@
-# What is compared with a file that somebody has looked at. Look at the diff before you commit it.
+# What is compared with a file that a person has looked at. Look at the diff before you commit it.
 
 .PHONY: playthroughs
 playthroughs: $(VENV)/.test-packages ## write the playthroughs of all games anew

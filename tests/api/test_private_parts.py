@@ -37,7 +37,7 @@ async def app(scope: object, receive: object, send: object) -> None:
 
 @pytest.fixture
 def connection() -> WebSocketsSansIOProtocol:
-    """As uvicorn makes it, before anybody connects."""
+    """As uvicorn makes it, before anyone connects."""
     loop = asyncio.new_event_loop()
     try:
         return WebSocketsSansIOProtocol(serving.configured(app, KNOWN), ServerState(), {}, loop)

@@ -1,4 +1,4 @@
-"""Analysis and pictures: exact, bounded, and dropped when nobody waits for them any more."""
+"""Analysis and pictures: exact, bounded, and dropped when no one waits for them any more."""
 
 from __future__ import annotations
 

@@ -169,7 +169,7 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 class Behind(Person):
-    """Somebody behind a proxy that says so."""
+    """A visitor behind a proxy that says so."""
 
     def __init__(self, url: str, address: str, token: str | None = None) -> None:
         super().__init__(url, token)

@@ -194,7 +194,7 @@ async def metrics(server: Server, found: Found) -> None:
 
 
 async def _status(server: Server, request: bytes) -> str:
-    """The status of the answer; empty if there is none in time."""
+    """The status of the answer; empty if it did not come in time."""
     async with raw(server.port) as visitor:
         with contextlib.suppress(ConnectionError):
             await visitor.send(request)

@@ -15,7 +15,7 @@ from support.running import Server
 
 GAMES = 30
 BOT_SECONDS = 10.0
-"""Two seconds on a machine of one's own: without its share a person waits for all thirty games."""
+"""Two seconds on an otherwise idle machine: without its share a person waits for all thirty games."""
 PLIES = 20
 PLAYER, CROWD = "192.0.2.1", "192.0.2.2"
 

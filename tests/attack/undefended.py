@@ -145,7 +145,7 @@ def free_reading() -> None:
 
 
 def shared_misses() -> None:
-    """Everybody's wrong codes together, as one network."""
+    """All wrong codes together, as one network."""
     find = access.find_room
 
     async def counted(service: Any, limited: Any, typed: str, address: str, player: Any) -> Any:

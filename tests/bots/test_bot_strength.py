@@ -44,7 +44,7 @@ def same_position(state: TicTacToeState) -> TicTacToeState:
 
 @cache
 def worth(state: TicTacToeState) -> int:
-    """1, 0 or -1 for whoever is on turn, when both play as well as can be."""
+    """1, 0 or -1 for the player on turn, when both play as well as can be."""
     outcome = GAME.outcome(state)
     if outcome is not None:
         return -1 if outcome.winner else 0
@@ -52,7 +52,7 @@ def worth(state: TicTacToeState) -> int:
 
 
 def against_chance(seat: str, choose: Callable[[TicTacToeState], Any]) -> Chances:
-    """`choose` gives the state a player moves to, and everybody else's move is any with equal chance."""
+    """`choose` gives the state a player moves to, and every other player's move is drawn at random."""
 
     def chances(state: TicTacToeState) -> Chances:
         outcome = GAME.outcome(state)
@@ -90,7 +90,7 @@ def searched(state: TicTacToeState) -> TicTacToeState:
 
 
 def test_its_chances_at_tic_tac_toe_are_the_best_there_are_for_who_never_risks_a_loss():
-    """Whoever comes second cannot win 95 of 100 games; both seats together can."""
+    """The player who comes second cannot win 95 of 100 games; both seats together can."""
     best = {seat: best_chances(seat, sound=True) for seat in SEATS}
     assert [round(chance, 4) for chance in best.values()] == [0.9948, 0.9164]
     chances = {seat: against_chance(seat, lambda state: searched(same_position(state))) for seat in SEATS}

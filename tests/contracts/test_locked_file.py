@@ -1,4 +1,4 @@
-"""A SQLite file that another program holds: whoever waits for it fails together, not one after another."""
+"""A SQLite file that another program holds: the commands that wait for it fail together, not one by one."""
 
 from __future__ import annotations
 

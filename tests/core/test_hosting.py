@@ -1,4 +1,4 @@
-"""What whoever keeps a match may do to it: hold, release, reseat, another clock, a random move, call off."""
+"""What a room may do to its match: pause, resume, reseat, another clock, a random move, call off."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from support.client import Person, everyone_leaves, two_players
 from support.postgres import Postgres
 from support.running import ROOT, Server
 
-# Whoever is cut off in the middle of a game leaves connections to the collector.
+# A client that is cut off in the middle of a game leaves connections to the garbage collector.
 pytestmark = [
     pytest.mark.filterwarnings("ignore::ResourceWarning"),
     pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
@@ -67,11 +67,11 @@ def test_what_was_acknowledged_before_the_backup_is_in_it(urls: tuple[str, str],
 
 def test_a_restore_overwrites_nothing_and_invents_nothing(tmp_path: Path) -> None:
     there = tmp_path / "fourline.sqlite"
-    there.write_text("somebody's games")
+    there.write_text("another file")
     missing = script("restore.sh", tmp_path / "none", f"sqlite:///{tmp_path / 'new.sqlite'}", status=2)
     assert missing == f"There is no {tmp_path / 'none'}."
     script("restore.sh", there, f"sqlite:///{there}", status=2)
-    assert there.read_text() == "somebody's games"
+    assert there.read_text() == "another file"
     script("backup.sh", tmp_path / "backups", "mysql://nowhere", status=2)
 
 
@@ -88,7 +88,7 @@ def test_only_so_many_are_kept(tmp_path: Path) -> None:
 
 
 async def _backed_up(running: Server, folder: Path) -> tuple[Person, str, Journal, Path]:
-    """Taken in the middle of eight games at once: nobody waits for it."""
+    """Taken in the middle of eight games at once: no game waits for it."""
     first, _, match_id = await two_players(running.url)
     await everyone_leaves()
     counted = Counted()

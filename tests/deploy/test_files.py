@@ -53,7 +53,7 @@ def compose() -> dict[str, Any]:
 
 
 def runs(command: list[str]) -> Any:
-    """The options this command line would run with; SystemExit where it is none of ours."""
+    """The options this command line would run with; SystemExit if it is not one of ours."""
     assert Path(command[0]).name == "fourline"
     return build_parser().parse_args(command[1:])
 

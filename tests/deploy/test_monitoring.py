@@ -29,7 +29,7 @@ Shown = dict[str, set[str]]
 
 @pytest.fixture(scope="module")
 def shown(tmp_path_factory: pytest.TempPathFactory) -> Shown:
-    """Names on the page of a server that somebody played on, and the labels of each."""
+    """Names on the page of a server on which a game was played, and the labels of each."""
     with socket.create_server(("127.0.0.1", 0)) as probe:
         port = probe.getsockname()[1]
     with Server(tmp_path_factory.mktemp("metrics"), METRICS_PORT=str(port)) as running:

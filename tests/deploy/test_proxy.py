@@ -48,7 +48,7 @@ def site(tmp_path_factory: pytest.TempPathFactory, postgres: Postgres) -> Iterat
 
 
 def visitor(url: str, address: str = "127.0.0.1") -> httpx.AsyncClient:
-    """Somebody at an address of their own: the whole of 127.0.0.0/8 is this machine."""
+    """A visitor with their own address: the whole of 127.0.0.0/8 is this machine."""
     transport = httpx.AsyncHTTPTransport(verify=ANY_CERTIFICATE, local_address=address)
     return httpx.AsyncClient(
         base_url=url, transport=transport, timeout=30, headers={"host": "play.example.org"}

@@ -33,7 +33,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """For everybody. Who begins is shown for half a second here; a whole party elsewhere has its three."""
+    """Shared by all tests. Who begins is shown for half a second here, for three elsewhere."""
     with Installed(tmp_path_factory.mktemp("e2e"), REVEAL_MS="500") as running:
         yield running
 

@@ -1,4 +1,4 @@
-"""For everybody: keyboard only, what a screen reader gets, text mode, and axe in every state."""
+"""For everyone: keyboard only, what a screen reader gets, text mode, and axe in every state."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The party for everybody: by keyboard alone, and axe in every state of TV and phone."""
+"""The party for everyone: by keyboard alone, and axe in every state of TV and phone."""
 
 from __future__ import annotations
 

@@ -101,7 +101,7 @@ WIDE_FONT = """() => {
 
 
 def crowd(party: Party, count: int) -> list[str]:
-    """So many players without a phone of their own."""
+    """N players without a phone."""
     names = [f"Maximilian{number:02}" for number in range(count)]
     for name in names:
         joined = httpx.post(f"{party.url}/api/rooms/{party.code}/join", json={"name": name})

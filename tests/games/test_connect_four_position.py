@@ -83,7 +83,7 @@ def test_the_mirrored_game_gives_the_mirrored_outcome(columns: list[int]) -> Non
 
 
 def test_only_lines_through_the_last_disc_are_looked_at() -> None:
-    """A line that somebody drew in by hand, elsewhere on the board, is not seen."""
+    """A line that was drawn in by hand, elsewhere on the board, is not seen."""
     drawn_in = sum(bit(5, column) for column in range(4))
     others = sum(bit(4, column) for column in range(4) if column != 2) | bit(5, 5)
     position = Position(drawn_in, others, 8, False)

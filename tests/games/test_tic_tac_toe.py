@@ -16,7 +16,7 @@ X, O = "joe", "amy"  # noqa: E741  (so the seats are called)
 
 
 def play(cells: str) -> TicTacToeState:
-    """The game after these cells, 1 to 9, each of them accepted from whoever is on turn."""
+    """The game after these cells, 1 to 9, each of them accepted from the player on turn."""
     state = ENGINE.initialize([X, O])
     for digit in cells:
         player = ENGINE.current_player(state)

@@ -40,7 +40,7 @@ def named(text: str) -> set[str]:
 
 
 def unknown(commits: set[str]) -> set[str]:
-    """Those that whoever clones this cannot check out."""
+    """Those that cannot be checked out in a fresh clone."""
     return {one for one in commits if git("merge-base", "--is-ancestor", one, "HEAD").returncode}
 
 

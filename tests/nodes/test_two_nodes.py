@@ -1,4 +1,4 @@
-"""Two servers, one game: whoever plays on one is seen on the other, by the doorbell alone."""
+"""Two servers, one game: moves on one are seen on the other, by the bus alone."""
 
 from __future__ import annotations
 

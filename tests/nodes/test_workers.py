@@ -1,4 +1,4 @@
-"""`fourline serve --workers N`: one address, several processes, none of which anybody misses."""
+"""`fourline serve --workers N`: one address, several processes, any of which can go."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ async def play_while(crew: Server, trouble: Callable[[], Awaitable[None]]) -> li
         over.set()
 
     await asyncio.gather(*(pair.play(pause=0.1, halfway=over) for pair in pairs), make_trouble())
-    await everyone_leaves()  # whoever was connected to a server that is gone
+    await everyone_leaves()  # clients of a server that is gone
     for pair in pairs:
         await pair.nothing_lost(crew.url)
     return pairs

@@ -208,7 +208,7 @@ async def test_a_new_name_is_the_matchs_too(evening: Evening) -> None:
 
 
 async def whole_evening(evening: Evening) -> None:
-    """Two games and a half: won by the team that began, called off, begun anew, and somebody leaves."""
+    """Two games and a half: won by the team that began, called off, begun anew, and a player leaves."""
     await playing(evening)
     await evening.win()
     await evening.start()
@@ -266,7 +266,7 @@ async def _sound(evening: Evening, survived: int) -> None:
 
 
 async def restarted(evening: Evening, appends: int | None) -> tuple[str, int]:
-    """A game in which Blue began is restarted by a server that dies after so many appends.
+    """A game in which Blue began is restarted by a server that dies after N appends.
 
     The id of the match that was on, and the appends that were not needed.
     """

@@ -1,4 +1,4 @@
-"""Who may do what in a room: every call by everybody who could make it."""
+"""Who may do what in a room: every call by everyone who could make it."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ class Cluster:
 
 
 async def killed(node: Server, seconds: float = 0.0) -> None:
-    """kill -9; started again after a while, without holding up anybody here."""
+    """kill -9; started again after a while, without delaying the others."""
     node.kill()
     await asyncio.sleep(seconds)
     await asyncio.to_thread(node.start)

@@ -1,4 +1,4 @@
-"""An evening in a room, by hand: every call of a room accepted once, each by whoever may give it."""
+"""An evening in a room, by hand: every call of a room accepted once, each by someone who may make it."""
 
 from __future__ import annotations
 

@@ -124,7 +124,7 @@ async def _during(found: Found, town: Town, nodes: list[Server], name: str) -> N
 
 
 async def _afterwards(found: Found, town: Town, name: str) -> None:
-    """Everybody plays on by themselves."""
+    """All clients continue by themselves."""
     before, until = len(town.journal), time.monotonic() + BACK_WITHIN
     while len(town.journal) < before + TABLES and time.monotonic() < until:
         await asyncio.sleep(0.05)

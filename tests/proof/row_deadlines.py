@@ -50,7 +50,7 @@ def _seconds(clocks: int) -> int:
 
 
 async def run_down(cluster: Cluster, clocks: int, crash: bool = False) -> float:
-    """Open so many clocks at a steady pace and let all run out; when the crash was, in wall time."""
+    """Open N clocks at a steady pace and let all run out; when the crash was, in wall time."""
     chance, waiting, seconds = Random(clocks), iter(range(clocks)), _seconds(clocks)
     started = time.monotonic()
 

@@ -1,4 +1,4 @@
-"""Hard analyses hold up nobody's moves: one worker, a bounded queue, and it stops when they hang up."""
+"""Hard analyses delay no moves: one worker, a bounded queue, and it stops when they hang up."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ async def _moves(url: str, until: asyncio.Future[Any]) -> list[float]:
         try:
             await _one_game(url, game, until, waits)
         except (httpx.TimeoutException, TimeoutError):
-            waits.append(30_000.0)  # nobody was served for half a minute
+            waits.append(30_000.0)  # no client was served for half a minute
         if until.done():
             break
     return waits
@@ -98,7 +98,7 @@ async def _one_game(url: str, game: list[int], until: asyncio.Future[Any], waits
 
 
 async def _hang_up(found: Found, running: Server) -> None:
-    """Whoever asked has gone: the worker is not left thinking."""
+    """The client has gone: the worker is not left thinking."""
     async with httpx.AsyncClient(base_url=f"{running.url}/api", timeout=0.2) as client:
         for number in range(5):
             try:

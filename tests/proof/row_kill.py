@@ -16,7 +16,7 @@ AT_ONCE = 16
 
 
 def trial(folder: Path, kills: int, without: str | None) -> Found:
-    """So many kills; the clients' journal of acks is then looked for in the log."""
+    """N kills; the clients' journal of acks is then looked for in the log."""
     running, chance, counted = server(folder, without), Random(kills), Counted()
     for number in range(kills):
         running.start()

@@ -118,7 +118,7 @@ class Table(RuleBasedStateMachine):
 
     @rule(column=st.integers(0, 6), how=HOW)
     def play_on(self, column: int, how: str) -> None:
-        """Whoever is on turn moves: so that games come to an end."""
+        """The player on turn moves: so that games come to an end."""
         if self.model.state is not None:
             sitter = self.model.sitter(self.engine.current_player(self.model.state))
             assert sitter is not None

@@ -43,7 +43,7 @@ async def _race(cluster: Cluster, turns: int) -> Found:
 
 
 async def _blow(cluster: Cluster, chance: Random, blows: Counter[str]) -> None:
-    """One server is left alone: somebody must be there to ask."""
+    """One server is left alone: a client must be there to ask."""
     await asyncio.sleep(chance.uniform(0.3, 1.5))
     node = chance.choice(cluster.nodes[1:])
     if chance.random() < 0.15:
@@ -74,7 +74,7 @@ async def _window(
     for url in (cluster.urls[number % 3], cluster.urls[0]):
         with suppress(OSError, ConnectionClosed, InvalidMessage):
             return await stack.enter_async_context(Person(url, player.token).live(match_id))
-    raise RuntimeError("nobody serves")
+    raise RuntimeError("no server answers")
 
 
 async def _turn(found: Found, windows: list[Live], witness: Person, match_id: str, ply: int) -> bool:

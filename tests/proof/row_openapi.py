@@ -47,11 +47,11 @@ CONFIG = schemathesis.Config.from_dict(
 )
 HURRIED = Path(__file__).parent / "hurried.py"
 AWAY_SECONDS = 2
-"""On the hurried clock: longer than the 25 s of grace and the minute that somebody must be gone."""
+"""On the hurried clock: longer than the 25 s of grace and the minute that a player must be away."""
 
 
 def trial(folder: Path, cases: int, without: str | None) -> Found:
-    """So many cases for every call, half of them as the schema says and half against it."""
+    """N cases for every call, half of them as the schema says and half against it."""
     with server(folder, without, LIMIT_ANALYSES="2") as running:
         statuses = _what_takes_a_minute(folder / "hurried")
         found = _every_call(running, cases, statuses)

@@ -1,7 +1,7 @@
 """Three times as many commands as can be served, sent without waiting for an answer.
 
-The server reads no faster than it writes: what it cannot take stays with whoever sends it. So it goes
-on at full speed, its memory stays bounded, whoever is over a limit hears so at once, and when the
+The server reads no faster than it writes: what it cannot take stays with the sender. So it goes
+on at full speed, its memory stays bounded, a client over a limit is refused at once, and when the
 crowd has gone everything is as before.
 """
 
@@ -40,7 +40,7 @@ while time.monotonic() < until:
         print(time.monotonic() - started)
     time.sleep(0.05)
 """
-"""Somebody in a process of their own guesses codes, and is told each time that this is too much."""
+"""A process of its own guesses codes and is refused each time."""
 
 
 class Solo:
@@ -116,7 +116,7 @@ async def _crowd(running: Server, seconds: int) -> Found:
 
 
 async def _capacity(some: list[Solo], acked: list[float]) -> float:
-    """Moves a second while everybody waits for an answer before the next move."""
+    """Moves a second while every client waits for an answer before the next move."""
     started, before = time.monotonic(), len(acked)
     await asyncio.gather(*(solo.play(started + 2) for solo in some))
     return (len(acked) - before) / (time.monotonic() - started)
@@ -141,7 +141,7 @@ async def _open(port: int, count: int, acked: list[float]) -> list[Solo]:
 async def _overload(
     running: Server, crowd: list[Solo], rate: float, seconds: float, acked: list[float]
 ) -> tuple[float, float]:
-    """Moves a second that stood, and the 99th percentile of the time until somebody was told 429."""
+    """Committed moves a second, and the 99th percentile of the time until a client was answered 429."""
     asking = await asyncio.create_subprocess_exec(
         sys.executable, "-c", GUESSING, str(running.port), str(seconds), stdout=asyncio.subprocess.PIPE
     )

@@ -1,4 +1,4 @@
-"""Nobody loses on time because we were down, and afterwards every clock runs out once and only once."""
+"""No one loses on time because the service was down; afterwards every clock runs out exactly once."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from support.running import Server
 
 
 def trial(folder: Path, clocks: int, without: str | None) -> Found:
-    """Down for longer than anybody has left, by kill -9."""
+    """Down for longer than any clock has left, by kill -9."""
     seconds = 5 + 55 * clocks // 200
     running = server(folder, without).start()
     ids = asyncio.run(_open(running.url, clocks, seconds))

@@ -1,4 +1,4 @@
-"""A rolling restart: three servers in turn under many games. Nobody loses a move, everybody is told why."""
+"""A rolling restart: three servers in turn under many games. No move is lost, every client is told why."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ async def _all_heard(live: Live) -> bytes:
 
 ROW = Row(
     "secrets",
-    "no token in anybody else's bytes, the logs, the metrics or the database",
+    "no token in what other clients receive, the logs, the metrics or the database",
     trial,
     short=3,
     long=50,

@@ -33,7 +33,7 @@ def trial(folder: Path, clocks: int, without: str | None) -> Found:
 
 
 async def _looks(urls: list[str], matches: int) -> Found:
-    """Every server says the same about a clock, whoever started it."""
+    """Every server says the same about a clock, whichever server started it."""
     found = Found()
     for number in range(matches):
         clock = {"kind": "per_move", "seconds": 60}

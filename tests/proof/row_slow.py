@@ -1,4 +1,4 @@
-"""Sockets that never read: they cost a bounded amount, are let go, and hold up nobody."""
+"""Sockets that never read: they cost a bounded amount, are closed, and delay no one else."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def trial(folder: Path, sockets: int, without: str | None) -> Found:
 
 
 async def _looked_at(found: Found, running: Server, count: int) -> None:
-    """Players with so many at their table who look on and never read, and without them."""
+    """Players with N watchers who never read, and without them."""
     alone, beside = [await _p99(running, watchers) for watchers in (0, min(count, 200))]
     most = max(1.1 * alone, alone + 5)
     if count >= 200:  # a short run shares its machine

@@ -1,4 +1,4 @@
-"""The server on a machine whose wall clock is wrong by so many seconds.
+"""The server on a machine whose wall clock is wrong by N seconds.
 
 python skewed.py -3600 protected serve --port 0
 python skewed.py -3600 own_clock serve --port 0

@@ -1,4 +1,4 @@
-"""`fourline bench scale` measures what it says: so many live, so many moves, games that are games."""
+"""`fourline bench scale` measures what it says: live games, moves, and games that follow the rules."""
 
 from __future__ import annotations
 

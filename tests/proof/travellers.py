@@ -22,12 +22,12 @@ PATIENCE = 3.0
 """A server that says nothing for so long is left for another."""
 PAUSE = 0.05
 GIVEN_UP = 60.0
-"""Seconds without an answer from anybody after which something is wrong with all of them."""
+"""Seconds without any answer after which something is wrong with all of them."""
 AGAIN = {"service/unavailable", "rate/limited"}
 
 
 class Full(Exception):
-    """A newcomer's seat whose answer was lost: it is taken, and nobody holds its token."""
+    """A newcomer's seat whose answer was lost: it is taken, and no client has its token."""
 
 
 class Wrong(Exception):
@@ -50,13 +50,13 @@ class Town:
         self.longest_answer = 0.0
         """Seconds until a server that is there said yes, no, or not now."""
         self.told_within = 20.0
-        """Seconds after which a move that nobody told is a violation."""
+        """Seconds after which a move that was not announced is a violation."""
         self.absences: list[float] = []
         """Seconds from being cut off to being back."""
         self.eager = False
-        """True where whoever is cut off comes back at once, and not only for the next move."""
+        """True if a client that is cut off comes back at once, and not only for the next move."""
         self.silences = 0
-        """Commands to which nobody said anything."""
+        """Commands that were never answered."""
 
     async def ask(self, path: str, token: str | None = None, **body: Any) -> dict[str, Any]:
         """One call over HTTP, at one server after another until one answers."""
@@ -143,7 +143,7 @@ class Traveller:
             line.transport.abort()
 
     async def move(self, column: int, name: str) -> int:
-        """Said again with the same name until somebody says that it stands."""
+        """Sent again under the same id until a server says that it was committed."""
         first = time.monotonic()
         while time.monotonic() < first + GIVEN_UP:
             if self._line is None:
@@ -223,7 +223,7 @@ class Traveller:
         for waiting in (self._answer, self._welcome):
             if waiting is not None and not waiting.done():
                 waiting.set_exception(Broken("gone"))
-                waiting.exception()  # whoever waited may be gone too
+                waiting.exception()  # the task that waited may be gone too
 
 
 async def seated(town: Town, **wanted: Any) -> tuple[Traveller, Traveller]:
@@ -264,7 +264,7 @@ async def play_at(
 
 
 async def tables(town: Town, count: int, stop: asyncio.Event, pause: float = 0.0) -> None:
-    """So many games at any time, until told to stop."""
+    """N games at any time, until told to stop."""
 
     async def table(seed: int) -> None:
         for game in games(100, seed) * 1000:

@@ -73,7 +73,7 @@ def forgetful() -> None:
 
 
 def no_resume() -> None:
-    """Whoever comes back is told the present and not what was missed."""
+    """A client that comes back gets the present state but not what it missed."""
     enter = MatchLive.enter
 
     async def amnesiac(self: Any, stream: Any, guest: Any, after: Any) -> None:
@@ -166,7 +166,7 @@ def gullible() -> None:
 
 
 def on_the_loop() -> None:
-    """Whoever asks something hard is served at once, and everybody else waits."""
+    """A hard question is answered at once, and all others wait."""
     import msgspec
 
     from fourline.service.plugins.pool import Lane

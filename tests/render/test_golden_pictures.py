@@ -1,4 +1,4 @@
-"""Pictures that somebody has looked at. `make pictures` draws them anew."""
+"""Pictures that were looked at by a person. `make pictures` draws them again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Time: flags fall once, at the millisecond; what the service missed, nobody pays for."""
+"""Time: flags fall once, at the millisecond; downtime is not charged to anyone."""
 
 from __future__ import annotations
 
@@ -211,4 +211,4 @@ async def test_a_flag_is_decided_once_and_a_late_move_after_it(
     assert isinstance(answers[1], Refusal)
     assert answers[1].code == "match/over"
     rows = await service.store.read(match_id)
-    assert [(row.n, row.player) for row in rows][-1] == (2, ""), "one commit, and nobody's"
+    assert [(row.n, row.player) for row in rows][-1] == (2, ""), "one commit, without a player"

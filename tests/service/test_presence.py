@@ -94,7 +94,7 @@ async def test_after_a_restart_everybody_gets_a_minute_to_come_back(start: House
 async def test_nobody_is_away_while_the_doorbell_is_out_of_order(
     start: House, time: HandTime, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever is silent here may be connected elsewhere."""
+    """A player who is silent here may be connected to another server."""
     service = await start()
     match_id, first, _ = await begun(service, PerMove(3600))
     time.ms += 200_000
@@ -173,7 +173,7 @@ class OneStream:
         return [("m", self.presence)]
 
     def changed_remotely(self, stream_id: str) -> None:
-        """Nobody listens."""
+        """Without listeners."""
 
 
 async def test_three_servers_each_wait_for_the_answers_to_their_own_query(

@@ -1,4 +1,4 @@
-"""When the store fails: no false ack, nothing lost that stood, and on it goes."""
+"""When the store fails: no false ack, no committed move lost, and it recovers."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ async def test_a_commit_without_an_answer(
         broken.setattr(service.store, "append", cut)
         with pytest.raises(StoreUnavailable):
             await move(service, match_id, first, 3, "a")
-    assert [message["type"] for message in watcher.heard] == ["welcome"], "nobody hears of it yet"
+    assert [message["type"] for message in watcher.heard] == ["welcome"], "not announced yet"
     assert await move(service, match_id, first, 3, "a") == 4
     assert await move(service, match_id, second, 3, "b") == 5
     told = [message["version"] for message in watcher.heard if message["type"] == "event"]

@@ -44,7 +44,7 @@ def test_a_raised_sign_stops_a_search_in_another_thread(solver: ExactSolver) -> 
         time.sleep(0.1)
         assert not running.done()
         sign.raise_()
-        with pytest.raises(Unfinished, match="told"):
+        with pytest.raises(Unfinished, match="stopped"):
             running.result(timeout=10)
     assert sign.raised
 
@@ -52,7 +52,7 @@ def test_a_raised_sign_stops_a_search_in_another_thread(solver: ExactSolver) -> 
 def test_a_raised_sign_stops_a_batch(solver: ExactSolver) -> None:
     sign = StopSign()
     threading.Timer(0.1, sign.raise_).start()
-    with pytest.raises(Unfinished, match="told"):
+    with pytest.raises(Unfinished, match="stopped"):
         solver.columns_of_many([MIDDLE, HARD, HARD, HARD], stop=sign)
 
 

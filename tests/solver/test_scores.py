@@ -48,7 +48,7 @@ def test_all_six_thousand_with_the_books(known_scores: dict[str, list[tuple[str,
 
 @st.composite
 def running_games(draw: st.DrawFn, least: int = 18) -> tuple[int, ...]:
-    """A game that is not over, of at least so many moves where it lives that long."""
+    """A game that is not over, of at least that many moves if it lasts that long."""
     wishes = draw(st.lists(st.integers(0, COLUMNS - 1), min_size=least, max_size=41))
     columns: list[int] = []
     position = Position()

@@ -49,7 +49,7 @@ def started(now: int = 0, **fields: Any) -> Match:
 
 
 def played(match: Match, columns: str, now: int = 0) -> Match:
-    """The match after these columns, each played by whoever is on turn."""
+    """The match after these columns, each played by the player on turn."""
     for digit in columns:
         sitter = match.sitter(ENGINE.current_player(match.state))
         assert sitter is not None

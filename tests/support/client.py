@@ -30,7 +30,7 @@ async def everyone_leaves() -> None:
 
 
 class Person:
-    """Whoever holds a token, or nobody yet."""
+    """A client with a token, or without one yet."""
 
     def __init__(self, url: str, token: str | None = None) -> None:
         self.url, self.token = url, token

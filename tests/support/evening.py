@@ -89,7 +89,7 @@ class Evening:
         return await self.service.room_sync.match(await self.stream())
 
     async def tap(self, column: int, command_id: str | None = None) -> int:
-        """Whoever is on turn drops a disc."""
+        """The player on turn drops a disc."""
         stream, match = await self.stream(), await self.match()
         seat = self.service.matches.engine(match).current_player(match.state.state)
         player = match.state.sitter(seat).player

@@ -14,7 +14,7 @@ from support.client import Live, Person
 
 
 class Guest(Person):
-    """Somebody in a room, or the host of it, or nobody yet."""
+    """A guest in a room, its host, or a client without a room yet."""
 
     code = ""
     id = ""
@@ -85,7 +85,7 @@ class Party:
         return await self.reached("playing")
 
     async def tap(self, column: int) -> dict[str, Any]:
-        """Whoever is on turn drops a disc; the room after it."""
+        """The player on turn drops a disc; the room after it."""
         room = await self.room()
         mover = self.called(room["game"]["current"]["player_id"])
         return await mover.done("moves", column=column, version=room["game"]["version"])

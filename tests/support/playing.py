@@ -20,7 +20,7 @@ def start() -> ConnectFourState:
 
 
 def play(columns: str, state: ConnectFourState | None = None) -> ConnectFourState:
-    """The game after these columns (1 to 7), each of them accepted from whoever is on turn."""
+    """The game after these columns (1 to 7), each of them accepted from the player on turn."""
     state = start() if state is None else state
     for digit in columns:
         player, column = ENGINE.current_player(state), int(digit) - 1

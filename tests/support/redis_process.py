@@ -12,7 +12,7 @@ from support.ports import free_port
 
 
 class RedisProcess:
-    """`stop()` takes it away under whoever uses it, `start()` brings it back at the same address."""
+    """`stop()` ends it while it is in use, `start()` starts it again at the same address."""
 
     def __init__(self) -> None:
         if shutil.which("redis-server") is None:

@@ -66,7 +66,7 @@ class Phone(Screen):
         return self.visitor.column(number)
 
     def looks_away(self) -> None:
-        """Another app is in front: the page is told that nobody sees it."""
+        """Another app is in front: the page is told that it is hidden."""
         self._is("hidden")
 
     def looks_back(self) -> None:
@@ -128,7 +128,7 @@ class Party:
         expect(self.tv.page.get_by_role("heading", level=1)).to_contain_text("turn (", timeout=6000)
 
     def room(self) -> dict[str, Any]:
-        """The room as anybody may read it, to know what the screens should say."""
+        """The room as anyone may read it, to know what the screens should say."""
         port = self.url.rsplit(":", 1)[1]
         return dict(httpx.get(f"http://127.0.0.1:{port}/api/rooms/{self.code}").json())
 
@@ -144,14 +144,14 @@ class Party:
         return phone
 
     def plays(self, *columns: int) -> None:
-        """Whoever is on turn drops in these columns, seen by the TV each time."""
+        """The player on turn drops in these columns, seen by the TV each time."""
         for column in columns:
             before = self.tv.discs.count()
             self.mover.drops(column)
             expect(self.tv.discs).to_have_count(before + 1)
 
     def plays_to_the_end(self) -> str:
-        """Everybody builds a tower; the first of four wins. The colour that won."""
+        """Everyone builds a tower; the first of four wins. The colour that won."""
         for _ in range(42):
             room = self.room()
             if room["phase"] != "playing" or room["game"]["outcome"]:
@@ -171,7 +171,7 @@ def overflows(screen: Screen) -> tuple[int, int]:
 
 
 def tower(game: dict[str, Any]) -> int:
-    """The open column whose top discs are most of one's own."""
+    """The open column with the most own discs at its top."""
     team = game["current"]["team"]
 
     def height(column: int) -> int:

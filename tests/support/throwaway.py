@@ -14,7 +14,7 @@ OFFLINE = ["--no-deps", "--no-build-isolation", "--no-index"]
 
 
 class Environment:
-    """Runs commands as somebody would who has Fourline and one more thing installed."""
+    """Runs commands in an environment with Fourline and one more package installed."""
 
     def __init__(self, folder: Path) -> None:
         self.bin = folder / "bin"

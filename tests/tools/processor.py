@@ -1,7 +1,7 @@
 """The processor time of a job with everything below it.
 
-The system books a process that has ended on whoever waited for it. A browser ends without waiting for its
-parts, and what those took would be lost: so we look again and again, and keep what has disappeared.
+The system charges a process that has ended to the one that waited for it. A browser ends without waiting
+for its parts, and what those took would be lost: so we look again and again, and keep what has disappeared.
 """
 
 from __future__ import annotations

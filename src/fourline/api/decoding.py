@@ -102,7 +102,7 @@ async def _bounded(request: Request) -> bytes:
 
 
 def _too_large() -> None:
-    refuse("request/too_large", "A request body has at most 16 KiB.")
+    refuse("request/too_large", "A request body may have at most 16 KiB.")
 
 
 def _value(name: str, schema: dict[str, Any], text: str | None) -> Any:

@@ -75,7 +75,7 @@ class Identity:
         return key
 
     async def _read(self, hash_: bytes) -> Key | None:
-        """From the store. The first use of a key is written down at once: its token is then told no more."""
+        """From the store. The first use of a key is stored at once; its token is not sent again."""
         key = await self._store.key(hash_)
         if key is None or key.kind not in SIGNS_IN:
             return None

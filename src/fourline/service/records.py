@@ -33,7 +33,7 @@ class Key(msgspec.Struct, frozen=True):
 
 
 def key_id(hashed: bytes) -> str:
-    """The public id of a key, told to its owner."""
+    """The public id of a key, shown to its owner."""
     return hashed[:8].hex()
 
 

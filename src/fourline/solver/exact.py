@@ -33,7 +33,7 @@ class BadSetting(FourlineError):
 
 
 class Unfinished(Exception):
-    """The search was stopped before it knew: "told", "nodes" or "time" says by what."""
+    """The search was stopped before it knew: "stopped", "nodes" or "time" says by what."""
 
     def __init__(self, reason: str, lower: int | None = None, upper: int | None = None) -> None:
         super().__init__(f"The search was stopped ({reason}) before the score was known.")
@@ -148,7 +148,7 @@ class ExactSolver:
 
 def _known(answer: Answer | None) -> Answer:
     if answer is None:
-        raise Unfinished("told")
+        raise Unfinished("stopped")
     return answer
 
 

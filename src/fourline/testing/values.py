@@ -33,9 +33,9 @@ def deterministic(trial: Trial) -> None:
         differs = difference(face(engine, first), face(engine, second))
         differs = differs or difference(face(engine, first), face(engine, first))
         if differs:
-            raise Flaw(f"The same moves twice, and {differs} differs.")
+            raise Flaw(f"The same moves played twice gave a different result: {differs} differs.")
         if engine.legal_moves(first) != engine.legal_moves(second):
-            raise Flaw("The same moves twice, and legal_moves comes in another order.")
+            raise Flaw("The same moves played twice gave legal_moves in a different order.")
 
 
 def replay(trial: Trial) -> None:

@@ -1,4 +1,4 @@
-/** "A new version is ready": nothing changes under a running game before somebody says so. */
+/** "A new version is ready": nothing changes under a running game until the player agrees. */
 import { useEffect, useState } from "react";
 import { watchVersions } from "../offline/versions";
 import { useText } from "../shared/i18n/text";

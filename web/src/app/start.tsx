@@ -9,7 +9,7 @@ import "../shared/base.css";
 interface Start {
   readonly app: ReactNode;
   readonly showLanguage: (language: Language) => Promise<void>;
-  /** The theme of somebody who has chosen none. */
+  /** The theme of a user who has not chosen one. */
   readonly theme?: "light" | "dark";
 }
 

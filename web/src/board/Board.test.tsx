@@ -153,7 +153,7 @@ describe("the board", () => {
     expect(rows[6]).toBe("Row 1emptyemptyemptyRedemptyemptyempty");
   });
 
-  test("text mode takes a typed column and refuses what is none", () => {
+  test("text mode takes a typed column and refuses anything else", () => {
     const onPlay = vi.fn();
     const onBlocked = vi.fn();
     render(<Board view={connectFour([])} blocked={null} asText onPlay={onPlay} onBlocked={onBlocked} />);

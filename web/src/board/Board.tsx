@@ -15,7 +15,7 @@ import { closedReason } from "./words";
 
 export interface BoardProps {
   readonly view: BoardView;
-  /** Why nobody here may press anything now ("Not your turn"), or null. */
+  /** Why nothing can be pressed now ("Not your turn"), or null. */
   readonly blocked: string | null;
   readonly pending?: Piece | null;
   /** A disc on its way out again; `id` changes with every refusal. */

@@ -23,7 +23,7 @@ test.each([
   ["48", { kind: "sign", move: 2, sign: "8" }],
   ["4444444", { kind: "full", move: 7, column: 4 }],
   ["11223341", { kind: "over", move: 8 }],
-])("%s is no game, and the place of the fault is told", (text, fault) => {
+])("%s is not a game, and the place of the fault is named", (text, fault) => {
   expect(readGame(text).fault).toEqual(fault);
 });
 

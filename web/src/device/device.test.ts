@@ -20,7 +20,7 @@ test("a disc is answered by the computer, and a reload finds the game", async ()
   close();
 });
 
-test("whoever plays second sees the computer begin; a closed page plays on nowhere", async () => {
+test("a player who is second sees the computer begin; after the page is closed nothing is played", async () => {
   const session = new DeviceSession(
     newGame("yellow", "perfect"),
     "Ada",
@@ -67,7 +67,7 @@ test("two people on one screen: four in a row wins, and the discs left are count
   expect(match?.discs_left).toEqual({ red: 17, yellow: 18 });
 });
 
-test("a kept game that is none is left alone", () => {
+test("a stored game that is not valid is ignored", () => {
   for (const broken of ["{", "7", '{"moves":"99"}', '{"moves":"11111111"}']) {
     localStorage.setItem("fourline.device", broken);
     expect(keptGame()).toBeNull();

@@ -11,7 +11,7 @@ import { SKILLS } from "../solver/levels";
 import { type Ask, choose } from "../solver/opponent";
 import { type DeviceGame, keep, matchOf, newGame, swapped } from "./game";
 
-/** The computer's disc waits for the eye: nobody likes to be answered before the own disc has landed. */
+/** The computer's disc waits a moment, so that the player sees their own disc land first. */
 const PAUSE_MS = 600;
 
 export class DeviceSession implements MatchSession {
@@ -67,7 +67,7 @@ export class DeviceSession implements MatchSession {
   }
 
   seated(): void {
-    // Nobody else can take a seat here.
+    // No one else can take a seat here.
   }
 
   private drop(column: number): void {

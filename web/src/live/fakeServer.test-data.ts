@@ -72,7 +72,7 @@ export const server = {
     return last;
   },
 
-  /** Those that nobody has closed. */
+  /** Those that are still open. */
   get openSockets(): FakeSocket[] {
     return server.sockets.filter(({ readyState }) => readyState < 2);
   },

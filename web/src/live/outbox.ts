@@ -21,7 +21,7 @@ interface Waiting<Command> {
 }
 
 const ANSWER_MS = 5000;
-/** A server that is too busy is asked this often before people are told. */
+/** A server that is too busy is asked this many times before the user is told. */
 const BUSY_TRIES = 4;
 
 export class Outbox<Command extends { readonly command_id: string }> {

@@ -157,7 +157,7 @@ test("a turn that the host skipped is not called late", () => {
   expect(state().notice).toEqual({ kind: "skipped", column: 2, version: 7 });
 });
 
-test("a refusal that is not lateness is told as what it is", async () => {
+test("a refusal that is not about lateness is shown as it is", async () => {
   say(sampleRoom());
   session.drop(3);
   refuse("move/column_full");
@@ -190,7 +190,7 @@ test("a hint lasts as long as the turn it was given for", () => {
   expect(state().hints).toEqual([]);
 });
 
-test("a hint is known to be passed on; a word that reaches nobody is not said later", async () => {
+test("a hint is known to be passed on; a message that reaches no one is not sent later", async () => {
   say(sampleRoom());
   const hinted = session.hint(2);
   const sent = server.socket.sent[server.socket.sent.length - 1];
@@ -224,7 +224,7 @@ test("a second screen takes over: this one stops listening until it is asked to 
   expect(server.openSockets).toHaveLength(1);
 });
 
-test("a TV gives way to nobody", () => {
+test("a TV never gives way to another screen", () => {
   const tv = createRoom("KTRM", "tv");
   const closeTv = tv.open();
   server.socket.accept();

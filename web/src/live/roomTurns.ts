@@ -7,7 +7,7 @@ export function turnsUntil(room: Room, player: string): number | null {
   return at < 0 ? null : at;
 }
 
-/** How many turns of this player went by since `before`, when nobody was there to take them. */
+/** How many turns of this player went by since `before` while the player was not there to take them. */
 export function turnsMissed(before: Room, after: Room, player: string): number {
   const game = after.game;
   if (!game?.current || game.match_id !== before.game?.match_id) return 0;
@@ -17,7 +17,7 @@ export function turnsMissed(before: Room, after: Room, player: string): number {
   for (let back = 1; back <= gone; back++) {
     const team = back % 2 ? other(game.current.team) : game.current.team;
     const members = rounds[team];
-    // Whoever played last in a team is the last of its round now.
+    // The player of a team who moved last is the last of its round now.
     const steps = Math.ceil(back / 2) % members.length;
     if (members[(members.length - steps) % members.length] === player) missed += 1;
   }

@@ -5,7 +5,7 @@ import type { LobbyMessage, Pong } from "./messages";
 import { createServerTime } from "./serverTime";
 import { type Line, openLive } from "./socket";
 
-/** Null until the server has told; newest first. */
+/** Null until the server has answered; newest first. */
 export function useLobby(): readonly MatchSummary[] | null {
   return useLiveLobby().items;
 }

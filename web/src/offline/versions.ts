@@ -1,9 +1,9 @@
-/** Installing the service worker, and hearing of a new version. On plain http there is none, and nothing is missed. */
+/** Installing the service worker, and hearing of a new version. Plain http has no service worker; everything else works. */
 
 /** Called with what puts the new version in place; it reloads the page. */
 export type OnReady = (update: () => void) => void;
 
-/** The page comes first: what is kept for later is fetched when it has been up for so many milliseconds. */
+/** The page comes first: what is stored for later is fetched this many milliseconds after it was shown. */
 const CALM = 3000;
 
 export function watchVersions(onReady: OnReady): void {
@@ -16,7 +16,7 @@ export function watchVersions(onReady: OnReady): void {
   else window.addEventListener("load", soon, { once: true });
 }
 
-/** Whoever counts every byte is not sent the whole app. */
+/** A browser in data-saving mode is not sent the whole app. */
 function savesData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

@@ -1,4 +1,4 @@
-/** A match as it was after so many moves, whatever its game. */
+/** A match as it was after N moves, whatever its game. */
 import type { BoardView } from "../board/view";
 import { get } from "../shared/api/call";
 import type { Match } from "../shared/api/types";

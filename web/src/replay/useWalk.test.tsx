@@ -18,7 +18,7 @@ test.each([
   expect(plyOfAddress(search)).toBe(ply);
 });
 
-test("nobody walks past either end", () => {
+test("a step never goes past either end", () => {
   const { result } = renderHook(() => useWalk(7, 99));
   expect(result.current.ply).toBe(7);
   act(() => result.current.go(-3));

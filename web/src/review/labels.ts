@@ -47,7 +47,7 @@ function halfEven(number: number): number {
   return floor % 2 === 0 ? floor : floor + 1;
 }
 
-/** The last move that changed the verdict: from there on the result stood. */
+/** The last move that changed the verdict: after it the result did not change. */
 export function turningPoint(moves: readonly { ply: number; label: Label }[]): number | null {
   const changed = moves.filter((move) => move.label === "mistake" || move.label === "blunder");
   return changed[changed.length - 1]?.ply ?? null;

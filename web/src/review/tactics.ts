@@ -15,7 +15,7 @@ export interface Idea {
   readonly cell: CellAt | null;
 }
 
-/** Two columns to win in at the next turn, and nothing at once for the other side; whoever's turn it is. */
+/** Two columns to win in at the next turn, and nothing at once for the other side; no matter whose turn it is. */
 export function makesDoubleThreat(position: Position, column: number, side: Mover): boolean {
   const after = play({ ...position, toMove: side }, column);
   if (after.lines.length > 0) return false;

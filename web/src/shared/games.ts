@@ -49,7 +49,7 @@ export function openNew(opening: Opening): Promise<Opened> {
   return post<Opened>("/matches", name ? { ...opening, name } : opening);
 }
 
-/** Where a match is played; whoever holds no seat is asked to join, or watches. */
+/** Where a match is played; a visitor without a seat is asked to join, or watches. */
 export function matchPath(id: string): string {
   return `/play/${id}`;
 }

@@ -19,7 +19,7 @@ export type Direction = "upright" | "row" | "diagonal";
 // By discs already in the line. A line of three to be stopped is not felt: it is noticed, or it is not.
 const OWN = [1, 3, 8, 24];
 const DENIED = [0.5, 1.5, 4, 0];
-// In the opening everybody is drawn to the middle, one step at a time.
+// In the opening every level is drawn to the middle, one step at a time.
 const OPENING_PLIES = 6;
 const PULL = 3;
 

@@ -1,6 +1,6 @@
 /** The computer's five levels, as the server has them: `src/fourline/solver/opponents/levels.py`. */
 
-/** How one level plays. Everybody takes a win in one; the rest differs. */
+/** How one level plays. Every level takes a win in one; the rest differs. */
 export interface Skill {
   /** The chance to notice a line of the other side in that direction. */
   readonly upright: number;

@@ -53,7 +53,7 @@ export class SolverModule {
     return status;
   }
 
-  /** The score of every column, or null when so many nodes were not enough; asking again goes on from there. */
+  /** The score of every column, or null if that many nodes were not enough; asking again continues from there. */
   columns(nodes: number): Columns | null {
     return this.native.columns(nodes) ? this.read(FULL) : null;
   }
@@ -63,7 +63,7 @@ export class SolverModule {
     return this.native.columns_afresh(nodes) ? this.read(FULL) : null;
   }
 
-  /** What each column looks like so many plies ahead: a feeling, or 10,000 less the disc that wins. */
+  /** What each column looks like some plies ahead: a feeling, or 10,000 less the disc that wins. */
   look(plies: number): Columns {
     this.native.look(plies);
     return this.read(UNSEEN);

@@ -94,6 +94,6 @@ test("perfect gives nothing away, and expert knows a late board", async () => {
   }
 });
 
-test("a win in one is taken by everybody", async () => {
+test("every level takes a win in one", async () => {
   for (const { level } of LEVELS) expect(await choose(after("112233"), level, ask)).toBe(3);
 });

@@ -6,7 +6,7 @@ import { type LevelName, SKILLS, type Skill } from "./levels";
 import type { Columns } from "./module";
 import type { Question, Reply } from "./questions";
 
-/** Whoever answers questions: the worker, or the module itself. */
+/** What answers questions: the worker, or the module itself. */
 export type Ask = (question: Question, signal?: AbortSignal) => Promise<Reply>;
 
 const CENTRE = 3;
@@ -56,7 +56,7 @@ export function oneOfTheBest(scores: Columns, chance: Chance): number {
   return chance.choose(columns, (column) => scores.length - Math.abs(column - CENTRE));
 }
 
-/** The column that looks best so many plies ahead, to an eye that strays by `noise`. */
+/** The column that looks best `plies` ahead, to an eye that strays by `noise`. */
 async function foreseen(position: Position, skill: Skill, ask: Ask, chance: Chance): Promise<number> {
   // On the empty board the centre is no matter of opinion: it is the only first move that wins.
   if (!position.moves && skill.noise === 0) return CENTRE;

@@ -14,7 +14,7 @@ class LinkOpened(msgspec.Struct, frozen=True):
 
 
 class RecoveryCode(msgspec.Struct, frozen=True):
-    """Told once: only its hash is stored."""
+    """Sent once: only its hash is stored."""
 
     code: str
 

@@ -1,4 +1,4 @@
-"""The handlers of calls about one's own account."""
+"""The handlers of calls about the caller's account."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rows of the table of calls that are about one's own account and its devices."""
+"""The rows of the table of calls that are about the caller's account and its devices."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ MATCH_CALLS = (
     ),
     Call(
         method="GET", path="/me/matches", handler=handlers.my_matches, role="player",
-        summary="One's own matches, those waiting for a move first", answer=OwnMatchList,
+        summary="The caller's own matches, those waiting for a move first", answer=OwnMatchList,
         query=(STATUS, LIMIT, CURSOR),
         problems=("request/invalid", "request/unreadable", "auth/required", "service/unavailable"),
     ),

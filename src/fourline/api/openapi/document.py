@@ -87,7 +87,7 @@ def answer_types(call: Call, plugins: Plugins) -> tuple[Any, ...]:
 
 
 def _any_of(schemas: list[dict[str, Any]]) -> dict[str, Any]:
-    """One schema stands for itself, and none promises nothing."""
+    """One schema stands for itself; without any, nothing is promised."""
     if len(schemas) < 2:
         return schemas[0] if schemas else {}
     return {"anyOf": schemas}

@@ -28,7 +28,7 @@ READ_SECONDS = 30.0
 LINGER_SECONDS = 1.0
 LINGER_BYTES = 256 * 1024
 LINGER_PART = 32
-"""What part of all connections may be too many and still be told so; more are closed without a word."""
+"""The share of connections over the limit that still get an answer; beyond it they are closed without one."""
 _NEVER = float("inf")
 UVICORN_PARTS = frozenset(
     {

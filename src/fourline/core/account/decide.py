@@ -54,7 +54,7 @@ CLOSED = Refusal("auth/required", "This player was deleted.")
 NO_LINK = Refusal("link/not_found", "This code is not valid. Codes last two minutes: make a new one.")
 CLAIMED = Refusal("link/claimed", "Another device has used this code already.")
 NOT_CLAIMED = Refusal("link/not_claimed", "No device is waiting for your answer.")
-OTHER_DIGITS = Refusal("link/digits", "The other device shows other digits.")
+OTHER_DIGITS = Refusal("link/digits", "These are not the digits on the other device.")
 NO_CODE = Refusal("recovery/not_found", "This recovery code is not valid, or it was used before.")
 
 

@@ -65,14 +65,14 @@ def _given(engine: Engine, command: Open, now: int) -> tuple[Event, ...]:
     if not command.moves:
         return ()
     if isinstance(command.opponent, Human):
-        raise InvalidGame("A game goes on from given moves only against the computer or on one screen.")
+        raise InvalidGame("A game can start from given moves only against the computer or on one screen.")
     start = engine.initialize(engine.seats(command.options), command.options)
     played = []
     for step in steps(engine, command.moves, start):
         wire = msgspec.to_builtins(engine.wire_move(step.move))
         played.append(MovePlayed(now, step.player, wire, engine.played(step.before, step.move)))
         if engine.outcome(step.after) is not None:
-            raise InvalidGame(f"The game is over after move {len(played)}: there is nothing to go on with.")
+            raise InvalidGame(f"The game is already over after move {len(played)}.")
     return tuple(played)
 
 

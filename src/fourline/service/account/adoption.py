@@ -1,4 +1,4 @@
-"""A device that is a player already becomes another one: asked for, never slipped in."""
+"""A device that is a player already becomes another one: only on request, never silently."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Adoption:
         """Awaited with the player and the person that they have become."""
 
     async def check(self, visitor: Visitor | None, person: str, adopt: bool) -> str | None:
-        """The player to be adopted, None if there is none. Raises Refused unless it was asked for."""
+        """The player to be adopted, or None. Raises Refused unless it was asked for."""
         if visitor is None or visitor.person == person:
             return None
         if not adopt:

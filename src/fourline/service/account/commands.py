@@ -38,7 +38,7 @@ class Visitor(msgspec.Struct, frozen=True):
 
 
 class Accounts:
-    """Everything that can be done with one's own account."""
+    """Everything that people can do with their own account."""
 
     def __init__(self, store: Store, identity: Identity, streams: Streams[Account], notices: Notices) -> None:
         self.store, self.identity, self.streams, self.notices = store, identity, streams, notices

@@ -40,7 +40,7 @@ class Claimed(msgspec.Struct, frozen=True):
 
 
 class ClaimStatus(msgspec.Struct, frozen=True):
-    """What the new device asks for until it is answered. The token is told until it was first used."""
+    """What the new device asks for until it is answered. The token is sent until it was first used."""
 
     status: Literal["waiting", "approved", "refused", "expired"]
     token: str | UnsetType = UNSET

@@ -1,4 +1,4 @@
-"""Codes and tokens that are told once. Only their hashes are stored.
+"""Codes and tokens that are shown once. Only their hashes are stored.
 
 What a command tells is derived from a secret of its caller and the `command_id`: if the answer was lost,
 the repeat derives the same.

@@ -58,7 +58,7 @@ class Lane:
         queue = self._queues.get(asker)
         share = max(1, self._most // SHARE) if asker else self._most
         if self.waiting >= self._most or (queue is not None and len(queue) >= share):
-            refuse("service/unavailable", "Too many are asking for this at once. Try again in a moment.")
+            refuse("service/unavailable", "The server is busy. Try again in a moment.")
         waiting = _Waiting(job, seconds)
         self._queues.setdefault(asker, deque()).append(waiting)
         self.waiting += 1

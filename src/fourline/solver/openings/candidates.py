@@ -48,7 +48,7 @@ def _drawn_positions(plies: int, books: tuple[Book, ...]) -> list[Position]:
 
 
 def is_quiet(position: Position) -> bool:
-    """Whether nobody can win within two plies, however the two discs are dropped."""
+    """Whether neither side can win within two plies, however the two discs are dropped."""
     for column in position.legal_columns():
         after = position.play(column)
         if after.won or any(after.play(reply).won for reply in after.legal_columns()):

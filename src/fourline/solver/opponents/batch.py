@@ -104,7 +104,7 @@ def choices(
     threads: int = 1,
     tick: Tick | None = None,
 ) -> list[tuple[int, ...]]:
-    """How many of so many tries of a level choose each column of each position."""
+    """How many of N tries of a level choose each column of each position."""
     bits = [mover_bits(position) for position in positions]
     found = level_choices(bits, fields(SKILLS[level]), tries, seed, threads, tick)
     return [tuple(counts) for counts in found]

@@ -1,4 +1,4 @@
-/** A game on somebody else's page: board and steps. Its one link opens the game in a window of its own. */
+/** A game on another site's page: board and steps. Its one link opens the game in a new window. */
 import { Board } from "../../board/Board";
 import { SmallDisc } from "../../board/Disc";
 import { Slider } from "../../replay/Slider";

@@ -1,4 +1,4 @@
-/** Every other installed game, plugins included, on the same board component; and the way into somebody's party. */
+/** Every other installed game, plugins included, on the same board component; and the way into a party. */
 import { Link } from "wouter";
 import type { Game } from "../../shared/api/types";
 import { useText } from "../../shared/i18n/text";
@@ -6,7 +6,7 @@ import { gameName } from "../../shared/players";
 import { CODE_PATH } from "../../shared/routes";
 import { cx } from "./styles";
 
-/** `games` is null until the server has told; their place is kept, so that nothing moves when it does. */
+/** `games` is null until the server has answered; their place is kept, so that nothing moves when it does. */
 export function MoreGames({ games }: { games: readonly Game[] | null }) {
   const t = useText();
   return (

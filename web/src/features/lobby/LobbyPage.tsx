@@ -1,4 +1,4 @@
-/** Open games, live: whoever waits for a second player. */
+/** Open games, live: those that wait for a second player. */
 import { Link } from "wouter";
 import { SmallDisc } from "../../board/Disc";
 import { useEnterMatch } from "../../live/handover";

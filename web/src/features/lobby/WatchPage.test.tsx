@@ -29,7 +29,7 @@ async function shown(completed: readonly MatchSummary[]) {
   await act(async () => render(<WatchPage />));
 }
 
-test("where nobody plays and nobody has played there is an example to replay", async () => {
+test("without any games, running or finished, there is an example to replay", async () => {
   await shown([]);
   const link = await screen.findByRole("link", { name: "Replay an example game" });
   expect(link.getAttribute("href")).toMatch(/^\/review\?moves=[1-7]+&ply=0$/);

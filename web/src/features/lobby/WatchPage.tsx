@@ -12,7 +12,7 @@ import { NoServer } from "../../shared/ui/NoServer";
 import { SmallBoard } from "../../shared/ui/SmallBoard";
 import { cx } from "./styles";
 
-/** A game to look at where nobody plays. */
+/** A game to look at if none is running. */
 const EXAMPLE = "/review?moves=414453335455544131166&ply=0";
 
 export default function WatchPage() {

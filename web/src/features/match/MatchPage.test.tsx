@@ -104,7 +104,7 @@ test("giving a game up is asked for in a dialog, and keeping on playing changes 
   expect(server.sockets.flatMap((socket) => socket.sent).filter((one) => one.type === "resign")).toEqual([]);
 });
 
-test("who comes by an invitation to a game that is full is told so; who came to watch is not", async () => {
+test("an invitation to a full game says so; a link to watch does not", async () => {
   window.history.replaceState({ match: sampleMatch(2), seat: null }, "", "/join/m");
   show();
   expect(screen.getByText("Both seats are taken. You are watching.")).toBeDefined();

@@ -16,7 +16,7 @@ function match(change: object = {}): Match {
   } as unknown as Match;
 }
 
-test("one goes back to turns of one's own, on one screen to every turn", () => {
+test("a player goes back to their own turns, on one screen to every turn", () => {
   expect(ownPlies(match(), "red")).toEqual([0, 2, 4]);
   expect(ownPlies(match(), "yellow")).toEqual([1, 3]);
   expect(ownPlies(match(), "both")).toEqual([0, 1, 2, 3, 4]);
@@ -51,7 +51,7 @@ test("on one screen the second name stays, and from the start there are no moves
   expect(openingFrom(unnamed, "both", 0).opponent).toEqual({ kind: "same_screen" });
 });
 
-test("taking back leads to the own last turn, and needs nobody's consent but against a person", () => {
+test("taking back leads to the own last turn, and needs consent only against a person", () => {
   expect(lastOwnPly(match(), "red")).toBe(4);
   expect(lastOwnPly(match({ moves: [3, 3] }), "red")).toBe(0);
   expect(lastOwnPly(match({ moves: [] }), "red")).toBeNull();

@@ -33,7 +33,7 @@ export function usePlayFrom(match: Match, session: MatchSession, seat: Seat) {
   };
 }
 
-/** The number of moves played before each turn of one's own, the latest last. */
+/** The number of moves played before each of the player's turns, the latest last. */
 export function ownPlies(match: Match, seat: Seat): number[] {
   const first = seat === "both" ? 0 : Math.max(0, match.seats.indexOf(seat ?? ""));
   const step = seat === "both" ? 1 : match.seats.length;
@@ -42,7 +42,7 @@ export function ownPlies(match: Match, seat: Seat): number[] {
   return plies;
 }
 
-/** Where taking back the own last move leads; null if there is none, or if somebody else has to agree. */
+/** The ply that taking back the player's last move leads to; null if there is no such move, or if the opponent has to agree. */
 export function lastOwnPly(match: Match, seat: Seat): number | null {
   return alone(match, seat) ? (ownPlies(match, seat).pop() ?? null) : null;
 }

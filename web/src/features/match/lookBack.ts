@@ -11,11 +11,11 @@ import { alone, type Seat } from "./situation";
 export interface LookBack {
   /** The moves on the board that is shown; null while the present is shown. */
   readonly ply: number | null;
-  /** The match as it was then, once the server has told. */
+  /** The match as it was then, once the server has answered. */
   readonly past: Match | null;
   readonly earlier: (() => void) | null;
   readonly later: (() => void) | null;
-  /** Begins to look back; null where nobody can play on alone, or there is nothing to go back to. */
+  /** Begins to look back; null if the game cannot be continued alone, or there is nothing to go back to. */
   readonly open: (() => void) | null;
   close(): void;
   playOn(first?: Target): void;

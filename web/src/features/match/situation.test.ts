@@ -34,7 +34,7 @@ function match(change: Partial<Match> = {}): Match {
   };
 }
 
-test("the headline tells everybody whose turn it is", () => {
+test("the headline tells everyone whose turn it is", () => {
   expect(status(match(), "yellow", en)).toEqual({
     headline: "Your turn (Yellow)",
     detail: "Ada played column 4",

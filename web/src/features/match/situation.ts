@@ -1,4 +1,4 @@
-/** What a match means for whoever looks at it: whose turn, who is who, what just happened. Pure. */
+/** What a match means for the person looking at it: whose turn, who is who, what just happened. Pure. */
 import type { BoardView, Side } from "../../board/view";
 import { sideOf } from "../../board/view";
 import { columnLabel, rowLabel, sideName } from "../../board/words";
@@ -32,7 +32,7 @@ export function againstBot(match: Match): boolean {
   return match.players.some((player) => player.kind === "bot");
 }
 
-/** Restarting needs nobody's consent against the computer and on one screen. */
+/** Restarting needs no consent against the computer and on one screen. */
 export function alone(match: Match, seat: Seat): boolean {
   return seat === "both" || (seat != null && againstBot(match));
 }

@@ -117,7 +117,7 @@ function Entry({ item }: { item: MatchSummary }) {
   );
 }
 
-/** How the listed games ended for the person; games on one screen were nobody's win. */
+/** How the listed games ended for the person; games on one screen do not count. */
 export function tally(items: readonly MatchSummary[], t: Text): string {
   const own = items.filter((item) => item.status === "completed" && item.seats.includes(item.seat ?? ""));
   const count = (fits: (item: MatchSummary) => boolean) => String(own.filter(fits).length);

@@ -1,4 +1,4 @@
-/** Nobody steers: after a minute any player may. */
+/** The host is away: after a minute any player may take over. */
 import { useEffect, useState } from "react";
 import type { RoomSession } from "../../live/roomStore";
 import type { Room } from "../../live/roomTypes";

@@ -54,7 +54,7 @@ export function endOfDay(day: string): number {
   return startOf(day) + DAY_MS;
 }
 
-/** The same puzzle for everybody on one day. */
+/** The same puzzle for everyone on one day. */
 export function puzzleOfDay(day: string): Puzzle {
   const found = BY_NUMBER[((startOf(day) / DAY_MS) * STRIDE) % BY_NUMBER.length];
   return found ?? firstOf(BY_NUMBER);

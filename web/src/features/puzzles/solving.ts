@@ -23,7 +23,7 @@ export interface Solving {
   readonly left: number | null;
   /** How many hints were given on this move; the third names the column. */
   readonly rungs: number;
-  /** The solution is being shown: nobody else drops a disc. */
+  /** The solution is being shown: no other disc is dropped. */
   readonly showing: boolean;
 }
 

@@ -59,7 +59,7 @@ export function BoardSide({ study }: { study: Study }) {
   );
 }
 
-/** Of the position the shown move was made in; at the start and in one's own line of the position itself. */
+/** Of the position the shown move was made in; at the start and in the reader's own line of the position itself. */
 function ColumnVerdicts({ study }: { study: Study }) {
   const { before, position, judged, walk, line, moves } = study;
   if (!before) {

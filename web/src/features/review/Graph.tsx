@@ -1,4 +1,4 @@
-/** Who stood better after each move. Up is Red, down is Yellow, taller is sooner; the axis is the slider. */
+/** Who was ahead after each move. Up is Red, down is Yellow, taller is sooner; the axis is the slider. */
 import { SmallDisc } from "../../board/Disc";
 import { CELLS } from "../../connectFour/position";
 import { Slider } from "../../replay/Slider";

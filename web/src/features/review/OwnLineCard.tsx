@@ -1,4 +1,4 @@
-/** The card while one plays a line of one's own against the perfect player. */
+/** The card while the reader plays a line of their own against the perfect player. */
 import { SmallDisc } from "../../board/Disc";
 import type { BoardView } from "../../board/view";
 import { winner } from "../../connectFour/position";

@@ -1,4 +1,4 @@
-/** A line of one's own: from any position one plays on against the perfect player, without touching the game. */
+/** The reader's own line: played on from any position against the perfect player; the game is not changed. */
 import { useCallback, useEffect, useState } from "react";
 import { after, type Mover, type Position } from "../../connectFour/position";
 import { scoresOf } from "../../review/ask";
@@ -19,7 +19,7 @@ export interface OwnLine {
   readonly position: Position | null;
   /** The columns of the position, when it is one's turn and they are known. */
   readonly scores: Scores | null;
-  /** The last move of one's own, judged. */
+  /** The reader's last move, judged. */
   readonly last: ReviewedMove | null;
   readonly thinking: boolean;
   /** Leaves the game after `root`; with a column, by that move. */
@@ -49,7 +49,7 @@ export function useBranch(): OwnLine {
   return { branch, position, scores, last, thinking, begin, drop, takeBack, leave };
 }
 
-/** Back to one's own turn before the last disc of one's own; before the first the line is empty. */
+/** Back to the turn before the reader's last disc; before the first the line is empty. */
 function withoutLast(branch: Branch): Branch {
   const owed = after(branch.root + branch.moves).toMove === branch.you ? 2 : 1;
   return { ...branch, moves: branch.moves.slice(0, Math.max(0, branch.moves.length - owed)) };

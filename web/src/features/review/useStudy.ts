@@ -17,7 +17,7 @@ export interface Study {
   /** The level of the computer that played, if one did. */
   readonly level: string | null;
   readonly position: Position;
-  /** The position the shown move was made in; null at the start and in a line of one's own. */
+  /** The position the shown move was made in; null at the start and in the reader's own line. */
   readonly before: Position | null;
   /** The move that led here, judged. */
   readonly move: ReviewedMove | null;
@@ -47,7 +47,7 @@ export function useStudy(studied: Studied): Study {
   return { ...studied, position, before, move, now, judged, walk, line, drop };
 }
 
-/** Walking by buttons and keys; any step through the game leaves a line of one's own. */
+/** Walking by buttons and keys; any step through the game leaves the reader's own line. */
 function useSteps(count: number, line: OwnLine): Walk {
   const named = plyOfAddress(window.location.search);
   const walk = useWalk(count, named ?? count);

@@ -11,7 +11,7 @@ export interface Screen {
   readonly unlockSound: (() => void) | null;
 }
 
-/** The TV steers while the server takes whoever opened it for the host. */
+/** The TV can steer while the server takes its user for the host. */
 export function useMayHost(session: RoomSession): boolean {
   return useRoomState(session, (state) => state.you?.host ?? false);
 }

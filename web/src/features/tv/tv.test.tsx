@@ -99,7 +99,7 @@ test("an empty team says how the game goes on", () => {
   screen.getByText("Blue Team has no players. The next person to join plays for it.");
 });
 
-test("after six automatic moves the TV asks whether anybody is there", () => {
+test("after six automatic moves the TV asks whether anyone is there", () => {
   show(PlayScreen, sampleRoom({ phase: "paused", paused: { by: "idle" } }));
   expect(heading()).toBe("Still there?");
   screen.getByText("Tap Resume on any phone.");
@@ -112,7 +112,7 @@ test("without a line the board is kept and the clock is hidden rather than wrong
   screen.getByRole("table");
 });
 
-test("a win shouts the team, 30 for each of them, 0 for the others, and ranks everybody", () => {
+test("a win shouts the team, 30 for each of them, 0 for the others, and ranks everyone", () => {
   const outcome = { kind: "win" as const, winner: "blue", reason: "connected" as const, lines: [] };
   const points = { amy: 30, kat: 30, joe: 0, simon: 0 };
   const players = sampleRoom().players.map((one) => ({ ...one, points: points[one.id as "amy"], wins: 1 }));
@@ -174,7 +174,7 @@ test("rosters are set closer the more people there are", () => {
   expect(set(20)).toBe("tv_team tv_blue tv_dense tv_slab");
 });
 
-test("the TV sounds a disc, a win and a draw, and nothing when the room is merely told again", () => {
+test("the TV sounds a disc, a win and a draw, and nothing when the same room is sent again", () => {
   const room = sampleRoom();
   const moved = sampleRoom({ game: sampleGame({ moves: [3] }) });
   const end = (kind: "win" | "draw") =>
