@@ -56,13 +56,13 @@ class Hosts:
         """Does another site's page send this? No Origin at all means that no browser sends it."""
         if origin is None:
             return False
-        asked = origin_of(origin)
-        if asked is None:
+        sender = origin_of(origin)
+        if sender is None:
             return True
-        if asked in self._origins:
+        if sender in self._origins:
             return False
         here = origin_of(f"{_PAGE_SCHEME.get(scheme, scheme)}://{host}")
-        return asked != here or not (self.ours(host) if not self._fixed else _on_this_machine(host_of(host)))
+        return sender != here or not (self.ours(host) if not self._fixed else _on_this_machine(host_of(host)))
 
 
 def _on_this_machine(name: str) -> bool:

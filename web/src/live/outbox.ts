@@ -2,7 +2,7 @@
 import { Refused, Unreachable } from "../shared/api/call";
 import { backoff } from "./backoff";
 
-export interface Ways<Command> {
+export interface Transport<Command> {
   /** False when there is no connection to send it over. */
   socket(command: Command): boolean;
   /** As a request; the version it led to. */
@@ -28,7 +28,7 @@ export class Outbox<Command extends { readonly command_id: string }> {
   private readonly waiting = new Map<string, Waiting<Command>>();
   private running = false;
 
-  constructor(private readonly ways: Ways<Command>) {}
+  constructor(private readonly transport: Transport<Command>) {}
 
   start(): void {
     this.running = true;
@@ -69,7 +69,7 @@ export class Outbox<Command extends { readonly command_id: string }> {
     if (!one) return;
     one.failures += 1;
     if (worthAnotherTry(error, one)) {
-      this.ways.onResending(true);
+      this.transport.onResending(true);
       this.later(one, backoff(one.failures), () => this.attempt(one));
     } else {
       this.remove(id)?.reject(error);
@@ -80,10 +80,10 @@ export class Outbox<Command extends { readonly command_id: string }> {
     if (!this.running) return;
     clearTimeout(one.timer);
     const id = one.command.command_id;
-    if (this.ways.socket(one.command)) {
+    if (this.transport.socket(one.command)) {
       this.later(one, ANSWER_MS, () => this.fail(id, new Unreachable("no answer")));
     } else {
-      this.ways.request(one.command).then(
+      this.transport.request(one.command).then(
         (version) => this.accept(id, version),
         (error: unknown) => this.fail(id, error),
       );
@@ -99,7 +99,7 @@ export class Outbox<Command extends { readonly command_id: string }> {
     const one = this.waiting.get(id);
     clearTimeout(one?.timer);
     this.waiting.delete(id);
-    if (one && this.waiting.size === 0) this.ways.onResending(false);
+    if (one && this.waiting.size === 0) this.transport.onResending(false);
     return one;
   }
 }

@@ -35,7 +35,7 @@ def page(document: dict[str, Any], codes: list[str]) -> str:
 
 def _call(path: str, method: str, operation: dict[str, Any]) -> str:
     body = operation.get("requestBody")
-    asked = _block("Send", body["content"]["application/json"]["example"]) if body else ""
+    example = _block("Send", body["content"]["application/json"]["example"]) if body else ""
     answers = "".join(_answer(status, answer) for status, answer in operation["responses"].items())
     query = ", ".join(
         f"<code>{one['name']}</code> {escape(one['description'])}"
@@ -44,7 +44,7 @@ def _call(path: str, method: str, operation: dict[str, Any]) -> str:
     )
     title = f"<code>{method.upper()} {escape(path)}</code> {escape(operation['summary'])}"
     words = f"<p>{query}</p>" if query else ""
-    return f"<details><summary>{title}</summary>{words}{asked}{answers}</details>"
+    return f"<details><summary>{title}</summary>{words}{example}{answers}</details>"
 
 
 def _answer(status: str, answer: dict[str, Any]) -> str:

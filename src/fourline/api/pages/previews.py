@@ -12,7 +12,7 @@ from fourline.core.match.commands import Sitter
 from fourline.core.match.state import Match
 from fourline.service.app import Service
 
-PLACES = ("play", "watch", "join", "review", "embed")
+PREVIEWED_ROUTES = ("play", "watch", "join", "review", "embed")
 REVIEWED = re.compile("[1-7]{1,42}")
 # For each page its title, its sentence and the moves on its board.
 SITE = {
@@ -37,10 +37,10 @@ class Previews:
 
     async def tags(self, path: str, query: str = "") -> str:
         """The tags for this page's head; none where there is nothing to show."""
-        place, _, match_id = path.partition("/")
+        route, _, match_id = path.partition("/")
         if path in SITE:
             return self._site(path, query)
-        if place not in PLACES or not MATCH_ID.fullmatch(match_id):
+        if route not in PREVIEWED_ROUTES or not MATCH_ID.fullmatch(match_id):
             return ""
         try:
             async with asyncio.timeout(PATIENCE_S):
@@ -48,7 +48,7 @@ class Previews:
         except Exception:
             return ""
         game = self._service.matches.engine(stream).metadata.name
-        return self._written(f"{place}/{match_id}", match_id, stream.state, game)
+        return self._written(f"{route}/{match_id}", match_id, stream.state, game)
 
     def _written(self, path: str, match_id: str, match: Match, game: str) -> str:
         picture = f"matches/{match_id}/board.png?at={len(match.moves)}&card=1"

@@ -76,19 +76,19 @@ class WebApp(StaticFiles):
 
     def _file(self, file: Path, stat: os.stat_result, scope: Scope, cached: str) -> Response:
         """The whole file or a range of it; compressed if that is worth it and the browser accepts it."""
-        asked = Headers(scope=scope)
+        request = Headers(scope=scope)
         media = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
         headers = _headers(cached, _etag(file))
         plain = FileResponse(file, headers=headers, media_type=media, stat_result=stat)
-        if not media.startswith(COMPRESSED) or "range" in asked or not accepts_gzip(asked):
-            return self._unless_known(plain, asked)
+        if not media.startswith(COMPRESSED) or "range" in request or not accepts_gzip(request):
+            return self._unless_known(plain, request)
         zipped = {
             **headers,
             "etag": f'{_etag(file)[:-1]}-gzip"',
             "last-modified": plain.headers["last-modified"],
         }
         return self._unless_known(
-            Response(_zipped(file), headers=zipped | {"content-encoding": "gzip"}, media_type=media), asked
+            Response(_zipped(file), headers=zipped | {"content-encoding": "gzip"}, media_type=media), request
         )
 
     def _page(self, path: str, scope: Scope, tags: str) -> Response:
@@ -97,18 +97,18 @@ class WebApp(StaticFiles):
         page = _listing(self._folder).get(name, NO_APP)
         if not tags:
             return self._file(page, page.stat(), scope, "no-cache")
-        asked = Headers(scope=scope)
+        request = Headers(scope=scope)
         content = page.read_bytes().replace(HEAD_ENDS, tags.encode() + HEAD_ENDS, 1)
         headers = _headers("no-cache", _tag(content))
-        if accepts_gzip(asked):
+        if accepts_gzip(request):
             content = gzip.compress(content, 5, mtime=0)
             headers |= {"content-encoding": "gzip", "etag": _tag(content)}
-        return self._unless_known(Response(content, headers=headers, media_type="text/html"), asked)
+        return self._unless_known(Response(content, headers=headers, media_type="text/html"), request)
 
-    def _unless_known(self, response: Response, asked: Headers) -> Response:
+    def _unless_known(self, response: Response, request: Headers) -> Response:
         return (
             NotModifiedResponse(response.headers)
-            if self.is_not_modified(response.headers, asked)
+            if self.is_not_modified(response.headers, request)
             else response
         )
 

@@ -183,8 +183,8 @@ class Streams(Generic[State]):
         """Store a command that changed nothing; False if its id or place was taken meanwhile."""
         if submission.command_id is None or submission.player == SYSTEM or stream.noops >= MAX_NOOPS:
             return True
-        noop, place = NoOp(submission.fingerprint, stream.version), -1 - stream.noops
-        commit = Commit(stream.id, place, 0, submission.player, submission.command_id, now, _encode(noop))
+        noop, seq = NoOp(submission.fingerprint, stream.version), -1 - stream.noops
+        commit = Commit(stream.id, seq, 0, submission.player, submission.command_id, now, _encode(noop))
         if not await self.store.append(Entry(commit)):
             await self._reload(stream)
             return False

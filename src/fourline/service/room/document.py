@@ -185,10 +185,10 @@ def _game(room: Room, match: Match, engine: Engine, now: int) -> RoomGame:
     )
 
 
-def _turn(room: Room, upcoming: list[str], place: int) -> Turn | None:
-    if place >= len(upcoming):
+def _turn(room: Room, upcoming: list[str], index: int) -> Turn | None:
+    if index >= len(upcoming):
         return None
-    return Turn(upcoming[place], cast(Team, team_of(room.teams, upcoming[place])))
+    return Turn(upcoming[index], cast(Team, team_of(room.teams, upcoming[index])))
 
 
 def _team(room: Room, player_id: str) -> Team | None:
