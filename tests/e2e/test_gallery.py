@@ -17,6 +17,10 @@ PLANTED = {
     "“Many words” stands out": "<p style='background: red; width: 9px; white-space: nowrap'>Many words</p>",
     "“x” is only 9 by 9 px": "<button style='width: 9px; height: 9px; padding: 0'>x</button>",
     "“Go” cannot be pressed": "<button>Go</button><div style='position: fixed; inset: 0'></div>",
+    "“Out” cannot be pressed": (
+        "<div style='overflow: hidden; position: relative; width: 300px; height: 300px'>"
+        "<button style='position: absolute; left: 320px'>Out</button></div>"
+    ),
     "the board reaches from": "<div data-part='picture' style='height: 2000px'></div>",
     "there is no board": "<p>Nothing</p>",
 }

@@ -88,6 +88,10 @@ async (fitBoard) => {
     const target = control.matches("input") ? (control.closest("label") ?? control) : control;
     if (control.disabled || !seen(target)) continue;
     target.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+    // What does not scroll by hand is where it was.
+    for (let at = target.parentElement; at; at = at.parentElement) {
+      if (["hidden", "clip"].includes(getComputedStyle(at).overflowX)) at.scrollTo(0, 0);
+    }
     // A skip link lies above the page until it has the focus.
     const waits = target.getBoundingClientRect().bottom <= 0;
     if (waits) control.focus({ preventScroll: true });

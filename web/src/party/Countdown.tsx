@@ -36,7 +36,9 @@ export function Countdown({ session, spoken = false, onTick }: CountdownProps) {
           transform="rotate(-90)"
         />
       </svg>
-      <b aria-hidden="true">{seconds}</b>
+      <b className={cx(seconds > 99 && "three-digits")} aria-hidden="true">
+        {seconds}
+      </b>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** The turn: whose it is, the clock, the board, both teams, and how to come in. */
-import { useEffect } from "react";
+import { Fragment, useEffect } from "react";
 import { SmallDisc } from "../../board/Disc";
 import { boxOf, centre } from "../../board/geometry";
 import { joinPlace } from "../../live/roomOpening";
@@ -122,7 +122,16 @@ function Corner({ room }: { room: Room }) {
       </div>
       <div>
         <b>{room.code}</b>
-        <span dir="ltr">{joinPlace(room.code)}</span>
+        <span dir="ltr">
+          {joinPlace(room.code)
+            .split(/(?=[:/])/)
+            .map((part) => (
+              <Fragment key={part}>
+                {part}
+                <wbr />
+              </Fragment>
+            ))}
+        </span>
         {late > 0 && <span>{t.tv.watching(late)}</span>}
       </div>
     </aside>
