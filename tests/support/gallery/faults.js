@@ -90,7 +90,8 @@ async (fitBoard) => {
     target.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
     // What does not scroll by hand is where it was.
     for (let at = target.parentElement; at; at = at.parentElement) {
-      if (["hidden", "clip"].includes(getComputedStyle(at).overflowX)) at.scrollTo(0, 0);
+      const { overflowX, overflowY } = getComputedStyle(at);
+      if ([overflowX, overflowY].every((one) => ["hidden", "clip"].includes(one))) at.scrollTo(0, 0);
     }
     // A skip link lies above the page until it has the focus.
     const waits = target.getBoundingClientRect().bottom <= 0;

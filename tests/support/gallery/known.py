@@ -21,6 +21,4 @@ class Known:
 MATCHES = ("match-running", "match-won", "match-drawn", "looking-back", "watching", "device-game")
 ON_ITS_SIDE = ("844x390",)
 
-KNOWN = (
-    Known(MATCHES, "the board reaches", "the board is too high for a phone on its side", ON_ITS_SIDE),
-)
+KNOWN = (Known(MATCHES, "the board reaches", "the board is too high for a phone on its side", ON_ITS_SIDE),)
