@@ -61,8 +61,10 @@ class Limits:
 
     def spend(self, kind: str, address: str) -> None:
         """One request. Raises Refused (rate/limited) when the bucket is empty."""
-        self.check(kind, address)
-        self._take(kind, address, 1)
+        left, now = self._left(kind, address)
+        if left < 1:
+            self.check(kind, address)
+        self._buckets.put((kind, address), (left - 1, now))
         if self._bus is not None:
             if not self._untold:
                 asyncio.get_running_loop().call_later(TELL_SECONDS, self._tell, self._bus)

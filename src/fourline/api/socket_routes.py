@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 
 from starlette.routing import WebSocketRoute
@@ -16,7 +17,7 @@ from fourline.api.messages import Ping
 from fourline.api.metrics import Metrics
 from fourline.api.room.access import find_room
 from fourline.api.room.socket import RoomSocket
-from fourline.api.sockets.command_socket import greeting
+from fourline.api.sockets.command_socket import CommandSocket, greeting
 from fourline.api.sockets.endpoint import SocketEndpoint, deny
 from fourline.api.sockets.protocol import WireProtocol
 from fourline.core.errors import Refusal
@@ -54,7 +55,7 @@ class SocketRoutes:
         stream = await find_match(self._service, socket.path_params["id"])
         stream.pins += 1  # it must stay in memory during the handshake
         try:
-            await MatchSocket(await self._endpoint.accept(socket, address), stream).run()
+            await _alone(MatchSocket(await self._endpoint.accept(socket, address), stream))
         finally:
             stream.pins -= 1
 
@@ -63,7 +64,7 @@ class SocketRoutes:
         stream = await find_room(self._service, self._limits, socket.path_params["code"], address, player)
         stream.pins += 1
         try:
-            await RoomSocket(await self._endpoint.accept(socket, address), stream).run()
+            await _alone(RoomSocket(await self._endpoint.accept(socket, address), stream))
         finally:
             stream.pins -= 1
 
@@ -79,6 +80,11 @@ class SocketRoutes:
                         connection.pong(message)
         finally:
             self._service.lobby.listeners.discard(visitor)
+
+
+async def _alone(socket: CommandSocket) -> None:
+    """In a task of its own: every wake-up would otherwise pass a dozen coroutines of the application."""
+    await asyncio.ensure_future(socket.run())
 
 
 class _Visitor:

@@ -6,7 +6,6 @@ from typing import Protocol
 
 from fourline.core.errors import Refusal
 from fourline.core.match.commands import Credit, Flag
-from fourline.core.match.events import RematchAgreed
 from fourline.core.match.rematch import next_opening
 from fourline.core.match.state import Match
 from fourline.service.errors import Refused
@@ -58,7 +57,7 @@ class Reactions:
 
     async def on_commit(self, change: StreamChanged) -> None:
         """What must be committed before it is announced: the next match of an agreed rematch."""
-        if any(isinstance(event, RematchAgreed) for event in change.events):
+        if change.stream.state.next_match is not change.before.next_match:
             await self._open_next(change.stream.state)
 
     async def _open_next(self, match: Match) -> None:

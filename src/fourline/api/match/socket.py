@@ -11,10 +11,9 @@ from fourline.api.match import messages
 from fourline.api.messages import Ping
 from fourline.api.moves import move_codec, unreadable_move
 from fourline.api.sockets.command_socket import AckVersion, CommandSocket, Connection
-from fourline.core.errors import Refusal
 from fourline.core.match.commands import Abort, Claim, Play, Rematch, Resign
 from fourline.service.errors import Refused
-from fourline.service.log.stream import Submission
+from fourline.service.log.stream import Accepted, Submission
 from fourline.service.match.commands import MatchStream
 from fourline.service.plugins.guarded import Engine
 
@@ -60,11 +59,14 @@ class MatchSocket(CommandSocket):
         answer = await self._service.streams.submit(
             self._stream.id, submission, lambda accepted: ack(accepted.version)
         )
-        if isinstance(answer, Refusal):
+        if not isinstance(answer, Accepted):
             raise Refused(answer)
 
     def _submission(self, command: Any, player: str) -> Submission:
         matches, stream, command_id = self._service.matches, self._stream, command.command_id
+        if type(command) is self._codec.message:
+            move = self._codec.move(command)
+            return matches.submission(stream, Play, player, command_id, move=move, version=command.version)
         match command:
             case messages.Resign():
                 return matches.submission(stream, Resign, player, command_id)
@@ -74,8 +76,7 @@ class MatchSocket(CommandSocket):
                 return matches.submission(stream, Abort, player, command_id)
             case messages.Rematch(swap=swap):
                 return matches.submission(stream, Rematch, player, command_id, swap=swap)
-        move = self._codec.move(command)
-        return matches.submission(stream, Play, player, command_id, move=move, version=command.version)
+        raise TypeError(f"no command of a match: {command!r}")
 
 
 @cache

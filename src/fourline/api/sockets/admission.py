@@ -24,15 +24,21 @@ class Admission:
 
     async def wait(self) -> None:
         """Returns when the caller may start: at once unless the server is overloaded."""
-        loop = asyncio.get_running_loop()
-        if self._admitted == 0:
-            loop.call_soon(self._next_iteration)
-        if self._admitted < self._per_iteration:
-            self._admitted += 1
-            return
-        turn = loop.create_future()
+        turn = self.turn()
+        if turn is not None:
+            await turn
+
+    def turn(self) -> asyncio.Future[None] | None:
+        """None if the caller may start at once, else the future to wait for."""
+        admitted = self._admitted
+        if admitted == 0:
+            asyncio.get_running_loop().call_soon(self._next_iteration)
+        if admitted < self._per_iteration:
+            self._admitted = admitted + 1
+            return None
+        turn = asyncio.get_running_loop().create_future()
         self._waiting.append(turn)
-        await turn
+        return turn
 
     def _next_iteration(self) -> None:
         self._admitted = 0

@@ -66,7 +66,9 @@ class Connection(msgspec.Struct, frozen=True):
         text: str | None = message.get("text")
         if text is None:
             raise CloseSocket(BINARY, "Text only.")
-        await self.admission.wait()
+        turn = self.admission.turn()
+        if turn is not None:
+            await turn
         return text
 
     def pong(self, ping: Ping) -> None:
@@ -158,7 +160,7 @@ class CommandSocket(ABC):
         self.player = identity.acting(key.person, self.present()) if key is not None else None
 
     async def _handle(self, message: Any) -> None:
-        if isinstance(message, Ping):
+        if type(message) is Ping:
             self._connection.pong(message)
             return
         started = time.perf_counter()

@@ -19,6 +19,7 @@ from websockets.http11 import Request
 from websockets.protocol import State
 
 from fourline.api.raw import raw_problem
+from fourline.api.sockets.frames import Inbox, missing_bytes, short_text, text_frame
 
 log = logging.getLogger(__name__)
 
@@ -60,13 +61,24 @@ class WireProtocol(WebSocketsSansIOProtocol):
     _heard_until = 0.0
     _pacing = False
     _unparsed = b""
+    _missing = 0
+    """How many bytes of the present frame are still to come, -1 if that is not known."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
+        self.queue: Inbox = Inbox()  # type: ignore[assignment]
         self._opened = self.loop.time()
 
     def data_received(self, data: bytes) -> None:
-        """In pieces: a flood of tiny frames is stopped before all of it has been parsed."""
+        """In pieces: a flood of tiny frames is stopped before all of it has been parsed.
+
+        One short text between two frames goes around the parser, which does not hear of it.
+        """
+        if self.handshake_complete and not (self._missing or self._unparsed or self.frames):
+            text = short_text(data) if self.conn.state is State.OPEN else None
+            if text is not None:
+                self._hear({"type": "websocket.receive", "text": text})
+                return
         if self._unparsed or len(data) > PIECE_BYTES:
             self._unparsed += data
             self._parse_on()
@@ -82,6 +94,8 @@ class WireProtocol(WebSocketsSansIOProtocol):
             self._parse(piece)
 
     def _parse(self, data: bytes) -> None:
+        if self.handshake_initiated:
+            self._missing = missing_bytes(data, self._missing) if self.handshake_complete else -1
         super().data_received(data)
         if self.conn.handshake_exc is not None and not self.handshake_initiated:
             self.handshake_initiated = self.close_sent = True
@@ -199,17 +213,19 @@ class WireProtocol(WebSocketsSansIOProtocol):
         """As uvicorn does it, but reading goes on until a few messages wait, and bad UTF-8 is no news."""
         said = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
         self.frames = []
+        if self.curr_msg_data_type == "bytes":
+            self._hear({"type": "websocket.receive", "bytes": said})
+            return
+        try:
+            self._hear({"type": "websocket.receive", "text": said.decode()})
+        except UnicodeDecodeError:
+            self._bad_text()
+
+    def _hear(self, message: Message) -> None:
         if self.close_sent:
             return
         self._pace()
-        if self.curr_msg_data_type == "bytes":
-            self.queue.put_nowait({"type": "websocket.receive", "bytes": said})
-        else:
-            try:
-                self.queue.put_nowait({"type": "websocket.receive", "text": said.decode()})
-            except UnicodeDecodeError:
-                self._bad_text()
-                return
+        self.queue.put_nowait(message)
         if not self.read_paused and self.queue.qsize() >= MOST_WAITING:
             self.read_paused = True
             self.transport.pause_reading()
@@ -225,14 +241,4 @@ class WireProtocol(WebSocketsSansIOProtocol):
         if self.read_paused and self.queue.empty():
             self.read_paused = False
             self._read_again()
-        return message  # type: ignore[return-value]
-
-
-def text_frame(message: bytes) -> bytes:
-    """A whole text frame as a server sends it: not masked, not compressed."""
-    size = len(message)
-    if size < 126:
-        return b"\x81%c%b" % (size, message)
-    if size < 65536:
-        return b"\x81\x7e%b%b" % (size.to_bytes(2, "big"), message)
-    return b"\x81\x7f%b%b" % (size.to_bytes(8, "big"), message)
+        return message  # type: ignore[no-any-return]

@@ -140,4 +140,4 @@ def credited(clock: Clock, ms: int) -> Clock:
 
 def claimable(settings: ClockSettings | None) -> bool:
     """Can a win be claimed over an absent opponent? Only with a live clock, never over days."""
-    return isinstance(settings, PerMove | Fischer)
+    return settings is not None and not isinstance(settings, Correspondence)

@@ -63,14 +63,15 @@ def decide(engine: Engine, match: Match, command: Command, now: int) -> Decision
 def advance(engine: Engine, match: Match, command: Command, now: int) -> Advance:
     """The same, with the match after those events: one `make_move` of the engine for a move."""
     decision = _decide(engine, match, command, now)
-    if isinstance(decision, Refusal):
-        return decision
-    events, moved = decision if isinstance(decision, Made) else (decision, None)
-    return events, fold(engine, events, match, moved)
+    if isinstance(decision, Made):
+        return decision.events, fold(engine, decision.events, match, decision.state)
+    return decision if isinstance(decision, Refusal) else (decision, fold(engine, decision, match))
 
 
 def _decide(engine: Engine, match: Match, command: Command, now: int) -> Decision | Made:
     match command:
+        case Play():
+            return _decide_player(engine, match, command, now)
         case Open():
             return open_match(engine, match, command, now)
         case OpenSeated():
@@ -94,11 +95,10 @@ def _decide_player(engine: Engine, match: Match, command: PlayerCommand, now: in
         return Refusal("auth/forbidden", "Only the players of this match may do that.")
     if engine.metadata.rooms_only and not isinstance(command, Play):
         return Refusal("game/rooms_only", "This game belongs to a room: its host decides that.")
-    match command:
-        case Rematch():
-            return decide_rematch(match, command, now)
-        case Abort():
-            return _abort(match, command, now)
+    if isinstance(command, Rematch):
+        return decide_rematch(match, command, now)
+    if isinstance(command, Abort):
+        return _abort(match, command, now)
     refusal = not_running(match)
     if refusal is not None:
         return _refused(engine, match, refusal.code, refusal.detail)

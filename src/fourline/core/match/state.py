@@ -126,12 +126,12 @@ def states(engine: Engine, events: Iterable[Event], match: Match) -> list[Match]
 
 def _change(engine: Engine, match: Match, event: Event, moved: Any) -> dict[str, Any]:
     match event:
+        case MovePlayed():
+            return _played(engine, match, event, moved)
         case MatchOpened():
             return _opened(engine, event)
         case SeatTaken():
             return _seated(engine, match, event)
-        case MovePlayed():
-            return _played(engine, match, event, moved)
         case ClockCredited(ms=ms):
             return {"clock": clocks.credited(match.clock, ms)} if match.clock else {}
         case MatchAborted(at=at):

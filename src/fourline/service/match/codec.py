@@ -50,7 +50,7 @@ class MatchLog:
         return Decided(events, after, projection, clock_first, naming.nameless(events))
 
     async def _advance(self, match: Match, command: Command, now: int) -> Advance:
-        game = command.game if isinstance(command, Open | OpenSeated) else match.game
+        game = command.game if type(command) in (Open, OpenSeated) else match.game
         if not game:  # never opened: any engine gives the same answer, there is no match
             game = next(iter(self._games.plugins.engines))
         return await self._games.call(game, advance, match, command, now)

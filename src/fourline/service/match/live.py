@@ -77,16 +77,11 @@ class MatchLive:
         now = rfc3339(self._matches.streams.time.now())
         for version in range(first, stream.version):
             stream.tell(_encode(EventMessage(version, encoded(stream.record[version - 1]), now)))
-        frames: dict[str, bytes] = {}
-        for listener in tuple(stream.listeners):
-            audience = audience_of(cast(Guest, listener))
-            if audience not in frames:
-                event, document = encoded(stream.record[-1]), await self._document(stream)
-                frames[audience] = _encode(EventMessage(stream.version, event, now, document))
-            listener.tell(frames[audience])
+        document = await self._document(stream)
+        stream.tell(_encode(EventMessage(stream.version, encoded(stream.record[-1]), now, document)))
 
     async def _document(self, stream: MatchStream) -> Any:
-        """The match for one audience; unset if the game's plugin fails, and guests then have to fetch it."""
+        """The match, the same for everyone; unset if the game's plugin fails: guests have to fetch it."""
         try:
             return msgspec.Raw(await self._matches.encoded(stream))
         except (PluginFault, FourlineError):
@@ -122,14 +117,6 @@ class MatchLive:
 
     def tell_presence(self, stream: MatchStream) -> None:
         stream.tell(_encode(presence_message(stream, self._matches.streams.time.now())))
-
-
-def audience_of(_guest: Guest) -> str:
-    """Guests of one audience see the same document, and it is encoded once for all of them.
-
-    Every match is open to everyone today, so there is one audience.
-    """
-    return "everyone"
 
 
 def presence_message(stream: MatchStream, now: int) -> PresenceMessage:

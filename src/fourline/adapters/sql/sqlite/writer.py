@@ -31,6 +31,7 @@ class Writer:
 
     def __init__(self, connection: sqlite3.Connection, loop: asyncio.AbstractEventLoop) -> None:
         self._connection, self._loop = connection, loop
+        self._fresh: list[Waiting] = []
         self._gathered: list[Waiting] = []
         self._any = threading.Condition()
         self._closed = False
@@ -44,19 +45,28 @@ class Writer:
         return self._hand_over(work)
 
     async def close(self) -> None:
+        self._pass_on()
         with self._any:
             self._closed = True
             self._any.notify()
         await asyncio.to_thread(self._thread.join)
 
     def _hand_over(self, work: Work) -> asyncio.Future[bool]:
+        """All work of one iteration of the event loop goes to the thread together, and wakes it once."""
+        if self._closed:
+            raise StoreUnavailable("The store is closed.")
         future: asyncio.Future[bool] = self._loop.create_future()
-        with self._any:
-            if self._closed:
-                raise StoreUnavailable("The store is closed.")
-            self._gathered.append((work, future))
-            self._any.notify()
+        if not self._fresh:
+            self._loop.call_soon(self._pass_on)
+        self._fresh.append((work, future))
         return future
+
+    def _pass_on(self) -> None:
+        fresh, self._fresh = self._fresh, []
+        if fresh:
+            with self._any:
+                self._gathered += fresh
+                self._any.notify()
 
     def _run(self) -> None:
         while True:
