@@ -64,7 +64,8 @@ class MatchSocket(CommandSocket):
 
     def _submission(self, command: Any, player: str) -> Submission:
         matches, stream, command_id = self._service.matches, self._stream, command.command_id
-        if type(command) is self._codec.message:
+        own: Any = self._codec.message
+        if type(command) is own:
             move = self._codec.move(command)
             return matches.submission(stream, Play, player, command_id, move=move, version=command.version)
         match command:

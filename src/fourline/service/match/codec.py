@@ -6,7 +6,7 @@ import msgspec
 
 from fourline.core.errors import Refusal
 from fourline.core.match import clock as clocks
-from fourline.core.match.commands import Command, Credit, Flag, Open, OpenSeated
+from fourline.core.match.commands import Command, Credit, Flag, Open, OpenSeated, Play
 from fourline.core.match.decide import Advance, advance
 from fourline.core.match.events import (
     Event,
@@ -50,7 +50,9 @@ class MatchLog:
         return Decided(events, after, projection, clock_first, naming.nameless(events))
 
     async def _advance(self, match: Match, command: Command, now: int) -> Advance:
-        game = command.game if type(command) in (Open, OpenSeated) else match.game
+        game = match.game
+        if not isinstance(command, Play) and isinstance(command, Open | OpenSeated):
+            game = command.game
         if not game:  # never opened: any engine gives the same answer, there is no match
             game = next(iter(self._games.plugins.engines))
         return await self._games.call(game, advance, match, command, now)
