@@ -3,6 +3,7 @@
 // What a position is worth to a level does not depend on chance, so it is found once and remembered.
 
 #include <array>
+#include <memory>
 #include <unordered_map>
 #include <vector>
 
@@ -24,8 +25,6 @@ struct Player {
 class LevelMind {
  public:
   static constexpr std::size_t kTableBytes = std::size_t{1} << 20;
-
-  LevelMind() : memory_(kTableBytes) {}
 
   int column(Position position, const Player& player, PythonRandom& chance) {
     const bool higher = player.share > 0 && chance.random() < player.share;
@@ -72,9 +71,10 @@ class LevelMind {
   };
 
   Known searched(Position position, std::uint64_t nodes) {
-    memory_.clear();
+    if (!memory_) memory_ = std::make_unique<TableMemory>(kTableBytes);
+    memory_->clear();
     Limits limits(nullptr, nodes, 0);
-    Solver solver(memory_.table(), limits);
+    Solver solver(memory_->table(), limits);
     int scores[kColumns] = {};
     solver.columns(position, scores);
     Known answer{!solver.stopped(), {}};
@@ -130,7 +130,7 @@ class LevelMind {
 
   static int from_centre(int column) { return column < kColumns / 2 ? kColumns / 2 - column : column - kColumns / 2; }
 
-  TableMemory memory_;
+  std::unique_ptr<TableMemory> memory_;  // made for the first search: most levels never search
   std::unordered_map<Bits, Known> known_;
   std::unordered_map<Bits, Columns> seen_;
 };

@@ -28,11 +28,14 @@ ROWS: dict[str, dict[str, Any] | None] = {
     "position_png": None,
     "game_gif": None,
     "play_move": {"column": 3},
+    "swap_seats": {},
     "resign": {},
     "claim": {},
     "abort": {},
     "rematch": {},
     "review": None,
+    "list_decks": None,
+    "opening_sheet": None,
     "analyse": {"game": "tic-tac-toe", "moves": ""},
     "show_me": None,
     "rename_me": {"name": "Ada"},
@@ -97,6 +100,7 @@ async def test_calls_times_roles(url: str, call: Any, role: str) -> None:
     found, match_id = await people(url)
     person = found[role]
     path = call.path.replace("{id}", match_id).replace("{claim}", "nobody")
+    path = path.replace("{game}", "connect-four").replace("{deck}", "even-6").replace("{number}", "1")
     body = {} if ROWS[call.name] is None else {"json": ROWS[call.name]}
     answer: httpx.Response = await person.send(call.method, path, **body)
     code = answer.json().get("code") if "problem" in answer.headers.get("content-type", "") else None
@@ -110,7 +114,7 @@ async def test_calls_times_roles(url: str, call: Any, role: str) -> None:
 
 
 @pytest.mark.parametrize("role", ROLES)
-@pytest.mark.parametrize("command", ["move", "resign", "claim", "abort", "rematch"])
+@pytest.mark.parametrize("command", ["move", "swap", "resign", "claim", "abort", "rematch"])
 async def test_socket_commands_times_roles(url: str, command: str, role: str) -> None:
     found, match_id = await people(url)
     person = found[role]

@@ -21,6 +21,7 @@ from fourline.api.openapi.page import PAGES
 from fourline.api.problems import PROBLEMS, Problem, status_and_title
 from fourline.api.table import CALLS
 from fourline.games.connect_four.analysis import Analysis, Review
+from fourline.games.connect_four.openings import OpeningSheet
 from support.client import Person, two_players
 from support.running import Server
 
@@ -113,6 +114,8 @@ def test_the_examples_of_thinking_are_what_the_program_says() -> None:
     assert msgspec.convert(shown["analysis"], Analysis) == fourline.analyse("4453")
     reviewer = plugins.installed().reviewers["connect-four"]
     assert msgspec.convert(shown["review"], Review) == reviewer.review("1213121")
+    openings = plugins.installed().openings["connect-four"]
+    assert msgspec.convert(shown["sheet"], OpeningSheet) == openings.sheet("even-6", 17)
 
 
 async def test_the_page_for_reading_it_needs_nothing_from_elsewhere(url: str) -> None:

@@ -145,3 +145,28 @@ def wait_until_reading(pid: int) -> None:
             if stat.read().rsplit(")", 1)[1].split()[0] == "S":
                 return
         time.sleep(0.01)
+
+
+def test_a_game_begins_from_a_fair_opening() -> None:
+    done = fourline("play", "--two", "--start", "even-8:417", stdin="q\n")
+    assert done.returncode == 0
+    assert "Opening 417. A draw by proof; equal players win from either side." in done.stdout
+    assert done.stdout.count("The opening is laid") == 8
+    drawn = fourline("play", "--two", "--start", "even-6", "--seed", "3", stdin="q\n")
+    assert "even-6:" in drawn.stdout
+    assert drawn.stdout == fourline("play", "--two", "--start", "even-6", "--seed", "3", stdin="q\n").stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--start", "even-5"), "no deck 'even-5'"),
+        (("--start", "even-6:x"), "is not a number"),
+        (("--start", "even-6:99999"), "numbered 1 to"),
+        (("--game", "tic-tac-toe", "--start", "even-6"), "no openings"),
+    ],
+)
+def test_an_opening_that_does_not_exist_is_one_line(arguments: tuple[str, ...], said: str) -> None:
+    done = fourline("play", "--two", *arguments, stdin="")
+    assert done.returncode == 2
+    assert said in done.stderr

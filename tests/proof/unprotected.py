@@ -9,6 +9,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import os
+import signal
 import sqlite3
 import sys
 from time import monotonic
@@ -25,6 +27,7 @@ from fourline.service.identity import Identity
 from fourline.service.log import streams
 from fourline.service.log.outages import GAP_SECONDS, OutageTracker
 from fourline.service.match.live import MatchLive
+from fourline.service.reactions import Reactions
 
 
 def ack_first() -> None:
@@ -176,6 +179,25 @@ def on_the_loop() -> None:
         return msgspec.json.decode(answer(msgspec.json.encode(job)).result, type=kind)
 
     Lane.run = run
+
+
+def between_games() -> None:
+    """Not a fault: killed at the very moment between the end of a set's first game and its second."""
+
+    async def killed(self: Any, match: Any) -> None:
+        if match.next_match is not None and await self._parts.streams.get(match.next_match) is None:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    Reactions._open_next = killed
+
+
+def no_next_game() -> None:
+    """A match that was agreed but not opened stays so."""
+
+    async def nothing(self: Any, match: Any) -> None:
+        return None
+
+    Reactions._open_next = nothing
 
 
 def hoarder() -> None:

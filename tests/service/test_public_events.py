@@ -26,6 +26,7 @@ SAMPLES: dict[str, Any] = {
     "match_ended": events.MatchEnded(AT, Outcome("draw", None, "full_board")),
     "rematch_offered": events.RematchOffered(AT, "red"),
     "rematch_agreed": events.RematchAgreed(AT, "next"),
+    "seats_swapped": events.SeatsSwapped(AT),
     "match_held": events.MatchPaused(AT, "host", AT + 5),
     "match_released": events.MatchResumed(AT),
     "attended": events.Attended(AT),

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 import fourline
 from fourline import plugins
@@ -133,7 +134,8 @@ def test_many_games_keep_their_order_and_their_faults() -> None:
     games = ["112233", "9", "1122334", "44444432"]
     answers = ConnectFourAnalyst().analyse_many(games)
     assert isinstance(answers[1], InvalidGame)
-    assert [answers[i] for i in (0, 2, 3)] == [fourline.analyse(games[i]) for i in (0, 2, 3)]
+    alone = [replace(fourline.analyse(games[i]), difficulty=None) for i in (0, 2, 3)]
+    assert [answers[i] for i in (0, 2, 3)] == alone
 
 
 def test_a_large_search_on_all_cores_agrees_with_one_thread(monkeypatch: pytest.MonkeyPatch) -> None:

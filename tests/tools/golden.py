@@ -91,7 +91,10 @@ def reviewed() -> dict[str, Any]:
 def _judged(moves: str) -> dict[str, Any]:
     scores = [_scores(moves[:ply]) for ply in range(len(moves))]
     found = ConnectFourReviewer(seconds=600).review(moves)
-    return {"moves": moves, "scores": scores, "review": msgspec.to_builtins(found)}
+    review = msgspec.to_builtins(found)
+    for move in review["moves"]:
+        del move["difficulty"]  # the browser does not ask the levels
+    return {"moves": moves, "scores": scores, "review": review}
 
 
 def _scores(moves: str) -> list[int | None]:

@@ -10,6 +10,7 @@ from starlette.requests import Request
 
 from fourline.api.limits import Limits
 from fourline.core.players import Analyst, Reviewer
+from fourline.core.starts import Openings
 from fourline.plugins import Plugins
 from fourline.service.account.commands import Visitor
 from fourline.service.app import Service
@@ -93,12 +94,12 @@ class Subject(Protocol):
 
 
 class PluginAnswer(msgspec.Struct, frozen=True):
-    """An answer made by a plugin: each analyst or reviewer declares its own type."""
+    """An answer made by a plugin: each declares its own type."""
 
-    group: Literal["analysts", "reviewers"]
+    group: Literal["analysts", "reviewers", "openings"]
 
     def declared(self, plugins: Plugins) -> tuple[type[msgspec.Struct], ...]:
-        makers: dict[str, Analyst | Reviewer] = getattr(plugins, self.group)
+        makers: dict[str, Analyst | Reviewer | Openings] = getattr(plugins, self.group)
         return tuple(dict.fromkeys(maker.answer for _, maker in sorted(makers.items())))
 
 

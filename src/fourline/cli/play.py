@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import secrets
 import sys
+import time
 from typing import Any
 
 from fourline import plugins
@@ -12,12 +13,15 @@ from fourline.cli.hints import Hints
 from fourline.cli.terminal import ascii_only, clear, has_colour
 from fourline.core.engine import BaseGameEngine
 from fourline.core.errors import FourlineError, InvalidGame
-from fourline.core.match.opening import seat_name
+from fourline.core.match.seats import seat_name
 from fourline.core.players import Bot
+from fourline.core.record import steps
+from fourline.core.seeded import pick
 from fourline.render.text import draw_text
 
 Engine = BaseGameEngine[Any, Any]
 THINKING_MS = 1000
+LAID_SECONDS = 0.3
 
 
 class _Left(Exception):
@@ -32,6 +36,9 @@ def add(commands: Any) -> None:
     command.add_argument("--level", default="casual", metavar="NAME", help="the computer's strength (casual)")
     command.add_argument("--second", action="store_true", help="let the computer start")
     command.add_argument("--two", action="store_true", help="two people at this keyboard, no computer")
+    command.add_argument(
+        "--start", metavar="DECK[:N]", help="begin from a fair opening, such as even-6 or even-6:17"
+    )
     command.add_argument("--seed", type=int, help="play the same computer again")
     command.set_defaults(run=run)
 
@@ -45,7 +52,7 @@ def run(options: argparse.Namespace) -> int:
     bot_seat = None if bot is None else seats[0] if options.second else seats[-1]
     seed = options.seed if options.seed is not None else secrets.randbits(32)
     try:
-        _play(engine, bot, bot_seat, options.level, seed)
+        _play(engine, bot, bot_seat, options.level, seed, _start(options.game, options.start, seed))
     except (_Left, KeyboardInterrupt, EOFError):
         print("\nGood game. See you again.")
     return 0
@@ -61,9 +68,39 @@ def _bot(game: str, level: str) -> Bot:
     return bot
 
 
-def _play(engine: Engine, bot: Bot | None, bot_seat: str | None, level: str, seed: int) -> None:
+def _start(game: str, named: str | None, seed: int) -> tuple[str, str]:
+    """The moves to begin with, and what to say of them. Raises FourlineError if there is no such opening."""
+    if named is None:
+        return "", ""
+    openings = plugins.installed().openings_of(game)
+    name, _, number = named.partition(":")
+    deck = next((deck for deck in openings.decks if deck.deck == name), None)
+    if deck is None:
+        known = ", ".join(deck.deck for deck in openings.decks)
+        raise InvalidGame(f"There is no deck {name[:20]!r}. Choose one of: {known}.")
+    if number and not (number.isascii() and number.isdigit()):
+        raise InvalidGame(f"{number[:20]!r} is not a number. Write for example {deck.deck}:1.")
+    opening = openings.opening(deck.deck, int(number) if number else pick(range(1, deck.size + 1), seed))
+    sentence = getattr(openings.sheet(opening.deck, opening.number), "sentence", "")
+    return opening.moves, f"{opening.deck}:{opening.number} ({opening.moves}). {sentence}"
+
+
+def _laid(engine: Engine, moves: str) -> Any:
+    """The state after these moves, each shown for a moment."""
     state = engine.initialize(engine.seats())
-    note = ""
+    for step in steps(engine, moves, state):
+        _show(engine, step.before, "The opening is laid…")
+        if has_colour(sys.stdout):
+            time.sleep(LAID_SECONDS)
+        state = step.after
+    return state
+
+
+def _play(
+    engine: Engine, bot: Bot | None, bot_seat: str | None, level: str, seed: int, start: tuple[str, str]
+) -> None:
+    moves, note = start
+    state = _laid(engine, moves)
     while engine.outcome(state) is None:
         seat = engine.current_player(state)
         _show(engine, state, note)

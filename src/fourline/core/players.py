@@ -6,7 +6,7 @@ as engines are (`fourline.engines`).
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 
@@ -35,11 +35,26 @@ class Bot(Protocol):
         """A legal move for the player on turn, found within about `budget_ms`."""
 
 
+@runtime_checkable
+class SwapBot(Protocol):
+    """A bot that knows the swap: what to begin with, and when to exchange seats."""
+
+    def first_for_swap(self, engine: BaseGameEngine[Any, Any], state: Any, level: str, seed: int) -> Any:
+        """A first move that favours neither side."""
+
+    def swaps(self, engine: BaseGameEngine[Any, Any], state: Any, level: str, seed: int) -> bool:
+        """Whether the first move is better for the player who made it."""
+
+
 def chosen_move(
     bot: Bot, engine: BaseGameEngine[Any, Any], state: Any, level: str, seed: int, budget_ms: int
 ) -> dict[str, Any]:
     """The bot's move as it travels on the wire. Raises ValueError if the rules forbid it."""
-    move = bot.choose(engine, state, level, seed, budget_ms)
+    return wire_of(engine, state, bot, bot.choose(engine, state, level, seed, budget_ms))
+
+
+def wire_of(engine: BaseGameEngine[Any, Any], state: Any, bot: Any, move: Any) -> dict[str, Any]:
+    """A bot's move as it travels on the wire. Raises ValueError if the rules forbid it."""
     validation = engine.validate_move(state, engine.current_player(state), move)
     if not validation.valid:
         raise ValueError(f"{type(bot).__name__} chose an illegal move: {validation.message}")
@@ -69,5 +84,5 @@ class Reviewer(Protocol):
     def answer(self) -> type[msgspec.Struct]:
         """What `review` returns; the API documents it."""
 
-    def review(self, moves: str) -> msgspec.Struct:
-        """Every move of a game judged. Raises FourlineError for bad moves."""
+    def review(self, moves: str, *, given: int = 0) -> msgspec.Struct:
+        """Every move of a game judged, except the first `given`. Raises FourlineError for bad moves."""

@@ -48,6 +48,15 @@ DeckStart = EvenStart | HandicapStart
 Start = EvenStart | HandicapStart | SwapStart
 
 
+class StartedFrom(msgspec.Struct, frozen=True):
+    """What a match started from: what was asked for and, unless that was a swap, which opening it is."""
+
+    start: Start
+    deck: str | None = None
+    number: int | None = None
+    moves: str = ""
+
+
 class Deck(msgspec.Struct, frozen=True):
     """Openings of one kind, numbered from 1 to `size`."""
 
@@ -79,6 +88,9 @@ class Openings(Protocol):
 
     def draw(self, start: DeckStart, seed: int) -> GivenOpening:
         """The opening that this start asks for. Raises FourlineError if there is no such opening."""
+
+    def opening(self, deck: str, number: int) -> GivenOpening:
+        """One opening by its name. Raises UnknownOpening."""
 
     def sheet(self, deck: str, number: int) -> msgspec.Struct:
         """What is proven and measured of an opening. Raises UnknownOpening."""

@@ -95,7 +95,7 @@ def installed() -> Plugins:
     bots = _load(BOTS, _has("game_type", "levels", "choose"), faults)
     analysts = _load(ANALYSTS, _answers("game_type", "analyse"), faults)
     reviewers = _load(REVIEWERS, _answers("game_type", "review"), faults)
-    openings = _load(OPENINGS, _answers("game_type", "decks", "draw", "sheet"), faults)
+    openings = _load(OPENINGS, _answers("game_type", "decks", "draw", "opening", "sheet"), faults)
     return Plugins(
         engines=engines,
         bots=tuple(bot for _, bot in bots),

@@ -6,9 +6,10 @@ from typing import Protocol
 
 from fourline.core.errors import Refusal
 from fourline.core.match.commands import Credit, Flag
-from fourline.core.match.rematch import next_opening
+from fourline.core.match.rematch import goes_on, next_opening
 from fourline.core.match.state import Match
 from fourline.service.errors import Refused
+from fourline.service.identity import new_id
 from fourline.service.log.outages import OutageTracker
 from fourline.service.log.stream import StreamChanged, Submission
 from fourline.service.log.streams import Streams
@@ -18,6 +19,8 @@ from fourline.service.match.commands import MatchStream, new_seed
 from fourline.service.match.deadlines import Deadlines
 from fourline.service.match.live import MatchLive
 from fourline.service.match.lobby import Lobby
+from fourline.service.match.starts import drawn_again
+from fourline.service.plugins.guarded import Games
 from fourline.service.room.live import RoomLive
 from fourline.service.room.sync import RoomSync
 
@@ -25,6 +28,7 @@ from fourline.service.room.sync import RoomSync
 class Parts(Protocol):
     """The parts of the service that react to a match."""
 
+    games: Games
     streams: Streams[Match]
     outages: OutageTracker
     deadlines: Deadlines
@@ -64,8 +68,10 @@ class Reactions:
         streams = self._parts.streams
         if match.next_match is None or await streams.get(match.next_match) is not None:
             return
-        swap = any(match.offers.values())
-        opening = next_opening(match, swap, new_seed())
+        swap = goes_on(match) or any(match.offers.values())
+        seed = new_seed()
+        start = await drawn_again(self._parts.games, match.game, match.started_from, seed)
+        opening = next_opening(match, swap, seed, start, new_id())
         answer = await streams.submit(match.next_match, Submission(opening, command_id="rematch"))
         if isinstance(answer, Refusal) and answer.code != "request/invalid":
             raise Refused(answer)

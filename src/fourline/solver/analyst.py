@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from msgspec.structs import replace
+
 from fourline.core.errors import FourlineError
 from fourline.games.connect_four.analysis import Analysis, ColumnValue, Verdict
 from fourline.games.connect_four.notation import parse_moves
 from fourline.games.connect_four.position import CELLS, COLUMNS, Position, after
+from fourline.solver.difficulty import difficulty
 from fourline.solver.exact import ExactSolver, Scores, StopSign, Tick, shared
 
 SIDES = ("red", "yellow")
@@ -31,12 +34,13 @@ class ConnectFourAnalyst:
         position = after(parse_moves(moves))
         if position.over:
             return finished(position)
-        return valued(position, self._solver().columns_on_all_cores(position, stop=stop, tick=tick))
+        scores = self._solver().columns_on_all_cores(position, stop=stop, tick=tick)
+        return replace(valued(position, scores), difficulty=difficulty(position, scores))
 
     def analyse_many(
         self, games: Iterable[str], *, stop: StopSign | None = None, tick: Tick | None = None
     ) -> list[Analysis | FourlineError]:
-        """One answer a game, in order; for a bad one its error."""
+        """One answer a game, in order; for a bad one its error. Difficulty is left out."""
         answers: list[Analysis | FourlineError | Position] = [_read(moves) for moves in games]
         running = [answer for answer in answers if isinstance(answer, Position)]
         scores = iter(self._solver().columns_of_many(running, stop=stop, tick=tick))

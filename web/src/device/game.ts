@@ -77,6 +77,10 @@ export function matchOf(game: DeviceGame, name: string): Match {
     watching: 0,
     rematch: { offered: [] },
     next_match: null,
+    given: 0,
+    start: null,
+    swap: false,
+    set: null,
     discs_left: { red: 21 - Math.ceil(played / 2), yellow: 21 - Math.floor(played / 2) },
   };
 }

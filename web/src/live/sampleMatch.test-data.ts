@@ -28,6 +28,10 @@ export function sampleMatch(version: number, change: Partial<Match> = {}): Match
     watching: 0,
     rematch: { offered: [] },
     next_match: null,
+    given: 0,
+    start: null,
+    swap: false,
+    set: null,
     ...change,
   } as Match;
 }

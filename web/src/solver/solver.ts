@@ -68,6 +68,7 @@ export function asAnalysis(moves: string, { scores, score, best, over }: Answer)
     moves_to_end: over ? 0 : movesToEnd(ply, score),
     best: [...best],
     columns: scores.map((value, column) => columnValue(ply, column, value)),
+    difficulty: null,
   };
 }
 

@@ -8,7 +8,7 @@ from fourline.api.match.answers import Joined, Links, Moved, NextMatch, Opened, 
 from fourline.api.match.bodies import OpenBody
 from fourline.api.moves import move_codec
 from fourline.api.request import CallContext, Reply
-from fourline.core.match.commands import Abort, Claim, Play, Rematch, Resign
+from fourline.core.match.commands import Abort, Claim, Play, Rematch, Resign, Swap
 from fourline.core.match.state import Match
 from fourline.service.errors import refuse
 from fourline.service.match.codec import seat_of
@@ -17,6 +17,7 @@ from fourline.service.match.listing import match_list, own_match_list
 from fourline.service.plugins.guarded import Engine
 from fourline.service.plugins.worker import Picture
 
+MOST_DIGITS, LONGEST_DECK = 9, 40
 STATUSES = ("open", "in_progress", "completed", "aborted")
 PUBLIC_STATUSES = STATUSES[:3]
 
@@ -117,6 +118,10 @@ async def play_move(context: CallContext) -> Reply:
     return _done(await _command(context, Play, move=move, version=body.version))
 
 
+async def swap_seats(context: CallContext) -> Reply:
+    return _done(await _command(context, Swap))
+
+
 async def resign(context: CallContext) -> Reply:
     return _done(await _command(context, Resign))
 
@@ -146,6 +151,20 @@ async def analyse(context: CallContext) -> Reply:
     return Reply(
         await context.service.analyses.analyse(context.body.game, context.body.moves, context.address)
     )
+
+
+async def list_decks(context: CallContext) -> Reply:
+    openings = context.service.games.plugins.openings_of(context.request.path_params["game"])
+    return Reply(list(openings.decks))
+
+
+async def opening_sheet(context: CallContext) -> Reply:
+    named = context.request.path_params
+    game, deck, number = named["game"], named["deck"], named["number"]
+    if not (number.isascii() and number.isdigit() and len(number) <= MOST_DIGITS):
+        refuse("opening/not_found", f"{number[:20]!r} is not the number of an opening.")
+    sheet = await context.service.analyses.sheet(game, deck[:LONGEST_DECK], int(number), context.address)
+    return Reply(sheet)
 
 
 async def _command(context: CallContext, kind: type[Any], **fields: Any) -> Done:

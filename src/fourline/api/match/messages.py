@@ -17,6 +17,10 @@ class Abort(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="abort"
     command_id: str
 
 
+class Swap(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="swap"):
+    command_id: str
+
+
 class Rematch(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="rematch"):
     command_id: str
     swap: bool = True

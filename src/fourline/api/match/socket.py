@@ -11,13 +11,13 @@ from fourline.api.match import messages
 from fourline.api.messages import Ping
 from fourline.api.moves import move_codec, unreadable_move
 from fourline.api.sockets.command_socket import AckVersion, CommandSocket, Connection
-from fourline.core.match.commands import Abort, Claim, Play, Rematch, Resign
+from fourline.core.match.commands import Abort, Claim, Play, Rematch, Resign, Swap
 from fourline.service.errors import Refused
 from fourline.service.log.stream import Accepted, Submission
 from fourline.service.match.commands import MatchStream
 from fourline.service.plugins.guarded import Engine
 
-COMMANDS = (messages.Resign, messages.Claim, messages.Abort, messages.Rematch)
+COMMANDS = (messages.Resign, messages.Claim, messages.Abort, messages.Rematch, messages.Swap)
 """What can be sent beside moves."""
 
 
@@ -75,6 +75,8 @@ class MatchSocket(CommandSocket):
                 return matches.submission(stream, Claim, player, command_id)
             case messages.Abort():
                 return matches.submission(stream, Abort, player, command_id)
+            case messages.Swap():
+                return matches.submission(stream, Swap, player, command_id)
             case messages.Rematch(swap=swap):
                 return matches.submission(stream, Rematch, player, command_id, swap=swap)
         raise TypeError(f"no command of a match: {command!r}")

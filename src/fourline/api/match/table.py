@@ -7,6 +7,7 @@ from fourline.api.match import answers, handlers
 from fourline.api.match.access import MatchSubject
 from fourline.api.match.bodies import AnalysisBody, JoinBody, OpenBody, RematchBody
 from fourline.api.request import Call, Parameter, PluginAnswer
+from fourline.core.starts import Deck
 from fourline.service.match.document import MatchDocument
 from fourline.service.match.listing import MatchList, OwnMatchList
 
@@ -30,12 +31,12 @@ STATUS = Parameter(
 
 _READ = ("request/unreadable", "request/media_type", "request/too_large")
 _BODY = (*_READ, "request/invalid", "rate/limited", "auth/forbidden", "service/unavailable")
-_OPENING = ("name/invalid", "game/unknown", "game/rooms_only")
+_OPENING = ("name/invalid", "game/unknown", "game/rooms_only", "game/no_openings")
 _ON_MATCH = (*_BODY, "auth/required", "match/not_found", "command/reused")
 _LOOK = ("match/not_found", "request/invalid", "request/unreadable", "service/unavailable")
 
 MATCH = MatchSubject()
-ANALYSIS, REVIEW = PluginAnswer("analysts"), PluginAnswer("reviewers")
+ANALYSIS, REVIEW, SHEET = PluginAnswer("analysts"), PluginAnswer("reviewers"), PluginAnswer("openings")
 
 MATCH_CALLS = (
     Call(
@@ -99,6 +100,11 @@ MATCH_CALLS = (
         problems=(*_ON_MATCH, "match/over", "match/not_started", "version/stale", "move/not_your_turn"),
     ),
     Call(
+        method="POST", path="/matches/{id}/swap", subject=MATCH, handler=handlers.swap_seats, role="seated",
+        summary="Exchange seats after the first move", body=PlainBody, answer=answers.Moved, limit="moves",
+        problems=(*_ON_MATCH, "match/over", "match/not_started", "swap/closed"), example={},
+    ),
+    Call(
         method="POST", path="/matches/{id}/resign", subject=MATCH, handler=handlers.resign, role="seated",
         summary="Give the game up", body=PlainBody, answer=answers.Moved, limit="moves", example={},
         problems=(*_ON_MATCH, "match/over", "match/not_started"),
@@ -123,6 +129,19 @@ MATCH_CALLS = (
         method="GET", path="/matches/{id}/review", subject=MATCH, handler=handlers.review, role="anyone",
         summary="Every move judged", answer=REVIEW, limit="analyses", slow=True,
         problems=(*_LOOK, "match/not_over", "game/no_analysis", "rate/limited"),
+    ),
+    Call(
+        method="GET", path="/games/{game}/openings", handler=handlers.list_decks, role="anyone",
+        summary="The decks of openings of a game", answer=list[Deck],
+        problems=("game/unknown", "game/no_openings"),
+    ),
+    Call(
+        method="GET", path="/games/{game}/openings/{deck}/{number}", handler=handlers.opening_sheet,
+        role="anyone", summary="What is proven and measured of an opening", answer=SHEET,
+        limit="analyses", slow=True,
+        problems=(
+            "game/unknown", "game/no_openings", "opening/not_found", "rate/limited", "service/unavailable"
+        ),
     ),
     Call(
         method="POST", path="/analysis", handler=handlers.analyse, role="anyone",

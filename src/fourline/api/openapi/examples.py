@@ -9,9 +9,10 @@ import msgspec
 from fourline.api.account.examples import account_examples
 from fourline.api.health import Health
 from fourline.api.match.examples import match_examples
-from fourline.api.match.table import ANALYSIS, REVIEW
+from fourline.api.match.table import ANALYSIS, REVIEW, SHEET
 from fourline.api.openapi.page import PAGES
 from fourline.api.room.examples import room_examples
+from fourline.core.starts import Deck
 from fourline.plugins import Plugins
 
 AT = 1_767_225_600_000
@@ -23,5 +24,7 @@ def examples(plugins: Plugins) -> dict[Any, Any]:
         Health: {"status": "ready", "left_out": []},
         ANALYSIS: thought["analysis"],
         REVIEW: thought["review"],
+        SHEET: thought["sheet"],
+        list[Deck]: msgspec.to_builtins([deck for one in plugins.openings.values() for deck in one.decks]),
     }
     return own | match_examples(plugins, AT) | room_examples(plugins, AT) | account_examples()

@@ -133,6 +133,15 @@ def handed(clock: Clock, seat: str, now: int) -> Clock:
     return Clock(clock.settings, left, seat if clock.running is not None else None, now)
 
 
+def exchanged(clock: Clock, now: int) -> Clock:
+    """Two players change seats and keep their time; where a move has time of its own, it starts anew."""
+    left = dict.fromkeys(clock.left_ms, allowance(clock.settings))
+    if isinstance(clock.settings, Fischer):
+        one, other = clock.left_ms
+        left = {one: remaining(clock, other, now), other: remaining(clock, one, now)}
+    return Clock(clock.settings, left, clock.running, now)
+
+
 def credited(clock: Clock, ms: int) -> Clock:
     """Give back time in which no move could be made: the present run starts later."""
     return clock if clock.running is None else msgspec.structs.replace(clock, since=clock.since + ms)

@@ -7,6 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from fourline.core.match.clock import ClockSettings
+from fourline.core.starts import Start, StartedFrom
 
 Visibility = Literal["public", "unlisted"]
 
@@ -42,7 +43,8 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
     """What a player chooses who opens a match.
 
     `moves` were played before: as text ("4453"), or as a match lists them ([3, 3, 4, 2]). They are
-    allowed against a bot or on one screen, and only if the game is not over after them.
+    allowed against a bot or on one screen, and only if the game is not over after them. `start` asks for
+    an opening or for the swap, `set` for so many games with sides changed.
     """
 
     game: str
@@ -52,12 +54,31 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
     clock: ClockSettings | None = None
     visibility: Visibility = "unlisted"
     moves: str | tuple[Any, ...] = ""
+    start: Start | None = None
+    set: int | None = None
+
+
+class SetPlace(msgspec.Struct, frozen=True):
+    """Game `game` of a set `of` so many. `points` were made in the games before, by the seats of this one.
+
+    `next_match` is the id that the next game gets.
+    """
+
+    of: int
+    game: int
+    next_match: str
+    points: dict[str, float] = {}
 
 
 class Open(Opening, frozen=True, kw_only=True):
-    """Open a match. `seed` draws a random seat and every random move of this match."""
+    """Open a match. `seed` draws a random seat and every random move of this match.
+
+    `started_from` is what the start came to, `next_match` the id of a set's second game.
+    """
 
     player: str
+    started_from: StartedFrom | None = None
+    next_match: str = ""
     bot_name: str | None = None
     options: dict[str, Any] = {}
     seed: int = 0
@@ -86,6 +107,8 @@ class OpenSeated(msgspec.Struct, frozen=True, kw_only=True):
     room: str | None = None
     paused: Paused | None = None
     idle_limit: int | None = None
+    started_from: StartedFrom | None = None
+    set: SetPlace | None = None
 
 
 class Join(msgspec.Struct, frozen=True):
@@ -122,6 +145,12 @@ class Rematch(msgspec.Struct, frozen=True):
     player: str
     next_match: str
     swap: bool = True
+
+
+class Swap(msgspec.Struct, frozen=True):
+    """Exchange seats with the player who has made the first move."""
+
+    player: str
 
 
 class Flag(msgspec.Struct, frozen=True):
@@ -176,5 +205,5 @@ class CallOff(msgspec.Struct, frozen=True):
 HostCommand = Pause | Resume | Reseat | SetClock | PlayAtRandom | Attend | CallOff
 """Commands of the room that runs a match; the service checks that the caller may send them."""
 
-PlayerCommand = Join | Play | Resign | Claim | Abort | Rematch
+PlayerCommand = Join | Play | Resign | Claim | Abort | Rematch | Swap
 Command = Open | OpenSeated | PlayerCommand | HostCommand | Flag | Credit

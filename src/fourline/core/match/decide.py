@@ -28,6 +28,7 @@ from fourline.core.match.commands import (
     PlayerCommand,
     Rematch,
     Resign,
+    Swap,
 )
 from fourline.core.match.events import (
     ClockCredited,
@@ -37,14 +38,17 @@ from fourline.core.match.events import (
     MatchEnded,
     MatchResumed,
     Resigned,
+    SeatsSwapped,
     SeatTaken,
     WinClaimed,
 )
 from fourline.core.match.hosting import decide_hosted
 from fourline.core.match.moves import Made, make_move, make_random_move, pause_if_idle
-from fourline.core.match.opening import open_match, open_seated, seat_name
+from fourline.core.match.opening import laid, open_match, open_seated
 from fourline.core.match.refusals import not_running, over
 from fourline.core.match.rematch import decide_rematch
+from fourline.core.match.seats import seat_name
+from fourline.core.match.sets import with_next_game
 from fourline.core.match.state import Engine, Match, fold
 from fourline.core.outcome import Outcome
 
@@ -69,6 +73,16 @@ def advance(engine: Engine, match: Match, command: Command, now: int) -> Advance
 
 
 def _decide(engine: Engine, match: Match, command: Command, now: int) -> Decision | Made:
+    """A game that ends may be the first of a set: the second is then agreed by the same command."""
+    decision = _decided(engine, match, command, now)
+    if match.set is None or isinstance(decision, Refusal):
+        return decision
+    if isinstance(decision, Made):
+        return Made(with_next_game(match, decision.events), decision.state)
+    return with_next_game(match, decision)
+
+
+def _decided(engine: Engine, match: Match, command: Command, now: int) -> Decision | Made:
     match command:
         case Play():
             return _decide_player(engine, match, command, now)
@@ -90,7 +104,7 @@ def _decide_player(engine: Engine, match: Match, command: PlayerCommand, now: in
     if match.version == 0:
         return Refusal("match/not_found", "There is no such match.")
     if isinstance(command, Join):
-        return _join(match, command, now)
+        return _join(engine, match, command, now)
     if not match.seats_of(command.player):
         return Refusal("auth/forbidden", "Only the players of this match may do that.")
     if engine.metadata.rooms_only and not isinstance(command, Play):
@@ -105,6 +119,8 @@ def _decide_player(engine: Engine, match: Match, command: PlayerCommand, now: in
     match command:
         case Play():
             return _play(engine, match, command, now)
+        case Swap():
+            return _swap(match, command, now)
         case Resign():
             return _resign(match, command, now)
         case Claim():
@@ -129,7 +145,7 @@ def time_is_up(engine: Engine, match: Match, now: int) -> tuple[Event, ...] | Ma
     return (flagged, _lost_by(match, seat, "timeout", now))
 
 
-def _join(match: Match, command: Join, now: int) -> Decision:
+def _join(engine: Engine, match: Match, command: Join, now: int) -> Decision:
     if match.seats_of(command.player):
         return ()
     if match.over:
@@ -139,7 +155,9 @@ def _join(match: Match, command: Join, now: int) -> Decision:
     if not free:
         return Refusal("match/full", "Every seat of this match is taken. You can watch it.")
     name = command.name or seat_name(free[0])
-    return (SeatTaken(now, free[0], name, "human", command.player),)
+    seated = SeatTaken(now, free[0], name, "human", command.player)
+    given = laid(engine, match.started_from, match.options, now) if len(free) == 1 else ()
+    return (seated, *given)
 
 
 def _play(engine: Engine, match: Match, command: Play, now: int) -> Refusal | Made:
@@ -152,6 +170,16 @@ def _play(engine: Engine, match: Match, command: Play, now: int) -> Refusal | Ma
         code, message = validation.code or "move/illegal", validation.message or "That move is not legal."
         return _refused(engine, match, code, message, validation.data)
     return make_move(engine, match, seat, command.move, now)
+
+
+def _swap(match: Match, command: Swap, now: int) -> Decision:
+    if not match.swap_open:
+        detail = "Seats can be swapped only after the first move of a match that was opened with the swap."
+        return Refusal("swap/closed", detail, {"version": match.version})
+    if match.on_turn not in match.seats_of(command.player):
+        detail = "Only the second player may swap seats."
+        return Refusal("swap/closed", detail, {"version": match.version})
+    return (SeatsSwapped(now),)
 
 
 def _resign(match: Match, command: Resign, now: int) -> Decision:
@@ -178,7 +206,7 @@ def _claim(match: Match, command: Claim, now: int) -> Decision:
 def _abort(match: Match, command: Abort, now: int) -> Decision:
     if match.over:
         return over(match)
-    movers = {played.seat for played in match.moves}
+    movers = {played.seat for played in match.moves[match.given :]}
     early = len(movers) < len(match.seats)
     if early or match.has_bot or match.same_screen:
         return (MatchAborted(now, match.seats_of(command.player)[0]),)

@@ -10,8 +10,9 @@ from typing import Any, Literal
 import msgspec
 
 from fourline.core.match.clock import ClockSettings
-from fourline.core.match.commands import Sitter, Visibility
+from fourline.core.match.commands import SetPlace, Sitter, Visibility
 from fourline.core.outcome import Outcome
+from fourline.core.starts import StartedFrom
 
 
 class MatchOpened(msgspec.Struct, frozen=True, tag="match_opened"):
@@ -30,6 +31,8 @@ class MatchOpened(msgspec.Struct, frozen=True, tag="match_opened"):
     idle_limit: int | None = msgspec.field(default=None, name="patience")
     given: int = 0
     room: str | None = None
+    started_from: StartedFrom | None = None
+    set: SetPlace | None = None
 
 
 class SeatTaken(msgspec.Struct, frozen=True, tag="seat_taken"):
@@ -98,6 +101,12 @@ class RematchAgreed(msgspec.Struct, frozen=True, tag="rematch_agreed"):
     swap: bool = True
 
 
+class SeatsSwapped(msgspec.Struct, frozen=True, tag="seats_swapped"):
+    """The two players exchanged seats; the board stays as it is."""
+
+    at: int
+
+
 class MatchPaused(msgspec.Struct, frozen=True, tag="match_held"):
     at: int
     by: str
@@ -135,6 +144,7 @@ Event = (
     | MatchEnded
     | RematchOffered
     | RematchAgreed
+    | SeatsSwapped
     | MatchPaused
     | MatchResumed
     | Attended

@@ -8,16 +8,22 @@ import msgspec
 
 from fourline.core.errors import InvalidGame, Refusal
 from fourline.core.match import clock as clocks
-from fourline.core.match.commands import BotOpponent, Human, Open, OpenSeated, SameScreen, Sitter
+from fourline.core.match.commands import (
+    BotOpponent,
+    Human,
+    Open,
+    OpenSeated,
+    SameScreen,
+    SetPlace,
+    Sitter,
+)
 from fourline.core.match.events import Event, MatchOpened, MatchPaused, MovePlayed, SeatTaken
+from fourline.core.match.seats import seat_name
+from fourline.core.match.sets import GAMES
 from fourline.core.match.state import Engine, Match
 from fourline.core.record import steps
 from fourline.core.seeded import pick
-
-
-def seat_name(seat: str) -> str:
-    """The name of a player who gave none."""
-    return seat.replace("_", " ").capitalize()
+from fourline.core.starts import StartedFrom, SwapStart
 
 
 def open_match(engine: Engine, match: Match, command: Open, now: int) -> tuple[Event, ...] | Refusal:
@@ -25,6 +31,7 @@ def open_match(engine: Engine, match: Match, command: Open, now: int) -> tuple[E
     try:
         seats = engine.seats(command.options)
         mine = _chosen_seat(seats, command)
+        place = _set_place(command)
         given = _given(engine, command, now)
     except InvalidGame as error:
         return Refusal(error.code, str(error))
@@ -38,16 +45,20 @@ def open_match(engine: Engine, match: Match, command: Open, now: int) -> tuple[E
             sitters += [Sitter(other, command.player, name or seat_name(other))]
         case Human():
             pass
-    events = _opened(engine, match, command, sitters, now, opener=command.player, given=len(given))
-    return events if isinstance(events, Refusal) else (*events, *given)
+    events = _opened(engine, match, command, sitters, now, command.player, len(given), place)
+    if isinstance(events, Refusal) or len(sitters) < len(seats):
+        return events
+    return (*events, *given)
 
 
 def open_seated(engine: Engine, match: Match, command: OpenSeated, now: int) -> tuple[Event, ...] | Refusal:
     """The first events of a match whose seats are all known."""
-    events = _opened(engine, match, command, list(command.sitters), now, opener=None)
-    if isinstance(events, Refusal) or command.paused is None:
+    given = laid(engine, command.started_from, command.options, now)
+    events = _opened(engine, match, command, list(command.sitters), now, None, len(given), command.set)
+    if isinstance(events, Refusal):
         return events
-    return (*events, MatchPaused(now, command.paused.by, command.paused.until))
+    paused = (MatchPaused(now, command.paused.by, command.paused.until),) if command.paused else ()
+    return (*events, *given, *paused)
 
 
 def _chosen_seat(seats: tuple[str, ...], command: Open) -> str:
@@ -60,15 +71,39 @@ def _chosen_seat(seats: tuple[str, ...], command: Open) -> str:
     raise InvalidGame(f"There is no seat {command.seat!r} here. Choose one of: {choices}.")
 
 
+def _set_place(command: Open) -> SetPlace | None:
+    if command.set is None:
+        return None
+    if command.set != GAMES:
+        raise InvalidGame(f"A set has {GAMES} games, not {command.set}.")
+    return SetPlace(command.set, 1, command.next_match)
+
+
 def _given(engine: Engine, command: Open, now: int) -> tuple[Event, ...]:
     """The moves of the starting position. Raises InvalidGame if no game can continue from them."""
+    start = command.started_from
+    if start is not None and isinstance(start.start, SwapStart) and len(engine.seats(command.options)) != 2:
+        raise InvalidGame("Seats can be swapped only in a game for two.")
     if not command.moves:
-        return ()
+        return laid(engine, start, command.options, now)
+    if command.start is not None:
+        raise InvalidGame("A game starts from an opening or from given moves, not from both.")
     if isinstance(command.opponent, Human):
         raise InvalidGame("A game can start from given moves only against the computer or on one screen.")
-    start = engine.initialize(engine.seats(command.options), command.options)
+    return _played(engine, command.moves, command.options, now)
+
+
+def laid(engine: Engine, start: StartedFrom | None, options: dict[str, Any], now: int) -> tuple[Event, ...]:
+    """The moves of an opening, made when every seat is taken."""
+    return _played(engine, start.moves, options, now) if start is not None and start.moves else ()
+
+
+def _played(
+    engine: Engine, moves: str | tuple[Any, ...], options: dict[str, Any], now: int
+) -> tuple[Event, ...]:
+    start = engine.initialize(engine.seats(options), options)
     played = []
-    for step in steps(engine, command.moves, start):
+    for step in steps(engine, moves, start):
         wire = msgspec.to_builtins(engine.wire_move(step.move))
         played.append(MovePlayed(now, step.player, wire, engine.played(step.before, step.move)))
         if engine.outcome(step.after) is not None:
@@ -83,7 +118,8 @@ def _opened(
     sitters: list[Sitter],
     now: int,
     opener: str | None,
-    given: int = 0,
+    given: int,
+    place: SetPlace | None,
 ) -> tuple[Event, ...] | Refusal:
     if match.version:
         return Refusal("request/invalid", "This match has been opened already.")
@@ -103,6 +139,8 @@ def _opened(
         idle_limit=command.idle_limit if isinstance(command, OpenSeated) else None,
         given=given,
         room=command.room if isinstance(command, OpenSeated) else None,
+        started_from=command.started_from,
+        set=place,
     )
     seated = [SeatTaken(now, one.seat, one.name, one.kind, one.player, one.level) for one in sitters]
     return (opened, *seated)

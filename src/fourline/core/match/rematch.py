@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from fourline.core.errors import MAX_CHANGES, Refusal, too_many_changes
-from fourline.core.match.commands import OpenSeated, Rematch, Sitter
+from fourline.core.match.commands import OpenSeated, Rematch
 from fourline.core.match.events import Event, RematchAgreed, RematchOffered
-from fourline.core.match.opening import seat_name
+from fourline.core.match.seats import moved_to
+from fourline.core.match.sets import next_place
 from fourline.core.match.state import Match
+from fourline.core.starts import StartedFrom
 
 
 def decide_rematch(match: Match, command: Rematch, now: int) -> tuple[Event, ...] | Refusal:
@@ -29,12 +31,23 @@ def decide_rematch(match: Match, command: Rematch, now: int) -> tuple[Event, ...
     return (*offered, RematchAgreed(now, command.next_match, swap))
 
 
-def next_opening(match: Match, swap: bool, seed: int) -> OpenSeated:
-    """The command that opens the agreed match: everyone one seat on, or where they sat."""
+def goes_on(match: Match) -> bool:
+    """Whether the next match is the set's next game, from the same opening."""
+    return match.set is not None and match.set.game < match.set.of
+
+
+def next_opening(
+    match: Match, swap: bool, seed: int, start: StartedFrom | None = None, next_match: str = ""
+) -> OpenSeated:
+    """The command that opens the agreed match: everyone one seat on, or where they sat.
+
+    Players who swapped seats after the first move stay there, so that the other one begins. `start` is what
+    a match that is not a set's second game starts from; `next_match` the id of the second game of a new set.
+    """
     seats = match.seats
-    step = 1 if swap else 0
+    step = 1 if swap and not match.swapped else 0
     moved = {seat: seats[(place + step) % len(seats)] for place, seat in enumerate(seats)}
-    sitters = tuple(_reseated(sitter, moved[sitter.seat]) for sitter in match.sitters)
+    sitters = tuple(moved_to(sitter, moved[sitter.seat]) for sitter in match.sitters)
     return OpenSeated(
         game=match.game,
         sitters=sitters,
@@ -42,10 +55,6 @@ def next_opening(match: Match, swap: bool, seed: int) -> OpenSeated:
         visibility=match.visibility,
         options=match.options,
         seed=seed,
+        started_from=match.started_from if goes_on(match) else start,
+        set=next_place(match, moved, next_match),
     )
-
-
-def _reseated(sitter: Sitter, seat: str) -> Sitter:
-    """A name that was only the seat's own stays with the seat."""
-    name = seat_name(seat) if sitter.name == seat_name(sitter.seat) else sitter.name
-    return Sitter(seat, sitter.player, name, sitter.kind, sitter.level)

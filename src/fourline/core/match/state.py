@@ -12,7 +12,7 @@ import msgspec
 from fourline.core.engine import BaseGameEngine
 from fourline.core.match import clock as clocks
 from fourline.core.match.clock import Clock, ClockSettings
-from fourline.core.match.commands import Paused, Sitter, Visibility
+from fourline.core.match.commands import Paused, SetPlace, Sitter, Visibility
 from fourline.core.match.events import (
     Attended,
     ClockCredited,
@@ -29,10 +29,13 @@ from fourline.core.match.events import (
     RematchOffered,
     Reseated,
     Resigned,
+    SeatsSwapped,
     SeatTaken,
     WinClaimed,
 )
+from fourline.core.match.seats import exchanged
 from fourline.core.outcome import Outcome
+from fourline.core.starts import StartedFrom, SwapStart
 
 Engine = BaseGameEngine[Any, Any]
 Status = Literal["open", "in_progress", "completed", "aborted"]
@@ -79,6 +82,9 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     paused: Paused | None = None
     idle_limit: int | None = None
     given: int = 0
+    started_from: StartedFrom | None = None
+    set: SetPlace | None = None
+    swapped: bool = False
     unattended: int = 0
     changes: int = 0
     opened_at: int = 0
@@ -99,6 +105,12 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     def same_screen(self) -> bool:
         humans = {sitter.player for sitter in self.sitters if sitter.kind == "human"}
         return len(self.sitters) > 1 and len(humans) == 1 and not self.has_bot
+
+    @property
+    def swap_open(self) -> bool:
+        """Whether the player on turn may exchange seats instead of moving."""
+        offered = self.started_from is not None and isinstance(self.started_from.start, SwapStart)
+        return offered and not self.swapped and self.status == "in_progress" and len(self.moves) == 1
 
     @property
     def has_bot(self) -> bool:
@@ -142,6 +154,9 @@ def _change(engine: Engine, match: Match, event: Event, moved: Any) -> dict[str,
             return {"offers": match.offers | {seat: swap}, "changes": match.changes + 1}
         case RematchAgreed(next_match=next_match):
             return {"next_match": next_match}
+        case SeatsSwapped(at=at):
+            clock = clocks.exchanged(match.clock, at) if match.clock else None
+            return {"sitters": exchanged(match.sitters), "swapped": True, "clock": clock}
         case MatchPaused(at=at, by=by, until=until):
             changes = match.changes + (by == "host")
             return {"paused": Paused(by, until), "changes": changes} | _stop_clock(match, at)
@@ -170,6 +185,8 @@ def _opened(engine: Engine, event: MatchOpened) -> dict[str, Any]:
         "room": room,
         "idle_limit": event.idle_limit,
         "given": event.given,
+        "started_from": event.started_from,
+        "set": event.set,
         "opened_at": event.at,
     }
 

@@ -33,6 +33,8 @@ class Analysis(msgspec.Struct, frozen=True):
     moves_to_end: int
     best: tuple[int, ...]
     columns: tuple[ColumnValue, ...]
+    difficulty: dict[str, float] | None = None
+    """For each level the probability that a player of it keeps the verdict; None if nobody asked."""
 
 
 class Value(msgspec.Struct, frozen=True):
@@ -53,6 +55,7 @@ class ReviewedMove(msgspec.Struct, frozen=True):
     best: tuple[int, ...]
     label: Label
     sentence: str
+    difficulty: dict[str, float] | None = None
 
 
 class Review(msgspec.Struct, frozen=True):

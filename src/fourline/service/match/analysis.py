@@ -8,7 +8,7 @@ from fourline.service.errors import refuse
 from fourline.service.lru import Lru
 from fourline.service.match.commands import LONGEST_MOVES, Matches, MatchStream
 from fourline.service.plugins.pool import Lanes, WorkerFault
-from fourline.service.plugins.worker import Analyse, Job, Review, reviewer
+from fourline.service.plugins.worker import Analyse, Job, Review, Sheet, reviewer
 
 _REMEMBERED = 2000
 
@@ -32,9 +32,14 @@ class Analyses:
         if not match.over and not match.has_bot and not match.same_screen:
             refuse("match/not_over", "A match between people is reviewed when it is over.")
         moves = "".join(engine.format_move(engine.read_move(played.move)) for played in match.moves)
-        return await self._think(Review(match.game, moves), asker)
+        return await self._think(Review(match.game, moves, match.given), asker)
 
-    async def _think(self, job: Analyse | Review, asker: str) -> msgspec.Raw:
+    async def sheet(self, game: str, deck: str, number: int, asker: str) -> msgspec.Raw:
+        """The proof sheet of an opening. Raises Refused if there is none."""
+        self._matches.games.plugins.openings_of(game)
+        return await self._think(Sheet(game, deck, number), asker)
+
+    async def _think(self, job: Analyse | Review | Sheet, asker: str) -> msgspec.Raw:
         known = self._known.get(job)
         if known is not None:
             return known

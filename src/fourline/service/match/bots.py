@@ -5,19 +5,21 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+from typing import Any
 
 import msgspec
 
 from fourline.core.errors import Refusal
 from fourline.core.match import clock as clocks
-from fourline.core.match.commands import Play, Sitter
+from fourline.core.match.commands import Play, Sitter, Swap
 from fourline.core.match.state import Match
 from fourline.core.seeded import numbers, pick
+from fourline.core.starts import SwapStart
 from fourline.service.errors import Refused
 from fourline.service.log.stream import Submission
 from fourline.service.match.commands import Matches, MatchStream
 from fourline.service.plugins.pool import Lanes, WorkerFault
-from fourline.service.plugins.worker import Choose
+from fourline.service.plugins.worker import Choose, Swaps
 from fourline.service.ports import StoreUnavailable
 
 log = logging.getLogger(__name__)
@@ -74,27 +76,51 @@ class Bots:
         await asyncio.sleep(min(pause, left / 4) / 1000)
         if stream.version != match.version:
             return  # another server was quicker
-        engine = self._matches.engine(stream)
-        wire = await self._choose(match, sitter, int(min(self._think_ms, left / 3)))
-        command = Play(sitter.player, engine.read_move(wire), match.version)
+        command = await self._command(stream, match, sitter, int(min(self._think_ms, left / 3)))
         submission = Submission(command, sitter.player, f"bot-{match.version}", "bot")
         answer = await self._matches.streams.submit(stream.id, submission)
         if isinstance(answer, Refusal) and answer.code not in ("version/stale", "match/over"):
             raise Refused(answer)
 
+    async def _command(
+        self, stream: MatchStream, match: Match, sitter: Sitter, budget_ms: int
+    ) -> Play | Swap:
+        if match.swap_open and await self._swaps(match, sitter):
+            return Swap(sitter.player)
+        wire = await self._choose(match, sitter, budget_ms)
+        return Play(sitter.player, self._matches.engine(stream).read_move(wire), match.version)
+
+    async def _swaps(self, match: Match, sitter: Sitter) -> bool:
+        job = Swaps(**self._position(match, sitter))
+        try:
+            swaps: bool = await self._lane.run(job, WORKER_TIMEOUT_S, bool, self._asker(match))
+        except WorkerFault as fault:
+            log.error("bot fault", extra={"game": match.game, "level": job.level, "reason": str(fault)})
+            return False
+        return swaps
+
+    def _position(self, match: Match, sitter: Sitter) -> dict[str, Any]:
+        return {
+            "game": match.game,
+            "seats": match.seats,
+            "options": match.options,
+            "moves": [(played.seat, played.move) for played in match.moves],
+            "level": sitter.level or "",
+            "seed": next(numbers(match.seed + match.version)),
+        }
+
     async def _choose(self, match: Match, sitter: Sitter, budget_ms: int) -> dict[str, object]:
-        seed = next(numbers(match.seed + match.version))
-        level = sitter.level or ""
-        moves = [(played.seat, played.move) for played in match.moves]
-        job = Choose(match.game, match.seats, match.options, moves, level, seed, budget_ms)
+        start = match.started_from
+        swap = start is not None and isinstance(start.start, SwapStart)
+        job = Choose(**self._position(match, sitter), budget_ms=budget_ms, swap=swap)
         try:
             chosen: dict[str, object] = await self._lane.run(
                 job, budget_ms / 1000 + WORKER_TIMEOUT_S, dict[str, object], self._asker(match)
             )
             return chosen
         except WorkerFault as fault:
-            log.error("bot fault", extra={"game": match.game, "level": level, "reason": str(fault)})
-            return self._any_move(match, seed)
+            log.error("bot fault", extra={"game": match.game, "level": job.level, "reason": str(fault)})
+            return self._any_move(match, job.seed)
 
     def _asker(self, match: Match) -> str:
         """The person who plays against the bot."""

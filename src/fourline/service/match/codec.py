@@ -91,7 +91,8 @@ def deadline(match: Match) -> int | None:
 
 def _projection(stream: str, before: Match, after: Match, changes: tuple[Change, ...] = ()) -> Projection:
     clocked = any(one.settings is not None or one.paused is not None for one in (before, after))
-    seated = _sat_down(before, after) if len(after.sitters) != len(before.sitters) else ()
+    moved = len(after.sitters) != len(before.sitters) or after.swapped != before.swapped
+    seated = _sat_down(before, after) if moved else ()
     return Projection(_listing(stream, before, after), clocked, deadline(after), seated, changes=changes)
 
 
@@ -114,10 +115,10 @@ def _listing(stream: str, before: Match, after: Match) -> Listing:
 
 
 def _sat_down(before: Match, after: Match) -> tuple[tuple[str, str], ...]:
-    """Players who took a seat; on one screen the seat is "both"."""
-    new = {sitter.player for sitter in after.sitters if sitter.kind == "human"}
-    new -= {sitter.player for sitter in before.sitters}
-    return tuple((player, seat_of(after, player) or "") for player in sorted(new))
+    """Players who took a seat or another one; on one screen the seat is "both"."""
+    people = sorted({sitter.player for sitter in after.sitters if sitter.kind == "human"})
+    seats = [(player, seat_of(before, player), seat_of(after, player)) for player in people]
+    return tuple((player, now or "") for player, was, now in seats if now != was)
 
 
 def seat_of(match: Match, player: str | None) -> str | None:

@@ -29,6 +29,7 @@ from fourline.service.errors import Refused, no_match, refuse
 from fourline.service.identity import Identity, derived_id, new_id
 from fourline.service.log.stream import Stream, Submission
 from fourline.service.log.streams import Streams
+from fourline.service.match import starts
 from fourline.service.match.codec import seat_of
 from fourline.service.match.document import MatchDocument, at_ply, present
 from fourline.service.match.encoding import Parts, encode_document
@@ -82,7 +83,7 @@ class Matches:
         if address:
             self.identity.came_from(me, address)
         own = await self._own_name(player)
-        command = self._opening(wanted, me, own)
+        command = await self._opening(wanted, me, own)
         stream_id = derived_id(me, command_id) if command_id else self.streams.create()
         submission = Submission(
             *(command, me, command_id, opening_fingerprint(wanted), caller.newcomer),
@@ -113,8 +114,8 @@ class Matches:
     async def _own_name(self, player: str | None) -> str | None:
         return await self.identity.name(player) if player is not None else None
 
-    def _opening(self, wanted: Opening, player: str, own: str | None) -> Open:
-        opponent, bot_name = wanted.opponent, None
+    async def _opening(self, wanted: Opening, player: str, own: str | None) -> Open:
+        opponent, bot_name, seed = wanted.opponent, None, new_seed()
         match opponent:
             case BotOpponent(level=level):
                 bot_name = self._bot_name(wanted.game, level)
@@ -129,8 +130,12 @@ class Matches:
             bot_name=bot_name,
             clock=wanted.clock,
             visibility=wanted.visibility,
-            seed=new_seed(),
+            seed=seed,
             moves=given_moves(wanted),
+            start=wanted.start,
+            set=wanted.set,
+            started_from=await starts.drawn(self.games, wanted.game, wanted.start, seed),
+            next_match=new_id() if wanted.set is not None else "",
         )
 
     def _bot_name(self, game: str, level: str) -> str:
@@ -253,9 +258,10 @@ def _fingerprint_of_play(move: int, version: int | None) -> str:
 
 
 def opening_fingerprint(wanted: Opening) -> str:
-    """Without moves to continue from it is that of versions which did not know such moves."""
+    """Without moves, start and set it is that of versions which did not know them."""
     known = {name: getattr(wanted, name) for name in Opening.__struct_fields__}
-    return fingerprint("open", known if wanted.moves else {k: v for k, v in known.items() if k != "moves"})
+    left_out = [name for name in ("moves", "start", "set") if not known[name]]
+    return fingerprint("open", {name: value for name, value in known.items() if name not in left_out})
 
 
 def given_moves(wanted: Opening) -> str | tuple[Any, ...]:

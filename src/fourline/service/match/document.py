@@ -11,6 +11,7 @@ from fourline.core.match import clock as clocks
 from fourline.core.match.clock import Correspondence, Fischer, PerMove
 from fourline.core.match.commands import Visibility
 from fourline.core.match.decide import nothing_legal
+from fourline.core.match.sets import score
 from fourline.core.match.state import Match, PlayedMove, Status
 from fourline.core.outcome import Outcome
 from fourline.service.cluster.presence import Presence
@@ -56,6 +57,22 @@ class Offers(msgspec.Struct, frozen=True):
     offered: list[str]
 
 
+class StartDocument(msgspec.Struct, frozen=True):
+    """What the match started from; a deck and a number unless it is the swap."""
+
+    kind: Literal["even", "handicap", "swap"]
+    deck: str | None
+    number: int | None
+
+
+class SetDocument(msgspec.Struct, frozen=True):
+    """The set this game belongs to; `score` by the seats of this game, a draw being half a point."""
+
+    of: int
+    game: int
+    score: dict[str, float]
+
+
 class LastMove(msgspec.Struct, frozen=True, kw_only=True):
     """Who made the last move, and whether the clock made it. The game's own fields stand beside these."""
 
@@ -85,6 +102,12 @@ class MatchDocument(msgspec.Struct, frozen=True, kw_only=True):
     watching: int
     rematch: Offers
     next_match: str | None
+    given: int
+    """The first moves that were part of the starting position."""
+    start: StartDocument | None
+    swap: bool
+    """Whether the player on turn may exchange seats instead of moving."""
+    set: SetDocument | None
 
 
 def present(engine: Engine, stream: str, match: Match, presence: Presence, now: int) -> MatchDocument:
@@ -113,6 +136,10 @@ def present(engine: Engine, stream: str, match: Match, presence: Presence, now: 
         "watching": presence.watching(now),
         "rematch": Offers(sorted(match.offers, key=match.seats.index)),
         "next_match": match.next_match,
+        "given": match.given,
+        "start": _start(match),
+        "swap": match.swap_open and match.paused is None,
+        "set": SetDocument(match.set.of, match.set.game, score(match)) if match.set else None,
     }
     return extended(MatchDocument, own, **shown)
 
@@ -122,6 +149,14 @@ def shown_players(match: Match, connected: dict[str, bool]) -> list[Player]:
         Player(sitter.seat, sitter.name, sitter.kind, sitter.level, connected[sitter.seat])
         for sitter in match.sitters
     ]
+
+
+def _start(match: Match) -> StartDocument | None:
+    found = match.started_from
+    if found is None:
+        return None
+    kind: Any = found.start.__struct_config__.tag
+    return StartDocument(kind, found.deck, found.number)
 
 
 def at_ply(events: list[Any], ply: int) -> int | None:

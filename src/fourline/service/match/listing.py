@@ -35,6 +35,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     clock: ClockSettings | None
     outcome: Outcome | None
     opened_at: str
+    swapped: bool = False
 
 
 class ListedMatch(Summary, frozen=True, kw_only=True):
@@ -75,6 +76,7 @@ def summary(stream: str, match: Match) -> Summary:
         clock=match.settings,
         outcome=match.outcome,
         opened_at=rfc3339(match.opened_at),
+        swapped=match.swapped,
     )
 
 
@@ -116,16 +118,18 @@ async def _named(page: Page, names: AccountStore) -> list[tuple[Listed, Summary]
 
 def _with_names(one: Summary, names: NamesOf) -> Summary:
     players = [
-        replace(player, name=_name(player, names)) if player.kind == "human" else player
+        replace(player, name=_name(one, player, names)) if player.kind == "human" else player
         for player in one.players
     ]
     return replace(one, players=players)
 
 
-def _name(player: ListedPlayer, names: NamesOf) -> str:
+def _name(one: Summary, player: ListedPlayer, names: NamesOf) -> str:
+    """A name given for this match is known by the seat that its player took first."""
     both = names.own.get("both")
     own = names.own.get(player.seat) or both
-    return shown_name(player.name, player.seat, names.given.get(player.seat), own, own is both)
+    first = next(seat for seat in one.seats if (seat == player.seat) != one.swapped)
+    return shown_name(player.name, player.seat, names.given.get(first), own, own is both)
 
 
 def _listed(row: Listed, one: Summary) -> ListedMatch:

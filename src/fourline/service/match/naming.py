@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from fourline.core.match.commands import Sitter
 from fourline.core.match.events import Event, MatchOpened, Reseated, SeatTaken
-from fourline.core.match.opening import seat_name
+from fourline.core.match.seats import seat_name
 from fourline.core.match.state import Match
 from fourline.service.records import Change, FirstName, GivenName, NameRow, NamesOf
 

@@ -75,6 +75,10 @@ class RematchAgreed(Happened, frozen=True, kw_only=True, tag="rematch_agreed"):
     next_match: str
 
 
+class SeatsSwapped(Happened, frozen=True, kw_only=True, tag="seats_swapped"):
+    pass
+
+
 class MatchPaused(Happened, frozen=True, kw_only=True, tag="match_held"):
     by: str
 
@@ -107,6 +111,7 @@ PublicEvent = (
     | MatchEnded
     | RematchOffered
     | RematchAgreed
+    | SeatsSwapped
     | MatchPaused
     | MatchResumed
     | Attended

@@ -13,7 +13,7 @@ import msgspec
 
 from fourline import plugins
 from fourline.core.errors import FourlineError, NoAnalysis
-from fourline.core.players import Reviewer, chosen_move
+from fourline.core.players import Bot, Reviewer, SwapBot, chosen_move, wire_of
 
 LEAST_MS = 20
 
@@ -36,6 +36,8 @@ class Choose(_Job, frozen=True, tag="choose"):
     level: str
     seed: int
     budget_ms: int
+    swap: bool = False
+    """The match was opened with the swap: the first move is made for it."""
 
     def hurried(self, behind: int) -> Self:
         """A player with many bots thinking gets less time from each, so that a round takes no longer."""
@@ -48,9 +50,31 @@ class Analyse(_Job, frozen=True, tag="analyse"):
     moves: str
 
 
+class Swaps(_Job, frozen=True, tag="swaps"):
+    """Whether a bot exchanges seats after this first move."""
+
+    game: str
+    seats: tuple[str, ...]
+    options: dict[str, Any]
+    moves: list[tuple[str, dict[str, Any]]]
+    level: str
+    seed: int
+
+
 class Review(_Job, frozen=True, tag="review"):
+    """The first `given` moves are not judged."""
+
     game: str
     moves: str
+    given: int = 0
+
+
+class Sheet(_Job, frozen=True, tag="sheet"):
+    """What is proven and measured of an opening."""
+
+    game: str
+    deck: str
+    number: int
 
 
 Picture = Literal["png", "gif", "card"]
@@ -69,7 +93,7 @@ class Draw(_Job, frozen=True, tag="draw"):
         return msgspec.json.encode(self)
 
 
-Job = Choose | Analyse | Review | Draw
+Job = Choose | Swaps | Analyse | Review | Sheet | Draw
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -88,8 +112,13 @@ def think(job: Job) -> Any:
             return _choose(installed, job)
         case Analyse(game=game, moves=moves):
             return installed.analyst(game).analyse(moves)
-        case Review(game=game, moves=moves):
-            return reviewer(installed, game).review(moves)
+        case Swaps():
+            return _swaps(installed, job)
+        case Review(game=game, moves=moves, given=given):
+            judge = reviewer(installed, game)
+            return judge.review(moves, given=given) if given else judge.review(moves)
+        case Sheet(game=game, deck=deck, number=number):
+            return installed.openings_of(game).sheet(deck, number)
         case Draw():
             return _draw(installed, job)
 
@@ -103,6 +132,19 @@ def reviewer(installed: plugins.Plugins, game: str) -> Reviewer:
 
 
 def _choose(installed: plugins.Plugins, job: Choose) -> dict[str, Any]:
+    bot, engine, state = _at_the_board(installed, job)
+    if job.swap and not job.moves and isinstance(bot, SwapBot):
+        return wire_of(engine, state, bot, bot.first_for_swap(engine, state, job.level, job.seed))
+    return chosen_move(bot, engine, state, job.level, job.seed, job.budget_ms)
+
+
+def _swaps(installed: plugins.Plugins, job: Swaps) -> bool:
+    """A bot that knows nothing of the swap stays where it sits."""
+    bot, engine, state = _at_the_board(installed, job)
+    return isinstance(bot, SwapBot) and bot.swaps(engine, state, job.level, job.seed)
+
+
+def _at_the_board(installed: plugins.Plugins, job: Choose | Swaps) -> tuple[Bot, Any, Any]:
     engine = installed.engine(job.game)
     bot = installed.bot(job.game)
     if bot is None:
@@ -110,7 +152,7 @@ def _choose(installed: plugins.Plugins, job: Choose) -> dict[str, Any]:
     state = engine.initialize(job.seats, job.options)
     for seat, move in job.moves:
         state = engine.apply_move(state, seat, engine.read_move(move))
-    return chosen_move(bot, engine, state, job.level, job.seed, job.budget_ms)
+    return bot, engine, state
 
 
 def _draw(installed: plugins.Plugins, job: Draw) -> bytes:

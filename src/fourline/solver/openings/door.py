@@ -38,6 +38,9 @@ class ConnectFourOpenings:
     def draw(self, start: DeckStart, seed: int) -> GivenOpening:
         return self._even(start, seed) if isinstance(start, EvenStart) else self._handicap(start, seed)
 
+    def opening(self, deck: str, number: int) -> GivenOpening:
+        return GivenOpening(deck, number, _opening(deck, number).moves)
+
     def sheet(self, deck: str, number: int) -> OpeningSheet:
         opening = _opening(deck, number)
         position = opening.position

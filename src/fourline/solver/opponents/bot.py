@@ -9,6 +9,7 @@ from fourline.core.engine import BaseGameEngine
 from fourline.core.errors import InvalidGame
 from fourline.games.connect_four.engine import ConnectFourState
 from fourline.games.connect_four.position import Position
+from fourline.solver.exact import shared
 from fourline.solver.opponents.eyes import quick_move
 from fourline.solver.opponents.knowing import (
     foreseen,
@@ -17,6 +18,8 @@ from fourline.solver.opponents.knowing import (
     one_of_the_best,
 )
 from fourline.solver.opponents.levels import LEVELS, SKILLS, Skill
+
+FAIR_FIRST = (2, 4)
 
 
 class ConnectFourBot:
@@ -39,6 +42,16 @@ class ConnectFourBot:
         budget_ms: int,
     ) -> int:
         return self.column(state.position, level, seed, budget_ms)
+
+    def first_for_swap(
+        self, engine: BaseGameEngine[Any, Any], state: ConnectFourState, level: str, seed: int
+    ) -> int:
+        """A column beside the centre: the only first discs that are drawn by proof."""
+        return Random(seed).choice(FAIR_FIRST)
+
+    def swaps(self, engine: BaseGameEngine[Any, Any], state: ConnectFourState, level: str, seed: int) -> bool:
+        """Exchange seats if the disc on the board wins by proof; every level knows the middle."""
+        return shared().score(state.position) < 0
 
     def column(self, position: Position, level: str, seed: int, budget_ms: int = 1000) -> int:
         """The column this level plays here, for the side to move. Raises InvalidGame for an unknown level."""

@@ -1,23 +1,22 @@
 """How hard a puzzle is: what the levels make of it, by the rule that holds for people.
 
-Each level tries several times. It has solved the puzzle if it found the first column and, if the
-puzzle is played out, every column after it against perfect defence.
+A level solves a puzzle if it finds the first column and, if the puzzle is played out, every column after it
+against perfect defence. How likely that is, the difficulty of the positions on the way says.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from random import Random
 
 import msgspec
 
-from fourline.games.connect_four.position import Position
+from fourline.games.connect_four.position import COLUMNS, Position
+from fourline.solver.difficulty import SEED, TRIES, share
 from fourline.solver.exact import ExactSolver
-from fourline.solver.opponents import SKILLS, ConnectFourBot
+from fourline.solver.opponents import SKILLS, batch
 from fourline.solver.puzzles.collection import GRADES, Puzzle
-from fourline.solver.puzzles.solving import is_solved, keeps, perfect_column
+from fourline.solver.puzzles.solving import keeps, solution
 
-TRIES = 20
 LEVELS = tuple(SKILLS)[: GRADES - 1]
 LENGTHS: dict[str, Callable[[Puzzle], bool]] = {
     "win in 2 or 3": lambda puzzle: puzzle.kind == "win" and puzzle.length <= 3,
@@ -47,7 +46,7 @@ def measured(puzzle: Puzzle, solver: ExactSolver) -> Measured:
 def grade_of(solved: tuple[int, ...]) -> int:
     """The first level that solves more than half of its tries; 5 if none does.
 
-    >>> grade_of((2, 10, 11, 20)), grade_of((0, 0, 0, 10))
+    >>> grade_of((40, 200, 220, 400)), grade_of((0, 0, 0, 200))
     (3, 5)
     """
     mostly = [number for number, count in enumerate(solved, start=1) if count * 2 > TRIES]
@@ -55,27 +54,20 @@ def grade_of(solved: tuple[int, ...]) -> int:
 
 
 def _solved_by(level: str, puzzle: Puzzle, solver: ExactSolver) -> int:
-    return sum(_solves(level, Random(seed), puzzle, solver) for seed in range(TRIES))
-
-
-def _solves(level: str, chance: Random, puzzle: Puzzle, solver: ExactSolver) -> bool:
-    bot, position = ConnectFourBot(), puzzle.position
-    while True:
-        column = bot.column(position, level, chance.getrandbits(32))
-        if not _is_right(puzzle, position, column, solver):
-            return False
+    """The tries that find every column: the product of the chances to keep the value on the way."""
+    chance, position = 1.0, puzzle.position
+    for place, column in enumerate(solution(puzzle, solver)):
+        if place % 2 == 0:
+            counts = batch.choices([position], level, TRIES, SEED)[0]
+            chance *= share(counts, _right(puzzle, position, solver))
         position = position.play(column)
-        if is_solved(puzzle, position):
-            return True
-        position = position.play(perfect_column(solver.columns(position)))
-        if is_solved(puzzle, position):
-            return True
+    return round(chance * TRIES)
 
 
-def _is_right(puzzle: Puzzle, position: Position, column: int, solver: ExactSolver) -> bool:
+def _right(puzzle: Puzzle, position: Position, solver: ExactSolver) -> tuple[bool, ...]:
     if position.ply == len(puzzle.moves):
-        return column == puzzle.answer
-    return keeps(puzzle.kind, solver.columns(position)[column])
+        return tuple(column == puzzle.answer for column in range(COLUMNS))
+    return tuple(keeps(puzzle.kind, score) for score in solver.columns(position))
 
 
 def standing(all_measured: Sequence[Measured]) -> str:

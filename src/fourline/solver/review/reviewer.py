@@ -14,6 +14,7 @@ from fourline.games.connect_four.analysis import Review, ReviewedMove, Value
 from fourline.games.connect_four.notation import parse_moves
 from fourline.games.connect_four.position import Position, after
 from fourline.solver.analyst import moves_to_end, verdict
+from fourline.solver.difficulty import QUICK, QUICK_TRIES, difficulty
 from fourline.solver.exact import ExactSolver, Scores, Unfinished, shared
 from fourline.solver.review.hints import Hint, hint
 from fourline.solver.review.labels import accuracy, label, turning_point
@@ -39,8 +40,11 @@ class ConnectFourReviewer:
         self._solver = solver
         self._seconds = seconds
 
-    def review(self, moves: str, *, tick: Tick | None = None) -> Review:
-        """Raises InvalidGame for bad moves. `tick` is called with the number of moves done."""
+    def review(self, moves: str, *, given: int = 0, tick: Tick | None = None) -> Review:
+        """Raises InvalidGame for bad moves. `tick` is called with the number of moves done.
+
+        The first `given` moves were the start of the game and are not judged.
+        """
         columns = parse_moves(moves)
         positions = [Position()]
         for column in columns:
@@ -49,9 +53,9 @@ class ConnectFourReviewer:
         judged = [
             _judged(position, column, known)
             for position, column, known in zip(positions, columns, scores, strict=False)
-            if known is not None
+            if known is not None and position.ply >= given
         ]
-        unjudged = _unjudged(columns, scores)
+        unjudged = _unjudged(columns, scores)[given:]
         return Review(_accuracies(judged), turning_point(judged), (*unjudged, *judged))
 
     def hint(self, moves: str) -> Hint:
@@ -93,6 +97,7 @@ def _judged(position: Position, column: int, scores: Scores) -> ReviewedMove:
         best=tuple(place for place, score in enumerate(scores) if score == best),
         label=found,
         sentence=sentence(position, scores, column, found),
+        difficulty=difficulty(position, scores, QUICK, QUICK_TRIES),
     )
 
 

@@ -30,6 +30,10 @@ function match(change: Partial<Match> = {}): Match {
     watching: 0,
     rematch: { offered: [] },
     next_match: null,
+    given: 0,
+    start: null,
+    swap: false,
+    set: null,
     ...change,
   };
 }

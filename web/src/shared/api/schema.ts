@@ -22,6 +22,7 @@ export interface Analysis {
   moves_to_end: number;
   best: Array<number>;
   columns: Array<ColumnValue>;
+  difficulty: Record<string, number> | null;
 }
 
 export interface AnalysisBody {
@@ -133,6 +134,12 @@ export interface ElsewhereMessage {
   type: "elsewhere";
 }
 
+export interface EvenStart {
+  kind: "even";
+  plies?: number | null;
+  number?: number | null;
+}
+
 export interface EventMessage {
   type: "event";
   version: number;
@@ -200,6 +207,12 @@ export interface GivenNameShown {
   where: string;
   seat: string;
   name: string;
+}
+
+export interface HandicapStart {
+  kind: "handicap";
+  favours: string;
+  share?: number | null;
 }
 
 export interface Health {
@@ -320,6 +333,7 @@ export interface ListedMatch {
   clock: PerMove | Fischer | Correspondence | null;
   outcome: Outcome | null;
   opened_at: string;
+  swapped: boolean;
   version: number;
   active_seat: string | null;
   changed_at: string;
@@ -373,6 +387,10 @@ export interface MatchDocument {
   watching: number;
   rematch: Offers;
   next_match: string | null;
+  given: number;
+  start: StartDocument | null;
+  swap: boolean;
+  set: SetDocument | null;
 }
 
 export interface MatchEnded {
@@ -468,6 +486,8 @@ export interface OpenBody {
   clock?: PerMove | Fischer | Correspondence | null;
   visibility?: "public" | "unlisted";
   moves?: string | Array<unknown>;
+  start?: EvenStart | HandicapStart | SwapStart | null;
+  set?: number | null;
   command_id?: string | null;
 }
 
@@ -481,6 +501,20 @@ export interface Opened {
   seat: string | null;
   token: string | null;
   links: Links;
+}
+
+export interface OpeningSheet {
+  deck: string;
+  number: number;
+  size: number;
+  moves: string;
+  to_move: string;
+  columns: Array<ColumnValue>;
+  line: Array<number>;
+  shares: Record<string, Share>;
+  favours: string | null;
+  share: number;
+  sentence: string;
 }
 
 export interface Outcome {
@@ -500,6 +534,7 @@ export interface OwnMatch {
   clock: PerMove | Fischer | Correspondence | null;
   outcome: Outcome | null;
   opened_at: string;
+  swapped: boolean;
   version: number;
   active_seat: string | null;
   changed_at: string;
@@ -699,6 +734,7 @@ export interface ReviewedMove {
   best: Array<number>;
   label: "best" | "blunder" | "forced" | "good" | "inaccuracy" | "mistake";
   sentence: string;
+  difficulty: Record<string, number> | null;
 }
 
 export interface RoomDocument {
@@ -818,10 +854,22 @@ export interface SeatTaken {
   level?: string;
 }
 
+export interface SeatsSwapped {
+  type: "seats_swapped";
+  version: number;
+  at: string;
+}
+
 export interface Section {
   number: number;
   games: number;
   stars: number;
+}
+
+export interface SetDocument {
+  of: number;
+  game: number;
+  score: Record<string, number>;
 }
 
 export interface SettingsBody {
@@ -830,6 +878,12 @@ export interface SettingsBody {
   locked?: boolean;
   hints?: boolean;
   muted?: boolean;
+}
+
+export interface Share {
+  share: number;
+  error: number;
+  games: number;
 }
 
 export interface Side {
@@ -841,6 +895,21 @@ export interface Side {
 
 export interface SignedIn {
   token: string | null;
+}
+
+export interface StartDocument {
+  kind: "even" | "handicap" | "swap";
+  deck: string | null;
+  number: number | null;
+}
+
+export interface Swap {
+  type: "swap";
+  command_id: string;
+}
+
+export interface SwapStart {
+  kind: "swap";
 }
 
 export interface Target {
@@ -886,16 +955,16 @@ export interface You {
   host: boolean;
 }
 
-export type MatchCommand = MoveMessage | Resign | Claim | Abort | Rematch;
+export type MatchCommand = MoveMessage | Resign | Claim | Abort | Rematch | Swap;
 
 export type RoomCommand = DropMessage | React | Hint;
 
-export type ClientMessage = Hello | Ping | MoveMessage | Resign | Claim | Abort | Rematch | DropMessage | React | Hint;
+export type ClientMessage = Hello | Ping | MoveMessage | Resign | Claim | Abort | Rematch | Swap | DropMessage | React | Hint;
 
 export type MatchSocketMessage = Welcome | EventMessage | PresenceMessage | Ack | RefusedMessage | Pong;
 
 export type RoomSocketMessage = RoomMessage | ReactionMessage | HintMessage | ElsewhereMessage | Ack | RefusedMessage | Pong;
 
-export type PublicEvent = MatchOpened | SeatTaken | MovePlayed | ClockFlagged | ClockCredited | Resigned | WinClaimed | MatchAborted | MatchEnded | RematchOffered | RematchAgreed | MatchPaused | MatchResumed | Attended | Reseated | ClockSet;
+export type PublicEvent = MatchOpened | SeatTaken | MovePlayed | ClockFlagged | ClockCredited | Resigned | WinClaimed | MatchAborted | MatchEnded | RematchOffered | RematchAgreed | SeatsSwapped | MatchPaused | MatchResumed | Attended | Reseated | ClockSet;
 
 export type LobbySocketMessage = LobbyList | LobbyOpened | LobbyClosed | Pong;

@@ -1,0 +1,22 @@
+"""Sitting down: names that belong to a seat, and players who change seats."""
+
+from __future__ import annotations
+
+from fourline.core.match.commands import Sitter
+
+
+def seat_name(seat: str) -> str:
+    """The name of a player who gave none."""
+    return seat.replace("_", " ").capitalize()
+
+
+def moved_to(sitter: Sitter, seat: str) -> Sitter:
+    """A name that was only the seat's own stays with the seat."""
+    name = seat_name(seat) if sitter.name == seat_name(sitter.seat) else sitter.name
+    return Sitter(seat, sitter.player, name, sitter.kind, sitter.level)
+
+
+def exchanged(sitters: tuple[Sitter, ...]) -> tuple[Sitter, ...]:
+    """Two players in each other's seats, in the order of the seats."""
+    one, other = sitters
+    return moved_to(other, one.seat), moved_to(one, other.seat)

@@ -1,0 +1,48 @@
+"""What a match starts from: openings are drawn by the game's own plugin, which may be anyone's."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from msgspec.structs import replace
+
+from fourline.core.errors import FourlineError
+from fourline.core.starts import EvenStart, GivenOpening, Start, StartedFrom, SwapStart
+from fourline.service.errors import refuse
+from fourline.service.plugins.guarded import Games
+
+log = logging.getLogger(__name__)
+
+DRAW_SECONDS = 5.0
+
+
+async def drawn(games: Games, game: str, start: Start | None, seed: int) -> StartedFrom | None:
+    """What this start comes to. Raises FourlineError or Refused if there is no such opening."""
+    if start is None or isinstance(start, SwapStart):
+        return None if start is None else StartedFrom(start)
+    openings = games.plugins.openings_of(game)
+    try:
+        found = await asyncio.wait_for(asyncio.to_thread(openings.draw, start, seed), DRAW_SECONDS)
+    except FourlineError:
+        raise
+    except Exception as error:
+        log.error("openings failed", extra={"game": game, "reason": str(error)[:200]})
+        found = None
+    if not isinstance(found, GivenOpening):
+        refuse("game/broken", f"The openings of {game} cannot be used at the moment.")
+    return StartedFrom(start, found.deck, found.number, found.moves)
+
+
+async def drawn_again(games: Games, game: str, before: StartedFrom | None, seed: int) -> StartedFrom | None:
+    """Another opening of the same kind for a rematch; the same one if none can be drawn."""
+    if before is None:
+        return None
+    start = before.start
+    try:
+        return await drawn(
+            games, game, replace(start, number=None) if isinstance(start, EvenStart) else start, seed
+        )
+    except Exception as error:
+        log.warning("rematch from the same opening", extra={"game": game, "reason": str(error)[:200]})
+        return before
