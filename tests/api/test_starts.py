@@ -214,3 +214,15 @@ async def test_a_sheet_that_does_not_exist_is_a_sentence(url: str, path: str, st
     answer = await Person(url).get(f"/games/{path}")
     assert (answer.status_code, answer.json()["code"]) == (status, code)
     assert answer.json()["detail"].endswith(".")
+
+
+async def test_what_the_socket_is_sent_is_what_is_served(url: str) -> None:
+    ada, bob, match_id = await two_players(url, start={"kind": "swap"}, set=2)
+    async with bob.live(match_id) as live:
+        for person, column in ((ada, 3), (bob, 2), (ada, 2)):
+            await person.move(match_id, column=column)
+            heard = (await live.hear("event"))["match"]
+            served = await bob.match(match_id)
+            shown = ("given", "start", "swap", "set", "moves")
+            assert {name: heard[name] for name in shown} == {name: served[name] for name in shown}
+            assert heard["swap"] == (len(heard["moves"]) == 1)

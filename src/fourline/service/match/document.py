@@ -136,12 +136,8 @@ def present(engine: Engine, stream: str, match: Match, presence: Presence, now: 
         "watching": presence.watching(now),
         "rematch": Offers(sorted(match.offers, key=match.seats.index)),
         "next_match": match.next_match,
-        "given": match.given,
-        "start": _start(match),
-        "swap": match.swap_open and match.paused is None,
-        "set": SetDocument(match.set.of, match.set.game, score(match)) if match.set else None,
     }
-    return extended(MatchDocument, own, **shown)
+    return extended(MatchDocument, own, **shown, **shown_start(match))
 
 
 def shown_players(match: Match, connected: dict[str, bool]) -> list[Player]:
@@ -149,6 +145,16 @@ def shown_players(match: Match, connected: dict[str, bool]) -> list[Player]:
         Player(sitter.seat, sitter.name, sitter.kind, sitter.level, connected[sitter.seat])
         for sitter in match.sitters
     ]
+
+
+def shown_start(match: Match) -> dict[str, Any]:
+    """What the match started from, and the set it belongs to."""
+    return {
+        "given": match.given,
+        "start": _start(match),
+        "swap": match.swap_open and match.paused is None,
+        "set": SetDocument(match.set.of, match.set.game, score(match)) if match.set else None,
+    }
 
 
 def _start(match: Match) -> StartDocument | None:

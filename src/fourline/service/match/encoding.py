@@ -21,6 +21,7 @@ from fourline.service.match.document import (
     present,
     shown_clock,
     shown_players,
+    shown_start,
 )
 from fourline.service.plugins.guarded import Engine
 
@@ -64,7 +65,8 @@ class Parts:
     def rest(self, match: Match, presence: Presence, now: int) -> bytes:
         """What else is known of a running match. A clock is never the same twice."""
         away, watching = presence.claimable_in_ms(match, now), presence.watching(now)
-        made_from = (match.settings, match.paused, away, watching, match.offers, match.next_match)
+        last = (match.next_match, match.swap_open)
+        made_from = (match.settings, match.paused, away, watching, match.offers, *last)
         if match.settings is not None or made_from != self._rest_of:
             self._rest_of = made_from
             self._rest = _encode(
@@ -77,6 +79,7 @@ class Parts:
                     "rematch": {"offered": sorted(match.offers, key=match.seats.index)},
                     "next_match": match.next_match,
                 }
+                | shown_start(match)
             )[1:-1]
         return self._rest
 
