@@ -205,6 +205,36 @@ def hoarder() -> None:
     lru.Lru._drop = lambda self: None
 
 
+def random_secrets() -> None:
+    """What a command tells is drawn at random, and told once."""
+    import secrets as chance
+
+    from fourline.service.account import linking, recovery
+
+    for module in (linking, recovery):
+        vars(module)["derived"] = lambda *_: chance.token_bytes(32)
+
+
+def remembers_keys() -> None:
+    """A key that was looked up once is believed for ever."""
+    Identity.forget_key = lambda self, hash_: None
+
+
+def no_limits() -> None:
+    """Nobody's guesses are counted."""
+    from fourline.api.limits import Limits
+
+    Limits.check = lambda self, kind, address: None
+
+
+def keeps_names() -> None:
+    """Deleting a player leaves the names where they are."""
+    from fourline.adapters.sql import beside
+    from fourline.service.records import Erase
+
+    beside.statements.register(Erase, lambda _: [])
+
+
 def _drop_keys() -> None:
     connect = sqlite.migrate
 

@@ -32,6 +32,7 @@ PRAGMAS = (
     f"busy_timeout={int(BUSY_SECONDS * 1000)}",
     "foreign_keys=ON",
     "cache_size=-16000",
+    "secure_delete=ON",
 )
 
 

@@ -1,0 +1,64 @@
+"""A device that was ended on one server is refused by the others within two seconds."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+
+from proof.cluster import Cluster
+from proof.row import Control, Found, Row
+from support.client import Person, everyone_leaves
+
+WITHIN = 2.0
+
+
+def trial(folder: Path, devices: int, without: str | None) -> Found:
+    with Cluster(folder, 3, without) as cluster:
+        return asyncio.run(_ended(cluster.urls, devices))
+
+
+async def _ended(urls: list[str], devices: int) -> Found:
+    found, waits = Found(), []
+    for number in range(devices):
+        owner = Person(urls[number % 3])
+        await owner.open()
+        phone = await _linked(owner)
+        others = [Person(url, phone.token) for url in urls]
+        for one in others:  # every server knows the key by now
+            assert (await one.get("/me")).status_code == 200
+        key = next(key["id"] for key in (await owner.get("/me")).json()["keys"] if not key["this"])
+        assert (await owner.send("DELETE", f"/me/keys/{key}")).status_code == 204
+        waited = await _refused_everywhere(others)
+        waits.append(waited)
+        found.expect(waited <= WITHIN, f"an ended device was still accepted after {WITHIN:g} s")
+    await everyone_leaves()
+    found.note = f"refused by all three after {max(waits):.2f} s at most"
+    return found
+
+
+async def _linked(owner: Person) -> Person:
+    code = (await owner.post("/me/link")).json()["code"]
+    claim = (await Person(owner.url).post("/link", code=code)).json()
+    await owner.post("/me/link/approve", digits=claim["digits"])
+    return Person(owner.url, (await Person(owner.url).get(f"/link/{claim['claim']}")).json()["token"])
+
+
+async def _refused_everywhere(others: list[Person]) -> float:
+    started = time.monotonic()
+    while time.monotonic() - started <= WITHIN:
+        answers = [(await one.get("/me")).status_code for one in others]
+        if answers == [401] * len(others):
+            return time.monotonic() - started
+        await asyncio.sleep(0.02)
+    return float("inf")
+
+
+ROW = Row(
+    "ended",
+    "a token ended on one server is refused on the others within 2 s",
+    trial,
+    short=3,
+    long=300,
+    control=Control("remembers_keys", 2, breaks="an ended device was still accepted"),
+)

@@ -1,0 +1,66 @@
+"""Guessing codes meets the limiter: ten wrong ones a minute, then not even a right one is answered."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from fourline.service.account.secrets import recovery_code
+from fourline.service.room.codes import ALPHABET
+from proof.row import Control, Found, Row, server
+from support.client import Person, everyone_leaves
+
+ALLOWED, GUESSES = 10, 30
+
+
+def trial(folder: Path, guessers: int, without: str | None) -> Found:
+    with server(folder, without, TRUSTED_PROXIES="127.0.0.1") as running:
+        found = asyncio.run(_guess(running.url, guessers))
+    found.note = f"{GUESSES} guesses from each of {guessers} addresses"
+    return found
+
+
+async def _guess(url: str, guessers: int) -> Found:
+    found, chance = Found(), Random(guessers)
+    owner = Person(url)
+    await owner.open()
+    for number in range(guessers):
+        code = (await owner.post("/me/link")).json()["code"]
+        secret = (await owner.post("/me/recovery")).json()["code"]
+        address = {"x-forwarded-for": f"203.{number // 250}.{number % 250}.7"}
+        answers = [await _wrong(url, address, chance) for _ in range(GUESSES)]
+        missed = answers.count(404)
+        # A bucket fills again while the guesses are made.
+        found.expect(ALLOWED <= missed <= ALLOWED + 3, f"{missed} wrong guesses were answered")
+        found.expect(missed + answers.count(429) == GUESSES, f"other answers: {set(answers)}")
+        right = [await _post(url, "/link", address, code=code)]
+        right.append(await _post(url, "/recover", address, code=secret))
+        found.expect(right == [429, 429], f"a right code was answered with {right} after too many guesses")
+        other = {"x-forwarded-for": f"198.51.{number % 250}.9"}
+        found.expect(
+            await _post(url, "/link", other, code=code) == 202, "another address was refused as well"
+        )
+    await everyone_leaves()
+    return found
+
+
+async def _wrong(url: str, address: dict[str, str], chance: Random) -> int:
+    if chance.random() < 0.5:
+        return await _post(url, "/link", address, code="".join(chance.choices(ALPHABET, k=8)))
+    return await _post(url, "/recover", address, code=recovery_code(chance.randbytes(16)))
+
+
+async def _post(url: str, path: str, address: dict[str, str], **body: Any) -> int:
+    return (await Person(url).send("POST", path, address, json=body)).status_code
+
+
+ROW = Row(
+    "guessing",
+    "guessing codes that link or recover meets the rooms' limiter",
+    trial,
+    short=2,
+    long=200,
+    control=Control("no_limits", 1, breaks="[0-9]+ wrong guesses were answered", in_tests=True),
+)
