@@ -16,6 +16,8 @@ from fourline.core.match.clock import PerMove
 from fourline.core.match.commands import Opening, Play
 from fourline.core.room.commands import JoinRoom
 from fourline.core.room.teams import other
+from fourline.service.account.commands import Visitor
+from fourline.service.account.linking import Claimed
 from fourline.service.app import Service
 from fourline.service.errors import Refused
 from fourline.service.time import SteadyTime
@@ -122,6 +124,9 @@ class Screen:
 
     player = None
 
+    def hosts(self, _: object) -> bool:
+        return False
+
     def __init__(self) -> None:
         self.rooms: list[dict[str, Any]] = []
 
@@ -180,3 +185,60 @@ async def test_a_command_that_changed_nothing_here_is_known_there(pair: list[Ser
     with pytest.raises(Refused, match="used before"):
         await play(there, match_id, second, 3, "three")
     assert await play(there, match_id, second, 3, "four") == 5
+
+
+async def visitor(service: Service, token: str) -> Visitor:
+    key = await service.identity.key(token)
+    assert key is not None
+    return Visitor(key, token)
+
+
+async def test_a_device_ended_on_one_server_is_refused_on_the_other(pair: list[Service]) -> None:
+    opened = await pair[0].matches.open(Opening(game="connect-four"), None, None)
+    token = opened.token or ""
+    assert await pair[1].identity.player(token)
+    me = await visitor(pair[0], token)
+    await pair[0].accounts.end_key(me, me.key.id)
+    assert await pair[0].identity.player(token) is None
+    async with asyncio.timeout(2):
+        while await pair[1].identity.player(token) is not None:
+            await asyncio.sleep(0.02)
+
+
+async def test_a_new_name_is_shown_by_the_other_server(pair: list[Service]) -> None:
+    opened = await pair[0].matches.open(Opening(game="connect-four", name="Ada"), None, None)
+    other = await pair[1].matches.stream(opened.id)
+    assert other.state.sitters[0].name == "Ada"
+    await pair[0].accounts.rename(await visitor(pair[0], opened.token or ""), "Bea", None)
+    async with asyncio.timeout(5):
+        while (await pair[1].matches.stream(opened.id)).state.sitters[0].name != "Bea":
+            await asyncio.sleep(0.02)
+
+
+async def test_a_match_that_is_read_again_meanwhile_is_still_there(pair: list[Service]) -> None:
+    """A name changes again and again while the other server reads the match."""
+    opened = await pair[0].matches.open(Opening(game="connect-four", name="Ada"), None, None)
+    me = await visitor(pair[0], opened.token or "")
+
+    async def rename() -> None:
+        for number in range(20):
+            await pair[0].accounts.rename(me, f"Ada {number}", None)
+
+    async def read() -> None:
+        for _ in range(60):
+            assert (await pair[1].matches.stream(opened.id)).state.sitters
+
+    await asyncio.gather(rename(), read(), read())
+    async with asyncio.timeout(5):
+        while (await pair[1].matches.stream(opened.id)).state.sitters[0].name != "Ada 19":
+            await asyncio.sleep(0.02)
+
+
+async def test_one_of_two_claims_at_two_servers_is_accepted(pair: list[Service]) -> None:
+    opened = await pair[0].matches.open(Opening(game="connect-four"), None, None)
+    code = (await pair[0].linking.open(await visitor(pair[0], opened.token or ""), None)).code
+    claims = [pair[n % 2].linking.claim(code, None, False, None, None) for n in range(20)]
+    answers = await asyncio.gather(*claims, return_exceptions=True)
+    assert sum(isinstance(answer, Claimed) for answer in answers) == 1
+    refused = [answer.refusal.code for answer in answers if isinstance(answer, Refused)]
+    assert refused == ["link/claimed"] * 19

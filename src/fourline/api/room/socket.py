@@ -12,6 +12,7 @@ from fourline.api.moves import move_codec, unreadable_move
 from fourline.api.room.access import present_in
 from fourline.api.room.messages import Hint, React
 from fourline.api.sockets.command_socket import AckVersion, CommandSocket, Connection
+from fourline.core.room.state import Room
 from fourline.service.plugins.guarded import Engine
 from fourline.service.room.codec import RoomStream
 from fourline.service.room.game import GAME
@@ -37,6 +38,10 @@ class RoomSocket(CommandSocket):
 
     def present(self) -> list[str]:
         return present_in(self._stream.state)
+
+    def hosts(self, room: Room) -> bool:
+        person = self._key.person if self._key is not None else None
+        return self._service.identity.acting(person, (room.host,)) == room.host
 
     async def enter(self, after: int | None) -> None:
         await self._service.room_live.enter(self._stream, self)

@@ -82,6 +82,7 @@ class CommandSocket(ABC):
         self._connection, self._service = connection, connection.service
         self.player: str | None = None
         self._key: Key | None = None
+        self._acting: str | None = None
         self._known_at = 0
         self.tell = connection.protocol.post
 
@@ -142,6 +143,7 @@ class CommandSocket(ABC):
         identity = self._service.identity
         self._key = await identity.key(hello.token or token_of(self._connection.socket))
         self._identify()
+        self.player = self._acting
         if hello.token is not None and self.player is None:
             raise CloseSocket(BAD_TOKEN, "Unknown token.")
         if self.player is not None:
@@ -157,7 +159,7 @@ class CommandSocket(ABC):
         self._known_at = identity.changes
         if key is not None and identity.has_ended(key.hash):
             raise CloseSocket(BAD_TOKEN, "This device was ended.")
-        self.player = identity.acting(key.person, self.present()) if key is not None else None
+        self._acting = identity.acting(key.person, self.present()) if key is not None else None
 
     async def _handle(self, message: Any) -> None:
         if type(message) is Ping:
@@ -174,9 +176,9 @@ class CommandSocket(ABC):
             self._connection.limits.spend("moves", self._connection.address)
             if self._known_at != self._service.identity.changes:
                 self._identify()
-            if self.player is None:
+            if self._acting is None:
                 refuse("auth/required", "This needs the token of a player.")
-            await self.submit(message, self.player, ack)
+            await self.submit(message, self._acting, ack)
         except Exception as error:
             refusal = refusal_of(error)
             if refusal is None:

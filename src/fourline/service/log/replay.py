@@ -20,9 +20,10 @@ class Replay(Generic[State]):
 
         `found` was read before the stream was locked: what is known by now is skipped.
         """
-        if found is None or not stream.loaded:
-            found = await self._read(stream)
-        if not stream.loaded:
+        first_time = not stream.loaded  # asked once: it may be marked for reading again meanwhile
+        if found is None or first_time:
+            found = await self._read(stream, FROM_THE_START if first_time else stream.version)
+        if first_time:
             stream.clear(self._kind.blank())  # not earlier: a failed read must keep what was announced
         for commit in found:
             if commit.n == 0:
@@ -30,9 +31,9 @@ class Replay(Generic[State]):
             elif commit.seq == stream.version + 1:
                 await self._take(stream, commit)
 
-    async def _read(self, stream: Stream[State]) -> list[Commit]:
+    async def _read(self, stream: Stream[State], after: int) -> list[Commit]:
         try:
-            return await self._store.read(stream.id, stream.version if stream.loaded else FROM_THE_START)
+            return await self._store.read(stream.id, after)
         except StoreUnavailable:
             stream.failed_at = monotonic()
             raise

@@ -263,7 +263,8 @@ class Streams(Generic[State]):
         """Read these streams again: something that is stored beside their log has changed."""
         found = [stream for stream in self._streams.values() if stream.version and concerned(stream.state)]
         for stream in found:
-            stream.loaded = False
+            async with stream.lock:  # else a read under way would mark it as loaded again
+                stream.loaded = False
             if stream.followed:
                 await self.get(stream.id)
 

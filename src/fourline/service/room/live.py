@@ -8,6 +8,7 @@ from typing import Any, Protocol, cast
 
 import msgspec
 
+from fourline.core.room.state import Room
 from fourline.service.cluster.announcer import PresenceAnnouncer
 from fourline.service.cluster.presence import Presence
 from fourline.service.log.stream import Listener, StreamChanged
@@ -25,6 +26,9 @@ class Screen(Listener, Protocol):
     """A socket in a room; `player` is None on a TV."""
 
     player: str | None
+
+    def hosts(self, room: Room) -> bool:
+        """Is its person the host, under whichever id?"""
 
 
 class RoomLive:
@@ -104,8 +108,8 @@ class RoomLive:
         shown: Any = msgspec.Raw(_encode(self._sync.document(stream, match)))
         now, ids = rfc3339(self._now), {one.player: one.id for one in room.players}
         for listener in screens:
-            player = cast(Screen, listener).player
-            you = You(ids.get(player) if player else None, player == room.host)
+            screen = cast(Screen, listener)
+            you = You(ids.get(screen.player) if screen.player else None, screen.hosts(room))
             listener.tell(_encode(RoomMessage(you, shown, now)))
 
     # -- what is said and not kept -----------------------------------------------------------
