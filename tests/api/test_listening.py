@@ -15,7 +15,7 @@ from starlette.applications import Starlette
 
 from fourline.api.process.connections import Bounds, Connections
 from fourline.api.process.serving import configured
-from fourline.bench.service_process import PROGRAM
+from fourline.bench.service.process import PROGRAM
 
 STARTED = """
 import asyncio, gc, json, os, signal, socket

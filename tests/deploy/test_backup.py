@@ -13,8 +13,8 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from fourline.bench.service_line import Broken, dial
-from fourline.bench.service_load import Counted, Duel, games
+from fourline.bench.service.duel import Counted, Duel, games
+from fourline.bench.service.line import Broken, dial
 from support.client import Person, everyone_leaves, two_players
 from support.postgres import Postgres
 from support.running import ROOT, Server

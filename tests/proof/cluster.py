@@ -16,7 +16,7 @@ from typing import Any
 
 import asyncpg
 
-from fourline.bench.service_audit import Audit, Journal, judged
+from fourline.bench.service.audit import Audit, Journal, judged
 from proof.row import Found, server
 from support.postgres import Postgres
 from support.running import Server

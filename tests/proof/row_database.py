@@ -12,7 +12,7 @@ from pathlib import Path
 import asyncpg
 import httpx
 
-from fourline.bench.service_audit import Audit, audit
+from fourline.bench.service.audit import Audit, audit
 from proof.cable import Cable
 from proof.cluster import Cluster, accounted, postgres
 from proof.row import Control, Found, Row, server

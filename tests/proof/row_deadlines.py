@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 
-from fourline.bench.service_line import Broken, Line, dial
+from fourline.bench.service.line import Broken, Line, dial
 from fourline.core.match.events import ClockFlagged, Event, MatchEnded, MovePlayed
 from fourline.service.log.stream import Body
 from proof.cluster import Cluster

@@ -11,7 +11,7 @@ from typing import Any
 
 import httpx
 
-from fourline.bench.service_load import games
+from fourline.bench.service.duel import games
 from proof.row import Control, Found, Row, server
 from support.client import everyone_leaves, two_players
 from support.running import Server

@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from fourline.bench.service_line import Broken, Line, dial
+from fourline.bench.service.line import Broken, Line, dial
 from proof.row import Control, Found, Row, server
 from support.client import Live, everyone_leaves, two_players
 

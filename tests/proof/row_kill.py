@@ -6,9 +6,9 @@ import asyncio
 from pathlib import Path
 from random import Random
 
-from fourline.bench.service_audit import audit
-from fourline.bench.service_line import dial
-from fourline.bench.service_load import Counted, Duel, games
+from fourline.bench.service.audit import audit
+from fourline.bench.service.duel import Counted, Duel, games
+from fourline.bench.service.line import dial
 from proof.row import Control, Found, Row, server
 from support.running import Server
 

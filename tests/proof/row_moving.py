@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 from random import Random
 
-from fourline.bench.service_load import games
+from fourline.bench.service.duel import games
 from proof.cluster import Cluster
 from proof.row import Control, Found, Row
 from proof.travellers import Town, Traveller, Wrong, play_at, seated

@@ -16,8 +16,8 @@ from pathlib import Path
 
 import msgspec
 
-from fourline.bench.service_line import Line, dial
-from fourline.bench.service_load import games
+from fourline.bench.service.duel import games
+from fourline.bench.service.line import Line, dial
 from proof.row import Control, Found, Row, server
 from support.running import Server
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from fourline.bench.service_load import games
+from fourline.bench.service.duel import games
 from proof.row import Control, Found, Row, server
 from support.client import Live, Person, everyone_leaves, two_players
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from fourline.bench.service_line import Line, dial
+from fourline.bench.service.line import Line, dial
 from proof.cluster import Cluster
 from proof.row import Control, Found, Row, server
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import httpx
 
-from fourline.bench.service_line import Line
-from fourline.bench.service_load import games
+from fourline.bench.service.duel import games
+from fourline.bench.service.line import Line
 from proof.row import Control, Found, Row, server
 from support.client import Live, everyone_leaves, two_players
 from support.ports import free_port

@@ -8,9 +8,9 @@ import time
 from pathlib import Path
 from statistics import mean
 
-from fourline.bench.service_audit import audit
-from fourline.bench.service_line import dial
-from fourline.bench.service_load import Counted, Duel, games
+from fourline.bench.service.audit import audit
+from fourline.bench.service.duel import Counted, Duel, games
+from fourline.bench.service.line import dial
 from proof.row import Control, Found, Row, server
 
 TABLES = 8

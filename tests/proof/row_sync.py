@@ -8,7 +8,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from fourline.bench.service_load import games
+from fourline.bench.service.duel import games
 from proof.row import Control, Found, Row, server
 from support.client import everyone_leaves, two_players
 

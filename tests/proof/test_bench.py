@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from fourline.bench.service import generated
-from fourline.bench.service_audit import audit, read_journal
-from fourline.bench.service_load import Plan
-from fourline.bench.service_process import ServerProcess
+from fourline.bench.service.audit import audit, read_journal
+from fourline.bench.service.plan import Plan
+from fourline.bench.service.process import ServerProcess
+from fourline.bench.service.suite import generated
 
 
 @pytest.mark.parametrize("row", ["kept", "anew", "web"])

@@ -9,9 +9,9 @@ from pathlib import Path
 
 from fourline import plugins
 from fourline.adapters.sql.open import open_store
-from fourline.bench.scale_fill import fill, read_games
-from fourline.bench.scale_nodes import Setup
-from fourline.bench.scale_rows import Folder
+from fourline.bench.scale.fill import fill, read_games
+from fourline.bench.scale.nodes import Setup
+from fourline.bench.scale.rows import Folder
 from fourline.service.check import check_store
 
 COPIES = 50

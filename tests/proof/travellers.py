@@ -15,8 +15,8 @@ from typing import Any, NoReturn
 
 import msgspec
 
-from fourline.bench.service_line import Broken, Line, dial
-from fourline.bench.service_load import games
+from fourline.bench.service.duel import games
+from fourline.bench.service.line import Broken, Line, dial
 
 PATIENCE = 3.0
 """A server that says nothing for so long is left for another."""

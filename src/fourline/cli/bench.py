@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from fourline.bench import bots, difficulty, party, pictures, review, rules, scale, service, solver, start
+from fourline.bench import bots, difficulty, party, pictures, review, rules, solver, start
+from fourline.bench.scale import suite as scale
+from fourline.bench.service import suite as service
 
 
 def add(commands: Any) -> None:

@@ -30,7 +30,7 @@ def run(options: argparse.Namespace) -> int:
     require("postgres")
     if options.redis:
         require("redis")
-    from fourline.bench.scale_rows import measure
+    from fourline.bench.scale.rows import measure
 
     measure(options)
     return 0

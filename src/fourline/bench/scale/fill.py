@@ -92,7 +92,7 @@ def _copy(game: Rows, name: str, number: int) -> Iterator[tuple[str, list[list[A
     yield (
         "players",
         [
-            [people[row[0]], hashlib.sha256(people[row[0]].encode()).digest(), row[2]]
+            [people[row[0]], hashlib.sha256(people[row[0]].encode()).digest(), row[2], None]
             for row in game["players"]
         ],
     )

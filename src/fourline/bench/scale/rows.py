@@ -13,10 +13,10 @@ from pathlib import Path
 
 from fourline.adapters.sql.open import open_store
 from fourline.bench.measure import where
-from fourline.bench.scale import ROWS
-from fourline.bench.scale_fill import fill, read_games
-from fourline.bench.scale_load import Result
-from fourline.bench.scale_nodes import Setup, holds_games
+from fourline.bench.scale.fill import fill, read_games
+from fourline.bench.scale.load import Result
+from fourline.bench.scale.nodes import Setup, holds_games
+from fourline.bench.scale.suite import ROWS
 from fourline.core.errors import InvalidGame
 
 SAMPLE = 200

@@ -13,8 +13,8 @@ import asyncpg
 import msgspec
 
 from fourline.adapters.sql.transfer import TABLES
-from fourline.bench.scale_load import Plan, Result
-from fourline.bench.service_process import ServerProcess
+from fourline.bench.scale.load import Plan, Result
+from fourline.bench.service.process import ServerProcess
 
 LONGEST_SECONDS = 3600
 
@@ -69,7 +69,7 @@ class Running:
             database=self._database,
             **plan,  # type: ignore[arg-type]
         )
-        command = [sys.executable, "-m", "fourline.bench.scale_load"]
+        command = [sys.executable, "-m", "fourline.bench.scale.load"]
         done = subprocess.run(
             command,
             input=msgspec.json.encode(whole),

@@ -1,6 +1,6 @@
 """The load of `fourline bench scale`: many live matches, a few of them played, and lists looked at.
 
-Like `service_load`, a process of its own: one JSON `Plan` in, one JSON `Result` out.
+Like `service.load`, a process of its own: one JSON `Plan` in, one JSON `Result` out.
 """
 
 from __future__ import annotations
@@ -12,8 +12,9 @@ from pathlib import Path
 import msgspec
 
 from fourline.bench.generator import run_plan
-from fourline.bench.service_line import Line, dial
-from fourline.bench.service_load import Counted, Duel, cpu_seconds, games, open_all
+from fourline.bench.service.duel import Counted, Duel, games, open_all
+from fourline.bench.service.line import Line, dial
+from fourline.bench.service.load import cpu_seconds
 
 IDLE_SECONDS = 10.0
 LISTS = {

@@ -14,20 +14,10 @@ from typing import Any
 
 import msgspec
 
-from fourline.bench.service_line import Line, dial
-from fourline.bench.service_load import (
-    Ack,
-    Counted,
-    Duel,
-    Plan,
-    Presence,
-    Refused,
-    Result,
-    Welcome,
-    games,
-    open_all,
-    window,
-)
+from fourline.bench.service.duel import Ack, Counted, Duel, Presence, Refused, Welcome, games, open_all
+from fourline.bench.service.line import Line, dial
+from fourline.bench.service.load import window
+from fourline.bench.service.plan import Plan, Result
 
 
 class CarriedEvent(msgspec.Struct, tag="event"):

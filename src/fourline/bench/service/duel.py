@@ -1,65 +1,21 @@
-"""The load generator: a process of its own that plays many matches at once and counts acks.
-
-It reads one JSON `Plan` from standard input and writes one JSON `Result` to standard output. Two
-players sit at every match, each on a socket of its own; a player who sees the other's move answers it
-at once. An ack counts when its bytes have arrived here.
-"""
+"""One match between two sockets, played as fast as its players are answered, and what they count."""
 
 from __future__ import annotations
 
 import asyncio
-import os
-import sys
 import time
 from array import array
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
-from fourline.bench.generator import run_plan
-from fourline.bench.service_line import Broken, Line, dial
+from fourline.bench.service.line import Broken, Line, dial
+from fourline.bench.service.plan import Result
 from fourline.games.connect_four.position import Position
 
 DESKS = 16
-
-
-class Plan(msgspec.Struct, frozen=True, kw_only=True):
-    """What to do. `matches` are played, `at_once` of them at any time."""
-
-    row: Literal["kept", "anew", "web", "idle", "opening"]
-    port: int
-    matches: int
-    at_once: int = 64
-    server: int = 0
-    journal: str = ""
-    hold_seconds: float = 0.0
-    refetch: bool = False
-    """In the row "web": fetch the match over HTTP on every event, as if events did not carry it."""
-
-
-class Result(msgspec.Struct, frozen=True, kw_only=True):
-    """Latencies are of acks in milliseconds; the window ends when the first slot is left without a match."""
-
-    moves: int = 0
-    seconds: float = 0.0
-    p50_ms: float = 0.0
-    p99_ms: float = 0.0
-    worst_ms: float = 0.0
-    busy: float = 0.0
-    """How much of its core this process used in the window."""
-    server_us: float = 0.0
-    """Processor time the server used for each move, in microseconds, all its threads together."""
-    shown_p50_ms: float = 0.0
-    shown_p99_ms: float = 0.0
-    """In the row "web": from sending a move until the opponent has the new match."""
-    requests: int = 0
-    """In the row "web": HTTP requests made while the games were played."""
-
-    @property
-    def rate(self) -> float:
-        return self.moves / self.seconds if self.seconds else 0.0
 
 
 class Ack(msgspec.Struct, tag="ack"):
@@ -148,10 +104,10 @@ class Duel:
         """Open and join over the desk's HTTP connection, then connect both players."""
         wanted = {"game": "connect-four", "visibility": self._visibility}
         status, opened = await desk.ask("POST", "/api/matches", wanted)
-        _expect(status, 201, opened)
+        expect(status, 201, opened)
         self.id = opened["match"]["id"]
         status, joined = await desk.ask("POST", f"/api/matches/{self.id}/join", {})
-        _expect(status, 200, joined)
+        expect(status, 200, joined)
         for seat, token in enumerate((opened["token"], joined["token"])):
             line = await dial(self._ports[seat])
             self._lines.append(line)
@@ -214,15 +170,6 @@ class Duel:
             self.over.set_exception(Broken(f"{self.id}: {why}"))
 
 
-async def kept(plan: Plan, counted: Counted) -> Result:
-    """Every socket is open before the first move; `at_once` matches are played at any time."""
-    duels = [Duel((plan.port, plan.port), game, counted) for game in games(plan.matches)]
-    await open_all(plan.port, duels)
-    await asyncio.sleep(0.5)
-    waiting = iter(duels)
-    return await window(plan, counted, lambda: next(waiting, None))
-
-
 async def open_all(port: int, duels: Sequence[Duel]) -> None:
     waiting = iter(duels)
 
@@ -232,54 +179,6 @@ async def open_all(port: int, duels: Sequence[Duel]) -> None:
             await duel.open(line)
 
     await asyncio.gather(*(desk() for _ in range(DESKS)))
-
-
-async def anew(plan: Plan, counted: Counted) -> Result:
-    """Every match is opened, joined and connected by two new sockets when its turn comes."""
-    waiting = iter([Duel((plan.port, plan.port), game, counted) for game in games(plan.matches)])
-    return await window(plan, counted, lambda: next(waiting, None), desks=plan.at_once)
-
-
-async def window(plan: Plan, counted: Counted, take: Any, desks: int = 0) -> Result:
-    lines = [await dial(plan.port) for _ in range(desks)]
-    started, cpu, serving = time.perf_counter(), time.process_time(), cpu_seconds(plan.server)
-    free = busy = served = 0.0
-
-    async def table(number: int) -> None:
-        nonlocal free, busy, served
-        while (duel := take()) is not None:
-            if desks:
-                await duel.open(lines[number])
-            await duel.play()
-            duel.leave()
-        if not free:
-            free = time.perf_counter()
-            busy = (time.process_time() - cpu) / (free - started)
-            served = cpu_seconds(plan.server) - serving
-
-    await asyncio.gather(*(table(number) for number in range(plan.at_once)))
-    return counted.result(started, free, busy, served)
-
-
-async def idle(plan: Plan, counted: Counted) -> Result:
-    """Two sockets a match, and nothing happens."""
-    await open_all(plan.port, [Duel((plan.port, plan.port), [], counted) for _ in range(plan.matches)])
-    print("open", file=sys.stderr, flush=True)
-    await asyncio.sleep(plan.hold_seconds)
-    return Result(moves=0)
-
-
-async def opening(plan: Plan, counted: Counted) -> Result:
-    """Matches opened one after another over one connection, each by a newcomer."""
-    desk = await dial(plan.port)
-    started = time.perf_counter()
-    for _ in range(plan.matches):
-        sent = time.perf_counter()
-        status, opened = await desk.ask("POST", "/api/matches", {"game": "connect-four"})
-        _expect(status, 201, opened)
-        counted.waits.append(time.perf_counter() - sent)
-        counted.at.append(time.perf_counter())
-    return counted.result(started, time.perf_counter())
 
 
 def games(count: int, seed: int = 7) -> list[list[int]]:
@@ -297,29 +196,6 @@ def _game(chance: Random) -> list[int]:
     return played
 
 
-def cpu_seconds(pid: int) -> float:
-    """What a process has used of the processors so far."""
-    with open(f"/proc/{pid}/stat", encoding="utf-8") as stat:
-        fields = stat.read().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def _expect(status: int, wanted: int, body: Any) -> None:
+def expect(status: int, wanted: int, body: Any) -> None:
     if status != wanted:
         raise Broken(f"status {status}, not {wanted}: {body}")
-
-
-async def generate(plan: Plan) -> Result:
-    counted = Counted()
-    from fourline.bench.service_web import web
-
-    rows = {"kept": kept, "anew": anew, "web": web, "idle": idle, "opening": opening}
-    result = await rows[plan.row](plan, counted)
-    if plan.journal:
-        with open(plan.journal, "wb") as file:
-            file.write(msgspec.msgpack.encode(counted.journal))
-    return result
-
-
-if __name__ == "__main__":
-    run_plan(Plan, generate)

@@ -15,9 +15,10 @@ from typing import Any
 import msgspec
 
 from fourline.bench.measure import where
-from fourline.bench.service_audit import audit, read_journal
-from fourline.bench.service_load import Plan, Result, cpu_seconds
-from fourline.bench.service_process import ServerProcess
+from fourline.bench.service.audit import audit, read_journal
+from fourline.bench.service.load import cpu_seconds
+from fourline.bench.service.plan import Plan, Result
+from fourline.bench.service.process import ServerProcess
 from fourline.extras import require
 
 LONGEST_SECONDS = 300
@@ -168,7 +169,7 @@ def generated(plan: Plan) -> Result:
 
 
 def _generator(plan: Plan, stderr: int | None = None) -> subprocess.Popen[bytes]:
-    command = [sys.executable, "-m", "fourline.bench.service_load"]
+    command = [sys.executable, "-m", "fourline.bench.service.load"]
     process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=stderr)
     assert process.stdin is not None
     process.stdin.write(msgspec.json.encode(plan))
