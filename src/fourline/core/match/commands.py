@@ -44,7 +44,7 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
 
     `moves` were played before: as text ("4453"), or as a match lists them ([3, 3, 4, 2]). They are
     allowed against a bot or on one screen, and only if the game is not over after them. `start` asks for
-    an opening or for the swap, `set` for so many games with sides changed.
+    an opening or for the swap, `set` for a number of games with sides changed.
     """
 
     game: str
@@ -59,7 +59,7 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SetPlace(msgspec.Struct, frozen=True):
-    """Game `game` of a set `of` so many. `points` were made in the games before, by the seats of this one.
+    """Game number `game` of the `of` games of a set. `points` were made in the games before, by the seats of this one.
 
     `next_match` is the id that the next game gets.
     """

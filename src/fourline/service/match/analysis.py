@@ -35,7 +35,7 @@ class Analyses:
         return await self._think(Review(match.game, moves, match.given), asker)
 
     async def sheet(self, game: str, deck: str, number: int, asker: str) -> msgspec.Raw:
-        """The proof sheet of an opening. Raises Refused if there is none."""
+        """The proof sheet of an opening. Raises Refused if the deck has no such number."""
         self._matches.games.plugins.openings_of(game)
         return await self._think(Sheet(game, deck, number), asker)
 

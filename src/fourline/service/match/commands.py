@@ -179,9 +179,9 @@ class Matches:
         elif kind is Rematch:
             added = {"next_match": new_id()}
         command: Command = kind(player=player, **fields, **added)
-        column = fields.get("move")
-        if kind is Play and type(column) is int:
-            return Submission(command, player, command_id, _fingerprint_of_play(column, fields["version"]))
+        number = fields.get("move")
+        if kind is Play and type(number) is int:
+            return Submission(command, player, command_id, _fingerprint_of_play(number, fields["version"]))
         return Submission(command, player, command_id, fingerprint(kind.__name__, fields))
 
     # -- looking at it -----------------------------------------------------------------------
