@@ -59,9 +59,10 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SetPlace(msgspec.Struct, frozen=True):
-    """Game number `game` of the `of` games of a set. `points` were made in the games before, by the seats of this one.
+    """Game number `game` of the `of` games of a set.
 
-    `next_match` is the id that the next game gets.
+    `points` were made in the games before, by the seats of this one. `next_match` is the id that the
+    next game gets.
     """
 
     of: int
