@@ -59,7 +59,7 @@ class SocketEndpoint:
     async def accept(self, socket: WebSocket, address: str) -> Connection:
         await socket.accept()
         protocol: WireProtocol = socket.scope["extensions"][EXTENSION]["protocol"]
-        protocol.patience = self._service.settings.slow_reader_seconds
+        protocol.slow_reader_seconds = self._service.settings.slow_reader_seconds
         protocol.pace = self._service.settings.messages_a_minute
         return Connection(
             self._service, self._limits, self._metrics, self._admission, socket, protocol, address

@@ -49,13 +49,13 @@ WEBSOCKETS_PARTS = frozenset({"data_to_send", "handshake_exc", "send_close", "st
 class WireProtocol(WebSocketsSansIOProtocol):
     """One connection.
 
-    `patience` is how long a reader may not read, in seconds; `pace` how many frames a client may
+    `slow_reader_seconds` is how long a reader may not read, in seconds; `pace` how many frames a client may
     send in a minute, all of them at once if it likes. What comes faster waits in the client's buffers.
     """
 
-    patience = 15.0
+    slow_reader_seconds = 15.0
     pace = 1200
-    _impatient: asyncio.TimerHandle | None = None
+    _slow_timer: asyncio.TimerHandle | None = None
     _settled: Callable[[], None] | None = None
     _opened = 0.0
     _heard_until = 0.0
@@ -137,13 +137,13 @@ class WireProtocol(WebSocketsSansIOProtocol):
         if self.close_sent or self.transport.is_closing():
             return
         self.transport.write(text_frame(message))
-        if self._impatient is not None and self.transport.get_write_buffer_size() > MOST_BYTES:
+        if self._slow_timer is not None and self.transport.get_write_buffer_size() > MOST_BYTES:
             self._give_up()
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        if self._impatient is None:
-            self._impatient = self.loop.call_later(self.patience, self._give_up)
+        if self._slow_timer is None:
+            self._slow_timer = self.loop.call_later(self.slow_reader_seconds, self._give_up)
 
     def resume_writing(self) -> None:
         super().resume_writing()
@@ -161,9 +161,9 @@ class WireProtocol(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
 
     def _calm(self) -> None:
-        if self._impatient is not None:
-            self._impatient.cancel()
-            self._impatient = None
+        if self._slow_timer is not None:
+            self._slow_timer.cancel()
+            self._slow_timer = None
 
     def _give_up(self) -> None:
         """Too much is waiting, or for too long: say so, for what it is worth, and hang up."""
