@@ -22,6 +22,7 @@ from hypothesis import HealthCheck, Phase
 from hypothesis.errors import Unsatisfiable
 from schemathesis.checks import load_all_checks
 
+from proof.account_life import live_a_life
 from proof.room_evening import Statuses, spend_an_evening
 from proof.row import Control, Found, Row, server
 from support.client import everyone_leaves, two_players
@@ -68,6 +69,7 @@ def _every_call(running: Server, cases: int, statuses: Statuses) -> Found:
     tables = asyncio.run(_tables(running.url))
     session = requests.Session()
     spend_an_evening(session, running.url, statuses)  # first: later on the wrong codes are used up
+    live_a_life(session, running.url, statuses)
     for offered in schema.get_all_operations():
         operation: Any = offered.ok()  # type: ignore[union-attr]
         for mode in schemathesis.GenerationMode:

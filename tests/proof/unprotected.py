@@ -117,13 +117,13 @@ def greedy() -> None:
 
 def talkative() -> None:
     """A planted fault: tokens in the log."""
-    player = Identity.player
+    key = Identity.key
 
-    async def said(self: Any, token: str | None) -> str | None:
+    async def said(self: Any, token: str | None) -> Any:
         logging.getLogger("fourline").warning("token %s", token)
-        return await player(self, token)
+        return await key(self, token)
 
-    Identity.player = said
+    Identity.key = said
 
 
 def fragile() -> None:

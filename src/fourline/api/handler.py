@@ -18,7 +18,7 @@ from fourline.api.decoding import decode_body, read_body, read_query
 from fourline.api.limits import Limits
 from fourline.api.metrics import Metrics
 from fourline.api.problems import problem, refusal_of
-from fourline.api.request import Call, CallContext, Reply
+from fourline.api.request import NO_CONTENT, Call, CallContext, Reply
 from fourline.service.account.commands import Visitor
 from fourline.service.app import Service
 from fourline.service.errors import refuse
@@ -27,7 +27,6 @@ log = logging.getLogger(__name__)
 
 _encoder = msgspec.json.Encoder()
 CONCURRENT = ("analyses",)
-NO_CONTENT = 204
 UNKNOWN_TOKEN = "Unknown token. Send the request again without it to play as a new player."
 
 

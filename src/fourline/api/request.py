@@ -28,6 +28,7 @@ member     the token of a player in the room
 host       the token of the room's host
 """
 
+NO_CONTENT = 204
 NEEDS_TOKEN = ("player", "seated", "member", "host")
 
 

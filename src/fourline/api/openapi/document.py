@@ -19,7 +19,7 @@ from fourline.api.moves import move_codec
 from fourline.api.openapi import page as docs
 from fourline.api.openapi.examples import examples
 from fourline.api.problems import PROBLEMS, Problem, problem_body, status_and_title
-from fourline.api.request import NEEDS_TOKEN, Call, PluginAnswer
+from fourline.api.request import NEEDS_TOKEN, NO_CONTENT, Call, PluginAnswer
 from fourline.api.table import CALLS
 from fourline.plugins import Plugins
 
@@ -131,10 +131,12 @@ def _parameters(call: Call) -> list[dict[str, Any]]:
 
 
 def _responses(call: Call, types: dict[Any, Any], shown: dict[Any, Any]) -> dict[str, Any]:
-    body: dict[str, Any] = {"schema": types.get(call.answer, {"type": "string"})}
-    if call.answer in shown:
-        body["example"] = shown[call.answer]
-    found: dict[str, Any] = {str(call.status): {"description": call.summary, "content": {call.media: body}}}
+    found: dict[str, Any] = {str(call.status): {"description": call.summary}}
+    if call.status != NO_CONTENT:
+        body: dict[str, Any] = {"schema": types.get(call.answer, {"type": "string"})}
+        if call.answer in shown:
+            body["example"] = shown[call.answer]
+        found[str(call.status)]["content"] = {call.media: body}
     by_status: dict[int, list[str]] = defaultdict(list)
     for code in call.problems:
         by_status[status_and_title(code)[0]].append(code)
