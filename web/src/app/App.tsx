@@ -69,7 +69,7 @@ function NotFound() {
       <main className={cx("content")}>
         <h1>{t.errors.notFound}</h1>
         <p className={cx("lead")}>{t.errors.notFoundLead}</p>
-        <p>
+        <p className={cx("lead")}>
           <Link href="/" className={cx("btn primary")}>
             {t.errors.toHome}
           </Link>
