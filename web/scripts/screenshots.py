@@ -71,7 +71,7 @@ def match(browser: Browser, server: Server, name: str, moves: str, look: dict[st
     ada.sit(opened)
     expect(ada.pieces).to_have_count(len(moves))
     if len(moves) % 2 == 0:
-        ada.column(2).hover()
+        ada.page.locator("[data-part=targets] button").nth(1).hover()
     shoot(ada, name)
     ben.leave()
 
