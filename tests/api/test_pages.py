@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import os
+import re
 from pathlib import Path
 
 import httpx
@@ -11,6 +12,7 @@ import pytest
 from starlette.applications import Starlette
 
 from fourline.api.pages.static import BOOKS, page_routes
+from support.running import ROOT
 
 pytestmark = pytest.mark.anyio
 
@@ -72,7 +74,6 @@ async def test_pictures_are_not_packed_again(pages: httpx.AsyncClient) -> None:
         ("/play/abc", "Fourline"),
         ("/tv", "Party"),
         ("/p/KTRM", "Party"),
-        ("/pq", "Fourline"),
     ],
 )
 async def test_every_address_has_its_page_packed_and_asked_for_again(
@@ -164,3 +165,42 @@ async def test_the_book_that_a_script_names_is_the_solvers(pages: httpx.AsyncCli
 async def test_a_file_has_only_its_own_name(pages: httpx.AsyncClient) -> None:
     for path in ("/icon.png/", "/ICON.png", "/x/%2e%2e/icon.png", "/%2ficon.png"):
         assert b"Fourline" in (await pages.get(path)).content
+
+
+def addresses_of_the_app() -> list[str]:
+    """Every address in the app's own list of pages, with something in the place of its parameters."""
+    source = (ROOT / "web" / "src" / "app" / "App.tsx").read_text("utf-8")
+    found = re.findall(r'(?:path=|^  )"(/[^"]*)"', source, re.MULTILINE)
+    assert len(found) > 12
+    return [
+        address.replace(":id", "abc").replace("/:which?", given).replace("/*?", rest)
+        for address in found
+        for given, rest in (("", ""), ("/daily", "/KTRM"))
+    ]
+
+
+async def test_every_page_of_the_app_has_an_address_the_server_knows(pages: httpx.AsyncClient) -> None:
+    for address in {*addresses_of_the_app(), "/embed/abc", "/new/"}:
+        assert (address, (await pages.get(address)).status_code) == (address, 200)
+
+
+@pytest.mark.parametrize(
+    "address", ["/nothing", "/playing", "/play", "/play/a/b", "/puzzles/0", "/puzzles/99999", "/review/a.b"]
+)
+async def test_any_other_address_is_not_found_and_the_app_says_so(
+    pages: httpx.AsyncClient, address: str
+) -> None:
+    answer = await pages.get(address, headers={"if-none-match": (await pages.get("/")).headers["etag"]})
+    assert (answer.status_code, answer.text) == (404, "<title>Fourline</title>")
+    assert answer.headers["content-type"].startswith("text/html")
+
+
+async def test_a_match_that_does_not_exist_is_not_found(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<head></head>")
+
+    async def tags(path: str, query: str) -> str | None:
+        return None if path == "play/gone" else ""
+
+    app = Starlette(routes=page_routes(tags, tmp_path))
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://a.test") as client:
+        assert [(await client.get(f"/play/{name}")).status_code for name in ("here", "gone")] == [200, 404]

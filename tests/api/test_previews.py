@@ -114,11 +114,19 @@ async def test_a_hostile_name_stays_a_name(url: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/play/none", "/reviews", "/play/a%22b", "/rules", "/tv/ABCD", "/embed/none"]
+    ("path", "status"),
+    [
+        ("/play/none", 404),
+        ("/reviews", 404),
+        ("/play/a%22b", 404),
+        ("/embed/none", 404),
+        ("/rules", 200),
+        ("/tv/ABCD", 200),
+    ],
 )
-async def test_other_pages_carry_no_preview(url: str, path: str) -> None:
+async def test_other_pages_carry_no_preview(url: str, path: str, status: int) -> None:
     answer = await page(url, path)
-    assert answer.status_code == 200
+    assert answer.status_code == status
     assert "og:" not in answer.text
 
 
@@ -150,3 +158,11 @@ async def test_only_the_embed_page_may_be_framed(url: str) -> None:
         answer = await page(url, path)
         assert "frame-ancestors 'none'" in answer.headers["content-security-policy"], path
         assert answer.headers["x-frame-options"] == "DENY", path
+
+
+@pytest.mark.parametrize("place", ["play", "watch", "join", "review", "embed"])
+async def test_a_link_to_no_match_is_answered_404_with_the_page(url: str, place: str) -> None:
+    match_id = await finished(url)
+    assert (await page(url, f"/{place}/{match_id}")).status_code == 200
+    missing = await page(url, f"/{place}/nosuchmatch")
+    assert (missing.status_code, "<script" in missing.text) == (404, True)

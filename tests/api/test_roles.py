@@ -33,6 +33,9 @@ ROWS: dict[str, dict[str, Any] | None] = {
     "claim": {},
     "abort": {},
     "rematch": {},
+    "takeback": {},
+    "decline": {"offer": "rematch"},
+    "react": {"kind": "nice"},
     "review": None,
     "list_decks": None,
     "opening_sheet": None,
@@ -114,14 +117,16 @@ async def test_calls_times_roles(url: str, call: Any, role: str) -> None:
 
 
 @pytest.mark.parametrize("role", ROLES)
-@pytest.mark.parametrize("command", ["move", "swap", "resign", "claim", "abort", "rematch"])
+@pytest.mark.parametrize(
+    "command", ["play_move", "swap", "resign", "claim", "abort", "rematch", "takeback", "decline", "react"]
+)
 async def test_socket_commands_times_roles(url: str, command: str, role: str) -> None:
     found, match_id = await people(url)
     person = found[role]
     if role in ("mangled", "foreign"):
         return  # closed with 4401 before any command: test_live
     async with person.live(match_id) as live:
-        answer = await live.ask(command, **({"column": 3} if command == "move" else {}))
+        answer = await live.ask(command.removeprefix("play_"), **(ROWS[command] or {}))
     codes = {"none": "auth/required", "stranger": "auth/forbidden"}
     assert answer.get("code") not in codes.values() or answer["code"] == codes[role]
     assert (answer.get("code") in codes.values()) == (role in codes)

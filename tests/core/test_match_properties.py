@@ -16,17 +16,20 @@ from fourline.core.match.commands import (
     Claim,
     Command,
     Credit,
+    Decline,
     Flag,
     Human,
     Join,
+    Offer,
     Open,
     Play,
     Rematch,
     Resign,
     SameScreen,
+    Takeback,
 )
 from fourline.core.match.decide import decide
-from fourline.core.match.events import Event, RematchAgreed, RematchOffered
+from fourline.core.match.events import Event, OfferDeclined, RematchAgreed, RematchOffered
 from fourline.core.match.state import Match, evolve, fold
 from support.builders import AMY, ENGINE, EVE, JOE
 
@@ -80,6 +83,14 @@ class MatchMachine(RuleBasedStateMachine):
     def rematch(self, player: str, swap: bool) -> None:
         self.send(Rematch(player, "next", swap))
 
+    @rule(player=PEOPLE)
+    def takeback(self, player: str) -> None:
+        self.send(Takeback(player))
+
+    @rule(player=PEOPLE, offer=st.sampled_from(["rematch", "takeback"]))
+    def decline(self, player: str, offer: Offer) -> None:
+        self.send(Decline(player, offer))
+
     @rule()
     def flag(self) -> None:
         self.send(Flag())
@@ -97,7 +108,9 @@ class MatchMachine(RuleBasedStateMachine):
             assert decision.detail.endswith(".")
             return
         if before.over:
-            assert all(isinstance(event, RematchOffered | RematchAgreed) for event in decision)
+            assert all(
+                isinstance(event, RematchOffered | RematchAgreed | OfferDeclined) for event in decision
+            )
         self.match = fold(ENGINE, decision, before)
         self.log.extend(decision)
 

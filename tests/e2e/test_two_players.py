@@ -77,10 +77,23 @@ def test_time_runs_out(visit) -> None:
     ada, ben = visit(), visit()
     match = ada.opens(name="Ada", clock={"kind": "per_move", "seconds": 2})
     ben.ask(f"/matches/{match}/join", name="Ben")
+    ada.moves(match, 4)
+    ben.moves(match, 3)
     ada.sit(match)
     expect(ada.page.get_by_role("timer", name="Ada’s clock")).to_have_text(re.compile(r"0:0[01]\.\d"))
     ada.sees("You lost")
     expect(ada.page.get_by_text("You ran out of time.")).to_be_visible()
+
+
+def test_a_game_that_was_never_begun_is_no_loss(visit) -> None:
+    ada, ben = visit(), visit()
+    match = ada.opens(name="Ada", clock={"kind": "per_move", "seconds": 2})
+    ben.ask(f"/matches/{match}/join", name="Ben")
+    ada.sit(match)
+    expect(ada.detail).to_have_text("The clock is running.")
+    ada.sees("Cancelled")
+    expect(ada.page.get_by_text("You did not make a first move in time.")).to_be_visible()
+    expect(ada.page.locator("[data-part=score]")).to_contain_text("0 – 0")
 
 
 def test_rematch_by_consent_swaps_the_colours_and_keeps_the_score(pair) -> None:

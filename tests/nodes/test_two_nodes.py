@@ -67,6 +67,13 @@ async def test_who_is_there_is_known_on_both_nodes(two: list[Server]) -> None:
         await until(one, "presence", lambda said: said["watching"] == 0)
 
 
+async def test_a_reaction_is_heard_on_both_nodes(two: list[Server]) -> None:
+    ada, ben, match_id = await across(two)
+    async with ada.live(match_id) as here, ben.live(match_id) as there:
+        await here.ask("react", kind="clap")
+        assert await there.hear("reaction") == {"type": "reaction", "seat": "red", "kind": "clap"}
+
+
 async def test_a_node_that_has_never_seen_the_match_asks_who_is_there(two: list[Server]) -> None:
     first, second, match_id = await two_players(two[0].url)
     async with first.live(match_id), second.live(match_id), Person(two[0].url).live(match_id) as watcher:

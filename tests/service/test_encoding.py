@@ -14,6 +14,7 @@ from fourline.core.match.clock import Fischer, PerMove
 from fourline.core.match.commands import (
     Claim,
     Credit,
+    Decline,
     Flag,
     Join,
     Open,
@@ -23,6 +24,7 @@ from fourline.core.match.commands import (
     Rematch,
     Resign,
     Resume,
+    Takeback,
 )
 from fourline.core.match.decide import advance
 from fourline.core.match.state import Match
@@ -42,6 +44,9 @@ OTHERS = (
     Resign("ann"),
     Claim("ben", {}),
     Rematch("ann", "next"),
+    Takeback("ann"),
+    Takeback("ben"),
+    Decline("ben", "takeback"),
 )
 
 

@@ -107,10 +107,10 @@ class Live:
                 return message
             self.kept.append(message)
 
-    async def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
+    async def ask(self, command: str, /, **fields: Any) -> dict[str, Any]:
         """Say a command and hear its answer."""
         self._ids += 1
-        await self.say(**({"type": kind, "command_id": f"c{self._ids}"} | fields))
+        await self.say(**({"type": command, "command_id": f"c{self._ids}"} | fields))
         return await self.hear("ack", "refused")
 
     async def event(self) -> dict[str, Any]:

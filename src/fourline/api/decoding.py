@@ -10,6 +10,7 @@ from starlette.requests import Request
 
 from fourline.api.request import Call
 from fourline.service.errors import refuse
+from fourline.service.messages import Reaction
 
 MAX_BODY_BYTES = 16 * 1024
 MAX_QUERY_LENGTH = 200
@@ -36,6 +37,12 @@ class MoveEnvelope(msgspec.Struct, frozen=True, kw_only=True):
 
 class PlainBody(Body, frozen=True, kw_only=True):
     """A command without further fields."""
+
+
+class ReactBody(Body, frozen=True, kw_only=True):
+    """A reaction in a match or in a room."""
+
+    kind: Reaction
 
 
 async def read_body(call: Call, request: Request) -> bytes:

@@ -13,6 +13,7 @@ from msgspec import UNSET, UnsetType
 
 from fourline.core.errors import Refusal
 from fourline.service.extended import extended
+from fourline.service.messages import Reaction
 
 # -- from the client --------------------------------------------------------------------------
 
@@ -32,6 +33,13 @@ class MoveMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="
     """What every move has; the game's own fields stand beside these (see `moves`)."""
 
     version: int | None = None
+    command_id: str
+
+
+class React(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="react", kw_only=True):
+    """Said to all, and not stored."""
+
+    kind: Reaction
     command_id: str
 
 

@@ -38,6 +38,7 @@ PROBLEMS: dict[str, tuple[int, str]] = {
     "version/stale": (409, "Out of date"),
     "claim/too_early": (409, "Too early to claim"),
     "swap/closed": (409, "The seats cannot be swapped now"),
+    "takeback/no_move": (409, "Nothing to take back"),
     "command/reused": (422, "Command id used before"),
     "match/paused": (409, "Paused"),
     "rate/limited": (429, "Too many requests"),

@@ -1,7 +1,7 @@
 /** The standing board: discs slide behind a plate with holes, the plinth carries the column numbers. */
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { Capsules } from "./Capsules";
-import { boxOf, cells, centre, gridLines, PITCH, plateEdge, platePath, viewBox } from "./geometry";
+import { boxOf, cells, centre, fallMs, gridLines, PITCH, plateEdge, platePath, viewBox } from "./geometry";
 import { Pieces } from "./Pieces";
 import { cx } from "./styles";
 import type { BoardView, Cell, Piece } from "./view";
@@ -59,7 +59,7 @@ export function HolesPicture(props: HolesProps) {
       <path data-part="lines" d={gridLines(view.columns, view.rows)} className={cx("lines")} />
       <Holes view={view} id={id} />
       <Plinth view={view} hot={hotColumn} closed={props.closed} />
-      <LastMove view={view} />
+      <LastMove view={view} falls={props.falls} />
       <Capsules view={view} />
       {props.over}
     </svg>
@@ -132,24 +132,35 @@ function Plinth({ view, hot, closed }: PlinthProps) {
   );
 }
 
-export function LastMove({ view }: { view: BoardView }) {
+interface LastMoveProps {
+  readonly view: BoardView;
+  readonly falls: boolean;
+}
+
+export function LastMove({ view, falls }: LastMoveProps) {
   if (view.lines.length > 0) return null;
   return (
     <g>
-      {view.last.map((cell) => {
-        const onWhite = sideOf(view, holder(view, cell))?.colour === "white";
-        return (
-          <circle
-            key={cell.join()}
-            r="44.5"
-            transform={place(cell)}
-            data-part="last-move"
-            data-automatic={view.automatic || undefined}
-            className={cx("last", view.automatic && "automatic", onWhite && "on-white")}
-          />
-        );
-      })}
+      {view.last.map((cell) => (
+        <Ring key={cell.join()} view={view} cell={cell} falls={falls} />
+      ))}
     </g>
+  );
+}
+
+/** Around the last disc. Where the disc falls, its ring waits until it has landed. */
+function Ring({ view, cell, falls }: LastMoveProps & { cell: Cell }) {
+  const waits = useRef(falls);
+  const onWhite = sideOf(view, holder(view, cell))?.colour === "white";
+  return (
+    <circle
+      r="44.5"
+      transform={place(cell)}
+      data-part="last-move"
+      data-automatic={view.automatic || undefined}
+      className={cx("last", view.automatic && "automatic", onWhite && "on-white", waits.current && "late")}
+      style={waits.current ? { animationDelay: `${fallMs(cell[0] + 1)}ms` } : undefined}
+    />
   );
 }
 

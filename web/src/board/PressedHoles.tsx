@@ -75,7 +75,7 @@ export function HintMark({ cell }: { cell: Cell }) {
 function HotColumn({ column, height, clip }: { column: number; height: number; clip: string }) {
   const x = column * PITCH;
   return (
-    <g>
+    <g clipPath={clip}>
       <rect
         x={x}
         y="-20"
@@ -83,7 +83,6 @@ function HotColumn({ column, height, clip }: { column: number; height: number; c
         height={height + 40}
         data-part="hot-column"
         className={cx("hot-column")}
-        clipPath={clip}
       />
       <path d={`M${x + 1} -17V${height + 6}M${x + 99} -17V${height + 6}`} className={cx("hot-edge")} />
     </g>

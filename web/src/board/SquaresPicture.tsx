@@ -49,7 +49,7 @@ export function SquaresPicture({ view, pending, refused, ghost, hint, hotColumn 
           {label}
         </text>
       ))}
-      <LastMove view={view} />
+      <LastMove view={view} falls={false} />
       {hint && <HintMark cell={hint} />}
       <Capsules view={view} />
     </svg>

@@ -47,13 +47,24 @@ export class DeviceSession implements MatchSession {
     this.drop(Number(target.move.column));
   }
 
-  async command(command: "resign" | "claim" | "abort" | "rematch", body?: { swap: boolean }): Promise<void> {
+  async command(
+    command: "resign" | "claim" | "abort" | "rematch" | "takeback",
+    body?: { swap: boolean },
+  ): Promise<void> {
     if (command === "resign") this.take({ ...this.game, resigned: true });
     if (command === "abort") this.take(newGame(this.game.seat, this.game.level));
     if (command === "rematch") {
       const swap = body?.swap !== false;
       this.take(newGame(swap ? swapped(this.game.seat) : this.game.seat, this.game.level));
     }
+  }
+
+  async decline(): Promise<void> {
+    // The computer offers nothing.
+  }
+
+  react(): void {
+    // The computer does not listen.
   }
 
   say(text: string): void {

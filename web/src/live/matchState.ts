@@ -2,6 +2,7 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { Cell, Piece, Target } from "../board/view";
 import type { Match } from "../shared/api/types";
+import type { Decline, React } from "./messages";
 import { type LiveState, NOT_OPEN } from "./subject";
 
 export interface Pending {
@@ -29,6 +30,9 @@ export interface HintLadder {
   readonly target: number | null;
 }
 
+export type Reaction = React["kind"];
+export type Offer = Decline["offer"];
+
 export interface MatchState extends LiveState {
   readonly match: Match | null;
   /** The own seat, "both" on one screen, null when watching, undefined until the server has said. */
@@ -38,6 +42,8 @@ export interface MatchState extends LiveState {
   /** Why something was refused, said over the board. */
   readonly problem: Said | null;
   readonly hint: HintLadder | null;
+  /** What each seat said a moment ago. */
+  readonly reactions: Readonly<Record<string, Reaction>>;
   /** When the match's remaining times were true, by the server's clock. */
   readonly asOf: number;
   /** The same for `away`, which presence brings more often. */
@@ -48,7 +54,14 @@ export interface MatchSession {
   readonly store: StoreApi<MatchState>;
   now(): number;
   play(target: Target): void;
-  command(command: "resign" | "claim" | "abort" | "rematch", body?: { swap: boolean }): Promise<void>;
+  command(
+    command: "resign" | "claim" | "abort" | "rematch" | "takeback",
+    body?: { swap: boolean },
+  ): Promise<void>;
+  /** Says no to the opponent's offer, or withdraws the own one. */
+  decline(offer: Offer): Promise<void>;
+  /** Says a word to everyone at the match; one that does not arrive is not said again. */
+  react(kind: Reaction): void;
   say(text: string): void;
   hint(hint: HintLadder): void;
   /** A seat was just taken by this browser: known at once, and the server hears who is on the line. */
@@ -65,6 +78,7 @@ export const EMPTY: MatchState = {
   refused: null,
   problem: null,
   hint: null,
+  reactions: {},
   asOf: 0,
   awayAsOf: 0,
 };

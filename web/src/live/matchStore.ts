@@ -4,14 +4,23 @@ import type { Target } from "../board/view";
 import { commandId, post, Refused, sentence } from "../shared/api/http";
 import type { Match } from "../shared/api/types";
 import type { Handover } from "./handover";
-import { EMPTY, type HintLadder, type MatchSession, type MatchState, type Pending } from "./matchState";
-import type { MatchCommand, MatchMessage, Pong, PresenceMessage } from "./messages";
+import {
+  EMPTY,
+  type HintLadder,
+  type MatchSession,
+  type MatchState,
+  type Offer,
+  type Pending,
+  type Reaction,
+} from "./matchState";
+import type { MatchCommand, MatchMessage, MatchReaction, Pong, PresenceMessage } from "./messages";
 import { LiveSession, TIMEOUT_MS } from "./session";
 
 type Heard = Exclude<MatchMessage, Pong>;
 
 /** Anything but a move is given up after a while, and said so: by then people have changed their minds. */
 const ORDER_TRIES = 4;
+const REACTION_MS = 4000;
 
 export function createMatch(id: string, handover?: Handover): MatchSession {
   const session = new Session(id, handover);
@@ -62,10 +71,24 @@ class Session implements MatchSession {
     );
   }
 
-  async command(command: "resign" | "claim" | "abort" | "rematch", body?: { swap: boolean }): Promise<void> {
+  command(
+    command: "resign" | "claim" | "abort" | "rematch" | "takeback",
+    body?: { swap: boolean },
+  ): Promise<void> {
+    return this.order({ ...body, type: command, command_id: commandId() });
+  }
+
+  decline(offer: Offer): Promise<void> {
+    return this.order({ type: "decline", offer, command_id: commandId() });
+  }
+
+  react(kind: Reaction): void {
+    this.live.send({ type: "react", kind, command_id: commandId() }, 1).catch(() => undefined);
+  }
+
+  private async order(command: MatchCommand): Promise<void> {
     try {
-      const version = await this.live.send({ ...body, type: command, command_id: commandId() }, ORDER_TRIES);
-      this.live.want(version);
+      this.live.want(await this.live.send(command, ORDER_TRIES));
     } catch (error) {
       this.say(sentence(error));
     }
@@ -98,7 +121,19 @@ class Session implements MatchSession {
       case "presence":
         this.presence(message);
         break;
+      case "reaction":
+        this.reacted(message);
+        break;
     }
+  }
+
+  private reacted({ seat, kind }: MatchReaction): void {
+    const shown = (reactions: MatchState["reactions"]) => this.store.setState({ reactions });
+    shown({ ...this.store.getState().reactions, [seat]: kind });
+    setTimeout(() => {
+      const { [seat]: _gone, ...rest } = this.store.getState().reactions;
+      shown(rest);
+    }, REACTION_MS);
   }
 
   private show(match: Match, asOf: number): void {

@@ -26,6 +26,11 @@ export function useFetchedGames(): Fetched<Game[]> {
   return useFetched("games", listGames);
 }
 
+/** Whether a finished game can be judged move by move; ours is known before the list of games is. */
+export function isAnalysed(type: string, games: readonly Game[] | null): boolean {
+  return games?.find((game) => game.game_type === type)?.analysis ?? type === "connect-four";
+}
+
 /** Those two people can play at one board; the others are played in rooms. */
 export function forTwo(games: readonly Game[]): Game[] {
   return games.filter((game) => game.max_players === 2 && !game.rooms_only);

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from fourline.api.decoding import Body
-from fourline.core.match.commands import Opening
+from fourline.core.match.commands import Offer, Opening
 
 
 class OpenBody(Opening, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -18,6 +18,10 @@ class JoinBody(Body, frozen=True, kw_only=True):
 
 class RematchBody(Body, frozen=True, kw_only=True):
     swap: bool = True
+
+
+class DeclineBody(Body, frozen=True, kw_only=True):
+    offer: Offer
 
 
 class AnalysisBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -8,7 +8,7 @@ from fourline.api.match.answers import Joined, Links, Moved, NextMatch, Opened, 
 from fourline.api.match.bodies import OpenBody
 from fourline.api.moves import move_codec
 from fourline.api.request import CallContext, Reply
-from fourline.core.match.commands import Abort, Claim, Play, Rematch, Resign, Swap
+from fourline.core.match.commands import Abort, Claim, Decline, Play, Rematch, Resign, Swap, Takeback
 from fourline.core.match.state import Match
 from fourline.service.errors import refuse
 from fourline.service.match.codec import seat_of
@@ -141,6 +141,20 @@ async def rematch(context: CallContext) -> Reply:
         other = await context.service.matches.stream(done.state.next_match)
         following = NextMatch(other.id, seat_of(other.state, context.player))
     return Reply(Rematched(done.match, done.version, following))
+
+
+async def takeback(context: CallContext) -> Reply:
+    return _done(await _command(context, Takeback))
+
+
+async def decline(context: CallContext) -> Reply:
+    return _done(await _command(context, Decline, offer=context.body.offer))
+
+
+async def react(context: CallContext) -> Reply:
+    service, stream = context.service, context.match
+    service.live.react(stream, service.matches.reacting(stream, context.player or ""), context.body.kind)
+    return Reply(Moved(await service.matches.document(stream), stream.version))
 
 
 async def review(context: CallContext) -> Reply:

@@ -8,16 +8,25 @@ from typing import Any, Union
 import msgspec
 
 from fourline.api.match import messages
-from fourline.api.messages import Ping
+from fourline.api.messages import Ping, React
 from fourline.api.moves import move_codec, unreadable_move
 from fourline.api.sockets.command_socket import AckVersion, CommandSocket, Connection
-from fourline.core.match.commands import Abort, Claim, Play, Rematch, Resign, Swap
+from fourline.core.match.commands import Abort, Claim, Decline, Play, Rematch, Resign, Swap, Takeback
 from fourline.service.errors import Refused
 from fourline.service.log.stream import Accepted, Submission
 from fourline.service.match.commands import MatchStream
 from fourline.service.plugins.guarded import Engine
 
-COMMANDS = (messages.Resign, messages.Claim, messages.Abort, messages.Rematch, messages.Swap)
+COMMANDS = (
+    messages.Resign,
+    messages.Claim,
+    messages.Abort,
+    messages.Rematch,
+    messages.Swap,
+    messages.Takeback,
+    messages.Decline,
+    React,
+)
 """What can be sent beside moves."""
 
 
@@ -55,6 +64,11 @@ class MatchSocket(CommandSocket):
         return await unreadable_move(self._service.games, self._stream.state, text)
 
     async def submit(self, command: Any, player: str, ack: AckVersion) -> None:
+        if isinstance(command, React):
+            seat = self._service.matches.reacting(self._stream, player)
+            ack(self.version)
+            self._service.live.react(self._stream, seat, command.kind)
+            return
         submission = self._submission(command, player)
         answer = await self._service.streams.submit(
             self._stream.id, submission, lambda accepted: ack(accepted.version)
@@ -79,6 +93,10 @@ class MatchSocket(CommandSocket):
                 return matches.submission(stream, Swap, player, command_id)
             case messages.Rematch(swap=swap):
                 return matches.submission(stream, Rematch, player, command_id, swap=swap)
+            case messages.Takeback():
+                return matches.submission(stream, Takeback, player, command_id)
+            case messages.Decline(offer=offer):
+                return matches.submission(stream, Decline, player, command_id, offer=offer)
         raise TypeError(f"no command of a match: {command!r}")
 
 

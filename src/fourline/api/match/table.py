@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from fourline.api.decoding import MoveEnvelope, PlainBody
+from fourline.api.decoding import MoveEnvelope, PlainBody, ReactBody
 from fourline.api.match import answers, handlers
 from fourline.api.match.access import MatchSubject
-from fourline.api.match.bodies import AnalysisBody, JoinBody, OpenBody, RematchBody
+from fourline.api.match.bodies import (
+    AnalysisBody,
+    DeclineBody,
+    JoinBody,
+    OpenBody,
+    RematchBody,
+)
 from fourline.api.request import Call, Parameter, PluginAnswer
 from fourline.core.starts import Deck
 from fourline.service.match.document import MatchDocument
@@ -124,6 +130,23 @@ MATCH_CALLS = (
         method="POST", path="/matches/{id}/rematch", subject=MATCH, handler=handlers.rematch, role="seated",
         summary="Offer or accept another game", body=RematchBody, answer=answers.Rematched, limit="moves",
         problems=(*_ON_MATCH, "match/not_over", "match/not_started"), example={"swap": True},
+    ),
+    Call(
+        method="POST", path="/matches/{id}/takeback", subject=MATCH, handler=handlers.takeback,
+        role="seated", summary="Ask for your last move back, or agree", body=PlainBody,
+        answer=answers.Moved, limit="moves", example={},
+        problems=(*_ON_MATCH, "match/over", "match/not_started", "takeback/no_move"),
+    ),
+    Call(
+        method="POST", path="/matches/{id}/decline", subject=MATCH, handler=handlers.decline,
+        role="seated", summary="Decline an offer, or withdraw yours", body=DeclineBody,
+        answer=answers.Moved, limit="moves", example={"offer": "rematch"},
+        problems=(*_ON_MATCH, "match/over"),
+    ),
+    Call(
+        method="POST", path="/matches/{id}/react", subject=MATCH, handler=handlers.react, role="seated",
+        summary="Show a reaction to all who look at this match", body=ReactBody, answer=answers.Moved,
+        limit="moves", problems=(*_ON_MATCH, "game/rooms_only"), example={"kind": "nice"},
     ),
     Call(
         method="GET", path="/matches/{id}/review", subject=MATCH, handler=handlers.review, role="anyone",

@@ -29,7 +29,10 @@ def messages(plugins: Plugins) -> Messages:
         "MatchCommand": match_commands,
         "RoomCommand": room_commands,
         "ClientMessage": (Hello, Ping, *match_commands, *room_commands),
-        "MatchSocketMessage": (match.Welcome, match.EventMessage, match.PresenceMessage, *answers),
+        "MatchSocketMessage": (
+            *(match.Welcome, match.EventMessage, match.PresenceMessage, match.MatchReaction),
+            *answers,
+        ),
         "RoomSocketMessage": (
             *(room.RoomMessage, room.ReactionMessage, room.HintMessage, room.ElsewhereMessage),
             *answers,

@@ -11,6 +11,7 @@ from fourline.api.match.access import MATCH_ID
 from fourline.core.match.commands import Sitter
 from fourline.core.match.state import Match
 from fourline.service.app import Service
+from fourline.service.errors import Refused
 
 PREVIEWED_ROUTES = ("play", "watch", "join", "review", "embed")
 REVIEWED = re.compile("[1-7]{1,42}")
@@ -35,8 +36,8 @@ class Previews:
         self._service = service
         self._base_url = base_url
 
-    async def tags(self, path: str, query: str = "") -> str:
-        """The tags for this page's head; none where there is nothing to show."""
+    async def tags(self, path: str, query: str = "") -> str | None:
+        """The tags for this page's head, empty if it has none; None if there is no such match."""
         route, _, match_id = path.partition("/")
         if path in SITE:
             return self._site(path, query)
@@ -45,6 +46,8 @@ class Previews:
         try:
             async with asyncio.timeout(PATIENCE_S):
                 stream = await self._service.matches.stream(match_id)
+        except Refused as error:
+            return None if error.refusal.code == "match/not_found" else ""
         except Exception:
             return ""
         game = self._service.matches.engine(stream).metadata.name

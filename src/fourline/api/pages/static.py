@@ -1,5 +1,7 @@
 """The web app: the files of its build by their exact names, and a page for every other address.
 
+An address without a page of its own is answered 404: the app then says so.
+
 Text is compressed once and kept. Every answer has an ETag made of its content, so that what a browser has
 already is answered with 304, on any server of several.
 """
@@ -23,6 +25,7 @@ from starlette.routing import BaseRoute, Route
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
 
+from fourline.api.pages.routes import has_page
 from fourline.api.problems import problem
 
 STATIC = Path(__file__).parents[1] / "static"
@@ -37,11 +40,11 @@ NO_APP = Path(__file__).parent / "no_app.html"
 BOOKS = Path(__file__).parents[2] / "solver" / "data"
 BOOK = re.compile(r"(opening-\d+)-[\w-]{8}(\.book)")
 
-Tags = Callable[[str, str], Awaitable[str]]
+Tags = Callable[[str, str], Awaitable[str | None]]
 
 
 def page_routes(tags: Tags, folder: Path = STATIC) -> list[BaseRoute]:
-    """`tags` are put into the head of a page: what other sites show of its address."""
+    """`tags` are put into the head of a page: what other sites show of its address. None: it is not found."""
     app = WebApp(tags, folder)
 
     async def page(request: Request) -> Response:
@@ -66,7 +69,8 @@ class WebApp(StaticFiles):
             return self._file(Path(found), stat, scope, cached)
         if path.startswith(ASSETS):
             raise HTTPException(404)
-        return self._page(path, scope, await self._tags(path, scope["query_string"].decode("latin-1")))
+        tags = await self._tags(path, scope["query_string"].decode("latin-1")) if has_page(path) else None
+        return self._missing(path) if tags is None else self._page(path, scope, tags)
 
     def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
         """The file of exactly this name, if there is one."""
@@ -93,8 +97,7 @@ class WebApp(StaticFiles):
 
     def _page(self, path: str, scope: Scope, tags: str) -> Response:
         """The party and the embedded board have pages of their own, so that a phone loads nothing else."""
-        name = PAGES.get(path.partition("/")[0], "index.html")
-        page = _listing(self._folder).get(name, NO_APP)
+        page = self._shell(path)
         if not tags:
             return self._file(page, page.stat(), scope, "no-cache")
         request = Headers(scope=scope)
@@ -104,6 +107,16 @@ class WebApp(StaticFiles):
             content = gzip.compress(content, 5, mtime=0)
             headers |= {"content-encoding": "gzip", "etag": _tag(content)}
         return self._unless_known(Response(content, headers=headers, media_type="text/html"), request)
+
+    def _missing(self, path: str) -> Response:
+        """The app, which says what is missing. Sent whole: the browser may know it from another address."""
+        return Response(
+            self._shell(path).read_bytes(), 404, {"cache-control": "no-cache"}, media_type="text/html"
+        )
+
+    def _shell(self, path: str) -> Path:
+        name = PAGES.get(path.partition("/")[0], "index.html")
+        return _listing(self._folder).get(name, NO_APP)
 
     def _unless_known(self, response: Response, request: Headers) -> Response:
         return (

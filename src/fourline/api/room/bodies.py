@@ -7,7 +7,6 @@ from typing import Literal
 from msgspec import UNSET, UnsetType
 
 from fourline.api.decoding import Body
-from fourline.service.room.messages import Reaction
 
 TurnSeconds = Literal[15, 30, 60, 120, 300] | None
 
@@ -26,10 +25,6 @@ class RoomDropBody(Body, frozen=True, kw_only=True):
 
     column: int
     version: int | None = None
-
-
-class ReactBody(Body, frozen=True, kw_only=True):
-    kind: Reaction
 
 
 class HintBody(Body, frozen=True, kw_only=True):

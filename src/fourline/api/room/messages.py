@@ -4,13 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from fourline.service.room.messages import Reaction
-
-
-class React(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="react", kw_only=True):
-    kind: Reaction
-    command_id: str
-
 
 class Hint(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="hint", kw_only=True):
     column: int

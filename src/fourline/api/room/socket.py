@@ -7,10 +7,10 @@ from typing import Any, Union
 
 import msgspec
 
-from fourline.api.messages import Ping
+from fourline.api.messages import Ping, React
 from fourline.api.moves import move_codec, unreadable_move
 from fourline.api.room.access import present_in
-from fourline.api.room.messages import Hint, React
+from fourline.api.room.messages import Hint
 from fourline.api.sockets.command_socket import AckVersion, CommandSocket, Connection
 from fourline.core.room.state import Room
 from fourline.service.plugins.guarded import Engine

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fourline.api.decoding import PlainBody
+from fourline.api.decoding import PlainBody, ReactBody
 from fourline.api.request import Call, Role
 from fourline.api.room import answers, bodies
 from fourline.api.room import handlers as calls
@@ -58,7 +58,7 @@ ROOM_CALLS = (
     ),
     Call(
         method="POST", path="/rooms/{code}/react", subject=ROOM, handler=calls.react, role="member",
-        summary="Show a reaction to all", body=bodies.ReactBody, answer=answers.RoomDone, limit="moves",
+        summary="Show a reaction to all", body=ReactBody, answer=answers.RoomDone, limit="moves",
         problems=_IN_ROOM, example={"kind": "clap"},
     ),
     Call(

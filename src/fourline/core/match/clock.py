@@ -142,6 +142,14 @@ def exchanged(clock: Clock, now: int) -> Clock:
     return Clock(clock.settings, left, clock.running, now)
 
 
+def turned_back(clock: Clock, seat: str, now: int) -> Clock:
+    """Moves were taken back: run for this seat again, with a full turn if every move has its own time."""
+    left = stopped(clock, now).left_ms
+    if not isinstance(clock.settings, Fischer):
+        left = left | {seat: allowance(clock.settings)}
+    return Clock(clock.settings, left, seat, now)
+
+
 def credited(clock: Clock, ms: int) -> Clock:
     """Give back time in which no move could be made: the present run starts later."""
     return clock if clock.running is None else msgspec.structs.replace(clock, since=clock.since + ms)

@@ -154,6 +154,22 @@ class Swap(msgspec.Struct, frozen=True):
     player: str
 
 
+class Takeback(msgspec.Struct, frozen=True):
+    """Ask to take the last own move back, or let the opponent take theirs back."""
+
+    player: str
+
+
+Offer = Literal["rematch", "takeback"]
+
+
+class Decline(msgspec.Struct, frozen=True):
+    """Decline the opponent's offer, or withdraw an own offer."""
+
+    player: str
+    offer: Offer
+
+
 class Flag(msgspec.Struct, frozen=True):
     """Time may be up. Sent by the clock, not by a player."""
 
@@ -206,5 +222,5 @@ class CallOff(msgspec.Struct, frozen=True):
 HostCommand = Pause | Resume | Reseat | SetClock | PlayAtRandom | Attend | CallOff
 """Commands of the room that runs a match; the service checks that the caller may send them."""
 
-PlayerCommand = Join | Play | Resign | Claim | Abort | Rematch | Swap
+PlayerCommand = Join | Play | Resign | Claim | Abort | Rematch | Swap | Takeback | Decline
 Command = Open | OpenSeated | PlayerCommand | HostCommand | Flag | Credit

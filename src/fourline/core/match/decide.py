@@ -19,6 +19,7 @@ from fourline.core.match.commands import (
     Claim,
     Command,
     Credit,
+    Decline,
     Flag,
     HostCommand,
     Join,
@@ -29,6 +30,7 @@ from fourline.core.match.commands import (
     Rematch,
     Resign,
     Swap,
+    Takeback,
 )
 from fourline.core.match.events import (
     ClockCredited,
@@ -50,6 +52,7 @@ from fourline.core.match.rematch import decide_rematch
 from fourline.core.match.seats import seat_name
 from fourline.core.match.sets import with_next_game
 from fourline.core.match.state import Engine, Match, fold
+from fourline.core.match.takeback import decide_decline, decide_takeback
 from fourline.core.outcome import Outcome
 
 Decision = tuple[Event, ...] | Refusal
@@ -111,6 +114,8 @@ def _decide_player(engine: Engine, match: Match, command: PlayerCommand, now: in
         return Refusal("game/rooms_only", "This game belongs to a room: its host decides that.")
     if isinstance(command, Rematch):
         return decide_rematch(match, command, now)
+    if isinstance(command, Decline) and command.offer == "rematch":
+        return decide_decline(match, command, now)
     if isinstance(command, Abort):
         return _abort(match, command, now)
     refusal = not_running(match)
@@ -125,6 +130,10 @@ def _decide_player(engine: Engine, match: Match, command: PlayerCommand, now: in
             return _resign(match, command, now)
         case Claim():
             return _claim(match, command, now)
+        case Takeback():
+            return decide_takeback(match, command, now)
+        case Decline():
+            return decide_decline(match, command, now)
         case _:
             assert_never(command)
 

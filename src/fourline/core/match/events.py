@@ -10,7 +10,7 @@ from typing import Any, Literal
 import msgspec
 
 from fourline.core.match.clock import ClockSettings
-from fourline.core.match.commands import SetPlace, Sitter, Visibility
+from fourline.core.match.commands import Offer, SetPlace, Sitter, Visibility
 from fourline.core.outcome import Outcome
 from fourline.core.starts import StartedFrom
 
@@ -107,6 +107,26 @@ class SeatsSwapped(msgspec.Struct, frozen=True, tag="seats_swapped"):
     at: int
 
 
+class TakebackOffered(msgspec.Struct, frozen=True, tag="takeback_offered"):
+    at: int
+    seat: str
+
+
+class TakebackAgreed(msgspec.Struct, frozen=True, tag="takeback_agreed"):
+    """The match goes on from the position after `moves` moves."""
+
+    at: int
+    moves: int
+
+
+class OfferDeclined(msgspec.Struct, frozen=True, tag="offer_declined"):
+    """`seat` declined the opponent's offer, or withdrew its own."""
+
+    at: int
+    seat: str
+    offer: Offer
+
+
 class MatchPaused(msgspec.Struct, frozen=True, tag="match_held"):
     at: int
     by: str
@@ -145,6 +165,9 @@ Event = (
     | RematchOffered
     | RematchAgreed
     | SeatsSwapped
+    | TakebackOffered
+    | TakebackAgreed
+    | OfferDeclined
     | MatchPaused
     | MatchResumed
     | Attended

@@ -12,7 +12,7 @@ import msgspec
 from fourline.core.engine import BaseGameEngine
 from fourline.core.match import clock as clocks
 from fourline.core.match.clock import Clock, ClockSettings
-from fourline.core.match.commands import Paused, SetPlace, Sitter, Visibility
+from fourline.core.match.commands import Offer, Paused, SetPlace, Sitter, Visibility
 from fourline.core.match.events import (
     Attended,
     ClockCredited,
@@ -25,12 +25,15 @@ from fourline.core.match.events import (
     MatchPaused,
     MatchResumed,
     MovePlayed,
+    OfferDeclined,
     RematchAgreed,
     RematchOffered,
     Reseated,
     Resigned,
     SeatsSwapped,
     SeatTaken,
+    TakebackAgreed,
+    TakebackOffered,
     WinClaimed,
 )
 from fourline.core.match.seats import exchanged
@@ -57,8 +60,9 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
 
     `on_turn` is the seat to move, after the end the one that moved last; "" before the game begins.
     `room` is the stream of the room that runs this match. `unattended` counts the automatic moves
-    in a row, `changes` the rematch offers and the host's pauses. The first `given` moves were part of
-    the starting position.
+    in a row, `changes` the offers and the host's pauses. The first `given` moves were part of the
+    starting position. `takeback` is the seat that asks for its last move back, `declined` the seat that
+    said no to an offer last made.
     """
 
     game: str = ""
@@ -78,6 +82,8 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     moves: tuple[PlayedMove, ...] = ()
     outcome: Outcome | None = None
     offers: dict[str, bool] = {}
+    takeback: str | None = None
+    declined: dict[Offer, str] = {}
     next_match: str | None = None
     paused: Paused | None = None
     idle_limit: int | None = None
@@ -151,12 +157,19 @@ def _change(engine: Engine, match: Match, event: Event, moved: Any) -> dict[str,
         case MatchEnded(at=at, outcome=outcome):
             return {"status": "completed", "outcome": outcome} | _stop_clock(match, at)
         case RematchOffered(seat=seat, swap=swap):
-            return {"offers": match.offers | {seat: swap}, "changes": match.changes + 1}
+            return {"offers": match.offers | {seat: swap}} | _offered(match, "rematch")
         case RematchAgreed(next_match=next_match):
             return {"next_match": next_match}
         case SeatsSwapped(at=at):
             clock = clocks.exchanged(match.clock, at) if match.clock else None
-            return {"sitters": exchanged(match.sitters), "swapped": True, "clock": clock}
+            swapped = {"sitters": exchanged(match.sitters), "swapped": True, "clock": clock}
+            return swapped | _no_takeback(match)
+        case TakebackOffered(seat=seat):
+            return {"takeback": seat} | _offered(match, "takeback")
+        case TakebackAgreed():
+            return _taken_back(engine, match, event)
+        case OfferDeclined():
+            return _declined(match, event)
         case MatchPaused(at=at, by=by, until=until):
             changes = match.changes + (by == "host")
             return {"paused": Paused(by, until), "changes": changes} | _stop_clock(match, at)
@@ -220,13 +233,46 @@ def _played(engine: Engine, match: Match, event: MovePlayed, moved: Any) -> dict
     elif clock is not None:
         clock = clocks.pressed(clock, on_turn, event.at)
     alone = event.automatic and not event.requested
-    return {
+    change = {
         "state": state,
         "on_turn": on_turn,
         "moves": (*match.moves, played),
         "clock": clock,
         "unattended": match.unattended + 1 if alone else 0,
     }
+    return change if not match.changes else change | _no_takeback(match)
+
+
+def _offered(match: Match, offer: Offer) -> dict[str, Any]:
+    return {"changes": match.changes + 1, "declined": _without(match, offer)}
+
+
+def _no_takeback(match: Match) -> dict[str, Any]:
+    return {"takeback": None, "declined": _without(match, "takeback")}
+
+
+def _without(match: Match, offer: Offer) -> dict[Offer, str]:
+    return {one: seat for one, seat in match.declined.items() if one != offer}
+
+
+def _taken_back(engine: Engine, match: Match, event: TakebackAgreed) -> dict[str, Any]:
+    """The player who moves again has the time left from before, or a full turn."""
+    moves, state = match.moves[: event.moves], engine.initialize(match.seats, match.options)
+    for played in moves:
+        state = engine.make_move(state, played.seat, engine.read_move(played.move))
+    clock, on_turn = match.clock, engine.current_player(state)
+    if clock is not None:
+        clock = clocks.turned_back(clock, on_turn, event.at)
+    change = {"state": state, "on_turn": on_turn, "moves": moves, "clock": clock, "unattended": 0}
+    return change | _no_takeback(match)
+
+
+def _declined(match: Match, event: OfferDeclined) -> dict[str, Any]:
+    """A seat that withdraws its own offer has declined nothing."""
+    own = event.seat in match.offers if event.offer == "rematch" else event.seat == match.takeback
+    declined = match.declined if own else match.declined | {event.offer: event.seat}
+    gone: dict[str, Any] = {"offers": {}} if event.offer == "rematch" else {"takeback": None}
+    return gone | {"declined": declined}
 
 
 def _reseated(engine: Engine, match: Match, event: Reseated) -> dict[str, Any]:

@@ -184,6 +184,16 @@ class Matches:
             return Submission(command, player, command_id, _fingerprint_of_play(number, fields["version"]))
         return Submission(command, player, command_id, fingerprint(kind.__name__, fields))
 
+    def reacting(self, stream: MatchStream, player: str) -> str:
+        """The seat of a player who reacts. Raises Refused for a watcher, and in a room's game."""
+        if stream.state.room is not None:
+            refuse("game/rooms_only", "This game belongs to a room: react there.")
+        seat = seat_of(stream.state, player)
+        if seat is None:
+            refuse("auth/forbidden", "Only the players of this match may do that.")
+        self.touch(stream, player)
+        return seat
+
     # -- looking at it -----------------------------------------------------------------------
 
     async def stream(self, match_id: str) -> MatchStream:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any, Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from fourline.board import BoardView
 from fourline.core.match import clock as clocks
 from fourline.core.match.clock import Correspondence, Fischer, PerMove
-from fourline.core.match.commands import Visibility
+from fourline.core.match.commands import Offer, Visibility
 from fourline.core.match.decide import nothing_legal
 from fourline.core.match.sets import score
 from fourline.core.match.state import Match, PlayedMove, Status
@@ -54,7 +55,10 @@ class MatchPause(msgspec.Struct, frozen=True):
 
 
 class Offers(msgspec.Struct, frozen=True):
+    """The seats that made this offer, and if the last one was declined, by which seats."""
+
     offered: list[str]
+    declined: list[str] | UnsetType = UNSET
 
 
 class StartDocument(msgspec.Struct, frozen=True):
@@ -108,6 +112,7 @@ class MatchDocument(msgspec.Struct, frozen=True, kw_only=True):
     swap: bool
     """Whether the player on turn may exchange seats instead of moving."""
     set: SetDocument | None
+    takeback: Offers | UnsetType = UNSET
 
 
 def present(engine: Engine, stream: str, match: Match, presence: Presence, now: int) -> MatchDocument:
@@ -134,10 +139,21 @@ def present(engine: Engine, stream: str, match: Match, presence: Presence, now: 
         "paused": MatchPause(match.paused.by) if match.paused else None,
         "away": presence.claimable_in_ms(match, now),
         "watching": presence.watching(now),
-        "rematch": Offers(sorted(match.offers, key=match.seats.index)),
+        "rematch": _offers(match, "rematch", sorted(match.offers, key=match.seats.index)),
+        "takeback": _takeback(match) if running and match.changes else UNSET,
         "next_match": match.next_match,
     }
     return extended(MatchDocument, own, **shown, **shown_start(match))
+
+
+def _offers(match: Match, offer: Offer, offered: list[str]) -> Offers:
+    return Offers(offered, [match.declined[offer]]) if offer in match.declined else Offers(offered)
+
+
+def _takeback(match: Match) -> Offers | UnsetType:
+    """Only while there is something to say about it."""
+    shown = _offers(match, "takeback", [match.takeback] if match.takeback else [])
+    return shown if shown.offered or shown.declined else UNSET
 
 
 def shown_players(match: Match, connected: dict[str, bool]) -> list[Player]:
@@ -166,17 +182,17 @@ def _start(match: Match) -> StartDocument | None:
 
 
 def at_ply(events: list[Any], ply: int) -> int | None:
-    """The version after `ply` moves; None if the match never had that many."""
-    moves = 0
-    version = None
+    """The version after `ply` moves; None if the match never had that many. Moves taken back do not count."""
+    versions: list[int] = []
     for number, event in enumerate(events, start=1):
-        tag = event.__struct_config__.tag
-        moves += tag == "move_played"
-        if moves > ply:
-            return version
-        if tag in ("move_played", "seat_taken") and moves == ply:
-            version = number
-    return version if moves == ply else None
+        match event.__struct_config__.tag:
+            case "move_played":
+                versions.append(number)
+            case "seat_taken" if len(versions) < 2:
+                versions = [number]
+            case "takeback_agreed":
+                del versions[event.moves + 1 :]
+    return versions[ply] if ply < len(versions) else None
 
 
 def listed_moves(engine: Engine, moves: list[Any]) -> list[Any]:

@@ -53,7 +53,7 @@ class Parts:
         return self._seating
 
     def moves(self, match: Match) -> bytes:
-        """The moves so far, without the brackets. Moves are only ever added."""
+        """The moves so far, without the brackets. Moves are only added here: see `encode_document`."""
         count = len(match.moves)
         if count == self._moves_encoded + 1 and count > 1:
             self._moves += b"," + _encode(plain_move(match.moves[-1].move))
@@ -87,8 +87,8 @@ class Parts:
 def encode_document(
     engine: Engine, parts: Parts, stream: str, match: Match, presence: Presence, now: int
 ) -> bytes:
-    """The document of `present`, encoded."""
-    if match.status != "in_progress" or (match.moves and match.moves[-1].automatic):
+    """The document of `present`, encoded. After an offer all is made anew: moves may have been taken back."""
+    if match.changes or match.status != "in_progress" or (match.moves and match.moves[-1].automatic):
         return _encode(present(engine, stream, match, presence, now))
     state = match.state
     view, own_fields = engine.encoded(state) or _encoded(engine, state)

@@ -14,11 +14,21 @@ from fourline.service.cluster.presence import Presence
 from fourline.service.log.stream import Listener, StreamChanged
 from fourline.service.match.codec import seat_of
 from fourline.service.match.commands import Matches, MatchStream, presence
-from fourline.service.match.messages import EventMessage, PresenceMessage, Welcome, encoded
+from fourline.service.match.messages import EventMessage, MatchReaction, PresenceMessage, Welcome, encoded
+from fourline.service.messages import Reaction
 from fourline.service.plugins.guarded import PluginFault
 from fourline.service.time import rfc3339
 
+TOPIC = "match"
 _encode = msgspec.json.Encoder().encode
+
+
+class Said(msgspec.Struct, frozen=True, array_like=True):
+    """A reaction on its way to the other servers."""
+
+    stream: str
+    seat: str
+    kind: Reaction
 
 
 class Guest(Listener, Protocol):
@@ -35,6 +45,8 @@ class MatchLive:
         self._matches = matches
         self._announcer = PresenceAnnouncer(matches.streams, matches.presence_sync, self)
         matches.streams.announce = self.announce
+        self._bus = matches.streams.bus
+        self._bus.subscribe(self, TOPIC, self._on_message)
 
     async def enter(self, stream: MatchStream, guest: Guest, after: int | None) -> None:
         """Welcome a guest, who from here on hears every event: nothing is lost, nothing comes twice."""
@@ -103,6 +115,22 @@ class MatchLive:
                 presence(stream, now).socket_closed(None, now)
                 presence(stream, now).socket_opened(guest.player)
                 guest.counted = guest.player
+
+    # -- what is said and not kept -----------------------------------------------------------
+
+    def react(self, stream: MatchStream, seat: str, kind: Reaction) -> None:
+        """To the guests here, and to those on other servers."""
+        said = Said(stream.id, seat, kind)
+        self._bus.publish(TOPIC, _encode(said), self)
+        self._say(said)
+
+    def _on_message(self, _server: str, message: bytes) -> None:
+        self._say(msgspec.json.decode(message, type=Said))
+
+    def _say(self, said: Said) -> None:
+        stream = self._matches.streams.peek(said.stream)
+        if stream is not None:
+            stream.tell(_encode(MatchReaction(said.seat, said.kind)))
 
     # -- presence ----------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from msgspec import UNSET, UnsetType
 from fourline.service.match.document import MatchDocument
 from fourline.service.match.listing import ListedMatch
 from fourline.service.match.public_events import PublicEvent
+from fourline.service.messages import Reaction
 
 
 class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
@@ -36,6 +37,13 @@ class PresenceMessage(msgspec.Struct, frozen=True, tag="presence"):
     players: dict[str, bool]
     away: dict[str, int]
     watching: int
+
+
+class MatchReaction(msgspec.Struct, frozen=True, tag="reaction"):
+    """A player reacts; on one screen the seat is "both"."""
+
+    seat: str
+    kind: Reaction
 
 
 class LobbyList(msgspec.Struct, frozen=True, tag="lobby"):

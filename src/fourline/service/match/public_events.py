@@ -9,7 +9,7 @@ from msgspec import UNSET, UnsetType
 
 from fourline.core.match import events
 from fourline.core.match.clock import ClockSettings
-from fourline.core.match.commands import Visibility
+from fourline.core.match.commands import Offer, Visibility
 from fourline.core.outcome import Outcome
 from fourline.service.extended import extended
 from fourline.service.time import rfc3339
@@ -79,6 +79,23 @@ class SeatsSwapped(Happened, frozen=True, kw_only=True, tag="seats_swapped"):
     pass
 
 
+class TakebackOffered(Happened, frozen=True, kw_only=True, tag="takeback_offered"):
+    seat: str
+
+
+class TakebackAgreed(Happened, frozen=True, kw_only=True, tag="takeback_agreed"):
+    """The match goes on from the position after `moves` moves."""
+
+    moves: int
+
+
+class OfferDeclined(Happened, frozen=True, kw_only=True, tag="offer_declined"):
+    """`seat` declined the opponent's offer, or withdrew its own."""
+
+    seat: str
+    offer: Offer
+
+
 class MatchPaused(Happened, frozen=True, kw_only=True, tag="match_held"):
     by: str
 
@@ -112,6 +129,9 @@ PublicEvent = (
     | RematchOffered
     | RematchAgreed
     | SeatsSwapped
+    | TakebackOffered
+    | TakebackAgreed
+    | OfferDeclined
     | MatchPaused
     | MatchResumed
     | Attended

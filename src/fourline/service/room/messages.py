@@ -8,26 +8,11 @@ import msgspec
 
 from fourline.core.room.state import Room
 from fourline.core.room.teams import team_of
+from fourline.service.messages import Reaction
 from fourline.service.room.document import RoomDocument
 
 TOPIC = "room"
 _encode = msgspec.json.Encoder().encode
-
-Reaction = Literal[
-    "nice",
-    "wow",
-    "ouch",
-    "hurry",
-    "clap",
-    "cheer",
-    "laugh",
-    "think",
-    "sad",
-    "angry",
-    "fire",
-    "heart",
-    "thumbs_up",
-]
 
 
 class You(msgspec.Struct, frozen=True):

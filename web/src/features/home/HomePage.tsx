@@ -50,7 +50,7 @@ export default function HomePage() {
             resting={CENTRE}
             asText={textBoard}
             pageKeys
-            onHelp={openKeys}
+            onHelp={() => openKeys(EMPTY_BOARD.targets.length)}
             onPlay={start.computer}
           />
         </div>

@@ -5,7 +5,7 @@ import type { MatchSummary } from "../../shared/api/types";
 import { digits } from "../../shared/clocks";
 import { matchPath } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
-import { ownClock, useRunning } from "../../shared/ownGames";
+import { useOwnClock, useRunning } from "../../shared/ownGames";
 import { playerName } from "../../shared/players";
 import { Icon } from "../../shared/ui/Icon";
 import { cx } from "./styles";
@@ -55,30 +55,6 @@ function Card({ href, title, children }: { href: string; title: string; children
       </Link>
     </li>
   );
-}
-
-/** The own time, going down by the second while it is one's turn. */
-function useOwnClock(item: MatchSummary): number | null {
-  const [left, setLeft] = useState<number | null>(null);
-  useEffect(() => {
-    if (!item.clock) return;
-    let timer: ReturnType<typeof setInterval> | undefined;
-    let here = true;
-    const asked = Date.now();
-    void ownClock(item)
-      .then((clock) => {
-        if (!here || !clock) return;
-        const show = () => setLeft(clock.left - (clock.running ? Date.now() - asked : 0));
-        show();
-        timer = setInterval(show, 1000);
-      })
-      .catch(() => undefined);
-    return () => {
-      here = false;
-      clearInterval(timer);
-    };
-  }, [item]);
-  return left;
 }
 
 /** Whether a game on this device waits to be played on. */

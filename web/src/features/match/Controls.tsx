@@ -1,5 +1,5 @@
 /** What one presses on the table while playing: resign, start over, a hint. */
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import type { HintLadder, MatchSession } from "../../live/matchState";
 import { useMatchState } from "../../live/useMatch";
 import type { Match } from "../../shared/api/types";
@@ -9,9 +9,10 @@ import { announce } from "../../shared/ui/announce";
 import { Icon, type IconName } from "../../shared/ui/Icon";
 import { lastOwnPly, usePlayFrom } from "./again";
 import { Confirm } from "./Confirm";
+import { ReactButton, TakebackButton } from "./friends/lazy";
 import { askHint } from "./hint";
 import type { LookBack } from "./lookBack";
-import { againstBot, alone, myTurn, type Seat } from "./situation";
+import { againstBot, alone, myTurn, type Seat, withFriend } from "./situation";
 import { cx } from "./styles";
 
 interface ControlsProps {
@@ -34,6 +35,12 @@ export function Controls({ match, session, seat, look }: ControlsProps & { look:
       </div>
       <div className={cx("corner end")}>
         {alone(match, seat) && match.moves.length > 0 && <StartOver onYes={() => void playFrom(0)} />}
+        {withFriend(match, seat) && (
+          <Suspense fallback={null}>
+            <TakebackButton match={match} session={session} seat={seat} />
+            <ReactButton session={session} />
+          </Suspense>
+        )}
         {undo != null && <TableButton icon="undo" words={t.again.undo} onPress={() => void playFrom(undo)} />}
         {look.open && <TableButton icon="earlier" words={t.again.goBack} onPress={look.open} />}
         {match.moves.length > 0 && <span className={cx("wide")}>{t.match.move(match.moves.length)}</span>}
@@ -84,13 +91,21 @@ interface TableButtonProps {
   readonly icon: IconName;
   readonly words: string;
   readonly disabled?: boolean;
+  /** Whether what it opens is open. */
+  readonly expanded?: boolean;
   readonly onPress: () => void;
 }
 
 /** A button on the table: always with its word, also on the smallest phone. */
-function TableButton({ icon, words, disabled = false, onPress }: TableButtonProps) {
+export function TableButton({ icon, words, disabled = false, expanded, onPress }: TableButtonProps) {
   return (
-    <button type="button" className={cx("btn quiet")} aria-disabled={disabled} onClick={onPress}>
+    <button
+      type="button"
+      className={cx("btn quiet")}
+      aria-disabled={disabled}
+      aria-expanded={expanded}
+      onClick={onPress}
+    >
       <Icon name={icon} /> <span>{words}</span>
     </button>
   );

@@ -14,8 +14,9 @@ import { openKeys } from "../../shared/ui/KeysPanel";
 import { levelNamed } from "../../solver/levels";
 import { Confirm } from "./Confirm";
 import { Hint, Resign, StartOver } from "./Controls";
+import { Next } from "./Next";
 import { Play } from "./Play";
-import { Next, ResultCard, ReviewLink } from "./Result";
+import { ResultCard, ReviewLink } from "./Result";
 import { result, type Seat, status } from "./situation";
 import { cx } from "./styles";
 
@@ -59,7 +60,12 @@ function DeviceGameView({ match, session, seat }: DeviceProps) {
     <div className={cx(over ? "page match over" : "page match")}>
       <Header meta={t.device.title}>
         <SoundButton />
-        <button type="button" className={cx("btn icon wide")} aria-label={t.nav.keys} onClick={openKeys}>
+        <button
+          type="button"
+          className={cx("btn icon wide")}
+          aria-label={t.nav.keys}
+          onClick={() => openKeys(match.view.targets.length)}
+        >
           <Icon name="keys" />
         </button>
         <ThemeButton />

@@ -17,7 +17,13 @@ export function Invitation({ match, session }: { match: Match; session: MatchSes
   return (
     <BeforeGame match={match} session={session} heading="invite">
       <h1 id="invite">{t.invite.title}</h1>
-      <p className={cx("sub")}>{t.invite.lead}</p>
+      <p className={cx("sub")}>{match.visibility === "public" ? t.invite.publicLead : t.invite.lead}</p>
+      <div className={cx("stack")}>
+        <CopyLink link={link} className={cx("btn primary big")} label={t.nav.copyLink}>
+          <Icon name="link" /> {t.nav.copyLink}
+        </CopyLink>
+        <ShareButton link={link} />
+      </div>
       <div className={cx("invite-qr")}>
         <Qr text={link} label={t.invite.qr} />
       </div>
@@ -31,13 +37,9 @@ export function Invitation({ match, session }: { match: Match; session: MatchSes
           onFocus={(event) => event.target.select()}
         />
       </label>
-      <div className={cx("stack")}>
-        <CopyLink link={link} className={cx("btn primary big")} label={t.nav.copyLink}>
-          <Icon name="link" /> {t.nav.copyLink}
-        </CopyLink>
-        <ShareButton link={link} />
+      <p className={cx("stack")}>
         <CallOff session={session} />
-      </div>
+      </p>
     </BeforeGame>
   );
 }

@@ -39,7 +39,12 @@ export function MatchHeader({ match, session }: { match: Match; session: MatchSe
         </CopyLink>
       )}
       <SoundButton />
-      <button type="button" className={cx("btn icon wide")} aria-label={t.nav.keys} onClick={openKeys}>
+      <button
+        type="button"
+        className={cx("btn icon wide")}
+        aria-label={t.nav.keys}
+        onClick={() => openKeys(match.view.targets.length)}
+      >
         <Icon name="keys" />
       </button>
       <Menu />
@@ -51,6 +56,10 @@ function Menu() {
   const t = useText();
   const [open, setOpen] = useState(false);
   const textBoard = useSettings((settings) => settings.textBoard);
+  const showOther = () => {
+    change({ textBoard: !textBoard });
+    setOpen(false);
+  };
   return (
     <span className={cx("menu")} onKeyDown={(event) => event.key === "Escape" && setOpen(false)} role="none">
       <button
@@ -64,7 +73,7 @@ function Menu() {
       </button>
       {open && (
         <span className={cx("menu-panel card")}>
-          <button type="button" className={cx("btn quiet")} onClick={() => change({ textBoard: !textBoard })}>
+          <button type="button" className={cx("btn quiet")} onClick={showOther}>
             {textBoard ? t.match.showBoard : t.match.showText}
           </button>
           <Link href="/rules" className={cx("btn quiet")}>
@@ -76,7 +85,7 @@ function Menu() {
           <Link href="/settings" className={cx("btn quiet")}>
             {t.nav.settings}
           </Link>
-          <ThemeButton />
+          <ThemeButton inWords />
         </span>
       )}
     </span>

@@ -3,7 +3,9 @@ import { StrictMode } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { problem, server } from "../../live/fakeServer.test-data";
 import { event, sampleMatch, welcome } from "../../live/sampleMatch.test-data";
+import type { Match } from "../../shared/api/types";
 import { showLanguage } from "../../shared/i18n/text";
+import { announce, LiveRegion } from "../../shared/ui/announce";
 import MatchPage from "./MatchPage";
 
 beforeAll(() => showLanguage("en"));
@@ -112,4 +114,38 @@ test("an invitation to a full game says so; a link to watch does not", async () 
   window.history.replaceState({ match: sampleMatch(2), seat: null }, "", "/watch/m");
   show(true);
   expect(screen.queryByText("Both seats are taken. You are watching.")).toBeNull();
+});
+
+test("the host of a public game is told that anyone may come", () => {
+  const open = sampleMatch(1, { status: "open", visibility: "public" });
+  window.history.replaceState({ match: open, seat: "red" }, "", "/play/m");
+  show();
+  expect(screen.getByText(/^Anyone can join from Open games/)).toBeDefined();
+});
+
+test("what was announced on another page is not left standing", () => {
+  announce("Your turn (Red).");
+  window.history.replaceState({ match: sampleMatch(3, { status: "aborted" }), seat: "red" }, "", "/play/m");
+  render(<LiveRegion />);
+  show();
+  expect(screen.getByRole("heading", { name: "Cancelled" })).toBeDefined();
+  expect(screen.getByTestId("announcer").textContent).toBe("");
+});
+
+test("without stacks of discs there are no shadows of them, and a new game is one of the same kind", () => {
+  const over = {
+    status: "completed",
+    outcome: { kind: "draw", winner: null, reason: "full_board", lines: [] },
+  };
+  const shadows = (match: Match) => {
+    window.history.replaceState({ match, seat: "red" }, "", "/play/m");
+    const { container } = show();
+    return container.querySelectorAll(".left-over, [class*=left-over]").length;
+  };
+  const four = sampleMatch(9, { ...(over as Partial<Match>), discs_left: { red: 3, yellow: 2 } });
+  expect(shadows(four)).toBe(1);
+  cleanup();
+  expect(shadows(sampleMatch(9, { ...(over as Partial<Match>), game: "tic-tac-toe", moves: [0] }))).toBe(0);
+  expect(screen.getByRole("link", { name: "Replay the game" })).toBeDefined();
+  expect(screen.getByRole("link", { name: "New game" }).getAttribute("href")).toBe("/new?game=tic-tac-toe");
 });

@@ -1,5 +1,5 @@
 /** The board between its two sides, and what stands on the table. */
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Board } from "../../board/Board";
 import { CoinStack } from "../../board/CoinStack";
 import type { HintLadder, MatchSession } from "../../live/matchState";
@@ -12,12 +12,13 @@ import { announce } from "../../shared/ui/announce";
 import { openKeys } from "../../shared/ui/KeysPanel";
 import { AwayNotice } from "./AwayNotice";
 import { Controls } from "./Controls";
+import { TakebackNotice } from "./friends/lazy";
 import { LookingBackBar, LookingBackCard } from "./LookingBack";
 import { type LookBack, useLookBack } from "./lookBack";
 import { PlayerSide, PlayerStrip } from "./PlayerSide";
 import { Result } from "./Result";
 import { Status } from "./Status";
-import { blockedReason, type Seat, sideAt, spoken } from "./situation";
+import { blockedReason, type Seat, sideAt, spoken, withFriend } from "./situation";
 import { cx } from "./styles";
 
 interface PlayProps {
@@ -57,6 +58,11 @@ export function Play({ match, session, seat, controls, result }: PlayProps) {
       </div>
       <PlayerSide match={shown} session={session} seat={seat} of={second} place="end" />
       <AwayNotice match={match} session={session} seat={seat} />
+      {withFriend(match, seat) && match.takeback && (
+        <Suspense fallback={null}>
+          <TakebackNotice match={match} session={session} seat={seat} />
+        </Suspense>
+      )}
       {look.ply == null ? (controls ?? <Controls {...props} />) : <LookingBackBar look={look} />}
     </main>
   );
@@ -81,7 +87,7 @@ function MatchBoard({ match, session, seat, look }: PlayProps & { readonly look:
   const shared = {
     headroom: match.status === "in_progress",
     asText: useSettings((settings) => settings.textBoard),
-    onHelp: openKeys,
+    onHelp: () => openKeys(match.view.targets.length),
     pageKeys: true,
   };
   if (look.past) {
@@ -110,6 +116,7 @@ function hintedTarget(hint: HintLadder | null, match: Match): number | null {
 
 /** The discs that were never dropped, left and right of the board. */
 function LeftOver({ match }: { match: Match }) {
+  if (!match.discs_left) return null;
   return (
     <div className={cx("left-over")} aria-hidden="true">
       {match.seats.map((of) => {
@@ -124,6 +131,7 @@ function LeftOver({ match }: { match: Match }) {
 function useNarration(match: Match, seat: Seat): void {
   const t = useText();
   const heard = useRef({ moves: match.moves.length, status: match.status as string });
+  useEffect(() => announce(""), []);
   useEffect(() => {
     const before = heard.current;
     heard.current = { moves: match.moves.length, status: match.status };

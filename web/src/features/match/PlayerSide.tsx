@@ -1,10 +1,13 @@
 /** One side of the table: name, colour, clock, connection, discs left. */
+import { Suspense } from "react";
 import { CoinStack } from "../../board/CoinStack";
 import { SmallDisc } from "../../board/Disc";
 import type { MatchSession } from "../../live/matchState";
+import { useMatchState } from "../../live/useMatch";
 import type { Match } from "../../shared/api/types";
 import { type Text, useText } from "../../shared/i18n/text";
 import { ClockFace } from "./ClockFace";
+import { Reacted } from "./friends/lazy";
 import { holds, playerAt, playerName, type Seat, sideAt, sideText } from "./situation";
 import { cx } from "./styles";
 
@@ -30,6 +33,7 @@ export function PlayerSide({ match, session, seat, of, place }: PlayerSideProps)
       <div className={cx("who")}>
         <span data-part="player-name" className={cx("name")}>
           <bdi>{name}</bdi>
+          <Said session={session} of={of} name={name} />
         </span>
         <span className={cx("as")}>
           {side && <SmallDisc side={side} />}
@@ -60,6 +64,12 @@ export function PlayerSide({ match, session, seat, of, place }: PlayerSideProps)
       )}
     </section>
   );
+}
+
+/** A reaction beside the name; nothing of it is loaded before there is one. */
+function Said({ session, of, name }: { session: MatchSession; of: string; name: string }) {
+  const speaks = useMatchState(session, (state) => of in state.reactions);
+  return <Suspense fallback={null}>{speaks && <Reacted session={session} of={of} name={name} />}</Suspense>;
 }
 
 function DiscsLeft({ count }: { count: number }) {
@@ -108,6 +118,7 @@ export function PlayerStrip({ match, session, seat }: Omit<PlayerSideProps, "of"
             <span className={cx("name")}>
               {side && <SmallDisc side={side} size={24} />}
               <bdi>{name}</bdi>
+              <Said session={session} of={of} name={name} />
             </span>
             {match.clock && (
               <ClockFace match={match} session={session} of={of} own={false} label={clockLabel(name, t)} />

@@ -4,17 +4,18 @@ import { Link } from "wouter";
 import { SmallDisc } from "../../board/Disc";
 import type { MatchSession } from "../../live/matchState";
 import type { Match } from "../../shared/api/types";
-import { matchPath, reviewPath, useGames } from "../../shared/games";
-import { type Text, useText } from "../../shared/i18n/text";
+import { isAnalysed, matchPath, reviewPath, useGames } from "../../shared/games";
+import { useText } from "../../shared/i18n/text";
 import { levelName } from "../../shared/players";
-import { seatName } from "../../shared/seats";
 import { CopyLink } from "../../shared/ui/CopyLink";
 import { Icon } from "../../shared/ui/Icon";
 import { nextLevel, useStepUp } from "./again";
 import type { LookBack } from "./lookBack";
-import { noteSwap, scoreOf } from "./score";
-import { alone, opponent, playerName, result, type Seat, sideAt } from "./situation";
+import { Next } from "./Next";
+import { scoreOf } from "./score";
+import { playerName, result, type Seat, sideAt } from "./situation";
 import { cx } from "./styles";
+import { TurningPoint } from "./TurningPoint";
 
 interface ResultProps {
   readonly match: Match;
@@ -30,6 +31,7 @@ export function Result({ match, session, seat, look }: ResultProps & { look: Loo
       <div className={cx("stack")}>
         <StepUp match={match} session={session} seat={seat} />
         <Next match={match} session={session} seat={seat} />
+        <TurningPoint match={match} seat={seat} />
         {match.moves.length > 0 && <ReviewLink match={match} />}
         {look.open && (
           <button type="button" className={cx("btn second")} onClick={look.open}>
@@ -39,7 +41,7 @@ export function Result({ match, session, seat, look }: ResultProps & { look: Loo
         {match.status === "completed" && <Share match={match} />}
         <hr className={cx("hr")} />
         <div className={cx("row2")}>
-          <Link href="/" className={cx("btn quiet")}>
+          <Link href={newGamePath(match)} className={cx("btn quiet")}>
             {t.result.newGame}
           </Link>
           <Link href="/lobby" className={cx("btn quiet")}>
@@ -65,11 +67,18 @@ export function ResultCard({ match, seat, children }: { match: Match; seat: Seat
   );
 }
 
+/** The first page begins Connect Four; any other game is chosen among the new games. */
+function newGamePath({ game }: Match): string {
+  return game === "connect-four" ? "/" : `/new?game=${game}`;
+}
+
+/** A game that cannot be analysed can be looked at again all the same. */
 export function ReviewLink({ match }: { match: Match }) {
   const t = useText();
+  const judged = isAnalysed(match.game, useGames());
   return (
     <Link href={reviewPath(match)} className={cx("btn second big")}>
-      <Icon name="chart" /> {t.result.review}
+      <Icon name={judged ? "chart" : "film"} /> {judged ? t.result.review : t.result.replay}
     </Link>
   );
 }
@@ -109,51 +118,6 @@ function StepUp({ match, session, seat }: ResultProps) {
       {t.labelled(t.result.nextLevel, levelName(next.level, next.name, t))}
     </button>
   );
-}
-
-/** Rematch by consent; against the computer and on one screen at once. */
-export function Next({ match, session, seat }: ResultProps) {
-  const t = useText();
-  if (match.next_match) {
-    return (
-      <Link href={matchPath(match.next_match)} className={cx("btn primary big")}>
-        {t.result.next}
-      </Link>
-    );
-  }
-  if (!seat || match.status !== "completed") return null;
-  const offered = match.rematch.offered;
-  const other = opponent(match, seat);
-  if (seat !== "both" && offered.includes(seat)) return <p className={cx("note")}>{t.result.offered}</p>;
-  const wanted = other && offered.includes(other.seat);
-  const rematch = (swap: boolean) => {
-    noteSwap(match.id, swap);
-    void session.command("rematch", { swap });
-  };
-  return (
-    <>
-      {wanted && <p className={cx("note")}>{t.result.wants(playerName(match, other.seat, t, seat))}</p>}
-      <button type="button" className={cx("btn primary big")} onClick={() => rematch(true)}>
-        <Icon name="again" /> {wanted ? t.result.accept : t.result.rematch}{" "}
-        <small>
-          <bdi>{whoStarts(match, seat, t)}</bdi>
-        </small>
-      </button>
-      {(alone(match, seat) || !wanted) && (
-        <button type="button" className={cx("btn second")} onClick={() => rematch(false)}>
-          {t.result.again}
-        </button>
-      )}
-    </>
-  );
-}
-
-/** Who has the first move once the colours are swapped: the player who was second, by name. */
-export function whoStarts(match: Match, seat: Seat, t: Text): string {
-  const second = match.seats[1] ?? null;
-  if (seat === second) return t.result.youStart;
-  const name = playerName(match, second, t, seat);
-  return name === seatName(second ?? "", t) ? t.result.swapped : t.result.starts(name);
 }
 
 const SharePanel = lazy(() => import("../../share/SharePanel"));

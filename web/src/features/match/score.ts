@@ -1,7 +1,7 @@
 /** The score of a row of rematches, kept in this browser: the server knows single matches. */
 import { useEffect } from "react";
 import type { Match } from "../../shared/api/types";
-import type { Seat } from "./situation";
+import { isUncounted, type Seat } from "./situation";
 
 export interface Score {
   /** The seat in this match of the player whose wins are `mine`. */
@@ -21,7 +21,7 @@ export function noteSwap(id: string, swap: boolean): void {
 
 export function scoreAfter(match: Match, before: Score): Score {
   const winner = match.outcome?.winner;
-  if (!winner) return before;
+  if (!winner || isUncounted(match)) return before;
   return winner === before.seat
     ? { ...before, mine: before.mine + 1 }
     : { ...before, theirs: before.theirs + 1 };

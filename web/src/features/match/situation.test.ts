@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { connectFour } from "../../board/examples.test-data";
 import type { Match } from "../../shared/api/types";
 import en from "../../shared/i18n/en";
-import { whoStarts } from "./Result";
+import { whoStarts } from "./Next";
 import { handedOn, noteSwap, scoreAfter, scoreOf } from "./score";
 import { blockedReason, result, spoken, status } from "./situation";
 
@@ -74,7 +74,8 @@ test.each([
   ["resignation", "Ben resigned.", "You resigned."],
   ["disconnect", "Ben did not come back.", "You did not come back."],
 ] as const)("an end by %s, for the winner, the loser and those who watch", (reason, detail, own) => {
-  const over = match({ status: "completed", outcome: { kind: "win", winner: "red", reason, lines: [] } });
+  const outcome = { kind: "win", winner: "red", reason, lines: [] } as const;
+  const over = match({ status: "completed", moves: [3, 3], outcome: { ...outcome, lines: [] } });
   expect(result(over, "red", en)).toEqual({ headline: "You win", detail });
   expect(result(over, "yellow", en)).toEqual({ headline: "You lost", detail: own });
   expect(result(over, null, en)).toEqual({ headline: "Ada wins", detail });
@@ -141,4 +142,27 @@ test("people without a name read of themselves as You", () => {
   const players = [{ ...ada, name: "Red" }, ben] as Match["players"];
   expect(status(match({ players, active_seat: "red" }), "yellow", en).headline).toBe("Guest to move (Red)");
   expect(spoken(match({ players }), "red", en)).toBe("You, Red, column 4, row 1. Ben to move (Yellow).");
+});
+
+test("a game whose loser never moved counts for nothing, and says so", () => {
+  const late = (moves: number[], winner: string) =>
+    match({ status: "completed", moves, outcome: { kind: "win", winner, reason: "timeout", lines: [] } });
+  expect(result(late([], "yellow"), "red", en)).toEqual({
+    headline: "Cancelled",
+    detail: en.result.youNeverMoved,
+  });
+  expect(result(late([3], "red"), "red", en).detail).toBe(
+    "Ben did not make a first move. The game does not count.",
+  );
+  expect(scoreOf(late([], "yellow"), "red")).toMatchObject({ mine: 0, theirs: 0 });
+  expect(scoreOf(late([3], "red"), "red")).toMatchObject({ mine: 0, theirs: 0 });
+  expect(scoreOf(late([3], "yellow"), "red")).toMatchObject({ mine: 0, theirs: 1 });
+  expect(result(late([3, 3], "yellow"), "red", en).detail).toBe("You ran out of time.");
+});
+
+test("before the first move a clock that runs is named", () => {
+  const waiting = match({ moves: [], last_move: null, view: connectFour([]) });
+  expect(status(waiting, "red", en).detail).toBe("No moves yet");
+  const clock = { kind: "per_move", seconds: 30, running: "red" } as unknown as Match["clock"];
+  expect(status({ ...waiting, clock }, "red", en).detail).toBe("The clock is running.");
 });

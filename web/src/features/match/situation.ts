@@ -37,6 +37,11 @@ export function alone(match: Match, seat: Seat): boolean {
   return seat === "both" || (seat != null && againstBot(match));
 }
 
+/** Whether this reader plays against another person who is somewhere else. */
+export function withFriend(match: Match, seat: Seat): boolean {
+  return seat != null && !alone(match, seat);
+}
+
 export function sideAt(match: Match, seat: string | null): Side | undefined {
   return sideOf(match.view, seat);
 }
@@ -74,7 +79,7 @@ export function status(match: Match, seat: Seat, t: Text): { headline: string; d
   const active = match.active_seat;
   const side = sideText(match, active, t);
   const name = playerName(match, active, t, seat);
-  const detail = lastMove(match, seat, t) ?? t.match.firstMove;
+  const detail = lastMove(match, seat, t) ?? (match.clock?.running ? t.match.clockRuns : t.match.firstMove);
   if (seat !== "both" && myTurn(match, seat)) return { headline: t.match.yourTurn(side), detail };
   if (playerAt(match, active)?.kind === "bot") return { headline: t.match.thinking(name), detail };
   return { headline: t.match.turnOf(name, side), detail };
@@ -109,10 +114,18 @@ export function result(match: Match, seat: Seat, t: Text): { headline: string; d
     const detail = match.game === "connect-four" ? t.result.full : t.result.fullOther;
     return { headline: t.result.draw, detail };
   }
+  if (isUncounted(match)) return { headline: t.result.aborted, detail: reason(match, seat, t) };
   const winner = playerName(match, outcome.winner, t, seat);
   if (outcome.winner === seat) return { headline: t.result.youWin, detail: reason(match, seat, t) };
   const lost = seat != null && match.seats.includes(seat);
   return { headline: lost ? t.result.youLost : t.result.wins(winner), detail: reason(match, seat, t) };
+}
+
+/** A game in which the loser never made a move counts for nothing: there was none. */
+export function isUncounted({ outcome, seats, moves, given }: Match): boolean {
+  const loser = seats.findIndex((one) => one !== outcome?.winner);
+  const isOwn = (ply: number) => ply >= given && ply % seats.length === loser;
+  return outcome?.reason === "timeout" && !moves.some((_, ply) => isOwn(ply));
 }
 
 function reason(match: Match, seat: Seat, t: Text): string {
@@ -121,6 +134,7 @@ function reason(match: Match, seat: Seat, t: Text): string {
   const name = playerName(match, loser, t, seat);
   switch (outcome?.reason) {
     case "timeout":
+      if (isUncounted(match)) return loser === seat ? t.result.youNeverMoved : t.result.neverMoved(name);
       return loser === seat ? t.result.youTimedOut : t.result.timeout(name);
     case "resignation":
       return loser === seat ? t.result.youResigned : t.result.resignation(name);

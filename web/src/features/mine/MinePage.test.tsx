@@ -35,12 +35,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+function answer(path: string, items: readonly MatchSummary[]): unknown {
+  if (path.includes("/games")) return [];
+  if (path.includes("/matches/f")) return { clock: { remaining_ms: { red: 130_000 }, running: "yellow" } };
+  return { items, next: null };
+}
+
 async function shown(items: readonly MatchSummary[] = games) {
-  vi.stubGlobal(
-    "fetch",
-    async (path: string) =>
-      new Response(JSON.stringify(path.includes("/games") ? [] : { items, next: null })),
-  );
+  vi.stubGlobal("fetch", async (path: string) => new Response(JSON.stringify(answer(path, items))));
   await act(async () => render(<MinePage />));
   await screen.findByText("Won: 1 · Lost: 1 · Drawn: 1");
 }
@@ -60,4 +62,20 @@ test("cancelled games are listed only if asked for", async () => {
   expect(screen.queryByText("Connect Four against Ben d")).toBeNull();
   fireEvent.click(screen.getByRole("checkbox", { name: "Show cancelled games" }));
   expect(screen.getByText("Connect Four against Ben d")).toBeTruthy();
+});
+
+test("a game being played says how much time is left, and a game without analysis is replayed", async () => {
+  const clock = { kind: "fischer", initial: 180, increment: 2 };
+  await shown([
+    ...games,
+    game("f", { status: "in_progress", outcome: null, clock }),
+    game("g", { game: "tic-tac-toe", seat: null }),
+  ]);
+  expect(await screen.findByText(/Your clock: 2:10/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Replay the game: Tic-Tac-Toe" }).textContent).toBe("Replay");
+});
+
+test("a game whose loser never moved is not counted", async () => {
+  const never = { kind: "win", winner: "yellow", reason: "timeout" };
+  await shown([...games, game("h", { outcome: never, version: 5 })]);
 });

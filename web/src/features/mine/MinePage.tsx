@@ -4,9 +4,11 @@ import { Link } from "wouter";
 import { SmallDisc } from "../../board/Disc";
 import { Refused } from "../../shared/api/http";
 import type { MatchSummary } from "../../shared/api/types";
-import { matchPath, reviewPath, useGames } from "../../shared/games";
+import { digits } from "../../shared/clocks";
+import { isAnalysed, matchPath, reviewPath, useGames } from "../../shared/games";
 import { type Text, useText } from "../../shared/i18n/text";
 import { useMine } from "../../shared/lists";
+import { useOwnClock } from "../../shared/ownGames";
 import { gameName, playerName } from "../../shared/players";
 import { seatDisc } from "../../shared/seats";
 import { useTitle } from "../../shared/title";
@@ -88,6 +90,7 @@ function Entry({ item }: { item: MatchSummary }) {
   const others = !alone
     ? item.players.filter((player) => player.seat !== item.seat).map(({ seat }) => playerName(item, seat, t))
     : [];
+  const judged = isAnalysed(item.game, games);
   const game = gameName(item.game, games?.find((one) => one.game_type === item.game)?.name, t);
   return (
     <li data-part="entry" className={cx("entry")}>
@@ -101,6 +104,7 @@ function Entry({ item }: { item: MatchSummary }) {
           {[standing(item, t), alone && t.start.screen, dated(item.changed_at, t)]
             .filter(Boolean)
             .join(" · ")}
+          <OwnTime item={item} />
         </small>
       </Link>
       {item.your_turn && <span className={cx("turn-note")}>{t.mine.yourTurn}</span>}
@@ -108,18 +112,30 @@ function Entry({ item }: { item: MatchSummary }) {
         <Link
           href={reviewPath({ id: item.id, moves: [] })}
           className={cx("btn second")}
-          aria-label={t.labelled(t.result.review, others.length > 0 ? t.list(others) : game)}
+          aria-label={t.labelled(
+            judged ? t.result.review : t.result.replay,
+            others.length > 0 ? t.list(others) : game,
+          )}
         >
-          {t.mine.review}
+          {judged ? t.mine.review : t.lobby.replay}
         </Link>
       )}
     </li>
   );
 }
 
+/** The time left on the own clock of a game that is being played. */
+function OwnTime({ item }: { item: MatchSummary }) {
+  const t = useText();
+  const left = useOwnClock(item);
+  return left == null ? null : ` · ${t.labelled(t.clock.own, digits(left, t))}`;
+}
+
 /** How the listed games ended for the person; games on one screen do not count. */
 export function tally(items: readonly MatchSummary[], t: Text): string {
-  const own = items.filter((item) => item.status === "completed" && item.seats.includes(item.seat ?? ""));
+  const own = items.filter(
+    (item) => item.status === "completed" && item.seats.includes(item.seat ?? "") && !isUncounted(item),
+  );
   const count = (fits: (item: MatchSummary) => boolean) => String(own.filter(fits).length);
   const won = (item: MatchSummary) => item.outcome?.winner === item.seat;
   const drawn = (item: MatchSummary) => item.outcome?.winner == null;
@@ -133,6 +149,11 @@ export function tally(items: readonly MatchSummary[], t: Text): string {
   ].join(" · ");
 }
 
+/** Opened, two seats, at most one move, time up, ended: the loser never moved, and the game's page says so. */
+function isUncounted({ outcome, version }: MatchSummary): boolean {
+  return outcome?.reason === "timeout" && version <= 6;
+}
+
 function dated(time: string, t: Text): string {
   return new Intl.DateTimeFormat(t.language, { dateStyle: "medium", timeStyle: "short" }).format(
     new Date(time),
@@ -141,7 +162,7 @@ function dated(time: string, t: Text): string {
 
 function standing(item: MatchSummary, t: Text): string {
   if (item.status === "open") return t.mine.open;
-  if (item.status === "aborted") return t.mine.aborted;
+  if (item.status === "aborted" || isUncounted(item)) return t.mine.aborted;
   if (item.status === "in_progress") return item.your_turn ? t.mine.yourTurn : t.mine.theirTurn;
   if (item.outcome?.kind === "draw") return t.result.draw;
   const winner = item.outcome?.winner ?? null;

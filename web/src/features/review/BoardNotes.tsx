@@ -1,6 +1,6 @@
-/** What a review writes on the board: the fault on its disc, the better move as a ghost, the threats. */
+/** What a review writes on the board: the fault on its disc, the better move as a ghost, the threats elsewhere. */
 import { GhostFace, Mark } from "../../board/Disc";
-import { boxOf, centre, viewBox } from "../../board/geometry";
+import { boxOf, centre, sameCell, viewBox } from "../../board/geometry";
 import type { BoardView, Cell } from "../../board/view";
 import { COLUMNS } from "../../connectFour/position";
 import { rowOf, type Threat } from "../../connectFour/threats";
@@ -27,14 +27,16 @@ export function BoardNotes({ view, mark, better, threats }: BoardNotesProps) {
         aria-hidden="true"
         focusable="false"
       >
-        {threats.map((threat) => (
-          <ThreatSign
-            key={`${threat.side}-${threat.cell}`}
-            threat={threat}
-            view={view}
-            both={bothAt(threats, threat)}
-          />
-        ))}
+        {threats
+          .filter(({ cell }) => !better || !sameCell(better.cell, cellAt(cell)))
+          .map((threat) => (
+            <ThreatSign
+              key={`${threat.side}-${threat.cell}`}
+              threat={threat}
+              view={view}
+              both={bothAt(threats, threat)}
+            />
+          ))}
         {better && ghost && (
           <g transform={place(better.cell)}>
             <GhostFace side={ghost} />
@@ -55,16 +57,20 @@ export function BoardNotes({ view, mark, better, threats }: BoardNotesProps) {
 function ThreatSign({ threat, view, both }: { threat: Threat; view: BoardView; both: boolean }) {
   const side = view.sides[threat.side];
   if (!side) return null;
-  const cell: Cell = [Math.floor(threat.cell / COLUMNS), threat.cell % COLUMNS];
+  const cell = cellAt(threat.cell);
   const shift = both ? (threat.side === 0 ? -16 : 16) : 0;
   return (
-    <g transform={place(cell)} className={cx(threat.ready ? "threat ready" : "threat")}>
+    <g transform={place(cell)} data-part="threat" className={cx(threat.ready ? "threat ready" : "threat")}>
       <circle r="34" />
       <g transform={`translate(${shift} 0)`} className={cx(`side-${side.colour}`)}>
         <Mark mark={side.mark} size={both ? 0.62 : 0.84} />
       </g>
     </g>
   );
+}
+
+function cellAt(cell: number): Cell {
+  return [Math.floor(cell / COLUMNS), cell % COLUMNS];
 }
 
 function bothAt(threats: readonly Threat[], one: Threat): boolean {

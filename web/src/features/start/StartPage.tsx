@@ -81,6 +81,9 @@ function StartForm({ games }: { games: readonly Game[] }) {
           />
         </Field>
       )}
+      <NameField>
+        <span className={cx("note")}>{t.start.nameHint}</span>
+      </NameField>
       {opponent === "computer" && bot && (
         <Field label={t.start.level} note={levelDescription(game.game_type, bot, t)}>
           <Choice
@@ -120,9 +123,6 @@ function StartForm({ games }: { games: readonly Game[] }) {
           />
         </Field>
       )}
-      <NameField>
-        <span className={cx("note")}>{t.start.nameHint}</span>
-      </NameField>
       {start.problem && (
         <p className={cx("error")} role="alert">
           {start.problem}

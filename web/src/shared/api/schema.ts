@@ -118,6 +118,17 @@ export interface CorrespondenceClock {
   days: number;
 }
 
+export interface Decline {
+  type: "decline";
+  command_id: string;
+  offer: "rematch" | "takeback";
+}
+
+export interface DeclineBody {
+  command_id?: string | null;
+  offer: "rematch" | "takeback";
+}
+
 export interface DigitsBody {
   command_id?: string | null;
   digits: string;
@@ -391,6 +402,7 @@ export interface MatchDocument {
   start: StartDocument | null;
   swap: boolean;
   set: SetDocument | null;
+  takeback?: Offers;
 }
 
 export interface MatchEnded {
@@ -424,6 +436,12 @@ export interface MatchPaused {
   version: number;
   at: string;
   by: string;
+}
+
+export interface MatchReaction {
+  type: "reaction";
+  seat: string;
+  kind: "angry" | "cheer" | "clap" | "fire" | "heart" | "hurry" | "laugh" | "nice" | "ouch" | "sad" | "think" | "thumbs_up" | "wow";
 }
 
 export interface MatchResumed {
@@ -474,8 +492,17 @@ export interface NextMatch {
   seat: string | null;
 }
 
+export interface OfferDeclined {
+  type: "offer_declined";
+  version: number;
+  at: string;
+  seat: string;
+  offer: "rematch" | "takeback";
+}
+
 export interface Offers {
   offered: Array<string>;
+  declined?: Array<string>;
 }
 
 export interface OpenBody {
@@ -912,6 +939,25 @@ export interface SwapStart {
   kind: "swap";
 }
 
+export interface Takeback {
+  type: "takeback";
+  command_id: string;
+}
+
+export interface TakebackAgreed {
+  type: "takeback_agreed";
+  version: number;
+  at: string;
+  moves: number;
+}
+
+export interface TakebackOffered {
+  type: "takeback_offered";
+  version: number;
+  at: string;
+  seat: string;
+}
+
 export interface Target {
   move: Record<string, unknown>;
   name: string;
@@ -955,16 +1001,16 @@ export interface You {
   host: boolean;
 }
 
-export type MatchCommand = MoveMessage | Resign | Claim | Abort | Rematch | Swap;
+export type MatchCommand = MoveMessage | Resign | Claim | Abort | Rematch | Swap | Takeback | Decline | React;
 
 export type RoomCommand = DropMessage | React | Hint;
 
-export type ClientMessage = Hello | Ping | MoveMessage | Resign | Claim | Abort | Rematch | Swap | DropMessage | React | Hint;
+export type ClientMessage = Hello | Ping | MoveMessage | Resign | Claim | Abort | Rematch | Swap | Takeback | Decline | React | DropMessage | React | Hint;
 
-export type MatchSocketMessage = Welcome | EventMessage | PresenceMessage | Ack | RefusedMessage | Pong;
+export type MatchSocketMessage = Welcome | EventMessage | PresenceMessage | MatchReaction | Ack | RefusedMessage | Pong;
 
 export type RoomSocketMessage = RoomMessage | ReactionMessage | HintMessage | ElsewhereMessage | Ack | RefusedMessage | Pong;
 
-export type PublicEvent = MatchOpened | SeatTaken | MovePlayed | ClockFlagged | ClockCredited | Resigned | WinClaimed | MatchAborted | MatchEnded | RematchOffered | RematchAgreed | SeatsSwapped | MatchPaused | MatchResumed | Attended | Reseated | ClockSet;
+export type PublicEvent = MatchOpened | SeatTaken | MovePlayed | ClockFlagged | ClockCredited | Resigned | WinClaimed | MatchAborted | MatchEnded | RematchOffered | RematchAgreed | SeatsSwapped | TakebackOffered | TakebackAgreed | OfferDeclined | MatchPaused | MatchResumed | Attended | Reseated | ClockSet;
 
 export type LobbySocketMessage = LobbyList | LobbyOpened | LobbyClosed | Pong;

@@ -3,13 +3,13 @@ import { LANGUAGES, type Language } from "./languages";
 import type { PartyText } from "./party/en";
 
 const FILES = import.meta.glob<{ default: object }>(
-  ["./??.ts", "./party/??.ts", "./party/tv/??.ts", "./party/host/??.ts", "./learn/??.ts"],
+  ["./??.ts", "./party/??.ts", "./party/tv/??.ts", "./party/host/??.ts", "./learn/??.ts", "./friends/??.ts"],
   {
     eager: true,
   },
 );
 
-export const FOLDERS = { pages: "./", party: "./party/", learn: "./learn/" } as const;
+export const FOLDERS = { pages: "./", party: "./party/", learn: "./learn/", friends: "./friends/" } as const;
 export type Folder = keyof typeof FOLDERS;
 export const FOLDER_NAMES = Object.keys(FOLDERS) as Folder[];
 

@@ -23,6 +23,7 @@ const SAME: Partial<Record<Language, readonly string[]>> = {
     "result.animation",
     "result.diagonal",
     "reactions.wow",
+    "reactions.laugh",
     "host.pause",
     "tv.away",
     "verdicts.in",
@@ -75,7 +76,7 @@ describe.each(OTHERS)("%s", (code) => {
       .filter(({ path, words }) => /\p{L}/u.test(words.replace(/Ada/g, "")) && !allowed.includes(path));
     expect(left).toEqual([]);
     expect(leaves(dictionary(folder, code)).filter(([, value]) => value === "")).toEqual([]);
-    expect(english.size).toBeGreaterThan(100);
+    expect(english.size).toBeGreaterThan(folder === "friends" ? 15 : 100);
   });
 
   test("names the five levels and describes them twice: in Connect Four and in any game", () => {
@@ -86,7 +87,7 @@ describe.each(OTHERS)("%s", (code) => {
   });
 });
 
-test("every language that can be chosen has all three dictionaries", () => {
+test("every language that can be chosen has every dictionary", () => {
   for (const { code } of LANGUAGES)
     for (const folder of FOLDER_NAMES)
       expect([code, folder, dictionary(folder, code)]).not.toContainEqual({});

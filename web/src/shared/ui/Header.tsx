@@ -47,18 +47,20 @@ export function SoundButton() {
   );
 }
 
-export function ThemeButton() {
+/** An icon in a row of icons; in a menu its words. */
+export function ThemeButton({ inWords = false }: { inWords?: boolean }) {
   const t = useText();
   useSettings((settings) => settings.theme);
   const dark = document.documentElement.dataset.theme === "dark";
+  const words = dark ? t.nav.light : t.nav.dark;
   return (
     <button
       type="button"
-      className={cx("btn icon")}
-      aria-label={dark ? t.nav.light : t.nav.dark}
+      className={cx(inWords ? "btn quiet" : "btn icon")}
+      aria-label={words}
       onClick={() => change({ theme: dark ? "light" : "dark" })}
     >
-      <Icon name={dark ? "sun" : "moon"} />
+      {inWords ? words : <Icon name={dark ? "sun" : "moon"} />}
     </button>
   );
 }

@@ -59,6 +59,7 @@ const PATHS = {
       <path d="M6.5 10h.01M10.2 10h.01M13.8 10h.01M17.5 10h.01M8 14h8" />
     </>
   ),
+  speech: <path d="M4.500 5h15v11H12l-4.500 4v-4h-3Z" />,
   share: (
     <>
       <path d="M12 15V4" />

@@ -4,9 +4,9 @@ import { KeysPanel, openKeys } from "./KeysPanel";
 
 afterEach(cleanup);
 
-function opened(): HTMLDialogElement {
+function opened(places = 7): HTMLDialogElement {
   render(<KeysPanel />);
-  act(openKeys);
+  act(() => openKeys(places));
   return screen.getByRole<HTMLDialogElement>("dialog", { name: "Keyboard shortcuts" });
 }
 
@@ -24,4 +24,15 @@ test("the keys are a native dialog that is not there until it is wanted", () => 
 test("Escape closes them", () => {
   fireEvent(opened(), new Event("cancel", { cancelable: true }));
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test.each([
+  [7, "1 – 7"],
+  [9, "1 – 9"],
+  [64, "1 – 9"],
+])("of a board with %i places they name the number keys %s, and no disc", (places, keys) => {
+  const dialog = opened(places);
+  expect(screen.getByText(keys)).toBeDefined();
+  expect(dialog.textContent).not.toMatch(/disc/i);
+  fireEvent.click(screen.getByRole("button"));
 });

@@ -9,10 +9,11 @@ import { SHARED } from "./styles";
 
 const cx = classNames(...SHARED, keys);
 
-const useOpen = create<{ open: boolean }>(() => ({ open: false }));
+const useOpen = create<{ open: boolean; places: number }>(() => ({ open: false, places: 0 }));
 
-export function openKeys(): void {
-  useOpen.setState({ open: true });
+/** `places` is how many columns or cells of the board have a number key. */
+export function openKeys(places: number): void {
+  useOpen.setState({ open: true, places: Math.min(places, 9) });
 }
 
 function closeKeys(): void {
@@ -21,9 +22,10 @@ function closeKeys(): void {
 
 export function KeysPanel() {
   const t = useText();
-  if (!useOpen((state) => state.open)) return null;
+  const { open, places } = useOpen();
+  if (!open) return null;
   const rows = [
-    ["1 – 7", t.keys.drop],
+    [`1 – ${places}`, t.keys.drop],
     ["← →", t.keys.move],
     [t.keys.enterKey, t.keys.enter],
     ["?", t.keys.help],

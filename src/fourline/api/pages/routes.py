@@ -1,0 +1,20 @@
+"""The addresses that the web app has a page for. Any other is answered 404, and the app says so."""
+
+from __future__ import annotations
+
+import re
+
+_ID = r"[A-Za-z0-9_-]+"
+_PLAIN = "new|lobby|watch|games|device|rules|settings|review|puzzles"
+_ADDRESS = re.compile(
+    rf"|(?:{_PLAIN}|(?:play|join|watch|review|embed)/{_ID}|puzzles/(?:daily|[1-9][0-9]{{0,3}})|(?:tv|p)(?:/.*)?)/?"
+)
+
+
+def has_page(path: str) -> bool:
+    """Whether the app shows something at this path, which comes without its leading slash.
+
+    >>> has_page("puzzles/daily"), has_page("puzzle")
+    (True, False)
+    """
+    return _ADDRESS.fullmatch(path) is not None

@@ -1,0 +1,100 @@
+"""What a phone shows: words over their columns, a whole board when it lies on its side, fields in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from support.visitor import DESKTOP, PHONE, Visitor
+
+Visit = Callable[..., Visitor]
+
+SIDEWAYS = {"width": 844, "height": 390}
+# How far the words that are drawn in each button stand out of it, on the worse side.
+STANDING_OUT = """buttons => buttons.map((button) => {
+  const inside = button.getBoundingClientRect();
+  const drawn = [...button.querySelectorAll('b > span')].filter((one) => one.offsetWidth > 1);
+  return Math.max(0, ...[...drawn, button.lastChild].flatMap((node) => {
+    const words = document.createRange();
+    words.selectNodeContents(node);
+    return [...words.getClientRects()];
+  }).map((rect) => Math.max(inside.left - rect.left, rect.right - inside.right)));
+})"""
+
+
+def box(locator: Locator) -> Any:
+    found = locator.bounding_box()
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(
+    ("locale", "text"), [("de", "normal"), ("en", "larger"), ("de", "larger"), ("fr", "larger")]
+)
+def test_verdicts_stay_over_their_columns_on_a_phone(locale: str, text: str, visit: Visit) -> None:
+    reader = visit(locale=locale, viewport=PHONE).go("/settings")
+    reader.page.evaluate(
+        """text => localStorage.setItem('fourline.settings',
+             JSON.stringify({...JSON.parse(localStorage.getItem('fourline.settings') ?? '{}'), text}))""",
+        text,
+    )
+    reader.go("/review?moves=4143424&ply=4")
+    expect(reader.page.locator("html")).to_have_attribute("data-text", text)
+    buttons = reader.page.locator("fieldset button:has(b[data-sign])")
+    expect(buttons).to_have_count(7)
+    expect(reader.page.locator("[data-part=accuracy]")).to_be_visible(timeout=30_000)
+    assert max(buttons.evaluate_all(STANDING_OUT)) <= 1
+
+
+@pytest.mark.parametrize("path", ["/review?moves=4143424&ply=4", "/puzzles/daily"])
+def test_a_phone_on_its_side_shows_the_whole_board_of_a_study(path: str, visit: Visit) -> None:
+    reader = visit(viewport=SIDEWAYS, has_touch=True).go(path)
+    for part in ("[data-part=picture]", "[data-part=targets]"):
+        shown = box(reader.page.locator(part).first)
+        assert shown["y"] >= 0
+        assert shown["y"] + shown["height"] <= SIDEWAYS["height"]
+
+
+def test_on_its_side_the_steps_of_a_review_are_in_sight(visit: Visit) -> None:
+    reader = visit(viewport=SIDEWAYS, has_touch=True).go("/review?moves=4143424&ply=4")
+    step = reader.page.get_by_role("button", name="Next move")
+    assert box(step)["y"] + box(step)["height"] <= SIDEWAYS["height"]
+    step.click()
+    expect(reader.page.get_by_text("after move 5 of 7")).to_be_visible()
+
+
+@pytest.mark.parametrize("opponent", [{"kind": "bot", "level": "beginner"}, {"kind": "same_screen"}])
+def test_on_its_side_a_match_shows_every_row_and_every_number(opponent: object, visit: Visit) -> None:
+    player = visit(viewport=SIDEWAYS, has_touch=True)
+    player.sit(player.opens(opponent=opponent, moves="4455"))
+    lowest = box(player.page.locator("[data-part=column-number]").first)
+    assert lowest["y"] + lowest["height"] <= SIDEWAYS["height"]
+    picture = box(player.page.locator("[data-part=well]"))
+    headline = box(player.headline)
+    assert headline["y"] >= 0
+    assert headline["y"] + headline["height"] <= picture["y"] + 4
+    assert box(player.column(1))["width"] >= 44
+
+
+@pytest.mark.parametrize(("locale", "viewport"), [("de", PHONE), ("en", PHONE), ("en", DESKTOP)])
+def test_the_name_of_a_new_game_is_in_sight_above_the_button(
+    locale: str, viewport: Any, visit: Visit
+) -> None:
+    player = visit(locale=locale, viewport=viewport).go("/new?with=friend")
+    name, create = player.page.locator("input[autocomplete=nickname]"), player.page.locator("[type=submit]")
+    expect(name).to_be_visible()
+    assert box(name)["y"] + box(name)["height"] <= box(create)["y"]
+
+
+def test_a_mark_in_the_list_of_moves_does_not_run_into_the_next_move(visit: Visit) -> None:
+    reader = visit(viewport=PHONE).go("/review?moves=4143424&ply=4")
+    expect(reader.page.locator("[data-part=accuracy]")).to_be_visible(timeout=30_000)
+    entries = [box(one) for one in reader.page.locator("[data-ply]").all()]
+    assert len(entries) == 7
+    for one in entries:
+        for other in entries:
+            beside = one is not other and one["y"] == other["y"] and one["x"] < other["x"]
+            assert not beside or one["x"] + one["width"] <= other["x"]

@@ -1,0 +1,31 @@
+/** Saying no to a rematch: to the opponent's, or to the own offer before it is answered. */
+import type { MatchSession } from "../../../live/matchState";
+import { useFriendsText } from "../../../shared/i18n/friendsText";
+import { cx } from "../styles";
+
+export function WithdrawRematch({ session }: { session: MatchSession }) {
+  const t = useFriendsText();
+  return (
+    <button type="button" className={cx("btn second")} onClick={() => void session.decline("rematch")}>
+      {t.withdrawRematch}
+    </button>
+  );
+}
+
+export function DeclineRematch({ session }: { session: MatchSession }) {
+  const t = useFriendsText();
+  return (
+    <button type="button" className={cx("btn second")} onClick={() => void session.decline("rematch")}>
+      {t.declineRematch}
+    </button>
+  );
+}
+
+export function RematchDeclined({ name }: { name: string }) {
+  const t = useFriendsText();
+  return (
+    <p className={cx("note")} role="status">
+      <bdi>{t.rematchDeclined(name)}</bdi>
+    </p>
+  );
+}

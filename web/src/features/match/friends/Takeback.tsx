@@ -1,0 +1,80 @@
+/** Asking for the last own move back, and answering a friend who asks. */
+import { useEffect, useState } from "react";
+import type { MatchSession } from "../../../live/matchState";
+import type { Match } from "../../../shared/api/types";
+import { useFriendsText } from "../../../shared/i18n/friendsText";
+import { useText } from "../../../shared/i18n/text";
+import { announce } from "../../../shared/ui/announce";
+import { ownPlies } from "../again";
+import { TableButton } from "../Controls";
+import { opponent, playerName, type Seat } from "../situation";
+import { cx } from "../styles";
+
+const SHOWN_MS = 6000;
+
+interface TakebackProps {
+  readonly match: Match;
+  readonly session: MatchSession;
+  readonly seat: Seat;
+}
+
+export function TakebackButton({ match, session, seat }: TakebackProps) {
+  const t = useFriendsText();
+  const offered = match.takeback?.offered ?? [];
+  const own = ownPlies(match, seat).filter((ply) => ply >= match.given);
+  if (own.length === 0 || offered.length > 0) return null;
+  return <TableButton icon="undo" words={t.takeBack} onPress={() => void session.command("takeback")} />;
+}
+
+/** What is asked, with the answers; who asked can still withdraw. A "no" is shown for a moment. */
+export function TakebackNotice({ match, session, seat }: TakebackProps) {
+  const t = useFriendsText();
+  const name = playerName(match, opponent(match, seat)?.seat ?? null, useText(), seat);
+  const { offered = [], declined = [] } = match.takeback ?? {};
+  const asking = offered.includes(seat ?? "");
+  const asked = offered.length > 0 && !asking;
+  const refused = useForAMoment(offered.length === 0 && declined.some((one) => one !== seat));
+  const words = asking ? t.asked : asked ? t.asks(name) : refused ? t.declined(name) : "";
+  useEffect(() => {
+    if (words) announce(words);
+  }, [words]);
+  if (!words) return null;
+  const decline = () => void session.decline("takeback");
+  return (
+    <section className={cx("notice asked card")} data-part="takeback" aria-label={words}>
+      <p>
+        <bdi>{words}</bdi>
+      </p>
+      {asking && (
+        <button type="button" className={cx("btn second")} onClick={decline}>
+          {t.withdraw}
+        </button>
+      )}
+      {asked && (
+        <div className={cx("row2")}>
+          <button
+            type="button"
+            className={cx("btn primary")}
+            onClick={() => void session.command("takeback")}
+          >
+            {t.allow}
+          </button>
+          <button type="button" className={cx("btn second")} onClick={decline}>
+            {t.decline}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function useForAMoment(isTrue: boolean): boolean {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    setOver(false);
+    if (!isTrue) return;
+    const timer = setTimeout(() => setOver(true), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isTrue]);
+  return isTrue && !over;
+}

@@ -1,0 +1,26 @@
+/** Español. */
+import type { FriendsText } from "./en";
+
+const es: FriendsText = {
+  takeBack: "Deshacer",
+  asked: "Has pedido deshacer una jugada.",
+  withdraw: "Mejor no",
+  asks: (name) => `${name} quiere deshacer una jugada.`,
+  allow: "Permitir",
+  decline: "Rechazar",
+  declined: (name) => `${name} no ha aceptado.`,
+  withdrawRematch: "Retirar la propuesta",
+  declineRematch: "No, gracias",
+  rematchDeclined: (name) => `${name} no quiere la revancha.`,
+  react: "Reaccionar",
+  reactions: {
+    nice: "¡Bien!",
+    wow: "¡Guau!",
+    ouch: "¡Ay!",
+    think: "Mmm…",
+    laugh: "¡Jaja!",
+    clap: "¡Bien jugado!",
+  },
+};
+
+export default es;
