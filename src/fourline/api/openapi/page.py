@@ -48,7 +48,7 @@ def _call(path: str, method: str, operation: dict[str, Any]) -> str:
 
 
 def _answer(status: str, answer: dict[str, Any]) -> str:
-    content = next(iter(answer["content"].values()))
+    content: dict[str, Any] = next(iter(answer.get("content", {}).values()), {})
     if "example" in content:
         return _block(f"Answers {status}", content["example"])
     return f"<p>{status}: {escape(answer['description'])}</p>"
