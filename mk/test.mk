@@ -28,6 +28,16 @@ bench: $(VENV)/.test-packages ## every benchmark, printed as tables
 bench-scale: $(VENV)/.test-packages postgres redis ## one server beside two, live matches, a million games (SCALE_OPTIONS=…)
 	@$(TOOL).scale $(SCALE_OPTIONS)
 
+# koa-compose 4.2 copies the list of handlers before boardgame.io has added its own: every call would be 404.
+build/boardgame.io/node_modules/boardgame.io/package.json:
+	@npm install --prefix build/boardgame.io --silent --no-audit --no-fund --no-package-lock --legacy-peer-deps \
+	  boardgame.io@0.50.2 koa-compose@4.1.0 node-persist@3.1.3
+
+.PHONY: bench-service
+bench-service: $(VENV)/.test-packages build/boardgame.io/node_modules/boardgame.io/package.json ## moves a second, then beside boardgame.io
+	@$(BIN)/fourline bench service || true
+	@$(TOOL).boardgame $(SERVICE_OPTIONS)
+
 .PHONY: bench-solver
 bench-solver: $(VENV)/.test-packages ## the solver beside BitBully, which it installs first
 	@$(PIP) bitbully==0.0.79
