@@ -23,9 +23,11 @@ import msgspec
 import uvloop
 
 from fourline.bench.measure import where
-from fourline.bench.service import LONGEST_SECONDS, _round
-from fourline.bench.service_line import Broken, Line, dial
-from fourline.bench.service_load import Counted, Plan, Result, games, window
+from fourline.bench.service.duel import Counted, games
+from fourline.bench.service.line import Broken, Line, dial
+from fourline.bench.service.load import window
+from fourline.bench.service.plan import Plan, Result
+from fourline.bench.service.suite import LONGEST_SECONDS, played_round
 
 ROOT = Path(__file__).parents[2]
 SERVER = ROOT / "bench" / "boardgame" / "server.js"
@@ -186,7 +188,7 @@ def compare(rounds: int, matches: int) -> int:
     found: dict[str, list[Result]] = {"Fourline, durable": [], "in memory": [], "in files": []}
     node = ""
     for number in range(rounds):
-        found["Fourline, durable"].append(_round("anew", AT_ONCE, matches)[0])
+        found["Fourline, durable"].append(played_round("anew", AT_ONCE, matches)[0])
         for name in ("in memory", "in files"):
             result, node = rival_round(matches, stored=name == "in files")
             found[name].append(result)

@@ -33,13 +33,24 @@ COMMANDS = (
 class MatchSocket(CommandSocket):
     """One client in one match. `counted` is the player it counts for, None for a watcher."""
 
-    counted: str | None = None
+    _counted: str | None = None
 
     def __init__(self, connection: Connection, stream: MatchStream) -> None:
         super().__init__(connection)
         self._stream = stream
         engine = self._service.matches.engine(stream)
         self._codec, self._decode = move_codec(engine), _decoder(engine)
+
+    @property
+    def counted(self) -> str | None:
+        return self._counted
+
+    @counted.setter
+    def counted(self, player: str | None) -> None:
+        """A player hears of everything at once; a watcher ten times a second."""
+        protocol = self._connection.protocol
+        self._counted = player
+        self.tell = protocol.post if player is not None else protocol.post_gathered
 
     @property
     def version(self) -> int:

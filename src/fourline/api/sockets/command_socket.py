@@ -84,7 +84,7 @@ class CommandSocket(ABC):
         self._key: Key | None = None
         self._acting: str | None = None
         self._known_at = 0
-        self.tell = connection.protocol.post
+        self.answer = self.tell = connection.protocol.post
 
     @abstractmethod
     async def enter(self, after: int | None) -> None:
@@ -169,7 +169,7 @@ class CommandSocket(ABC):
 
         def ack(version: int) -> None:
             self._connection.metrics.acked(time.perf_counter() - started)
-            self.tell(_encode(Ack(message.command_id, version)))
+            self.answer(_encode(Ack(message.command_id, version)))
 
         try:
             check_command_id(message.command_id)
@@ -187,4 +187,4 @@ class CommandSocket(ABC):
 
     def _refuse(self, command_id: str | None, refusal: Refusal) -> None:
         self._connection.metrics.refused()
-        self.tell(_encode(refused_message(command_id, refusal, self.version)))
+        self.answer(_encode(refused_message(command_id, refusal, self.version)))

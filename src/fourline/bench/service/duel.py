@@ -86,7 +86,7 @@ class Duel:
     def __init__(
         self, ports: tuple[int, int], moves: list[int], counted: Counted, visibility: str = "unlisted"
     ) -> None:
-        self._ports, self._moves, self._counted = ports, moves, counted
+        self._ports, self.moves, self._counted = ports, moves, counted
         self._visibility = visibility
         self._ply = 0
         self._sent = 0.0
@@ -118,7 +118,7 @@ class Duel:
             await asyncio.wait((welcomed, self.over), return_when=asyncio.FIRST_COMPLETED)
             if self.over.done():
                 self.over.result()
-        self._before, self._last = self._seen[0], self._seen[0] + len(self._moves)
+        self._before, self._last = self._seen[0], self._seen[0] + len(self.moves)
 
     async def play(self) -> None:
         self._move()
@@ -133,7 +133,7 @@ class Duel:
         ply = self._ply
         self._ply += 1
         self._sent = time.perf_counter()
-        self._lines[ply % 2].say(b'{"type":"move","column":%d,"command_id":"m%d"}' % (self._moves[ply], ply))
+        self._lines[ply % 2].say(b'{"type":"move","column":%d,"command_id":"m%d"}' % (self.moves[ply], ply))
 
     def _hears(self, seat: int) -> Any:
         def heard(message: bytes) -> None:

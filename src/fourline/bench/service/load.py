@@ -87,9 +87,10 @@ def cpu_seconds(pid: int) -> float:
 
 async def generate(plan: Plan) -> Result:
     counted = Counted()
+    from fourline.bench.service.watch import watched
     from fourline.bench.service.web import web
 
-    rows = {"kept": kept, "anew": anew, "web": web, "idle": idle, "opening": opening}
+    rows = {"kept": kept, "anew": anew, "web": web, "watched": watched, "idle": idle, "opening": opening}
     result = await rows[plan.row](plan, counted)
     if plan.journal:
         with open(plan.journal, "wb") as file:

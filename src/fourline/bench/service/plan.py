@@ -10,7 +10,7 @@ import msgspec
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
     """What to do. `matches` are played, `at_once` of them at any time."""
 
-    row: Literal["kept", "anew", "web", "idle", "opening"]
+    row: Literal["kept", "anew", "web", "watched", "idle", "opening"]
     port: int
     matches: int
     at_once: int = 64
@@ -19,6 +19,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     hold_seconds: float = 0.0
     refetch: bool = False
     """In the row "web": fetch the match over HTTP on every event, as if events did not carry it."""
+    watchers: int = 0
+    """In the row "watched": how many watch each match."""
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
@@ -38,6 +40,8 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     """In the row "web": from sending a move until the opponent has the new match."""
     requests: int = 0
     """In the row "web": HTTP requests made while the games were played."""
+    heard: int = 0
+    """In the row "watched": events that arrived at watchers."""
 
     @property
     def rate(self) -> float:

@@ -22,7 +22,9 @@ from fourline.bench.service.process import ServerProcess
 from fourline.extras import require
 
 LONGEST_SECONDS = 300
-ROWS = ("kept-64", "kept-256", "anew-64", "web-64", "idle", "opening", "ready")
+ROWS = ("kept-64", "kept-256", "anew-64", "web-64", "watched-64", "idle", "opening", "ready")
+WATCHERS = 20
+MOST_US, MOST_MS = 3.0, 50.0
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -53,6 +55,7 @@ def run(options: argparse.Namespace) -> int:
         "kept-256": lambda: _played("kept", 256, options, "p99 100 ms", 0, 100),
         "anew-64": lambda: _played("anew", 64, options, "2,800 moves/s", 2800, float("inf")),
         "web-64": lambda: _web(64, options),
+        "watched-64": lambda: _watched(64, options.rounds),
         "idle": _idle,
         "opening": lambda: _opening(options.rounds),
         "ready": lambda: _ready(options.rounds),
@@ -70,7 +73,7 @@ def run(options: argparse.Namespace) -> int:
 def _played(
     kind: str, at_once: int, options: argparse.Namespace, goal: str, least: float, slowest_ms: float
 ) -> Row:
-    rounds = [_round(kind, at_once, options.matches) for _ in range(options.rounds)]
+    rounds = [played_round(kind, at_once, options.matches) for _ in range(options.rounds)]
     rounds.sort(key=lambda one: -one[0].rate)
     reached = any(one.rate >= least and one.p99_ms <= slowest_ms for one, _ in rounds)
     return Row(f"{kind}-{at_once}", goal, [said for _, said in rounds], reached)
@@ -80,7 +83,7 @@ def _web(at_once: int, options: argparse.Namespace) -> Row:
     """Players that need the whole match after every move: fetched over HTTP, and carried by the event."""
     said = []
     for name, refetch in (("fetched over HTTP", True), ("carried by the event", False)):
-        rounds = [_round("web", at_once, options.matches, refetch) for _ in range(options.rounds)]
+        rounds = [played_round("web", at_once, options.matches, refetch) for _ in range(options.rounds)]
         rounds.sort(key=lambda one: -one[0].rate)
         for result, line in rounds:
             shown = f"p50 {result.shown_p50_ms:.1f} ms  p99 {result.shown_p99_ms:.1f} ms"
@@ -88,7 +91,27 @@ def _web(at_once: int, options: argparse.Namespace) -> Row:
     return Row(f"web-{at_once}", "no request during a game", said, result.requests == 0)
 
 
-def _round(kind: str, at_once: int, matches: int, refetch: bool = False) -> tuple[Result, str]:
+def _watched(at_once: int, rounds: int) -> Row:
+    """The same matches with nobody watching and with twenty on each: the difference is the watchers'."""
+    said, reached = [], False
+    for _ in range(rounds):
+        alone, _ = played_round("watched", at_once, at_once)
+        seen, _ = played_round("watched", at_once, at_once, watchers=WATCHERS)
+        each = (seen.server_us - alone.server_us) / WATCHERS
+        reached |= each <= MOST_US and seen.p99_ms <= MOST_MS
+        said.append(
+            f"{each:4.1f} µs of processor a move for each watcher ({alone.server_us:.0f} µs with none,"
+            f" {seen.server_us:.0f} µs with {WATCHERS}); players: {seen.rate:,.0f} moves/s,"
+            f" p50 {seen.p50_ms:.1f} ms, p99 {seen.p99_ms:.1f} ms ({alone.p99_ms:.1f} ms with none);"
+            f" {seen.heard:,} events at the watchers, none missing"
+        )
+    goal = f"{MOST_US:.0f} µs a watcher, p99 {MOST_MS:.0f} ms at the players"
+    return Row(f"watched-{at_once}", goal, said, reached)
+
+
+def played_round(
+    kind: str, at_once: int, matches: int, refetch: bool = False, watchers: int = 0
+) -> tuple[Result, str]:
     with tempfile.TemporaryDirectory(prefix="fourline-bench-") as name:
         folder = Path(name)
         with ServerProcess(folder) as server:
@@ -100,6 +123,7 @@ def _round(kind: str, at_once: int, matches: int, refetch: bool = False) -> tupl
                 server=server.pid,
                 journal=str(folder / "journal"),
                 refetch=refetch,
+                watchers=watchers,
             )
             result = generated(plan)
             memory = server.rss_mb()

@@ -1,0 +1,84 @@
+"""A watcher is written to at most ten times a second; nothing is lost, and nothing changes its place."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+from unittest.mock import Mock
+
+import pytest
+from uvicorn.server import ServerState
+
+from fourline.api.process import serving
+from fourline.api.process.connections import Bounds, Connections
+from fourline.api.sockets.frames import text_frame
+from fourline.api.sockets.gathering import GATHER_SECONDS
+from fourline.api.sockets.protocol import WireProtocol
+from support.client import Person, two_players
+
+pytestmark = pytest.mark.anyio
+
+
+async def app(scope: object, receive: object, send: object) -> None:
+    """Serves nothing."""
+
+
+def connected() -> tuple[WireProtocol, list[bytes]]:
+    config = serving.configured(app, Connections(Bounds(group=str)))
+    config.load()
+    protocol = WireProtocol(config, ServerState(), {}, asyncio.get_running_loop())
+    written: list[bytes] = []
+    transport: Any = Mock(write=written.append, is_closing=lambda: False, get_extra_info=lambda *_: None)
+    protocol.connection_made(transport)
+    return protocol, written
+
+
+def frames(*messages: bytes) -> bytes:
+    return b"".join(map(text_frame, messages))
+
+
+async def test_the_first_goes_at_once_and_the_others_together() -> None:
+    protocol, written = connected()
+    for message in (b"1", b"2", b"3"):
+        protocol.post_gathered(message)
+    assert written == [frames(b"1")]
+    await asyncio.sleep(GATHER_SECONDS * 2)
+    assert written == [frames(b"1"), frames(b"2", b"3")]
+    await asyncio.sleep(GATHER_SECONDS)
+    protocol.post_gathered(b"4")
+    assert written[2:] == [frames(b"4")]
+
+
+async def test_what_is_posted_does_not_overtake_what_was_gathered() -> None:
+    protocol, written = connected()
+    for message in (b"1", b"2"):
+        protocol.post_gathered(message)
+    protocol.post(b"answer")
+    assert b"".join(written) == frames(b"1", b"2", b"answer")
+    await asyncio.sleep(GATHER_SECONDS * 2)
+    assert len(written) == 3
+
+
+async def test_many_connections_share_one_timer(monkeypatch: pytest.MonkeyPatch) -> None:
+    loop, timers = asyncio.get_running_loop(), list[float]()
+    later = loop.call_later
+    pairs = [connected() for _ in range(5)]
+    monkeypatch.setattr(
+        loop, "call_later", lambda delay, *rest: (timers.append(delay), later(delay, *rest))[1]
+    )
+    for protocol, _ in pairs:
+        protocol.post_gathered(b"1")
+        protocol.post_gathered(b"2")
+    assert timers == [GATHER_SECONDS]
+    await asyncio.sleep(GATHER_SECONDS * 2)
+    assert [b"".join(written) for _, written in pairs] == [frames(b"1", b"2")] * 5
+
+
+async def test_a_watcher_hears_a_fast_game_in_order(url: str) -> None:
+    first, second, match_id = await two_players(url)
+    async with first.live(match_id) as one, second.live(match_id) as two, Person(url).live(match_id) as eye:
+        for number, column in enumerate((3, 3, 2, 2, 4, 4, 1)):
+            await (one, two)[number % 2].ask("move", column=column)
+        heard = [await eye.event() for _ in range(8)]
+    assert [event["version"] for event in heard] == list(range(4, 12))
+    assert heard[-1]["type"] == "match_ended"
