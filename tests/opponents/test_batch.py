@@ -62,3 +62,19 @@ def test_choices_are_as_frequent_as_the_shipped_levels_make_them(level: str) -> 
     for mine, theirs in zip(native, counts, strict=True):
         share = (mine + theirs) / (2 * tries)
         assert abs(mine - theirs) <= 5 * (2 * tries * share * (1 - share)) ** 0.5 + 1
+
+
+@pytest.mark.parametrize("strength", [0.0, 0.1, 0.3, 0.6])
+def test_a_strength_between_two_levels_is_the_same_in_native_code(strength: float) -> None:
+    chance, level = Random(23), BOT.level_of(strength)
+    for _ in range(300):
+        where, seed = random_position(chance), chance.getrandbits(32)
+        assert batch.column(where, level, seed) == BOT.column(where, level, seed), (where, seed)
+
+
+def test_the_strength_of_a_level_plays_as_that_level_most_of_the_time() -> None:
+    """At a quarter, a half and so on it is the level itself, with one number of chance drawn or not."""
+    where = after([3, 3, 2])
+    for strength, level in ((0.0, "beginner"), (0.5, "club")):
+        columns = [BOT.column(where, BOT.level_of(strength), seed) for seed in range(50)]
+        assert columns == [BOT.column(where, level, seed) for seed in range(50)]

@@ -81,6 +81,7 @@ export function matchOf(game: DeviceGame, name: string): Match {
     start: null,
     swap: false,
     set: null,
+    even: null,
     discs_left: { red: 21 - Math.ceil(played / 2), yellow: 21 - Math.floor(played / 2) },
   };
 }

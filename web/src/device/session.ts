@@ -2,7 +2,13 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Target } from "../board/view";
 import { after, play } from "../connectFour/position";
-import { EMPTY, type HintLadder, type MatchSession, type MatchState } from "../live/matchState";
+import {
+  EMPTY,
+  type HintLadder,
+  type MatchOrder,
+  type MatchSession,
+  type MatchState,
+} from "../live/matchState";
 import { currentText } from "../shared/i18n/text";
 import { Chance } from "../solver/chance";
 import { ask } from "../solver/client";
@@ -47,10 +53,7 @@ export class DeviceSession implements MatchSession {
     this.drop(Number(target.move.column));
   }
 
-  async command(
-    command: "resign" | "claim" | "abort" | "rematch" | "takeback",
-    body?: { swap: boolean },
-  ): Promise<void> {
+  async command(command: MatchOrder, body?: { swap: boolean }): Promise<void> {
     if (command === "resign") this.take({ ...this.game, resigned: true });
     if (command === "abort") this.take(newGame(this.game.seat, this.game.level));
     if (command === "rematch") {

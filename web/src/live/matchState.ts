@@ -32,6 +32,7 @@ export interface HintLadder {
 
 export type Reaction = React["kind"];
 export type Offer = Decline["offer"];
+export type MatchOrder = "resign" | "claim" | "abort" | "rematch" | "takeback" | "swap";
 
 export interface MatchState extends LiveState {
   readonly match: Match | null;
@@ -54,10 +55,7 @@ export interface MatchSession {
   readonly store: StoreApi<MatchState>;
   now(): number;
   play(target: Target): void;
-  command(
-    command: "resign" | "claim" | "abort" | "rematch" | "takeback",
-    body?: { swap: boolean },
-  ): Promise<void>;
+  command(command: MatchOrder, body?: { swap: boolean }): Promise<void>;
   /** Says no to the opponent's offer, or withdraws the own one. */
   decline(offer: Offer): Promise<void>;
   /** Says a word to everyone at the match; one that does not arrive is not said again. */

@@ -283,3 +283,15 @@ test("a closed session is silent, and opens again with what it had not sent", as
   expect(server.posts()).toHaveLength(tries + 1);
   expect(new Set(server.posts().map(({ body }) => body.command_id)).size).toBe(1);
 });
+
+test("players who exchange seats are told once, however often they hear of it", async () => {
+  seated();
+  const swapped = (version: number) => {
+    const message = event(version, sampleMatch(version));
+    return { ...message, event: { type: "seats_swapped" as const, version, at: message.server_now } };
+  };
+  server.socket.say(swapped(3));
+  expect(state()).toMatchObject({ seat: "yellow", match: { version: 3 } });
+  server.socket.say(swapped(3));
+  expect(state().seat).toBe("yellow");
+});

@@ -7,6 +7,7 @@ import type { Handover } from "./handover";
 import {
   EMPTY,
   type HintLadder,
+  type MatchOrder,
   type MatchSession,
   type MatchState,
   type Offer,
@@ -71,10 +72,7 @@ class Session implements MatchSession {
     );
   }
 
-  command(
-    command: "resign" | "claim" | "abort" | "rematch" | "takeback",
-    body?: { swap: boolean },
-  ): Promise<void> {
+  command(command: MatchOrder, body?: { swap: boolean }): Promise<void> {
     return this.order({ ...body, type: command, command_id: commandId() });
   }
 
@@ -115,6 +113,7 @@ class Session implements MatchSession {
         this.live.take(message.match, message.server_now);
         break;
       case "event":
+        if (message.event.type === "seats_swapped") this.swapped(message.version);
         if (message.match) this.live.take(message.match, message.server_now);
         else this.live.want(message.version);
         break;

@@ -32,6 +32,7 @@ export function sampleMatch(version: number, change: Partial<Match> = {}): Match
     start: null,
     swap: false,
     set: null,
+    even: null,
     ...change,
   } as Match;
 }

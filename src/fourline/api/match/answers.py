@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from fourline.core.players import Level
+from fourline.core.starts import Deck
 from fourline.service.match.document import MatchDocument
 from fourline.service.match.public_events import PublicEvent
 
@@ -22,6 +23,9 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     move_schema: dict[str, Any]
     bots: list[Level]
     analysis: bool
+    even: bool
+    """Whether a bot can play the even opponent, level `even`."""
+    decks: list[Deck]
 
 
 class Links(msgspec.Struct, frozen=True):

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from fourline.api.match.answers import Game
+from fourline.core.even import plays_even
 from fourline.plugins import Plugins
 
 log = logging.getLogger(__name__)
@@ -33,6 +34,8 @@ def _game(plugins: Plugins, name: str) -> Game:
         move_schema=move_schema(engine.move_type),
         bots=[] if bot is None or engine.metadata.rooms_only else list(bot.levels),
         analysis=name in plugins.analysts,
+        even=plays_even(bot) and not engine.metadata.rooms_only,
+        decks=list(plugins.openings[name].decks) if name in plugins.openings else [],
     )
 
 

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from fourline.core.even import EvenPlay
 from fourline.core.match.clock import ClockSettings
 from fourline.core.starts import Start, StartedFrom
 
@@ -74,12 +75,14 @@ class SetPlace(msgspec.Struct, frozen=True):
 class Open(Opening, frozen=True, kw_only=True):
     """Open a match. `seed` draws a random seat and every random move of this match.
 
-    `started_from` is what the start came to, `next_match` the id of a set's second game.
+    `started_from` is what the start came to, `next_match` the id of a set's second game, `even` how strong
+    the even opponent plays.
     """
 
     player: str
     started_from: StartedFrom | None = None
     next_match: str = ""
+    even: EvenPlay | None = None
     bot_name: str | None = None
     options: dict[str, Any] = {}
     seed: int = 0
@@ -110,6 +113,7 @@ class OpenSeated(msgspec.Struct, frozen=True, kw_only=True):
     idle_limit: int | None = None
     started_from: StartedFrom | None = None
     set: SetPlace | None = None
+    even: EvenPlay | None = None
 
 
 class Join(msgspec.Struct, frozen=True):

@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from fourline.core.even import EvenPlay
 from fourline.core.match.clock import ClockSettings
 from fourline.core.match.commands import Offer, SetPlace, Sitter, Visibility
 from fourline.core.outcome import Outcome
@@ -33,6 +34,7 @@ class MatchOpened(msgspec.Struct, frozen=True, tag="match_opened"):
     room: str | None = None
     started_from: StartedFrom | None = None
     set: SetPlace | None = None
+    even: EvenPlay | None = None
 
 
 class SeatTaken(msgspec.Struct, frozen=True, tag="seat_taken"):

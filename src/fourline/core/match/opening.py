@@ -141,6 +141,7 @@ def _opened(
         room=command.room if isinstance(command, OpenSeated) else None,
         started_from=command.started_from,
         set=place,
+        even=command.even,
     )
     seated = [SeatTaken(now, one.seat, one.name, one.kind, one.player, one.level) for one in sitters]
     return (opened, *seated)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fourline.core.errors import MAX_CHANGES, Refusal, too_many_changes
+from fourline.core.even import EvenPlay, after_game
 from fourline.core.match.commands import OpenSeated, Rematch
 from fourline.core.match.events import Event, RematchAgreed, RematchOffered
 from fourline.core.match.seats import moved_to
@@ -36,6 +37,15 @@ def goes_on(match: Match) -> bool:
     return match.set is not None and match.set.game < match.set.of
 
 
+def next_even(match: Match) -> EvenPlay | None:
+    """How strong the even opponent plays next time; an unfinished game does not move it."""
+    if match.even is None or match.outcome is None:
+        return match.even
+    people = {sitter.seat for sitter in match.sitters if sitter.kind == "human"}
+    winner = match.outcome.winner
+    return after_game(match.even, 0 if winner is None else 1 if winner in people else -1)
+
+
 def next_opening(
     match: Match, swap: bool, seed: int, start: StartedFrom | None = None, next_match: str = ""
 ) -> OpenSeated:
@@ -57,4 +67,5 @@ def next_opening(
         seed=seed,
         started_from=match.started_from if goes_on(match) else start,
         set=next_place(match, moved, next_match),
+        even=next_even(match),
     )

@@ -10,6 +10,7 @@ from typing import Any, Literal
 import msgspec
 
 from fourline.core.engine import BaseGameEngine
+from fourline.core.even import EvenPlay
 from fourline.core.match import clock as clocks
 from fourline.core.match.clock import Clock, ClockSettings
 from fourline.core.match.commands import Offer, Paused, SetPlace, Sitter, Visibility
@@ -91,6 +92,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     started_from: StartedFrom | None = None
     set: SetPlace | None = None
     swapped: bool = False
+    even: EvenPlay | None = None
     unattended: int = 0
     changes: int = 0
     opened_at: int = 0
@@ -200,6 +202,7 @@ def _opened(engine: Engine, event: MatchOpened) -> dict[str, Any]:
         "given": event.given,
         "started_from": event.started_from,
         "set": event.set,
+        "even": event.even,
         "opened_at": event.at,
     }
 

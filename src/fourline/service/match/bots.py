@@ -112,7 +112,8 @@ class Bots:
     async def _choose(self, match: Match, sitter: Sitter, budget_ms: int) -> dict[str, object]:
         start = match.started_from
         swap = start is not None and isinstance(start.start, SwapStart)
-        job = Choose(**self._position(match, sitter), budget_ms=budget_ms, swap=swap)
+        strength = match.even.strength if match.even is not None else None
+        job = Choose(**self._position(match, sitter), budget_ms=budget_ms, swap=swap, strength=strength)
         try:
             chosen: dict[str, object] = await self._lane.run(
                 job, budget_ms / 1000 + WORKER_TIMEOUT_S, dict[str, object], self._asker(match)

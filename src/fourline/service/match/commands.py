@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from fourline.core.errors import Refusal
+from fourline.core.even import EVEN, EvenPlay, plays_even
 from fourline.core.match.commands import (
     BotOpponent,
     Claim,
@@ -22,6 +23,7 @@ from fourline.core.match.commands import (
     Rematch,
     SameScreen,
 )
+from fourline.core.match.seats import seat_name
 from fourline.core.match.state import Match
 from fourline.service.cluster.presence import Presence
 from fourline.service.cluster.presence_sync import PresenceSync
@@ -33,6 +35,7 @@ from fourline.service.match import starts
 from fourline.service.match.codec import seat_of
 from fourline.service.match.document import MatchDocument, at_ply, present
 from fourline.service.match.encoding import Parts, encode_document
+from fourline.service.match.listing import last_even
 from fourline.service.names import clean_name
 from fourline.service.plugins.guarded import Engine, Games
 from fourline.service.records import Change, Changed
@@ -40,6 +43,8 @@ from fourline.service.records import Change, Changed
 MatchStream = Stream[Match]
 
 LONGEST_MOVES = 1000
+EVEN_LOOK_BACK = 100
+"""Among so many matches of a player the last one against the even opponent is looked for."""
 
 
 class Seated(msgspec.Struct, frozen=True):
@@ -136,11 +141,21 @@ class Matches:
             set=wanted.set,
             started_from=await starts.drawn(self.games, wanted.game, wanted.start, seed),
             next_match=new_id() if wanted.set is not None else "",
+            even=await self._even(wanted, player),
         )
+
+    async def _even(self, wanted: Opening, player: str) -> EvenPlay | None:
+        """How strong the even opponent plays against this player now."""
+        if not isinstance(wanted.opponent, BotOpponent) or wanted.opponent.level != EVEN:
+            return None
+        page = await self.streams.store.seated(player, None, EVEN_LOOK_BACK, None)
+        return last_even(page) or EvenPlay()
 
     def _bot_name(self, game: str, level: str) -> str:
         bot = self.games.plugins.bot(game)
         levels = {one.level: one.name for one in bot.levels} if bot else {}
+        if plays_even(bot):
+            levels[EVEN] = seat_name(EVEN)
         if level not in levels:
             known = f"Choose one of: {', '.join(levels)}." if levels else "No bot plays it."
             refuse("request/invalid", f"There is no level {level[:40]!r} for {game}. {known}")

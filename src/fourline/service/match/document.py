@@ -77,6 +77,12 @@ class SetDocument(msgspec.Struct, frozen=True):
     score: dict[str, float]
 
 
+class EvenDocument(msgspec.Struct, frozen=True):
+    """A strength from 0 (the bot's first level) to 1 (its last)."""
+
+    strength: float
+
+
 class LastMove(msgspec.Struct, frozen=True, kw_only=True):
     """Who made the last move, and whether the clock made it. The game's own fields stand beside these."""
 
@@ -112,6 +118,8 @@ class MatchDocument(msgspec.Struct, frozen=True, kw_only=True):
     swap: bool
     """Whether the player on turn may exchange seats instead of moving."""
     set: SetDocument | None
+    even: EvenDocument | None
+    """How strong the even opponent played; told when the match is over."""
     takeback: Offers | UnsetType = UNSET
 
 
@@ -170,6 +178,7 @@ def shown_start(match: Match) -> dict[str, Any]:
         "start": _start(match),
         "swap": match.swap_open and match.paused is None,
         "set": SetDocument(match.set.of, match.set.game, score(match)) if match.set else None,
+        "even": EvenDocument(match.even.strength) if match.over and match.even is not None else None,
     }
 
 

@@ -7,8 +7,10 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
+from fourline.core.even import EvenPlay
 from fourline.core.match.clock import ClockSettings
 from fourline.core.match.commands import Visibility
+from fourline.core.match.rematch import next_even
 from fourline.core.match.state import Match, Status
 from fourline.core.outcome import Outcome
 from fourline.service.match.naming import shown_name
@@ -36,6 +38,8 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     outcome: Outcome | None
     opened_at: str
     swapped: bool = False
+    even: EvenPlay | None = None
+    """How strong the even opponent plays next; stored, and shown in no list."""
 
 
 class ListedMatch(Summary, frozen=True, kw_only=True):
@@ -84,7 +88,7 @@ def stored_summary(stream: str, match: Match) -> Summary:
     """As lists store it: the names of people are beside it."""
     shown = summary(stream, match)
     players = [replace(one, name="") if one.kind == "human" else one for one in shown.players]
-    return replace(shown, players=players)
+    return replace(shown, players=players, even=next_even(match))
 
 
 def listed_match(stream: str, match: Match) -> ListedMatch:
@@ -95,6 +99,14 @@ def listed_match(stream: str, match: Match) -> ListedMatch:
         active_seat=None,
         changed_at=rfc3339(match.changed_at),
     )
+
+
+def last_even(page: Page) -> EvenPlay | None:
+    """How strong the even opponent plays against this player now, by the newest match of the page."""
+    found = [(row.changed_at, _stored(row.item).even) for row in page.items]
+    return max(
+        ((at, even) for at, even in found if even is not None), key=lambda one: one[0], default=(0, None)
+    )[1]
 
 
 async def match_list(page: Page, names: AccountStore) -> MatchList:
@@ -121,7 +133,7 @@ def _with_names(one: Summary, names: NamesOf) -> Summary:
         replace(player, name=_name(one, player, names)) if player.kind == "human" else player
         for player in one.players
     ]
-    return replace(one, players=players)
+    return replace(one, players=players, even=None)
 
 
 def _name(one: Summary, player: ListedPlayer, names: NamesOf) -> str:

@@ -13,6 +13,7 @@ import msgspec
 
 from fourline import plugins
 from fourline.core.errors import FourlineError, NoAnalysis
+from fourline.core.even import EvenBot
 from fourline.core.players import Bot, Reviewer, SwapBot, chosen_move, wire_of
 
 LEAST_MS = 20
@@ -38,6 +39,8 @@ class Choose(_Job, frozen=True, tag="choose"):
     budget_ms: int
     swap: bool = False
     """The match was opened with the swap: the first move is made for it."""
+    strength: float | None = None
+    """Of the even opponent."""
 
     def hurried(self, behind: int) -> Self:
         """A player with many bots thinking gets less time from each, so that a round takes no longer."""
@@ -133,6 +136,8 @@ def reviewer(installed: plugins.Plugins, game: str) -> Reviewer:
 
 def _choose(installed: plugins.Plugins, job: Choose) -> dict[str, Any]:
     bot, engine, state = _at_the_board(installed, job)
+    if job.strength is not None and isinstance(bot, EvenBot):
+        job = msgspec.structs.replace(job, level=bot.level_of(job.strength))
     if job.swap and not job.moves and isinstance(bot, SwapBot):
         return wire_of(engine, state, bot, bot.first_for_swap(engine, state, job.level, job.seed))
     return chosen_move(bot, engine, state, job.level, job.seed, job.budget_ms)

@@ -13,7 +13,9 @@ import msgspec
 from fourline._native import level_choices, level_column, level_game, level_results
 from fourline.games.connect_four.position import Position
 from fourline.solver.exact import Tick, cores, mover_bits
-from fourline.solver.opponents.levels import SKILLS, Skill
+from fourline.solver.opponents.levels import SKILLS, STRENGTH, Skill, mixture
+
+PERFECT = tuple(SKILLS)[-1]
 
 PlayerFields = tuple[tuple[object, ...], tuple[object, ...], float]
 
@@ -64,9 +66,30 @@ def fields(skill: Skill) -> tuple[object, ...]:
 
 
 def player(level: str) -> PlayerFields:
-    """One level, as native code takes it. Perfect needs the books and is not among them."""
+    """A level or strength, as native code takes it. Perfect needs the books and is not among them."""
+    if level.startswith(STRENGTH):
+        between = mixture(float(level.removeprefix(STRENGTH)))
+        return fields(SKILLS[between.below]), fields(SKILLS[between.above]), between.share
     skill = fields(SKILLS[level])
     return skill, skill, 0.0
+
+
+def is_native(level: str) -> bool:
+    """Whether native code plays it: whatever never plays as perfect does.
+
+    >>> is_native("club"), is_native("strength:0.75"), is_native("strength:0.76")
+    (True, True, False)
+    """
+    if level.startswith(STRENGTH):
+        between = mixture(float(level.removeprefix(STRENGTH)))
+        return between.above != PERFECT or between.share == 0
+    return level != PERFECT
+
+
+def points(first: str, second: str, seed: int) -> float:
+    """The first player's points in one game from the empty board, in native code: 1, ½ or 0."""
+    ((won, drawn, _),) = level_results([(0, 0)], player(first), player(second), 1, [seed], 1)
+    return won + drawn / 2
 
 
 def column(position: Position, level: str, seed: int) -> int:

@@ -17,7 +17,7 @@ from fourline.solver.opponents.knowing import (
     known_within_seconds,
     one_of_the_best,
 )
-from fourline.solver.opponents.levels import LEVELS, SKILLS, Skill
+from fourline.solver.opponents.levels import LEVELS, SKILLS, STRENGTH, Skill, mixture
 
 FAIR_FIRST = (2, 4)
 
@@ -53,20 +53,33 @@ class ConnectFourBot:
         """Exchange seats if the disc on the board wins by proof; every level knows the middle."""
         return shared().score(state.position) < 0
 
+    def level_of(self, strength: float) -> str:
+        """A strength from 0 to 1 as a level of its own; the even opponent plays it."""
+        return f"{STRENGTH}{strength:.6f}"
+
     def column(self, position: Position, level: str, seed: int, budget_ms: int = 1000) -> int:
         """The column this level plays here, for the side to move. Raises InvalidGame for an unknown level."""
-        skill = SKILLS.get(level)
-        if skill is None:
-            raise InvalidGame(f"There is no level {level!r}. Choose one of: {', '.join(SKILLS)}.")
         if position.over:
             raise InvalidGame("The game is over; there is no move to choose.")
         chance = Random(seed)
+        level = _level(level, chance)
+        skill = SKILLS[level]
         wins = [column for column in position.legal_columns() if position.play(column).won]
         if wins:
             return chance.choice(wins)
         if level == "perfect":
             return _perfect(position, skill, chance, budget_ms / 1000)
         return _by_temper(position, skill, chance)
+
+
+def _level(level: str, chance: Random) -> str:
+    """The level that makes this move: a strength between two is sometimes one, sometimes the other."""
+    if level.startswith(STRENGTH):
+        between = mixture(float(level.removeprefix(STRENGTH)))
+        return between.above if between.share > 0 and chance.random() < between.share else between.below
+    if level not in SKILLS:
+        raise InvalidGame(f"There is no level {level!r}. Choose one of: {', '.join(SKILLS)}.")
+    return level
 
 
 def _perfect(position: Position, skill: Skill, chance: Random, seconds: float) -> int:

@@ -39,6 +39,29 @@ LEVELS = (
     Level("perfect", "Perfect", "Never makes a mistake. If it goes first, it always wins."),
 )
 
+STRENGTH = "strength:"
+
+
+class Mixture(msgspec.Struct, frozen=True):
+    """A strength between two levels: a move is `above`'s with the chance `share`, else `below`'s."""
+
+    below: str
+    above: str
+    share: float
+
+
+def mixture(strength: float) -> Mixture:
+    """The levels that a strength from 0 to 1 lies between.
+
+    >>> mixture(0.3)
+    Mixture(below='casual', above='club', share=0.2)
+    """
+    names = tuple(SKILLS)
+    place = min(1.0, max(0.0, strength)) * (len(names) - 1)
+    below = min(int(place), len(names) - 2)
+    return Mixture(names[below], names[below + 1], round(place - below, 6))
+
+
 SKILLS = {
     "beginner": Skill(upright=0.85, row=0.65, diagonal=0.3, care=0.15, noise=13.0),
     "casual": Skill(upright=0.98, row=0.93, diagonal=0.75, care=0.75, noise=6.0, plies=3, lapse=0.7),

@@ -34,6 +34,7 @@ function match(change: Partial<Match> = {}): Match {
     start: null,
     swap: false,
     set: null,
+    even: null,
     ...change,
   };
 }

@@ -118,6 +118,12 @@ export interface CorrespondenceClock {
   days: number;
 }
 
+export interface Deck {
+  deck: string;
+  kind: "even" | "handicap";
+  size: number;
+}
+
 export interface Decline {
   type: "decline";
   command_id: string;
@@ -143,6 +149,16 @@ export interface DropMessage {
 
 export interface ElsewhereMessage {
   type: "elsewhere";
+}
+
+export interface EvenDocument {
+  strength: number;
+}
+
+export interface EvenPlay {
+  strength: number;
+  step: number;
+  last: -1 | 0 | 1;
 }
 
 export interface EvenStart {
@@ -212,6 +228,8 @@ export interface Game {
   move_schema: Record<string, unknown>;
   bots: Array<Level>;
   analysis: boolean;
+  even: boolean;
+  decks: Array<Deck>;
 }
 
 export interface GivenNameShown {
@@ -345,6 +363,7 @@ export interface ListedMatch {
   outcome: Outcome | null;
   opened_at: string;
   swapped: boolean;
+  even: EvenPlay | null;
   version: number;
   active_seat: string | null;
   changed_at: string;
@@ -402,6 +421,7 @@ export interface MatchDocument {
   start: StartDocument | null;
   swap: boolean;
   set: SetDocument | null;
+  even: EvenDocument | null;
   takeback?: Offers;
 }
 
@@ -562,6 +582,7 @@ export interface OwnMatch {
   outcome: Outcome | null;
   opened_at: string;
   swapped: boolean;
+  even: EvenPlay | null;
   version: number;
   active_seat: string | null;
   changed_at: string;

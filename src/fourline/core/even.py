@@ -1,0 +1,54 @@
+"""The opponent who keeps you at half: a strength that is fixed within a game and moved after it.
+
+A strength is 0 (a bot's first level) to 1 (its last); what lies between two levels is a mixture of both.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, Protocol, runtime_checkable
+
+import msgspec
+
+EVEN = "even"
+FIRST_STEP = 0.2
+LEAST_STEP = 0.03
+
+Result = Literal[-1, 0, 1]
+"""For the person: lost, drawn, won."""
+
+
+class EvenPlay(msgspec.Struct, frozen=True):
+    """How strong it plays in one game, the next step, and how the person's last decided game ended."""
+
+    strength: float = 0.3
+    step: float = FIRST_STEP
+    last: Result = 0
+
+
+@runtime_checkable
+class EvenBot(Protocol):
+    """A bot that can play any strength from 0 to 1: as the level `level_of(strength)`."""
+
+    def level_of(self, strength: float) -> str:
+        """What `choose` takes as its level for this strength."""
+
+
+def plays_even(bot: object) -> bool:
+    """Whether this bot can be the even opponent."""
+    return isinstance(bot, EvenBot)
+
+
+def after_game(played: EvenPlay, result: Result) -> EvenPlay:
+    """The next game's strength: up after a win of the person, down after a loss, not moved by a draw.
+
+    Steps stay as long as the results agree, so that any strength is soon reached, and are halved when they
+    change, so that it stays near.
+
+    >>> after_game(EvenPlay(0.5, 0.2, 1), -1)
+    EvenPlay(strength=0.4, step=0.1, last=-1)
+    """
+    if result == 0:
+        return played
+    step = max(LEAST_STEP, played.step / 2) if played.last == -result else played.step
+    moved = round(min(1.0, max(0.0, played.strength + result * step)), 4)
+    return EvenPlay(moved, step, result)
