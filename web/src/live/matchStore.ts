@@ -135,6 +135,14 @@ class Session implements MatchSession {
     }, REACTION_MS);
   }
 
+  /** The players exchanged seats; a welcome that is newer has said so already. */
+  private swapped(version: number): void {
+    const { match, seat } = this.store.getState();
+    const other = match?.seats.find((one) => one !== seat);
+    if (match && seat && seat !== "both" && match.version < version)
+      this.store.setState({ seat: other ?? seat });
+  }
+
   private show(match: Match, asOf: number): void {
     const { pending } = this.store.getState();
     const landed = pending?.version != null && match.version >= pending.version;
