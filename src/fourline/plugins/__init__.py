@@ -6,7 +6,7 @@ kept as a `Fault` with its name and the reason; the others are not affected.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -28,6 +28,7 @@ ANALYSTS = "fourline.analysts"
 REVIEWERS = "fourline.reviewers"
 OPENINGS = "fourline.openings"
 OURS = "fourline"
+_left_out: set[str] = set()
 OWN = {
     ENGINES: {
         "connect-four": "fourline.games.connect_four.engine:ConnectFour",
@@ -48,6 +49,11 @@ class Fault(msgspec.Struct, frozen=True):
     name: str
     distribution: str
     reason: str
+
+    @property
+    def entry(self) -> str:
+        """What tells it from every other entry point."""
+        return ":".join((self.group, self.name, self.distribution))
 
 
 class Plugins(msgspec.Struct, frozen=True):
@@ -127,6 +133,18 @@ def _own(group: str, game_type: str) -> Any:
     return getattr(import_module(module), name)()
 
 
+def leave_out(entries: Iterable[str]) -> None:
+    """Do not load these (`Fault.entry`): they are not needed, or another process waited for them in vain."""
+    _left_out.update(entries)
+
+
+def engines_apart_from(game_type: str) -> tuple[str, ...]:
+    """The entries of other packages' engines that a worker for this game does not need."""
+    wanted = type(_engines()[0].get(game_type))
+    others = [entry for entry in _entry_points()[ENGINES] if _owner(entry) != OURS]
+    return tuple(_fault(entry, "").entry for entry in others if entry.value != _path(wanted))
+
+
 def forget() -> None:
     """Whatever is installed is looked up again at the next question."""
     for found in (installed, _engines, _entry_points):
@@ -165,6 +183,8 @@ def _load(group: str, fault_of: Callable[[Any], str | None], faults: list[Fault]
     """Instances of every class in the group that loads and answers well: ours first, then by name."""
     found: Found = []
     for entry in sorted(_entry_points()[group], key=lambda entry: (_owner(entry) != OURS, entry.name)):
+        if _fault(entry, "").entry in _left_out:
+            continue
         answer, reason = within(PATIENCE_S, lambda entry=entry: _admit(entry, fault_of))  # type: ignore[misc]
         instance, fault = answer if answer else (None, reason)
         if fault is not None:
@@ -192,6 +212,11 @@ def _one_a_game(found: Found, game_of: Callable[[Any], str], faults: list[Fault]
 
 def _owner(entry: EntryPoint) -> str:
     return (entry.dist.name if entry.dist else None) or "?"
+
+
+def _path(kind: type) -> str:
+    """As an entry point names it."""
+    return f"{kind.__module__}:{kind.__qualname__}"
 
 
 def _fault(entry: EntryPoint, reason: str) -> Fault:

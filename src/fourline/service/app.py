@@ -84,9 +84,10 @@ class Service:
         self.exporting = Exporting(self.accounts, self.matches)
         self.forgetting = Forgetting(self.accounts, self.closing)
         adoption.on_adopted = self.closing.leave_twice
-        self._bot_lane = Lanes("bots", settings.bot_queue, self.games.is_ours)
-        self._analysis_lane = Lanes("analysis", settings.analysis_queue, self.games.is_ours)
-        self._picture_lane = Lanes("pictures", settings.picture_queue, self.games.is_ours)
+        apart = (self.games.is_ours, tuple(fault.entry for fault in plugins.faults))
+        self._bot_lane = Lanes("bots", settings.bot_queue, *apart)
+        self._analysis_lane = Lanes("analysis", settings.analysis_queue, *apart)
+        self._picture_lane = Lanes("pictures", settings.picture_queue, *apart)
         self.pictures = Pictures(self._picture_lane)
         self.analyses = Analyses(self.matches, self._analysis_lane, settings.analysis_seconds)
         self.bots = Bots(self.matches, self._bot_lane, settings.bot_delay_ms, settings.bot_think_ms)

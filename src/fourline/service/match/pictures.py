@@ -7,15 +7,15 @@ from typing import Any
 
 import msgspec
 
-from fourline.core.errors import UnreadableMove
+from fourline.core.errors import UnknownGame, UnreadableMove
 from fourline.core.match.state import Match
-from fourline.service.errors import refuse
+from fourline.service.errors import Refused, refuse
 from fourline.service.lru import Lru
 from fourline.service.plugins.guarded import Engine
 from fourline.service.plugins.pool import Lanes, WorkerFault
 from fourline.service.plugins.worker import Draw, Picture
 
-SECONDS = 30.0
+SECONDS = 10.0
 _KEPT = 200
 
 
@@ -60,7 +60,12 @@ class Pictures:
             refuse("service/unavailable", f"The picture of {job.game} failed: {fault}.")
 
     async def _draw(self, job: Draw, key: bytes, asker: str) -> bytes:
-        drawn: bytes = await self._lane.run(job, SECONDS, bytes, asker)
+        try:
+            drawn: bytes = await self._lane.run(job, SECONDS, bytes, asker)
+        except Refused as refused:
+            if refused.refusal.code == UnknownGame.code:  # there is one, but the worker could not load it
+                raise WorkerFault(refused.refusal.detail) from None
+            raise
         self._kept.put(key, drawn)
         return drawn
 

@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from fourline.plugins import engines_apart_from
 from fourline.service.errors import refuse
 from fourline.service.plugins.worker import Job, Outcome
 
@@ -45,8 +46,8 @@ class _Waiting:
 class Lane:
     """One worker and the askers who wait for it. At most one core, whatever comes."""
 
-    def __init__(self, name: str, waiting: int) -> None:
-        self._name, self._most = name, waiting
+    def __init__(self, name: str, waiting: int, left_out: tuple[str, ...] = ()) -> None:
+        self._name, self._most, self._left_out = name, waiting, left_out
         self._queues: OrderedDict[str, deque[_Waiting]] = OrderedDict()
         self._serving: asyncio.Task[None] | None = None
         self._process: asyncio.subprocess.Process | None = None
@@ -156,6 +157,7 @@ class Lane:
                 sys.executable,
                 "-m",
                 "fourline.service.plugins.worker",
+                *self._left_out,
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 limit=LONGEST_LINE,
@@ -172,16 +174,25 @@ class Lane:
 
 
 class Lanes:
-    """Two lanes: one for our own games, and one for other packages', whose jobs may never end."""
+    """One lane for our own games, and one for each game of another package, whose jobs may never end.
 
-    def __init__(self, name: str, waiting: int, is_ours: Callable[[str], bool]) -> None:
-        self._is_ours = is_ours
-        self._ours, self._others = Lane(name, waiting), Lane(f"{name} of plugins", waiting)
+    `left_out` are plugins that could not be loaded: a worker does not wait for them again, and it loads no
+    other package's engine than that of its own game.
+    """
+
+    def __init__(
+        self, name: str, waiting: int, is_ours: Callable[[str], bool], left_out: tuple[str, ...] = ()
+    ) -> None:
+        self._name, self._waiting, self._is_ours, self._left_out = name, waiting, is_ours, left_out
+        self._lanes: dict[str, Lane] = {}
 
     async def run(self, job: Job, seconds: float, answer: type[Result] | Any, asker: str) -> Any:
-        lane = self._ours if self._is_ours(job.game) else self._others
-        return await lane.run(job, seconds, answer, asker)
+        name = self._name if self._is_ours(job.game) else f"{self._name} of {job.game}"
+        if name not in self._lanes:
+            unneeded = (*self._left_out, *engines_apart_from(job.game))
+            self._lanes[name] = Lane(name, self._waiting, unneeded)
+        return await self._lanes[name].run(job, seconds, answer, asker)
 
     async def close(self) -> None:
-        await self._ours.close()
-        await self._others.close()
+        for lane in self._lanes.values():
+            await lane.close()
