@@ -47,7 +47,11 @@ export function Next({ match, session, seat }: NextProps) {
   };
   return (
     <>
-      {wanted && <p className={cx("note")}>{t.result.wants(playerName(match, other.seat, t, seat))}</p>}
+      {wanted && (
+        <p className={cx("note")}>
+          <bdi>{t.result.wants(playerName(match, other.seat, t, seat))}</bdi>
+        </p>
+      )}
       <button type="button" className={cx("btn primary big")} onClick={() => rematch(true)}>
         <Icon name="again" /> {wanted ? t.result.accept : t.result.rematch}{" "}
         <small>

@@ -11,7 +11,9 @@ export function Seated({ session, room, me, host }: Seat) {
   return (
     <div className={cx("seated")} role="status">
       <Avatar of={me.avatar} />
-      <h1>{t.phone.youAreIn(me.name)}</h1>
+      <h1>
+        <bdi>{t.phone.youAreIn(me.name)}</bdi>
+      </h1>
       {me.team && <p className={cx("team-name")}>{t.teams[me.team]}</p>}
       {host ? (
         <>

@@ -65,7 +65,7 @@ function Heading({ room, situation }: Seat & { situation: Situation }) {
           {current && who && (
             <p>
               <SmallDisc side={SIDES[current.team]} />
-              <span>{t.phone.isPlaying(who.name, t.teams[current.team])}</span>
+              <bdi>{t.phone.isPlaying(who.name, t.teams[current.team])}</bdi>
             </p>
           )}
         </>
