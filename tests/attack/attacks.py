@@ -13,7 +13,8 @@ from typing import NamedTuple
 
 import httpx
 
-from attack.wire import Answers, frame, handshake, head, noise, over_and_over, wire
+from attack import more
+from attack.wire import Answers, crowd, frame, handshake, head, noise, visitor, wire
 
 Run = Callable[[str, float, Answers], Awaitable[None]]
 JSON = "Content-Type: application/json"
@@ -26,10 +27,6 @@ class Attack(NamedTuple):
     must: str
 
 
-async def _crowd(count: int, until: float, once: Callable[[], Awaitable[None]], answers: Answers) -> None:
-    await asyncio.gather(*(over_and_over(until, once, answers) for _ in range(count)))
-
-
 def _request(data: bytes, count: int = 4) -> Run:
     """The same bytes on new connections, again and again."""
 
@@ -39,7 +36,7 @@ def _request(data: bytes, count: int = 4) -> Run:
                 await connection.send(data)
                 await connection.answer()
 
-        await _crowd(count, until, once, answers)
+        await crowd(count, until, once, answers)
 
     return run
 
@@ -51,7 +48,7 @@ async def endless_header(url: str, until: float, answers: Answers) -> None:
             for _ in range(1600):
                 await connection.send(b"y" * 65_536)
 
-    await _crowd(2, until, once, answers)
+    await crowd(2, until, once, answers)
 
 
 async def silent(url: str, until: float, answers: Answers) -> None:
@@ -62,7 +59,7 @@ async def silent(url: str, until: float, answers: Answers) -> None:
             await connection.send(b"GET / HTTP/1.1\r\nX-Slow: ")
             await connection.until_closed()
 
-    await _crowd(800, until, once, answers)
+    await crowd(800, until, once, answers)
 
 
 async def endless_body(url: str, until: float, answers: Answers) -> None:
@@ -75,7 +72,7 @@ async def endless_body(url: str, until: float, answers: Answers) -> None:
                     await connection.send(b"x" * 65_536)
             await answer
 
-    await _crowd(4, until, once, answers)
+    await crowd(4, until, once, answers)
 
 
 async def rubbish_in_the_lobby(url: str, until: float, answers: Answers) -> None:
@@ -86,7 +83,7 @@ async def rubbish_in_the_lobby(url: str, until: float, answers: Answers) -> None
             while True:
                 await connection.send(frame(b"{rubbish") * 500)
 
-    await _crowd(20, until, once, answers)
+    await crowd(20, until, once, answers)
 
 
 async def pings(url: str, until: float, answers: Answers) -> None:
@@ -100,7 +97,7 @@ async def pings(url: str, until: float, answers: Answers) -> None:
             while True:
                 await connection.send((frame(b'{"type":"ping","t":1}') + frame(b"", 9)) * 200)
 
-    await _crowd(20, until, once, answers)
+    await crowd(20, until, once, answers)
 
 
 async def fragments(url: str, until: float, answers: Answers) -> None:
@@ -112,7 +109,7 @@ async def fragments(url: str, until: float, answers: Answers) -> None:
             while True:
                 await connection.send(frame(b"", 0, fin=False) * 1000)
 
-    await _crowd(8, until, once, answers)
+    await crowd(8, until, once, answers)
 
 
 async def pictures(url: str, until: float, answers: Answers) -> None:
@@ -123,7 +120,7 @@ async def pictures(url: str, until: float, answers: Answers) -> None:
             answer = await client.get(f"/matches/{match}/game.gif")
             answers[str(answer.status_code)] += 1
 
-        await _crowd(50, until, once, answers)
+        await crowd(50, until, once, answers)
 
 
 async def hang_ups(url: str, until: float, answers: Answers) -> None:
@@ -140,25 +137,40 @@ async def hang_ups(url: str, until: float, answers: Answers) -> None:
             await asyncio.sleep(0.05)
         answers["hung up"] += 1
 
-    await _crowd(2, until, once, answers)
+    await crowd(2, until, once, answers)
+
+
+BOT_LEVELS = [("tic-tac-toe", level) for level in ("perfect", "expert")]
+BOT_LEVELS += [("connect-four", level) for level in ("perfect", "expert", "club", "casual", "beginner")]
 
 
 async def thinking(url: str, until: float, answers: Answers) -> None:
-    """Many games against the slowest bot of all, kept moving."""
-    async with httpx.AsyncClient(base_url=f"{url}/api", timeout=30) as client:
+    """120 games, as many as one address may open in a minute, against every level, all kept moving."""
+    async with visitor(url, "198.51.100.3") as client:
 
-        async def once() -> None:
-            wanted = {
-                "game": "tic-tac-toe",
-                "opponent": {"kind": "bot", "level": "perfect"},
-                "seat": "second",
-            }
-            answer = await client.post("/matches", json=wanted)
-            answers[str(answer.status_code)] += 1
+        async def game(number: int) -> None:
+            name, level = BOT_LEVELS[0 if number % 2 else number % len(BOT_LEVELS)]
+            wanted = {"game": name, "opponent": {"kind": "bot", "level": level}, "seat": "second"}
+            opened = await client.post("/matches", json=wanted)
             client.cookies.clear()
-            await asyncio.sleep(0.2)
+            answers[str(opened.status_code)] += 1
+            if opened.status_code != 201:
+                return
+            match, me = opened.json()["match"]["id"], {"authorization": f"Bearer {opened.json()['token']}"}
+            while asyncio.get_running_loop().time() < until:
+                found = (await client.get(f"/matches/{match}")).json()
+                if found.get("status") != "in_progress":
+                    return
+                if found["active_seat"] == found["players"][1]["seat"] and found["legal_moves"]:
+                    field = "column" if name == "connect-four" else "cell"
+                    move = {field: found["legal_moves"][number % len(found["legal_moves"])]}
+                    moved = await client.post(f"/matches/{match}/moves", json=move, headers=me)
+                    answers[f"move {moved.status_code}"] += 1
+                await asyncio.sleep(1.0)
 
-        await _crowd(20, until, once, answers)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout_at(until):
+                await asyncio.gather(*map(game, range(120)), return_exceptions=True)
 
 
 async def old_positions(url: str, until: float, answers: Answers) -> None:
@@ -179,18 +191,18 @@ async def old_positions(url: str, until: float, answers: Answers) -> None:
             answer = await client.get(f"/matches/{match}", params={"at": 0})
             answers[str(answer.status_code)] += 1
 
-        await _crowd(8, until, once, answers)
+        await crowd(8, until, once, answers)
 
 
 async def public_games(url: str, until: float, answers: Answers) -> None:
-    async with httpx.AsyncClient(base_url=f"{url}/api", timeout=30) as client:
+    async with visitor(url, "198.51.100.4") as client:
 
         async def once() -> None:
             answer = await client.post("/matches", json={"game": "connect-four", "visibility": "public"})
             answers[str(answer.status_code)] += 1
             client.cookies.clear()
 
-        await _crowd(4, until, once, answers)
+        await crowd(4, until, once, answers)
 
 
 async def wrong_codes(url: str, until: float, answers: Answers) -> None:
@@ -199,7 +211,7 @@ async def wrong_codes(url: str, until: float, answers: Answers) -> None:
         async def once() -> None:
             answers[str((await client.get("/rooms/BBBB")).status_code)] += 1
 
-        await _crowd(4, until, once, answers)
+        await crowd(4, until, once, answers)
 
 
 async def malformed(url: str, until: float, answers: Answers) -> None:
@@ -208,7 +220,7 @@ async def malformed(url: str, until: float, answers: Answers) -> None:
             await connection.send(noise(300) + b"\r\n\r\n")
             await connection.answer()
 
-    await _crowd(8, until, once, answers)
+    await crowd(8, until, once, answers)
 
 
 async def _same_screen(url: str) -> str:
@@ -240,9 +252,20 @@ ATTACKS = (
     Attack("fragments", "messages in endless pieces", fragments, "cut off"),
     Attack("pictures", "one picture asked for on 50 connections", pictures, ""),
     Attack("hang-ups", "analyses whose asker hangs up", hang_ups, "hung up"),
-    Attack("thinking", "games against the slowest bot", thinking, "201"),
+    Attack("thinking", "120 games against bots, kept moving", thinking, "201"),
     Attack("old-positions", "the beginning of a long log, again and again", old_positions, "200"),
     Attack("public-games", "public games without end", public_games, "201"),
     Attack("wrong-codes", "room codes guessed", wrong_codes, "429"),
+    Attack("half-handshakes", "handshakes and frames that stop in the middle", more.half_handshakes, "101"),
+    Attack("storm", "sockets that come and go", more.storm, "101"),
+    Attack("never-reading", "sockets that ask and do not read", more.never_reading, ""),
+    Attack("pipelines", "6,000 requests at once on a connection", more.pipelines, "cut off"),
+    Attack("chunks", "chunk extensions without an end", more.chunks, "413"),
+    Attack("smuggling", "heads that can be read in two ways", more.smuggling, "400"),
+    Attack("odd-methods", "methods that nobody asked for", more.odd_methods, "405"),
+    Attack("odd-paths", "paths and queries out of the ordinary", more.odd_paths, "404"),
+    Attack("odd-bodies", "bodies that nest, overflow or lie", more.odd_bodies, "400"),
+    Attack("many-rooms", "rooms without end, and coming and going", more.many_rooms, "201"),
+    Attack("broken-game", "a game whose engine never returns", more.broken_game, "503"),
 )  # fmt: skip
 BY_NAME = {attack.name: attack for attack in ATTACKS}

@@ -23,6 +23,8 @@ from attack.wire import Answers
 from support.running import Server
 
 TESTS = Path(__file__).parents[1]
+PLUGIN = Path(__file__).parent / "plugin"
+"""A game from another package, broken on purpose."""
 PAUSE_S = 0.03
 ALLOWED_MS = 100.0
 TIMES_IDLE = 5.0
@@ -62,7 +64,7 @@ class Siege(NamedTuple):
 
 
 def bare_server(folder: Path) -> Server:
-    return Server(folder, **BARE)
+    return Server(folder, **BARE, PYTHONPATH=str(PLUGIN))
 
 
 async def siege(server: Server, attack: Attack | None, seconds: float, with_bot: bool = False) -> Siege:

@@ -9,6 +9,8 @@ from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from urllib.parse import urlsplit
 
+import httpx
+
 Answers = Counter[str]
 HOST = "127.0.0.1"
 
@@ -28,6 +30,9 @@ class Wire:
         line = await self._reader.read(65_536)
         self._answers[line[9:12].decode("latin-1") if line.startswith(b"HTTP/1.1 ") else "closed"] += 1
 
+    def stop_reading(self) -> None:
+        self._writer.transport.pause_reading()  # type: ignore[attr-defined]
+
     async def until_closed(self) -> None:
         while await self._reader.read(65_536):
             pass
@@ -41,6 +46,13 @@ async def wire(url: str, answers: Answers) -> AsyncIterator[Wire]:
         yield Wire(reader, writer, answers)
     finally:
         writer.close()
+
+
+def visitor(url: str, address: str) -> httpx.AsyncClient:
+    """An attacker at an address of their own: this machine counts as a proxy."""
+    limits = httpx.Limits(max_connections=60)
+    sent = {"x-forwarded-for": address}
+    return httpx.AsyncClient(base_url=f"{url}/api", timeout=30, headers=sent, limits=limits)
 
 
 def head(*lines: str, method: str = "GET", path: str = "/api/games", host: str = HOST) -> bytes:
@@ -71,9 +83,13 @@ async def over_and_over(until: float, once: Callable[[], Awaitable[None]], answe
                 await once()
         except TimeoutError:
             return
-        except (OSError, asyncio.IncompleteReadError):
+        except (OSError, asyncio.IncompleteReadError, httpx.HTTPError):
             answers["cut off"] += 1
             await asyncio.sleep(0.01)
+
+
+async def crowd(count: int, until: float, once: Callable[[], Awaitable[None]], answers: Answers) -> None:
+    await asyncio.gather(*(over_and_over(until, once, answers) for _ in range(count)))
 
 
 def noise(size: int) -> bytes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 import threading
 import time as real
 from typing import Any
@@ -138,12 +139,28 @@ async def test_an_engine_that_takes_too_long_is_called_in_a_thread_from_then_on(
     assert in_main == [True], "our own engines are called directly"
 
 
+async def test_threads_take_turns_often_while_one_of_them_runs_an_engine(installed: Plugins) -> None:
+    """Otherwise the event loop waits five milliseconds for the interpreter each time it goes on."""
+    games, usual = Games(installed), sys.getswitchinterval()
+    games._slow["slow"] = 1.0
+    assert await games.call("slow", lambda _: sys.getswitchinterval()) < 0.001 < usual
+    assert sys.getswitchinterval() == usual
+
+
 async def test_a_call_outside_a_limit_of_ours_is_limited_too(installed: Plugins) -> None:
     slow = Games(installed).engine("slow")
     state = slow.initialize(["x", "o"])
     with pytest.raises(PluginFault, match="'slow' failed"):
         slow.validate_move(state, "x", 4)
     assert slow.legal_moves(state)
+
+
+async def test_a_slow_engine_is_played_in_threads(start: House, installed: Plugins) -> None:
+    """Its match goes on; that every call of it takes long is seen once."""
+    service = await start(installed)
+    for _ in range(2):
+        assert (await played(service, "slow")).match.moves == [4]
+    assert service.games._slow["slow"] >= 1.0
 
 
 async def test_the_same_fault_fills_no_log(

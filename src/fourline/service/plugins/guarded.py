@@ -122,10 +122,13 @@ class GuardedEngine:
         return value
 
     def _call(self, method: Callable[..., Any], *arguments: Any, **named: Any) -> Any:
+        mine = False
         try:
-            with alarm.after(LIMIT_SECONDS):
+            with alarm.after(LIMIT_SECONDS) as mine:
                 return method(*arguments, **named)
         except Overtime:
+            if not mine:  # whoever set the limit around this call goes on in a thread, or gives it up
+                raise
             raise PluginFault(f"The game {self._game!r} failed (it took too long).") from None
         except (SystemExit, KeyboardInterrupt, GeneratorExit) as error:
             raise PluginFault(f"The game {self._game!r} failed (it raised {error!r}).") from error

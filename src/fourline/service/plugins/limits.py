@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -20,6 +21,9 @@ Result = TypeVar("Result")
 AGAIN_SECONDS = 0.05
 """How often it is raised again, in case the code caught it."""
 TRIES = 20
+OFTEN_SECONDS = 0.0005
+"""How long a thread keeps the interpreter while the event loop wants it; Python's own 5 ms, each time the
+loop goes on, would be felt in every match."""
 
 
 class Alarm:
@@ -30,16 +34,16 @@ class Alarm:
         self._before: Any = None
 
     @contextmanager
-    def after(self, seconds: float) -> Iterator[None]:
-        """Raises Overtime inside the block if it takes longer."""
+    def after(self, seconds: float) -> Iterator[bool]:
+        """Raises Overtime inside the block if it takes longer. Gives whether it will."""
         if self._active or threading.current_thread() is not threading.main_thread():
-            yield
+            yield False
             return
         self._install()
         self._active, started = True, time.monotonic()
         left, every = signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN_SECONDS)
         try:
-            yield
+            yield True
         finally:
             self._active = False
             if left:
@@ -57,7 +61,28 @@ class Alarm:
             self._before(number, frame)
 
 
+class TakingTurns:
+    """While calls run beside the event loop, threads take turns often. Used by the event loop alone."""
+
+    def __init__(self) -> None:
+        self._running, self._before = 0, 0.0
+
+    @contextmanager
+    def often(self) -> Iterator[None]:
+        if not self._running:
+            self._before = sys.getswitchinterval()
+            sys.setswitchinterval(OFTEN_SECONDS)
+        self._running += 1
+        try:
+            yield
+        finally:
+            self._running -= 1
+            if not self._running:
+                sys.setswitchinterval(self._before)
+
+
 alarm = Alarm()
+_turns = TakingTurns()
 
 
 async def in_a_thread(seconds: float, function: Callable[..., Result], *arguments: Any) -> Result:
@@ -78,10 +103,11 @@ async def in_a_thread(seconds: float, function: Callable[..., Result], *argument
             _deliver(loop, done, lambda: done.set_result(result))
 
     thread = threading.Thread(target=run, name="plugin", daemon=True)
-    thread.start()
     try:
-        async with asyncio.timeout(seconds):
-            return await done
+        with _turns.often():
+            thread.start()
+            async with asyncio.timeout(seconds):
+                return await done
     except BaseException:
         if thread.is_alive():
             _end(loop, thread, TRIES)
