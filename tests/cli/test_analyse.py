@@ -33,7 +33,7 @@ def test_a_position_as_json() -> None:
     done = fourline("112233", "--json")
     assert done.stdout.count("\n") == 1
     analysis = json.loads(done.stdout)
-    assert list(analysis) == ["to_move", "verdict", "moves_to_end", "best", "columns"]
+    assert list(analysis) == ["to_move", "verdict", "moves_to_end", "best", "columns", "difficulty"]
     assert list(analysis["columns"][0]) == ["column", "legal", "score", "verdict", "moves_to_end"]
     assert (analysis["to_move"], analysis["best"], analysis["columns"][3]["score"]) == ("red", [3], 18)
 
