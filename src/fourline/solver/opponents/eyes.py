@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from random import Random
 
-from fourline.games.connect_four.position import COLUMNS, FULL, LINES, PITCH, Position
+from fourline.games.connect_four.position import COLUMNS, FULL, LINES_THROUGH, PITCH, Position
 from fourline.solver.exact import mover_bits
 from fourline.solver.opponents.levels import Skill
 
@@ -27,11 +27,7 @@ def _direction(line: int) -> str:
     return _DIRECTION[((line ^ lowest) & -(line ^ lowest)).bit_length() - lowest.bit_length()]
 
 
-_THROUGH = {
-    1 << at: tuple((line, _direction(line)) for line in LINES if line >> at & 1)
-    for at in range(COLUMNS * PITCH)
-    if FULL >> at & 1
-}
+_THROUGH = {cell: tuple((line, _direction(line)) for line in lines) for cell, lines in LINES_THROUGH.items()}
 
 
 def completing(discs: int, cell: int) -> tuple[str, ...]:
