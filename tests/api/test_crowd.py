@@ -15,7 +15,7 @@ from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from fourline.api.process.connections import Bounds, Connections
+from fourline.api.process.connections import Bounds, Connections, Ticket
 from fourline.api.process.serving import configured
 from support.bare import SLOW_S, head, raw, refused
 from support.running import Server
@@ -66,6 +66,24 @@ async def test_an_address_has_so_many_connections_and_no_more() -> None:
         async with raw(port) as fourth:
             await fourth.send(head("Connection: close"))
             assert (await fourth.rest()).startswith(b"HTTP/1.1 204")
+
+
+async def test_without_the_count_any_number_would_get_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The control of the test above."""
+    monkeypatch.setattr(Connections, "enter", lambda self, address: Ticket({}, None))
+    async with listening(an_address=2) as (port, _), raw(port), raw(port), raw(port) as third:
+        await third.send(head("Connection: close"))
+        assert (await third.rest()).startswith(b"HTTP/1.1 204")
+
+
+def test_as_many_files_as_the_system_allows_are_opened(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    server.program = ["prlimit", "--nofile=300:900", *server.program]
+    with server:
+        assert server.process is not None
+        limits = Path(f"/proc/{server.process.pid}/limits").read_text()
+    (line,) = [line for line in limits.splitlines() if line.startswith("Max open files")]
+    assert line.split()[3:5] == ["900", "900"]
 
 
 async def test_an_accepted_socket_is_not_counted_as_a_connection() -> None:

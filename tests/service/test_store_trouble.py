@@ -10,6 +10,7 @@ import pytest
 from fourline.core.match import state as state_module
 from fourline.core.match.commands import Opening, Play
 from fourline.service.app import Service
+from fourline.service.log.streams import Streams
 from fourline.service.ports import Commit, Entry, StoreUnavailable
 from support.by_hand import House, Listening, begun
 
@@ -154,9 +155,17 @@ async def test_those_who_wait_for_a_stream_fail_with_the_first(
     assert (await service.matches.stream(match_id)).version == 3
 
 
+async def forgets(self: Streams[Any], stream: Any, version: int) -> Any:
+    """An old state, folded from the start each time it is asked for."""
+    return (await self.kind.states(self.kind.blank(), tuple(stream.events[:version])))[-1]
+
+
+@pytest.mark.parametrize("remembered", [True, False], ids=["as it is", "the control"])
 async def test_old_positions_and_repeated_commands_fold_the_log_once(
-    start: House, monkeypatch: pytest.MonkeyPatch
+    start: House, monkeypatch: pytest.MonkeyPatch, remembered: bool
 ) -> None:
+    if not remembered:
+        monkeypatch.setattr(Streams, "at", forgets)
     service = await start()
     match_id, first, second = await begun(service, None)
     for number in range(6):
@@ -174,4 +183,4 @@ async def test_old_positions_and_repeated_commands_fold_the_log_once(
         for ply in range(6):
             assert len((await service.matches.at(stream, ply)).moves) == ply
         assert await move(service, match_id, first, 0, "m0") == 4
-    assert folded == len(stream.events)
+    assert (folded == len(stream.events)) is remembered
