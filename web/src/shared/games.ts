@@ -45,6 +45,8 @@ export interface Opening {
   readonly seat?: string;
   readonly clock?: Clock | null;
   readonly visibility?: "public" | "unlisted";
+  readonly start?: { kind: "even" } | { kind: "swap" };
+  readonly set?: 2;
   /** Moves that are there from the start, as a match lists them. */
   readonly moves?: readonly unknown[];
 }

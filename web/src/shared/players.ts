@@ -54,11 +54,12 @@ export function gameName(type: string, name: string | undefined, t: Text): strin
 }
 
 export function levelName(level: string, name: string, t: Text): string {
-  return t.levels[level]?.name ?? name;
+  return level === "even" ? t.even.name : (t.levels[level]?.name ?? name);
 }
 
 /** The sentence about a level. A plugin's own is shown as the plugin says it. */
 export function levelDescription(game: string, { level, description }: Level, t: Text): string {
+  if (level === "even") return t.even.description;
   if (description === en.levels[level]?.description) return t.levels[level]?.description ?? description;
   if (description !== en.anyLevels[level]) return description;
   if (game === "tic-tac-toe" && level === "perfect") return t.neverLoses;

@@ -24,3 +24,27 @@ test("the name is asked for before the choices that may lie below the screen", a
   const clock = screen.getByRole("radiogroup", { name: "Clock" });
   expect(name.compareDocumentPosition(clock) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
+
+test("a fair opening and two games are asked for, and where a bot can keep to one's own level it is offered", async () => {
+  const level = { level: "club", name: "Club", description: "Plays." };
+  const game = { game_type: "connect-four", name: "Connect Four", seats: ["red", "yellow"], bots: [level] };
+  const deck = { deck: "even-6", kind: "even", size: 236 };
+  const listed = [{ ...game, max_players: 2, rooms_only: false, even: true, decks: [deck] }];
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", async (_: string, init?: RequestInit) => {
+    if (init?.method === "POST") sent.push(JSON.parse(String(init.body)));
+    return new Response(JSON.stringify(init?.method === "POST" ? { detail: "No." } : listed), {
+      status: init?.method === "POST" ? 422 : 200,
+    });
+  });
+  vi.resetModules();
+  const { default: Fresh } = await import("./StartPage");
+  await act(async () => render(<Fresh />));
+  await act(async () => (await screen.findByRole("radio", { name: "The computer" })).click());
+  await act(async () => screen.getByRole("radio", { name: "Even" }).click());
+  await act(async () => screen.getByRole("radio", { name: "Fair opening" }).click());
+  expect(screen.getByText(/A draw by proof/)).toBeTruthy();
+  await act(async () => screen.getByRole("radio", { name: /^Two/ }).click());
+  await act(async () => screen.getByRole("button", { name: "Start the game" }).click());
+  expect(sent).toMatchObject([{ start: { kind: "even" }, set: 2, opponent: { kind: "bot", level: "even" } }]);
+});

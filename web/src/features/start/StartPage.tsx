@@ -15,7 +15,8 @@ import { Field } from "../../shared/ui/Field";
 import { PageHeader } from "../../shared/ui/Header";
 import { NameField } from "../../shared/ui/NameField";
 import { NoServer } from "../../shared/ui/NoServer";
-import { CLOCKS, opponentOf, opponents, sides, type With } from "./choices";
+import { Beginning } from "./Beginning";
+import { CLOCKS, type From, levelsOf, opponentOf, opponents, sides, startOf, type With } from "./choices";
 import { cx } from "./styles";
 
 type Listed = "unlisted" | "public";
@@ -42,12 +43,15 @@ function StartForm({ games }: { games: readonly Game[] }) {
   const [opponent, setOpponent] = useState<With>((asked.get("with") as With | null) ?? "friend");
   const [seat, setSeat] = useState("first");
   const [clock, setClock] = useState("none");
+  const [from, setFrom] = useState<From>("usual");
+  const [two, setTwo] = useState(false);
   const [listed, setListed] = useState<Listed>(asked.get("listed") === "public" ? "public" : "unlisted");
   const level = useSettings((settings) => settings.level);
   const game = games.find((one) => one.game_type === gameType) ?? games[0];
   const start = useOpening();
   if (!game) return null;
-  const bot = game.bots.find((one) => one.level === level) ?? game.bots[0];
+  const levels = levelsOf(t, game);
+  const bot = levels.find((one) => one.level === level) ?? levels[0];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     start.open({
@@ -56,6 +60,8 @@ function StartForm({ games }: { games: readonly Game[] }) {
       ...(opponent === "screen" ? {} : { seat }),
       clock: CLOCKS.find((one) => one.value === clock)?.clock ?? null,
       visibility: opponent === "friend" ? listed : "unlisted",
+      ...startOf(from),
+      ...(two ? { set: 2 as const } : {}),
     });
   };
   return (
@@ -88,7 +94,7 @@ function StartForm({ games }: { games: readonly Game[] }) {
         <Field label={t.start.level} note={levelDescription(game.game_type, bot, t)}>
           <Choice
             label={t.start.level}
-            options={game.bots.map((one) => ({
+            options={levels.map((one) => ({
               value: one.level,
               label: levelName(one.level, one.name, t),
             }))}
@@ -110,6 +116,7 @@ function StartForm({ games }: { games: readonly Game[] }) {
           onChange={setClock}
         />
       </Field>
+      <Beginning game={game} from={from} onFrom={setFrom} two={two} onTwo={setTwo} />
       {opponent === "friend" && (
         <Field label={t.start.listed}>
           <Choice

@@ -30,6 +30,7 @@ const en = {
     },
     perfect: { name: "Perfect", description: "Never makes a mistake. If it goes first, it always wins." },
   } as Record<string, { name: string; description: string }>,
+  even: { name: "Even", description: "Plays about as well as you do: you win half of the games." },
   /** The same levels in every other game, as `fourline.bots.tree_search` has them. */
   anyLevels: {
     beginner: "Sees little. A good first opponent.",
@@ -125,6 +126,15 @@ const en = {
     public: "Anyone",
     createLink: "Create the link",
     begin: "Start the game",
+    startFrom: "Start from",
+    usual: "Empty board",
+    fair: "Fair opening",
+    fairNote: "A draw by proof; equal players win from either side.",
+    swap: "Swap",
+    swapNote: "After the first disc the second player may change sides.",
+    length: "Games",
+    one: "One",
+    two: "Two, sides changed",
   },
   clock: {
     own: "Your clock",
@@ -173,6 +183,7 @@ const en = {
     youWatch: "You are watching",
     move: (number: number) => `Move ${number}`,
     resign: "Resign",
+    changeSides: "Change sides",
     resignSure: "Resign this game?",
     yesResign: "Yes, resign",
     keepPlaying: "Keep playing",
