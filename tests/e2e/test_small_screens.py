@@ -79,6 +79,19 @@ def test_on_its_side_a_match_shows_every_row_and_every_number(opponent: object, 
     assert box(player.column(1))["width"] >= 44
 
 
+def test_on_its_side_a_finished_match_shows_the_whole_board_and_the_result(visit: Visit) -> None:
+    player = visit(viewport=SIDEWAYS, has_touch=True)
+    match = player.opens(opponent={"kind": "same_screen"})
+    for column in "1122334":
+        player.moves(match, int(column))
+    player.sit(match).sees("Red wins")
+    board = box(player.page.locator("[data-part=picture]").first)
+    assert board["y"] >= 0
+    assert board["y"] + board["height"] <= SIDEWAYS["height"]
+    assert player.page.evaluate("document.documentElement.scrollHeight") <= SIDEWAYS["height"]
+    player.page.get_by_role("link", name="Open games").click()
+
+
 @pytest.mark.parametrize(("locale", "viewport"), [("de", PHONE), ("en", PHONE), ("en", DESKTOP)])
 def test_the_name_of_a_new_game_is_in_sight_above_the_button(
     locale: str, viewport: Any, visit: Visit

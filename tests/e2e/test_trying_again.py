@@ -56,6 +56,16 @@ def test_in_a_game_a_column_pressed_in_an_earlier_position_is_played_at_once(vis
     assert called_off["status"] == "aborted"
 
 
+def test_back_does_not_lead_to_the_game_that_was_called_off(visit) -> None:
+    player = visit().go("/rules")
+    match = player.opens(opponent={"kind": "bot", "level": "beginner"}, moves="4455")
+    player.sit(match)
+    player.button("Undo").click()
+    expect(player.page).not_to_have_url(re.compile(match))
+    player.page.go_back()
+    expect(player.page).to_have_url(re.compile("/rules"))
+
+
 def test_on_one_screen_too_but_not_against_a_person(visit, pair) -> None:
     player = visit()
     player.sit(player.opens("tic-tac-toe", opponent={"kind": "same_screen"}, moves=[4, 0, 8]))

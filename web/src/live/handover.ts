@@ -13,13 +13,18 @@ export interface Handover {
   readonly first?: Target;
 }
 
-/** Goes to a match that has just been opened or joined; `first` is played there at once. */
-export function useEnterMatch(): (opened: Omit<Handover, "first">, first?: Target) => void {
+type Enter = (opened: Omit<Handover, "first">, first?: Target, replace?: boolean) => void;
+
+/**
+ * Goes to a match that has just been opened or joined; `first` is played there at once. With `replace` the browser's
+ * Back leads past the page that is left.
+ */
+export function useEnterMatch(): Enter {
   const [, navigate] = useLocation();
   return useCallback(
-    ({ match, seat }, first) => {
+    ({ match, seat }, first, replace = false) => {
       const state: Handover = first ? { match, seat, first } : { match, seat };
-      navigate(matchPath(match.id), { state });
+      navigate(matchPath(match.id), { state, replace });
     },
     [navigate],
   );

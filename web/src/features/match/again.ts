@@ -19,14 +19,15 @@ export function openingFrom(match: Match, seat: Seat, ply: number): Opening {
   };
 }
 
-/** Opens it and goes there; a target is played at once. A game that was still on is called off. */
+/** Opens it and goes there; a target is played at once. A game that was still on is called off, and left behind. */
 export function usePlayFrom(match: Match, session: MatchSession, seat: Seat) {
   const enter = useEnterMatch();
   return async (ply: number, first?: Target) => {
     try {
       const opened = await openNew(openingFrom(match, seat, ply));
-      if (match.status === "in_progress") await session.command("abort");
-      enter(opened, first);
+      const running = match.status === "in_progress";
+      if (running) await session.command("abort");
+      enter(opened, first, running);
     } catch (error) {
       session.say(sentence(error));
     }
