@@ -77,6 +77,9 @@ def test_on_its_side_a_match_shows_every_row_and_every_number(opponent: object, 
     assert headline["y"] >= 0
     assert headline["y"] + headline["height"] <= picture["y"] + 4
     assert box(player.column(1))["width"] >= 44
+    player.column(5).click(position={"x": 10, "y": 10})
+    expect(player.pieces.nth(4)).to_be_attached()
+    player.button("Copy link").click(trial=True)
 
 
 def test_on_its_side_a_finished_match_shows_the_whole_board_and_the_result(visit: Visit) -> None:
