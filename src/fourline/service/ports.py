@@ -15,7 +15,7 @@ with n = 0, so that its repeat is recognised too.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Protocol
 
 import msgspec
@@ -179,7 +179,7 @@ class Store(AccountStore, Protocol):
     exclusive: bool
     """True if no other server can write: what was read once need not be read again."""
 
-    async def append(self, entry: Entry) -> bool:
+    def append(self, entry: Entry) -> Awaitable[bool]:
         """Durable once this returns True. False: another append was first at this place of the stream."""
 
     async def read(self, stream: str, after: int = 0) -> list[Commit]:

@@ -43,12 +43,16 @@ class OutageTracker:
         """Something was written just now."""
         self._last_write, self._last_write_at = time.monotonic(), self._clock.now()
 
+    def gap_possible(self) -> bool:
+        """Nothing was written for so long that there may have been an outage."""
+        return time.monotonic() - self._last_write >= GAP_SECONDS
+
     async def check_for_gap(self) -> None:
         """Before anything is decided by the clock: after a gap, everything in memory is reloaded.
 
         All callers share one look at the store: if it does not answer, all of them fail together.
         """
-        if time.monotonic() - self._last_write < GAP_SECONDS:
+        if not self.gap_possible():
             return
         if self._checking is None or self._checking.done():
             self._checking = asyncio.ensure_future(self._after_gap())

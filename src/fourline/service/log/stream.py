@@ -174,6 +174,10 @@ class Stream(Generic[State]):
         self.commands[commit.player, commit.command_id] = (noop.fingerprint, noop.version)
         self.noops = max(self.noops, -commit.seq)
 
+    def known(self, submission: Submission) -> tuple[str, int] | None:
+        """The fingerprint and the version of the command that came under the same id before, if any."""
+        return self.commands.get((submission.player, submission.command_id or ""))
+
     def fail_with_others(self, since: float) -> None:
         """If the store failed while a command waited for the stream, it fails too: nothing queues up."""
         if self.failed_at > since:

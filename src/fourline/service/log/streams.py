@@ -104,7 +104,8 @@ class Streams(Generic[State]):
         self, stream_id: str, submission: Submission, first: Callable[[Accepted], None] | None = None
     ) -> Answer:
         """Decide, commit, acknowledge (`first`), broadcast: in this order and no other."""
-        await self._outages.check_for_gap()
+        if self._outages.gap_possible():
+            await self._outages.check_for_gap()
         stream, since = self.cached(stream_id), monotonic()
         async with stream.lock:
             stream.fail_with_others(since)
@@ -141,9 +142,9 @@ class Streams(Generic[State]):
         """An overdue clock is settled first, as a commit of its own."""
         changes: list[StreamChanged] = []
         while True:
-            repeat = await self._repeated(stream, submission)
-            if repeat is not None:
-                return repeat, changes
+            known = stream.known(submission)
+            if known is not None:
+                return await self._repeated(stream, submission, *known), changes
             now = self.time.now()
             decision = await self.kind.decide(stream.id, stream.state, submission.command, now)
             if isinstance(decision, Refusal):
@@ -191,13 +192,9 @@ class Streams(Generic[State]):
         stream.take_noop(commit, noop)
         return True
 
-    async def _repeated(self, stream: Stream[State], submission: Submission) -> Answer | None:
-        if submission.command_id is None:
-            return None
-        known = stream.commands.get((submission.player, submission.command_id))
-        if known is None:
-            return None
-        fingerprint, version = known
+    async def _repeated(
+        self, stream: Stream[State], submission: Submission, fingerprint: str, version: int
+    ) -> Answer:
         if fingerprint != submission.fingerprint:
             return REUSED
         return Accepted(await self.at(stream, version), version, repeated=True)

@@ -59,8 +59,8 @@ class SqliteStore(Reading):
 
     # -- writing -----------------------------------------------------------------------------
 
-    async def append(self, entry: Entry) -> bool:
-        return await self._writer.append(entry)
+    def append(self, entry: Entry) -> asyncio.Future[bool]:
+        return self._writer.append(entry)
 
     async def beat(self, now: int) -> None:
         await self._write(
