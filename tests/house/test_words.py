@@ -47,4 +47,4 @@ def _files() -> list[str]:
         if path.is_file() and "static" not in path.parts
     ]
     assert len(files) > 300
-    return [path for path in files if not path.startswith(QUOTED)]
+    return [path for path in files if not path.startswith(QUOTED) and ".test." not in path]

@@ -37,6 +37,7 @@ from fourline.core.match.events import (
     TakebackOffered,
     WinClaimed,
 )
+from fourline.core.match.offers import declined, no_takeback, offered
 from fourline.core.match.seats import exchanged
 from fourline.core.outcome import Outcome
 from fourline.core.starts import StartedFrom, SwapStart
@@ -159,19 +160,19 @@ def _change(engine: Engine, match: Match, event: Event, moved: Any) -> dict[str,
         case MatchEnded(at=at, outcome=outcome):
             return {"status": "completed", "outcome": outcome} | _stop_clock(match, at)
         case RematchOffered(seat=seat, swap=swap):
-            return {"offers": match.offers | {seat: swap}} | _offered(match, "rematch")
+            return {"offers": match.offers | {seat: swap}} | offered(match, "rematch")
         case RematchAgreed(next_match=next_match):
             return {"next_match": next_match}
         case SeatsSwapped(at=at):
             clock = clocks.exchanged(match.clock, at) if match.clock else None
             swapped = {"sitters": exchanged(match.sitters), "swapped": True, "clock": clock}
-            return swapped | _no_takeback(match)
+            return swapped | no_takeback(match)
         case TakebackOffered(seat=seat):
-            return {"takeback": seat} | _offered(match, "takeback")
+            return {"takeback": seat} | offered(match, "takeback")
         case TakebackAgreed():
             return _taken_back(engine, match, event)
         case OfferDeclined():
-            return _declined(match, event)
+            return declined(match, event)
         case MatchPaused(at=at, by=by, until=until):
             changes = match.changes + (by == "host")
             return {"paused": Paused(by, until), "changes": changes} | _stop_clock(match, at)
@@ -243,19 +244,7 @@ def _played(engine: Engine, match: Match, event: MovePlayed, moved: Any) -> dict
         "clock": clock,
         "unattended": match.unattended + 1 if alone else 0,
     }
-    return change if not match.changes else change | _no_takeback(match)
-
-
-def _offered(match: Match, offer: Offer) -> dict[str, Any]:
-    return {"changes": match.changes + 1, "declined": _without(match, offer)}
-
-
-def _no_takeback(match: Match) -> dict[str, Any]:
-    return {"takeback": None, "declined": _without(match, "takeback")}
-
-
-def _without(match: Match, offer: Offer) -> dict[Offer, str]:
-    return {one: seat for one, seat in match.declined.items() if one != offer}
+    return change if not match.changes else change | no_takeback(match)
 
 
 def _taken_back(engine: Engine, match: Match, event: TakebackAgreed) -> dict[str, Any]:
@@ -267,15 +256,7 @@ def _taken_back(engine: Engine, match: Match, event: TakebackAgreed) -> dict[str
     if clock is not None:
         clock = clocks.turned_back(clock, on_turn, event.at)
     change = {"state": state, "on_turn": on_turn, "moves": moves, "clock": clock, "unattended": 0}
-    return change | _no_takeback(match)
-
-
-def _declined(match: Match, event: OfferDeclined) -> dict[str, Any]:
-    """A seat that withdraws its own offer has declined nothing."""
-    own = event.seat in match.offers if event.offer == "rematch" else event.seat == match.takeback
-    declined = match.declined if own else match.declined | {event.offer: event.seat}
-    gone: dict[str, Any] = {"offers": {}} if event.offer == "rematch" else {"takeback": None}
-    return gone | {"declined": declined}
+    return change | no_takeback(match)
 
 
 def _reseated(engine: Engine, match: Match, event: Reseated) -> dict[str, Any]:

@@ -6,7 +6,7 @@ import hashlib
 import secrets
 from collections.abc import Awaitable, Callable
 from functools import lru_cache
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -44,7 +44,7 @@ MatchStream = Stream[Match]
 
 LONGEST_MOVES = 1000
 EVEN_LOOK_BACK = 100
-"""Among so many matches of a player the last one against the even opponent is looked for."""
+"""How many of a player's matches are searched for the last one against the even opponent."""
 
 
 class Seated(msgspec.Struct, frozen=True):
@@ -267,8 +267,7 @@ async def _unheard(_: tuple[Change, ...]) -> None:
 def presence(stream: MatchStream, now: int) -> Presence:
     if stream.runtime is None:
         stream.runtime = Presence(now)
-    found: Presence = stream.runtime
-    return found
+    return cast(Presence, stream.runtime)
 
 
 def fingerprint(kind: str, body: Any) -> str:

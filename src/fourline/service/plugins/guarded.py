@@ -127,7 +127,7 @@ class GuardedEngine:
             with alarm.after(LIMIT_SECONDS) as mine:
                 return method(*arguments, **named)
         except Overtime:
-            if not mine:  # whoever set the limit around this call goes on in a thread, or gives it up
+            if not mine:  # the caller that set the limit goes on in a thread, or gives up
                 raise
             raise PluginFault(f"The game {self._game!r} failed (it took too long).") from None
         except (SystemExit, KeyboardInterrupt, GeneratorExit) as error:
