@@ -118,7 +118,8 @@ async def test_calls_times_roles(url: str, call: Any, role: str) -> None:
 
 @pytest.mark.parametrize("role", ROLES)
 @pytest.mark.parametrize(
-    "command", ["play_move", "swap", "resign", "claim", "abort", "rematch", "takeback", "decline", "react"]
+    "command",
+    ["play_move", "swap_seats", "resign", "claim", "abort", "rematch", "takeback", "decline", "react"],
 )
 async def test_socket_commands_times_roles(url: str, command: str, role: str) -> None:
     found, match_id = await people(url)
@@ -126,7 +127,7 @@ async def test_socket_commands_times_roles(url: str, command: str, role: str) ->
     if role in ("mangled", "foreign"):
         return  # closed with 4401 before any command: test_live
     async with person.live(match_id) as live:
-        answer = await live.ask(command.removeprefix("play_"), **(ROWS[command] or {}))
+        answer = await live.ask(command.removeprefix("play_").removesuffix("_seats"), **(ROWS[command] or {}))
     codes = {"none": "auth/required", "stranger": "auth/forbidden"}
     assert answer.get("code") not in codes.values() or answer["code"] == codes[role]
     assert (answer.get("code") in codes.values()) == (role in codes)
