@@ -53,10 +53,11 @@ async def test_a_passkey_signs_in_on_a_new_device(local: str) -> None:
     device = await registered(ada)
     mine = (await ada.get("/me")).json()
     assert [one["label"] for one in mine["passkeys"]] == ["Laptop"]
-    answer = await signed_in(local, device)
+    answer = await signed_in(local, device, label="Phone")
     assert answer.status_code == 200, answer.text
-    back = Person(local, answer.json()["token"])
-    assert (await back.get("/me")).json()["player"] == mine["player"]
+    back = (await Person(local, answer.json()["token"]).get("/me")).json()
+    assert back["player"] == mine["player"]
+    assert [one["label"] for one in back["keys"] if one["this"]] == ["Phone"]
 
 
 async def test_a_repeat_is_told_the_same_token_and_a_replay_nothing(local: str) -> None:

@@ -27,6 +27,8 @@ GENEROUS = {
 class Server:
     """Started by `start()`, stopped by `stop()` (SIGTERM) or `kill()` (SIGKILL); start again at will."""
 
+    ready = "ready at http://127.0.0.1:"
+
     def __init__(self, folder: Path, database_url: str | None = None, **settings: str) -> None:
         self.folder = folder
         self.database_url = database_url or f"sqlite:///{folder / 'fourline.sqlite'}"
@@ -46,7 +48,7 @@ class Server:
             )
         assert self.process.stdout is not None
         line = self.process.stdout.readline().decode()
-        if "ready at http://127.0.0.1:" not in line:
+        if self.ready not in line:
             self.process.kill()
             self.process.wait(10)
             self.process.stdout.close()

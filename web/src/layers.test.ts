@@ -13,8 +13,10 @@ const ALLOWED: Record<string, readonly string[]> = {
   share: ["share", "board", "shared"],
   review: ["review", "solver", "connectFour", "shared"],
   device: ["device", "live", "solver", "connectFour", "board", "shared"],
+  account: ["account", "shared"],
   party: ["party", "live", "board", "shared"],
   features: [
+    "account",
     "party",
     "device",
     "live",
@@ -27,7 +29,7 @@ const ALLOWED: Record<string, readonly string[]> = {
     "shared",
   ],
   offline: ["offline", "shared"],
-  app: ["app", "features", "offline", "party", "live", "board", "shared"],
+  app: ["app", "features", "account", "offline", "party", "live", "board", "shared"],
 };
 
 function places(path: string): string {

@@ -75,6 +75,22 @@ class Scene:
         self.ada.moves(match, int(moves[-1]))
         return match
 
+    # -- keeping one's games ---------------------------------------------------------------------
+
+    @property
+    def kept(self) -> bool:
+        """Ada has looked at two finished games, so she is offered to keep them."""
+        for match in (self.won, self.drawn):
+            self.ada.sit(match)
+            self.ada.page.locator("[data-part=piece]").first.wait_for()
+        return True
+
+    @property
+    def link_code(self) -> str:
+        """A code that Ada shows, for a device that already is a player."""
+        self.running  # noqa: B018
+        return str(self.ada.ask("/me/link")["code"])
+
     # -- the party -------------------------------------------------------------------------------
 
     @cached_property

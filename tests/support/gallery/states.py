@@ -57,8 +57,32 @@ def start_tv(_: Scene, page: Page) -> None:
     expect(page.locator("[data-part=player]").first).to_be_visible()
 
 
+def show_code(_: Scene, page: Page) -> None:
+    page.locator("#add ~ p button").click()
+    expect(page.locator("[data-part=code]")).to_be_visible()
+
+
+def show_recovery(_: Scene, page: Page) -> None:
+    page.locator("#code ~ p button").click()
+    again = page.get_by_role("dialog").get_by_role("button").last
+    sheet = page.locator("[data-part=sheet]")
+    expect(again.or_(sheet).first).to_be_visible()
+    if again.is_visible():
+        again.click()
+    expect(sheet).to_be_visible()
+
+
+def ask_to_adopt(_: Scene, page: Page) -> None:
+    page.locator("form button[type=submit]").click()
+    expect(page.locator("[data-part=adopts]")).to_be_visible()
+
+
 def _ada(scene: Scene) -> Visitor:
     return scene.ada
+
+
+def _ben(scene: Scene) -> Visitor:
+    return scene.ben
 
 
 def _stranger(scene: Scene) -> Visitor:
@@ -92,6 +116,15 @@ STATES = (
     State("watch-list", _stranger, lambda scene: scene.running and "/watch", ENTRY),
     State("watching", _stranger, lambda scene: f"/watch/{scene.running}", PIECE, board=True),
     State("your-games", _ada, lambda scene: (scene.running, scene.won) and "/games", ENTRY),
+    State("keep", _ada, lambda scene: scene.kept and "/games", "[data-part=keep]"),
+    State("devices", _ada, lambda scene: scene.won and "/me", ENTRY),
+    State("add-device", _ada, lambda scene: scene.won and "/me", ENTRY, then=show_code),
+    State("recovery-code", _ada, lambda scene: scene.won and "/me", ENTRY, then=show_recovery),
+    State("enter", _stranger, _at("/me"), "main a"),
+    State("link", _stranger, _at("/link"), "form"),
+    State("adoption", _ben, lambda scene: f"/link#{scene.link_code}", "form", then=ask_to_adopt),
+    State("recover", _stranger, _at("/recover"), "form"),
+    State("privacy", _stranger, _at("/privacy"), "section"),
     State("not-found", _stranger, _at("/nothing/here")),
     State("device-game", _stranger, _at("/device?seat=red"), "[data-part=targets]", board=True),
     State("embed", _stranger, lambda scene: f"/embed/{scene.won}", PIECE),

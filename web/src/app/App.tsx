@@ -10,6 +10,7 @@ import { PageHeader } from "../shared/ui/Header";
 import { KeysPanel } from "../shared/ui/KeysPanel";
 import { cx } from "../shared/ui/styles";
 import { ErrorBoundary } from "./ErrorBoundary";
+import { NewDevice } from "./NewDevice";
 import { NewVersion } from "./NewVersion";
 import { Offline } from "./Offline";
 
@@ -23,6 +24,10 @@ const pages: Record<string, ComponentType> = {
   "/device": lazy(() => import("../features/match/DevicePage")),
   "/rules": lazy(() => import("../features/rules/RulesPage")),
   "/settings": lazy(() => import("../features/settings/SettingsPage")),
+  "/me": lazy(() => import("../features/account/MePage")),
+  "/link": lazy(() => import("../features/account/LinkPage")),
+  "/recover": lazy(() => import("../features/account/RecoverPage")),
+  "/privacy": lazy(() => import("../features/account/PrivacyPage")),
   "/tv/*?": PartyOffline,
   "/p/*?": PartyOffline,
 };
@@ -54,6 +59,7 @@ export function App() {
       </Suspense>
       <KeysPanel />
       <Offline />
+      <NewDevice />
       <NewVersion />
       <LiveRegion />
     </ErrorBoundary>

@@ -5,7 +5,7 @@ import { useText } from "../shared/i18n/text";
 import { cx } from "./styles";
 
 /** Pages that need no server. */
-const ALONE = /^\/(device|review|puzzles|rules|settings|tv|p)(\/|$)/;
+const ALONE = /^\/(device|review|puzzles|rules|settings|privacy|tv|p)(\/|$)/;
 
 /** Where a clock may be running. */
 const IN_GAME = /^\/(play|join)\//;

@@ -16,13 +16,24 @@ export const useRunning = create<OwnGames>(() => ({ running: [] }));
 
 /** From now on this browser has games of its own; one that never played asks the server for none. */
 export function rememberPlayer(): void {
-  if (readText(KEY) === null) writeText(KEY, "1");
+  if (!isPlayer()) writeText(KEY, "1");
+}
+
+/** Whether this browser ever had games of its own. */
+export function isPlayer(): boolean {
+  return readText(KEY) !== null;
+}
+
+/** This browser signed out: its games are asked for no more. */
+export function forgetPlayer(): void {
+  writeText(KEY, null);
+  useRunning.setState({ running: [] });
 }
 
 /** Keeps the list fresh while a page is shown that wants it. */
 export function useOwnGames(): void {
   useEffect(() => {
-    if (readText(KEY) === null) return;
+    if (!isPlayer()) return;
     void refresh();
     const timer = setInterval(() => void refresh(), AGAIN_MS);
     return () => clearInterval(timer);

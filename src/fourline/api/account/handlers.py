@@ -142,7 +142,7 @@ async def passkey_request(context: CallContext) -> Reply:
 async def sign_in(context: CallContext) -> Reply:
     host, body = passkey_host(context), context.body
     done = await context.service.passkeys.sign_in(
-        host, body.credential, body.adopt, context.visitor, body.command_id
+        host, body.credential, body.label, body.adopt, context.visitor, body.command_id
     )
     return Reply(done, done.token)
 

@@ -107,6 +107,7 @@ class Passkeys:
         self,
         host: str,
         credential: dict[str, Any],
+        label: str | None,
         adopt: bool,
         visitor: Visitor | None,
         command_id: str | None,
@@ -130,18 +131,19 @@ class Passkeys:
             await self._take(challenge, "")
             await self._count(key, answer.response.authenticator_data)
         token = token_from(derived(token_from(signature), "passkey", command_id))
-        await self._admit(person, token, adopts, command_id, by, [adopt])
+        device = PutKey(hashed(token), person, "device", clean_label(label), self._accounts.now)
+        await self._admit(device, adopts, command_id, by, [label, adopt])
         came_in = await self._store.key(hashed(token)) is not None
         return SignedIn(token if came_in else None)
 
     async def _admit(
-        self, person: str, token: str, adopts: str | None, command_id: str | None, by: str, said: list[Any]
+        self, device: PutKey, adopts: str | None, command_id: str | None, by: str, said: list[Any]
     ) -> None:
-        now = self._accounts.now
-        changes: tuple[Change, ...] = (PutKey(hashed(token), person, "device", "", now),)
+        person = device.player
+        changes: tuple[Change, ...] = (device,)
         if adopts is not None:
             changes = self._adoption.changes(adopts, person)
-        command = SignIn(key_id(hashed(token)), adopts)
+        command = SignIn(key_id(device.hash), adopts)
         await self._accounts.submit(person, command, command_id, said, changes, by)
         await self._adoption.done(adopts, person)
 

@@ -1,6 +1,7 @@
 /** The first page is a board: the first tap is the first move against the computer. */
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
+import { KeepGames } from "../../account/KeepGames";
 import { Board } from "../../board/Board";
 import type { Piece, Target } from "../../board/view";
 import { useEnterMatch } from "../../live/handover";
@@ -34,6 +35,7 @@ export default function HomePage() {
   const waiting = useWaiting();
   useTitle(waiting ? `${t.mine.titleCount(waiting)} · ${t.home.title}` : t.home.title);
   return (
+    <>
     <div className={cx("page home")}>
       <PageHeader />
       <main className={cx("stage")}>
@@ -60,6 +62,8 @@ export default function HomePage() {
         <PageFooter />
       </main>
     </div>
+    <KeepGames below />
+    </>
   );
 }
 

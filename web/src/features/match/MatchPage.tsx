@@ -1,6 +1,8 @@
 /** A match, whatever its state: waiting, running, over. */
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "wouter";
+import { KeepGames } from "../../account/KeepGames";
+import { noteGame } from "../../account/keep";
 import { useMatch, useMatchState } from "../../live/useMatch";
 import { matchPath } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
@@ -27,19 +29,31 @@ export default function MatchPage({ id, watchOnly = false }: { id: string; watch
   useTitle(usePageTitle(match, seat));
   useScore(match, seat);
   useEffect(() => {
-    if (seat != null) rememberPlayer();
-  }, [seat]);
+    if (seat == null || !match) return;
+    rememberPlayer();
+    noteGame(match);
+  }, [seat, match]);
   if (phase === "missing") return <NoSuchMatch />;
   if (phase === "broken") return <BrokenGame />;
   if (!match || seat === undefined) return <Waiting lost={line === "lost"} />;
   if (match.status === "open" && seat == null)
     return <JoinPanel match={match} session={session} watchOnly={watchOnly} />;
-  if (match.status === "open") return <Invitation match={match} session={session} />;
+  if (match.status === "open")
+    return (
+      <>
+        <Invitation match={match} session={session} />
+        <KeepGames below />
+      </>
+    );
+  const over = match.status !== "in_progress";
   return (
-    <div className={cx(match.status === "in_progress" ? "page match" : "page match over")}>
-      <MatchHeader match={match} session={session} />
-      <Play match={match} session={session} seat={seat} />
-    </div>
+    <>
+      <div className={cx(over ? "page match over" : "page match")}>
+        <MatchHeader match={match} session={session} />
+        <Play match={match} session={session} seat={seat} />
+      </div>
+      {over && seat != null && <KeepGames below />}
+    </>
   );
 }
 

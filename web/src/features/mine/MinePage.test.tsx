@@ -42,7 +42,11 @@ function answer(path: string, items: readonly MatchSummary[]): unknown {
 }
 
 async function shown(items: readonly MatchSummary[] = games) {
-  vi.stubGlobal("fetch", async (path: string) => new Response(JSON.stringify(answer(path, items))));
+  vi.stubGlobal("fetch", async (path: string) =>
+    path === "/api/me"
+      ? new Response("{}", { status: 401 })
+      : new Response(JSON.stringify(answer(path, items))),
+  );
   await act(async () => render(<MinePage />));
   await screen.findByText("Won: 1 · Lost: 1 · Drawn: 1");
 }
@@ -52,7 +56,7 @@ test("games are counted, dated, pictured, and a finished one can be reviewed", a
   const entry = screen.getByText("Connect Four against Ben a").closest("li");
   expect(entry?.textContent).toMatch(/You win · .*2026/);
   expect(entry?.querySelector("img")?.getAttribute("src")).toBe("/api/matches/a/board.svg?version=9");
-  const review = screen.getByRole("link", { name: "Review the game: Ben a" });
+  const review = screen.getByRole("link", { name: "Review: Ben a" });
   expect(review.getAttribute("href")).toBe("/review/a");
   expect(screen.getByText(/Same screen/).textContent).not.toContain("against");
 });

@@ -1,6 +1,8 @@
 /** Every match of this browser, those that wait for a move first; the tab says how many do. */
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "wouter";
+import { KeepGames } from "../../account/KeepGames";
+import { noteGame } from "../../account/keep";
 import { SmallDisc } from "../../board/Disc";
 import { Refused } from "../../shared/api/http";
 import type { MatchSummary } from "../../shared/api/types";
@@ -37,6 +39,7 @@ function Mine() {
   const { data, error, more } = useMine();
   const [withCancelled, setWithCancelled] = useState(false);
   const items = data?.items ?? [];
+  useEffect(() => data?.items.forEach(noteGame), [data]);
   const waiting = items.filter((item) => item.your_turn).length;
   useTitle(`${waiting ? `${t.mine.titleCount(waiting)} · ` : ""}${t.mine.title} · ${t.brand}`);
   const stranger = error instanceof Refused && error.status === 401;
@@ -48,6 +51,7 @@ function Mine() {
         <Link href="/" className={cx("btn primary")}>
           {t.mine.first}
         </Link>
+        <Link href="/me">{t.mine.elsewhere}</Link>
       </div>
     );
   }
@@ -78,6 +82,12 @@ function Mine() {
           {t.mine.more}
         </button>
       )}
+      <p className={cx("actions")}>
+        <Link href="/me" className={cx("btn second")}>
+          {t.nav.devices}
+        </Link>
+      </p>
+      <KeepGames />
     </>
   );
 }
@@ -113,7 +123,7 @@ function Entry({ item }: { item: MatchSummary }) {
           href={reviewPath({ id: item.id, moves: [] })}
           className={cx("btn second")}
           aria-label={t.labelled(
-            judged ? t.result.review : t.result.replay,
+            judged ? t.mine.review : t.lobby.replay,
             others.length > 0 ? t.list(others) : game,
           )}
         >

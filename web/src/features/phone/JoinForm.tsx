@@ -70,6 +70,7 @@ export function JoinForm({ code: given, note, onTry, onJoined }: JoinFormProps) 
             {busy ? t.phone.joining : t.phone.join}
           </button>
           <p>{t.phone.note}</p>
+          <a href={`/link?room=${code}`}>{t.phone.otherPhone}</a>
         </div>
       </form>
     </main>

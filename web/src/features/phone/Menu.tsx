@@ -66,6 +66,9 @@ function OwnButtons({ session, room, host, onClose }: MenuProps) {
           {t.phone.takeHost}
         </button>
       )}
+      <a className={cx("btn second")} href={`/me?room=${room.code}#add`}>
+        {t.phone.movePhone}
+      </a>
       <SureButton label={t.phone.leave} question={t.phone.leaveSure} onSure={() => void leave()} />
     </div>
   );

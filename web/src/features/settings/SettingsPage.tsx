@@ -1,4 +1,5 @@
 /** Theme, sound, movement, keys, text, language: kept in this browser only. */
+import { Link } from "wouter";
 import { LANGUAGES } from "../../shared/i18n/languages";
 import { showLanguage, useText } from "../../shared/i18n/text";
 import { change, useSettings } from "../../shared/settings";
@@ -115,6 +116,14 @@ export default function SettingsPage() {
             />
           </label>
           <p className={cx("note")}>{s.kept}</p>
+          <p className={cx("actions")}>
+            <Link href="/me" className={cx("btn second")}>
+              {t.nav.devices}
+            </Link>
+            <Link href="/privacy" className={cx("btn quiet")}>
+              {t.nav.privacy}
+            </Link>
+          </p>
         </div>
       </main>
       <PageFooter />

@@ -11,6 +11,8 @@ export class Refused extends Error {
   }
 }
 
+const NO_CONTENT = 204;
+
 /** The network itself failed: nothing is known about the outcome. */
 export class Unreachable extends Error {}
 
@@ -21,6 +23,11 @@ export async function get<T>(path: string, timeoutMs?: number): Promise<T> {
 export async function post<T>(path: string, body: object = {}, timeoutMs?: number): Promise<T> {
   const headers = { "Content-Type": "application/json" };
   return call<T>(path, { method: "POST", headers, body: JSON.stringify(body) }, timeoutMs);
+}
+
+/** Ends something; there is nothing to read in the answer. */
+export async function remove(path: string): Promise<void> {
+  await call(path, { method: "DELETE" });
 }
 
 async function call<T>(path: string, init: RequestInit, timeoutMs?: number): Promise<T> {
@@ -38,6 +45,7 @@ async function exchanged(path: string, init: RequestInit, timeoutMs?: number) {
   try {
     const request = { credentials: "same-origin", signal: aborting.signal, ...init } as const;
     const response = await fetch(`/api${path}`, request);
+    if (response.status === NO_CONTENT) return { response, body: null };
     const body: unknown = await response.json().catch((error: unknown) => {
       if (response.ok) throw error;
       return null;

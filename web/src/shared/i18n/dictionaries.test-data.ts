@@ -3,13 +3,28 @@ import { LANGUAGES, type Language } from "./languages";
 import type { PartyText } from "./party/en";
 
 const FILES = import.meta.glob<{ default: object }>(
-  ["./??.ts", "./party/??.ts", "./party/tv/??.ts", "./party/host/??.ts", "./learn/??.ts", "./friends/??.ts"],
+  [
+    "./??.ts",
+    "./party/??.ts",
+    "./party/tv/??.ts",
+    "./party/host/??.ts",
+    "./learn/??.ts",
+    "./friends/??.ts",
+    "./account/??.ts",
+    "./account/privacy/??.ts",
+  ],
   {
     eager: true,
   },
 );
 
-export const FOLDERS = { pages: "./", party: "./party/", learn: "./learn/", friends: "./friends/" } as const;
+export const FOLDERS = {
+  pages: "./",
+  party: "./party/",
+  learn: "./learn/",
+  friends: "./friends/",
+  account: "./account/",
+} as const;
 export type Folder = keyof typeof FOLDERS;
 export const FOLDER_NAMES = Object.keys(FOLDERS) as Folder[];
 
@@ -19,6 +34,7 @@ const words = (file: string): object => FILES[file]?.default ?? {};
 
 export function dictionary(folder: Folder, code: Language): object {
   const found = words(`${FOLDERS[folder]}${code}.ts`);
+  if (folder === "account") return { ...found, privacy: words(`./account/privacy/${code}.ts`) };
   if (folder !== "party") return found;
   const host = { ...(found as PartyText).host, ...words(`./party/host/${code}.ts`) };
   return { ...found, host, tv: words(`./party/tv/${code}.ts`) };

@@ -27,6 +27,8 @@ const SAME: Partial<Record<Language, readonly string[]>> = {
     "host.pause",
     "tv.away",
     "verdicts.in",
+    "passkeys.title",
+    "passkeys.unnamed",
   ],
   es: [
     "levels.club.name",
@@ -38,6 +40,7 @@ const SAME: Partial<Record<Language, readonly string[]>> = {
     "result.vertical",
     "result.diagonal",
     "host.no",
+    "add.no",
   ],
   fr: [
     "seatNames.second",

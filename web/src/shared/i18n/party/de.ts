@@ -44,6 +44,8 @@ const de: PartyText = {
     join: "Mitspielen",
     joining: "Du kommst gleich dazu…",
     note: "Ohne Anmeldung. Dein Platz bleibt, auch wenn das Handy schläft.",
+    otherPhone: "Spielst du schon auf einem anderen Handy?",
+    movePhone: "Auf ein anderes Handy umziehen",
     noGame: (code) => `Kein Spiel mit dem Code ${code}. Schau auf den Fernseher.`,
     codeShort: "Gib den ganzen Code vom Fernseher ein.",
     nameMissing: "Gib einen Namen ein oder nimm einen Zufallsnamen.",

@@ -46,6 +46,8 @@ const en = {
     join: "Join",
     joining: "Joining…",
     note: "No sign-up needed. If your phone locks, you keep your place.",
+    otherPhone: "Already playing on another phone?",
+    movePhone: "Move to another phone",
     noGame: (code: string) => `No game with code ${code}. Check the TV.`,
     codeShort: "Enter the full code from the TV.",
     nameMissing: "Type a name or pick a random one.",

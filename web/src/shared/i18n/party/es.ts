@@ -47,6 +47,8 @@ const es: PartyText = {
     join: "Entrar",
     joining: "Entrando…",
     note: "Sin registro. Tu sitio se guarda aunque el teléfono se bloquee.",
+    otherPhone: "¿Ya juegas en otro móvil?",
+    movePhone: "Pasar a otro móvil",
     noGame: (code) => `No hay partida con el código ${code}. Mira la tele.`,
     codeShort: "Escribe el código completo de la tele.",
     nameMissing: "Escribe un nombre o elige uno al azar.",

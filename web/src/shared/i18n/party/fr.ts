@@ -48,6 +48,8 @@ const fr: PartyText = {
     join: "Rejoindre",
     joining: "Connexion…",
     note: "Sans compte. Votre place est conservée même si le téléphone se verrouille.",
+    otherPhone: "Vous jouez déjà sur un autre téléphone ?",
+    movePhone: "Passer sur un autre téléphone",
     noGame: (code) => `Aucune partie avec le code ${code}. Regardez la télé.`,
     codeShort: "Tapez le code complet affiché sur la télé.",
     nameMissing: "Tapez un nom ou prenez-en un au hasard.",

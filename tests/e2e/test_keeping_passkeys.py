@@ -1,0 +1,161 @@
+"""Passkeys with Chromium's own authenticator in software, and what a page on a LAN can do without them."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from support.installed import Installed
+from support.keeping import authenticator, links, makes_recovery_code, me, part, plays
+from support.visitor import Visitor
+
+Visit = Callable[..., Visitor]
+
+
+@pytest.fixture
+def named(visit: Visit, server) -> Callable[..., Visitor]:
+    """Visitors of the same server by a name that browsers hold to be secure."""
+    return lambda **options: visit(f"http://localhost:{server.port}", **options)
+
+
+def handed_over(old: tuple, new: tuple) -> None:
+    """The passkey as a password manager brings it to another device."""
+    talk, place = old
+    other_talk, other_place = new
+    (credential,) = talk.send("WebAuthn.getCredentials", {"authenticatorId": place})["credentials"]
+    other_talk.send("WebAuthn.addCredential", {"authenticatorId": other_place, "credential": credential})
+
+
+def with_passkey(visitor: Visitor) -> tuple:
+    plays(visitor)
+    device = authenticator(visitor)
+    visitor.go("/me")
+    visitor.button("Create a passkey").click()
+    expect(part(visitor, "passkey-line")).to_contain_text("Passkey created.")
+    return device
+
+
+def test_a_passkey_is_made_and_brings_the_player_to_a_second_profile(named) -> None:
+    ada, phone = named(), named()
+    old = with_passkey(ada)
+    new = authenticator(phone)
+    handed_over(old, new)
+    phone.go("/me")
+    phone.button("Sign in with a passkey").click()
+    phone.sees("Your games")
+    expect(part(phone, "entry")).to_have_count(1)
+    assert me(phone)["player"] == me(ada)["player"]
+    assert [one["label"] for one in me(phone)["keys"] if one["this"]] == ["Chrome, Linux"]
+
+
+def test_a_passkey_survives_a_cleared_cookie(named) -> None:
+    ada = named()
+    with_passkey(ada)
+    player = me(ada)["player"]
+    ada.context.clear_cookies()
+    ada.go("/me")
+    ada.sees("Bring your games here")
+    ada.button("Sign in with a passkey").click()
+    ada.sees("Your games")
+    assert me(ada)["player"] == player
+
+
+def test_signing_in_asks_a_player_before_games_are_joined(named) -> None:
+    ada, zoe = named(), named()
+    old = with_passkey(ada)
+    plays(zoe, name="Zoe")
+    handed_over(old, authenticator(zoe))
+    zoe.go("/recover")
+    zoe.button("Sign in with a passkey").click()
+    expect(part(zoe, "adopts")).to_contain_text("Your game here becomes the other player’s too.")
+    assert me(zoe)["player"] != me(ada)["player"]
+    zoe.button("Yes, both are mine").click()
+    zoe.sees("Your games")
+    expect(part(zoe, "entry")).to_have_count(2)
+    assert me(zoe)["player"] == me(ada)["player"]
+
+
+def test_a_passkey_is_removed_after_a_question_and_a_closed_dialogue_is_no_error(named) -> None:
+    ada = named()
+    talk, place = with_passkey(ada)
+    ada.button("Remove Chrome, Linux").click()
+    ada.page.get_by_role("dialog").get_by_role("button", name="Remove", exact=True).click()
+    expect(part(ada, "passkey-line")).to_contain_text("Passkey removed")
+    assert me(ada)["passkeys"] == []
+    talk.send("WebAuthn.setUserVerified", {"authenticatorId": place, "isUserVerified": False})
+    talk.send("WebAuthn.removeVirtualAuthenticator", {"authenticatorId": place})
+    talk.send("WebAuthn.addVirtualAuthenticator", {"options": {"protocol": "u2f", "transport": "usb"}})
+    ada.button("Create a passkey").click()
+    expect(ada.page.get_by_role("alert")).to_have_text(
+        "No passkey was used. You can try again.", timeout=20_000
+    )
+
+
+def test_the_card_makes_a_passkey_and_is_done(named) -> None:
+    ada = named()
+    authenticator(ada)
+    plays(ada, games=2)
+    ada.button("Use a passkey").click()
+    expect(part(ada, "keep")).to_have_count(0)
+    assert len(me(ada)["passkeys"]) == 1
+
+
+# -- on a LAN ---------------------------------------------------------------------------------
+
+
+def lan_address() -> str | None:
+    """An address of this machine that others could reach; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        address = str(probe.getsockname()[0])
+    return None if address.startswith("127.") else address
+
+
+class OnLan(Installed):
+    """Listens on an address of the LAN instead of the machine's own."""
+
+    ready = "ready at http://"
+
+
+@pytest.fixture
+def lan(tmp_path) -> Iterator[str]:
+    address = lan_address()
+    if address is None:
+        pytest.skip("this machine has no address but its own")
+    with OnLan(tmp_path, HOST=address) as running:
+        yield running.url
+
+
+def test_on_a_lan_address_linking_and_recovery_work_and_one_line_says_why_no_passkeys(
+    lan: str, visit
+) -> None:
+    ada, phone, tablet = visit(lan), visit(lan), visit(lan)
+    plays(ada)
+    assert ada.page.evaluate("isSecureContext") is False
+    links(ada, phone)
+    code = makes_recovery_code(phone)
+    tablet.go(f"/recover#{code}")
+    tablet.button("Bring my games back").click()
+    tablet.sees("Welcome back, Ada")
+    assert me(ada)["player"] == me(phone)["player"] == me(tablet)["player"]
+    ada.go("/me")
+    expect(part(ada, "passkey-line")).to_have_text(
+        "Passkeys need a server with a name, and this page was opened by a numeric address."
+    )
+    expect(ada.button("Create a passkey")).to_have_count(0)
+
+
+def test_on_http_with_a_name_the_line_says_what_is_missing(visit, server) -> None:
+    ada = visit(f"http://game.test:{server.port}").go()
+    ada.column(4).click()
+    expect(ada.pieces).to_have_count(2)
+    ada.go("/me")
+    expect(part(ada, "passkey-line")).to_have_text(
+        "Passkeys need a secure page, one whose address begins with https."
+    )

@@ -1,0 +1,81 @@
+"""Keeping one's games in a browser: a code on one device, digits on both, a printed code, a passkey."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from support.visitor import Visitor
+
+
+def plays(player: Visitor, games: int = 1, name: str = "Ada") -> None:
+    """Finished games of this player, each looked at."""
+    for _ in range(games):
+        match = player.opens(opponent={"kind": "same_screen"}, moves="112233", name=name)
+        player.moves(match, 4)
+        player.sit(match)
+        expect(player.pieces).to_have_count(7)
+
+
+def part(visitor: Visitor, name: str) -> Locator:
+    return visitor.page.locator(f"[data-part={name}]")
+
+
+def shows_code(player: Visitor) -> dict[str, Any]:
+    """The code on *Your devices*, as the page was told it: letters, and the address in the QR code."""
+    player.go("/me")
+    with player.page.expect_response("**/api/me/link") as answer:
+        player.button("Show a code").click()
+    told = dict(answer.value.json())
+    expect(part(player, "code")).to_have_text(f"{told['code'][:4]} {told['code'][4:]}")
+    return told
+
+
+def says_yes(player: Visitor, newcomer: Visitor) -> None:
+    """Both show the same two digits, and the old device lets the new one in."""
+    expect(part(player, "answer")).to_be_visible()
+    digits = part(newcomer, "digits").inner_text()
+    expect(part(player, "digits")).to_have_text(digits)
+    assert len(digits) == 2
+    player.button("Yes, add it").click()
+
+
+def links(player: Visitor, newcomer: Visitor) -> None:
+    """By the address in the QR code."""
+    newcomer.go(path_of(shows_code(player)["link"]))
+    newcomer.button("Continue").click()
+    says_yes(player, newcomer)
+    newcomer.sees("Your games")
+
+
+def path_of(link: str) -> str:
+    return "/" + link.split("/", 3)[3]
+
+
+def makes_recovery_code(player: Visitor) -> str:
+    player.go("/me")
+    player.button("Make a code").click()
+    return part(player, "recovery").inner_text().replace("\n", "")
+
+
+def me(visitor: Visitor) -> dict[str, Any]:
+    answer = visitor.context.request.get(f"{visitor.url}/api/me")
+    assert answer.ok, answer.text()
+    return dict(answer.json())
+
+
+def authenticator(visitor: Visitor) -> tuple[Any, str]:
+    """Chromium's own authenticator in software, for this page: how to speak to it, and its id."""
+    talk = visitor.context.new_cdp_session(visitor.page)
+    talk.send("WebAuthn.enable")
+    options = {
+        "protocol": "ctap2",
+        "transport": "internal",
+        "hasResidentKey": True,
+        "hasUserVerification": True,
+        "isUserVerified": True,
+        "automaticPresenceSimulation": True,
+    }
+    added = talk.send("WebAuthn.addVirtualAuthenticator", {"options": options})
+    return talk, str(added["authenticatorId"])

@@ -1,0 +1,107 @@
+/** Every device of the player: what it is called, when it was last used, and its end. */
+import { useEffect, useState } from "react";
+import { depart } from "../../account/arrival";
+import { endDevice, endOthers } from "../../account/calls";
+import { newDevices, rememberDevices } from "../../account/knownDevices";
+import type { KeyShown, Me } from "../../shared/api/schema";
+import { type AccountText, useAccountText } from "../../shared/i18n/accountText";
+import { useText } from "../../shared/i18n/text";
+import { announce } from "../../shared/ui/announce";
+import { daysAgo } from "./dates";
+import { Problem } from "./Frame";
+import { Question } from "./Question";
+import { cx } from "./styles";
+import { useAction } from "./useAction";
+
+interface DevicesProps {
+  readonly me: Me;
+  readonly again: () => void;
+  readonly onSignedOut: () => void;
+}
+
+export function Devices({ me, again, onSignedOut }: DevicesProps) {
+  const a = useAccountText();
+  const [ending, setEnding] = useState<KeyShown | "others" | null>(null);
+  const { problem, run } = useAction();
+  const fresh = useNews(me);
+  const end = (what: KeyShown | "others") =>
+    run(async () => {
+      if (what === "others") await endOthers();
+      else await endDevice(what.id);
+      announce(what === "others" ? a.me.othersEnded : a.me.ended);
+      if (what !== "others" && what.this) {
+        depart();
+        onSignedOut();
+      } else again();
+    });
+  return (
+    <section className={cx("part")} aria-labelledby="devices">
+      <h2 id="devices">{a.me.devices}</h2>
+      <ul className={cx("list")}>
+        {me.keys.map((key) => (
+          <Device key={key.id} device={key} fresh={fresh.includes(key.id)} onEnd={() => setEnding(key)} />
+        ))}
+      </ul>
+      <Problem text={problem} />
+      {me.keys.length > 1 && (
+        <p>
+          <button type="button" className={cx("btn quiet")} onClick={() => setEnding("others")}>
+            {a.me.endOthers}
+          </button>
+        </p>
+      )}
+      {ending && <Question {...asked(ending, a)} onYes={() => end(ending)} onNo={() => setEnding(null)} />}
+    </section>
+  );
+}
+
+function Device({ device, fresh, onEnd }: { device: KeyShown; fresh: boolean; onEnd: () => void }) {
+  const t = useText();
+  const a = useAccountText();
+  const used = device.used_at ? a.me.used(daysAgo(device.used_at, t.language)) : a.me.neverUsed;
+  const said = [
+    device.this && device.label && a.me.here,
+    used,
+    a.me.added(daysAgo(device.created_at, t.language)),
+  ];
+  return (
+    <li className={cx("entry")} data-part="entry">
+      <span>
+        <b>
+          <bdi>{nameOf(device, a)}</bdi>
+        </b>
+        <small>{said.filter(Boolean).join(" · ")}</small>
+      </span>
+      {fresh && <span className={cx("turn-note")}>{a.me.fresh}</span>}
+      <button
+        type="button"
+        className={cx("btn second")}
+        aria-label={a.me.endNamed(device.this ? a.me.here : nameOf(device, a))}
+        onClick={onEnd}
+      >
+        {a.me.end}
+      </button>
+    </li>
+  );
+}
+
+function nameOf({ label, kind, this: here }: KeyShown, a: AccountText): string {
+  return label ?? (kind === "feed" ? a.me.feed : kind === "bot" ? a.me.bot : here ? a.me.here : a.me.unnamed);
+}
+
+function asked(what: KeyShown | "others", { me: m, ...a }: AccountText) {
+  if (what === "others") return { question: m.endOthersSure, lead: m.endOthersLead, yes: m.endOthers };
+  if (what.this) return { question: m.endHereSure, lead: m.endHereLead, yes: m.end };
+  return { question: m.endSure(nameOf(what, { me: m, ...a })), lead: m.endLead, yes: m.end };
+}
+
+/** Devices that came since this browser last looked; they stay marked as long as the page is open. */
+function useNews(me: Me): readonly string[] {
+  const [fresh, setFresh] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const came = newDevices(me).map((key) => key.id);
+    if (came.length > 0) setFresh((before) => [...before, ...came]);
+    rememberDevices(me);
+  }, [me]);
+  return fresh;
+}

@@ -1,0 +1,31 @@
+/** For a browser without a player: three ways to bring games here. */
+import { Link } from "wouter";
+import { useAccountText } from "../../shared/i18n/accountText";
+import { useText } from "../../shared/i18n/text";
+import { Frame } from "./Frame";
+import { PasskeyEntry } from "./PasskeyEntry";
+import { cx } from "./styles";
+
+export function Enter() {
+  const t = useText();
+  const a = useAccountText();
+  return (
+    <Frame title={a.enter.title} lead={a.enter.lead}>
+      <div className={cx("nothing")}>
+        <Link href="/link" className={cx("btn primary")}>
+          {a.enter.link}
+        </Link>
+        <Link href="/recover" className={cx("btn second")}>
+          {a.enter.recover}
+        </Link>
+        <PasskeyEntry />
+        <Link href="/" className={cx("btn quiet")}>
+          {t.mine.first}
+        </Link>
+        <Link href="/privacy" className={cx("link")}>
+          {a.me.privacy}
+        </Link>
+      </div>
+    </Frame>
+  );
+}

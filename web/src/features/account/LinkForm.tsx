@@ -1,0 +1,68 @@
+/** Eight letters, and what this device is to be called. */
+import { type FormEvent, useState } from "react";
+import { useAccountText } from "../../shared/i18n/accountText";
+import { Problem } from "./Frame";
+import { cx } from "./styles";
+
+const ALPHABET = "BCDFGHJKLMPQRSTVXZ";
+const LETTERS = 8;
+
+/** Letters as typed or read aloud: any case, N heard for M, W for V, nothing else. */
+export function readLetters(typed: string): string {
+  const heard = typed.toUpperCase().replace(/N/g, "M").replace(/W/g, "V");
+  return Array.from(heard)
+    .filter((letter) => ALPHABET.includes(letter))
+    .slice(0, LETTERS)
+    .join("");
+}
+
+interface LinkFormProps {
+  readonly letters: string;
+  readonly onLetters: (letters: string) => void;
+  readonly label: string;
+  readonly onLabel: (label: string) => void;
+  readonly busy: boolean;
+  readonly problem: string | null;
+  readonly onSubmit: () => void;
+}
+
+export function LinkForm({ letters, onLetters, label, onLabel, busy, problem, onSubmit }: LinkFormProps) {
+  const { link: l } = useAccountText();
+  const [short, setShort] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setShort(letters.length < LETTERS);
+    if (letters.length === LETTERS) onSubmit();
+  };
+  return (
+    <form className={cx("card panel stack")} onSubmit={submit} noValidate>
+      <label className={cx("field")}>
+        <span className={cx("label")}>{l.code}</span>
+        <input
+          className={cx("letters-input")}
+          dir="ltr"
+          value={`${letters.slice(0, 4)}${letters.length > 4 ? " " : ""}${letters.slice(4)}`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="next"
+          onChange={(event) => onLetters(readLetters(event.target.value))}
+        />
+      </label>
+      <label className={cx("field")}>
+        <span className={cx("label")}>{l.label}</span>
+        <input
+          value={label}
+          maxLength={40}
+          autoComplete="off"
+          enterKeyHint="go"
+          onChange={(event) => onLabel(event.target.value)}
+        />
+      </label>
+      <Problem text={short && letters.length < LETTERS ? l.short : problem} />
+      <button type="submit" className={cx("btn primary big")} aria-disabled={busy}>
+        {l.go}
+      </button>
+    </form>
+  );
+}

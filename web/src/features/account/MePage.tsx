@@ -1,0 +1,93 @@
+/** Your devices: the name, the devices, the ways back in, and the player's data. */
+import { useState } from "react";
+import { Link } from "wouter";
+import { readMe } from "../../account/calls";
+import { whyNoPasskeys } from "../../account/passkeys";
+import { Refused } from "../../shared/api/call";
+import type { Me } from "../../shared/api/schema";
+import { useFetched } from "../../shared/fetched";
+import { useAccountText } from "../../shared/i18n/accountText";
+import { NoServer } from "../../shared/ui/NoServer";
+import { AddDevice } from "./AddDevice";
+import { CodeSheet } from "./CodeSheet";
+import { Devices } from "./Devices";
+import { Enter } from "./Enter";
+import { Frame } from "./Frame";
+import { roomInAddress } from "./fragment";
+import { NameForm } from "./NameForm";
+import { OwnData } from "./OwnData";
+import { Passkeys } from "./Passkeys";
+import { RecoveryPart } from "./RecoveryPart";
+import { cx } from "./styles";
+
+const AGAIN_MS = 10_000;
+
+export default function MePage() {
+  const a = useAccountText();
+  const [asked, setAsked] = useState(0);
+  const [gone, setGone] = useState(false);
+  const { data: me, error } = useFetched(`me ${asked}`, readMe, () => AGAIN_MS);
+  if (gone) return <Gone />;
+  if (error instanceof Refused && error.status === 401) return <Enter />;
+  if (!me) return <Frame title={a.me.title}>{error ? <NoServer /> : <div aria-busy="true" />}</Frame>;
+  return <Account me={me} again={() => setAsked(asked + 1)} onGone={() => setGone(true)} />;
+}
+
+interface AccountProps {
+  readonly me: Me;
+  readonly again: () => void;
+  readonly onGone: () => void;
+}
+
+function Account({ me, again, onGone }: AccountProps) {
+  const a = useAccountText();
+  const [code, setCode] = useState<string | null>(null);
+  const [room] = useState(roomInAddress);
+  if (code)
+    return (
+      <Frame title={a.code.title}>
+        <CodeSheet code={code} onDone={() => setCode(null)} />
+      </Frame>
+    );
+  return (
+    <Frame title={a.me.title} lead={a.me.lead}>
+      {room && (
+        <p className={cx("actions")}>
+          <a className={cx("btn second")} href={`/p/${room}`}>
+            {a.me.back}
+          </a>
+        </p>
+      )}
+      <NameForm me={me} again={again} />
+      <Devices me={me} again={again} onSignedOut={again} />
+      <AddDevice again={again} room={room} />
+      <Passkeys me={me} again={again} whyNot={whyNoPasskeys(me, a)} />
+      <RecoveryPart
+        me={me}
+        onCode={(made) => {
+          setCode(made);
+          again();
+        }}
+      />
+      <OwnData onGone={onGone} />
+      <p className={cx("actions")}>
+        <Link href="/privacy" className={cx("link")}>
+          {a.me.privacy}
+        </Link>
+      </p>
+    </Frame>
+  );
+}
+
+function Gone() {
+  const a = useAccountText();
+  return (
+    <Frame title={a.data.gone} lead={a.data.goneLead}>
+      <p className={cx("actions")}>
+        <Link href="/" className={cx("btn primary")}>
+          Fourline
+        </Link>
+      </p>
+    </Frame>
+  );
+}

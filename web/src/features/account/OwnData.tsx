@@ -1,0 +1,44 @@
+/** Taking everything along, and being forgotten. */
+import { useState } from "react";
+import { depart } from "../../account/arrival";
+import { deleteMe } from "../../account/calls";
+import { useAccountText } from "../../shared/i18n/accountText";
+import { Problem } from "./Frame";
+import { Question } from "./Question";
+import { cx } from "./styles";
+import { useAction } from "./useAction";
+
+export function OwnData({ onGone }: { onGone: () => void }) {
+  const { data: d } = useAccountText();
+  const [asking, setAsking] = useState(false);
+  const { problem, run } = useAction();
+  const remove = () =>
+    run(async () => {
+      await deleteMe();
+      depart();
+      onGone();
+    });
+  return (
+    <section className={cx("part")} aria-labelledby="data">
+      <h2 id="data">{d.title}</h2>
+      <div className={cx("choices")}>
+        <a className={cx("btn second")} href="/api/me/export" download="fourline.json">
+          {d.export}
+        </a>
+        <button type="button" className={cx("btn quiet danger")} onClick={() => setAsking(true)}>
+          {d.remove}
+        </button>
+      </div>
+      <Problem text={problem} />
+      {asking && (
+        <Question
+          question={d.removeSure}
+          lead={d.removeLead}
+          yes={d.yes}
+          onYes={remove}
+          onNo={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+/** What is stored, where and how long, and how it is taken and erased. Needs no server. */
+import { Link } from "wouter";
+import { usePrivacyText } from "../../shared/i18n/accountText";
+import { Frame } from "./Frame";
+import { cx } from "./styles";
+
+export default function PrivacyPage() {
+  const p = usePrivacyText();
+  return (
+    <Frame title={p.title} lead={p.lead}>
+      {p.sections.map(({ title, lines }) => (
+        <section key={title} className={cx("prose")}>
+          <h2>{title}</h2>
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </section>
+      ))}
+      <p className={cx("actions")}>
+        <Link href="/me" className={cx("btn primary")}>
+          {p.toDevices}
+        </Link>
+      </p>
+    </Frame>
+  );
+}

@@ -1,0 +1,155 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { Suspense } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { daysAgo } from "./dates";
+import { readLetters } from "./LinkForm";
+import LinkPage from "./LinkPage";
+import MePage from "./MePage";
+
+type Answer = [status: number, body: object | null];
+let answers: Record<string, Answer | (() => Answer)> = {};
+const sent: { path: string; body: Record<string, unknown> }[] = [];
+
+const ME = {
+  player: "p",
+  name: "Ada",
+  since: "2026-03-05T12:00:00Z",
+  keys: [
+    { id: "1", kind: "device", label: null, created_at: "2026-03-05T12:00:00Z", used_at: null, this: true },
+    {
+      id: "2",
+      kind: "device",
+      label: "Phone",
+      created_at: "2026-03-05T12:00:00Z",
+      used_at: null,
+      this: false,
+    },
+  ],
+  passkeys: [],
+  recovery: false,
+  passkeys_possible: false,
+  why_not: "…",
+};
+const refused = (code: string, status = 409, more = {}): Answer => [status, { code, detail: code, ...more }];
+
+beforeEach(() => {
+  localStorage.clear();
+  sent.length = 0;
+  HTMLDialogElement.prototype.showModal ??= () => undefined;
+  vi.stubGlobal("fetch", async (path: string, { method, body }: RequestInit) => {
+    sent.push({ path: `${method} ${path}`, body: body ? JSON.parse(String(body)) : {} });
+    const found = answers[`${method} ${path}`];
+    if (!found) throw new TypeError("line lost");
+    const [status, said] = typeof found === "function" ? found() : found;
+    return new Response(said && JSON.stringify(said), { status });
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  window.history.replaceState(null, "", "/");
+});
+
+async function shown(Page: () => React.ReactNode) {
+  await act(async () => {
+    render(
+      <Suspense fallback={null}>
+        <Page />
+      </Suspense>,
+    );
+  });
+  await screen.findByRole("heading", { level: 1 });
+}
+
+async function press(name: string) {
+  const button = await screen.findByRole("button", { name });
+  await act(async () => fireEvent.click(button));
+}
+
+test("letters are read as they are typed or heard", () => {
+  expect(readLetters("bcdf-ghjk and more")).toBe("BCDFGHJK");
+  expect(readLetters("nw a1")).toBe("MV");
+});
+
+test("days are named in the reader's language", () => {
+  const now = new Date("2026-03-05T12:00:00");
+  expect(
+    ["2026-03-05T01:00:00", "2026-03-04T23:00:00", "2026-03-01T12:00:00"].map((at) => daysAgo(at, "de", now)),
+  ).toEqual(["heute", "gestern", "vor 4 Tagen"]);
+});
+
+test("another device is ended only after a question", async () => {
+  answers = { "GET /api/me": [200, ME], "DELETE /api/me/keys/2": [204, null] };
+  await shown(MePage);
+  await press("Sign out Phone");
+  expect(screen.getByText("Sign out Phone?")).toBeTruthy();
+  expect(sent.some(({ path }) => path.startsWith("DELETE"))).toBe(false);
+  await press("Sign out");
+  expect(sent.filter(({ path }) => path.startsWith("DELETE")).map(({ path }) => path)).toEqual([
+    "DELETE /api/me/keys/2",
+  ]);
+});
+
+test("a browser without a player is offered three ways in", async () => {
+  answers = { "GET /api/me": refused("auth/required", 401) };
+  await shown(MePage);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Bring your games here");
+  expect(screen.getByRole("link", { name: "Link with another device" }).getAttribute("href")).toBe("/link");
+});
+
+test("without a server the page says so", async () => {
+  answers = {};
+  await shown(MePage);
+  expect(screen.getByText("No connection to the server")).toBeTruthy();
+});
+
+test("a code from the address leaves it, and nothing is sent before a press", async () => {
+  window.history.replaceState(null, "", "/link?room=KTRM#BCDFGHJK");
+  answers = {};
+  await shown(LinkPage);
+  expect(window.location.href.endsWith("/link?room=KTRM")).toBe(true);
+  expect((screen.getByLabelText("The eight letters") as HTMLInputElement).value).toBe("BCDF GHJK");
+  expect(sent.some(({ path }) => path.startsWith("POST"))).toBe(false);
+});
+
+test("games are joined only by a second yes that says what happens", async () => {
+  window.history.replaceState(null, "", "/link#BCDFGHJK");
+  const claims: Answer[] = [refused("link/adopts", 409, { games: 3 }), [202, { claim: "c", digits: "42" }]];
+  answers = {
+    "POST /api/link": () => claims.shift() ?? refused("link/claimed"),
+    "GET /api/link/c": [200, { status: "waiting" }],
+  };
+  await shown(LinkPage);
+  await press("Continue");
+  expect(screen.getByText("Your 3 games here become the other player’s too.")).toBeTruthy();
+  await press("Yes, both are mine");
+  expect(sent.filter(({ path }) => path === "POST /api/link").map(({ body }) => body.adopt)).toEqual([
+    false,
+    true,
+  ]);
+  expect(screen.getByText("42")).toBeTruthy();
+});
+
+test("a refusal is said in words and the letters stay", async () => {
+  window.history.replaceState(null, "", "/link#BCDFGHJK");
+  answers = { "POST /api/link": refused("link/both_seats") };
+  await shown(LinkPage);
+  await press("Continue");
+  expect(screen.getByRole("alert").textContent).toContain("both seats would be yours");
+});
+
+test.each([
+  ["refused", "The other device said no"],
+  ["expired", "The code has expired"],
+])("a claim that was %s says so and can be made again", async (status, headline) => {
+  localStorage.setItem(
+    "fourline.claim",
+    JSON.stringify({ claim: "c", digits: "42", room: null, at: Date.now() }),
+  );
+  answers = { "GET /api/link/c": [200, { status }] };
+  await shown(LinkPage);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(headline);
+  await press("Try again");
+  expect(screen.getByLabelText("The eight letters")).toBeTruthy();
+});

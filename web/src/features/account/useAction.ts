@@ -1,0 +1,32 @@
+/** Something a press sets off: one at a time, with a sentence if it fails. */
+import { useRef, useState } from "react";
+import { accountSentence } from "../../account/sentence";
+import { useAccountText } from "../../shared/i18n/accountText";
+
+export interface Action {
+  readonly busy: boolean;
+  readonly problem: string | null;
+  readonly run: (work: () => Promise<void>) => void;
+}
+
+export function useAction(): Action {
+  const a = useAccountText();
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const run = async (work: () => Promise<void>) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(accountSentence(error, a));
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, problem, run: (work) => void run(work) };
+}

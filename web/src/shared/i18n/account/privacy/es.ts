@@ -1,0 +1,59 @@
+import type { PrivacyText } from "./en";
+
+const es: PrivacyText = {
+  title: "Privacidad",
+  lead: "Qué guarda este servidor sobre ti, durante cuánto tiempo y cómo llevártelo o borrarlo.",
+  toDevices: "Ir a tus dispositivos",
+  sections: [
+    {
+      title: "Qué se guarda",
+      lines: [
+        "Tú: un número al azar, el nombre que diste y cuándo jugaste por primera vez.",
+        "Tus partidas: cada jugada con su hora, el reloj, el resultado y quién jugó en cada lado. Fiestas: nombres, iconos, equipos y puntos.",
+        "Tus dispositivos: la etiqueta, cuándo se añadió cada uno y su último uso. De llaves y códigos solo se guarda una huella o la parte pública, nunca el secreto.",
+      ],
+    },
+    {
+      title: "Qué no",
+      lines: [
+        "Ni contraseña, ni correo, ni ubicación, ni publicidad, ni seguimiento.",
+        "Tu dirección de red se usa solo en memoria para frenar abusos. No se guarda con tus partidas.",
+      ],
+    },
+    {
+      title: "Dónde",
+      lines: [
+        "En la base de datos de este servidor y en ningún otro sitio. Quien lo administra puede leerla.",
+        "En tu navegador: una cookie con la llave de este dispositivo, y tus ajustes, problemas y partidas sin conexión.",
+      ],
+    },
+    {
+      title: "Cuánto tiempo",
+      lines: [
+        "Tu nombre y tus dispositivos quedan hasta que te elimines; las partidas quedan para siempre, porque también son de tus rivales. Un código para añadir un dispositivo dura dos minutos.",
+        "Un dispositivo sigue dentro hasta que cierras su sesión.",
+      ],
+    },
+    {
+      title: "Llévatelo",
+      lines: [
+        "En «Tus dispositivos» puedes descargar todo sobre ti: dispositivos, nombres y cada partida con sus jugadas.",
+      ],
+    },
+    {
+      title: "Bórralo",
+      lines: [
+        "«Eliminarme», en la misma página, abandona tus partidas en curso y borra al instante tu nombre, dispositivos, llaves de acceso y código de recuperación.",
+        "Tus rivales conservan las partidas terminadas, con el color en lugar de tu nombre.",
+      ],
+    },
+    {
+      title: "Copias de seguridad",
+      lines: [
+        "El administrador puede guardar copias de la base de datos. Una copia anterior a tu eliminación conserva tu nombre hasta que se sobrescribe. Pregúntale cuánto tiempo las guarda.",
+      ],
+    },
+  ],
+};
+
+export default es;
