@@ -36,33 +36,33 @@ export default function HomePage() {
   useTitle(waiting ? `${t.mine.titleCount(waiting)} · ${t.home.title}` : t.home.title);
   return (
     <>
-    <div className={cx("page home")}>
-      <PageHeader />
-      <main className={cx("stage")}>
-        <Intro
-          levels={forTwo(games ?? []).find((game) => game.game_type === GAME)?.bots ?? LEVELS}
-          onPlay={start.computer}
-          problem={start.problem}
-        />
-        <div className={cx("home-board")}>
-          <Board
-            view={EMPTY_BOARD}
-            blocked={null}
-            pending={start.pending}
-            resting={CENTRE}
-            asText={textBoard}
-            pageKeys
-            onHelp={() => openKeys(EMPTY_BOARD.targets.length)}
+      <div className={cx("page home")}>
+        <PageHeader />
+        <main className={cx("stage")}>
+          <Intro
+            levels={forTwo(games ?? []).find((game) => game.game_type === GAME)?.bots ?? LEVELS}
             onPlay={start.computer}
+            problem={start.problem}
           />
-        </div>
-        <PlayOptions onSameScreen={start.sameScreen} />
-        <MoreGames games={games && forTwo(games).filter((game) => game.game_type !== GAME)} />
-        <OpenGames />
-        <PageFooter />
-      </main>
-    </div>
-    <KeepGames below />
+          <div className={cx("home-board")}>
+            <Board
+              view={EMPTY_BOARD}
+              blocked={null}
+              pending={start.pending}
+              resting={CENTRE}
+              asText={textBoard}
+              pageKeys
+              onHelp={() => openKeys(EMPTY_BOARD.targets.length)}
+              onPlay={start.computer}
+            />
+          </div>
+          <PlayOptions onSameScreen={start.sameScreen} />
+          <MoreGames games={games && forTwo(games).filter((game) => game.game_type !== GAME)} />
+          <OpenGames />
+          <PageFooter />
+        </main>
+      </div>
+      <KeepGames below />
     </>
   );
 }

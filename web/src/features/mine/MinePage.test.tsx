@@ -76,7 +76,7 @@ test("a game being played says how much time is left, and a game without analysi
     game("g", { game: "tic-tac-toe", seat: null }),
   ]);
   expect(await screen.findByText(/Your clock: 2:10/)).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Replay the game: Tic-Tac-Toe" }).textContent).toBe("Replay");
+  expect(screen.getByRole("link", { name: "Replay: Tic-Tac-Toe" }).textContent).toBe("Replay");
 });
 
 test("a game whose loser never moved is not counted", async () => {
