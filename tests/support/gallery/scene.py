@@ -78,12 +78,12 @@ class Scene:
     # -- keeping one's games ---------------------------------------------------------------------
 
     @property
-    def kept(self) -> bool:
-        """Ada has looked at two finished games, so she is offered to keep them."""
+    def offer(self) -> str:
+        """Where Ada is offered to keep her games, after she has looked at two finished ones."""
         for match in (self.won, self.drawn):
             self.ada.sit(match)
             self.ada.page.locator("[data-part=piece]").first.wait_for()
-        return True
+        return "/games"
 
     @property
     def link_code(self) -> str:

@@ -116,7 +116,7 @@ STATES = (
     State("watch-list", _stranger, lambda scene: scene.running and "/watch", ENTRY),
     State("watching", _stranger, lambda scene: f"/watch/{scene.running}", PIECE, board=True),
     State("your-games", _ada, lambda scene: (scene.running, scene.won) and "/games", ENTRY),
-    State("keep", _ada, lambda scene: scene.kept and "/games", "[data-part=keep]"),
+    State("keep", _ada, lambda scene: scene.offer, "[data-part=keep]"),
     State("devices", _ada, lambda scene: scene.won and "/me", ENTRY),
     State("add-device", _ada, lambda scene: scene.won and "/me", ENTRY, then=show_code),
     State("recovery-code", _ada, lambda scene: scene.won and "/me", ENTRY, then=show_recovery),
