@@ -17,7 +17,7 @@ class Share(NamedTuple):
 
 
 SHARES = {
-    "api": Share(120, 0.6),
+    "api": Share(120, 0.5),
     "attack": Share(140, 1.0),
     "bots": Share(60, 1.2),
     "cli": Share(30),
@@ -32,7 +32,7 @@ SHARES = {
     "opponents": Share(20),
     "party": Share(60, 0.5),
     "plugins": Share(60, 0.7),
-    "proof": Share(180, 0.9, workers=2),
+    "proof": Share(180, 0.8, workers=2),
     "proof/clock": Share(60),
     "render": Share(20),
     "requirements": Share(30, 0.8),
