@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, ViewportSize, expect
 
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
@@ -111,9 +111,16 @@ class Visitor:
 
 
 def resize(page: Page, size: ViewportSize) -> None:
-    """A page that fills the screen gives it back first, as a window of another size does not."""
-    page.evaluate("async () => { if (document.fullscreenElement) await document.exitFullscreen(); }")
-    page.set_viewport_size(size)
+    """A page that fills the screen gives it back first; one that is about to fill it is waited for."""
+    for _ in range(40):
+        page.evaluate("async () => { if (document.fullscreenElement) await document.exitFullscreen(); }")
+        try:
+            return page.set_viewport_size(size)
+        except Error as error:
+            if "fullscreen" not in str(error):
+                raise
+            page.wait_for_timeout(50)
+    raise AssertionError("The page keeps the whole screen.")
 
 
 def play(first: Visitor, second: Visitor, columns: str) -> None:
