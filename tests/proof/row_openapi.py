@@ -32,6 +32,16 @@ GOOD_BODIES: dict[str, dict[str, Any]] = {
     "/api/matches": {"game": "connect-four"},
     "/api/analysis": {"game": "connect-four", "moves": "4453"},
 }
+BODIES: dict[str, dict[str, Any]] = {"moves": {"column": 3}, "decline": {"offer": "takeback"}}
+BEFORE = {
+    "rematch": ("resign",),
+    "review": ("resign",),
+    "swap": ("moves",),
+    "takeback": ("moves",),
+    "decline": ("moves", "takeback"),
+}
+"""What the opener of a match does before a call, so that it can be accepted."""
+OPENING = {"{game}": "connect-four", "{deck}": "even-4", "{number}": "1"}
 FITTING = ["2xx", "401", "403", "404", "409", "422", "429", "503"]
 # What the schema allows is always readable: 400 is no answer to it, 422 (readable, impossible) is.
 # Only of a move the document cannot say which game's it must be.
@@ -129,10 +139,12 @@ def _sentence(error: BaseExceptionGroup[Any]) -> str:
 
 def _by_hand(operation: Any, session: Any, statuses: Any, url: str) -> None:
     """One good and one bad request for each call: what chance alone may miss."""
-    match_id, first = _fresh(session, url, over=operation.path.endswith(("/rematch", "/review")))
+    match_id, first = _fresh(session, url, operation.path.rpartition("/")[2])
     for chosen in (match_id, "nowhere"):
         for token in (first, ""):
             path = operation.path.replace("{id}", chosen)
+            for name, value in OPENING.items() if chosen == match_id else ():
+                path = path.replace(name, value)
             session.cookies.clear()
             answer = session.request(
                 operation.method.upper(),
@@ -144,18 +156,20 @@ def _by_hand(operation: Any, session: Any, statuses: Any, url: str) -> None:
             statuses[operation.label].add(answer.status_code)
 
 
-def _fresh(session: Any, url: str, over: bool) -> tuple[str, str]:
-    """A match that has just begun, or is just over, and the token of who opened it."""
+def _fresh(session: Any, url: str, call: str) -> tuple[str, str]:
+    """A match on which the call can be made, and the token of a player who can make it."""
     session.cookies.clear()
-    opened = session.post(f"{url}/api/matches", json={"game": "connect-four"}).json()
+    start = {"start": {"kind": "swap"}} if call == "swap" else {}
+    opened = session.post(f"{url}/api/matches", json={"game": "connect-four"} | start).json()
     match_id, token = opened["match"]["id"], opened["token"]
     session.cookies.clear()
-    session.post(f"{url}/api/matches/{match_id}/join", json={})
+    joined = session.post(f"{url}/api/matches/{match_id}/join", json={}).json()
+    for earlier in BEFORE.get(call, ()):
+        session.cookies.clear()
+        body, headers = _body(f"/{earlier}"), {"Authorization": f"Bearer {token}"}
+        session.post(f"{url}/api/matches/{match_id}/{earlier}", json=body, headers=headers)
     session.cookies.clear()
-    if over:
-        headers = {"Authorization": f"Bearer {token}"}
-        session.post(f"{url}/api/matches/{match_id}/resign", json={}, headers=headers)
-    return match_id, token
+    return match_id, joined["token"] if call == "swap" else token
 
 
 def _what_takes_a_minute(folder: Path) -> Statuses:
@@ -185,7 +199,7 @@ def _what_takes_a_minute(folder: Path) -> Statuses:
 
 
 def _body(path: str) -> dict[str, Any]:
-    return {"column": 3} if path.endswith("/moves") else {}
+    return BODIES.get(path.rpartition("/")[2], {})
 
 
 async def _tables(url: str) -> list[tuple[str, str, str]]:
