@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 _ID = r"[A-Za-z0-9_-]+"
-_PLAIN = "new|lobby|watch|games|device|rules|settings|review|puzzles"
+_PLAIN = "new|lobby|watch|games|device|rules|settings|review|puzzles|me|link|recover|privacy"
 _ADDRESS = re.compile(
     rf"|(?:{_PLAIN}|(?:play|join|watch|review|embed)/{_ID}|puzzles/(?:daily|[1-9][0-9]{{0,3}})|(?:tv|p)(?:/.*)?)/?"
 )
