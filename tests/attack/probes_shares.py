@@ -79,7 +79,7 @@ async def hang_ups(server: Server, found: Found) -> None:
         lines = ("Content-Type: application/json", f"Content-Length: {len(asked)}")
         with socket.create_connection(("127.0.0.1", server.port)) as connection:
             connection.sendall(head(*lines, method="POST", path="/api/analysis") + asked)
-            await asyncio.sleep(0.3)
+            await asyncio.sleep(0.05)
     with contextlib.suppress(httpx.TimeoutException):
         async with visitor(server, PLAYER) as person:
             await person.post("/analysis", json={"game": "connect-four", "moves": "44444472"})

@@ -24,8 +24,8 @@ from fourline.api.sockets import protocol as wire
 from fourline.cli.main import main
 from fourline.service import lru
 from fourline.service.identity import Identity
-from fourline.service.log import streams
 from fourline.service.log.outages import GAP_SECONDS, OutageTracker
+from fourline.service.log.stream import Stream
 from fourline.service.match.live import MatchLive
 from fourline.service.reactions import Reactions
 
@@ -67,12 +67,8 @@ def no_key() -> None:
 
 def forgetful() -> None:
     """A command that comes twice is not recognised."""
-
-    async def never(*_: object) -> None:
-        return None
-
     _drop_keys()
-    streams.Streams._repeated = never
+    Stream.known = lambda *_: None
 
 
 def no_resume() -> None:
