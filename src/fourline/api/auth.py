@@ -41,6 +41,20 @@ class Auth:
         headers = connection.headers
         return self._hosts.foreign(headers.get("origin"), headers.get("host", ""), self._scheme(connection))
 
+    async def may_sign_in(self, request: Request) -> bool:
+        """May the answer to this GET set the cookie?
+
+        Only for a script of our own page, and never over another identity: any
+        site can link to an address of the API.
+        """
+        headers = request.headers
+        opened_as_page = "text/html" in headers.get("accept", "")
+        elsewhere = headers.get("sec-fetch-site", "same-origin") != "same-origin"
+        if opened_as_page or elsewhere or self.cross_site(request):
+            return False
+        tokens = (token_of(request), cookie_of(request))
+        return not any([await self._identity.key(token) for token in tokens])
+
     def _scheme(self, connection: HTTPConnection) -> str:
         """The scheme of the page: a listed proxy may have taken TLS off."""
         peer = connection.client.host if connection.client else ""

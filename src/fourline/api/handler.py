@@ -88,7 +88,10 @@ class HttpHandler:
     async def _handle(self, call: Call, request: Request, address: str) -> Response:
         context = await self._context(call, request, address)
         work = call.handler(context)
-        return self._respond(call, await (until_disconnect(request, work) if call.slow else work))
+        reply = await (until_disconnect(request, work) if call.slow else work)
+        if reply.token is not None and call.method == "GET" and not await self._auth.may_sign_in(request):
+            reply = msgspec.structs.replace(reply, token=None)
+        return self._respond(call, reply)
 
     async def _context(self, call: Call, request: Request, address: str) -> CallContext:
         """Readable, exists, token: the order in which the contract refuses."""
