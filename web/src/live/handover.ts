@@ -17,12 +17,13 @@ type Enter = (opened: Omit<Handover, "first">, first?: Target, replace?: boolean
 
 /**
  * Goes to a match that has just been opened or joined; `first` is played there at once. With `replace` the browser's
- * Back leads past the page that is left.
+ * Back leads past the page that is left. A page that is there already stays, so that pressing twice enters once.
  */
 export function useEnterMatch(): Enter {
   const [, navigate] = useLocation();
   return useCallback(
     ({ match, seat }, first, replace = false) => {
+      if (window.location.pathname === matchPath(match.id)) return;
       const state: Handover = first ? { match, seat, first } : { match, seat };
       navigate(matchPath(match.id), { state, replace });
     },

@@ -51,9 +51,15 @@ export interface Opening {
   readonly moves?: readonly unknown[];
 }
 
+let opened: Promise<Opened> | null = null;
+
+/** Opens one match at a time: a second press while the first is on its way leads to the same match. */
 export function openNew(opening: Opening): Promise<Opened> {
   const name = useSettings.getState().name.trim();
-  return post<Opened>("/matches", name ? { ...opening, name } : opening);
+  opened ??= post<Opened>("/matches", name ? { ...opening, name } : opening).finally(() => {
+    opened = null;
+  });
+  return opened;
 }
 
 /** Where a match is played; a visitor without a seat is asked to join, or watches. */

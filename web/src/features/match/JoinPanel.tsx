@@ -6,7 +6,7 @@ import type { MatchSession } from "../../live/matchState";
 import type { Match } from "../../shared/api/types";
 import { clockName } from "../../shared/clocks";
 import { watchPath } from "../../shared/games";
-import { useText } from "../../shared/i18n/text";
+import { type Text, useText } from "../../shared/i18n/text";
 import { useJoin } from "../../shared/join";
 import { openSeat } from "../../shared/openSeat";
 import { NameField } from "../../shared/ui/NameField";
@@ -43,6 +43,11 @@ export function JoinPanel({ match, session, watchOnly }: JoinPanelProps) {
         {side && <SmallDisc side={side} />} {t.invite.youWillBe(sideText(match, free, t))}{" "}
         {clockName(match.clock, t)}.
       </p>
+      {terms(match, t).map((term) => (
+        <p key={term} className={cx("sub")}>
+          {term}
+        </p>
+      ))}
       <form className={cx("stack")} onSubmit={submit}>
         <NameField />
         {problem && (
@@ -61,4 +66,13 @@ export function JoinPanel({ match, session, watchOnly }: JoinPanelProps) {
       </form>
     </BeforeGame>
   );
+}
+
+/** What the opener chose beyond the usual game: read before joining. */
+function terms({ start, set }: Match, t: Text): string[] {
+  return [
+    start?.kind === "even" ? t.labelled(t.start.startFrom, t.start.fair) : "",
+    start?.kind === "swap" ? t.start.swapNote : "",
+    set ? t.labelled(t.start.length, t.start.two) : "",
+  ].filter(Boolean);
 }

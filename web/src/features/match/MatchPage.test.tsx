@@ -149,3 +149,13 @@ test("without stacks of discs there are no shadows of them, and a new game is on
   expect(screen.getByRole("link", { name: "Replay the game" })).toBeDefined();
   expect(screen.getByRole("link", { name: "New game" }).getAttribute("href")).toBe("/new?game=tic-tac-toe");
 });
+
+test("an invitation names the terms before one joins", async () => {
+  const start = { kind: "swap", deck: null, number: null } as const;
+  const set = { of: 2, game: 1, score: {} };
+  const open = sampleMatch(2, { status: "open", start, set, players: sampleMatch(2).players.slice(0, 1) });
+  window.history.replaceState({ match: open, seat: null }, "", "/play/m");
+  show();
+  expect(await screen.findByText("After the first disc the second player may change sides.")).toBeDefined();
+  expect(screen.getByText("Games: Two, sides changed")).toBeDefined();
+});

@@ -18,7 +18,7 @@ import { type LookBack, useLookBack } from "./lookBack";
 import { PlayerSide, PlayerStrip } from "./PlayerSide";
 import { Result } from "./Result";
 import { Status } from "./Status";
-import { blockedReason, type Seat, sideAt, spoken, withFriend } from "./situation";
+import { blockedReason, type Seat, sideAt, sidesChanged, spoken, withFriend } from "./situation";
 import { cx } from "./styles";
 
 interface PlayProps {
@@ -130,14 +130,16 @@ function LeftOver({ match }: { match: Match }) {
 /** Says and sounds every change once, for eyes that are elsewhere. */
 function useNarration(match: Match, seat: Seat): void {
   const t = useText();
-  const heard = useRef({ moves: match.moves.length, status: match.status as string });
+  const changed = sidesChanged(match);
+  const heard = useRef({ moves: match.moves.length, status: match.status as string, changed });
   useEffect(() => announce(""), []);
   useEffect(() => {
     const before = heard.current;
-    heard.current = { moves: match.moves.length, status: match.status };
-    if (before.moves === match.moves.length && before.status === match.status) return;
+    heard.current = { moves: match.moves.length, status: match.status, changed };
+    const sameSides = before.changed || !changed;
+    if (before.moves === match.moves.length && before.status === match.status && sameSides) return;
     announce(spoken(match, seat, t));
     if (before.moves < match.moves.length) playSound("drop", 0.25);
     if (before.status !== match.status) playSound(match.outcome?.kind === "win" ? "win" : "draw", 0.5);
-  }, [match, seat, t]);
+  }, [match, seat, t, changed]);
 }

@@ -52,6 +52,25 @@ test("the headline tells everyone whose turn it is", () => {
   expect(status(match(), null, en).headline).toBe("Ben to move (Yellow)");
 });
 
+test("after a change of sides both read who changed, and what they are now", () => {
+  const [ada, ben] = match().players;
+  const players = [
+    { ...ben, seat: "red" },
+    { ...ada, seat: "yellow" },
+  ] as Match["players"];
+  const start = { kind: "swap", deck: null, number: null } as const;
+  const changed = match({ players, start });
+  expect(status(changed, "yellow", en)).toEqual({
+    headline: "Your turn (Yellow)",
+    detail: "Ben changed sides. You are Yellow now.",
+  });
+  expect(status(changed, "red", en).detail).toBe("You changed sides. You are Red now.");
+  expect(status(changed, null, en).detail).toBe("Ben changed sides.");
+  expect(spoken(changed, "yellow", en)).toBe("Ben changed sides. You are Yellow now. Your turn (Yellow).");
+  expect(status(match({ start, swap: true }), "red", en).detail).toBe("You played column 4");
+  expect(status({ ...changed, moves: [3, 3] }, "yellow", en).detail).toBe("Ben played column 4");
+});
+
 test("a random move after the time was up is said to be one", () => {
   const automatic = match({ last_move: { seat: "red", automatic: true } });
   expect(status(automatic, "yellow", en).detail).toBe("Time’s up. Random move for Ada: column 4");

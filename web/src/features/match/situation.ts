@@ -85,7 +85,22 @@ export function status(match: Match, seat: Seat, t: Text): { headline: string; d
   return { headline: t.match.turnOf(name, side), detail };
 }
 
+/** Whether the second player has just taken the first disc: nothing was played since. */
+export function sidesChanged({ status, start, swap, paused, moves }: Match): boolean {
+  return status === "in_progress" && start?.kind === "swap" && !swap && !paused && moves.length === 1;
+}
+
+/** "Bob changed sides. You are Yellow now." The player who did so sits where the first disc was played. */
+function changeText(match: Match, seat: Seat, t: Text): string {
+  const changer = match.last_move?.seat ?? null;
+  if (!seat || seat === "both") return t.match.changedSides(playerName(match, changer, t, seat));
+  const who =
+    seat === changer ? t.match.youChangedSides : t.match.changedSides(playerName(match, changer, t, seat));
+  return `${who} ${t.match.youAreNow(sideText(match, seat, t))}`;
+}
+
 function lastMove(match: Match, seat: Seat, t: Text): string | null {
+  if (sidesChanged(match)) return changeText(match, seat, t);
   const last = lastPlace(match.view, t);
   const mover = match.last_move?.seat;
   if (!last || !mover) return null;
@@ -96,6 +111,7 @@ function lastMove(match: Match, seat: Seat, t: Text): string | null {
 
 /** "Amy, Red, column 4, row 1. Your turn (Yellow)." */
 export function spoken(match: Match, seat: Seat, t: Text): string {
+  if (sidesChanged(match)) return `${changeText(match, seat, t)} ${status(match, seat, t).headline}.`;
   const last = lastPlace(match.view, t);
   const mover = match.last_move?.seat ?? null;
   const move =

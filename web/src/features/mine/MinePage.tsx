@@ -8,6 +8,7 @@ import { Refused } from "../../shared/api/http";
 import type { MatchSummary } from "../../shared/api/types";
 import { digits } from "../../shared/clocks";
 import { isAnalysed, matchPath, reviewPath, useGames } from "../../shared/games";
+import { regional } from "../../shared/i18n/languages";
 import { type Text, useText } from "../../shared/i18n/text";
 import { useMine } from "../../shared/lists";
 import { useOwnClock } from "../../shared/ownGames";
@@ -165,9 +166,8 @@ function isUncounted({ outcome, version }: MatchSummary): boolean {
 }
 
 function dated(time: string, t: Text): string {
-  return new Intl.DateTimeFormat(t.language, { dateStyle: "medium", timeStyle: "short" }).format(
-    new Date(time),
-  );
+  const locale = regional(t.language, navigator.languages);
+  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(new Date(time));
 }
 
 function standing(item: MatchSummary, t: Text): string {

@@ -48,3 +48,27 @@ test("a fair opening and two games are asked for, and where a bot can keep to on
   await act(async () => screen.getByRole("button", { name: "Start the game" }).click());
   expect(sent).toMatchObject([{ start: { kind: "even" }, set: 2, opponent: { kind: "bot", level: "even" } }]);
 });
+
+test("pressing twice opens one match, and Back leads to the form", async () => {
+  const game = { game_type: "connect-four", name: "Connect Four", seats: ["red", "yellow"], bots: [] };
+  const listed = [{ ...game, max_players: 2, rooms_only: false }];
+  const answers: ((answer: Response) => void)[] = [];
+  vi.stubGlobal("fetch", (_: string, init?: RequestInit) =>
+    init?.method === "POST"
+      ? new Promise<Response>((resolve) => answers.push(resolve))
+      : Promise.resolve(new Response(JSON.stringify(listed))),
+  );
+  vi.resetModules();
+  const { default: Fresh } = await import("./StartPage");
+  await act(async () => render(<Fresh />));
+  const create = await screen.findByRole("button", { name: "Create the link" });
+  const visited = window.history.length;
+  await act(async () => create.click());
+  await act(async () => create.click());
+  expect(answers).toHaveLength(1);
+  const opened = { match: { id: "m" }, seat: "red", links: { invite: "/i" } };
+  await act(async () => answers[0]?.(new Response(JSON.stringify(opened), { status: 201 })));
+  await vi.waitFor(() => expect(window.location.pathname).toBe("/play/m"));
+  expect(window.history.length).toBe(visited + 1);
+  window.history.replaceState(null, "", "/");
+});

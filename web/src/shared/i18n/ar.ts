@@ -175,6 +175,9 @@ const ar: Text = {
     resending: "لم تُرسل بعد. محاولة أخرى…",
     played: (name, place) => `لعب ${name} في ${place}`,
     youPlayed: (place) => `لعبتَ في ${place}`,
+    changedSides: (name) => `تم تبديل الجانبين من ${name}.`,
+    youChangedSides: "بدّلتَ الجانبين.",
+    youAreNow: (side) => `أنت الآن ${side}.`,
     playedAuto: (name, place) => `انتهى الوقت. نقلة عشوائية عن ${name}: ${place}`,
     inColumn: (label) => `العمود ${label}`,
     inCell: (label) => `الخانة ${label}`,
@@ -345,7 +348,7 @@ const ar: Text = {
   },
   mine: {
     title: "مبارياتك",
-    lead: "كل المباريات التي لُعبت في هذا المتصفح، وأولها ما ينتظرك.",
+    lead: "المباريات التي تنتظرك أولًا.",
     empty: "لم تلعب هنا بعد.",
     first: "العب مباراتك الأولى",
     elsewhere: "لعبت على جهاز آخر؟ أحضر مبارياتك إلى هنا",

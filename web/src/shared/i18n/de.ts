@@ -153,6 +153,9 @@ const de: Text = {
     resending: "Noch nicht gesendet. Neuer Versuch…",
     played: (name, place) => `${name} hat ${place} gespielt`,
     youPlayed: (place) => `Du hast ${place} gespielt`,
+    changedSides: (name) => `${name} hat die Seiten getauscht.`,
+    youChangedSides: "Du hast die Seiten getauscht.",
+    youAreNow: (side) => `Du spielst jetzt ${side}.`,
     playedAuto: (name, place) => `Die Zeit ist um. Zufallszug für ${name}: ${place}`,
     inColumn: (label) => `Spalte ${label}`,
     inCell: (label) => `Feld ${label}`,
@@ -295,7 +298,7 @@ const de: Text = {
   },
   mine: {
     title: "Deine Spiele",
-    lead: "Alle Spiele aus diesem Browser, zuerst die, in denen du dran bist.",
+    lead: "Zuerst die Spiele, in denen du dran bist.",
     empty: "Du hast hier noch nicht gespielt.",
     first: "Erstes Spiel starten",
     elsewhere: "Auf einem anderen Gerät gespielt? Hol deine Spiele hierher",

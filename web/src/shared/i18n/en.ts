@@ -161,6 +161,9 @@ const en = {
     resending: "Not sent yet. Trying again…",
     played: (name: string, place: string) => `${name} played ${place}`,
     youPlayed: (place: string) => `You played ${place}`,
+    changedSides: (name: string) => `${name} changed sides.`,
+    youChangedSides: "You changed sides.",
+    youAreNow: (side: string) => `You are ${side} now.`,
     playedAuto: (name: string, place: string) => `Time’s up. Random move for ${name}: ${place}`,
     inColumn: (label: string) => `column ${label}`,
     inCell: (label: string) => `cell ${label}`,
@@ -307,7 +310,7 @@ const en = {
   },
   mine: {
     title: "Your games",
-    lead: "All games played in this browser. Games waiting for you come first.",
+    lead: "Games waiting for you come first.",
     empty: "You have not played here yet.",
     first: "Play your first game",
     elsewhere: "Played on another device? Bring your games here",

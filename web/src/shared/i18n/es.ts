@@ -153,6 +153,9 @@ const es: Text = {
     resending: "Aún no se envió. Probando de nuevo…",
     played: (name, place) => `${name} jugó en la ${place}`,
     youPlayed: (place) => `Jugaste en la ${place}`,
+    changedSides: (name) => `${name} ha cambiado de lado.`,
+    youChangedSides: "Has cambiado de lado.",
+    youAreNow: (side) => `Ahora eres ${side}.`,
     playedAuto: (name, place) => `Se acabó el tiempo. Jugada al azar para ${name}: ${place}`,
     inColumn: (label) => `columna ${label}`,
     inCell: (label) => `casilla ${label}`,
@@ -296,7 +299,7 @@ const es: Text = {
   },
   mine: {
     title: "Tus partidas",
-    lead: "Todas las partidas jugadas en este navegador, primero las que te esperan.",
+    lead: "Primero, las partidas que te esperan.",
     empty: "Todavía no has jugado aquí.",
     first: "Juega tu primera partida",
     elsewhere: "¿Has jugado en otro dispositivo? Trae tus partidas aquí",

@@ -157,6 +157,9 @@ const fr: Text = {
     resending: "Pas encore envoyé. Nouvelle tentative…",
     played: (name, place) => `${name} a joué ${place}`,
     youPlayed: (place) => `Vous avez joué ${place}`,
+    changedSides: (name) => `${name} a changé de côté.`,
+    youChangedSides: "Vous avez changé de côté.",
+    youAreNow: (side) => `Vous êtes maintenant ${side}.`,
     playedAuto: (name, place) => `Temps écoulé. Coup au hasard pour ${name} : ${place}`,
     inColumn: (label) => `colonne ${label}`,
     inCell: (label) => `case ${label}`,
@@ -299,7 +302,7 @@ const fr: Text = {
   },
   mine: {
     title: "Vos parties",
-    lead: "Toutes les parties jouées dans ce navigateur, d’abord celles qui vous attendent.",
+    lead: "D’abord les parties qui vous attendent.",
     empty: "Vous n’avez pas encore joué ici.",
     first: "Jouer votre première partie",
     elsewhere: "Vous jouez sur un autre appareil ? Retrouvez vos parties ici",

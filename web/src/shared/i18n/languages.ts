@@ -17,6 +17,12 @@ export function preferredLanguage(): Language {
   return "en";
 }
 
+/** The language as the browser's region writes dates ("en-GB"), with the digits of the other pages. */
+export function regional(language: Language, wanted: readonly string[]): string {
+  const found = wanted.find((one) => one.toLowerCase().startsWith(`${language}-`) && !one.includes("-u-"));
+  return `${found ?? language}-u-nu-latn`;
+}
+
 /** Turns the page the language's way. */
 export function turnPage(language: Language): void {
   document.documentElement.lang = language;

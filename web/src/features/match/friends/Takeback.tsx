@@ -21,7 +21,9 @@ interface TakebackProps {
 export function TakebackButton({ match, session, seat }: TakebackProps) {
   const t = useFriendsText();
   const offered = match.takeback?.offered ?? [];
-  const own = ownPlies(match, seat).filter((ply) => ply >= match.given);
+  // The first disc of a game with the swap may be the other player's by now, and stays.
+  const first = match.start?.kind === "swap" ? 1 : match.given;
+  const own = ownPlies(match, seat).filter((ply) => ply >= first);
   if (own.length === 0 || offered.length > 0) return null;
   return <TableButton icon="undo" words={t.takeBack} onPress={() => void session.command("takeback")} />;
 }

@@ -73,6 +73,41 @@ test("nothing of it is offered before an own move, and to who watches", async ()
   expect(screen.queryByRole("button", { name: "Take back" })).toBeNull();
 });
 
+test("the first disc of a game with the swap is not offered back, a later one is", async () => {
+  const start = { kind: "swap", deck: null, number: null } as const;
+  await show({ moves: [3, 3], start });
+  await screen.findByRole("button", { name: "React" });
+  expect(screen.queryByRole("button", { name: "Take back" })).toBeNull();
+  cleanup();
+  await show({ moves: [3, 3, 4], start });
+  expect(await screen.findByRole("button", { name: "Take back" })).toBeDefined();
+});
+
+test("a change of sides is said to the player who did not ask for it", async () => {
+  const start = { kind: "swap", deck: null, number: null } as const;
+  const before = sampleMatch(6, {
+    moves: [3],
+    start,
+    swap: true,
+    last_move: { seat: "red", automatic: false },
+  });
+  const played = (match: Match, seat: string) => (
+    <Suspense>
+      <Play match={match} session={session} seat={seat} />
+      <LiveRegion />
+    </Suspense>
+  );
+  session = createMatch("m", { match: before, seat: "red" });
+  const { rerender } = render(played(before, "red"));
+  const players = before.players.map((one, at) => ({ ...one, seat: before.seats[1 - at] ?? "" }));
+  await act(async () =>
+    rerender(played({ ...before, players, swap: false, active_seat: "yellow" }, "yellow")),
+  );
+  const said = "Ben changed sides. You are Yellow now.";
+  expect(await screen.findByText(`${said} Your turn (Yellow).`)).toBeDefined();
+  expect(screen.getByText(said)).toBeDefined();
+});
+
 test("a word is said with two presses, and read beside the name for a moment", async () => {
   await show({});
   fireEvent.click(await screen.findByRole("button", { name: "React" }));
