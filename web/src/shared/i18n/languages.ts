@@ -18,7 +18,7 @@ export function preferredLanguage(): Language {
 }
 
 /** The language as the browser's region writes dates ("en-GB"), with the digits of the other pages. */
-export function regional(language: Language, wanted: readonly string[]): string {
+export function regional(language: string, wanted: readonly string[]): string {
   const found = wanted.find((one) => one.toLowerCase().startsWith(`${language}-`) && !one.includes("-u-"));
   return `${found ?? language}-u-nu-latn`;
 }
