@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from support.client import Person
+from support.running import Server
 
 pytestmark = pytest.mark.anyio
 OWN_PAGE = {"sec-fetch-site": "same-origin"}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One that forgives wrong codes."""
+    with Server(tmp_path_factory.mktemp("safety"), LIMIT_CODES="1000", LIMIT_NETWORK_CODES="1000") as running:
+        yield running
 
 
 async def player(url: str, **wanted: Any) -> Person:
@@ -62,3 +72,54 @@ async def test_the_cookie_of_another_player_is_never_replaced_by_reading(url: st
         answer = await new.send("GET", f"/link/{claim['claim']}", headers=OWN_PAGE | carried)
         assert answer.json()["token"]
         assert "set-cookie" not in answer.headers
+
+
+# -- at the same moment -----------------------------------------------------------------------
+
+TIMES = 8
+
+
+async def test_no_recovered_device_outlives_ending_the_others(url: str) -> None:
+    for _ in range(TIMES):
+        ada = await player(url)
+        code = (await ada.post("/me/recovery")).json()["code"]
+        ended, back = await asyncio.gather(
+            ada.post("/me/end_others"), Person(url).post("/recover", code=code)
+        )
+        assert ended.status_code == 204
+        assert back.status_code in (200, 404)
+        mine = (await ada.get("/me")).json()
+        assert (len(mine["keys"]), mine["recovery"]) == (1, False)
+
+
+async def test_of_two_recovery_codes_made_at_once_one_is_alive(url: str) -> None:
+    for _ in range(TIMES):
+        ada = await player(url)
+        made = await asyncio.gather(*(ada.post("/me/recovery") for _ in range(2)))
+        used = [await Person(url).post("/recover", code=one.json()["code"]) for one in made]
+        assert sorted(one.status_code for one in used) == [200, 404]
+
+
+async def test_a_recovery_code_is_not_spent_on_a_device_of_one_s_own(url: str) -> None:
+    ada = await player(url)
+    code = (await ada.post("/me/recovery")).json()["code"]
+    own = await ada.post("/recover", code=code)
+    assert (own.status_code, own.json()["code"]) == (409, "link/own")
+    assert len((await ada.get("/me")).json()["keys"]) == 1
+    assert (await Person(url).post("/recover", code=code)).status_code == 200
+
+
+async def test_a_device_that_waits_learns_that_the_links_were_ended(url: str) -> None:
+    ada, new = await player(url), Person(url)
+    claim = await promised(ada, new)
+    await ada.post("/me/end_others")
+    assert (await new.get(f"/link/{claim['claim']}")).json() == {"status": "expired"}
+    late = await ada.post("/me/link/approve", digits=claim["digits"])
+    assert (late.status_code, late.json()["code"]) == (409, "link/not_claimed")
+
+
+async def test_a_label_that_is_too_long_is_called_a_label(url: str) -> None:
+    code = (await (await player(url)).post("/me/link")).json()["code"]
+    answer = await Person(url).post("/link", code=code, label="x" * 41)
+    assert (answer.status_code, answer.json()["code"]) == (422, "name/invalid")
+    assert answer.json()["detail"].startswith("A label has at most 40 characters")

@@ -41,26 +41,26 @@ class InvalidName(FourlineError):
     code = "name/invalid"
 
 
-def clean_name(name: str, longest: int = LONGEST) -> str:
-    """The name in NFC, without blanks around it. Raises InvalidName.
+def clean_name(name: str, longest: int = LONGEST, what: str = "name") -> str:
+    """The name in NFC, without blanks around it. Raises InvalidName, which says `what` is wrong.
 
     >>> clean_name("  Zoe\u0308 ") == "Zo\u00eb"
     True
     """
     if len(name) > _LONGEST_TEXT:
-        raise InvalidName(f"A name has at most {longest} characters.")
+        raise InvalidName(f"A {what} has at most {longest} characters.")
     text = unicodedata.normalize("NFC", name).strip()
     if not _VISIBLE.search(text):
-        raise InvalidName("A name needs at least one character that can be seen.")
+        raise InvalidName(f"A {what} needs at least one character that can be seen.")
     if _FORBIDDEN.search(_JOINER.sub("", _EMOJI.sub("", text))):
         raise InvalidName(
-            "A name cannot contain characters that are invisible or turn the writing direction."
+            f"A {what} cannot contain characters that are invisible or turn the writing direction."
         )
     graphemes = _GRAPHEME.findall(text)
     if len(graphemes) > longest:
-        raise InvalidName(f"A name has at most {longest} characters; this one has {len(graphemes)}.")
+        raise InvalidName(f"A {what} has at most {longest} characters; this one has {len(graphemes)}.")
     if any(_is_stacked(grapheme) for grapheme in graphemes):
-        raise InvalidName("A name cannot stack that many marks on one letter.")
+        raise InvalidName(f"A {what} cannot stack that many marks on one letter.")
     return text
 
 

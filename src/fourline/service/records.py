@@ -144,7 +144,7 @@ class ClaimLink(msgspec.Struct, frozen=True):
 
 
 class DropLinks(msgspec.Struct, frozen=True):
-    """Links that are open: nothing can be claimed or approved with them any more."""
+    """Codes that no device has typed: nothing can be claimed with them any more."""
 
     person: str
 

@@ -119,7 +119,9 @@ def _(change: records.ClaimLink) -> list[Statement]:
 
 @statements.register
 def _(change: records.DropLinks) -> list[Statement]:
-    return [(f"DELETE FROM links WHERE player IN {OF_PERSON}", (change.person, change.person))]
+    """A device that has typed its code still learns that it waits in vain."""
+    sql = f"DELETE FROM links WHERE claim_hash IS NULL AND player IN {OF_PERSON}"
+    return [(sql, (change.person, change.person))]
 
 
 @statements.register

@@ -80,7 +80,7 @@ ACCOUNT_CALLS = (
         method="POST", path="/recover", handler=handlers.recover, role="anyone",
         summary="Come back with a recovery code, and get the next one", body=RecoverBody, answer=Recovered,
         limit="joins", example={"code": "31C5G-P2RB1-C5GP2-RB1C5-GP2RB-11"},
-        problems=(*_ASK, "recovery/not_found", *_ADOPTS),
+        problems=(*_ASK, "recovery/not_found", "link/own", *_ADOPTS),
     ),
     Call(
         method="POST", path="/me/passkeys/options", handler=handlers.passkey_creation, role="player",

@@ -13,11 +13,19 @@ from fourline.service.log.stream import Body, Decided, NameReader, Stream
 from fourline.service.ports import Projection
 
 PREFIX = "account:"
+MOVED = Refusal("service/unavailable", "The account has just changed. Try again.")
 AccountStream = Stream[Account]
 
 
 def stream_of(person: str) -> str:
     return f"{PREFIX}{person}"
+
+
+class AsSeen(msgspec.Struct, frozen=True):
+    """A command that holds only if nothing has happened to the account since this version."""
+
+    version: int
+    command: AccountCommand
 
 
 class AccountLog:
@@ -34,9 +42,13 @@ class AccountLog:
         return events
 
     async def decide(
-        self, stream: str, account: Account, command: AccountCommand, now: int
+        self, stream: str, account: Account, command: AccountCommand | AsSeen, now: int
     ) -> Decided[Account] | Refusal:
         """Nothing here runs out by itself: an old code is refused when it is typed."""
+        if isinstance(command, AsSeen):
+            if account.version != command.version:
+                return MOVED
+            command = command.command
         decision = advance(account, command, now)
         return decision if isinstance(decision, Refusal) else Decided(*decision, Projection())
 

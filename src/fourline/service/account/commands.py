@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
 
 import msgspec
 
 from fourline.core.account.commands import AccountCommand, EndDevice, EndOthers, EndPasskey, Rename
 from fourline.core.account.state import Account
 from fourline.core.errors import Refusal
-from fourline.service.account.codec import AccountStream, stream_of
+from fourline.service.account.codec import MOVED, AccountStream, AsSeen, stream_of
 from fourline.service.account.document import Me, keys_shown, passkeys_shown
 from fourline.service.account.notices import Notices
 from fourline.service.errors import Refused, refuse
@@ -24,6 +25,8 @@ from fourline.service.records import EndPasskey as DropPasskey
 from fourline.service.time import rfc3339
 
 LONGEST_LABEL = 40
+TRIES = 20
+Result = TypeVar("Result")
 
 
 class Visitor(msgspec.Struct, frozen=True):
@@ -91,16 +94,30 @@ class Accounts:
 
     async def end_others(self, visitor: Visitor, command_id: str | None) -> None:
         """Every other device and feed, the recovery code, and links that are open. Passkeys stay."""
-        person = visitor.person
-        others = [key for key in await self.store.keys(person) if key.hash != visitor.key.hash]
-        changes = (*self.ended(others), DropLinks(person))
-        await self.submit(person, EndOthers(visitor.key.id), command_id, [], changes)
+        person, command = visitor.person, EndOthers(visitor.key.id)
+
+        async def end(seen: int) -> None:
+            others = [key for key in await self.store.keys(person) if key.hash != visitor.key.hash]
+            changes = (*self.ended(others), DropLinks(person))
+            await self.submit(person, command, command_id, [], changes, seen=seen)
+
+        await self.in_order(person, end)
 
     def ended(self, keys: list[Key]) -> tuple[Change, ...]:
         """What ends these keys, on every server."""
         now = self.now
         gone = [EndKey(key.hash) for key in keys]
         return (*gone, *(Changed("key", key.hash.hex(), now) for key in keys))
+
+    async def in_order(self, person: str, attempt: Callable[[int], Awaitable[Result]]) -> Result:
+        """The attempt gets the account's version before it reads any key, and is made again if that moved."""
+        for left in reversed(range(TRIES)):
+            try:
+                return await attempt((await self.account(person)).version)
+            except Refused as refused:
+                if refused.refusal is not MOVED or not left:
+                    raise
+        raise AssertionError
 
     async def submit(
         self,
@@ -110,10 +127,15 @@ class Accounts:
         said: Any,
         changes: tuple[Change, ...] = (),
         by: str | None = None,
+        seen: int | None = None,
     ) -> Accepted:
-        """Raises Refused. `by` is who commands, where that is not the person: a claim, a used code."""
+        """Raises Refused. `by` is who commands, where that is not the person: a claim, a used code.
+
+        With `seen` it is refused (see `in_order`) if the account has another version by now.
+        """
         mark = fingerprint(type(command).__name__, said)
-        submission = Submission(command, by or person, command_id, mark, changes=changes)
+        ordered = command if seen is None else AsSeen(seen, command)
+        submission = Submission(ordered, by or person, command_id, mark, changes=changes)
         answer = await self.streams.submit(stream_of(person), submission)
         if isinstance(answer, Refusal):
             raise Refused(answer)
@@ -123,4 +145,4 @@ class Accounts:
 
 
 def clean_label(label: str | None) -> str:
-    return clean_name(label, LONGEST_LABEL) if label else ""
+    return clean_name(label, LONGEST_LABEL, "label") if label else ""

@@ -10,7 +10,7 @@ from fourline.service.account.adoption import Adoption
 from fourline.service.account.codec import stream_of
 from fourline.service.account.commands import Accounts, Visitor, clean_label
 from fourline.service.account.secrets import derived, hashed_as, recovery_code, token_from
-from fourline.service.errors import Refused
+from fourline.service.errors import Refused, refuse
 from fourline.service.identity import hashed
 from fourline.service.records import Change, Key, PutKey, UseRecovery, key_id
 
@@ -32,24 +32,53 @@ class Recovery:
         """A new code; an earlier one is void from now on."""
         code = recovery_code(derived(visitor.token, "recovery", command_id))
         new, person = _hash(code), visitor.person
-        old = [key for key in await self._store.keys(person) if key.kind == "recovery"]
         put = PutKey(new, person, "recovery", "", self._accounts.now)
-        changes = (*self._accounts.ended(old), put)
-        await self._accounts.submit(person, MakeRecovery(key_id(new)), command_id, [], changes)
+
+        async def replace(seen: int) -> None:
+            old = [key for key in await self._store.keys(person) if key.kind == "recovery"]
+            changes = (*self._accounts.ended(old), put)
+            command = MakeRecovery(key_id(new))
+            await self._accounts.submit(person, command, command_id, [], changes, seen=seen)
+
+        await self._accounts.in_order(person, replace)
         return code
 
     async def use(
         self, code: str, label: str | None, adopt: bool, visitor: Visitor | None, command_id: str | None
     ) -> Recovered | None:
         """None if there is no such code. Raises Refused."""
-        key = await self._store.key(_hash(code))
-        if key is None or key.kind not in ("recovery", "recovered"):
+        found = await self._store.key(_hash(code))
+        if found is None:
             return None
-        repeated = await self._is_repeat(key, command_id)
-        if key.kind == "recovered" and not repeated:
-            raise Refused(NO_CODE)
+
+        async def come_in(seen: int) -> Recovered | None:
+            key = await self._store.key(_hash(code))
+            if key is None or key.kind not in ("recovery", "recovered"):
+                return None
+            repeated = await self._is_repeat(key, command_id)
+            if key.kind == "recovered" and not repeated:
+                raise Refused(NO_CODE)
+            adopts = None if repeated else await self._adopts(visitor, key.person, adopt)
+            return await self._admit(key, code, label, adopt, adopts, command_id, seen)
+
+        return await self._accounts.in_order(found.person, come_in)
+
+    async def _adopts(self, visitor: Visitor | None, person: str, adopt: bool) -> str | None:
+        if visitor is not None and visitor.person == person:
+            refuse("link/own", "This device is yours already.")
+        return await self._adoption.check(visitor, person, adopt)
+
+    async def _admit(
+        self,
+        key: Key,
+        code: str,
+        label: str | None,
+        adopt: bool,
+        adopts: str | None,
+        command_id: str | None,
+        seen: int,
+    ) -> Recovered:
         person, now = key.person, self._accounts.now
-        adopts = None if repeated else await self._adoption.check(visitor, person, adopt)
         token = token_from(derived(code, "token", command_id))
         fresh = recovery_code(derived(code, "code", command_id))
         came: tuple[Change, ...] = (PutKey(hashed(token), person, "device", clean_label(label), now),)
@@ -57,7 +86,8 @@ class Recovery:
             came = self._adoption.changes(adopts, person)
         changes = (UseRecovery(key.hash, now), PutKey(_hash(fresh), person, "recovery", "", now), *came)
         command = Recover(key.id, key_id(_hash(fresh)), key_id(hashed(token)), adopts)
-        await self._accounts.submit(person, command, command_id, [label, adopt], changes, key.id)
+        said = [label, adopt]
+        await self._accounts.submit(person, command, command_id, said, changes, key.id, seen)
         await self._adoption.done(adopts, person)
         came_in = await self._store.key(hashed(token)) is not None
         return Recovered(token if came_in else None, fresh)
