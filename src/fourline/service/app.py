@@ -60,7 +60,9 @@ class Service:
         self.games = Games(plugins)
         self.identity = Identity(store, time)
         self.outages = OutageTracker(store, time)
-        self.streams = Streams(MatchLog(self.games), store, bus, time, self.outages, settings.cached_streams)
+        self.streams = Streams(
+            MatchLog(self.games, store), store, bus, time, self.outages, settings.cached_streams
+        )
         self.presence_sync = PresenceSync(bus, time)
         self.matches = Matches(self.games, self.identity, self.streams, self.presence_sync)
         self.lobby = Lobby(store, bus)
@@ -84,6 +86,7 @@ class Service:
         self.exporting = Exporting(self.accounts, self.matches)
         self.forgetting = Forgetting(self.accounts, self.closing)
         adoption.on_adopted = self.closing.leave_twice
+        self.matches.on_deleted = self.rooms.on_deleted = self.closing.sweep
         apart = (self.games.is_ours, tuple(fault.entry for fault in plugins.faults))
         self._bot_lane = Lanes("bots", settings.bot_queue, *apart)
         self._analysis_lane = Lanes("analysis", settings.analysis_queue, *apart)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from fourline.core.errors import Refusal
-from fourline.core.match.commands import Credit, Flag
+from fourline.core.match.commands import Credit, Flag, OpenSeated, Resign
 from fourline.core.match.rematch import goes_on, next_opening
 from fourline.core.match.state import Match
 from fourline.service.errors import Refused
@@ -75,6 +75,13 @@ class Reactions:
         answer = await streams.submit(match.next_match, Submission(opening, command_id="rematch"))
         if isinstance(answer, Refusal) and answer.code != "request/invalid":
             raise Refused(answer)
+        await self._give_up_deleted(match.next_match, opening)
+
+    async def _give_up_deleted(self, match_id: str, opening: OpenSeated) -> None:
+        """A player may have been deleted between the agreement and the opening."""
+        people = [sitter.player for sitter in opening.sitters if sitter.kind == "human"]
+        for player in await self._parts.streams.store.deleted(people):
+            await self._parts.streams.submit(match_id, Submission(Resign(player, for_good=True), player))
 
     def on_change(self, change: StreamChanged) -> None:
         match, parts = change.stream.state, self._parts

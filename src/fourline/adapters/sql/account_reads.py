@@ -153,6 +153,13 @@ class AccountReading(ABC):
         rows = await self._query("SELECT COALESCE(person, id) FROM players WHERE id = ?", player)
         return rows[0][0] if rows else None
 
+    async def deleted(self, players: Sequence[str]) -> list[str]:
+        """Those of these players whose account was closed: that leaves an empty name everywhere."""
+        rows = await self._query(
+            f"{_OWN_NAMES.format(places=_places(players))} AND n.name = '' AND n.everywhere = 1", *players
+        )
+        return [row[0] for row in rows]
+
     # -- erasing -----------------------------------------------------------------------------
 
     async def listed_item(self, stream: str) -> bytes | None:

@@ -12,8 +12,9 @@ from fourline.core.match.commands import Abort, Claim, Decline, Play, Rematch, R
 from fourline.core.match.state import Match
 from fourline.service.errors import refuse
 from fourline.service.match.codec import seat_of
-from fourline.service.match.commands import LONGEST_MOVES, Done
+from fourline.service.match.commands import Done
 from fourline.service.match.listing import match_list, own_match_list
+from fourline.service.match.starts import LONGEST_MOVES
 from fourline.service.plugins.guarded import Engine
 from fourline.service.plugins.worker import Picture
 

@@ -129,7 +129,7 @@ MATCH_CALLS = (
     Call(
         method="POST", path="/matches/{id}/rematch", subject=MATCH, handler=handlers.rematch, role="seated",
         summary="Offer or accept another game", body=RematchBody, answer=answers.Rematched, limit="moves",
-        problems=(*_ON_MATCH, "match/not_over", "match/not_started"), example={"swap": True},
+        problems=(*_ON_MATCH, "match/not_over", "match/not_started", "match/over"), example={"swap": True},
     ),
     Call(
         method="POST", path="/matches/{id}/takeback", subject=MATCH, handler=handlers.takeback,

@@ -130,7 +130,10 @@ class Play(msgspec.Struct, frozen=True):
 
 
 class Resign(msgspec.Struct, frozen=True):
+    """Give the game up; with `for_good` the rest of the set too."""
+
     player: str
+    for_good: bool = False
 
 
 class Claim(msgspec.Struct, frozen=True):
@@ -145,11 +148,15 @@ class Abort(msgspec.Struct, frozen=True):
 
 
 class Rematch(msgspec.Struct, frozen=True):
-    """Offer or accept another game; `next_match` is the id it gets if this call settles it."""
+    """Offer or accept another game; `next_match` is the id it gets if this call settles it.
+
+    `deleted` are players of the match who no longer exist.
+    """
 
     player: str
     next_match: str
     swap: bool = True
+    deleted: tuple[str, ...] = ()
 
 
 class Swap(msgspec.Struct, frozen=True):

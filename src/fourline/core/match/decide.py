@@ -76,9 +76,11 @@ def advance(engine: Engine, match: Match, command: Command, now: int) -> Advance
 
 
 def _decide(engine: Engine, match: Match, command: Command, now: int) -> Decision | Made:
-    """A game that ends may be the first of a set: the second is then agreed by the same command."""
+    """A game that ends may be the first of a set: the second is agreed too, unless a player left for good."""
     decision = _decided(engine, match, command, now)
     if match.set is None or isinstance(decision, Refusal):
+        return decision
+    if isinstance(command, Resign) and command.for_good:
         return decision
     if isinstance(decision, Made):
         return Made(with_next_game(match, decision.events), decision.state)

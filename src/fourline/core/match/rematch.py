@@ -20,6 +20,8 @@ def decide_rematch(match: Match, command: Rematch, now: int) -> tuple[Event, ...
         return Refusal("match/not_started", "This match was never played.", {"version": match.version})
     if match.next_match is not None:
         return ()
+    if any(sitter.player in command.deleted for sitter in match.sitters):
+        return Refusal("match/over", "The other player was deleted.", {"version": match.version})
     mine = match.seats_of(command.player)
     offers = match.offers | dict.fromkeys(mine, command.swap)
     offered = tuple(

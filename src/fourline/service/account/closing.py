@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from fourline.core.account.commands import Close
-from fourline.core.match.commands import Abort, Resign
+from fourline.core.account.commands import Close, EraseNames
+from fourline.core.match.commands import Abort, Decline, Resign
+from fourline.core.match.state import Match
 from fourline.core.room.commands import LeaveRoom
 from fourline.service.account.commands import Accounts
 from fourline.service.errors import Refused
@@ -19,17 +20,52 @@ class Closing:
         self._accounts, self._matches, self._rooms = accounts, matches, rooms
 
     async def close(self, person: str) -> None:
+        """Before the account is closed and once more after it: a command may have been under way.
+
+        One that is committed later still finds the account closed, and calls `sweep` itself.
+        """
         store = self._accounts.store
-        ids = await store.ids(person)
-        for room in await store.rooms_of(ids):
-            await self._leave(room, ids)
-        for match_id in await store.running_of(person):
-            await self._give_up(await self._matches.stream(match_id), ids)
+        await self._leave_games(person)
         keys = await store.keys(person)
         named = Changed("name", person, self._accounts.now)
         await self._accounts.submit(
             person, Close(), None, [], (*self._accounts.ended(keys), Erase(person), named)
         )
+        await self.sweep(person)
+
+    async def sweep(self, player: str) -> None:
+        """Ends whatever a player has who was deleted: games, offers, rooms, keys and names."""
+        store = self._accounts.store
+        person = await store.person(player) or player
+        await self._leave_games(person)
+        keys = await store.keys(person)
+        if keys or await store.given_names(person):
+            now = self._accounts.now
+            changes = (*self._accounts.ended(keys), Erase(person), Changed("name", person, now))
+            await self._accounts.submit(person, EraseNames(0), None, [], changes)
+
+    async def _leave_games(self, person: str) -> None:
+        store = self._accounts.store
+        ids = await store.ids(person)
+        for room in await store.rooms_of(ids):
+            await self._leave(room, ids)
+        while running := await self._running(person, ids):
+            for stream in running:
+                await self._give_up(stream, ids)
+        for match_id in await store.matches_of(person):
+            await self._withdraw(await self._matches.stream(match_id), ids)
+
+    async def _running(self, person: str, ids: tuple[str, ...]) -> list[MatchStream]:
+        """Matches that are not over, apart from those of rooms."""
+        found = [await self._matches.stream(one) for one in await self._accounts.store.running_of(person)]
+        return [one for one in found if _playing(one.state, ids) is not None]
+
+    async def _withdraw(self, stream: MatchStream, ids: tuple[str, ...]) -> None:
+        """An offer of another game."""
+        match = stream.state
+        mine = next((one.player for one in match.sitters if one.player in ids), None)
+        if mine is not None and match.over and match.offers and match.next_match is None:
+            await self._matches.command(stream, Decline, mine, None, offer="rematch")
 
     async def leave_twice(self, player: str, person: str) -> None:
         """After an adoption nobody is in a room twice: the person stays under their own id."""
@@ -48,12 +84,22 @@ class Closing:
     async def _give_up(self, stream: MatchStream, ids: tuple[str, ...]) -> None:
         """Resign; a match that is nobody else's, or has not begun, is called off."""
         match = stream.state
-        mine = next((sitter.player for sitter in match.sitters if sitter.player in ids), None)
-        if mine is None or match.over or match.room is not None:
+        mine = _playing(match, ids)
+        if mine is None:
             return
         alone = match.status == "open" or match.has_bot or match.same_screen
         try:
-            await self._matches.command(stream, Abort if alone else Resign, mine, None)
+            if alone:
+                await self._matches.command(stream, Abort, mine, None)
+            else:
+                await self._matches.command(stream, Resign, mine, None, for_good=True)
         except Refused as refused:
             if refused.refusal.code != "match/over":
                 raise
+
+
+def _playing(match: Match, ids: tuple[str, ...]) -> str | None:
+    """Under which of these ids a person plays a match that is not over; a room's game is the room's."""
+    if match.over or match.room is not None:
+        return None
+    return next((sitter.player for sitter in match.sitters if sitter.player in ids), None)

@@ -31,7 +31,9 @@ class Forgetting:
         person = await self._store.person(player)
         if person is None:
             refuse("request/invalid", f"There is no player {player!r} in this database.")
-        if not (await self._accounts.account(person)).closed:
+        if (await self._accounts.account(person)).closed:
+            await self._closing.sweep(person)
+        else:
             await self._closing.close(person)
         ids, rows = await self._store.ids(person), 0
         for stream in [*await self._store.matches_of(person), *await self._rooms()]:

@@ -6,7 +6,8 @@ import msgspec
 
 from fourline.service.errors import refuse
 from fourline.service.lru import Lru
-from fourline.service.match.commands import LONGEST_MOVES, Matches, MatchStream
+from fourline.service.match.commands import Matches, MatchStream
+from fourline.service.match.starts import LONGEST_MOVES
 from fourline.service.plugins.pool import Lanes, WorkerFault
 from fourline.service.plugins.worker import Analyse, Job, Review, Sheet, reviewer
 

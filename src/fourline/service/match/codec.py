@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from fourline.core.errors import Refusal
 from fourline.core.match import clock as clocks
-from fourline.core.match.commands import Command, Credit, Flag, Open, OpenSeated, Play
+from fourline.core.match.commands import Command, Credit, Flag, Open, OpenSeated, Play, Rematch
 from fourline.core.match.decide import Advance, advance
 from fourline.core.match.events import (
     Event,
@@ -18,7 +19,7 @@ from fourline.service.match import naming
 from fourline.service.match.listing import stored_summary
 from fourline.service.match.public_events import public_event
 from fourline.service.plugins.guarded import Games
-from fourline.service.ports import Listing, Projection
+from fourline.service.ports import AccountStore, Listing, Projection
 from fourline.service.records import Change
 
 _encoder = msgspec.json.Encoder()
@@ -29,14 +30,17 @@ class MatchLog:
 
     decoder = msgspec.json.Decoder(Body[Event])
 
-    def __init__(self, games: Games) -> None:
-        self._games = games
+    def __init__(self, games: Games, store: AccountStore | None = None) -> None:
+        """`store` says who was deleted; it is needed only where commands are decided."""
+        self._games, self._store = games, store
 
     def blank(self) -> Match:
         return Match()
 
     async def decide(self, stream: str, match: Match, command: Command, now: int) -> Decided[Match] | Refusal:
         """An overdue clock is settled before any other command, once it was given back lost time."""
+        if isinstance(command, Rematch):
+            command = await self._with_deleted(match, command)
         due = deadline(match)
         clock_first = due is not None and now >= due and not isinstance(command, Flag | Credit)
         decision = await self._advance(match, Flag() if clock_first else command, now)
@@ -48,6 +52,12 @@ class MatchLog:
         changes = tuple(naming.changes(stream, match, after, events))
         projection = _projection(stream, match, after, changes)
         return Decided(events, after, projection, clock_first, naming.nameless(events))
+
+    async def _with_deleted(self, match: Match, command: Rematch) -> Rematch:
+        """No game is agreed with a player who no longer exists, whatever they offered before."""
+        people = [sitter.player for sitter in match.sitters if sitter.kind == "human"]
+        deleted = await self._store.deleted(people) if self._store is not None and people else []
+        return replace(command, deleted=tuple(deleted))
 
     async def _advance(self, match: Match, command: Command, now: int) -> Advance:
         game = match.game

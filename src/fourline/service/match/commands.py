@@ -10,6 +10,7 @@ from typing import Any, cast
 
 import msgspec
 
+from fourline.core.account.decide import CLOSED
 from fourline.core.errors import Refusal
 from fourline.core.even import EVEN, EvenPlay, plays_even
 from fourline.core.match.commands import (
@@ -31,18 +32,17 @@ from fourline.service.errors import Refused, no_match, refuse
 from fourline.service.identity import Identity, derived_id, new_id
 from fourline.service.log.stream import Stream, Submission
 from fourline.service.log.streams import Streams
-from fourline.service.match import starts
+from fourline.service.match import naming, starts
 from fourline.service.match.codec import seat_of
 from fourline.service.match.document import MatchDocument, at_ply, present
 from fourline.service.match.encoding import Parts, encode_document
 from fourline.service.match.listing import last_even
 from fourline.service.names import clean_name
 from fourline.service.plugins.guarded import Engine, Games
-from fourline.service.records import Change, Changed
+from fourline.service.records import Change
 
 MatchStream = Stream[Match]
 
-LONGEST_MOVES = 1000
 EVEN_LOOK_BACK = 100
 """How many of a player's matches are searched for the last one against the even opponent."""
 
@@ -74,6 +74,8 @@ class Matches:
         self.presence_sync = presence_sync
         self.on_changed: Callable[[tuple[Change, ...]], Awaitable[None]] = _unheard
         """Awaited when something beside the log has changed."""
+        self.on_deleted: Callable[[str], Awaitable[None]] = _unheard
+        """Awaited with a player who took a seat while being deleted."""
 
     # -- sitting down ------------------------------------------------------------------------
 
@@ -92,7 +94,7 @@ class Matches:
         stream_id = derived_id(me, command_id) if command_id else self.streams.create()
         submission = Submission(
             *(command, me, command_id, opening_fingerprint(wanted), caller.newcomer),
-            changes=_first_name(player, own, command.name, self.streams.time.now()),
+            changes=naming.first_name(player, own, command.name, self.streams.time.now()),
         )
         return await self._seat(stream_id, submission, caller.token)
 
@@ -105,16 +107,20 @@ class Matches:
         command = Join(me, clean_name(name) if name is not None else own)
         submission = Submission(
             *(command, me, command_id, fingerprint("join", name), caller.newcomer),
-            changes=_first_name(player, own, command.name, self.streams.time.now()),
+            changes=naming.first_name(player, own, command.name, self.streams.time.now()),
         )
         return await self._seat(match_id, submission, caller.token)
 
     async def _seat(self, stream_id: str, submission: Submission, token: str | None) -> Seated:
         done = await self.submit(stream_id, submission)
         self.identity.remember(submission.newcomer)
+        me = submission.player
+        if submission.newcomer is None and await self.streams.store.deleted([me]):
+            await self.on_deleted(me)
+            raise Refused(CLOSED)
         if submission.changes:
             await self.on_changed(submission.changes)
-        return Seated(stream_id, done.match, seat_of(done.state, submission.player), token)
+        return Seated(stream_id, done.match, seat_of(done.state, me), token)
 
     async def _own_name(self, player: str | None) -> str | None:
         return await self.identity.name(player) if player is not None else None
@@ -136,7 +142,7 @@ class Matches:
             clock=wanted.clock,
             visibility=wanted.visibility,
             seed=seed,
-            moves=given_moves(wanted),
+            moves=starts.given_moves(wanted),
             start=wanted.start,
             set=wanted.set,
             started_from=await starts.drawn(self.games, wanted.game, wanted.start, seed),
@@ -255,12 +261,7 @@ class Matches:
                 self.presence_sync.changed(stream.id)
 
 
-def _first_name(player: str | None, own: str | None, name: str | None, now: int) -> tuple[Change, ...]:
-    """Games that a player opened without a name show the first one that they give."""
-    return (Changed("name", player, now),) if player and name and own is None else ()
-
-
-async def _unheard(_: tuple[Change, ...]) -> None:
+async def _unheard(_: object) -> None:
     """Until the service is put together."""
 
 
@@ -286,13 +287,6 @@ def opening_fingerprint(wanted: Opening) -> str:
     known = {name: getattr(wanted, name) for name in Opening.__struct_fields__}
     left_out = [name for name in ("moves", "start", "set") if not known[name]]
     return fingerprint("open", {name: value for name, value in known.items() if name not in left_out})
-
-
-def given_moves(wanted: Opening) -> str | tuple[Any, ...]:
-    """The moves to continue from, if any. Raises Refused for too many."""
-    if len(wanted.moves) > LONGEST_MOVES:
-        refuse("request/invalid", "No game has that many moves.")
-    return wanted.moves
 
 
 def new_seed() -> int:

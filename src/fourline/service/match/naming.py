@@ -10,7 +10,7 @@ from fourline.core.match.commands import Sitter
 from fourline.core.match.events import Event, MatchOpened, Reseated, SeatTaken
 from fourline.core.match.seats import seat_name
 from fourline.core.match.state import Match
-from fourline.service.records import Change, FirstName, GivenName, NameRow, NamesOf
+from fourline.service.records import Change, Changed, FirstName, GivenName, NameRow, NamesOf
 
 
 def nameless(events: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -97,3 +97,8 @@ def changes(stream: str, before: Match, after: Match, events: tuple[Event, ...])
             for one in event.sitters:
                 if one.name and one not in known:
                     yield GivenName(stream, one.seat, one.player, one.name)
+
+
+def first_name(player: str | None, own: str | None, name: str | None, now: int) -> tuple[Change, ...]:
+    """Games that a player opened without a name show the first one that they give."""
+    return (Changed("name", player, now),) if player and name and own is None else ()

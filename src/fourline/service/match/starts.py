@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from typing import Any
 
 from msgspec.structs import replace
 
 from fourline.core.errors import FourlineError
+from fourline.core.match.commands import Opening
 from fourline.core.starts import EvenStart, GivenOpening, Start, StartedFrom, SwapStart
 from fourline.service.errors import refuse
 from fourline.service.plugins.guarded import Games
@@ -15,6 +17,7 @@ from fourline.service.plugins.guarded import Games
 log = logging.getLogger(__name__)
 
 DRAW_SECONDS = 5.0
+LONGEST_MOVES = 1000
 
 
 async def drawn(games: Games, game: str, start: Start | None, seed: int) -> StartedFrom | None:
@@ -46,3 +49,10 @@ async def drawn_again(games: Games, game: str, before: StartedFrom | None, seed:
     except Exception as error:
         log.warning("rematch from the same opening", extra={"game": game, "reason": str(error)[:200]})
         return before
+
+
+def given_moves(wanted: Opening) -> str | tuple[Any, ...]:
+    """The moves to continue from, if any. Raises Refused for too many."""
+    if len(wanted.moves) > LONGEST_MOVES:
+        refuse("request/invalid", "No game has that many moves.")
+    return wanted.moves

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
 
+from fourline.core.account.decide import CLOSED
 from fourline.core.errors import Refusal
 from fourline.core.match.commands import (
     Attend,
@@ -57,6 +58,8 @@ class Rooms:
         self._matches = matches
         self.streams = sync.streams
         self._opening = asyncio.Lock()
+        self.on_deleted: Callable[[str], Awaitable[None]]
+        """Awaited with a player who came in while being deleted."""
 
     # -- coming in ---------------------------------------------------------------------------
 
@@ -118,6 +121,9 @@ class Rooms:
         if isinstance(answer, Refusal):
             raise Refused(_with_suggestion(answer, stream.state, command.name))
         self.identity.remember(caller.newcomer)
+        if caller.newcomer is None and await self.streams.store.deleted([me]):
+            await self.on_deleted(me)
+            raise Refused(CLOSED)
         self.sync.touch(stream, me)
         return Entered(stream, me, caller.token)
 

@@ -1,0 +1,96 @@
+"""A deleted player has no games any more: not the next of a set, not a rematch, not one opened meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from support.client import Person, two_players
+from support.running import Server
+
+pytestmark = pytest.mark.anyio
+
+TRIES = 10
+
+
+async def test_a_set_ends_with_the_account_of_a_player(url: str) -> None:
+    ada, bob, match_id = await two_players(url, set=2)
+    assert (await ada.send("DELETE", "/me")).status_code == 204
+    shown = await bob.match(match_id)
+    assert shown["outcome"]["reason"] == "resignation"
+    assert shown["next_match"] is None
+
+
+async def test_a_set_goes_on_after_an_ordinary_resignation(url: str) -> None:
+    ada, bob, match_id = await two_players(url, set=2)
+    await ada.post(f"/matches/{match_id}/resign")
+    assert (await bob.match(match_id))["next_match"] is not None
+
+
+async def test_a_deleted_players_offer_is_withdrawn_and_cannot_be_accepted(url: str) -> None:
+    ada, bob, match_id = await two_players(url)
+    await ada.post(f"/matches/{match_id}/resign")
+    await ada.post(f"/matches/{match_id}/rematch")
+    assert (await bob.match(match_id))["rematch"]["offered"] == ["red"]
+    assert (await ada.send("DELETE", "/me")).status_code == 204
+    assert (await bob.match(match_id))["rematch"]["offered"] == []
+    answer = await bob.post(f"/matches/{match_id}/rematch")
+    assert (answer.status_code, answer.json()["code"]) == (409, "match/over")
+    assert answer.json()["detail"] == "The other player was deleted."
+
+
+async def test_no_match_stays_open_that_was_opened_during_the_deletion(url: str) -> None:
+    for _ in range(TRIES):
+        ada = Person(url)
+        await ada.open()
+        gone, opened = await asyncio.gather(
+            ada.send("DELETE", "/me"), ada.post("/matches", game="connect-four", name="Mistletoe")
+        )
+        assert gone.status_code == 204
+        assert opened.status_code in (201, 401)
+        if opened.status_code == 201:
+            shown = await Person(url).match(opened.json()["match"]["id"])
+            assert shown["status"] == "aborted"
+
+
+async def test_no_match_runs_that_was_joined_during_the_deletion(url: str) -> None:
+    for _ in range(TRIES):
+        ada, bob = Person(url), Person(url)
+        await ada.open()
+        match_id = (await bob.open())["match"]["id"]
+        gone, _joined = await asyncio.gather(
+            ada.send("DELETE", "/me"), ada.post(f"/matches/{match_id}/join", name="Mistletoe")
+        )
+        assert gone.status_code == 204
+        shown = await bob.match(match_id)
+        assert shown["status"] in ("open", "completed", "aborted")
+        assert "Mistletoe" not in str(shown) + str(await bob.events(match_id))
+
+
+async def test_forgetting_cleans_up_after_an_account_that_is_closed_already(tmp_path: Path) -> None:
+    with Server(tmp_path) as server:
+        ada, _, match_id = await two_players(server.url)
+        player = (await ada.get("/me")).json()["player"]
+        assert (await ada.send("DELETE", "/me")).status_code == 204
+        server.stop()
+    file = tmp_path / "fourline.sqlite"
+    with closing(sqlite3.connect(file)) as database, database:
+        row = (match_id, "red", player, "Mistletoe")
+        database.execute(
+            "INSERT INTO given_names (stream, seat, player, name, own) VALUES (?, ?, ?, ?, 1)", row
+        )
+    command = [str(Path(sys.executable).parent / "fourline"), "db", "forget", player]
+    environment = os.environ | {"DATABASE_URL": f"sqlite:///{file}"}
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, env=environment)
+    assert done.returncode == 0, done.stderr
+    with closing(sqlite3.connect(file)) as database:
+        assert database.execute(
+            "SELECT count(*) FROM given_names WHERE player = ?", (player,)
+        ).fetchone() == (0,)
