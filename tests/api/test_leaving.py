@@ -67,6 +67,22 @@ async def test_a_deleted_player_leaves_a_room_and_its_games_without_a_name(url: 
     assert "Mistletoe" not in json.dumps(room)
 
 
+async def test_a_running_game_of_a_room_no_longer_names_a_deleted_player(tmp_path: Path) -> None:
+    with Server(tmp_path, REVEAL_MS="0") as server:
+        host = Person(server.url)
+        opened = (await host.post("/rooms")).json()
+        code, host.token = opened["room"]["code"], opened["token"]
+        phones = [Person(server.url) for _ in range(2)]
+        for phone, name in zip(phones, ("Mistletoe", "Kat"), strict=True):
+            phone.token = (await phone.post(f"/rooms/{code}/join", name=name)).json()["token"]
+        assert (await host.post(f"/rooms/{code}/start")).status_code == 200
+        game = (await host.get(f"/rooms/{code}")).json()["game"]["match_id"]
+        assert "Mistletoe" in json.dumps(await host.events(game))
+        assert (await phones[0].send("DELETE", "/me")).status_code == 204
+        assert "Mistletoe" not in json.dumps(await host.events(game))
+        assert "Mistletoe" not in (await host.get(f"/rooms/{code}")).text
+
+
 def run(url: str, *arguments: str) -> subprocess.CompletedProcess[str]:
     command = [str(Path(sys.executable).parent / "fourline"), "db", *arguments]
     return subprocess.run(

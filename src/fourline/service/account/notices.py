@@ -14,7 +14,9 @@ import msgspec
 from fourline.core.match.state import Match
 from fourline.core.room.state import Room
 from fourline.service.identity import Identity
+from fourline.service.log.stream import Stream
 from fourline.service.log.streams import Streams
+from fourline.service.match.naming import players_of
 from fourline.service.ports import Bus, Store, StoreUnavailable, TimeSource
 from fourline.service.records import Change, Changed
 
@@ -84,5 +86,14 @@ class Notices:
     async def _renew(self, ids: tuple[str, ...]) -> None:
         """Read again whatever shows a name of these players."""
         self._identity.person_changed(ids)
-        await self._matches.renew(lambda match: any(one.player in ids for one in match.sitters))
-        await self._rooms.renew(lambda room: any(one.player in ids for one in (*room.players, *room.gone)))
+        await self._matches.renew(lambda stream: _sat_in(stream, ids))
+        await self._rooms.renew(
+            lambda stream: any(one.player in ids for one in (*stream.state.players, *stream.state.gone))
+        )
+
+
+def _sat_in(stream: Stream[Match], ids: tuple[str, ...]) -> bool:
+    """Did one of these players ever sit in this match? In a room's game seats change hands."""
+    if any(one.player in ids for one in stream.state.sitters):
+        return True
+    return stream.state.room is not None and any(one in ids for one in players_of(tuple(stream.events)))

@@ -256,9 +256,9 @@ class Streams(Generic[State]):
         for stream in self._streams.values():
             stream.loaded = False
 
-    async def renew(self, concerned: Callable[[State], bool]) -> None:
+    async def renew(self, concerned: Callable[[Stream[State]], bool]) -> None:
         """Read these streams again: something that is stored beside their log has changed."""
-        found = [stream for stream in self._streams.values() if stream.version and concerned(stream.state)]
+        found = [stream for stream in self._streams.values() if stream.version and concerned(stream)]
         for stream in found:
             async with stream.lock:  # else a read under way would mark it as loaded again
                 stream.loaded = False
