@@ -114,3 +114,59 @@ def test_a_mark_in_the_list_of_moves_does_not_run_into_the_next_move(visit: Visi
         for other in entries:
             beside = one is not other and one["y"] == other["y"] and one["x"] < other["x"]
             assert not beside or one["x"] + one["width"] <= other["x"]
+
+
+# Words that are drawn on two lines, of the elements given.
+BROKEN_WORDS = """elements => elements.flatMap((element) => {
+  const node = element.firstChild;
+  return [...node.textContent.matchAll(/\\S+/g)].filter((word) => {
+    const drawn = document.createRange();
+    drawn.setStart(node, word.index);
+    drawn.setEnd(node, word.index + word[0].length);
+    return drawn.getBoundingClientRect().height > 1.6 * parseFloat(getComputedStyle(element).fontSize);
+  }).map((word) => word[0]);
+})"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 640), (390, 664), (1366, 650)])
+def test_names_at_the_end_and_games_in_the_list_keep_their_words_whole(
+    width: int, height: int, visit: Visit
+) -> None:
+    player = visit(viewport={"width": width, "height": height})
+    match = player.opens(opponent={"kind": "bot", "level": "casual"})
+    player.moves(match, 4)
+    player.ask(f"/matches/{match}/resign")
+    player.sit(match).sees("You lost")
+    names = player.page.locator("[class*=strip] bdi, [data-part=score] bdi")
+    expect(names).to_have_count(4)
+    assert names.evaluate_all(BROKEN_WORDS) == []
+    player.go("/games")
+    assert box(player.page.locator("[data-part=entry] a").first)["width"] >= 140
+
+
+def test_a_reaction_leaves_the_name_and_the_disc_in_sight(visit: Visit) -> None:
+    ada, ben = visit(viewport=PHONE), visit(viewport=PHONE)
+    match = ada.opens(name="Ada")
+    ben.ask(f"/matches/{match}/join", name="Ben")
+    ada.sit(match).button("React").click()
+    ada.button("Wow!").click()
+    side = ada.page.get_by_role("region", name="Ada, Red").or_(
+        ada.page.locator("section", has=ada.page.locator("[data-part=reaction]"))
+    )
+    said = box(side.first.locator("[data-part=reaction]"))
+    disc = box(side.first.locator("svg").first)
+    assert said["y"] >= disc["y"] + disc["height"]
+
+
+def test_a_friend_who_asks_leaves_the_board_free(visit: Visit) -> None:
+    small = {"width": 390, "height": 664}
+    ada, ben = visit(viewport=small), visit(viewport=small)
+    match = ada.opens(name="Ada")
+    ben.ask(f"/matches/{match}/join", name="Ben")
+    ada.moves(match, 4)
+    ben.sit(match)
+    ada.ask(f"/matches/{match}/takeback")
+    asked = box(ben.page.locator("[data-part=takeback]"))
+    assert asked["y"] + asked["height"] <= box(ben.pieces.first)["y"]
+    board = box(ben.page.locator("[data-part=picture]").first)
+    assert asked["y"] + asked["height"] <= board["y"] + board["height"] / 4

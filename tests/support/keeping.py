@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Response, expect
 
 from support.visitor import Visitor
 
@@ -22,10 +22,14 @@ def part(visitor: Visitor, name: str) -> Locator:
     return visitor.page.locator(f"[data-part={name}]")
 
 
+def _opens_a_link(answer: Response) -> bool:
+    return answer.request.method == "POST" and answer.url.endswith("/api/me/link")
+
+
 def shows_code(player: Visitor) -> dict[str, Any]:
     """The code on *Your devices*, as the page was told it: letters, and the address in the QR code."""
     player.go("/me")
-    with player.page.expect_response("**/api/me/link") as answer:
+    with player.page.expect_response(_opens_a_link) as answer:
         player.button("Show a code").click()
     told = dict(answer.value.json())
     expect(part(player, "code")).to_have_text(f"{told['code'][:4]} {told['code'][4:]}")

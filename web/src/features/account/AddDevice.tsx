@@ -25,15 +25,20 @@ export function AddDevice({ again, room }: { again: () => void; room: string | n
   const a = useAccountText();
   const [shown, setShown] = useState<Shown | null>(null);
   const [said, setSaid] = useState<string | null>(null);
+  const [answered, setAnswered] = useState(false);
+  const { data: earlier } = useFetched("link at first", pendingLink);
+  const asked = !answered && !shown && earlier?.status === "claimed" ? earlier : null;
   const { problem, run } = useAction();
   const show = () =>
     run(async () => {
       setSaid(null);
+      setAnswered(true);
       const { code, link, expires_in_ms } = await openLink();
       setShown({ code, link: withRoom(link, room), until: performance.now() + expires_in_ms });
     });
   const end = (sentence: string | null) => {
     setShown(null);
+    setAnswered(true);
     setSaid(sentence);
     if (sentence) announce(sentence);
     again();
@@ -45,7 +50,9 @@ export function AddDevice({ again, room }: { again: () => void; room: string | n
     <section className={cx("part")} aria-labelledby="add">
       <h2 id="add">{a.add.title}</h2>
       <p>{said ?? a.add.lead}</p>
-      {shown ? (
+      {asked ? (
+        <Answer pending={asked} onEnd={end} />
+      ) : shown ? (
         <Waiting key={shown.code} shown={shown} onRenew={show} onEnd={end} />
       ) : (
         <p>

@@ -91,6 +91,20 @@ test("another device is ended only after a question", async () => {
   ]);
 });
 
+test("a device that asked before the page was loaded again is answered all the same", async () => {
+  const pending = { status: "claimed", digits: "42", label: "Phone" };
+  answers = {
+    "GET /api/me": [200, ME],
+    "GET /api/me/link": [200, pending],
+    "POST /api/me/link/approve": [204, null],
+  };
+  await shown(MePage);
+  expect(await screen.findByText("42")).toBeTruthy();
+  await press("Yes, add it");
+  expect(sent.find(({ path }) => path === "POST /api/me/link/approve")?.body).toMatchObject({ digits: "42" });
+  expect(screen.queryByText("42")).toBeNull();
+});
+
 test("a browser without a player is offered three ways in", async () => {
   answers = { "GET /api/me": refused("auth/required", 401) };
   await shown(MePage);
