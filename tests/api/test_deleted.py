@@ -74,6 +74,20 @@ async def test_no_match_runs_that_was_joined_during_the_deletion(url: str) -> No
         assert "Mistletoe" not in str(shown) + str(await bob.events(match_id))
 
 
+async def test_a_deleted_player_is_not_adopted(url: str) -> None:
+    alice, boris, other = Person(url), Person(url), Person(url)
+    await alice.open(name="Alice")
+    match_id = (await boris.open(name="Boris"))["match"]["id"]
+    await other.join(match_id)
+    code = (await alice.post("/me/link")).json()["code"]
+    claim = (await boris.post("/link", code=code, adopt=True)).json()
+    assert (await boris.send("DELETE", "/me")).status_code == 204
+    answer = await alice.post("/me/link/approve", digits=claim["digits"])
+    assert (answer.status_code, answer.json()["code"]) == (409, "link/not_claimed")
+    assert answer.json()["detail"] == "The player on the other device was deleted."
+    assert (await other.match(match_id))["players"][0]["name"] == "Red"
+
+
 async def test_forgetting_cleans_up_after_an_account_that_is_closed_already(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
         ada, _, match_id = await two_players(server.url)

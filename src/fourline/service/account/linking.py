@@ -91,6 +91,8 @@ class Linking:
             return ()
         if link.adopts is None:
             return (PutKey(row.token_hash, person, "device", row.label, self._accounts.now),)
+        if await self._store.deleted([link.adopts]):
+            refuse("link/not_claimed", "The player on the other device was deleted.")
         await self._adoption.check_seats(link.adopts, person)
         return self._adoption.changes(link.adopts, person)
 
