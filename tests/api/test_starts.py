@@ -188,7 +188,7 @@ async def test_an_aborted_first_game_opens_no_second(url: str) -> None:
 async def test_the_proof_sheet_says_values_line_and_shares(url: str) -> None:
     ada = Person(url)
     sheet = (await ada.get("/games/connect-four/openings/even-8/417")).json()
-    assert sheet["sentence"] == "Opening 417. A draw by proof; equal players win from either side."
+    assert sheet["sentence"] == "Opening 417. A draw by proof; measured even at casual and club."
     assert len(sheet["columns"]) == 7
     assert len(sheet["line"]) == 42 - 8
     assert set(sheet["shares"]) == {"beginner", "casual", "club", "expert"}

@@ -172,7 +172,7 @@ def test_a_start_that_cannot_be_is_refused_with_a_sentence(start, says: str) -> 
 
 def test_the_sheet_says_what_is_proven_and_measured() -> None:
     sheet = DOOR.sheet("even-8", 417)
-    assert sheet.sentence == "Opening 417. A draw by proof; equal players win from either side."
+    assert sheet.sentence == "Opening 417. A draw by proof; measured even at casual and club."
     assert [value.score for value in sheet.columns] == list(openings()["even-8"][416].scores)
     end = after(sheet.line, after(parse_moves(sheet.moves)))
     assert end.over

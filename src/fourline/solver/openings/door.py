@@ -114,8 +114,8 @@ def _favours(deck: str, opening: Opening) -> str | None:
 def _sentence(number: int, favours: str | None, share: int) -> str:
     """
     >>> _sentence(417, None, 50)
-    'Opening 417. A draw by proof; equal players win from either side.'
+    'Opening 417. A draw by proof; measured even at casual and club.'
     """
     if favours is None:
-        return f"Opening {number}. A draw by proof; equal players win from either side."
+        return f"Opening {number}. A draw by proof; measured even at casual and club."
     return f"Opening {number}. A draw by proof; among equal players {NAMES[favours]} scores {share} of 100."
