@@ -123,3 +123,42 @@ async def test_a_label_that_is_too_long_is_called_a_label(url: str) -> None:
     answer = await Person(url).post("/link", code=code, label="x" * 41)
     assert (answer.status_code, answer.json()["code"]) == (422, "name/invalid")
     assert answer.json()["detail"].startswith("A label has at most 40 characters")
+
+
+async def test_both_seats_never_fall_into_one_hand_at_the_same_moment(url: str) -> None:
+    for number in range(2 * TIMES):
+        ada, bea = Person(url), await player(url)
+        match_id = (await ada.open())["match"]["id"]
+        claim = await promised(ada, bea)
+        asked = [
+            ada.post("/me/link/approve", digits=claim["digits"]),
+            bea.post(f"/matches/{match_id}/join"),
+        ]
+        await asyncio.gather(*(reversed(asked) if number % 2 else asked))
+        one = await who(ada) == await who(bea)
+        assert one == ((await ada.match(match_id))["status"] == "open")
+
+
+async def test_a_player_promised_twice_stays_with_the_first_who_said_yes(url: str) -> None:
+    ada, bea, dora = [await player(url) for _ in range(3)]
+    first, second = await promised(ada, bea), await promised(dora, bea)
+    assert (await dora.post("/me/link/approve", digits=second["digits"])).status_code == 200
+    late = await ada.post("/me/link/approve", digits=first["digits"])
+    assert (late.status_code, late.json()["code"]) == (409, "link/not_claimed")
+    assert await who(bea) == await who(dora) != await who(ada)
+
+
+async def test_two_who_adopt_each_other_at_once_become_one_person(url: str) -> None:
+    for _ in range(TIMES):
+        ada, bea = [await player(url) for _ in range(2)]
+        own = {await who(ada), await who(bea)}
+        claims = [await promised(ada, bea), await promised(bea, ada)]
+        said = await asyncio.gather(
+            *(
+                person.post("/me/link/approve", digits=claim["digits"])
+                for person, claim in zip((ada, bea), claims, strict=True)
+            )
+        )
+        assert [one.status_code for one in said].count(200) == 1
+        assert await who(ada) == await who(bea)
+        assert await who(ada) in own

@@ -242,3 +242,21 @@ async def test_one_of_two_claims_at_two_servers_is_accepted(pair: list[Service])
     assert sum(isinstance(answer, Claimed) for answer in answers) == 1
     refused = [answer.refusal.code for answer in answers if isinstance(answer, Refused)]
     assert refused == ["link/claimed"] * 19
+
+
+async def test_a_yes_here_and_a_seat_there_never_give_one_person_both_seats(pair: list[Service]) -> None:
+    here, there = pair
+    for _ in range(8):
+        ada = await here.matches.open(Opening(game="connect-four"), None, None)
+        bea = await there.matches.open(Opening(game="connect-four"), None, None)
+        owner, guest = await visitor(here, ada.token or ""), await visitor(there, bea.token or "")
+        code = (await here.linking.open(owner, None)).code
+        claimed = await there.linking.claim(code, None, True, guest, None)
+        assert claimed is not None
+        await asyncio.gather(
+            here.linking.approve(owner, claimed.digits, None),
+            there.matches.join(ada.id, None, guest.person, None),
+            return_exceptions=True,
+        )
+        adopted = await here.accounts.store.person(guest.person) == owner.person
+        assert adopted == ((await here.matches.stream(ada.id)).state.status == "open")

@@ -11,7 +11,7 @@ from fourline.core.errors import FourlineError, Refusal
 from fourline.service.errors import Refused
 from fourline.service.extended import extended
 from fourline.service.plugins.guarded import PluginFault
-from fourline.service.ports import StoreUnavailable
+from fourline.service.ports import Overtaken, StoreUnavailable
 
 PROBLEMS: dict[str, tuple[int, str]] = {
     "request/unreadable": (400, "Unreadable request"),
@@ -112,6 +112,8 @@ def refusal_of(error: Exception) -> Refusal | None:
             return Refusal(error.code, str(error))
         case PluginFault():
             return Refusal("game/broken", str(error))
+        case Overtaken():
+            return Refusal("service/unavailable", "Your player has just changed. Try again.")
         case StoreUnavailable():
             return Refusal("service/unavailable", "The service cannot write just now. Try again in a moment.")
     return None

@@ -35,6 +35,10 @@ class StoreRefused(Exception):
     """The store must not be used: another server has it open, or a newer program wrote it."""
 
 
+class Overtaken(Exception):
+    """What an append depends on beside its stream no longer holds. Nothing was written."""
+
+
 class DamagedStream(StoreUnavailable):
     """A stored row of one stream cannot be decoded; every other stream is unaffected."""
 

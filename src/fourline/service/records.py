@@ -163,10 +163,19 @@ class EndPasskey(msgspec.Struct, frozen=True):
 
 
 class Adopt(msgspec.Struct, frozen=True):
-    """From now on this player is that person."""
+    """From now on this player is that person.
+
+    Holds only if both are still themselves, and share no running match.
+    """
 
     player: str
     person: str
+
+
+class SeatsApart(msgspec.Struct, frozen=True):
+    """Holds only if no person has two seats in this match under different ids."""
+
+    stream: str
 
 
 class Erase(msgspec.Struct, frozen=True):
@@ -196,6 +205,7 @@ Change = (
     | PutPasskey
     | EndPasskey
     | Adopt
+    | SeatsApart
     | Erase
     | Changed
 )

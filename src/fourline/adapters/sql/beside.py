@@ -16,6 +16,15 @@ OF_PERSON = "(SELECT id FROM players WHERE person = ? UNION ALL SELECT CAST(? AS
 """Every player that is this person: the person and those adopted. Takes the person twice."""
 
 _NAMED_OTHERWISE = "NOT EXISTS (SELECT 1 FROM names WHERE player = ? AND name = ?)"
+_BOTH_SEATS = (
+    "SELECT 1 FROM seated s JOIN matches m ON m.id = s.stream"
+    f" WHERE m.status IN ('open', 'in_progress') AND s.player IN {OF_PERSON}"
+    " GROUP BY s.stream HAVING count(DISTINCT s.player) > 1"
+)
+_ONE_PERSON = (
+    "SELECT 1 FROM seated s JOIN players p ON p.id = s.player WHERE s.stream = ?"
+    " GROUP BY COALESCE(p.person, p.id) HAVING count(*) > 1"
+)
 _RANKS = {kind: rank for rank, kind in enumerate(records.Change.__args__)}
 
 
@@ -23,6 +32,23 @@ def ordered(changes: Iterable[Change]) -> Iterator[Statement]:
     """All of them in one order everywhere, which prevents deadlocks."""
     for change in sorted(changes, key=lambda one: (_RANKS[type(one)], repr(one))):
         yield from statements(change)
+
+
+def must_be_empty_before(changes: Iterable[Change]) -> Iterator[Statement]:
+    """Queries that find a row if one of these changes may not be made."""
+    for change in changes:
+        if isinstance(change, records.Adopt):
+            sql = "SELECT 1 FROM players WHERE id IN (?, ?) AND person <> id"
+            yield sql, (change.player, change.person)
+
+
+def must_be_empty_after(changes: Iterable[Change]) -> Iterator[Statement]:
+    """The same, once the changes were made."""
+    for change in changes:
+        if isinstance(change, records.Adopt):
+            yield _BOTH_SEATS, (change.person, change.person)
+        elif isinstance(change, records.SeatsApart):
+            yield _ONE_PERSON, (change.stream,)
 
 
 @singledispatch
@@ -158,6 +184,11 @@ def _(change: records.Adopt) -> list[Statement]:
             (change.person, change.player, change.player),
         ),
     ]
+
+
+@statements.register
+def _(_: records.SeatsApart) -> list[Statement]:
+    return []
 
 
 @statements.register

@@ -19,7 +19,7 @@ from fourline.service.log.stream import Accepted, Submission
 from fourline.service.log.streams import Streams
 from fourline.service.match.commands import fingerprint
 from fourline.service.names import clean_name
-from fourline.service.ports import Store
+from fourline.service.ports import Overtaken, Store
 from fourline.service.records import Change, Changed, DropLinks, EndKey, Key, TakeName
 from fourline.service.records import EndPasskey as DropPasskey
 from fourline.service.time import rfc3339
@@ -136,7 +136,10 @@ class Accounts:
         mark = fingerprint(type(command).__name__, said)
         ordered = command if seen is None else AsSeen(seen, command)
         submission = Submission(ordered, by or person, command_id, mark, changes=changes)
-        answer = await self.streams.submit(stream_of(person), submission)
+        try:
+            answer = await self.streams.submit(stream_of(person), submission)
+        except Overtaken as overtaken:
+            raise Refused(MOVED) from overtaken
         if isinstance(answer, Refusal):
             raise Refused(answer)
         if not answer.repeated:

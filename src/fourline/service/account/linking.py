@@ -73,6 +73,9 @@ class Linking:
         return Pending("done" if link.done else "claimed", link.digits, label)
 
     async def approve(self, visitor: Visitor, digits: str, command_id: str | None) -> None:
+        await self._accounts.in_order(visitor.person, lambda _: self._approve(visitor, digits, command_id))
+
+    async def _approve(self, visitor: Visitor, digits: str, command_id: str | None) -> None:
         person = visitor.person
         link = (await self._accounts.account(person)).link
         row = await self._row(person, link.claim) if link is not None and link.claim else None
@@ -93,6 +96,8 @@ class Linking:
             return (PutKey(row.token_hash, person, "device", row.label, self._accounts.now),)
         if await self._store.deleted([link.adopts]):
             refuse("link/not_claimed", "The player on the other device was deleted.")
+        if await self._store.person(link.adopts) != link.adopts:
+            refuse("link/not_claimed", "The device that was waiting has become another player meanwhile.")
         await self._adoption.check_seats(link.adopts, person)
         return self._adoption.changes(link.adopts, person)
 

@@ -39,7 +39,7 @@ from fourline.service.match.encoding import Parts, encode_document
 from fourline.service.match.listing import last_even
 from fourline.service.names import clean_name
 from fourline.service.plugins.guarded import Engine, Games
-from fourline.service.records import Change
+from fourline.service.records import Change, SeatsApart
 
 MatchStream = Stream[Match]
 
@@ -107,7 +107,10 @@ class Matches:
         command = Join(me, clean_name(name) if name is not None else own)
         submission = Submission(
             *(command, me, command_id, fingerprint("join", name), caller.newcomer),
-            changes=naming.first_name(player, own, command.name, self.streams.time.now()),
+            changes=(
+                *naming.first_name(player, own, command.name, self.streams.time.now()),
+                SeatsApart(match_id),
+            ),
         )
         return await self._seat(match_id, submission, caller.token)
 

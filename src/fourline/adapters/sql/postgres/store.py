@@ -13,7 +13,7 @@ from fourline.adapters.sql import reads
 from fourline.adapters.sql.postgres.schema import migrate
 from fourline.adapters.sql.postgres.writer import numbered, write
 from fourline.adapters.sql.reading import Reading
-from fourline.service.ports import Commit, Entry, StoreRefused, StoreUnavailable
+from fourline.service.ports import Commit, Entry, Overtaken, StoreRefused, StoreUnavailable
 
 TROUBLE = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
 SECONDS = 1.8
@@ -104,6 +104,12 @@ class PostgresStore(Reading):
     async def _write_batch(self, batch: list[Waiting]) -> None:
         try:
             committed = await self._commit([entry for entry, _ in batch])
+        except Overtaken as error:
+            if len(batch) == 1 and not batch[0][1].done():
+                batch[0][1].set_exception(error)
+            for one in batch if len(batch) > 1 else ():
+                await self._write_batch([one])
+            return
         except TROUBLE as error:
             if len(batch) > 1 and isinstance(error, asyncpg.PostgresError):
                 for one in batch:

@@ -8,9 +8,17 @@ from typing import Any
 
 import asyncpg
 
-from fourline.adapters.sql.beside import ordered
-from fourline.service.ports import Entry
+from fourline.adapters.sql.beside import (
+    Statement,
+    must_be_empty_after,
+    must_be_empty_before,
+    ordered,
+)
+from fourline.service.ports import Entry, Overtaken
+from fourline.service.records import Adopt, SeatsApart
 
+PERSONS = 4_041_977
+"""The advisory lock on who is who."""
 COMMITS = """
 INSERT INTO commits (stream, seq, n, player, command_id, at, body)
 SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::text[], $6::bigint[], $7::bytea[])
@@ -85,11 +93,29 @@ async def write(connection: asyncpg.Connection, entries: Sequence[Entry]) -> set
         columns = (*_turned(rows, 7), *_turned(_turns(ordered), 5), *_turned(due, 2))
         return {(row[0], row[1]) for row in await connection.fetch(MOVES, *columns)}
     async with connection.transaction():
+        await _lock_persons(connection, ordered)
         committed = {(row[0], row[1]) for row in await connection.fetch(COMMITS, *_turned(rows))}
         await _project(
             connection, [one for one in ordered if (one.commit.stream, one.commit.seq) in committed]
         )
     return committed
+
+
+async def _lock_persons(connection: asyncpg.Connection, entries: Sequence[Entry]) -> None:
+    """While one player becomes another, no other transaction decides by who is who."""
+    kinds = {type(change) for entry in entries for change in entry.changes}
+    if Adopt in kinds and len(entries) > 1:
+        raise Overtaken  # each is then tried on its own
+    if Adopt in kinds:
+        await connection.execute("SELECT pg_advisory_xact_lock($1)", PERSONS)
+    elif SeatsApart in kinds:
+        await connection.execute("SELECT pg_advisory_xact_lock_shared($1)", PERSONS)
+
+
+async def _require_none(connection: asyncpg.Connection, queries: Iterable[Statement]) -> None:
+    for sql, values in queries:
+        if await connection.fetchrow(numbered(sql), *values) is not None:
+            raise Overtaken
 
 
 def _just_a_move(entry: Entry) -> bool:
@@ -132,8 +158,11 @@ async def _project(connection: asyncpg.Connection, entries: Sequence[Entry]) -> 
     ):
         if rows:
             await connection.execute(statement, *_turned(rows))
-    for sql, values in ordered(change for entry in entries for change in entry.changes):
+    changes = [change for entry in entries for change in entry.changes]
+    await _require_none(connection, must_be_empty_before(changes))
+    for sql, values in ordered(changes):
         await connection.execute(numbered(sql), *values)
+    await _require_none(connection, must_be_empty_after(changes))
 
 
 @cache

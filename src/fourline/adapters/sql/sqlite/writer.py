@@ -9,8 +9,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any
 
-from fourline.adapters.sql.beside import ordered
-from fourline.service.ports import Entry, StoreUnavailable
+from fourline.adapters.sql.beside import (
+    Statement,
+    must_be_empty_after,
+    must_be_empty_before,
+    ordered,
+)
+from fourline.service.ports import Entry, Overtaken, StoreUnavailable
+from fourline.service.records import Adopt
 
 MAX_ROWS = 64
 ANSWERS_PER_ITERATION = 32
@@ -94,7 +100,9 @@ class Writer:
             return list(self._transaction(works))
         except Contested:
             pass
-        except sqlite3.Error as error:
+        except (sqlite3.Error, Overtaken) as error:
+            if len(works) == 1 and isinstance(error, Overtaken):
+                return [error]
             if len(works) == 1:
                 return [StoreUnavailable(str(error))]
         if len(works) == 1:
@@ -106,6 +114,8 @@ class Writer:
             return list(self._transaction([work]))
         except Contested:
             return [False]
+        except Overtaken as error:
+            return [error]
         except sqlite3.Error as error:
             return [StoreUnavailable(str(error))]
 
@@ -144,7 +154,10 @@ def _answer(futures: list[asyncio.Future[bool]], results: list[bool | BaseExcept
 
 
 def write(connection: sqlite3.Connection, entries: Sequence[Entry]) -> None:
-    """The rows of these entries. Raises Contested if any of them came second."""
+    """The rows of these entries. Raises Contested if any of them came second, or must be alone; Overtaken."""
+    changes = [change for entry in entries for change in entry.changes]
+    if len(entries) > 1 and any(isinstance(change, Adopt) for change in changes):
+        raise Contested
     commits = [entry.commit for entry in entries]
     written = _many(
         connection,
@@ -165,9 +178,17 @@ def write(connection: sqlite3.Connection, entries: Sequence[Entry]) -> None:
     _many(connection, "INSERT OR REPLACE INTO rooms (code, active_at) VALUES ", active)
     sat = [(player, entry.commit.stream, seat) for entry in entries for player, seat in entry.seated]
     _many(connection, "INSERT OR REPLACE INTO seated (player, stream, seat) VALUES ", sat)
-    changes = [change for entry in entries for change in entry.changes]
-    for sql, values in ordered(changes) if changes else ():
-        connection.execute(sql, values)
+    if changes:
+        _require_none(connection, must_be_empty_before(changes))
+        for sql, values in ordered(changes):
+            connection.execute(sql, values)
+        _require_none(connection, must_be_empty_after(changes))
+
+
+def _require_none(connection: sqlite3.Connection, queries: Iterable[Statement]) -> None:
+    for sql, values in queries:
+        if connection.execute(sql, values).fetchone() is not None:
+            raise Overtaken
 
 
 def _write_listings(connection: sqlite3.Connection, entries: Iterable[Entry]) -> None:
