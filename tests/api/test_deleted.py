@@ -74,6 +74,19 @@ async def test_no_match_runs_that_was_joined_during_the_deletion(url: str) -> No
         assert "Mistletoe" not in str(shown) + str(await bob.events(match_id))
 
 
+async def test_a_match_whose_commit_is_under_way_does_not_stop_the_deletion(url: str) -> None:
+    for _ in range(4 * TRIES):
+        ada, bob = Person(url), Person(url)
+        await ada.open()
+        match_id = (await bob.open())["match"]["id"]
+        gone, *_others = await asyncio.gather(
+            ada.send("DELETE", "/me"),
+            ada.post("/matches", game="connect-four", visibility="public"),
+            ada.post(f"/matches/{match_id}/join"),
+        )
+        assert gone.status_code == 204, gone.text
+
+
 async def test_a_deleted_player_is_not_adopted(url: str) -> None:
     alice, boris, other = Person(url), Person(url), Person(url)
     await alice.open(name="Alice")

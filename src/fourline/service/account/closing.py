@@ -53,12 +53,18 @@ class Closing:
             for stream in running:
                 await self._give_up(stream, ids)
         for match_id in await store.matches_of(person):
-            await self._withdraw(await self._matches.stream(match_id), ids)
+            await self._withdraw(await self._stream(match_id), ids)
 
     async def _running(self, person: str, ids: tuple[str, ...]) -> list[MatchStream]:
         """Matches that are not over, apart from those of rooms."""
-        found = [await self._matches.stream(one) for one in await self._accounts.store.running_of(person)]
+        found = [await self._stream(one) for one in await self._accounts.store.running_of(person)]
         return [one for one in found if _playing(one.state, ids) is not None]
+
+    async def _stream(self, match_id: str) -> MatchStream:
+        """Waits for a commit that is under way: the tables know a new match before its stream does."""
+        async with self._matches.streams.cached(match_id).lock:
+            pass
+        return await self._matches.stream(match_id)
 
     async def _withdraw(self, stream: MatchStream, ids: tuple[str, ...]) -> None:
         """An offer of another game."""
