@@ -172,7 +172,7 @@ def test_the_processor_time_of_what_nobody_waited_for_is_counted(place: Place) -
     place.suite("core", UNAWAITED)
     _, printed = place.run("core")
     (counted,) = re.findall(r"([0-9.]+) s of processor  passed", printed[-3])
-    assert float(counted) > 3
+    assert float(counted) >= 2
 
 
 def test_what_watches_the_clock_runs_alone_at_the_end(place: Place) -> None:
