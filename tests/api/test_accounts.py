@@ -2,42 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
+from support.accounts import linked, me, player
 from support.client import Person, two_players
 
 pytestmark = pytest.mark.anyio
-
-
-async def player(url: str, **wanted: Any) -> Person:
-    person = Person(url)
-    await person.open(**wanted)
-    return person
-
-
-async def me(person: Person) -> dict[str, Any]:
-    answer = await person.get("/me")
-    assert answer.status_code == 200, answer.text
-    return answer.json()
-
-
-async def linked(old: Person, device: Person | None = None, **wanted: Any) -> Person:
-    """Another device of the same person, linked as pages do it."""
-    code = (await old.post("/me/link")).json()["code"]
-    new = device or Person(old.url)
-    claimed = await new.post("/link", code=code, **wanted)
-    assert claimed.status_code == 202, claimed.text
-    claim = claimed.json()
-    shown = (await old.get("/me/link")).json()
-    assert (shown["status"], shown["digits"]) == ("claimed", claim["digits"])
-    assert (await new.get(f"/link/{claim['claim']}")).json() == {"status": "waiting"}
-    assert (await old.post("/me/link/approve", digits=claim["digits"])).status_code == 200
-    told = (await new.get(f"/link/{claim['claim']}")).json()
-    assert told["status"] == "approved"
-    new.token = told.get("token", new.token)
-    return new
 
 
 # -- me ---------------------------------------------------------------------------------------
@@ -183,47 +153,6 @@ async def test_a_repeat_of_the_same_command_is_answered_alike(url: str) -> None:
     assert len((await me(old))["keys"]) == 2
 
 
-# -- adoption ---------------------------------------------------------------------------------
-
-
-async def test_adoption_is_asked_for_and_never_slipped_in(url: str) -> None:
-    ada, bea = await player(url, name="Ada"), await player(url, name="Bea")
-    theirs = (await bea.get("/me/matches")).json()["items"][0]["id"]
-    code = (await ada.post("/me/link")).json()["code"]
-    asked = await bea.post("/link", code=code)
-    assert (asked.status_code, asked.json()["code"], asked.json()["games"]) == (409, "link/adopts", 1)
-    token = bea.token
-    await linked(ada, bea, adopt=True)
-    assert bea.token == token
-    assert (await me(bea))["player"] == (await me(ada))["player"]
-    for person in (ada, bea):
-        games = {one["id"]: one for one in (await person.get("/me/matches")).json()["items"]}
-        assert len(games) == 2
-        assert games[theirs]["players"][0]["name"] == "Ada"
-    joined = Person(url)
-    await joined.join(theirs, name="Cat")
-    assert (await ada.move(theirs, column=3)).status_code == 200, "the seat of both is one person's"
-    async with ada.live(theirs) as live:
-        assert live.welcome["seat"] == "red"
-
-
-async def test_both_seats_of_a_running_match_do_not_fall_into_one_hand(url: str) -> None:
-    first, second, match_id = await two_players(url)
-    code = (await first.post("/me/link")).json()["code"]
-    refused = await second.post("/link", code=code, adopt=True)
-    assert (refused.status_code, refused.json()["code"]) == (409, "link/both_seats")
-    await first.post(f"/matches/{match_id}/resign")
-    await linked(first, second, adopt=True)
-    assert len((await first.get("/me/matches")).json()["items"]) == 1
-
-
-async def test_a_device_of_one_s_own_needs_no_link(url: str) -> None:
-    ada = await player(url)
-    code = (await ada.post("/me/link")).json()["code"]
-    own = await ada.post("/link", code=code, adopt=True)
-    assert (own.status_code, own.json()["code"]) == (409, "link/own")
-
-
 # -- recovery ---------------------------------------------------------------------------------
 
 
@@ -280,9 +209,8 @@ async def test_a_socket_of_an_ended_device_takes_no_more_commands(url: str) -> N
     key = next(key for key in (await me(first))["keys"] if not key["this"])
     async with phone.live(match_id) as live:
         await first.send("DELETE", f"/me/keys/{key['id']}")
-        await live.say(type="move", column=3, command_id="late")
         with pytest.raises(Exception, match="4401"):
-            await live.hear("ack", "refused")
+            await live.ask("move", column=3)
     assert (await first.match(match_id))["moves"] == []
 
 

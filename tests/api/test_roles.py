@@ -66,6 +66,7 @@ ROWS: dict[str, dict[str, Any] | None] = {
 
 ALLOWED = {
     "anyone": {"none", "mangled", "foreign", "stranger", "first", "second"},
+    "visitor": {"none", "stranger", "first", "second"},
     "newcomer": {"none", "stranger", "first", "second"},
     "player": {"stranger", "first", "second"},
     "seated": {"first", "second"},

@@ -25,6 +25,7 @@ HOLDS = {
     "0002": "6 streams, 35 commits",
     "0003": "6 streams, 35 commits",
     "0004": "10 streams, 47 commits",
+    "0005": "10 streams, 47 commits",
 }
 
 
@@ -58,6 +59,22 @@ async def test_a_database_of_every_schema_is_opened(file: Path, tmp_path: Path, 
     store = await open_store(f"sqlite:///{target}")
     assert await check_store(store, plugins.installed()) == f"Sound: {HOLDS[file.stem]}."
     await store.close()
+
+
+async def test_claims_of_before_can_no_longer_be_computed(tmp_path: Path, anyio_backend: str) -> None:
+    """With its `command_id` and the letters of the code, which can be tried, a claim gave away a token."""
+    target = tmp_path / "old.sqlite"
+    database = sqlite3.connect(target)
+    database.executescript((RELEASED / "0004.sql").read_text("utf-8"))
+    claims = "SELECT command_id FROM commits WHERE stream LIKE 'account:%' AND length(player) = 16"
+    with database:
+        database.execute("UPDATE commits SET command_id = 'c1' WHERE player = 'f14c584433249eb3'")
+    assert ("c1",) in database.execute(claims).fetchall()
+    await (await open_store(f"sqlite:///{target}")).close()
+    left = [row[0] for row in database.execute(claims)]
+    database.close()
+    assert left
+    assert all(one.startswith("~") for one in left)
 
 
 def test_every_schema_has_its_file() -> None:

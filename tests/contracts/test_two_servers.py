@@ -205,6 +205,39 @@ async def test_a_device_ended_on_one_server_is_refused_on_the_other(pair: list[S
             await asyncio.sleep(0.02)
 
 
+class Heard:
+    """What the socket of a device hears."""
+
+    def __init__(self) -> None:
+        self.messages: list[bytes] = []
+        self.ended = False
+
+    def answer(self, message: bytes) -> None:
+        self.messages.append(message)
+
+    def device_ended(self) -> None:
+        self.ended = True
+
+
+async def test_a_socket_there_hears_of_a_device_added_here_and_is_closed_when_its_own_is_ended(
+    pair: list[Service],
+) -> None:
+    opened = await pair[0].matches.open(Opening(game="connect-four"), None, None)
+    token = opened.token or ""
+    me, socket = await visitor(pair[0], token), Heard()
+    pair[1].device_sockets.enter((await visitor(pair[1], token)).key, socket)
+    code = await pair[0].recovery.make(me, None)
+    await pair[0].recovery.use(code, None, False, None, None)
+    async with asyncio.timeout(2):
+        while not socket.messages:
+            await asyncio.sleep(0.02)
+    assert socket.messages == [b'{"type":"devices"}']
+    await pair[0].accounts.end_key(me, me.key.id)
+    async with asyncio.timeout(2):
+        while not socket.ended:
+            await asyncio.sleep(0.02)
+
+
 async def test_a_new_name_is_shown_by_the_other_server(pair: list[Service]) -> None:
     opened = await pair[0].matches.open(Opening(game="connect-four", name="Ada"), None, None)
     other = await pair[1].matches.stream(opened.id)

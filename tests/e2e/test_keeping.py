@@ -182,7 +182,6 @@ def test_a_name_changes_in_one_place(visit: Visit) -> None:
     ada.page.get_by_label("Your name").fill("Grace")
     ada.button("Save").click()
     expect(ada.page.get_by_text("Name saved").first).to_be_visible()
-    ben.page.reload()
     ben.sees("Grace to move (Red)")
 
 
@@ -190,9 +189,11 @@ def test_a_device_is_ended_from_another_and_others_hear_of_a_new_one(visit: Visi
     ada, phone, laptop = visit(), visit(), visit()
     plays(ada)
     links(ada, phone)
-    links(ada, laptop)
     phone.go("/rules")
-    expect(phone.page.get_by_text("New device on your account: Chrome, Linux")).to_be_visible()
+    expect(phone.page.get_by_role("heading", level=1)).to_be_visible()
+    links(ada, laptop)
+    news = phone.page.get_by_text("New device on your account: Chrome, Linux")
+    expect(news).to_be_visible(timeout=15_000)
     phone.page.get_by_role("link", name="Your devices").click()
     expect(phone.page.get_by_text("New", exact=True)).to_be_visible()
     phone.button("Sign out all other devices").click()
@@ -200,6 +201,35 @@ def test_a_device_is_ended_from_another_and_others_hear_of_a_new_one(visit: Visi
     expect(part(phone, "entry")).to_have_count(1)
     laptop.go("/me")
     laptop.sees("Bring your games here")
+
+
+def test_over_a_running_game_a_new_device_is_told_at_once(visit: Visit) -> None:
+    ada, phone, laptop = visit(), visit(viewport={"width": 390, "height": 664}), visit()
+    plays(ada)
+    links(ada, phone)
+    match = ada.opens(name="Ada")
+    visit().ask(f"/matches/{match}/join", name="Ben")
+    phone.sit(match)
+    phone.sees("Your turn (Red)")
+    links(ada, laptop)
+    notice = phone.page.get_by_text("New device on your account: Chrome, Linux")
+    expect(notice).to_be_visible(timeout=5000)
+    phone.drop(4)
+    phone.button("OK").click()
+    expect(notice).to_have_count(0)
+
+
+def test_a_device_that_was_ended_turns_into_a_watcher_and_may_come_back(visit: Visit) -> None:
+    ada, phone = visit(), visit()
+    plays(ada)
+    links(ada, phone)
+    match = ada.opens(name="Ada")
+    visit().ask(f"/matches/{match}/join", name="Ben")
+    phone.sit(match)
+    phone.sees("Your turn (Red)")
+    ada.ask("/me/end_others")
+    phone.sees("Ada to move (Red)")
+    links(ada, phone)
 
 
 def test_everything_is_taken_along_and_erased(visit: Visit) -> None:
@@ -225,10 +255,14 @@ def test_everything_is_taken_along_and_erased(visit: Visit) -> None:
 
 
 def test_a_new_phone_takes_over_seat_and_points_in_a_party(party, visit: Visit) -> None:
-    old, _ = party.joined_by("Amy", "Joe")
+    party.joined_by("Amy", "Joe")
     party.start()
-    old.visitor.go(f"/p/{party.code}")
-    seat = next(one for one in party.room()["players"] if one["name"] == "Amy")
+    party.plays_to_the_end()
+    expect(party.tv.page.get_by_role("heading", level=1)).to_contain_text("won")
+    before = party.room()["players"]
+    seat = next(one for one in before if one["points"] == 30)
+    old = next(one for one in party.phones if one.name == seat["name"])
+    expect(old.page.get_by_text("Total: 30 points")).to_be_visible()
     new = party.phone()
     new.visitor.go(f"/p/{party.code}")
     new.page.get_by_role("link", name="Already playing on another phone?").click()
@@ -237,10 +271,9 @@ def test_a_new_phone_takes_over_seat_and_points_in_a_party(party, visit: Visit) 
     new.visitor.button("Continue").click()
     says_yes(old.visitor, new.visitor)
     new.page.wait_for_url(f"**/p/{party.code}")
-    expect(new.page.get_by_role("heading", level=1)).to_be_visible()
-    room = party.room()
-    assert [one["id"] for one in room["players"] if one["name"] == "Amy"] == [seat["id"]]
-    assert len(room["players"]) == 2
+    expect(new.page.get_by_text("Total: 30 points")).to_be_visible()
+    shown = [(one["id"], one["name"], one["points"]) for one in party.room()["players"]]
+    assert shown == [(one["id"], one["name"], one["points"]) for one in before]
 
 
 @pytest.mark.parametrize("path", ["/me", "/games"])

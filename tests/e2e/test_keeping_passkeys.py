@@ -7,7 +7,16 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from support.keeping import authenticator, links, makes_recovery_code, me, part, plays
+from support.keeping import (
+    authenticator,
+    handed_over,
+    links,
+    makes_recovery_code,
+    me,
+    part,
+    plays,
+    with_passkey,
+)
 from support.visitor import Visitor
 
 Visit = Callable[..., Visitor]
@@ -19,26 +28,14 @@ def named(visit: Visit, server) -> Callable[..., Visitor]:
     return lambda **options: visit(f"http://localhost:{server.port}", **options)
 
 
-def handed_over(old: tuple, new: tuple) -> None:
-    """The passkey as a password manager brings it to another device."""
-    talk, place = old
-    other_talk, other_place = new
-    (credential,) = talk.send("WebAuthn.getCredentials", {"authenticatorId": place})["credentials"]
-    other_talk.send("WebAuthn.addCredential", {"authenticatorId": other_place, "credential": credential})
-
-
-def with_passkey(visitor: Visitor) -> tuple:
+def plays_with_passkey(visitor: Visitor) -> tuple:
     plays(visitor)
-    device = authenticator(visitor)
-    visitor.go("/me")
-    visitor.button("Create a passkey").click()
-    expect(part(visitor, "passkey-line")).to_contain_text("Passkey created.")
-    return device
+    return with_passkey(visitor)
 
 
 def test_a_passkey_is_made_and_brings_the_player_to_a_second_profile(named) -> None:
     ada, phone = named(), named()
-    old = with_passkey(ada)
+    old = plays_with_passkey(ada)
     new = authenticator(phone)
     handed_over(old, new)
     phone.go("/me")
@@ -51,7 +48,7 @@ def test_a_passkey_is_made_and_brings_the_player_to_a_second_profile(named) -> N
 
 def test_a_passkey_survives_a_cleared_cookie(named) -> None:
     ada = named()
-    with_passkey(ada)
+    plays_with_passkey(ada)
     player = me(ada)["player"]
     ada.context.clear_cookies()
     ada.go("/me")
@@ -63,7 +60,7 @@ def test_a_passkey_survives_a_cleared_cookie(named) -> None:
 
 def test_signing_in_asks_a_player_before_games_are_joined(named) -> None:
     ada, zoe = named(), named()
-    old = with_passkey(ada)
+    old = plays_with_passkey(ada)
     plays(zoe, name="Zoe")
     handed_over(old, authenticator(zoe))
     zoe.go("/recover")
@@ -78,7 +75,7 @@ def test_signing_in_asks_a_player_before_games_are_joined(named) -> None:
 
 def test_a_passkey_is_removed_after_a_question_and_a_closed_dialogue_is_no_error(named) -> None:
     ada = named()
-    talk, place = with_passkey(ada)
+    talk, place = plays_with_passkey(ada)
     ada.button("Remove Chrome, Linux").click()
     ada.page.get_by_role("dialog").get_by_role("button", name="Remove", exact=True).click()
     expect(part(ada, "passkey-line")).to_contain_text("Passkey removed")

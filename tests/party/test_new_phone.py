@@ -6,6 +6,7 @@ import pytest
 
 from support.client import Person
 from support.party_client import Guest
+from support.party_client import party as a_party
 
 pytestmark = pytest.mark.anyio
 
@@ -42,6 +43,42 @@ async def test_the_new_phone_plays_on_with_seat_and_points(url: str) -> None:
     again = await phone.enter(host.code, "Someone")
     assert again["player_id"] == amy.id
     assert [one["name"] for one in again["room"]["players"]] == ["Amy", "Joe"]
+
+
+async def test_the_points_of_finished_games_are_the_new_phones(url: str) -> None:
+    evening = await a_party(url, "Amy", "Joe")
+    await evening.start()
+    await evening.win()
+    before = (await evening.reached("finished"))["players"]
+    winner = next(one for one in before if one["points"] == 30)
+    old, phone = evening.called(winner["id"]), Guest(url)
+    await link(old, phone)
+    assert (await phone.room())["players"] == before, "nobody came, nobody went, all points stay"
+    async with phone.screen() as live:
+        assert live.welcome["you"]["player_id"] == winner["id"]
+    evening.players[evening.players.index(old)] = phone
+    phone.id = winner["id"]
+    await evening.start()
+    await evening.win()
+    after = {one["id"]: one["points"] for one in (await evening.reached("finished"))["players"]}
+    assert after[winner["id"]] in (30, 60)
+    assert sum(after.values()) == 60
+
+
+async def test_the_points_of_a_second_place_stay_with_it_and_the_first_keeps_its_own(url: str) -> None:
+    """Who joined by mistake with the new phone, and then links it, has the seat and points of the old one."""
+    evening = await a_party(url, "Amy", "Joe")
+    await evening.start()
+    await evening.win()
+    before = (await evening.reached("finished"))["players"]
+    winner = next(one for one in before if one["points"] == 30)
+    phone = Guest(url)
+    await phone.enter(evening.code, "Twin")
+    await link(evening.called(winner["id"]), phone, adopt=True)
+    room = await phone.room()
+    assert {one["id"]: one["points"] for one in room["players"]} == {
+        one["id"]: one["points"] for one in before
+    }
 
 
 async def test_the_old_phone_is_told_that_there_is_another_screen(url: str) -> None:

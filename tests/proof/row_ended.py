@@ -1,10 +1,15 @@
-"""A device that was ended on one server is refused by the others within two seconds."""
+"""A device that was ended on one server is refused by all within two seconds, and its sockets are closed."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
+from contextlib import AsyncExitStack
 from pathlib import Path
+
+from websockets.asyncio.client import ClientConnection
+from websockets.exceptions import ConnectionClosed
 
 from proof.cluster import Cluster
 from proof.row import Control, Found, Row
@@ -22,19 +27,37 @@ async def _ended(urls: list[str], devices: int) -> Found:
     found, waits = Found(), []
     for number in range(devices):
         owner = Person(urls[number % 3])
-        await owner.open()
+        match_id = (await owner.open())["match"]["id"]
         phone = await _linked(owner)
         others = [Person(url, phone.token) for url in urls]
         for one in others:  # every server knows the key by now
             assert (await one.get("/me")).status_code == 200
         key = next(key["id"] for key in (await owner.get("/me")).json()["keys"] if not key["this"])
-        assert (await owner.send("DELETE", f"/me/keys/{key}")).status_code == 204
-        waited = await _refused_everywhere(others)
+        async with AsyncExitStack() as stack:
+            sockets = [(await stack.enter_async_context(one.live(match_id))).socket for one in others]
+            assert (await owner.send("DELETE", f"/me/keys/{key}")).status_code == 204
+            waited, closed = await asyncio.gather(_refused_everywhere(others), _closed(sockets))
         waits.append(waited)
         found.expect(waited <= WITHIN, f"an ended device was still accepted after {WITHIN:g} s")
+        found.expect(closed, f"a socket of an ended device was still open after {WITHIN:g} s")
     await everyone_leaves()
-    found.note = f"refused by all three after {max(waits):.2f} s at most"
+    found.note = f"refused by all three after {max(waits):.2f} s at most, and their sockets closed"
     return found
+
+
+async def _closed(sockets: list[ClientConnection]) -> bool:
+    try:
+        async with asyncio.timeout(WITHIN):
+            await asyncio.gather(*(_until_closed(socket) for socket in sockets))
+    except TimeoutError:
+        return False
+    return True
+
+
+async def _until_closed(socket: ClientConnection) -> None:
+    with contextlib.suppress(ConnectionClosed):
+        while True:
+            await socket.recv()
 
 
 async def _linked(owner: Person) -> Person:
@@ -56,7 +79,7 @@ async def _refused_everywhere(others: list[Person]) -> float:
 
 ROW = Row(
     "ended",
-    "a token ended on one server is refused on the others within 2 s",
+    "a token ended on one server is refused on the others within 2 s, and its sockets are closed",
     trial,
     short=3,
     long=300,

@@ -21,10 +21,10 @@ NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chro
 """The shell first: without tabs and menus of its own it opens a window at a quarter of the cost."""
 
 
-def launch(playwright: Playwright) -> Browser:
+def launch(playwright: Playwright, *more: str) -> Browser:
     found = next(filter(None, map(shutil.which, NAMES)), None)
     if found is None:
         raise RuntimeError(
             "The browser tests need Chromium. On Debian: apt-get install chromium-headless-shell"
         )
-    return playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
+    return playwright.chromium.launch(executable_path=found, args=[*ARGUMENTS, *more])

@@ -83,3 +83,20 @@ def authenticator(visitor: Visitor) -> tuple[Any, str]:
     }
     added = talk.send("WebAuthn.addVirtualAuthenticator", {"options": options})
     return talk, str(added["authenticatorId"])
+
+
+def handed_over(old: tuple[Any, str], new: tuple[Any, str]) -> None:
+    """The passkey as a password manager brings it to another device."""
+    talk, place = old
+    other_talk, other_place = new
+    (credential,) = talk.send("WebAuthn.getCredentials", {"authenticatorId": place})["credentials"]
+    other_talk.send("WebAuthn.addCredential", {"authenticatorId": other_place, "credential": credential})
+
+
+def with_passkey(visitor: Visitor) -> tuple[Any, str]:
+    """A player makes a passkey; the authenticator that holds it."""
+    device = authenticator(visitor)
+    visitor.go("/me")
+    visitor.button("Create a passkey").click()
+    expect(part(visitor, "passkey-line")).to_contain_text("Passkey created.")
+    return device

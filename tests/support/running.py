@@ -27,7 +27,8 @@ GENEROUS = {
 class Server:
     """Started by `start()`, stopped by `stop()` (SIGTERM) or `kill()` (SIGKILL); start again at will."""
 
-    ready = "ready at http://127.0.0.1:"
+    arguments: tuple[str, ...] = ()
+    scheme = "http"
 
     def __init__(self, folder: Path, database_url: str | None = None, **settings: str) -> None:
         self.folder = folder
@@ -40,7 +41,7 @@ class Server:
         self.program = [str(Path(sys.executable).parent / "fourline")]
 
     def start(self) -> Server:
-        command = [*self.program, "serve", "--port", str(self.port)]
+        command = [*self.program, "serve", "--port", str(self.port), *self.arguments]
         environment = environment_with(GENEROUS | self.settings | {"DATABASE_URL": self.database_url})
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
@@ -48,7 +49,7 @@ class Server:
             )
         assert self.process.stdout is not None
         line = self.process.stdout.readline().decode()
-        if self.ready not in line:
+        if f"ready at {self.scheme}://127.0.0.1:" not in line:
             self.process.kill()
             self.process.wait(10)
             self.process.stdout.close()

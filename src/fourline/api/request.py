@@ -17,10 +17,11 @@ from fourline.service.app import Service
 from fourline.service.match.commands import MatchStream
 from fourline.service.room.codec import RoomStream
 
-Role = Literal["anyone", "newcomer", "player", "seated", "member", "host"]
+Role = Literal["anyone", "visitor", "newcomer", "player", "seated", "member", "host"]
 """Who may make a call.
 
 anyone     with or without a token; a bad token is ignored
+visitor    with or without a token; a bad token is 401
 newcomer   without a token the caller becomes a new player; a bad token is 401
 player     a valid token
 seated     the token of a player who has a seat in the match

@@ -77,6 +77,7 @@ class Service:
         self.room_live = RoomLive(self.room_sync)
         self.notices = Notices(store, bus, time, self.identity, self.streams, room_streams)
         self.matches.on_changed = self.notices.tell
+        self.device_sockets = self.notices.sockets
         account_streams = Streams(AccountLog(), store, bus, time, self.outages, settings.cached_streams)
         self.accounts = Accounts(store, self.identity, account_streams, self.notices)
         adoption = Adoption(self.accounts)

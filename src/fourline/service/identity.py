@@ -76,13 +76,18 @@ class Identity:
 
     async def _read(self, hash_: bytes) -> Key | None:
         """From the store. The first use of a key is stored at once; its token is not sent again."""
-        key = await self._store.key(hash_)
-        if key is None or key.kind not in SIGNS_IN:
-            return None
-        if key.used_at is None:
-            key = msgspec.structs.replace(key, used_at=self._time.now())
-            await self._store.use_key(hash_, key.used_at or 0)
-        self._ids.put(key.person, await self._store.ids(key.person))
+        while True:
+            seen = self.changes
+            key = await self._store.key(hash_)
+            if key is None or key.kind not in SIGNS_IN:
+                return None
+            if key.used_at is None:
+                key = msgspec.structs.replace(key, used_at=self._time.now())
+                await self._store.use_key_first(hash_, key.used_at or 0)
+            ids = await self._store.ids(key.person)
+            if seen == self.changes:  # else a key has ended or a person changed while this was read
+                break
+        self._ids.put(key.person, ids)
         self._known.put(hash_, key)
         return key
 

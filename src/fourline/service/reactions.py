@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Protocol
 
 from fourline.core.errors import Refusal
@@ -21,8 +22,12 @@ from fourline.service.match.live import MatchLive
 from fourline.service.match.lobby import Lobby
 from fourline.service.match.starts import drawn_again
 from fourline.service.plugins.guarded import Games
+from fourline.service.ports import Overtaken
+from fourline.service.records import SeatsApart
 from fourline.service.room.live import RoomLive
 from fourline.service.room.sync import RoomSync
+
+log = logging.getLogger(__name__)
 
 
 class Parts(Protocol):
@@ -48,6 +53,7 @@ class Reactions:
     def attach(self) -> None:
         streams = self._parts.streams
         streams.on_load, streams.on_commit, streams.on_change = self.on_load, self.on_commit, self.on_change
+        streams.on_renew = self.on_renew
 
     async def on_load(self, stream: MatchStream) -> None:
         """A match was loaded: give back the time of outages, open a rematch that is missing."""
@@ -72,7 +78,13 @@ class Reactions:
         seed = new_seed()
         start = await drawn_again(self._parts.games, match.game, match.started_from, seed)
         opening = next_opening(match, swap, seed, start, new_id())
-        answer = await streams.submit(match.next_match, Submission(opening, command_id="rematch"))
+        apart = (SeatsApart(match.next_match),)
+        opened = Submission(opening, command_id="rematch", changes=apart)
+        try:
+            answer = await streams.submit(match.next_match, opened)
+        except Overtaken:  # the two became one person after they had agreed
+            log.info("rematch not opened: one person has both seats", extra={"stream": match.next_match})
+            return
         if isinstance(answer, Refusal) and answer.code != "request/invalid":
             raise Refused(answer)
         await self._give_up_deleted(match.next_match, opening)
@@ -93,6 +105,11 @@ class Reactions:
             parts.lobby.on_change(change)
         parts.live.on_change(change)
         parts.room_live.on_match_change(change)
+
+    async def on_renew(self, stream: MatchStream) -> None:
+        """A player of this match has another name, or is another person."""
+        await self._parts.live.renewed(stream)
+        await self._parts.lobby.renewed(stream, self._parts.streams)
 
     async def on_deadline(self, stream_id: str) -> None:
         """A clock may have run out. The room of a match must be loaded and consistent first."""

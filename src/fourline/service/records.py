@@ -55,7 +55,11 @@ class Passkey(msgspec.Struct, frozen=True):
 
 
 class LinkRow(msgspec.Struct, frozen=True):
-    """A device being linked. The code, the claim and the token are known by their hashes only."""
+    """A device being linked. The code, the claim and the token are known by their hashes only.
+
+    `token_hash` is that of the key the device will have: a new one, or its own if it is adopted. `link` is
+    the id in the account's log, None in rows of before; `salt` is None once it was erased.
+    """
 
     code_hash: bytes
     player: str
@@ -63,6 +67,8 @@ class LinkRow(msgspec.Struct, frozen=True):
     token_hash: bytes | None
     label: str
     expires_at: int
+    link: str | None
+    salt: bytes | None
 
 
 class NameRow(msgspec.Struct, frozen=True):
@@ -129,9 +135,20 @@ class UseRecovery(msgspec.Struct, frozen=True):
     at: int
 
 
+class LabelKey(msgspec.Struct, frozen=True):
+    """A device that stays the same key gets another label."""
+
+    hash: bytes
+    label: str
+
+
 class PutLink(msgspec.Struct, frozen=True):
+    """A new code. The salts of earlier ones are erased."""
+
     code_hash: bytes
     player: str
+    link: str
+    salt: bytes
     expires_at: int
 
 
@@ -145,6 +162,12 @@ class ClaimLink(msgspec.Struct, frozen=True):
 
 class DropLinks(msgspec.Struct, frozen=True):
     """Codes that no device has typed: nothing can be claimed with them any more."""
+
+    person: str
+
+
+class DropSalts(msgspec.Struct, frozen=True):
+    """No claim of this person's codes will be repeated."""
 
     person: str
 
@@ -185,9 +208,9 @@ class Erase(msgspec.Struct, frozen=True):
 
 
 class Changed(msgspec.Struct, frozen=True):
-    """Servers that remember something of this must read it again."""
+    """Servers that remember something of this must read it again; of a new device they tell the others."""
 
-    kind: Literal["key", "name", "person"]
+    kind: Literal["key", "name", "person", "device"]
     subject: str
     at: int
 
@@ -199,6 +222,8 @@ Change = (
     | PutKey
     | EndKey
     | UseRecovery
+    | LabelKey
+    | DropSalts
     | PutLink
     | ClaimLink
     | DropLinks

@@ -57,3 +57,14 @@ test("an answer without content is an answer", async () => {
   expect(await settled(endOthers())).toBeNull();
   expect(sent).toHaveLength(1);
 });
+
+test("a browser whose key was ended comes in as if it had none", async () => {
+  const ended = () => json({ code: "auth/required", detail: "Unknown token." }, 401);
+  server(ended(), json({ token: "t", code: "B" }));
+  expect(await settled(recover(ENTRY))).toEqual({ token: "t", code: "B" });
+  server(ended(), ended());
+  expect(await settled(recover(ENTRY))).toBeInstanceOf(Refused);
+  server(ended());
+  expect(await settled(endOthers())).toBeInstanceOf(Refused);
+  expect(sent).toHaveLength(1);
+});

@@ -40,7 +40,21 @@ const PAUSE_MS = 1000;
 /** Commands whose answer never came: the same command is sent under the same id, so that it takes effect once. */
 const unanswered = new Map<string, string>();
 
+/** The key in this browser's cookie was ended. The refusal took it away: without one a device may come in. */
+function isSignedOut(error: unknown, path: string): boolean {
+  return error instanceof Refused && error.status === 401 && !path.startsWith("/me");
+}
+
 export async function command<T>(path: string, body: object = {}): Promise<T> {
+  try {
+    return await untilAnswered<T>(path, body);
+  } catch (error) {
+    if (isSignedOut(error, path)) return untilAnswered<T>(path, body);
+    throw error;
+  }
+}
+
+async function untilAnswered<T>(path: string, body: object): Promise<T> {
   const what = JSON.stringify([path, body]);
   const id = unanswered.get(what) ?? commandId();
   unanswered.set(what, id);

@@ -45,7 +45,7 @@ export async function createPasskey(): Promise<void> {
 
 /** What a passkey signs to prove whose it is. It is good for one sign-in, also if that has to be asked for twice. */
 export async function askPasskey(): Promise<Json> {
-  const options = await post<Json>("/passkeys/options");
+  const options = await command<Json>("/passkeys/options");
   const found = await navigator.credentials.get({
     publicKey: {
       ...options,

@@ -1,19 +1,35 @@
-/** "New device": looked for only by a browser whose player may have several, and never over a game. */
-import { lazy, Suspense } from "react";
+/** "New device": looked for only by a browser whose player may have several; over a game only when one has just come. */
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { watchesDevices } from "../account/knownDevices";
+import { DEVICES_CHANGED } from "../shared/devices";
 
 const DeviceNotice = lazy(() => import("../account/DeviceNotice"));
 
-/** Where a game may be running, and the page that lists the devices anyway. */
-const NOT_HERE = /^\/(play|join|watch|device|me|link|recover)(\/|$)/;
+/** Where a game may be running. */
+const IN_GAME = /^\/(play|join|watch|device)(\/|$)/;
+/** The pages that are about devices anyway. */
+const NOT_HERE = /^\/(me|link|recover)(\/|$)/;
 
 export function NewDevice() {
   const [path] = useLocation();
-  if (NOT_HERE.test(path) || !watchesDevices()) return null;
+  const news = useNews();
+  const over = IN_GAME.test(path);
+  if (NOT_HERE.test(path) || !watchesDevices() || (over && news === 0)) return null;
   return (
     <Suspense fallback={null}>
-      <DeviceNotice />
+      <DeviceNotice key={news} over={over} />
     </Suspense>
   );
+}
+
+/** How often a live connection has told of a new device. */
+function useNews(): number {
+  const [news, setNews] = useState(0);
+  useEffect(() => {
+    const count = () => setNews((before) => before + 1);
+    window.addEventListener(DEVICES_CHANGED, count);
+    return () => window.removeEventListener(DEVICES_CHANGED, count);
+  }, []);
+  return news;
 }

@@ -13,3 +13,9 @@ test("the lobby folds what it hears into a list, newest first", () => {
   expect(items?.map(({ id }) => id)).toEqual(["b"]);
   expect(fold(items, { type: "pong", t: 0, server_now: "" })).toBe(items);
 });
+
+test("a game whose player has another name stays in its place", () => {
+  const before = fold(null, { type: "lobby", items: [item("a"), item("b")] });
+  const renamed = { ...item("b"), players: [{ seat: "red", name: "Grace", kind: "human" }] } as MatchSummary;
+  expect(fold(before, { type: "opened", item: renamed })).toEqual([item("a"), renamed]);
+});

@@ -295,3 +295,13 @@ test("players who exchange seats are told once, however often they hear of it", 
   server.socket.say(swapped(3));
   expect(state().seat).toBe("yellow");
 });
+
+test("another name is shown at once, without a new version", () => {
+  seated();
+  const [ada, ben] = sampleMatch(2).players;
+  const players = [{ ...ada, name: "Grace" }, ben] as ReturnType<typeof sampleMatch>["players"];
+  const match = sampleMatch(2, { players });
+  server.socket.say({ type: "match", match, server_now: "2026-01-01T00:00:00Z" });
+  expect(state().match?.players.map(({ name }) => name)).toEqual(["Grace", "Ben"]);
+  expect(state().seat).toBe("red");
+});

@@ -117,6 +117,9 @@ class Session implements MatchSession {
         if (message.match) this.live.take(message.match, message.server_now);
         else this.live.want(message.version);
         break;
+      case "match":
+        this.live.take(message.match, message.server_now);
+        break;
       case "presence":
         this.presence(message);
         break;

@@ -132,3 +132,14 @@ test("the quickest round trip tells the server's time", () => {
   time.observe(1000, "2026-01-01T00:00:10.300Z");
   expect(time.now()).toBe(Date.parse("2026-01-01T00:00:10.900Z"));
 });
+
+test("the page hears of a new device, whatever the connection is about", () => {
+  const heard = vi.fn();
+  window.addEventListener("fourline:devices", heard);
+  const { live, messages } = start();
+  answered();
+  server.socket.say({ type: "devices" });
+  expect([heard.mock.calls.length, messages]).toEqual([1, []]);
+  window.removeEventListener("fourline:devices", heard);
+  live.close();
+});

@@ -1,4 +1,6 @@
 /** One live connection that stays: it pings, notices silence, and comes back by itself on every wake. */
+
+import { DEVICES_CHANGED } from "../shared/devices";
 import { backoff } from "./backoff";
 import type { ClientMessage, Hello, Pong, ServerMessage } from "./messages";
 import type { ServerTime } from "./serverTime";
@@ -49,6 +51,7 @@ export function openLive<Heard extends ServerMessage>(options: LiveOptions<Heard
     failures = 0;
     options.onLine("live");
     if (isPong(message)) return options.time.observe(Number(message.t), message.server_now);
+    if (message.type === "devices") return void window.dispatchEvent(new Event(DEVICES_CHANGED));
     if ("server_now" in message) options.time.hear(message.server_now);
     options.onMessage(message);
   };

@@ -35,7 +35,9 @@ export function fold(
     case "lobby":
       return message.items;
     case "opened":
-      return [message.item, ...without(before, message.item.id)];
+      return before?.some(({ id }) => id === message.item.id)
+        ? before.map((item) => (item.id === message.item.id ? message.item : item))
+        : [message.item, ...(before ?? [])];
     case "closed":
       return without(before, message.item.id);
     default:

@@ -29,7 +29,7 @@ _SEAT_NAMES = (
     "SELECT s.stream, s.seat, n.name, n.everywhere FROM seated s JOIN players p ON p.id = s.player"
     " JOIN names n ON n.player = COALESCE(p.person, p.id) WHERE s.stream IN ({places})"
 )
-_LINK = "SELECT code_hash, player, claim_hash, token_hash, label, expires_at FROM links"
+_LINK = "SELECT code_hash, player, claim_hash, token_hash, label, expires_at, link, salt FROM links"
 _RUNNING = "('open', 'in_progress')"
 
 
@@ -62,6 +62,11 @@ class AccountReading(ABC):
 
     async def use_key(self, hashed: bytes, at: int) -> None:
         await self._write("UPDATE keys SET used_at = ? WHERE hash = ?", at, hashed)
+
+    async def use_key_first(self, hashed: bytes, at: int) -> None:
+        """The device has its token: the claim that it came by need not be answered again."""
+        await self.use_key(hashed, at)
+        await self._write("UPDATE links SET salt = NULL WHERE token_hash = ?", hashed)
 
     async def passkey(self, credential: bytes) -> Passkey | None:
         rows = await self._query(f"{_PASSKEY} WHERE k.credential = ?", credential)
@@ -211,8 +216,9 @@ class AccountReading(ABC):
         rows = await self._query("SELECT kind, subject, at FROM changes WHERE at > ?", since)
         return [Changed(*row) for row in rows]
 
-    async def tidy(self, before: int) -> None:
-        """Forget changes and links that nobody can need any more."""
+    async def tidy(self, before: int, now: int) -> None:
+        """Forget changes and links that nobody can need any more, and the salts of codes that ran out."""
+        await self._write("UPDATE links SET salt = NULL WHERE salt IS NOT NULL AND expires_at < ?", now)
         await self._write("DELETE FROM changes WHERE at < ?", before)
         await self._write("DELETE FROM links WHERE expires_at < ?", before)
 

@@ -122,14 +122,27 @@ def _(change: records.UseRecovery) -> list[Statement]:
 
 
 @statements.register
+def _(change: records.LabelKey) -> list[Statement]:
+    return [("UPDATE keys SET label = ? WHERE hash = ?", (change.label, change.hash))]
+
+
+@statements.register
+def _(change: records.DropSalts) -> list[Statement]:
+    sql = f"UPDATE links SET salt = NULL WHERE salt IS NOT NULL AND player IN {OF_PERSON}"
+    return [(sql, (change.person, change.person))]
+
+
+@statements.register
 def _(change: records.PutLink) -> list[Statement]:
     return [
+        *statements(records.DropSalts(change.player)),
         (
-            "INSERT INTO links (code_hash, player, label, expires_at) VALUES (?, ?, '', ?)"
+            "INSERT INTO links (code_hash, player, label, expires_at, link, salt) VALUES (?, ?, '', ?, ?, ?)"
             " ON CONFLICT (code_hash) DO UPDATE SET player = excluded.player, claim_hash = NULL,"
-            " token_hash = NULL, label = '', expires_at = excluded.expires_at",
-            (change.code_hash, change.player, change.expires_at),
-        )
+            " token_hash = NULL, label = '', expires_at = excluded.expires_at, link = excluded.link,"
+            " salt = excluded.salt",
+            (change.code_hash, change.player, change.expires_at, change.link, change.salt),
+        ),
     ]
 
 

@@ -15,7 +15,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-HEAD = "0004"
+HEAD = "0005"
 """The newest migration: what this program reads and writes."""
 
 metadata = MetaData()
@@ -128,9 +128,12 @@ links = Table(
     Column("token_hash", LargeBinary),
     Column("label", Text, nullable=False),
     Column("expires_at", BigInteger, nullable=False),
+    Column("link", Text),
+    Column("salt", LargeBinary),
 )
 Index("links_claim", links.c.claim_hash)
 Index("links_player", links.c.player)
+"""`salt` is what a claim is derived from; it is erased as soon as no repeat can need it."""
 
 challenges = Table(
     "challenges",

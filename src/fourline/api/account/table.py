@@ -61,7 +61,7 @@ ACCOUNT_CALLS = (
         limit="joins", example={"digits": "42"}, problems=(*_MINE, "link/not_claimed", "link/digits"),
     ),
     Call(
-        method="POST", path="/link", handler=handlers.claim_link, role="anyone",
+        method="POST", path="/link", handler=handlers.claim_link, role="visitor",
         summary="Use the code that another device shows", body=LinkBody, answer=Claimed, status=202,
         limit="joins", example={"code": "BCDFGHJK", "label": "My phone"},
         problems=(*_ASK, "link/not_found", "link/claimed", "link/own", *_ADOPTS),
@@ -77,7 +77,7 @@ ACCOUNT_CALLS = (
         answer=answers.RecoveryCode, status=201, limit="joins", problems=_MINE, example={},
     ),
     Call(
-        method="POST", path="/recover", handler=handlers.recover, role="anyone",
+        method="POST", path="/recover", handler=handlers.recover, role="visitor",
         summary="Come back with a recovery code, and get the next one", body=RecoverBody, answer=Recovered,
         limit="joins", example={"code": "31C5G-P2RB1-C5GP2-RB1C5-GP2RB-11"},
         problems=(*_ASK, "recovery/not_found", "link/own", *_ADOPTS),
@@ -93,12 +93,12 @@ ACCOUNT_CALLS = (
         problems=(*_MINE, *_PASSKEY, "name/invalid"), example=CREDENTIAL,
     ),
     Call(
-        method="POST", path="/passkeys/options", handler=handlers.passkey_request, role="anyone",
+        method="POST", path="/passkeys/options", handler=handlers.passkey_request, role="visitor",
         summary="What `navigator.credentials.get` takes, in WebAuthn's JSON", body=PlainBody,
         answer=dict[str, Any], limit="joins", problems=(*_ASK, "passkey/impossible"), example={},
     ),
     Call(
-        method="POST", path="/passkeys", handler=handlers.sign_in, role="anyone",
+        method="POST", path="/passkeys", handler=handlers.sign_in, role="visitor",
         summary="Come back with a passkey", body=PasskeyBody, answer=SignedIn, limit="joins",
         problems=(*_ASK, *_PASSKEY, *_ADOPTS), example=CREDENTIAL,
     ),

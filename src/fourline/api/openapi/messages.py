@@ -12,6 +12,7 @@ from fourline.api.moves import move_codec
 from fourline.api.openapi.document import REF
 from fourline.api.room import socket as room_socket
 from fourline.plugins import Plugins
+from fourline.service.account.device_sockets import DevicesMessage
 from fourline.service.match import messages as match
 from fourline.service.match.public_events import SHOWN
 from fourline.service.room import messages as room
@@ -30,12 +31,12 @@ def messages(plugins: Plugins) -> Messages:
         "RoomCommand": room_commands,
         "ClientMessage": (Hello, Ping, *match_commands, *room_commands),
         "MatchSocketMessage": (
-            *(match.Welcome, match.EventMessage, match.PresenceMessage, match.MatchReaction),
-            *answers,
+            *(match.Welcome, match.EventMessage, match.MatchShown, match.PresenceMessage),
+            *(match.MatchReaction, DevicesMessage, *answers),
         ),
         "RoomSocketMessage": (
             *(room.RoomMessage, room.ReactionMessage, room.HintMessage, room.ElsewhereMessage),
-            *answers,
+            *(DevicesMessage, *answers),
         ),
         "PublicEvent": SHOWN,
         "LobbySocketMessage": (match.LobbyList, match.LobbyOpened, match.LobbyClosed, Pong),

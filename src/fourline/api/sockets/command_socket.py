@@ -32,6 +32,7 @@ from fourline.service.time import rfc3339
 _encode = msgspec.json.Encoder().encode
 greeting = msgspec.json.Decoder(Hello | Ping).decode  # of two, so that the type must be named
 BINARY, BAD_TOKEN, NO_HELLO = 1003, 4401, 4408
+ENDED = "This device was ended."
 
 AckVersion = Callable[[int], None]
 
@@ -118,6 +119,8 @@ class CommandSocket(ABC):
     async def run(self) -> None:
         after = await self._greet()
         try:
+            if self._key is not None:
+                self._service.device_sockets.enter(self._key, self)
             await self.enter(after)
             while True:
                 text = await self._connection.next_text()
@@ -130,6 +133,11 @@ class CommandSocket(ABC):
                     await self._handle(message)
         finally:
             self.leave()
+            if self._key is not None:
+                self._service.device_sockets.leave(self._key, self)
+
+    def device_ended(self) -> None:
+        self._connection.protocol.hang_up(BAD_TOKEN, ENDED)
 
     async def _greet(self) -> int | None:
         """Waits for hello. Sets the player; returns the last version that the client knows."""
@@ -158,7 +166,7 @@ class CommandSocket(ABC):
         identity, key = self._service.identity, self._key
         self._known_at = identity.changes
         if key is not None and identity.has_ended(key.hash):
-            raise CloseSocket(BAD_TOKEN, "This device was ended.")
+            raise CloseSocket(BAD_TOKEN, ENDED)
         self._acting = identity.acting(key.person, self.present()) if key is not None else None
 
     async def _handle(self, message: Any) -> None:

@@ -201,13 +201,17 @@ class WireProtocol(WebSocketsSansIOProtocol):
             self._slow_timer = None
 
     def _give_up(self) -> None:
-        """Too much is waiting, or for too long: say so, for what it is worth, and hang up."""
+        """Too much is waiting, or for too long."""
         self._calm()
+        self.hang_up(NOT_READING, "Not reading.")
+
+    def hang_up(self, code: int, reason: str) -> None:
+        """Close at once, whatever is still to be sent or was sent by the client."""
         if self.conn.state is State.OPEN and not self.close_sent and not self.transport.is_closing():
-            self.conn.send_close(NOT_READING, "Not reading.")
+            self.conn.send_close(code, reason)
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.close_sent = True
-            self.queue.put_nowait({"type": "websocket.disconnect", "code": NOT_READING})
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": code})
             self.loop.call_later(1.0, self.transport.abort)
 
     # -- in ----------------------------------------------------------------------------------

@@ -150,13 +150,14 @@ class Abort(msgspec.Struct, frozen=True):
 class Rematch(msgspec.Struct, frozen=True):
     """Offer or accept another game; `next_match` is the id it gets if this call settles it.
 
-    `deleted` are players of the match who no longer exist.
+    `deleted` are players of the match who no longer exist; `alone`: two of them are one person by now.
     """
 
     player: str
     next_match: str
     swap: bool = True
     deleted: tuple[str, ...] = ()
+    alone: bool = False
 
 
 class Swap(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from fourline.service.account.commands import Accounts, Visitor
 from fourline.service.errors import refuse
-from fourline.service.records import Adopt, Change, Changed
+from fourline.service.records import Adopt, Change, Changed, LabelKey
 
 BOTH_SEATS = (
     "You play against each other in a game that is not over: both seats would be yours. "
@@ -42,12 +42,23 @@ class Adoption:
         if player is not None and self.on_adopted is not None:
             await self.on_adopted(player, person)
 
-    def changes(self, player: str, person: str) -> tuple[Change, ...]:
+    def arrival(
+        self, device: bytes, person: str, label: str, adopts: str | None, visitor: Visitor | None
+    ) -> tuple[Change, ...]:
+        """A new key for a device; the one that it has if its player is adopted."""
+        if adopts is None or visitor is None:
+            return self._accounts.added(device, person, label)
+        return self.changes(adopts, person, visitor.key.hash, label)
+
+    def changes(self, player: str, person: str, key: bytes, label: str) -> tuple[Change, ...]:
+        """The device keeps its key, under the label that it came with."""
         now = self._accounts.now
         return (
             Adopt(player, person),
+            *((LabelKey(key, label),) if label else ()),
             Changed("person", player, now),
             Changed("person", person, now),
+            Changed("device", person, now),
         )
 
 

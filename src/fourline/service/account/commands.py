@@ -13,6 +13,7 @@ from fourline.core.errors import Refusal
 from fourline.service.account.codec import MOVED, AccountStream, AsSeen, stream_of
 from fourline.service.account.document import Me, keys_shown, passkeys_shown
 from fourline.service.account.notices import Notices
+from fourline.service.account.secrets import sealed
 from fourline.service.errors import Refused, refuse
 from fourline.service.identity import Identity
 from fourline.service.log.stream import Accepted, Submission
@@ -20,7 +21,7 @@ from fourline.service.log.streams import Streams
 from fourline.service.match.commands import fingerprint
 from fourline.service.names import clean_name
 from fourline.service.ports import Overtaken, Store
-from fourline.service.records import Change, Changed, DropLinks, EndKey, Key, TakeName
+from fourline.service.records import Change, Changed, DropLinks, DropSalts, EndKey, Key, PutKey, TakeName
 from fourline.service.records import EndPasskey as DropPasskey
 from fourline.service.time import rfc3339
 
@@ -98,16 +99,25 @@ class Accounts:
 
         async def end(seen: int) -> None:
             others = [key for key in await self.store.keys(person) if key.hash != visitor.key.hash]
-            changes = (*self.ended(others), DropLinks(person))
+            changes = (*self.ended(others), DropLinks(person), DropSalts(person))
             await self.submit(person, command, command_id, [], changes, seen=seen)
 
         await self.in_order(person, end)
+
+    def added(self, hash_: bytes, person: str, label: str) -> tuple[Change, ...]:
+        """What lets a device in, and tells the others of it."""
+        return (PutKey(hash_, person, "device", label, self.now), Changed("device", person, self.now))
 
     def ended(self, keys: list[Key]) -> tuple[Change, ...]:
         """What ends these keys, on every server."""
         now = self.now
         gone = [EndKey(key.hash) for key in keys]
         return (*gone, *(Changed("key", key.hash.hex(), now) for key in keys))
+
+    async def is_repeat(self, person: str, by: str, command_id: str | None) -> bool:
+        """Was this command, which is not the person's own, accepted before?"""
+        stream = await self.stream(person)
+        return stream is not None and command_id is not None and (by, sealed(command_id)) in stream.commands
 
     async def in_order(self, person: str, attempt: Callable[[int], Awaitable[Result]]) -> Result:
         """The attempt gets the account's version before it reads any key, and is made again if that moved."""
@@ -130,12 +140,14 @@ class Accounts:
         seen: int | None = None,
     ) -> Accepted:
         """Raises Refused. `by` is who commands, where that is not the person: a claim, a used code.
+        Then the `command_id` is stored as a hash.
 
         With `seen` it is refused (see `in_order`) if the account has another version by now.
         """
         mark = fingerprint(type(command).__name__, said)
         ordered = command if seen is None else AsSeen(seen, command)
-        submission = Submission(ordered, by or person, command_id, mark, changes=changes)
+        known_as = sealed(command_id) if by is not None and command_id is not None else command_id
+        submission = Submission(ordered, by or person, known_as, mark, changes=changes)
         try:
             answer = await self.streams.submit(stream_of(person), submission)
         except Overtaken as overtaken:

@@ -12,12 +12,11 @@ from fourline.core.account.commands import ApproveLink, ClaimLink, OpenLink, Ref
 from fourline.core.account.decide import CLAIMED, LINK_MS
 from fourline.core.account.state import Link, digits_of
 from fourline.service.account.adoption import Adoption
-from fourline.service.account.codec import stream_of
 from fourline.service.account.commands import Accounts, Visitor, clean_label
 from fourline.service.account.secrets import derived, hashed_as, link_code, token_from
 from fourline.service.errors import Refused, refuse
 from fourline.service.identity import hashed
-from fourline.service.records import Change, LinkRow, PutKey, PutLink, key_id
+from fourline.service.records import Change, DropSalts, LinkRow, PutLink, key_id
 from fourline.service.records import ClaimLink as PutClaim
 
 
@@ -56,10 +55,10 @@ class Linking:
 
     async def open(self, visitor: Visitor, command_id: str | None) -> Opened:
         code = link_code(derived(visitor.token, "link", command_id))
-        code_hash, now = hashed_as("link", code), self._accounts.now
-        put = PutLink(code_hash, visitor.person, now + LINK_MS)
-        command = OpenLink(key_id(code_hash))
-        done = await self._accounts.submit(visitor.person, command, command_id, [], (put,))
+        salt, person = derived(visitor.token, "salt", command_id), visitor.person
+        link = key_id(hashed_as("salt", token_from(salt)))
+        put = PutLink(hashed_as("link", code), person, link, salt, self._accounts.now + LINK_MS)
+        done = await self._accounts.submit(person, OpenLink(link), command_id, [], (put,))
         return Opened(code, max(0, done.state.link.until - self._accounts.now))
 
     async def pending(self, visitor: Visitor) -> Pending:
@@ -86,20 +85,23 @@ class Linking:
         await self._adoption.done(link.adopts if link is not None else None, person)
 
     async def refuse(self, visitor: Visitor, digits: str, command_id: str | None) -> None:
-        await self._accounts.submit(visitor.person, RefuseLink(digits), command_id, [digits])
+        person = visitor.person
+        changes = (DropSalts(person),)
+        await self._accounts.submit(person, RefuseLink(digits), command_id, [digits], changes)
 
     async def _admitted(self, person: str, link: Link | None, row: LinkRow | None) -> tuple[Change, ...]:
         """What a yes changes: a key for the new device, or the player that it is becomes this person."""
         if link is None or link.done or row is None or row.token_hash is None:
             return ()
         if link.adopts is None:
-            return (PutKey(row.token_hash, person, "device", row.label, self._accounts.now),)
+            return self._accounts.added(row.token_hash, person, row.label)
         if await self._store.deleted([link.adopts]):
             refuse("link/not_claimed", "The player on the other device was deleted.")
         if await self._store.person(link.adopts) != link.adopts:
             refuse("link/not_claimed", "The device that was waiting has become another player meanwhile.")
         await self._adoption.check_seats(link.adopts, person)
-        return self._adoption.changes(link.adopts, person)
+        adopted = self._adoption.changes(link.adopts, person, row.token_hash, row.label)
+        return (*adopted, DropSalts(person))
 
     async def _row(self, person: str, claim: str) -> LinkRow | None:
         for row in await self._store.links(person):
@@ -117,27 +119,30 @@ class Linking:
         row = await self._store.link(code_hash)
         if row is None:
             return None
-        claim = token_from(derived(f"{code}{visitor.token if visitor else ''}", "claim", command_id)[:16])
-        claim_hash, token_hash = hashed_as("claim", claim), hashed(_token(claim))
-        by, now = key_id(claim_hash), self._accounts.now
-        adopts = None
-        if not await self._is_repeat(row.player, by, command_id):
-            link = (await self._accounts.account(row.player)).link
-            if link is None or link.id != key_id(code_hash) or now >= link.until:
+        claim = _claim(row, code, visitor, command_id)
+        claim_hash, link = hashed_as("claim", claim), row.link or key_id(code_hash)
+        by, adopts = key_id(claim_hash), None
+        if not await self._accounts.is_repeat(row.player, by, command_id):
+            if not await self._is_open(row.player, link):
                 return None
-            if link.claim is not None:
-                raise Refused(CLAIMED)
             if visitor is not None and visitor.person == row.player:
                 refuse("link/own", "This device is yours already.")
             adopts = await self._adoption.check(visitor, row.player, adopt)
-        put = PutClaim(code_hash, claim_hash, token_hash, clean_label(label), now + LINK_MS)
-        command = ClaimLink(key_id(code_hash), by, adopts)
+        token_hash = visitor.key.hash if visitor is not None and adopts else hashed(_token(claim))
+        until = self._accounts.now + LINK_MS
+        put = PutClaim(code_hash, claim_hash, token_hash, clean_label(label), until)
+        command = ClaimLink(link, by, adopts)
         await self._accounts.submit(row.player, command, command_id, [label, adopt], (put,), by)
         return Claimed(claim, digits_of(by))
 
-    async def _is_repeat(self, person: str, by: str, command_id: str | None) -> bool:
-        stream = await self._accounts.streams.get(stream_of(person))
-        return stream is not None and command_id is not None and (by, command_id) in stream.commands
+    async def _is_open(self, person: str, link_id: str) -> bool:
+        """Raises Refused if another device was first."""
+        link = (await self._accounts.account(person)).link
+        if link is None or link.id != link_id or self._accounts.now >= link.until:
+            return False
+        if link.claim is not None:
+            raise Refused(CLAIMED)
+        return True
 
     async def status(self, claim: str) -> ClaimStatus | None:
         """What became of a claim; None if it was never made, or long ago."""
@@ -149,12 +154,18 @@ class Linking:
         if settled == "refused":
             return ClaimStatus("refused")
         if settled == "approved":
-            key = await self._store.key(row.token_hash)
-            told = key is not None and key.used_at is None
-            return ClaimStatus("approved", _token(claim) if told else UNSET)
+            token = _token(claim)
+            key = await self._store.key(hashed(token))
+            return ClaimStatus("approved", token if key is not None and key.used_at is None else UNSET)
         link = account.link
         waits = link is not None and link.claim == mine and self._accounts.now < link.until
         return ClaimStatus("waiting" if waits else "expired")
+
+
+def _claim(row: LinkRow, code: str, visitor: Visitor | None, command_id: str | None) -> str:
+    """128 bits, the same for a repeat: from the token of a device that has one, else from the salt."""
+    secret = visitor.token if visitor is not None else token_from(row.salt or b"")
+    return token_from(derived(f"{secret}{code}", "claim", command_id if secret else None)[:16])
 
 
 def _token(claim: str) -> str:

@@ -1,4 +1,4 @@
-"""What every server must hear of: keys that ended, names that changed, players who became one person.
+"""What every server must hear of: devices added and ended, new names, players who became one person.
 
 The bus tells the others at once; behind it a table is read every second, in case a message was lost.
 """
@@ -13,6 +13,7 @@ import msgspec
 
 from fourline.core.match.state import Match
 from fourline.core.room.state import Room
+from fourline.service.account.device_sockets import DeviceSockets
 from fourline.service.identity import Identity
 from fourline.service.log.stream import Stream
 from fourline.service.log.streams import Streams
@@ -42,6 +43,7 @@ class Notices:
     ) -> None:
         self._store, self._bus, self._time = store, bus, time
         self._identity, self._matches, self._rooms = identity, matches, rooms
+        self.sockets = DeviceSockets()
         self._seen: dict[tuple[str, str], int] = {}
         self._work: set[asyncio.Task[None]] = set()
         bus.subscribe(self, TOPIC, lambda _, message: self._later(_decode(message)))
@@ -57,9 +59,10 @@ class Notices:
         await self._apply(await self._store.changes(self._time.now() - _WINDOW_MS))
 
     async def tidy(self) -> None:
-        before = self._time.now() - _KEPT_MS
+        now = self._time.now()
+        before = now - _KEPT_MS
         self._seen = {one: at for one, at in self._seen.items() if at > before}
-        await self._store.tidy(before)
+        await self._store.tidy(before, now)
         await self._identity.write_uses()
 
     def _later(self, changes: list[Changed]) -> None:
@@ -78,7 +81,11 @@ class Notices:
             if self._seen.get((change.kind, change.subject), 0) >= change.at:
                 continue
             if change.kind == "key":
-                self._identity.forget_key(bytes.fromhex(change.subject))
+                hash_ = bytes.fromhex(change.subject)
+                self._identity.forget_key(hash_)
+                self.sockets.end(hash_)
+            elif change.kind == "device":
+                self.sockets.tell_added(await self._store.ids(change.subject))
             else:
                 await self._renew(await self._store.ids(change.subject))
             self._seen[change.kind, change.subject] = change.at

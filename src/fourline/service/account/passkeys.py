@@ -16,12 +16,11 @@ import msgspec
 
 from fourline.core.account.commands import AddPasskey, SignIn
 from fourline.service.account.adoption import Adoption
-from fourline.service.account.codec import stream_of
 from fourline.service.account.commands import Accounts, Visitor, clean_label
 from fourline.service.account.secrets import derived, hashed_as, token_from
 from fourline.service.errors import refuse
 from fourline.service.identity import hashed
-from fourline.service.records import Change, Passkey, PutKey, PutPasskey, key_id
+from fourline.service.records import Passkey, PutPasskey, key_id
 
 if TYPE_CHECKING:
     from fido2.server import Fido2Server
@@ -124,38 +123,25 @@ class Passkeys:
             _invalid(ValueError("unknown credential"))
         _verify(host, key, answer)
         person, by = key.person, key_id(hashed_as("assertion", token_from(signature)))
-        repeated = await self._is_repeat(person, by, command_id)
+        repeated = await self._accounts.is_repeat(person, by, command_id)
         adopts = None
         if not repeated:
             adopts = await self._adoption.check(visitor, person, adopt)
             await self._take(challenge, "")
             await self._count(key, answer.response.authenticator_data)
         token = token_from(derived(token_from(signature), "passkey", command_id))
-        device = PutKey(hashed(token), person, "device", clean_label(label), self._accounts.now)
-        await self._admit(device, adopts, command_id, by, [label, adopt])
+        changes = self._adoption.arrival(hashed(token), person, clean_label(label), adopts, visitor)
+        command = SignIn(key_id(hashed(token)), adopts)
+        await self._accounts.submit(person, command, command_id, [label, adopt], changes, by)
+        await self._adoption.done(adopts, person)
         came_in = await self._store.key(hashed(token)) is not None
         return SignedIn(token if came_in else None)
-
-    async def _admit(
-        self, device: PutKey, adopts: str | None, command_id: str | None, by: str, said: list[Any]
-    ) -> None:
-        person = device.player
-        changes: tuple[Change, ...] = (device,)
-        if adopts is not None:
-            changes = self._adoption.changes(adopts, person)
-        command = SignIn(key_id(device.hash), adopts)
-        await self._accounts.submit(person, command, command_id, said, changes, by)
-        await self._adoption.done(adopts, person)
 
     async def _count(self, key: Passkey, data: AuthenticatorData) -> None:
         """An authenticator that counts must count up: a lower number means that it was copied."""
         if (data.counter or key.counter) and data.counter <= key.counter:
             _invalid(ValueError("counter"))
         await self._store.use_passkey(key.credential, data.counter, self._accounts.now)
-
-    async def _is_repeat(self, person: str, by: str, command_id: str | None) -> bool:
-        stream = await self._accounts.streams.get(stream_of(person))
-        return stream is not None and command_id is not None and (by, command_id) in stream.commands
 
     # -- challenges --------------------------------------------------------------------------
 

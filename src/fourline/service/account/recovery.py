@@ -7,12 +7,11 @@ import msgspec
 from fourline.core.account.commands import MakeRecovery, Recover
 from fourline.core.account.decide import NO_CODE
 from fourline.service.account.adoption import Adoption
-from fourline.service.account.codec import stream_of
 from fourline.service.account.commands import Accounts, Visitor, clean_label
 from fourline.service.account.secrets import derived, hashed_as, recovery_code, token_from
 from fourline.service.errors import Refused, refuse
 from fourline.service.identity import hashed
-from fourline.service.records import Change, Key, PutKey, UseRecovery, key_id
+from fourline.service.records import Key, PutKey, UseRecovery, key_id
 
 
 class Recovered(msgspec.Struct, frozen=True):
@@ -55,11 +54,11 @@ class Recovery:
             key = await self._store.key(_hash(code))
             if key is None or key.kind not in ("recovery", "recovered"):
                 return None
-            repeated = await self._is_repeat(key, command_id)
+            repeated = await self._accounts.is_repeat(key.person, key.id, command_id)
             if key.kind == "recovered" and not repeated:
                 raise Refused(NO_CODE)
             adopts = None if repeated else await self._adopts(visitor, key.person, adopt)
-            return await self._admit(key, code, label, adopt, adopts, command_id, seen)
+            return await self._admit(key, code, label, adopt, adopts, visitor, command_id, seen)
 
         return await self._accounts.in_order(found.person, come_in)
 
@@ -75,15 +74,14 @@ class Recovery:
         label: str | None,
         adopt: bool,
         adopts: str | None,
+        visitor: Visitor | None,
         command_id: str | None,
         seen: int,
     ) -> Recovered:
         person, now = key.person, self._accounts.now
         token = token_from(derived(code, "token", command_id))
         fresh = recovery_code(derived(code, "code", command_id))
-        came: tuple[Change, ...] = (PutKey(hashed(token), person, "device", clean_label(label), now),)
-        if adopts is not None:
-            came = self._adoption.changes(adopts, person)
+        came = self._adoption.arrival(hashed(token), person, clean_label(label), adopts, visitor)
         changes = (UseRecovery(key.hash, now), PutKey(_hash(fresh), person, "recovery", "", now), *came)
         command = Recover(key.id, key_id(_hash(fresh)), key_id(hashed(token)), adopts)
         said = [label, adopt]
@@ -91,10 +89,6 @@ class Recovery:
         await self._adoption.done(adopts, person)
         came_in = await self._store.key(hashed(token)) is not None
         return Recovered(token if came_in else None, fresh)
-
-    async def _is_repeat(self, key: Key, command_id: str | None) -> bool:
-        stream = await self._accounts.streams.get(stream_of(key.person))
-        return stream is not None and command_id is not None and (key.id, command_id) in stream.commands
 
 
 def _hash(code: str) -> bytes:

@@ -1,7 +1,8 @@
 """Codes and tokens that are shown once. Only their hashes are stored.
 
 What a command tells is derived from a secret of its caller and the `command_id`: if the answer was lost,
-the repeat derives the same.
+the repeat derives the same. A device that types a code has no secret yet. Its `command_id` is one, and is
+stored as a hash; because it may be guessed, there is a salt as well, which is erased once the device is in.
 """
 
 from __future__ import annotations
@@ -26,6 +27,11 @@ def derived(secret: str, purpose: str, command_id: str | None) -> bytes:
     if command_id is None:
         return secrets.token_bytes(32)
     return hmac.digest(secret.encode(), f"{purpose}\0{command_id}".encode(), "sha256")
+
+
+def sealed(command_id: str) -> str:
+    """As the log holds the id of a command that is its caller's only secret: one who typed a code."""
+    return f"#{token_from(hashed_as('command', command_id)[:16])}"
 
 
 def token_from(key: bytes) -> str:

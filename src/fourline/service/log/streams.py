@@ -77,6 +77,8 @@ class Streams(Generic[State]):
         """Sends the listeners the events from a version on."""
         self.on_change: OnChange | None = None
         """Called after each commit was announced to the listeners."""
+        self.on_renew: Callable[[Stream[State]], Awaitable[None]] | None = None
+        """Awaited when what is shown of a stream has changed without an event."""
         bus.on_notify(self, self.catch_up.on_notify)
 
     async def get(self, stream_id: str) -> Stream[State] | None:
@@ -264,6 +266,8 @@ class Streams(Generic[State]):
                 stream.loaded = False
             if stream.followed:
                 await self.get(stream.id)
+            if self.on_renew is not None:
+                await self.on_renew(stream)
 
     async def close(self) -> None:
         """Waits for reads that are under way."""

@@ -40,7 +40,7 @@ class MatchLog:
     async def decide(self, stream: str, match: Match, command: Command, now: int) -> Decided[Match] | Refusal:
         """An overdue clock is settled before any other command, once it was given back lost time."""
         if isinstance(command, Rematch):
-            command = await self._with_deleted(match, command)
+            command = await self._with_persons(match, command)
         due = deadline(match)
         clock_first = due is not None and now >= due and not isinstance(command, Flag | Credit)
         decision = await self._advance(match, Flag() if clock_first else command, now)
@@ -53,11 +53,14 @@ class MatchLog:
         projection = _projection(stream, match, after, changes)
         return Decided(events, after, projection, clock_first, naming.nameless(events))
 
-    async def _with_deleted(self, match: Match, command: Rematch) -> Rematch:
-        """No game is agreed with a player who no longer exists, whatever they offered before."""
-        people = [sitter.player for sitter in match.sitters if sitter.kind == "human"]
-        deleted = await self._store.deleted(people) if self._store is not None and people else []
-        return replace(command, deleted=tuple(deleted))
+    async def _with_persons(self, match: Match, command: Rematch) -> Rematch:
+        """No game is agreed with a player who no longer exists or is the same person by now."""
+        people = list({sitter.player for sitter in match.sitters if sitter.kind == "human"})
+        if self._store is None or not people:
+            return command
+        persons = [await self._store.person(one) or one for one in people]
+        alone = len(set(persons)) < len(people)
+        return replace(command, deleted=tuple(await self._store.deleted(people)), alone=alone)
 
     async def _advance(self, match: Match, command: Command, now: int) -> Advance:
         game = match.game

@@ -14,7 +14,14 @@ from fourline.service.cluster.presence import Presence
 from fourline.service.log.stream import Listener, StreamChanged
 from fourline.service.match.codec import seat_of
 from fourline.service.match.commands import Matches, MatchStream, presence
-from fourline.service.match.messages import EventMessage, MatchReaction, PresenceMessage, Welcome, encoded
+from fourline.service.match.messages import (
+    EventMessage,
+    MatchReaction,
+    MatchShown,
+    PresenceMessage,
+    Welcome,
+    encoded,
+)
 from fourline.service.messages import Reaction
 from fourline.service.plugins.guarded import PluginFault
 from fourline.service.time import rfc3339
@@ -91,6 +98,16 @@ class MatchLive:
             stream.tell(_encode(EventMessage(version, encoded(stream.record[version - 1]), now)))
         document = await self._document(stream)
         stream.tell(_encode(EventMessage(stream.version, encoded(stream.record[-1]), now, document)))
+
+    async def renewed(self, stream: MatchStream) -> None:
+        """Show every guest the match again: a name in it has changed."""
+        if not stream.listeners:
+            return
+        async with stream.lock:
+            document = await self._document(stream)
+            if document is not UNSET:
+                now = rfc3339(self._matches.streams.time.now())
+                stream.tell(_encode(MatchShown(document, now)))
 
     async def _document(self, stream: MatchStream) -> Any:
         """The match, the same for everyone; unset if the game's plugin fails: guests have to fetch it."""

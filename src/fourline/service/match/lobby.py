@@ -8,7 +8,8 @@ import contextlib
 import msgspec
 
 from fourline.core.match.state import Match
-from fourline.service.log.stream import Listener, StreamChanged
+from fourline.service.log.stream import Listener, Stream, StreamChanged
+from fourline.service.log.streams import Streams
 from fourline.service.match.listing import ListedMatch, listed_match, match_list
 from fourline.service.match.messages import LobbyClosed, LobbyList, LobbyOpened
 from fourline.service.ports import Bus, Store, StoreUnavailable
@@ -70,8 +71,18 @@ class Lobby:
                 if item.id not in self._shown:
                     self._tell(LobbyClosed(item))
             for item in reversed(self._shown.values()):
-                if item.id not in before:
+                if before.get(item.id) != item:
                     self._tell(LobbyOpened(item))
+
+    async def renewed(self, stream: Stream[Match], streams: Streams[Match]) -> None:
+        """A player who waits here has another name."""
+        if self.listeners and stream.state.status == "open" and stream.state.visibility == "public":
+            fresh = await streams.get(stream.id)
+            if fresh is not None:
+                item = listed_match(stream.id, fresh.state)
+                if stream.id in self._shown:
+                    self._shown[stream.id] = item
+                self._tell(LobbyOpened(item))
 
     async def poll(self) -> None:
         if self.listeners:

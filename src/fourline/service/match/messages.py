@@ -31,6 +31,13 @@ class EventMessage(msgspec.Struct, frozen=True, tag="event"):
     match: MatchDocument | UnsetType = UNSET
 
 
+class MatchShown(msgspec.Struct, frozen=True, tag="match"):
+    """The match as it is shown now, because something beside its events has changed: a player's name."""
+
+    match: MatchDocument
+    server_now: str
+
+
 class PresenceMessage(msgspec.Struct, frozen=True, tag="presence"):
     """Who is connected, for whom a win can be claimed in how many milliseconds, how many watch."""
 

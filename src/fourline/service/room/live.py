@@ -39,6 +39,7 @@ class RoomLive:
         self._telling: set[asyncio.Task[None]] = set()
         self._bus = sync.streams.bus
         sync.streams.on_change = self._on_room_change
+        sync.streams.on_renew = self._on_renew
         self._announcer = PresenceAnnouncer(sync.streams, sync.presence_sync, self)
         self._bus.subscribe(self, TOPIC, self._on_message)
 
@@ -82,6 +83,10 @@ class RoomLive:
             self._tell(stream, there.match, list(stream.listeners))
         else:
             self._in_background(stream)
+
+    async def _on_renew(self, stream: RoomStream) -> None:
+        if stream.listeners:
+            await self._announce(stream)
 
     def _in_background(self, stream: RoomStream) -> None:
         """If another server may have written, the match must be read first."""

@@ -135,6 +135,10 @@ export interface DeclineBody {
   offer: "rematch" | "takeback";
 }
 
+export interface DevicesMessage {
+  type: "devices";
+}
+
 export interface DigitsBody {
   command_id?: string | null;
   digits: string;
@@ -468,6 +472,12 @@ export interface MatchResumed {
   type: "match_released";
   version: number;
   at: string;
+}
+
+export interface MatchShown {
+  type: "match";
+  match: MatchDocument;
+  server_now: string;
 }
 
 export interface Me {
@@ -1028,9 +1038,9 @@ export type RoomCommand = DropMessage | React | Hint;
 
 export type ClientMessage = Hello | Ping | MoveMessage | Resign | Claim | Abort | Rematch | Swap | Takeback | Decline | React | DropMessage | React | Hint;
 
-export type MatchSocketMessage = Welcome | EventMessage | PresenceMessage | MatchReaction | Ack | RefusedMessage | Pong;
+export type MatchSocketMessage = Welcome | EventMessage | MatchShown | PresenceMessage | MatchReaction | DevicesMessage | Ack | RefusedMessage | Pong;
 
-export type RoomSocketMessage = RoomMessage | ReactionMessage | HintMessage | ElsewhereMessage | Ack | RefusedMessage | Pong;
+export type RoomSocketMessage = RoomMessage | ReactionMessage | HintMessage | ElsewhereMessage | DevicesMessage | Ack | RefusedMessage | Pong;
 
 export type PublicEvent = MatchOpened | SeatTaken | MovePlayed | ClockFlagged | ClockCredited | Resigned | WinClaimed | MatchAborted | MatchEnded | RematchOffered | RematchAgreed | SeatsSwapped | TakebackOffered | TakebackAgreed | OfferDeclined | MatchPaused | MatchResumed | Attended | Reseated | ClockSet;
 
