@@ -1,5 +1,5 @@
 #pragma once
-// Many positions on several cores: every worker takes the next one.
+// Many positions on several cores: each worker takes the next one.
 
 #include <atomic>
 #include <cstddef>
@@ -8,8 +8,8 @@
 
 namespace fourline {
 
-// Calls work(i, thread) for i in 0..count-1 until it answers false. The caller, thread 0, works too and gets
-// `between()` called after each of its own; one thread means no thread is started.
+// Calls work(i, thread) for i in 0..count-1 until it returns false. The caller, thread 0, works too and has
+// `between()` called after each of its items; with one thread none is started.
 template <class Work, class Between>
 void share(std::size_t count, unsigned threads, Work work, Between between) {
   std::atomic<std::size_t> next{0};

@@ -1,4 +1,4 @@
-// The door to Python: with the other *_bindings.cpp the only files that know Python exists.
+// The Python module. Only this file and the other *_bindings.cpp know about Python.
 
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/array.h>
@@ -42,7 +42,7 @@ std::vector<std::uint64_t> count_positions(int plies) {
   if (plies < 0 || plies > 14) throw std::invalid_argument("plies is 0 to 14");
   nb::gil_scoped_release unlocked;
   std::vector<std::uint64_t> counts{1};
-  // One word says it all: the sentinel carry above each column's discs, and who owns each disc.
+  // One word identifies a position: the sentinel above each column's discs, and the owner of each disc.
   const auto key = [](const Position& p) { return p.mine + p.occupied + kBottoms; };
   std::vector<std::pair<Bits, Position>> level{{key({}), {}}};
   for (int ply = 1; ply <= plies; ++ply) {

@@ -1,6 +1,6 @@
 #pragma once
 // An opening book in memory: exact scores of every position of some plies, without the positions.
-// docs/book.md describes the file. Freestanding: whoever has the bytes can look things up.
+// docs/book.md describes the file. Freestanding: needs nothing but the bytes.
 
 #include <cstddef>
 
@@ -21,7 +21,7 @@ constexpr Bits canonical_key(const Position& position) {
   return image < key ? image : key;
 }
 
-// What a look at the board tells about the score: each context has a code of its own, short for what is likely.
+// What a look at the board says about the score: each context has its own code, short for likely scores.
 constexpr int context_of(const Situation& s) {
   int most = 0;  // new winning cells by one safe move
   for (Bits rest = s.safe(s.landings()); rest; rest &= rest - 1) {
@@ -35,12 +35,12 @@ constexpr int context_of(const Situation& s) {
   return (wins << 2 | most) << 3 | ((lead < -3 ? -3 : lead > 4 ? 4 : lead) + 3);
 }
 
-// The hash that asks for bit `depth` of a position's code.
+// The hash that looks up bit `depth` of a position's code.
 constexpr std::uint64_t bit_hash(std::uint64_t base, int depth) {
   return mixed(base + static_cast<std::uint64_t>(depth) * 0x9E3779B97F4A7C15);
 }
 
-// A canonical prefix code, known by how many codes each length has and the symbols in their order.
+// A canonical prefix code, given by the number of codes of each length and the symbols in order.
 struct Code {
   std::uint8_t of_length[kLongestCode + 1] = {};
   std::uint8_t symbols[kSymbols] = {};
@@ -60,7 +60,7 @@ struct Code {
     return code;
   }
 
-  // Reads bits until they are a code; a context that never occurs answers nonsense, but answers.
+  // Reads bits until they are a code; for a context that never occurs the result is meaningless.
   template <class Bit>
   constexpr int read(Bit bit) const {
     int first = 0, place = 0, word = 0;
@@ -133,7 +133,7 @@ class Book {
     return false;
   }
 
-  // The score of a position of a layer; of any other it means nothing.
+  // The score of a position in this layer; meaningless for any other.
   int score(const Situation& s) const {
     const std::uint64_t base = mixed(canonical_key({s.mine, s.occupied}));
     return codes_[context_of(s)].read([&](int depth) { return retrieval_.bit(bit_hash(base, depth)); }) - kSymbols / 2;

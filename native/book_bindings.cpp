@@ -1,4 +1,4 @@
-// The opening book's door to Python: opening one, and making one.
+// Python bindings of the opening book: opening one and building one.
 
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/shared_ptr.h>
@@ -23,7 +23,7 @@ namespace nb = nanobind;
 namespace fourline {
 namespace {
 
-// A file that cannot be read is Python's own OSError, with its number and name.
+// A file that cannot be read raises Python's own OSError, with errno and file name.
 void open_book(BookFile* place, const std::string& path) {
   try {
     new (place) BookFile(path);
@@ -73,7 +73,7 @@ class Opening {
 
   std::size_t size() const { return keys_.size(); }
 
-  // One byte a position: score + 64, 0 where it is not known yet.
+  // One byte per position: score + 64, or 0 if it is not known yet.
   nb::bytes scores() const { return nb::bytes(scores_.data(), scores_.size()); }
   void set_scores(const nb::bytes& bytes) {
     if (bytes.size() != scores_.size()) throw std::invalid_argument("not the scores of these positions");
@@ -85,8 +85,8 @@ class Opening {
     return {position.mine, position.occupied};
   }
 
-  // Solves what is not known yet, neighbour after neighbour. `tick` hears how many are known; its exception,
-  // or an interrupt, ends the work, and what is known stays.
+  // Solves what is not known yet, neighbour after neighbour. `tick` is called with how many are known; its exception,
+  // or an interrupt, ends the work, and the known scores are kept.
   void solve(unsigned threads, std::size_t table_bytes, const nb::object& tick) {
     TableMemory memory(table_bytes, threads);
     const std::vector<std::size_t> open = places([&](std::size_t i) { return !scores_[i]; });
@@ -114,7 +114,7 @@ class Opening {
     if (failed) throw nb::python_error();
   }
 
-  // What the books hold of these positions, and what the rules say of them.
+  // Fills in the scores that the books hold or the rules decide.
   void look_up(const std::vector<std::shared_ptr<const BookFile>>& books, unsigned threads) {
     Shelf shelf;
     for (const auto& file : books) shelf.add(file->book());
@@ -127,7 +127,7 @@ class Opening {
     });
   }
 
-  // From the next ply, with all its undecided positions known: a move back.
+  // Works one move back from the next ply, whose undecided positions must all be known.
   void derive(const Opening& next, unsigned threads) {
     nb::gil_scoped_release released;
     each(threads, [&](std::size_t i) {
@@ -163,7 +163,7 @@ class Opening {
     return found;
   }
 
-  // Every place, shared out in blocks.
+  // Every index, handed out in blocks.
   template <class Job>
   void each(unsigned threads, Job job) const {
     constexpr std::size_t block = 4096;

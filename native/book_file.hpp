@@ -1,5 +1,5 @@
 #pragma once
-// A book as a file, mapped into memory: nothing is copied, and pages come as they are needed.
+// A book as a file, mapped into memory: nothing is copied, and pages are loaded on demand.
 
 #include <fcntl.h>
 #include <sys/mman.h>

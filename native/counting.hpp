@@ -33,7 +33,7 @@ struct Seeded {
 
 struct Playout {
   int plies = 0;
-  int winner = -1;  // 0 who moved first, 1 who moved second, -1 a draw
+  int winner = -1;  // 0 the first mover, 1 the second, -1 a draw
   std::uint8_t columns[kCells] = {};
 };
 
@@ -57,7 +57,7 @@ struct ColumnDice {
   }
 };
 
-// One game of uniformly random moves, to its end. Nobody has four before the seventh disc.
+// One game of uniformly random moves, to its end. Four in a line needs at least seven discs.
 constexpr Playout play_out(ColumnDice& dice) {
   Playout game;
   Position position;

@@ -1,4 +1,4 @@
-// The levels' door to Python. Skills come from fourline.solver.opponents.levels: no number is kept here.
+// Python bindings of the levels. The skills come from fourline.solver.opponents.levels.
 
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/pair.h>
@@ -43,7 +43,7 @@ int level_column(Bits mine, Bits occupied, const PlayerFields& fields, std::uint
   return mind.column(position, player, chance);
 }
 
-// Every thread has a mind of its own, made when it first plays.
+// Every thread has a player of its own, made when it first plays.
 class Minds {
  public:
   explicit Minds(unsigned threads) : minds_(threads ? threads : 1) {}

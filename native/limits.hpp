@@ -1,5 +1,5 @@
 #pragma once
-// When a search has to stop: somebody said so, enough nodes, enough time.
+// When a search has to stop: it was cancelled, or it reached its limit of nodes or of time.
 
 #include <atomic>
 #include <chrono>
@@ -7,7 +7,7 @@
 
 namespace fourline {
 
-// Said from any thread.
+// May be set from any thread.
 struct StopSign {
   std::atomic<bool> raised{false};
 };
@@ -23,7 +23,7 @@ class Limits {
     if (timed_) deadline_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
   }
 
-  // The search asks at every node; the sign and the clock are looked at every 1,024.
+  // Called at every node; reads the stop sign and the clock only every 1,024 nodes.
   bool operator()(std::uint64_t nodes) {
     if (nodes > nodes_) why_ = Stopped::nodes;
     else if ((nodes & 1023) == 0) look_up();

@@ -29,7 +29,7 @@ struct Lines {
 
 inline constexpr Lines kLines{};
 
-// The lines that only one side can still complete, more the more discs they hold; for the mover.
+// The lines that only one side can still complete, weighted by the discs they hold; from the mover's view.
 constexpr int feeling(Bits mine, Bits theirs) {
   constexpr int worth[4] = {0, 1, 4, 16};
   int sum = 0;
@@ -41,7 +41,7 @@ constexpr int feeling(Bits mine, Bits theirs) {
   return sum;
 }
 
-// What the mover sees `plies` ahead: a feeling, or a win or loss (kSeenWin less the disc that ends it).
+// What the mover sees `plies` ahead: a feeling, or a win or loss (kSeenWin minus the number of the disc that ends it).
 constexpr int look_ahead(const Situation& s, int plies, int alpha = -kSeenWin, int beta = kSeenWin) {
   const Bits landings = s.landings();
   if (!landings) return 0;

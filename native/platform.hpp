@@ -1,5 +1,5 @@
 #pragma once
-// The three things a processor does that C++ has no freestanding word for.
+// Three processor instructions that freestanding C++ has no name for.
 
 #include <cstdint>
 

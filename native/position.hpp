@@ -1,7 +1,7 @@
 #pragma once
 // A Connect Four position on two 64-bit words. Freestanding: compiles for Python, WebAssembly, CUDA.
 //
-// One bit a cell, seven bits a column: six cells and one that is always empty, so that no line
+// One bit per cell, seven bits per column: six cells and one that is always empty, so that no line
 // can run over from one column into the next.
 //
 //     5 12 19 26 33 40 47    top          `mine`      discs of the side to move
@@ -23,8 +23,8 @@ inline constexpr int kRows = 6;
 inline constexpr int kPitch = kRows + 1;
 inline constexpr int kCells = kColumns * kRows;
 
-// How many cells, and the index of the lowest one. CUDA's compiler takes the standard's words for these
-// without complaint and gets them wrong, so it is given its own.
+// How many cells, and the index of the lowest one. CUDA's compiler accepts the standard functions for these
+// without complaint and miscompiles them, so it gets its own.
 constexpr int count_of(Bits cells) {
 #ifdef __CUDA_ARCH__
   return __popcll(cells);

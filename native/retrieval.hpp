@@ -1,12 +1,12 @@
 #pragma once
 // Bits by key without the keys: a bumped ribbon.
 //
-// Every key that is stored gives one equation over 64 neighbouring bits of the answer: their parity under a
+// Every stored key gives one equation over 64 neighbouring bits of the answer: their parity under a
 // pattern of the key's own is the key's bit. The equations are solved by elimination in a band. Where a
 // bucket of bits has more keys than it can serve, those that begin in its first part are bumped: two bits a
 // bucket say how long that part is, and its keys are looked for in the next, much smaller, ribbon.
 //
-// A key that was not stored gets an answer too, and it means nothing.
+// A key that was not stored also gets an answer, which is meaningless.
 
 #include <cstdint>
 
@@ -24,7 +24,7 @@ constexpr std::uint64_t mixed(std::uint64_t word) {
   return word ^ (word >> 32);
 }
 
-// Where a key's equation lies in a ribbon of so many slots, and its pattern.
+// Where a key's equation lies in a ribbon of `slots` slots, and its pattern.
 struct Equation {
   std::uint32_t start;
   std::uint64_t pattern;

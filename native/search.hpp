@@ -7,7 +7,7 @@
 
 namespace fourline {
 
-// A reason to stop early, asked at every node: `bool operator()(std::uint64_t nodes)`.
+// Whether to stop early, called at every node: `bool operator()(std::uint64_t nodes)`.
 struct NeverStop {
   constexpr bool operator()(std::uint64_t) const { return false; }
 };
@@ -21,13 +21,13 @@ class Search {
   std::uint64_t nodes() const { return nodes_; }
   bool stopped() const { return stopped_; }
 
-  // Asks that there is a safe move, and that the mover cannot win with its next disc.
+  // Requires a safe move, and that the mover cannot win with its next disc.
   bool in_book(const Situation& s, Bits safe, int& score) const {
     return s.ply <= last_book_ply_ && shelf_->find(s, safe, score);
   }
 
-  // A bound on the score: a lower one where it is above alpha, else an upper one.
-  // Asks that the mover cannot win with its next disc. Means nothing once stopped().
+  // A bound on the score: a lower one if it is above alpha, else an upper one.
+  // Requires that the mover cannot win with its next disc. Meaningless once stopped().
   int test(Situation s, int alpha) {
     int sign = 1;
     for (bool followed = false;; followed = true) {
@@ -57,7 +57,7 @@ class Search {
     Move list[kColumns];
     int count = 0;
 
-    // Best first; equals stay in the order they came.
+    // Best first; ties keep their order.
     constexpr void insert(const Move& move) {
       int place = count++;
       for (; place > 0 && list[place - 1].rank < move.rank; --place) list[place] = list[place - 1];
@@ -98,7 +98,7 @@ class Search {
     return best;
   }
 
-  // Ranks the moves. Answers at once if one wins by force, or holds by following up.
+  // Ranks the moves. Returns at once if one wins by force, or holds by following up.
   int collect(const Situation& s, Bits safe, int alpha, Moves& moves) {
     const Bits out_of_reach = upward(s.their_wins);
     for (Bits rest = safe; rest; rest &= rest - 1) {
@@ -118,8 +118,8 @@ class Search {
     return slower <= alpha ? slower : kNoBound;
   }
 
-  // New winning cells first, then the centre, then even rows. Anything cleverer made the tree larger:
-  // one order everywhere meets the same positions again.
+  // New winning cells first, then the centre, then even rows. Cleverer orders made the tree larger:
+  // with one order everywhere the same positions recur.
   static constexpr int rank(Bits landing, Bits wins) {
     const int column = std::countr_zero(landing) / kPitch;
     const int from_centre = column < kColumns / 2 ? kColumns / 2 - column : column - kColumns / 2;

@@ -16,7 +16,7 @@ class Solver {
   bool stopped() const { return search_.stopped(); }
 
   // What is known of the score of a game that is not over: lower == upper unless stopped().
-  // Where the score is known to be at least `least`, it is looked for from there upwards.
+  // If the score is known to be at least `least`, the search starts there.
   Bounds score(Position position, int least = kIllegal) {
     const Situation s = Situation::of(position);
     const Bits landings = s.landings();
@@ -45,13 +45,13 @@ class Solver {
     }
   }
 
-  // `most` is what no column is known to be worth more than.
+  // `most` is an upper bound on the score of every column.
   int column(Position position, int column, int most = -kIllegal) {
     const Bits landing = position.landing(column);
     return landing ? after(position, landing, most) : kIllegal;
   }
 
-  // What the book says that no column is worth more than.
+  // The book's upper bound on the score of every column.
   int most(Position position) {
     const Situation s = Situation::of(position);
     const Bits landings = s.landings(), safe = s.safe(landings);
@@ -60,10 +60,10 @@ class Solver {
     return score;
   }
 
-  // The columns in the order they are asked: the i-th from the centre outwards.
+  // The columns in search order: the i-th from the centre outwards.
   static constexpr int from_centre(int i) { return kColumns / 2 + (i % 2 ? -(i + 1) / 2 : i / 2); }
 
-  // Best play from here to the end: the columns, and how many. Nearest the centre among equals.
+  // Best play from here to the end: the columns and their number. Ties go to the column nearest the centre.
   int line(Position position, int (&columns)[kCells]) {
     int length = 0;
     Bounds score = this->score(position);
@@ -100,7 +100,7 @@ class Solver {
     return last;
   }
 
-  // Is this move worth `value`, the most that any move here is worth?
+  // Does this move reach `value`, the best score in this position?
   bool is_worth(Position next, int value) {
     if (next.lost()) return true;
     if (next.full()) return value == 0;

@@ -1,4 +1,4 @@
-// The solver's door to Python. The interpreter's lock is let go while a search runs.
+// Python bindings of the solver. The interpreter's lock is released while a search runs.
 
 #include "solver_bindings.hpp"
 
@@ -33,7 +33,7 @@ namespace {
 using Scores = std::array<std::optional<int>, kColumns>;
 using Pair = std::pair<Bits, Bits>;
 
-// Limits that also let Ctrl-C through: ten looks a second, since each waits for the lock.
+// Limits that also notice Ctrl-C: checked ten times a second, since each check waits for the lock.
 class Attention : public Limits {
  public:
   using Limits::Limits;
@@ -65,7 +65,7 @@ const char* word(Stopped why) {
   }
 }
 
-// Beyond so many threads some share their part for late positions.
+// With more threads than this, some share their part for late positions.
 constexpr unsigned kMostParts = 8;
 
 std::size_t usable(std::size_t bytes) {
@@ -73,7 +73,7 @@ std::size_t usable(std::size_t bytes) {
   return bytes;
 }
 
-// Lets Python's other threads run meanwhile; hands on an interrupt.
+// Lets other Python threads run meanwhile; passes on an interrupt.
 template <class Call>
 auto unlocked(Attention& attention, Call call) {
   const auto answer = [&] {
@@ -156,7 +156,7 @@ class PySolver {
   }
 
  private:
-  // One answer a position; None where the sign was raised before it was solved.
+  // One answer per position; None if the search was stopped before it was solved.
   template <class Answer, class Ask>
   std::vector<std::optional<Answer>> many(const std::vector<Pair>& pairs, unsigned threads, const StopSign* sign,
                                           const nb::object& tick, Ask ask) {

@@ -10,7 +10,7 @@
 
 namespace fourline {
 
-// The position of a game that goes on. Anything else is refused.
+// The position of a running game. Anything else is refused.
 inline Position running(Bits mine, Bits occupied) {
   const Position position{mine, occupied};
   const bool piled = ((occupied + kBottoms) & occupied & kBoard) == 0;
@@ -19,12 +19,12 @@ inline Position running(Bits mine, Bits occupied) {
   return position;
 }
 
-// Tells a callable how many are done, twenty times a second at most, and lets Ctrl-C through.
+// Reports progress to a callable, at most twenty times a second, and notices Ctrl-C.
 class Reporter {
  public:
   explicit Reporter(const nanobind::object& tick) : tick_(tick) {}
 
-  // False leaves a Python exception set: an interrupt, or the callable's own.
+  // False means a Python exception is set: an interrupt, or the callable's own.
   bool operator()(std::size_t done) {
     const auto now = std::chrono::steady_clock::now();
     if (now - last_ < std::chrono::milliseconds(50)) return true;

@@ -2,14 +2,14 @@
 // The memory of the search: bounds of positions already looked at, in memory that the caller owns.
 //
 // A bucket is two words of 64 bits; a word is one position, so that threads share a table without a
-// lock. Every word is a true statement about its position, whoever wrote it and whenever.
+// lock. Every word is a valid bound for its position, no matter which search wrote it.
 //
 //     63      52 51  48 47   42 41   36 35                      0
 //     generation  work   upper   lower   what the index left of the key
 //
 // The 49-bit key is multiplied by an odd number, which loses nothing; the index is taken from the
 // high end, so that keys of one bucket differ in their low 36 bits.
-// Late positions are many and cheap: they have a small part of their own that stays in the cache.
+// Late positions are many and cheap: they have a small part of their own that fits in the cache.
 
 #include <cstddef>
 
@@ -75,7 +75,7 @@ class Table {
     return false;
   }
 
-  // The first slot keeps what took most work; what it gives up moves to the second.
+  // The first slot keeps the entry that took most work; the one it displaces moves to the second.
   void keep(std::uint64_t key, int ply, Bounds bounds, std::uint64_t nodes) {
     Bucket& bucket = this->bucket(key, ply);
     const Slot work = static_cast<Slot>(std::bit_width(nodes) / 2);

@@ -1,5 +1,5 @@
 #pragma once
-// Memory for a table, from the operating system: zeroed on first touch, in huge pages where it can.
+// Memory for a table, from the operating system: zeroed on first touch, in huge pages where possible.
 
 #include <atomic>
 #include <cstdlib>
@@ -18,7 +18,7 @@ namespace fourline {
 
 class TableMemory {
  public:
-  // One table for so many threads: each further one has a part of its own for late positions.
+  // One table for `threads` threads: each one after the first has its own part for late positions.
   explicit TableMemory(std::size_t bytes, unsigned threads = 1) : bytes_(bytes), buckets_(allocate(bytes)) {
     for (unsigned i = 1; i < threads; ++i) late_.push_back(allocate(table().late_bytes()));
   }
@@ -30,8 +30,8 @@ class TableMemory {
     return thread == 0 || late_.empty() ? first : first.with_late(late_[(thread - 1) % late_.size()].get());
   }
 
-  // Forgets everything: a new generation, and a wipe once all generations are used up.
-  // A search that runs meanwhile keeps its generation; what it writes stays true.
+  // Clears the table by starting a new generation; wipes the memory once all generations are used up.
+  // A search already running keeps its generation; what it writes stays valid.
   void clear() {
     if (generation_.load(std::memory_order_relaxed) < Table::kGenerations) {
       generation_.fetch_add(1, std::memory_order_relaxed);

@@ -1,5 +1,5 @@
 #pragma once
-// Cells that would win: the raw material of ordering moves and of every zugzwang argument.
+// Cells that would win: the basis of move ordering and of every zugzwang argument.
 
 #include "position.hpp"
 

@@ -62,7 +62,7 @@ constexpr int bound_second_mover(const Situation& s, Bits landings, int wanted) 
 }
 
 // An upper bound on the mover's score that is at most `wanted`, or kNoBound.
-// Asks that no side can win with its next disc.
+// Requires that neither side can win with its next disc.
 constexpr int follow_up_bound(const Situation& s, Bits landings, int wanted) {
   const int bound = s.ply % 2 == 0 ? bound_first_mover(s, landings, wanted) : bound_second_mover(s, landings, wanted);
   return bound <= wanted ? bound : kNoBound;

@@ -19,9 +19,9 @@ struct SolvedLayer {
   std::vector<std::int8_t> scores;
 };
 
-using Lengths = std::vector<std::uint8_t>;  // of the codes, kSymbols a context
+using Lengths = std::vector<std::uint8_t>;  // code lengths, kSymbols per context
 
-// Huffman's lengths for one context. Where they come out too long, the rare are held to be less rare.
+// Huffman code lengths for one context. If they come out too long, rare symbols are counted as more frequent.
 inline void code_lengths(const std::uint64_t* counts, std::uint8_t* lengths) {
   using Node = std::pair<std::uint64_t, int>;
   std::uint64_t total = 0, least = 0;

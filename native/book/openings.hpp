@@ -13,7 +13,7 @@
 namespace fourline {
 
 constexpr Position position_of(Bits key) {
-  Bits filled = key;  // down from each sentinel; nothing crosses into the column below
+  Bits filled = key;  // down from each sentinel; no bit crosses into the next column
   for (int row = 0; row < kRows; ++row) filled |= (filled & ~kBottoms) >> 1;
   const Bits occupied = ((filled & ~kBottoms) >> 1) & kBoard;
   return {key & occupied, occupied};

@@ -27,7 +27,7 @@ struct Asking {
     again(search);
   }
 
-  // One node further; true when the question is answered.
+  // Searches one more node; true when the question is answered.
   constexpr bool step(StackSearch<Word>& search, const SharedTable<Word>& table) {
     if (!search.step(table)) return false;
     (search.value() > alpha ? low : high) = search.value();
@@ -51,7 +51,7 @@ inline std::vector<std::uint32_t> unanswered(const std::vector<Question>& questi
   return open;
 }
 
-// The positions two safe moves on from here, save those decided by rule.
+// The positions two safe moves on from here, except those decided by the rules.
 inline std::vector<Situation> two_moves_on(const Situation& from) {
   std::vector<Situation> reached{from};
   for (int ply = 0; ply < 2; ++ply) {

@@ -16,7 +16,7 @@ struct SolvedRibbon {
   Ribbon view() const { return {bits.data(), thresholds.data(), slots}; }
 };
 
-// A hash and the bit it must answer with.
+// A hash and the bit it must return.
 struct StoredBit {
   std::uint64_t hash;
   bool bit;
@@ -27,7 +27,7 @@ class RibbonBuilder {
   explicit RibbonBuilder(std::uint32_t slots)
       : slots_(slots), patterns_(slots), answers_(slots), thresholds_(Ribbon::threshold_words(slots)) {}
 
-  // Places as many as fit and gives back the others. `wanted` may come in any order.
+  // Places as many as fit and returns the rest. `wanted` may come in any order.
   std::vector<StoredBit> place(std::vector<StoredBit>& wanted) {
     by_bucket_and_falling_offset(wanted);
     std::vector<StoredBit> bumped;
@@ -65,7 +65,7 @@ class RibbonBuilder {
     });
   }
 
-  // The zones of a bucket from the last to the first, each whole or not at all; where the bumped ones begin.
+  // The zones of a bucket from the last to the first, each whole or not at all; returns where the bumped ones begin.
   std::size_t place_bucket(const std::vector<StoredBit>& wanted, std::size_t first, std::size_t last,
                            std::uint32_t bucket) {
     for (std::uint64_t zone = 3; zone-- > 0;) {
@@ -90,7 +90,7 @@ class RibbonBuilder {
     return true;
   }
 
-  // An equation that others already imply costs nothing; one that they contradict has no place.
+  // An equation that others already imply costs nothing; one that they contradict cannot be placed.
   bool insert(Equation equation, bool answer, std::vector<std::uint32_t>& used) {
     while (equation.pattern) {
       const int skip = __builtin_ctzll(equation.pattern);
@@ -115,7 +115,7 @@ class RibbonBuilder {
   std::vector<std::uint64_t> thresholds_;
 };
 
-// A first ribbon a little too small for all, the next for those it bumped, and so on until none is left.
+// A first ribbon a little too small for all, the next for those it bumped, and so on until all are placed.
 inline std::vector<SolvedRibbon> build_retrieval(std::vector<StoredBit> wanted, double load = 1.02) {
   std::vector<SolvedRibbon> ribbons;
   while (!wanted.empty() || ribbons.empty()) {

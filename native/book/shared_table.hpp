@@ -1,9 +1,9 @@
 #pragma once
-// A lossy table of score bounds, shared by very many searchers without a lock.
+// A lossy table of score bounds, shared by thousands of searchers without a lock.
 //
 // A position's 49-bit key is multiplied modulo 2^49, which loses nothing: the upper bits choose a bucket,
 // the lower ones are the entry's tag, so a hit is never another position. An entry is one word, written
-// whole; a race between searchers loses an entry at worst. With 2^32 buckets and more 32 bits are enough.
+// whole; a race between searchers loses an entry at worst. With 2^32 buckets or more, 32 bits are enough.
 //
 //     tag | lowest score + 32: 6 bits | highest score + 32: 6 bits | work: 3 bits
 
@@ -37,7 +37,7 @@ struct SharedTable {
     return plain * 0x1D8AF066F0E4B5 & ((std::uint64_t{1} << kKeyBits) - 1);
   }
 
-  // Narrows the range by what is known.
+  // Narrows the range to what the table knows.
   constexpr void look_up(std::uint64_t key, Range& range) const {
     const Word tag = tag_of(key);
     const Bucket bucket = load(buckets + (key >> (kKeyBits - bits)));
@@ -50,7 +50,7 @@ struct SharedTable {
     }
   }
 
-  // What took the least work makes room, even for less: new positions are met again soon.
+  // The entry that took the least work is replaced, even by one that took less: new positions recur soon.
   constexpr void keep(std::uint64_t key, Range range, int work) const {
     const Word tag = tag_of(key);
     Bucket* home = buckets + (key >> (kKeyBits - bits));

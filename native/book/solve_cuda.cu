@@ -1,11 +1,11 @@
-// Solves every position of one ply on a GPU: one thread a position, one table for all of them.
+// Solves every position of one ply on a GPU: one thread per position, one table for all.
 //
 //     nvcc -std=c++20 -O3 -arch=native --expt-relaxed-constexpr -o solve_cuda solve_cuda.cu
 //     solve_cuda --plies 14 --out scores.bin [--undecided] [--table-bits 32] [--seconds limit]
 //
-// The output holds one byte a position in the order of openings.hpp: score + 64, 0 where it is not known
-// yet. A file that exists is read first and completed; it is written anew every 20 seconds. A thread that
-// has spent its budget of nodes on a position leaves it for a later, longer round; what it found out is in
+// The output holds one byte per position in the order of openings.hpp: score + 64, or 0 if it is not known
+// yet. A file that exists is read first and completed; it is rewritten every 20 seconds. A thread that
+// has spent its budget of nodes on a position leaves it for a later, longer round; its findings are in
 // the table. Positions that stay open get helpers, which many threads can share.
 
 #include <chrono>
@@ -34,7 +34,7 @@ double seconds() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
-// What host and device see both.
+// Visible to both host and device.
 struct Signals {
   int stop;
   std::uint32_t begun;
@@ -44,7 +44,7 @@ struct Round {
   Question* questions;
   const std::uint32_t* chosen;  // which of them
   std::uint32_t count;
-  std::uint32_t budget;  // nodes a question
+  std::uint32_t budget;  // nodes per question
   std::uint32_t* next;
   unsigned long long* nodes;
   volatile Signals* signals;
@@ -85,7 +85,7 @@ class DeviceArray {
   ~DeviceArray() { cudaFree(at); }
   void fetch(std::vector<Item>& items) const { check(cudaMemcpy(items.data(), at, bytes_, cudaMemcpyDeviceToHost), "copy"); }
 
-  // While a search writes: each range holds, whichever of its ends is newer.
+  // Safe while a search writes: each range is valid, no matter which end is newer.
   void glance(std::vector<Item>& items, cudaStream_t beside) const {
     check(cudaMemcpyAsync(items.data(), at, bytes_, cudaMemcpyDeviceToHost, beside), "copy");
     check(cudaStreamSynchronize(beside), "copy");
@@ -116,7 +116,7 @@ class Gpu {
     std::printf("%s, %d threads, table %zu GiB\n", properties.name, blocks_ * kThreads, bytes >> 30);
   }
 
-  // Asks the chosen questions, saving now and then; false when the time was over first.
+  // Asks the chosen questions, saving from time to time; false if the time ran out first.
   bool ask(std::vector<Question>& questions, const std::vector<std::uint32_t>& chosen, std::uint32_t budget,
            double deadline, const Save& save) {
     const char* what = save ? "positions" : "helpers";
@@ -233,7 +233,7 @@ std::vector<std::uint8_t> known_scores(const std::string& path, std::size_t coun
   return scores;
 }
 
-// Whole or not at all, whenever the program is stopped.
+// Atomic: a stopped program leaves the whole file or the old one.
 bool write_scores(const std::string& path, const std::vector<std::uint8_t>& scores) {
   const std::string fresh = path + ".new";
   FILE* file = std::fopen(fresh.c_str(), "wb");
@@ -243,7 +243,7 @@ bool write_scores(const std::string& path, const std::vector<std::uint8_t>& scor
   return false;
 }
 
-// Notes what was answered; how many were not.
+// Records the answers; returns how many are missing.
 std::size_t note(const std::vector<Question>& questions, const std::vector<std::size_t>& places,
                  std::vector<std::uint8_t>& scores) {
   std::size_t open = 0;

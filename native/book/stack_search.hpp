@@ -24,7 +24,7 @@ class StackSearch {
   // The stack is the caller's, so that a compiler can keep everything else in registers.
   explicit constexpr StackSearch(Frame (&stack)[kMostFrames]) : frames_(stack) {}
 
-  // Asks that the mover cannot win with its next disc.
+  // Requires that the mover cannot win with its next disc.
   constexpr void begin(const Situation& s, int alpha) {
     s_ = s;
     alpha_ = alpha;
@@ -43,7 +43,7 @@ class StackSearch {
   constexpr void forget_nodes() { nodes_ = 0; }
 
  private:
-  static constexpr int kTablePly = 34;  // later nodes are cheaper than a look into memory
+  static constexpr int kTablePly = 34;  // searching later nodes is cheaper than a memory access
   static constexpr int kProbeChildrenPly = 19;
 
   // Plays forced moves, then settles the node (true, and its value) or puts it on the stack and goes
@@ -82,7 +82,7 @@ class StackSearch {
     return false;
   }
 
-  // One that leaves no answer wins; the others are put in order.
+  // A move that leaves no answer wins; the others are sorted.
   constexpr bool expand(const SharedTable<Word>& table, Bits safe, std::uint64_t key, Range range, int& value,
                         bool flip) {
     int order[kColumns] = {};
@@ -161,7 +161,7 @@ class StackSearch {
     alpha_ = -1 - top.alpha;
   }
 
-  // Hands a value up until some node has another move to try.
+  // Passes a value up until a node has another move to try.
   constexpr bool unwind(const SharedTable<Word>& table, int value) {
     for (; depth_ > 0; --depth_) {
       Frame& top = frames_[depth_ - 1];
@@ -184,7 +184,7 @@ class StackSearch {
     return true;
   }
 
-  // How much work a node was, in seven steps of four times as much each.
+  // How much work a node took, on a scale of seven steps, each four times the one before.
   static constexpr int labour(std::uint32_t nodes) {
     int steps = 0;
     for (; nodes >= 4 && steps < 7; nodes >>= 2) ++steps;

@@ -13,7 +13,7 @@ struct Skill {
   std::uint64_t nodes = 0;
 };
 
-// Every cell's lines, those along a row first, then upright, then diagonal.
+// Every cell's lines: horizontal first, then vertical, then diagonal.
 struct LinesThrough {
   static constexpr int kMost = 13;
   enum Direction : std::uint8_t { kRow, kUpright, kDiagonal };
@@ -48,7 +48,7 @@ class Eyes {
   Eyes(Position position, const Skill& skill, PythonRandom& chance)
       : position_(position), theirs_(position.mine ^ position.occupied), skill_(skill), chance_(chance) {}
 
-  // Block what is noticed, do not hand over what is noticed, then by feeling.
+  // Block the threats it notices, avoid the gifts it notices, then choose by feeling.
   int quick_move() {
     unsigned blocks = 0, careful = 0, all = 0;
     for (int column = 0; column < kColumns; ++column) {
@@ -64,7 +64,7 @@ class Eyes {
   }
 
  private:
-  // Draws once for each line of the other side that a disc on this cell would stop.
+  // Draws a random number for each line of the other side that a disc on this cell would stop.
   bool noticed(Bits cell) {
     const int at = lowest_of(cell);
     bool caught = false;

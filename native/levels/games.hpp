@@ -12,7 +12,8 @@ struct Result {
   std::uint64_t won = 0, drawn = 0, lost = 0;  // for the side that moved first in the game
 };
 
-// Plays to the end and calls `played(column)` at each move. 0 who moved first won, 1 the other, -1 a draw.
+// Plays to the end and calls `played(column)` at each move.
+// Returns 0 if the first mover won, 1 if the second did, -1 for a draw.
 template <class Played>
 int play_game(LevelMind& mind, Position position, const Player (&players)[2], Seeded& seeds, Played played) {
   while (!position.full()) {
@@ -37,7 +38,7 @@ inline Result play_games(LevelMind& mind, Position start, const Player (&players
   return result;
 }
 
-// How many of so many tries choose each column. One stream of chance serves all of them.
+// How many of N tries choose each column. All tries draw from one random stream.
 inline Columns choices(LevelMind& mind, Position position, const Skill& skill, int tries, std::uint64_t seed) {
   Columns counts{};
   PythonRandom chance(seed);

@@ -1,6 +1,6 @@
 #pragma once
-// A level at play: the column that fourline.solver.opponents.bot chooses, for the same seed the same.
-// What a position is worth to a level does not depend on chance, so it is found once and remembered.
+// A level at play: the column that fourline.solver.opponents.bot chooses for the same seed.
+// The value of a position to a level does not depend on chance, so it is computed once and cached.
 
 #include <array>
 #include <memory>

@@ -35,7 +35,7 @@ class PythonRandom {
     return (high * 67108864.0 + low) * (1.0 / 9007199254740992.0);
   }
 
-  // A whole number from 0 to below - 1.
+  // An integer from 0 to below - 1.
   unsigned below(unsigned below) {
     int bits = 0;
     while (below >> bits) ++bits;

@@ -38,7 +38,7 @@ void bits_come_back(std::size_t count) {
   if (count > 100'000) CHECK(static_cast<double>(words * 64) < 1.02 * static_cast<double>(count));
 }
 
-// Scores that nobody would call good play: a book stores what it is given.
+// Arbitrary scores, not good play: a book stores what it is given.
 std::vector<SolvedLayer> layers_of_chance(int plies) {
   Seeded seeded{7};
   std::vector<SolvedLayer> layers;

@@ -1,5 +1,5 @@
 #pragma once
-// The whole test framework: a check that says where it failed, and random games to check with.
+// The whole test framework: a check that reports where it failed, and random games to check with.
 
 #include <cstdio>
 #include <cstdlib>
@@ -25,7 +25,7 @@ inline Position after(std::string_view moves) {
   return position;
 }
 
-// A running game cut after so many random moves; an early end is tried again.
+// A running game after N random moves; a game that ends early is replaced by another.
 inline Position random_position(ColumnDice& dice, int plies) {
   for (;;) {
     Position position;

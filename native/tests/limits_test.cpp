@@ -1,4 +1,4 @@
-// Searches stop when told, at their limits, and share a table from several threads.
+// Searches stop on request and at their limits, and share a table between threads.
 
 #include "batch.hpp"
 #include "check.hpp"

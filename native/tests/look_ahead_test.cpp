@@ -7,7 +7,7 @@ using namespace fourline;
 
 namespace {
 
-// The same question, asked without any bound or shortcut.
+// The same search without bounds or shortcuts.
 int plain(const Position& position, int plies) {
   for (Bits rest = position.landings(); rest; rest &= rest - 1) {
     if (position.after(rest & -rest).lost()) return kSeenWin - position.ply() - 1;

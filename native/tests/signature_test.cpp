@@ -1,5 +1,5 @@
 // The signature of the search: scores and nodes over a fixed list. A change of the search shows here
-// and is declared by writing the file anew: signature_test FILE --write.
+// and is declared by rewriting the file: signature_test FILE --write.
 
 #include <cstring>
 #include <fstream>

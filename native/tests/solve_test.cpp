@@ -32,7 +32,7 @@ void check_scores_and_columns(Memory& memory, const Position& position) {
   }
 }
 
-// A follow-up bound may be loose, never wrong.
+// A follow-up bound may be loose but never wrong.
 int check_bound(const Position& position) {
   const Situation s = Situation::of(position);
   const Bits landings = s.landings();

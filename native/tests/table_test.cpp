@@ -1,4 +1,4 @@
-// The table says nothing but what it was told, about nothing but the position it was told of.
+// The table returns only what was stored, and only for the position it was stored for.
 
 #include <map>
 

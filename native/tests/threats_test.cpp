@@ -1,4 +1,4 @@
-// Bit tricks against the plainest code that says the same.
+// Bit tricks against the simplest code for the same question.
 
 #include "check.hpp"
 #include "zugzwang.hpp"

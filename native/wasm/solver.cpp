@@ -1,8 +1,8 @@
 // The solver as a WebAssembly module: no imports, all memory its own.
 //
 // The page writes moves (columns 0 to 6) to `moves`, sets them up with `set_position`, asks, and reads
-// the answer at `answer`. A question has a budget of nodes, so that the worker can listen between two
-// slices; the table keeps what a slice has found, and columns that are done are not asked again.
+// the answer at `answer`. A question has a budget of nodes, so that the worker can receive messages between two
+// slices; the table keeps what a slice has found, and finished columns are not searched again.
 
 #include "../look_ahead.hpp"
 #include "../solve.hpp"
@@ -86,18 +86,18 @@ EXPORT(set_position) int set_position(int count) {
   return position.lost() ? kWon : position.full() ? kDrawn : kRunning;
 }
 
-// Seven scores, -128 for a full column. 1 when all are known, 0 when the budget was spent before: ask again.
+// Seven scores, -128 for a full column. Returns 1 if all are known, 0 if the budget ran out first: call again.
 EXPORT(columns) int columns(std::uint32_t nodes) {
   if (!(progress.of == position)) progress = {position};
   return progress.go_on(Table(table_memory, kTableBytes, 1), books(), nodes);
 }
 
-// The same by a mind without memory or book: what the levels below perfect may know.
+// The same without the table or the book: what the levels below perfect may know.
 EXPORT(columns_afresh) int columns_afresh(std::uint32_t nodes) {
   return Progress{position}.go_on(fresh_table(), nullptr, nodes);
 }
 
-// Best play to the end: how many columns lie at `answer`, or -1 when the budget was spent before.
+// Best play to the end: the number of columns at `answer`, or -1 if the budget ran out first.
 EXPORT(line) int line(std::uint32_t nodes) {
   Budget budget{nodes};
   Solver solver(Table(table_memory, kTableBytes, 1), budget, books());
@@ -105,7 +105,7 @@ EXPORT(line) int line(std::uint32_t nodes) {
   return solver.stopped() ? -1 : length;
 }
 
-// What is seen of each column so many plies ahead; 0x7FFFFFFF for a full one.
+// What is seen of each column `plies` ahead; 0x7FFFFFFF for a full one.
 EXPORT(look) void look(int plies) {
   for (int column = 0; column < kColumns; ++column) {
     const Bits landing = position.landing(column);
@@ -113,12 +113,12 @@ EXPORT(look) void look(int plies) {
   }
 }
 
-// Where a book of so many bytes goes; null when it is too large.
+// Where to put a book of `bytes` bytes; null if it is too large.
 EXPORT(book_place) std::uint64_t* book_place(std::uint32_t bytes) {
   return bytes <= kMostBookBytes ? book_memory : nullptr;
 }
 
-// Opens the book that was put there: 1 when it is whole.
+// Opens the book that was put there: 1 if it is intact.
 EXPORT(open_book) int open_book(std::uint32_t bytes) {
   shelf = {};
   if (bytes > kMostBookBytes || book.open(book_memory, bytes) != BookFault::none) return 0;
