@@ -25,6 +25,7 @@ ONE_SOCKET = PROXY | {"LIMIT_SOCKETS": "1"}
 TWO_SOCKETS = {"LIMIT_SOCKETS": "2"}
 SLOWLY = {"LIMIT_MESSAGES": "60", "LIMIT_MOVES": "60"}
 FEW_READS = {"LIMIT_READS": "20", "LIMIT_MOVES": "4"}
+STORM = {"LIMIT_READS": "50", "LIMIT_MOVES": "4"}
 THREE_GAMES = {"LIMIT_PUBLIC": "3", "LIMIT_OPENS": "18"}
 PICTURES = PROXY | {"PICTURE_QUEUE": "16"}
 BOTS = PROXY | {"BOT_DELAY_MS": "10", "BOT_THINK_MS": "1000", "LOG_LEVEL": "info"}
@@ -66,6 +67,7 @@ DEFENCES = (
     Defence("pieces", probes_door.pieces, "any_pieces", "pieces of one message"),
     Defence("pace", probes_door.pace, "unpaced", "messages were read at once", SLOWLY),
     Defence("sockets", probes_door.lobby_sockets, "uncounted_sockets", "3 lobby sockets", TWO_SOCKETS),
+    Defence("storm", probes_door.storm, "free_handshakes", "as often as they liked", STORM),
     Defence("assets", probes_door.assets, "any_asset", "served under any name"),
     Defence("private-files", probes_door.files, "open_files", "can be read by others"),
     Defence("metrics", probes_door.metrics, "metrics_everywhere", "metrics on another address", METRICS),

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import os
 import socket
+import time
 from pathlib import Path
 
 import httpx
@@ -165,6 +166,22 @@ async def lobby_sockets(server: Server, found: Found) -> None:
         except InvalidStatus as refused:
             status = refused.response.status_code
             found.expect(status == 429, f"a third lobby socket got {status}")
+
+
+async def storm(server: Server, found: Found) -> None:
+    """Sockets that come and go count as reads, and a refusal takes its time."""
+    url = f"{server.live_url}/api/lobby/live"
+    for _ in range(5):
+        async with connect(url):
+            pass
+    begun = time.monotonic()
+    try:
+        async with connect(url):
+            found.violations.append("sockets came and went as often as they liked")
+    except InvalidStatus as refused:
+        status = refused.response.status_code
+        found.expect(status == 429, f"another socket got {status}")
+        found.expect(time.monotonic() - begun >= 0.4, "a refusal was answered at once")
 
 
 async def assets(server: Server, found: Found) -> None:

@@ -59,16 +59,16 @@ class Limits:
         left, since = self._buckets.peek((kind, address)) or (size, now)
         return min(size, left + (now - since) * size / MINUTE), now
 
-    def spend(self, kind: str, address: str) -> None:
-        """One request. Raises Refused (rate/limited) when the bucket is empty."""
+    def spend(self, kind: str, address: str, count: int = 1) -> None:
+        """One request, or one as dear as several. Raises Refused (rate/limited) when the bucket is empty."""
         left, now = self._left(kind, address)
         if left < 1:
             self.check(kind, address)
-        self._buckets.put((kind, address), (left - 1, now))
+        self._buckets.put((kind, address), (left - count, now))
         if self._bus is not None:
             if not self._untold:
                 asyncio.get_running_loop().call_later(TELL_SECONDS, self._tell, self._bus)
-            self._untold[kind, address] = self._untold.get((kind, address), 0) + 1
+            self._untold[kind, address] = self._untold.get((kind, address), 0) + count
 
     def _take(self, kind: str, address: str, count: int) -> None:
         left, now = self._left(kind, address)

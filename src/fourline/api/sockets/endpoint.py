@@ -22,6 +22,13 @@ from fourline.service.errors import refuse
 
 log = logging.getLogger(__name__)
 
+HANDSHAKES = 2
+"""How many begin per iteration of the event loop: a storm of them delays a move by that many, not by all."""
+HANDSHAKE_READS = 10
+"""A handshake costs the server as much as this many reads, and counts as that many."""
+REFUSAL_SECONDS = 0.5
+"""How long a client over its limit waits for the refusal, so that it cannot try a thousand times a second."""
+
 Serve = Callable[[WebSocket, str], Awaitable[None]]
 
 
@@ -31,16 +38,19 @@ class SocketEndpoint:
     def __init__(self, service: Service, auth: Auth, limits: Limits, metrics: Metrics) -> None:
         self._service, self._auth, self._limits, self._metrics = service, auth, limits, metrics
         self._admission = Admission()
+        self._handshakes = Admission(HANDSHAKES)
 
     async def open(self, socket: WebSocket, serve: Serve) -> None:
         """Checks and counts the socket, then serves it. `serve` accepts it."""
         address = self._auth.address(socket)
+        await self._handshakes.wait()
         try:
             if self._auth.cross_site(socket):
                 refuse("auth/forbidden", "This socket comes from another site's page.")
+            self._limits.spend("reads", address, HANDSHAKE_READS)
             self._limits.acquire("sockets", address)
         except Exception as error:
-            await deny(socket, refusal_of(error))
+            await self._refuse(socket, refusal_of(error))
             return
         self._metrics.sockets.inc()
         try:
@@ -64,6 +74,11 @@ class SocketEndpoint:
         return Connection(
             self._service, self._limits, self._metrics, self._admission, socket, protocol, address
         )
+
+    async def _refuse(self, socket: WebSocket, refusal: Refusal | None) -> None:
+        if refusal is not None and refusal.code == "rate/limited":
+            await asyncio.sleep(REFUSAL_SECONDS)
+        await deny(socket, refusal)
 
     async def _failed(self, socket: WebSocket, error: Exception) -> None:
         refusal = refusal_of(error)
