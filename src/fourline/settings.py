@@ -24,6 +24,7 @@ Port = Annotated[int, msgspec.Meta(ge=0, le=65_535)]
 Count = Annotated[int, msgspec.Meta(ge=1, le=1_000_000_000)]
 Seconds = Annotated[float, msgspec.Meta(ge=0.01, le=DAY_S)]
 """A time that something must take: no time at all would mean never, or without a pause."""
+LongSeconds = Annotated[float, msgspec.Meta(ge=0.01, le=366 * DAY_S)]
 Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=DAY_MS)]
 
 
@@ -61,6 +62,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     limit_messages: Count = 1200
     limit_connections: Count = 100
     limit_public: Count = 20
+    abort_seconds: LongSeconds = 300.0
+    late_abort_seconds: LongSeconds = float(DAY_S)
+    claim_seconds: LongSeconds = 7.0 * DAY_S
     open_hours: Annotated[float, msgspec.Meta(ge=0.01, le=8760)] = 24.0
 
     analysis_queue: Count = 64

@@ -9,7 +9,7 @@ import pytest
 from fourline import plugins
 from fourline.core.match.commands import Opening
 from fourline.service.match.codec import MatchLog
-from fourline.service.match.commands import opening_fingerprint
+from fourline.service.match.fingerprints import opening_fingerprint
 from fourline.service.plugins.guarded import Games
 from support.client import Person
 

@@ -35,6 +35,9 @@ ROWS: dict[str, dict[str, Any] | None] = {
     "rematch": {},
     "takeback": {},
     "decline": {"offer": "rematch"},
+    "pause": {},
+    "resume": {},
+    "tempo": {"clock": None},
     "react": {"kind": "nice"},
     "review": None,
     "list_decks": None,
@@ -120,7 +123,10 @@ async def test_calls_times_roles(url: str, call: Any, role: str) -> None:
 @pytest.mark.parametrize("role", ROLES)
 @pytest.mark.parametrize(
     "command",
-    ["play_move", "swap_seats", "resign", "claim", "abort", "rematch", "takeback", "decline", "react"],
+    [
+        *("play_move", "swap_seats", "resign", "claim", "abort", "rematch", "takeback", "decline"),
+        *("pause", "resume", "tempo", "react"),
+    ],
 )
 async def test_socket_commands_times_roles(url: str, command: str, role: str) -> None:
     found, match_id = await people(url)

@@ -2,9 +2,9 @@ import pytest
 
 from fourline.core.match.clock import Correspondence, Fischer, PerMove
 from fourline.core.match.commands import Abort, BotOpponent, Claim, Join, Play, Resign, SameScreen
-from fourline.core.match.decide import CLAIM_AFTER_MS
 from fourline.core.match.events import MatchAborted, MatchEnded, MovePlayed, Resigned, WinClaimed
 from fourline.core.match.state import Match
+from fourline.core.match.ways_out import CLAIM_AFTER_MS
 from support.builders import AMY, ENGINE, EVE, JOE, accept, opened, played, refused, started
 
 RED_WINS = "1213141"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 from hypothesis import settings
 from hypothesis import strategies as st
@@ -17,10 +19,13 @@ from fourline.core.match.commands import (
     Command,
     Credit,
     Decline,
+    EndPause,
     Flag,
     Human,
     Join,
     Offer,
+    OfferPause,
+    OfferTempo,
     Open,
     Play,
     Rematch,
@@ -87,7 +92,19 @@ class MatchMachine(RuleBasedStateMachine):
     def takeback(self, player: str) -> None:
         self.send(Takeback(player))
 
-    @rule(player=PEOPLE, offer=st.sampled_from(["rematch", "takeback"]))
+    @rule(player=PEOPLE, until=st.one_of(st.none(), st.integers(1, 100_000)))
+    def pause(self, player: str, until: int | None) -> None:
+        self.send(OfferPause(player, None if until is None else self.now + until))
+
+    @rule(player=PEOPLE)
+    def go_on(self, player: str) -> None:
+        self.send(EndPause(player))
+
+    @rule(player=PEOPLE, clock=CLOCKS)
+    def tempo(self, player: str, clock: Any) -> None:
+        self.send(OfferTempo(player, clock))
+
+    @rule(player=PEOPLE, offer=st.sampled_from(["rematch", "takeback", "pause", "tempo"]))
     def decline(self, player: str, offer: Offer) -> None:
         self.send(Decline(player, offer))
 

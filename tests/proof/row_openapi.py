@@ -32,7 +32,11 @@ GOOD_BODIES: dict[str, dict[str, Any]] = {
     "/api/matches": {"game": "connect-four"},
     "/api/analysis": {"game": "connect-four", "moves": "4453"},
 }
-BODIES: dict[str, dict[str, Any]] = {"moves": {"column": 3}, "decline": {"offer": "takeback"}}
+BODIES: dict[str, dict[str, Any]] = {
+    "moves": {"column": 3},
+    "decline": {"offer": "takeback"},
+    "tempo": {"clock": {"kind": "correspondence", "days": 3}},
+}
 BEFORE = {
     "rematch": ("resign",),
     "review": ("resign",),

@@ -15,8 +15,11 @@ from fourline.core.match.commands import (
     Claim,
     Credit,
     Decline,
+    EndPause,
     Flag,
     Join,
+    OfferPause,
+    OfferTempo,
     Open,
     Pause,
     Play,
@@ -46,6 +49,11 @@ OTHERS = (
     Rematch("ann", "next"),
     Takeback("ann"),
     Takeback("ben"),
+    OfferPause("ann"),
+    OfferPause("ben"),
+    EndPause("ann"),
+    OfferTempo("ann", PerMove(30)),
+    OfferTempo("ben", PerMove(30)),
     Decline("ben", "takeback"),
 )
 

@@ -13,7 +13,7 @@ from fourline.core.outcome import Outcome
 from fourline.service.match.public_events import SHOWN, PublicEvent, public_event
 
 AT = 1_767_225_600_000
-SECRETS = {"player", "opener", "seed", "sitters", "options", "room", "swap", "until"}
+SECRETS = {"player", "opener", "seed", "sitters", "options", "room", "swap"}
 SAMPLES: dict[str, Any] = {
     "match_opened": events.MatchOpened(AT, "connect-four", None, "public", seed=7, opener="secret"),
     "seat_taken": events.SeatTaken(AT, "red", "Ada", "human", "secret"),
@@ -30,6 +30,9 @@ SAMPLES: dict[str, Any] = {
     "takeback_offered": events.TakebackOffered(AT, "red"),
     "takeback_agreed": events.TakebackAgreed(AT, 3),
     "offer_declined": events.OfferDeclined(AT, "red", "takeback"),
+    "pause_offered": events.PauseOffered(AT, "red", AT + 5),
+    "tempo_offered": events.TempoOffered(AT, "red", None),
+    "tempo_changed": events.TempoChanged(AT, None),
     "match_held": events.MatchPaused(AT, "host", AT + 5),
     "match_released": events.MatchResumed(AT),
     "attended": events.Attended(AT),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import datetime
 from typing import Any
 
 import msgspec
@@ -110,6 +111,19 @@ async def _bounded(request: Request) -> bytes:
 
 def _too_large() -> None:
     refuse("request/too_large", "A request body may have at most 16 KiB.")
+
+
+def read_time(text: str | None) -> int | None:
+    """A moment such as 2026-01-31T18:00:00Z, in milliseconds. Raises Refused (request/invalid)."""
+    if text is None:
+        return None
+    try:
+        moment = datetime.fromisoformat(text[:40])
+        if moment.tzinfo is None:
+            raise ValueError(text)
+        return int(moment.timestamp() * 1000)
+    except (ValueError, OverflowError):
+        refuse("request/invalid", f"{text[:40]!r} is not a time: write it as 2026-01-31T18:00:00Z.")
 
 
 def _value(name: str, schema: dict[str, Any], text: str | None) -> Any:

@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from fourline.core.errors import FourlineError
+from fourline.core.match.commands import WaitingTimes
 from fourline.plugins import Plugins
 from fourline.service.account.adoption import Adoption
 from fourline.service.account.closing import Closing
@@ -46,6 +47,12 @@ from fourline.settings import Settings
 
 log = logging.getLogger(__name__)
 
+
+def waiting_times(settings: Settings) -> WaitingTimes:
+    seconds = (settings.abort_seconds, settings.late_abort_seconds, settings.claim_seconds)
+    return WaitingTimes(*(int(one * 1000) for one in seconds))
+
+
 SWEEP_SECONDS = 10.0
 
 
@@ -64,7 +71,9 @@ class Service:
             MatchLog(self.games, store), store, bus, time, self.outages, settings.cached_streams
         )
         self.presence_sync = PresenceSync(bus, time)
-        self.matches = Matches(self.games, self.identity, self.streams, self.presence_sync)
+        self.matches = Matches(
+            self.games, self.identity, self.streams, self.presence_sync, waiting_times(settings)
+        )
         self.lobby = Lobby(store, bus)
         self.waiting = WaitingGames(self.matches, store, settings.public_games, settings.open_hours)
         self.live = MatchLive(self.matches)

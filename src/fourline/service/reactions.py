@@ -59,7 +59,7 @@ class Reactions:
         """A match was loaded: give back the time of outages, open a rematch that is missing."""
         match, parts = stream.state, self._parts
         lost = parts.outages.lost_since(match.changed_at)
-        if lost and match.clock is not None and match.clock.running:
+        if lost and match.status == "in_progress":
             await parts.streams.submit_while_loading(stream, Credit(lost))
         await self._open_next(stream.state)
         parts.deadlines.set(stream.id, deadline(stream.state))
@@ -97,7 +97,8 @@ class Reactions:
 
     def on_change(self, change: StreamChanged) -> None:
         match, parts = change.stream.state, self._parts
-        if match.settings is not None or change.before.settings is not None or match.idle_limit is not None:
+        clocked = match.settings is not None or change.before.settings is not None
+        if clocked or match.idle_limit is not None or match.paused is not change.before.paused:
             parts.deadlines.set(change.stream.id, deadline(match))
         if match.has_bot:
             parts.bots.wake(change.stream)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from fourline.api.decoding import Body
+from fourline.core.match.clock import ClockSettings
 from fourline.core.match.commands import Offer, Opening
 
 
@@ -22,6 +23,16 @@ class RematchBody(Body, frozen=True, kw_only=True):
 
 class DeclineBody(Body, frozen=True, kw_only=True):
     offer: Offer
+
+
+class PauseBody(Body, frozen=True, kw_only=True):
+    """`until` as in an event's `at`; without it the pause lasts until a player resumes."""
+
+    until: str | None = None
+
+
+class TempoBody(Body, frozen=True, kw_only=True):
+    clock: ClockSettings | None
 
 
 class AnalysisBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

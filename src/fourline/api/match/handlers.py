@@ -4,11 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
+from fourline.api.decoding import read_time
 from fourline.api.match.answers import Joined, Links, Moved, NextMatch, Opened, Rematched
 from fourline.api.match.bodies import OpenBody
 from fourline.api.moves import move_codec
 from fourline.api.request import CallContext, Reply
-from fourline.core.match.commands import Abort, Claim, Decline, Play, Rematch, Resign, Swap, Takeback
+from fourline.core.match.commands import (
+    Abort,
+    Claim,
+    Decline,
+    EndPause,
+    OfferPause,
+    OfferTempo,
+    Play,
+    Rematch,
+    Resign,
+    Swap,
+    Takeback,
+)
 from fourline.core.match.state import Match
 from fourline.service.errors import refuse
 from fourline.service.match.codec import seat_of
@@ -150,6 +163,18 @@ async def takeback(context: CallContext) -> Reply:
 
 async def decline(context: CallContext) -> Reply:
     return _done(await _command(context, Decline, offer=context.body.offer))
+
+
+async def pause(context: CallContext) -> Reply:
+    return _done(await _command(context, OfferPause, until=read_time(context.body.until)))
+
+
+async def resume(context: CallContext) -> Reply:
+    return _done(await _command(context, EndPause))
+
+
+async def tempo(context: CallContext) -> Reply:
+    return _done(await _command(context, OfferTempo, clock=context.body.clock))
 
 
 async def react(context: CallContext) -> Reply:

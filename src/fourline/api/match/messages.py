@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from fourline.core.match.clock import ClockSettings
 from fourline.core.match.commands import Offer
 
 
@@ -30,6 +31,22 @@ class Rematch(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="rema
 
 class Takeback(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="takeback"):
     command_id: str
+
+
+class Pause(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="pause"):
+    """`until` as in an event's `at`; without it the pause lasts until a player resumes."""
+
+    command_id: str
+    until: str | None = None
+
+
+class Resume(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="resume"):
+    command_id: str
+
+
+class Tempo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="tempo"):
+    command_id: str
+    clock: ClockSettings | None
 
 
 class Decline(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="decline"):

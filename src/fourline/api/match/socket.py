@@ -7,11 +7,24 @@ from typing import Any, Union
 
 import msgspec
 
+from fourline.api.decoding import read_time
 from fourline.api.match import messages
 from fourline.api.messages import Ping, React
 from fourline.api.moves import move_codec, unreadable_move
 from fourline.api.sockets.command_socket import AckVersion, CommandSocket, Connection
-from fourline.core.match.commands import Abort, Claim, Decline, Play, Rematch, Resign, Swap, Takeback
+from fourline.core.match.commands import (
+    Abort,
+    Claim,
+    Decline,
+    EndPause,
+    OfferPause,
+    OfferTempo,
+    Play,
+    Rematch,
+    Resign,
+    Swap,
+    Takeback,
+)
 from fourline.service.errors import Refused
 from fourline.service.log.stream import Accepted, Submission
 from fourline.service.match.commands import MatchStream
@@ -25,6 +38,9 @@ COMMANDS = (
     messages.Swap,
     messages.Takeback,
     messages.Decline,
+    messages.Pause,
+    messages.Resume,
+    messages.Tempo,
     React,
 )
 """What can be sent beside moves."""
@@ -108,6 +124,12 @@ class MatchSocket(CommandSocket):
                 return matches.submission(stream, Takeback, player, command_id)
             case messages.Decline(offer=offer):
                 return matches.submission(stream, Decline, player, command_id, offer=offer)
+            case messages.Pause(until=until):
+                return matches.submission(stream, OfferPause, player, command_id, until=read_time(until))
+            case messages.Resume():
+                return matches.submission(stream, EndPause, player, command_id)
+            case messages.Tempo(clock=clock):
+                return matches.submission(stream, OfferTempo, player, command_id, clock=clock)
         raise TypeError(f"no command of a match: {command!r}")
 
 

@@ -10,7 +10,9 @@ from fourline.api.match.bodies import (
     DeclineBody,
     JoinBody,
     OpenBody,
+    PauseBody,
     RematchBody,
+    TempoBody,
 )
 from fourline.api.request import Call, Parameter, PluginAnswer
 from fourline.core.starts import Deck
@@ -103,7 +105,10 @@ MATCH_CALLS = (
     Call(
         method="POST", path="/matches/{id}/moves", subject=MATCH, handler=handlers.play_move, role="seated",
         summary="Make a move", body=MoveEnvelope, is_move=True, answer=answers.Moved, limit="moves",
-        problems=(*_ON_MATCH, "match/over", "match/not_started", "version/stale", "move/not_your_turn"),
+        problems=(
+            *_ON_MATCH, "match/over", "match/not_started", "match/paused", "version/stale",
+            "move/not_your_turn",
+        ),
     ),
     Call(
         method="POST", path="/matches/{id}/swap", subject=MATCH, handler=handlers.swap_seats, role="seated",
@@ -142,6 +147,24 @@ MATCH_CALLS = (
         role="seated", summary="Decline an offer, or withdraw yours", body=DeclineBody,
         answer=answers.Moved, limit="moves", example={"offer": "rematch"},
         problems=(*_ON_MATCH, "match/over"),
+    ),
+    Call(
+        method="POST", path="/matches/{id}/pause", subject=MATCH, handler=handlers.pause,
+        role="seated", summary="Offer a pause, or agree to one", body=PauseBody,
+        answer=answers.Moved, limit="moves", example={"until": None},
+        problems=(*_ON_MATCH, "match/over", "match/not_started", "match/paused", "game/rooms_only"),
+    ),
+    Call(
+        method="POST", path="/matches/{id}/resume", subject=MATCH, handler=handlers.resume,
+        role="seated", summary="Go on with a paused game", body=PlainBody,
+        answer=answers.Moved, limit="moves", example={},
+        problems=(*_ON_MATCH, "match/over", "match/not_started", "game/rooms_only"),
+    ),
+    Call(
+        method="POST", path="/matches/{id}/tempo", subject=MATCH, handler=handlers.tempo,
+        role="seated", summary="Offer another clock, or agree to one", body=TempoBody,
+        answer=answers.Moved, limit="moves", example={"clock": {"kind": "correspondence", "days": 3}},
+        problems=(*_ON_MATCH, "match/over", "match/not_started", "game/rooms_only"),
     ),
     Call(
         method="POST", path="/matches/{id}/react", subject=MATCH, handler=handlers.react, role="seated",

@@ -150,6 +150,21 @@ def turned_back(clock: Clock, seat: str, now: int) -> Clock:
     return Clock(clock.settings, left, seat, now)
 
 
+def converted(
+    clock: Clock | None, settings: ClockSettings, seats: tuple[str, ...], on_turn: str, now: int
+) -> Clock:
+    """The players agreed on another clock: it runs from now, with a full turn or a full stock for everyone.
+
+    From one stock of time to another, each seat keeps the share it had, and at least a second.
+    """
+    fresh = started(settings, seats, on_turn, now)
+    if clock is None or not (isinstance(clock.settings, Fischer) and isinstance(settings, Fischer)):
+        return fresh
+    full, before = allowance(settings), allowance(clock.settings)
+    shares = {seat: max(1000, full * remaining(clock, seat, now) // before) for seat in seats}
+    return Clock(settings, shares, on_turn, now)
+
+
 def credited(clock: Clock, ms: int) -> Clock:
     """Give back time in which no move could be made: the present run starts later."""
     return clock if clock.running is None else msgspec.structs.replace(clock, since=clock.since + ms)

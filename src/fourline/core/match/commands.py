@@ -136,15 +136,45 @@ class Resign(msgspec.Struct, frozen=True):
     for_good: bool = False
 
 
+class Absence(msgspec.Struct, frozen=True):
+    """Since when the player on turn has been away.
+
+    Without `seen` that is only since this server has known the match: they may have left long before.
+    """
+
+    since: int
+    seen: bool = True
+
+
+class WaitingTimes(msgspec.Struct, frozen=True):
+    """How long the player on turn of a match without a clock can keep the other one waiting.
+
+    After `abort_ms` of absence the other may call the match off, from the eighth move on after
+    `late_abort_ms`. After `claim_ms` without a move the other may claim the win.
+    """
+
+    abort_ms: int = 300_000
+    late_abort_ms: int = 86_400_000
+    claim_ms: int = 7 * 86_400_000
+
+
+USUAL_TIMES = WaitingTimes()
+
+
 class Claim(msgspec.Struct, frozen=True):
     """Claim the win over an absent opponent. `away_ms`: how long each absent seat has been away."""
 
     player: str
     away_ms: dict[str, int]
+    times: WaitingTimes = USUAL_TIMES
 
 
 class Abort(msgspec.Struct, frozen=True):
+    """End the match without a result. `absence` is that of the player on turn, None if they are here."""
+
     player: str
+    absence: Absence | None = None
+    times: WaitingTimes = USUAL_TIMES
 
 
 class Rematch(msgspec.Struct, frozen=True):
@@ -172,7 +202,30 @@ class Takeback(msgspec.Struct, frozen=True):
     player: str
 
 
-Offer = Literal["rematch", "takeback"]
+class OfferPause(msgspec.Struct, frozen=True):
+    """Offer a pause, or agree to the opponent's. `until`: when it ends by itself, None for never.
+
+    A call without `until` agrees to whatever end the opponent has offered.
+    """
+
+    player: str
+    until: int | None = None
+
+
+class EndPause(msgspec.Struct, frozen=True):
+    """Go on with a paused match: either player may."""
+
+    player: str
+
+
+class OfferTempo(msgspec.Struct, frozen=True):
+    """Offer another clock, or none; the opponent agrees by offering the same."""
+
+    player: str
+    clock: ClockSettings | None
+
+
+Offer = Literal["rematch", "takeback", "pause", "tempo"]
 
 
 class Decline(msgspec.Struct, frozen=True):
@@ -234,5 +287,6 @@ class CallOff(msgspec.Struct, frozen=True):
 HostCommand = Pause | Resume | Reseat | SetClock | PlayAtRandom | Attend | CallOff
 """Commands of the room that runs a match; the service checks that the caller may send them."""
 
-PlayerCommand = Join | Play | Resign | Claim | Abort | Rematch | Swap | Takeback | Decline
+Agreement = OfferPause | EndPause | OfferTempo
+PlayerCommand = Join | Play | Resign | Claim | Abort | Rematch | Swap | Takeback | Decline | Agreement
 Command = Open | OpenSeated | PlayerCommand | HostCommand | Flag | Credit

@@ -13,16 +13,21 @@ import msgspec
 
 from fourline.core.errors import Refusal
 from fourline.core.match import clock as clocks
+from fourline.core.match.agreements import decide_agreement
 from fourline.core.match.clock import PerMove
 from fourline.core.match.commands import (
     Abort,
+    Agreement,
     Claim,
     Command,
     Credit,
     Decline,
+    EndPause,
     Flag,
     HostCommand,
     Join,
+    OfferPause,
+    OfferTempo,
     Open,
     OpenSeated,
     Play,
@@ -36,29 +41,27 @@ from fourline.core.match.events import (
     ClockCredited,
     ClockFlagged,
     Event,
-    MatchAborted,
-    MatchEnded,
     MatchResumed,
     Resigned,
     SeatsSwapped,
     SeatTaken,
-    WinClaimed,
 )
 from fourline.core.match.hosting import decide_hosted
 from fourline.core.match.moves import Made, make_move, make_random_move, pause_if_idle
 from fourline.core.match.opening import laid, open_match, open_seated
-from fourline.core.match.refusals import not_running, over
+from fourline.core.match.refusals import not_in_progress, not_running, over
 from fourline.core.match.rematch import decide_rematch
-from fourline.core.match.seats import seat_name
+from fourline.core.match.seats import own_seat, seat_name
 from fourline.core.match.sets import with_next_game
 from fourline.core.match.state import Engine, Match, fold
 from fourline.core.match.takeback import decide_decline, decide_takeback
-from fourline.core.outcome import Outcome
+from fourline.core.match.ways_out import decide_abort, decide_claim, lost_by
 
 Decision = tuple[Event, ...] | Refusal
 Advance = tuple[tuple[Event, ...], Match] | Refusal
 
-CLAIM_AFTER_MS = 60_000
+OUTAGE_MS = 3_600_000
+"""Without a clock only an outage as long as this is worth a row in the log."""
 
 
 def decide(engine: Engine, match: Match, command: Command, now: int) -> Decision:
@@ -98,10 +101,17 @@ def _decided(engine: Engine, match: Match, command: Command, now: int) -> Decisi
         case Flag():
             return time_is_up(engine, match, now)
         case Credit(ms=ms):
-            return (ClockCredited(now, ms),) if match.clock and match.clock.running and ms > 0 else ()
+            return (ClockCredited(now, ms),) if _counts(match, ms) else ()
     if isinstance(command, HostCommand):
         return decide_hosted(engine, match, command, now)
     return _decide_player(engine, match, command, now)
+
+
+def _counts(match: Match, lost_ms: int) -> bool:
+    """Is this much lost time worth giving back? Without a clock only a long outage is."""
+    if match.clock is not None:
+        return match.clock.running is not None and lost_ms > 0
+    return match.status == "in_progress" and match.paused is None and lost_ms >= OUTAGE_MS
 
 
 def _decide_player(engine: Engine, match: Match, command: PlayerCommand, now: int) -> Decision | Made:
@@ -119,8 +129,9 @@ def _decide_player(engine: Engine, match: Match, command: PlayerCommand, now: in
     if isinstance(command, Decline) and command.offer == "rematch":
         return decide_decline(match, command, now)
     if isinstance(command, Abort):
-        return _abort(match, command, now)
-    refusal = not_running(match)
+        return decide_abort(match, command, now)
+    while_paused = isinstance(command, Resign | Decline | Agreement)
+    refusal = not_in_progress(match) if while_paused else not_running(match)
     if refusal is not None:
         return _refused(engine, match, refusal.code, refusal.detail)
     match command:
@@ -131,11 +142,13 @@ def _decide_player(engine: Engine, match: Match, command: PlayerCommand, now: in
         case Resign():
             return _resign(match, command, now)
         case Claim():
-            return _claim(match, command, now)
+            return decide_claim(match, command, now)
         case Takeback():
             return decide_takeback(match, command, now)
         case Decline():
             return decide_decline(match, command, now)
+        case OfferPause() | EndPause() | OfferTempo():
+            return decide_agreement(match, command, now)
         case _:
             assert_never(command)
 
@@ -153,7 +166,7 @@ def time_is_up(engine: Engine, match: Match, now: int) -> tuple[Event, ...] | Ma
     if isinstance(clock.settings, PerMove) and clock.settings.on_timeout == "random_move":
         events, state = make_random_move(engine, match, now)
         return Made((flagged, *pause_if_idle(match, events)), state)
-    return (flagged, _lost_by(match, seat, "timeout", now))
+    return (flagged, lost_by(match, seat, "timeout", now))
 
 
 def _join(engine: Engine, match: Match, command: Join, now: int) -> Decision:
@@ -175,7 +188,7 @@ def _play(engine: Engine, match: Match, command: Play, now: int) -> Refusal | Ma
     if command.version is not None and command.version != match.version:
         detail = f"The match has moved on: it is at version {match.version}, not {command.version}."
         return _refused(engine, match, "version/stale", detail)
-    seat = _own_seat(match, command.player)
+    seat = own_seat(match, command.player)
     validation = engine.validate_move(match.state, seat, command.move)
     if not validation.valid:
         code, message = validation.code or "move/illegal", validation.message or "That move is not legal."
@@ -194,47 +207,8 @@ def _swap(match: Match, command: Swap, now: int) -> Decision:
 
 
 def _resign(match: Match, command: Resign, now: int) -> Decision:
-    seat = _own_seat(match, command.player)
-    return (Resigned(now, seat), _lost_by(match, seat, "resignation", now))
-
-
-def _claim(match: Match, command: Claim, now: int) -> Decision:
-    if not clocks.claimable(match.settings):
-        detail = "A win can be claimed only in a game with a live clock, never in a correspondence game."
-        return Refusal("claim/too_early", detail, {"version": match.version})
-    mine = match.seats_of(command.player)
-    others = [sitter.seat for sitter in match.sitters if sitter.seat not in mine and sitter.kind == "human"]
-    away = max(others, key=lambda seat: command.away_ms.get(seat, 0), default=None)
-    waited = command.away_ms.get(away, 0) if away else 0
-    if away is None or waited < CLAIM_AFTER_MS:
-        wait = CLAIM_AFTER_MS - waited
-        detail = "Your opponent must be away for 60 seconds before you can claim the win."
-        return Refusal("claim/too_early", detail, {"version": match.version, "claimable_in_ms": wait})
-    seat = _own_seat(match, command.player)
-    return (WinClaimed(now, seat), _lost_by(match, away, "disconnect", now))
-
-
-def _abort(match: Match, command: Abort, now: int) -> Decision:
-    if match.over:
-        return over(match)
-    movers = {played.seat for played in match.moves[match.given :]}
-    early = len(movers) < len(match.seats)
-    if early or match.has_bot or match.same_screen:
-        return (MatchAborted(now, match.seats_of(command.player)[0]),)
-    detail = "Both sides have moved: this match can be resigned, not aborted."
-    return Refusal("auth/forbidden", detail, {"version": match.version})
-
-
-def _own_seat(match: Match, player: str) -> str:
-    """The seat a player acts for; on one screen that is the seat on turn."""
-    seats = match.seats_of(player)
-    return match.on_turn if match.on_turn in seats else seats[0]
-
-
-def _lost_by(match: Match, seat: str, reason: str, now: int) -> MatchEnded:
-    others = [other for other in match.seats if other != seat]
-    winner = others[0] if len(others) == 1 else None
-    return MatchEnded(now, Outcome("win", winner, reason))
+    seat = own_seat(match, command.player)
+    return (Resigned(now, seat), lost_by(match, seat, "resignation", now))
 
 
 def _refused(

@@ -129,7 +129,30 @@ class OfferDeclined(msgspec.Struct, frozen=True, tag="offer_declined"):
     offer: Offer
 
 
+class PauseOffered(msgspec.Struct, frozen=True, tag="pause_offered"):
+    """`until`: when the pause would end by itself."""
+
+    at: int
+    seat: str
+    until: int | None = None
+
+
+class TempoOffered(msgspec.Struct, frozen=True, tag="tempo_offered"):
+    at: int
+    seat: str
+    clock: ClockSettings | None
+
+
+class TempoChanged(msgspec.Struct, frozen=True, tag="tempo_changed"):
+    """The players agreed on another clock, or on none; what was left of the old one is converted."""
+
+    at: int
+    clock: ClockSettings | None
+
+
 class MatchPaused(msgspec.Struct, frozen=True, tag="match_held"):
+    """`by` is the seat that offered the pause; in a room's game who or what paused it."""
+
     at: int
     by: str
     until: int | None = None
@@ -170,6 +193,9 @@ Event = (
     | TakebackOffered
     | TakebackAgreed
     | OfferDeclined
+    | PauseOffered
+    | TempoOffered
+    | TempoChanged
     | MatchPaused
     | MatchResumed
     | Attended

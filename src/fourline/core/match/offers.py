@@ -1,7 +1,8 @@
-"""What an offer of a rematch or a takeback changes in a match: made, declined, withdrawn."""
+"""What an offer (a rematch, a takeback, a pause, another clock) changes: made, declined, withdrawn."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 from fourline.core.match.commands import Offer
@@ -9,6 +10,26 @@ from fourline.core.match.events import OfferDeclined
 
 if TYPE_CHECKING:
     from fourline.core.match.state import Match
+
+_WITHOUT: dict[Offer, dict[str, Any]] = {
+    "rematch": {"offers": {}},
+    "takeback": {"takeback": None},
+    "pause": {"pause_offers": {}},
+    "tempo": {"tempo_offers": {}},
+}
+
+
+def standing(match: Match, offer: Offer) -> Collection[str]:
+    """The seats whose offer of this kind stands."""
+    match offer:
+        case "rematch":
+            return match.offers
+        case "takeback":
+            return () if match.takeback is None else (match.takeback,)
+        case "pause":
+            return match.pause_offers
+        case "tempo":
+            return match.tempo_offers
 
 
 def offered(match: Match, offer: Offer) -> dict[str, Any]:
@@ -25,7 +46,6 @@ def _without(match: Match, offer: Offer) -> dict[Offer, str]:
 
 def declined(match: Match, event: OfferDeclined) -> dict[str, Any]:
     """A seat that withdraws its own offer has declined nothing."""
-    own = event.seat in match.offers if event.offer == "rematch" else event.seat == match.takeback
+    own = event.seat in standing(match, event.offer)
     now = match.declined if own else match.declined | {event.offer: event.seat}
-    gone: dict[str, Any] = {"offers": {}} if event.offer == "rematch" else {"takeback": None}
-    return gone | {"declined": now}
+    return _WITHOUT[event.offer] | {"declined": now}

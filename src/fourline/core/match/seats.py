@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from fourline.core.match.commands import Sitter
+
+if TYPE_CHECKING:
+    from fourline.core.match.state import Match
+
+
+def own_seat(match: Match, player: str) -> str:
+    """The seat a player acts for; on one screen that is the seat on turn."""
+    seats = match.seats_of(player)
+    return match.on_turn if match.on_turn in seats else seats[0]
 
 
 def seat_name(seat: str) -> str:

@@ -12,6 +12,7 @@ import msgspec
 from fourline.core.engine import BaseGameEngine
 from fourline.core.even import EvenPlay
 from fourline.core.match import clock as clocks
+from fourline.core.match import timing
 from fourline.core.match.clock import Clock, ClockSettings
 from fourline.core.match.commands import Offer, Paused, SetPlace, Sitter, Visibility
 from fourline.core.match.events import (
@@ -27,6 +28,7 @@ from fourline.core.match.events import (
     MatchResumed,
     MovePlayed,
     OfferDeclined,
+    PauseOffered,
     RematchAgreed,
     RematchOffered,
     Reseated,
@@ -35,6 +37,8 @@ from fourline.core.match.events import (
     SeatTaken,
     TakebackAgreed,
     TakebackOffered,
+    TempoChanged,
+    TempoOffered,
     WinClaimed,
 )
 from fourline.core.match.offers import declined, no_takeback, offered
@@ -64,7 +68,8 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     `room` is the stream of the room that runs this match. `unattended` counts the automatic moves
     in a row, `changes` the offers and the host's pauses. The first `given` moves were part of the
     starting position. `takeback` is the seat that asks for its last move back, `declined` the seat that
-    said no to an offer last made.
+    said no to an offer last made. `turn_since` is when the present turn began; a pause or an outage does
+    not count. `pause_offers` and `tempo_offers` are what each seat offers.
     """
 
     game: str = ""
@@ -85,6 +90,8 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     outcome: Outcome | None = None
     offers: dict[str, bool] = {}
     takeback: str | None = None
+    pause_offers: dict[str, int | None] = {}
+    tempo_offers: dict[str, ClockSettings | None] = {}
     declined: dict[Offer, str] = {}
     next_match: str | None = None
     paused: Paused | None = None
@@ -95,6 +102,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     swapped: bool = False
     even: EvenPlay | None = None
     unattended: int = 0
+    turn_since: int = 0
     changes: int = 0
     opened_at: int = 0
     changed_at: int = 0
@@ -154,11 +162,11 @@ def _change(engine: Engine, match: Match, event: Event, moved: Any) -> dict[str,
         case SeatTaken():
             return _seated(engine, match, event)
         case ClockCredited(ms=ms):
-            return {"clock": clocks.credited(match.clock, ms)} if match.clock else {}
+            return timing.credited(match, ms)
         case MatchAborted(at=at):
-            return {"status": "aborted"} | _stop_clock(match, at)
+            return {"status": "aborted"} | timing.ended(match, at)
         case MatchEnded(at=at, outcome=outcome):
-            return {"status": "completed", "outcome": outcome} | _stop_clock(match, at)
+            return {"status": "completed", "outcome": outcome} | timing.ended(match, at)
         case RematchOffered(seat=seat, swap=swap):
             return {"offers": match.offers | {seat: swap}} | offered(match, "rematch")
         case RematchAgreed(next_match=next_match):
@@ -166,24 +174,31 @@ def _change(engine: Engine, match: Match, event: Event, moved: Any) -> dict[str,
         case SeatsSwapped(at=at):
             clock = clocks.exchanged(match.clock, at) if match.clock else None
             swapped = {"sitters": exchanged(match.sitters), "swapped": True, "clock": clock}
-            return swapped | no_takeback(match)
+            return swapped | {"turn_since": at} | no_takeback(match)
         case TakebackOffered(seat=seat):
             return {"takeback": seat} | offered(match, "takeback")
         case TakebackAgreed():
             return _taken_back(engine, match, event)
         case OfferDeclined():
             return declined(match, event)
+        case PauseOffered(seat=seat, until=until):
+            return {"pause_offers": match.pause_offers | {seat: until}} | offered(match, "pause")
+        case TempoOffered(seat=seat, clock=clock):
+            return {"tempo_offers": match.tempo_offers | {seat: clock}} | offered(match, "tempo")
+        case TempoChanged():
+            return timing.tempo_changed(match, event)
         case MatchPaused(at=at, by=by, until=until):
             changes = match.changes + (by == "host")
-            return {"paused": Paused(by, until), "changes": changes} | _stop_clock(match, at)
+            paused = {"paused": Paused(by, until), "pause_offers": {}, "changes": changes}
+            return paused | timing.stopped(match, at)
         case MatchResumed(at=at):
-            return {"paused": None, "unattended": 0} | _resume_clock(match, at)
+            return {"paused": None, "unattended": 0} | timing.resumed(match, at)
         case Attended():
             return {"unattended": 0}
         case Reseated():
             return _reseated(engine, match, event)
         case ClockSet():
-            return _clock_set(match, event)
+            return timing.clock_set(match, event)
         case ClockFlagged() | Resigned() | WinClaimed():
             return {}
 
@@ -223,6 +238,7 @@ def _seated(engine: Engine, match: Match, event: SeatTaken) -> dict[str, Any]:
         "state": state,
         "on_turn": on_turn,
         "clock": clock,
+        "turn_since": event.at,
     }
 
 
@@ -243,6 +259,7 @@ def _played(engine: Engine, match: Match, event: MovePlayed, moved: Any) -> dict
         "moves": (*match.moves, played),
         "clock": clock,
         "unattended": match.unattended + 1 if alone else 0,
+        "turn_since": event.at,
     }
     return change if not match.changes else change | no_takeback(match)
 
@@ -256,7 +273,7 @@ def _taken_back(engine: Engine, match: Match, event: TakebackAgreed) -> dict[str
     if clock is not None:
         clock = clocks.turned_back(clock, on_turn, event.at)
     change = {"state": state, "on_turn": on_turn, "moves": moves, "clock": clock, "unattended": 0}
-    return change | no_takeback(match)
+    return change | {"turn_since": event.at} | no_takeback(match)
 
 
 def _reseated(engine: Engine, match: Match, event: Reseated) -> dict[str, Any]:
@@ -274,21 +291,3 @@ def _reseated(engine: Engine, match: Match, event: Reseated) -> dict[str, Any]:
         "clock": clock,
         "options": match.options | {"teams": event.teams},
     }
-
-
-def _clock_set(match: Match, event: ClockSet) -> dict[str, Any]:
-    clock = None
-    if event.clock is not None:
-        clock = clocks.started(event.clock, match.seats, match.on_turn, event.at)
-        clock = clocks.stopped(clock, event.at) if match.paused else clock
-    return {"settings": event.clock, "clock": clock}
-
-
-def _resume_clock(match: Match, at: int) -> dict[str, Any]:
-    if match.clock is None:
-        return {}
-    return {"clock": clocks.resumed(match.clock, match.on_turn, at)}
-
-
-def _stop_clock(match: Match, at: int) -> dict[str, Any]:
-    return {"clock": clocks.stopped(match.clock, at)} if match.clock else {}

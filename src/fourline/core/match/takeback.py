@@ -1,10 +1,11 @@
-"""Taking a move back by consent, and saying no to an offer: to a take-back or to a rematch."""
+"""Taking a move back by consent, and saying no to an offer."""
 
 from __future__ import annotations
 
 from fourline.core.errors import MAX_CHANGES, Refusal, too_many_changes
 from fourline.core.match.commands import Decline, Takeback
 from fourline.core.match.events import Event, OfferDeclined, TakebackAgreed, TakebackOffered
+from fourline.core.match.offers import standing
 from fourline.core.match.state import Match
 
 
@@ -41,5 +42,6 @@ def decide_decline(match: Match, command: Decline, now: int) -> tuple[Event, ...
     """Declines the opponent's offer, or withdraws an own offer. Without an offer nothing happens."""
     if command.offer == "rematch" and match.next_match is not None:
         return Refusal("match/over", "The next match is agreed already.", {"version": match.version})
-    open_offers = match.offers if command.offer == "rematch" else match.takeback
-    return (OfferDeclined(now, match.seats_of(command.player)[0], command.offer),) if open_offers else ()
+    if not standing(match, command.offer):
+        return ()
+    return (OfferDeclined(now, match.seats_of(command.player)[0], command.offer),)

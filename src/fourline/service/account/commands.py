@@ -18,7 +18,7 @@ from fourline.service.errors import Refused, refuse
 from fourline.service.identity import Identity
 from fourline.service.log.stream import Accepted, Submission
 from fourline.service.log.streams import Streams
-from fourline.service.match.commands import fingerprint
+from fourline.service.match.fingerprints import fingerprint
 from fourline.service.names import clean_name
 from fourline.service.ports import Overtaken, Store
 from fourline.service.records import Change, Changed, DropLinks, DropSalts, EndKey, Key, PutKey, TakeName

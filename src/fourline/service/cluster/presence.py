@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from fourline.core.match.clock import claimable
-from fourline.core.match.decide import CLAIM_AFTER_MS
+from fourline.core.match.commands import Absence
 from fourline.core.match.state import Match
+from fourline.core.match.ways_out import CLAIM_AFTER_MS
 
 GRACE_MS = 25_000
 
@@ -123,6 +124,14 @@ class Presence:
         if match.status != "in_progress" or not claimable(match.settings):
             return {}
         return {seat: max(0, CLAIM_AFTER_MS - ms) for seat, ms in self.away_ms(match, now).items()}
+
+    def absence(self, match: Match, now: int) -> Absence | None:
+        """Since when the player on turn has been away; None if they are here, or it is a bot's turn."""
+        sitter = match.sitter(match.on_turn)
+        if sitter is None or sitter.kind == "bot":
+            return None
+        seen = self.seen(sitter.player)
+        return None if seen.connected(now) else Absence(seen.last, seen.last > self.since)
 
     def next_change(self, now: int) -> int | None:
         """When the next player without a socket will count as away."""

@@ -49,7 +49,7 @@ class Bots:
 
     def _on_turn(self, stream: MatchStream) -> Sitter | None:
         match = stream.state
-        if match.status != "in_progress" or not match.has_bot:
+        if match.status != "in_progress" or match.paused is not None or not match.has_bot:
             return None
         sitter = match.sitter(match.on_turn)
         return sitter if sitter is not None and sitter.kind == "bot" else None

@@ -112,7 +112,7 @@ def _projection(stream: str, before: Match, after: Match, changes: tuple[Change,
 def _listing(stream: str, before: Match, after: Match) -> Listing:
     same = after.sitters is before.sitters and after.status == before.status
     active = after.on_turn if after.status == "in_progress" else None
-    on_turn = after.sitter(active) if active else None
+    on_turn = after.sitter(active) if active and after.paused is None else None
     return Listing(
         stream,
         after.game,

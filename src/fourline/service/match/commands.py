@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import hashlib
 import secrets
 from collections.abc import Awaitable, Callable
-from functools import lru_cache
 from typing import Any, cast
 
 import msgspec
@@ -14,6 +12,7 @@ from fourline.core.account.decide import CLOSED
 from fourline.core.errors import Refusal
 from fourline.core.even import EVEN, EvenPlay, plays_even
 from fourline.core.match.commands import (
+    Abort,
     BotOpponent,
     Claim,
     Command,
@@ -23,6 +22,7 @@ from fourline.core.match.commands import (
     Play,
     Rematch,
     SameScreen,
+    WaitingTimes,
 )
 from fourline.core.match.seats import seat_name
 from fourline.core.match.state import Match
@@ -36,6 +36,7 @@ from fourline.service.match import naming, starts
 from fourline.service.match.codec import seat_of
 from fourline.service.match.document import MatchDocument, at_ply, present
 from fourline.service.match.encoding import Parts, encode_document
+from fourline.service.match.fingerprints import fingerprint, fingerprint_of_play, opening_fingerprint
 from fourline.service.match.listing import last_even
 from fourline.service.names import clean_name
 from fourline.service.plugins.guarded import Engine, Games
@@ -68,10 +69,15 @@ class Matches:
     """Everything that can be done with matches."""
 
     def __init__(
-        self, games: Games, identity: Identity, streams: Streams[Match], presence_sync: PresenceSync
+        self,
+        games: Games,
+        identity: Identity,
+        streams: Streams[Match],
+        presence_sync: PresenceSync,
+        times: WaitingTimes,
     ) -> None:
         self.games, self.identity, self.streams = games, identity, streams
-        self.presence_sync = presence_sync
+        self.presence_sync, self.times = presence_sync, times
         self.on_changed: Callable[[tuple[Change, ...]], Awaitable[None]] = _unheard
         """Awaited when something beside the log has changed."""
         self.on_deleted: Callable[[str], Awaitable[None]] = _unheard
@@ -196,17 +202,23 @@ class Matches:
     ) -> Submission:
         """A player's command with what the service adds: a new id, who is away."""
         added: dict[str, Any] = {}
-        if kind is Claim:
-            now = self.streams.time.now()
-            away = {} if self.presence_sync.isolated else presence(stream, now).away_ms(stream.state, now)
-            added = {"away_ms": away}
+        if kind is Claim or kind is Abort:
+            added = self._who_is_away(stream, kind)
         elif kind is Rematch:
             added = {"next_match": new_id()}
         command: Command = kind(player=player, **fields, **added)
         number = fields.get("move")
         if kind is Play and type(number) is int:
-            return Submission(command, player, command_id, _fingerprint_of_play(number, fields["version"]))
+            return Submission(command, player, command_id, fingerprint_of_play(number, fields["version"]))
         return Submission(command, player, command_id, fingerprint(kind.__name__, fields))
+
+    def _who_is_away(self, stream: MatchStream, kind: type[Any]) -> dict[str, Any]:
+        """While other servers may know better, no player counts as away."""
+        now, match = self.streams.time.now(), stream.state
+        there = None if self.presence_sync.isolated else presence(stream, now)
+        if kind is Abort:
+            return {"absence": there.absence(match, now) if there else None, "times": self.times}
+        return {"away_ms": there.away_ms(match, now) if there else {}, "times": self.times}
 
     def reacting(self, stream: MatchStream, player: str) -> str:
         """The seat of a player who reacts. Raises Refused for a watcher, and in a room's game."""
@@ -233,7 +245,8 @@ class Matches:
         now = self.streams.time.now()
         shown = match if match is not None else stream.state
         await self.presence_sync.query(stream.id, presence(stream, now))
-        return await self.games.call(shown.game, present, stream.id, shown, presence(stream, now), now)
+        there = presence(stream, now)
+        return await self.games.call(shown.game, present, stream.id, shown, there, now, self.times)
 
     async def encoded(self, stream: MatchStream) -> bytes:
         """The document of the match as it is now, encoded; only what has changed is encoded again."""
@@ -243,7 +256,8 @@ class Matches:
             await self.presence_sync.query(stream.id, there)
         if stream.shown is None:
             stream.shown = Parts()
-        return await self.games.call(match.game, encode_document, stream.shown, stream.id, match, there, now)
+        known = (stream.shown, stream.id, match, there, now, self.times)
+        return await self.games.call(match.game, encode_document, *known)
 
     async def at(self, stream: MatchStream, ply: int | None) -> Match:
         """The match after `ply` moves; None: as it is now."""
@@ -272,24 +286,6 @@ def presence(stream: MatchStream, now: int) -> Presence:
     if stream.runtime is None:
         stream.runtime = Presence(now)
     return cast(Presence, stream.runtime)
-
-
-def fingerprint(kind: str, body: Any) -> str:
-    """Tells apart two commands that came under one id."""
-    return hashlib.blake2b(kind.encode() + msgspec.json.encode(body), digest_size=12).hexdigest()
-
-
-@lru_cache(maxsize=4096)
-def _fingerprint_of_play(move: int, version: int | None) -> str:
-    """Moves that are a whole number are few, and every match makes them again."""
-    return fingerprint("Play", {"move": move, "version": version})
-
-
-def opening_fingerprint(wanted: Opening) -> str:
-    """Without moves, start and set it is that of versions which did not know them."""
-    known = {name: getattr(wanted, name) for name in Opening.__struct_fields__}
-    left_out = [name for name in ("moves", "start", "set") if not known[name]]
-    return fingerprint("open", {name: value for name, value in known.items() if name not in left_out})
 
 
 def new_seed() -> int:

@@ -10,13 +10,21 @@ from msgspec import UNSET, UnsetType
 from fourline.board import BoardView
 from fourline.core.match import clock as clocks
 from fourline.core.match.clock import Correspondence, Fischer, PerMove
-from fourline.core.match.commands import Offer, Visibility
+from fourline.core.match.commands import USUAL_TIMES, Offer, Visibility, WaitingTimes
 from fourline.core.match.decide import nothing_legal
 from fourline.core.match.sets import score
 from fourline.core.match.state import Match, PlayedMove, Status
 from fourline.core.outcome import Outcome
 from fourline.service.cluster.presence import Presence
 from fourline.service.extended import extended
+from fourline.service.match.waits import (
+    AgreementOffers,
+    MatchPause,
+    WaysOut,
+    shown_offers,
+    shown_pause,
+    ways_out,
+)
 from fourline.service.plugins.guarded import Engine
 
 
@@ -48,10 +56,6 @@ class FischerClock(RunningClock, frozen=True, tag_field="kind", tag="fischer", k
 
 class CorrespondenceClock(RunningClock, frozen=True, tag_field="kind", tag="correspondence", kw_only=True):
     days: int
-
-
-class MatchPause(msgspec.Struct, frozen=True):
-    by: str
 
 
 class Offers(msgspec.Struct, frozen=True):
@@ -112,6 +116,8 @@ class MatchDocument(msgspec.Struct, frozen=True, kw_only=True):
     watching: int
     rematch: Offers
     next_match: str | None
+    offers: AgreementOffers
+    ways_out: WaysOut | None
     given: int
     """The first moves that were part of the starting position."""
     start: StartDocument | None
@@ -123,7 +129,14 @@ class MatchDocument(msgspec.Struct, frozen=True, kw_only=True):
     takeback: Offers | UnsetType = UNSET
 
 
-def present(engine: Engine, stream: str, match: Match, presence: Presence, now: int) -> MatchDocument:
+def present(
+    engine: Engine,
+    stream: str,
+    match: Match,
+    presence: Presence,
+    now: int,
+    times: WaitingTimes = USUAL_TIMES,
+) -> MatchDocument:
     """The match, as everyone may see it."""
     running = match.status == "in_progress"
     state = match.state if match.state is not None else engine.initialize(match.seats, match.options)
@@ -144,12 +157,14 @@ def present(engine: Engine, stream: str, match: Match, presence: Presence, now: 
         "last_move": last_move(match.moves[-1]) if match.moves else None,
         "outcome": match.outcome,
         "clock": shown_clock(match, now),
-        "paused": MatchPause(match.paused.by) if match.paused else None,
+        "paused": shown_pause(match),
         "away": presence.claimable_in_ms(match, now),
         "watching": presence.watching(now),
         "rematch": _offers(match, "rematch", sorted(match.offers, key=match.seats.index)),
         "takeback": _takeback(match) if running and match.changes else UNSET,
         "next_match": match.next_match,
+        "offers": shown_offers(match),
+        "ways_out": ways_out(match, presence, now, times),
     }
     return extended(MatchDocument, own, **shown, **shown_start(match))
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from fourline.core.match.commands import USUAL_TIMES, WaitingTimes
 from fourline.core.match.state import Match
 from fourline.service.cluster.presence import Presence
 from fourline.service.match.document import (
@@ -23,6 +24,7 @@ from fourline.service.match.document import (
     shown_players,
     shown_start,
 )
+from fourline.service.match.waits import shown_offers, shown_pause, ways_out
 from fourline.service.plugins.guarded import Engine
 
 _encode = msgspec.json.Encoder().encode
@@ -73,11 +75,12 @@ class Parts:
                 {
                     "outcome": match.outcome,
                     "clock": shown_clock(match, now),
-                    "paused": None if match.paused is None else {"by": match.paused.by},
+                    "paused": shown_pause(match),
                     "away": away,
                     "watching": watching,
                     "rematch": {"offered": sorted(match.offers, key=match.seats.index)},
                     "next_match": match.next_match,
+                    "offers": shown_offers(match),
                 }
                 | shown_start(match)
             )[1:-1]
@@ -85,16 +88,22 @@ class Parts:
 
 
 def encode_document(
-    engine: Engine, parts: Parts, stream: str, match: Match, presence: Presence, now: int
+    engine: Engine,
+    parts: Parts,
+    stream: str,
+    match: Match,
+    presence: Presence,
+    now: int,
+    times: WaitingTimes = USUAL_TIMES,
 ) -> bytes:
     """The document of `present`, encoded. After an offer all is made anew: moves may have been taken back."""
     if match.changes or match.status != "in_progress" or (match.moves and match.moves[-1].automatic):
-        return _encode(present(engine, stream, match, presence, now))
+        return _encode(present(engine, stream, match, presence, now, times))
     state = match.state
     view, own_fields = engine.encoded(state) or _encoded(engine, state)
     return (
         b'{"id":%b,"game":%b,"status":"in_progress","version":%d,%b,"active_seat":%b,"view":%b,"moves":[%b],'
-        b'"legal_moves":%b,"last_move":%b,%b%b%b}'
+        b'"legal_moves":%b,"last_move":%b,%b,"ways_out":%b%b%b}'
     ) % (
         _encode(stream),
         _encode(match.game),
@@ -106,6 +115,7 @@ def encode_document(
         _encode(listed_moves(engine, engine.legal_moves(state))),
         _encode(last_move(match.moves[-1]) if match.moves else None),
         parts.rest(match, presence, now),
+        _encode(ways_out(match, presence, now, times)),
         b"," if own_fields else b"",
         own_fields,
     )

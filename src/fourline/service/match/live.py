@@ -22,6 +22,7 @@ from fourline.service.match.messages import (
     Welcome,
     encoded,
 )
+from fourline.service.match.waits import ways_out
 from fourline.service.messages import Reaction
 from fourline.service.plugins.guarded import PluginFault
 from fourline.service.time import rfc3339
@@ -161,11 +162,14 @@ class MatchLive:
         return presence.connected(match, now), presence.watching(now), claimable
 
     def tell_presence(self, stream: MatchStream) -> None:
-        stream.tell(_encode(presence_message(stream, self._matches.streams.time.now())))
+        stream.tell(_encode(self._presence_message(stream)))
 
-
-def presence_message(stream: MatchStream, now: int) -> PresenceMessage:
-    there = presence(stream, now)
-    return PresenceMessage(
-        there.connected(stream.state, now), there.claimable_in_ms(stream.state, now), there.watching(now)
-    )
+    def _presence_message(self, stream: MatchStream) -> PresenceMessage:
+        now, match = self._matches.streams.time.now(), stream.state
+        there = presence(stream, now)
+        return PresenceMessage(
+            there.connected(match, now),
+            there.claimable_in_ms(match, now),
+            there.watching(now),
+            ways_out(match, there, now, self._matches.times),
+        )

@@ -10,6 +10,7 @@ from msgspec import UNSET, UnsetType
 from fourline.service.match.document import MatchDocument
 from fourline.service.match.listing import ListedMatch
 from fourline.service.match.public_events import PublicEvent
+from fourline.service.match.waits import WaysOut
 from fourline.service.messages import Reaction
 
 
@@ -44,6 +45,7 @@ class PresenceMessage(msgspec.Struct, frozen=True, tag="presence"):
     players: dict[str, bool]
     away: dict[str, int]
     watching: int
+    ways_out: WaysOut | None
 
 
 class MatchReaction(msgspec.Struct, frozen=True, tag="reaction"):

@@ -96,8 +96,27 @@ class OfferDeclined(Happened, frozen=True, kw_only=True, tag="offer_declined"):
     offer: Offer
 
 
+class PauseOffered(Happened, frozen=True, kw_only=True, tag="pause_offered"):
+    """`until`: when the pause would end by itself."""
+
+    seat: str
+    until: str | UnsetType = UNSET
+
+
+class TempoOffered(Happened, frozen=True, kw_only=True, tag="tempo_offered"):
+    seat: str
+    clock: ClockSettings | None
+
+
+class TempoChanged(Happened, frozen=True, kw_only=True, tag="tempo_changed"):
+    """The players agreed on another clock, or on none."""
+
+    clock: ClockSettings | None
+
+
 class MatchPaused(Happened, frozen=True, kw_only=True, tag="match_held"):
     by: str
+    until: str | UnsetType = UNSET
 
 
 class MatchResumed(Happened, frozen=True, kw_only=True, tag="match_released"):
@@ -132,6 +151,9 @@ PublicEvent = (
     | TakebackOffered
     | TakebackAgreed
     | OfferDeclined
+    | PauseOffered
+    | TempoOffered
+    | TempoChanged
     | MatchPaused
     | MatchResumed
     | Attended
@@ -149,9 +171,11 @@ def public_event(event: events.Event, version: int) -> PublicEvent:
         return _move_played(event, version)
     shown = _BY_TAG[event.__struct_config__.tag]
     fields = {name: getattr(event, name) for name in shown.__struct_fields__ if name not in ("version", "at")}
-    for name in ("given", "level"):
+    for name in ("given", "level", "until"):
         if name in fields:
             fields[name] = fields[name] or UNSET
+    if fields.get("until"):
+        fields["until"] = rfc3339(fields["until"])
     return cast(PublicEvent, shown(version=version, at=rfc3339(event.at), **fields))
 
 

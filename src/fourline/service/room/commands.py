@@ -32,7 +32,8 @@ from fourline.core.room.state import FREED_AFTER_MS, Room
 from fourline.service.errors import Refused, refuse
 from fourline.service.identity import Identity, new_id
 from fourline.service.log.stream import Accepted, Submission
-from fourline.service.match.commands import Matches, MatchStream, fingerprint, new_seed
+from fourline.service.match.commands import Matches, MatchStream, new_seed
+from fourline.service.match.fingerprints import fingerprint
 from fourline.service.names import spare_name
 from fourline.service.plugins.guarded import Engine
 from fourline.service.room.codec import RoomStream, stream_of

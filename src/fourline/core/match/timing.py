@@ -1,0 +1,51 @@
+"""What events other than moves do to the time of a match: its clock, and since when a player is on turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fourline.core.match import clock as clocks
+from fourline.core.match.events import ClockSet, TempoChanged
+
+if TYPE_CHECKING:
+    from fourline.core.match.state import Match
+
+
+def credited(match: Match, ms: int) -> dict[str, Any]:
+    """Time in which no move could be made does not count."""
+    if match.clock is None:
+        return {"turn_since": match.turn_since + ms}
+    return {"clock": clocks.credited(match.clock, ms)}
+
+
+def stopped(match: Match, at: int) -> dict[str, Any]:
+    return {"clock": clocks.stopped(match.clock, at)} if match.clock else {}
+
+
+def ended(match: Match, at: int) -> dict[str, Any]:
+    """Offers lapse, and so does a pause; a room decides about its own."""
+    paused = None if match.room is None else match.paused
+    return {"paused": paused, "pause_offers": {}, "tempo_offers": {}} | stopped(match, at)
+
+
+def resumed(match: Match, at: int) -> dict[str, Any]:
+    """The clock goes on with what was left; without a clock the turn begins anew."""
+    if match.clock is None:
+        return {"turn_since": at}
+    return {"clock": clocks.resumed(match.clock, match.on_turn, at), "turn_since": at}
+
+
+def clock_set(match: Match, event: ClockSet) -> dict[str, Any]:
+    clock = None
+    if event.clock is not None:
+        clock = clocks.started(event.clock, match.seats, match.on_turn, event.at)
+        clock = clocks.stopped(clock, event.at) if match.paused else clock
+    return {"settings": event.clock, "clock": clock}
+
+
+def tempo_changed(match: Match, event: TempoChanged) -> dict[str, Any]:
+    clock = None
+    if event.clock is not None:
+        clock = clocks.converted(match.clock, event.clock, match.seats, match.on_turn, event.at)
+        clock = clocks.stopped(clock, event.at) if match.paused else clock
+    return {"settings": event.clock, "clock": clock, "tempo_offers": {}, "turn_since": event.at}

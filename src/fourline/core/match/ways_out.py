@@ -1,0 +1,120 @@
+"""Ways out of a match that does not go on: calling it off, and claiming the win."""
+
+from __future__ import annotations
+
+from fourline.core.errors import Refusal
+from fourline.core.match import clock as clocks
+from fourline.core.match.commands import Abort, Absence, Claim, WaitingTimes
+from fourline.core.match.events import Event, MatchAborted, MatchEnded, WinClaimed
+from fourline.core.match.refusals import over
+from fourline.core.match.seats import own_seat
+from fourline.core.match.state import Match
+from fourline.core.outcome import Outcome
+
+Decision = tuple[Event, ...] | Refusal
+
+CLAIM_AFTER_MS = 60_000
+LATE_MOVES = 8
+"""From this many moves on, a player who is away may only be short of time."""
+
+
+def lost_by(match: Match, seat: str, reason: str, now: int) -> MatchEnded:
+    others = [other for other in match.seats if other != seat]
+    winner = others[0] if len(others) == 1 else None
+    return MatchEnded(now, Outcome("win", winner, reason))
+
+
+def waits_without_clock(match: Match) -> bool:
+    """Whether one person waits for another, and no clock will ever end it."""
+    running = match.status == "in_progress" and match.paused is None and match.settings is None
+    return running and match.room is None and not match.has_bot and not match.same_screen
+
+
+def claim_in_ms(match: Match, now: int, times: WaitingTimes) -> int:
+    """Without a clock: when the win can be claimed over the player on turn."""
+    return max(0, times.claim_ms - (now - match.turn_since))
+
+
+def abort_in_ms(match: Match, absence: Absence, now: int, times: WaitingTimes) -> int:
+    """Without a clock: when a match can be called off whose player on turn is away.
+
+    A player who was not seen since this server has known the match gets the shorter time from then on.
+    """
+    since = max(absence.since, match.turn_since)
+    left = times.abort_ms - (now - since)
+    if len(match.moves) - match.given >= LATE_MOVES:
+        since = since if absence.seen else match.turn_since
+        left = max(left, times.late_abort_ms - (now - since))
+    return max(0, left)
+
+
+def decide_claim(match: Match, command: Claim, now: int) -> Decision:
+    mine = match.seats_of(command.player)
+    if match.settings is None:
+        return _claim_without_clock(match, command, mine, now)
+    if not clocks.claimable(match.settings):
+        return _too_early(match, "In a game with days for a move the clock decides: a win cannot be claimed.")
+    others = [sitter.seat for sitter in match.sitters if sitter.seat not in mine and sitter.kind == "human"]
+    away = max(others, key=lambda seat: command.away_ms.get(seat, 0), default=None)
+    waited = command.away_ms.get(away, 0) if away else 0
+    if away is None or waited < CLAIM_AFTER_MS:
+        detail = "Your opponent must be away for 60 seconds before you can claim the win."
+        return _too_early(match, detail, CLAIM_AFTER_MS - waited)
+    return (WinClaimed(now, own_seat(match, command.player)), lost_by(match, away, "disconnect", now))
+
+
+def _claim_without_clock(match: Match, command: Claim, mine: tuple[str, ...], now: int) -> Decision:
+    if not waits_without_clock(match):
+        return _too_early(match, "A win can be claimed only over another person.")
+    if match.on_turn in mine:
+        return _too_early(match, "It is your turn: a win can be claimed only while you wait for a move.")
+    wait = claim_in_ms(match, now, command.times)
+    if wait:
+        detail = f"You can claim the win after {_span(command.times.claim_ms)} without your opponent's move."
+        return _too_early(match, detail, wait)
+    return (WinClaimed(now, own_seat(match, command.player)), lost_by(match, match.on_turn, "timeout", now))
+
+
+def _too_early(match: Match, detail: str, wait: int | None = None) -> Refusal:
+    when = {} if wait is None else {"claimable_in_ms": wait}
+    return Refusal("claim/too_early", detail, {"version": match.version} | when)
+
+
+def decide_abort(match: Match, command: Abort, now: int) -> Decision:
+    if match.over:
+        return over(match)
+    mine = match.seats_of(command.player)
+    movers = {played.seat for played in match.moves[match.given :]}
+    early = len(movers) < len(match.seats)
+    if early or match.has_bot or match.same_screen:
+        return (MatchAborted(now, mine[0]),)
+    if not waits_without_clock(match):
+        return _cannot_abort(match, "Both sides have moved: this match can be resigned, not aborted.")
+    if match.on_turn in mine:
+        return _cannot_abort(
+            match, "It is your turn: a match can be called off only by the player who waits."
+        )
+    if command.absence is None:
+        return _cannot_abort(match, "Your opponent is here: this match can be resigned, not called off.")
+    wait = abort_in_ms(match, command.absence, now, command.times)
+    if wait:
+        detail = f"Your opponent is away. You can call the match off in {_span(wait)}."
+        return _cannot_abort(match, detail, wait)
+    return (MatchAborted(now, mine[0]),)
+
+
+def _cannot_abort(match: Match, detail: str, wait: int | None = None) -> Refusal:
+    when = {} if wait is None else {"abort_in_ms": wait}
+    return Refusal("auth/forbidden", detail, {"version": match.version} | when)
+
+
+def _span(ms: int) -> str:
+    """
+    >>> _span(604_800_000), _span(7_200_000), _span(61_000), _span(900)
+    ('7 days', '2 hours', '2 minutes', '1 second')
+    """
+    for name, size in (("day", 86_400_000), ("hour", 3_600_000), ("minute", 60_000), ("second", 1000)):
+        count = -(-ms // size)
+        if ms >= size or name == "second":
+            return f"{count} {name}" if count == 1 else f"{count} {name}s"
+    raise AssertionError("a second is the last one")

@@ -1,0 +1,29 @@
+"""What tells a repeated command from another one that came under the same id."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from fourline.core.match.commands import Opening
+
+
+def fingerprint(kind: str, body: Any) -> str:
+    """Tells apart two commands that came under one id."""
+    return hashlib.blake2b(kind.encode() + msgspec.json.encode(body), digest_size=12).hexdigest()
+
+
+@lru_cache(maxsize=4096)
+def fingerprint_of_play(move: int, version: int | None) -> str:
+    """Moves that are a whole number are few, and every match makes them again."""
+    return fingerprint("Play", {"move": move, "version": version})
+
+
+def opening_fingerprint(wanted: Opening) -> str:
+    """Without moves, start and set it is that of versions which did not know them."""
+    known = {name: getattr(wanted, name) for name in Opening.__struct_fields__}
+    left_out = [name for name in ("moves", "start", "set") if not known[name]]
+    return fingerprint("open", {name: value for name, value in known.items() if name not in left_out})

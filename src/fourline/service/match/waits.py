@@ -1,0 +1,67 @@
+"""What a match says about waiting: pauses, offers that stand, and ways out."""
+
+from __future__ import annotations
+
+import msgspec
+
+from fourline.core.match.clock import ClockSettings
+from fourline.core.match.commands import Offer, WaitingTimes
+from fourline.core.match.state import Match
+from fourline.core.match.ways_out import abort_in_ms, claim_in_ms, waits_without_clock
+from fourline.service.cluster.presence import Presence
+from fourline.service.time import rfc3339
+
+
+class MatchPause(msgspec.Struct, frozen=True):
+    """`by` is the seat that offered the pause, in a room "host" or "idle"; `until` when it ends by itself."""
+
+    by: str
+    until: str | None
+
+
+class AgreementOffers(msgspec.Struct, frozen=True):
+    """Offers that stand until the opponent makes the same call, or declines.
+
+    `pause_until` says when an offered pause would end by itself, `declined` which seat said no last.
+    """
+
+    pause: list[str]
+    tempo: dict[str, ClockSettings | None]
+    pause_until: dict[str, str | None]
+    declined: dict[Offer, str]
+
+
+class WaysOut(msgspec.Struct, frozen=True):
+    """Without a clock, what the others may do while `seat` keeps them waiting.
+
+    In how many milliseconds they may call the match off (null while that player is here), and claim the win.
+    """
+
+    seat: str
+    abort_in_ms: int | None
+    claim_in_ms: int
+
+
+def shown_pause(match: Match) -> MatchPause | None:
+    return None if match.paused is None else MatchPause(match.paused.by, _time(match.paused.until))
+
+
+def shown_offers(match: Match) -> AgreementOffers:
+    return AgreementOffers(
+        sorted(match.pause_offers, key=match.seats.index),
+        match.tempo_offers,
+        {seat: _time(until) for seat, until in match.pause_offers.items()},
+        {offer: seat for offer, seat in match.declined.items() if offer in ("pause", "tempo")},
+    )
+
+
+def ways_out(match: Match, presence: Presence, now: int, times: WaitingTimes) -> WaysOut | None:
+    if not waits_without_clock(match):
+        return None
+    absence = presence.absence(match, now)
+    abort = None if absence is None else abort_in_ms(match, absence, now, times)
+    return WaysOut(match.on_turn, abort, claim_in_ms(match, now, times))
+
+
+def _time(ms: int | None) -> str | None:
+    return None if ms is None else rfc3339(ms)

@@ -1,0 +1,146 @@
+"""Pauses by consent in a running service: they end by themselves, after a restart and a kill too."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from fourline.core.match.clock import Fischer
+from fourline.core.match.commands import (
+    Abort,
+    BotOpponent,
+    Claim,
+    EndPause,
+    OfferPause,
+    OfferTempo,
+    Opening,
+    Play,
+)
+from fourline.service.app import Service
+from fourline.service.errors import Refused
+from support.by_hand import HandTime, House, begun
+
+pytestmark = pytest.mark.anyio
+
+MINUTE, DAY = 60_000, 86_400_000
+
+
+async def say(service: Service, match_id: str, kind: Any, player: str, **fields: Any) -> Any:
+    stream = await service.matches.stream(match_id)
+    return await service.matches.command(stream, kind, player, None, **fields)
+
+
+async def paused_until(service: Service, until: int, clock: Any = None) -> tuple[str, str, str]:
+    match_id, first, second = await begun(service, clock)
+    await say(service, match_id, OfferPause, first, until=until)
+    done = await say(service, match_id, OfferPause, second, until=until)
+    assert done.state.paused is not None
+    return match_id, first, second
+
+
+async def resumed(service: Service, match_id: str) -> bool:
+    for _ in range(100):
+        if (await service.matches.stream(match_id)).state.paused is None:
+            return True
+        await asyncio.sleep(0.02)
+    return False
+
+
+@pytest.mark.parametrize("killed", [False, True])
+async def test_a_pause_ends_by_itself_whatever_happens_to_the_server(
+    start: House, time: HandTime, killed: bool
+) -> None:
+    service = await start.still()
+    match_id, *_ = await paused_until(service, time.ms + 30_000, Fischer(300, 0))
+    await (start.kill() if killed else start.stop())
+    time.ms += 29_000
+    service = await start()
+    await asyncio.sleep(0.2)
+    assert (await service.matches.stream(match_id)).state.paused is not None
+    time.ms += 1_000
+    service = await start()
+    assert await resumed(service, match_id)
+    clock = (await service.matches.stream(match_id)).state.clock
+    assert clock is not None
+    assert (clock.running, clock.left_ms["red"]) == ("red", 300_000)
+
+
+async def test_without_a_clock_a_pause_ends_on_the_server_that_runs(start: House, time: HandTime) -> None:
+    service = await start(poll_seconds=0.05)
+    match_id, first, _ = await paused_until(service, time.ms + 1_000)
+    time.ms += 1_000
+    done = await say(service, match_id, EndPause, first)
+    assert done.state.paused is None
+    types = [event.__struct_config__.tag for event in (await service.matches.stream(match_id)).events]
+    assert types.count("match_released") == 1
+
+
+async def test_a_bot_waits_through_the_pause_and_moves_after_it(start: House, time: HandTime) -> None:
+    service = await start()
+    wanted = Opening(game="connect-four", opponent=BotOpponent("beginner"), seat="second")
+    opened = await service.matches.open(wanted, None, None)
+    me = await service.identity.player(opened.token)
+    assert me
+    await say(service, opened.id, OfferPause, me, until=None)
+    moves = len((await service.matches.stream(opened.id)).state.moves)
+    await asyncio.sleep(0.3)
+    assert len((await service.matches.stream(opened.id)).state.moves) == moves <= 1
+    await say(service, opened.id, EndPause, me)
+    for _ in range(200):
+        if (await service.matches.stream(opened.id)).state.moves:
+            return
+        await asyncio.sleep(0.02)
+    raise AssertionError("the bot never moved")
+
+
+async def test_a_paused_match_waits_for_nobodys_move(start: House, time: HandTime) -> None:
+    service = await start.still()
+    match_id, first, second = await begun(service, None)
+    assert (await service.store.seated(first, None, 5, None)).items[0].yours
+    await say(service, match_id, OfferPause, first, until=None)
+    await say(service, match_id, OfferPause, second, until=None)
+    assert not (await service.store.seated(first, None, 5, None)).items[0].yours
+    await say(service, match_id, EndPause, second)
+    assert (await service.store.seated(first, None, 5, None)).items[0].yours
+
+
+async def test_another_clock_counts_from_the_moment_of_agreement(start: House, time: HandTime) -> None:
+    service = await start()
+    match_id, first, second = await begun(service, None)
+    time.ms += DAY
+    await say(service, match_id, OfferTempo, first, clock=Fischer(2, 0))
+    await say(service, match_id, OfferTempo, second, clock=Fischer(2, 0))
+    time.ms += 2_000
+    with pytest.raises(Refused) as refused:
+        await say(service, match_id, OfferPause, first, until=None)
+    assert refused.value.refusal.code == "match/over"
+
+
+async def test_the_document_says_when_a_match_can_be_left(start: House, time: HandTime) -> None:
+    service = await start.still()
+    match_id, first, second = await begun(service, None)
+    stream = await service.matches.stream(match_id)
+    for player, column in ((first, 3), (second, 3)):
+        await say_move(service, match_id, player, column)
+    shown = (await service.matches.document(stream)).ways_out
+    assert shown is not None
+    assert (shown.seat, shown.abort_in_ms, shown.claim_in_ms) == ("red", None, 7 * DAY)
+    time.ms += 2 * MINUTE
+    service.matches.touch(stream, second)
+    shown = (await service.matches.document(stream)).ways_out
+    assert shown is not None
+    assert (shown.abort_in_ms, shown.claim_in_ms) == (3 * MINUTE + 25_000, 7 * DAY - 2 * MINUTE)
+    with pytest.raises(Refused) as refused:
+        await say(service, match_id, Abort, second)
+    assert refused.value.refusal.data["abort_in_ms"] == shown.abort_in_ms
+    with pytest.raises(Refused) as refused:
+        await say(service, match_id, Claim, second)
+    assert refused.value.refusal.data["claimable_in_ms"] == shown.claim_in_ms
+    time.ms += 4 * MINUTE
+    assert (await say(service, match_id, Abort, second)).state.status == "aborted"
+
+
+async def say_move(service: Service, match_id: str, player: str, column: int) -> None:
+    await say(service, match_id, Play, player, move=column, version=None)
