@@ -154,7 +154,7 @@ class MatchMachine(RuleBasedStateMachine):
             return
         assert all(clocks.remaining(clock, seat, self.now) >= 0 for seat in self.match.seats)
         assert all(left >= 0 for left in clock.left_ms.values())
-        running = self.match.status == "in_progress"
+        running = self.match.status == "in_progress" and self.match.paused is None
         assert (clock.running is not None) == running
         if running:
             assert clock.running == ENGINE.current_player(self.match.state)

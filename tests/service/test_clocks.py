@@ -167,13 +167,19 @@ async def test_time_in_which_nobody_could_write_is_given_back(
         await move(service, match_id, second, 3)
 
 
-async def test_a_match_without_a_clock_needs_no_credit(start: House, time: HandTime) -> None:
+async def test_a_match_without_a_clock_is_credited_with_long_outages_only(
+    start: House, time: HandTime
+) -> None:
     service = await start()
     match_id, _, _ = await begun(service, None)
     await start.stop()
-    time.ms += 10**9
+    time.ms += 3_500_000
     service = await start()
     assert await types(service, match_id) == ["match_opened", "seat_taken", "seat_taken"]
+    await start.stop()
+    time.ms += 10**9
+    service = await start()
+    assert (await types(service, match_id))[3:] == ["clock_credited"]
 
 
 def test_time_neither_jumps_nor_goes_back(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -77,6 +77,8 @@ export function matchOf(game: DeviceGame, name: string): Match {
     watching: 0,
     rematch: { offered: [] },
     next_match: null,
+    offers: { pause: [], tempo: {}, pause_until: {}, declined: {} },
+    ways_out: null,
     given: 0,
     start: null,
     swap: false,

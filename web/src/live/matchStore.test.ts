@@ -221,8 +221,10 @@ test("an older snapshot never replaces a newer one", () => {
 
 test("presence changes who is there and nothing else", () => {
   seated();
-  server.socket.say({ type: "presence", players: { yellow: false }, away: { yellow: 45_000 }, watching: 2 });
-  expect(state().match).toMatchObject({ away: { yellow: 45_000 }, watching: 2, version: 2 });
+  const ways_out = { seat: "yellow", abort_in_ms: 9000, claim_in_ms: 99_000 };
+  const away = { yellow: 45_000 };
+  server.socket.say({ type: "presence", players: { yellow: false }, away, watching: 2, ways_out });
+  expect(state().match).toMatchObject({ away, ways_out, watching: 2, version: 2 });
   expect(state().match?.players.map(({ connected }) => connected)).toEqual([true, false]);
 });
 

@@ -28,6 +28,8 @@ export function sampleMatch(version: number, change: Partial<Match> = {}): Match
     watching: 0,
     rematch: { offered: [] },
     next_match: null,
+    offers: { pause: [], tempo: {}, pause_until: {}, declined: {} },
+    ways_out: null,
     given: 0,
     start: null,
     swap: false,

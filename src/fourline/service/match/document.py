@@ -117,7 +117,6 @@ class MatchDocument(msgspec.Struct, frozen=True, kw_only=True):
     rematch: Offers
     next_match: str | None
     offers: AgreementOffers
-    ways_out: WaysOut | None
     given: int
     """The first moves that were part of the starting position."""
     start: StartDocument | None
@@ -126,6 +125,7 @@ class MatchDocument(msgspec.Struct, frozen=True, kw_only=True):
     set: SetDocument | None
     even: EvenDocument | None
     """How strong the even opponent played; told when the match is over."""
+    ways_out: WaysOut | None
     takeback: Offers | UnsetType = UNSET
 
 

@@ -16,6 +16,13 @@ export interface Ack {
   version: number;
 }
 
+export interface AgreementOffers {
+  pause: Array<string>;
+  tempo: Record<string, PerMove | Fischer | Correspondence | null>;
+  pause_until: Record<string, string | null>;
+  declined: Record<string, string>;
+}
+
 export interface Analysis {
   to_move: string | null;
   verdict: "draw" | "loss" | "win";
@@ -127,12 +134,12 @@ export interface Deck {
 export interface Decline {
   type: "decline";
   command_id: string;
-  offer: "rematch" | "takeback";
+  offer: "pause" | "rematch" | "takeback" | "tempo";
 }
 
 export interface DeclineBody {
   command_id?: string | null;
-  offer: "rematch" | "takeback";
+  offer: "pause" | "rematch" | "takeback" | "tempo";
 }
 
 export interface DevicesMessage {
@@ -421,11 +428,13 @@ export interface MatchDocument {
   watching: number;
   rematch: Offers;
   next_match: string | null;
+  offers: AgreementOffers;
   given: number;
   start: StartDocument | null;
   swap: boolean;
   set: SetDocument | null;
   even: EvenDocument | null;
+  ways_out: WaysOut | null;
   takeback?: Offers;
 }
 
@@ -453,6 +462,7 @@ export interface MatchOpened {
 
 export interface MatchPause {
   by: string;
+  until: string | null;
 }
 
 export interface MatchPaused {
@@ -460,6 +470,7 @@ export interface MatchPaused {
   version: number;
   at: string;
   by: string;
+  until?: string;
 }
 
 export interface MatchReaction {
@@ -527,7 +538,7 @@ export interface OfferDeclined {
   version: number;
   at: string;
   seat: string;
-  offer: "rematch" | "takeback";
+  offer: "pause" | "rematch" | "takeback" | "tempo";
 }
 
 export interface Offers {
@@ -621,6 +632,25 @@ export interface PasskeyShown {
   used_at: string | null;
 }
 
+export interface Pause {
+  type: "pause";
+  command_id: string;
+  until?: string | null;
+}
+
+export interface PauseBody {
+  command_id?: string | null;
+  until?: string | null;
+}
+
+export interface PauseOffered {
+  type: "pause_offered";
+  version: number;
+  at: string;
+  seat: string;
+  until?: string;
+}
+
 export interface Pending {
   status: "claimed" | "done" | "none" | "open";
   digits?: string;
@@ -670,6 +700,7 @@ export interface PresenceMessage {
   players: Record<string, boolean>;
   away: Record<string, number>;
   watching: number;
+  ways_out: WaysOut | null;
 }
 
 export interface Problem {
@@ -775,6 +806,11 @@ export interface Resigned {
   version: number;
   at: string;
   seat: string;
+}
+
+export interface Resume {
+  type: "resume";
+  command_id: string;
 }
 
 export interface Review {
@@ -1002,6 +1038,32 @@ export interface TeamBody {
   team: "blue" | "red";
 }
 
+export interface Tempo {
+  type: "tempo";
+  command_id: string;
+  clock: PerMove | Fischer | Correspondence | null;
+}
+
+export interface TempoBody {
+  command_id?: string | null;
+  clock: PerMove | Fischer | Correspondence | null;
+}
+
+export interface TempoChanged {
+  type: "tempo_changed";
+  version: number;
+  at: string;
+  clock: PerMove | Fischer | Correspondence | null;
+}
+
+export interface TempoOffered {
+  type: "tempo_offered";
+  version: number;
+  at: string;
+  seat: string;
+  clock: PerMove | Fischer | Correspondence | null;
+}
+
 export interface Turn {
   player_id: string;
   team: "blue" | "red";
@@ -1010,6 +1072,12 @@ export interface Turn {
 export interface Value {
   verdict: "draw" | "loss" | "win";
   moves_to_end: number;
+}
+
+export interface WaysOut {
+  seat: string;
+  abort_in_ms: number | null;
+  claim_in_ms: number;
 }
 
 export interface Welcome {
@@ -1032,16 +1100,16 @@ export interface You {
   host: boolean;
 }
 
-export type MatchCommand = MoveMessage | Resign | Claim | Abort | Rematch | Swap | Takeback | Decline | React;
+export type MatchCommand = MoveMessage | Resign | Claim | Abort | Rematch | Swap | Takeback | Decline | Pause | Resume | Tempo | React;
 
 export type RoomCommand = DropMessage | React | Hint;
 
-export type ClientMessage = Hello | Ping | MoveMessage | Resign | Claim | Abort | Rematch | Swap | Takeback | Decline | React | DropMessage | React | Hint;
+export type ClientMessage = Hello | Ping | MoveMessage | Resign | Claim | Abort | Rematch | Swap | Takeback | Decline | Pause | Resume | Tempo | React | DropMessage | React | Hint;
 
 export type MatchSocketMessage = Welcome | EventMessage | MatchShown | PresenceMessage | MatchReaction | DevicesMessage | Ack | RefusedMessage | Pong;
 
 export type RoomSocketMessage = RoomMessage | ReactionMessage | HintMessage | ElsewhereMessage | DevicesMessage | Ack | RefusedMessage | Pong;
 
-export type PublicEvent = MatchOpened | SeatTaken | MovePlayed | ClockFlagged | ClockCredited | Resigned | WinClaimed | MatchAborted | MatchEnded | RematchOffered | RematchAgreed | SeatsSwapped | TakebackOffered | TakebackAgreed | OfferDeclined | MatchPaused | MatchResumed | Attended | Reseated | ClockSet;
+export type PublicEvent = MatchOpened | SeatTaken | MovePlayed | ClockFlagged | ClockCredited | Resigned | WinClaimed | MatchAborted | MatchEnded | RematchOffered | RematchAgreed | SeatsSwapped | TakebackOffered | TakebackAgreed | OfferDeclined | PauseOffered | TempoOffered | TempoChanged | MatchPaused | MatchResumed | Attended | Reseated | ClockSet;
 
 export type LobbySocketMessage = LobbyList | LobbyOpened | LobbyClosed | Pong;
