@@ -26,6 +26,7 @@ HOLDS = {
     "0003": "6 streams, 35 commits",
     "0004": "10 streams, 47 commits",
     "0005": "10 streams, 47 commits",
+    "0007": "12 streams, 51 commits",
 }
 
 

@@ -36,6 +36,8 @@ BODIES: dict[str, dict[str, Any]] = {
     "moves": {"column": 3},
     "decline": {"offer": "takeback"},
     "tempo": {"clock": {"kind": "correspondence", "days": 3}},
+    "plans": {"lines": []},
+    "look": {"line": ""},
 }
 BEFORE = {
     "rematch": ("resign",),

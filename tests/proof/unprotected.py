@@ -196,6 +196,39 @@ def no_next_game() -> None:
     Reactions._open_next = nothing
 
 
+def killed_after_move() -> None:
+    """Not a fault: killed at the very moment after a move was committed, before anyone hears of it."""
+
+    async def killed(self: Any, change: Any) -> None:
+        if len(change.stream.state.moves) > len(change.before.moves):
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    Reactions.on_commit = killed
+
+
+def answers_later() -> None:
+    """A planned answer is a command of its own, sent once the move was committed; with the same kill."""
+    from fourline.core.match import decide
+    from fourline.core.match.commands import Play
+    from fourline.core.match.plans import left_of
+    from fourline.service.log.stream import Submission
+
+    vars(decide)["with_answers"] = lambda engine, before, events, match: (events, match)
+    change_seen = Reactions.on_change
+
+    def answered(self: Any, change: Any) -> None:
+        change_seen(self, change)
+        match, streams = change.stream.state, self._parts.streams
+        for player, plan in match.plans.by_player.items() if match.plans else ():
+            for line in left_of(plan, match)[:1]:
+                move = self._parts.games.engine(match.game).read_move(line[0])
+                answer = Submission(Play(player, move), player)
+                self.answering = asyncio.ensure_future(streams.submit(change.stream.id, answer))
+
+    Reactions.on_change = answered
+    killed_after_move()
+
+
 def hoarder() -> None:
     """Every match ever seen stays in memory."""
     lru.Lru._drop = lambda self: None

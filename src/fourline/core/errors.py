@@ -28,8 +28,8 @@ MAX_CHANGES = 100
 """Changes of mind (rematch offers, pauses, settings) that one match or room accepts."""
 
 
-def too_many_changes(what: str) -> Refusal:
-    detail = f"This {what} was changed {MAX_CHANGES} times and accepts no more changes."
+def too_many_changes(what: str, most: int = MAX_CHANGES) -> Refusal:
+    detail = f"This {what} was changed {most:,} times and accepts no more changes."
     return Refusal("request/invalid", detail)
 
 

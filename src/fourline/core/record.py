@@ -46,6 +46,12 @@ def steps(engine: BaseGameEngine[Any, Any], moves: str | Sequence[Any], state: A
         state = after
 
 
+def written(engine: BaseGameEngine[Any, Any], words: Sequence[str]) -> str:
+    """Moves as `steps` reads them: together if that can be read back, else apart."""
+    together = "".join(words)
+    return together if _words(engine, together) == list(words) else " ".join(words)
+
+
 def _listed(engine: BaseGameEngine[Any, Any], move: Any) -> Any:
     """A move as a match lists it: a single field stands for its value."""
     fields = engine.move_type.__struct_fields__

@@ -33,6 +33,7 @@ from fourline.service.match.deadlines import Deadlines
 from fourline.service.match.live import MatchLive
 from fourline.service.match.lobby import Lobby
 from fourline.service.match.pictures import Pictures
+from fourline.service.match.plans import Planning, PlansLog
 from fourline.service.match.waiting import SWEEP_SECONDS as EXPIRE_SECONDS
 from fourline.service.match.waiting import WaitingGames
 from fourline.service.plugins.guarded import Games, PluginFault
@@ -74,6 +75,8 @@ class Service:
         self.matches = Matches(
             self.games, self.identity, self.streams, self.presence_sync, waiting_times(settings)
         )
+        plans = Streams(PlansLog(), store, bus, time, self.outages, settings.cached_streams)
+        self.planning = Planning(self.matches, plans)
         self.lobby = Lobby(store, bus)
         self.waiting = WaitingGames(self.matches, store, settings.public_games, settings.open_hours)
         self.live = MatchLive(self.matches)
@@ -93,7 +96,7 @@ class Service:
         self.linking, self.recovery = Linking(self.accounts, adoption), Recovery(self.accounts, adoption)
         self.passkeys = Passkeys(self.accounts, adoption)
         self.closing = Closing(self.accounts, self.matches, self.rooms)
-        self.exporting = Exporting(self.accounts, self.matches)
+        self.exporting = Exporting(self.accounts, self.matches, self.planning)
         self.forgetting = Forgetting(self.accounts, self.closing)
         adoption.on_adopted = self.closing.leave_twice
         self.matches.on_deleted = self.rooms.on_deleted = self.closing.sweep
@@ -137,7 +140,7 @@ class Service:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.deadlines.close()
         closing: tuple[Streams[Any], ...] = (self.streams, self.rooms.streams, self.accounts.streams)
-        for streams in closing:
+        for streams in (*closing, self.planning.streams):
             await streams.close()
         for lane in (self._bot_lane, self._analysis_lane, self._picture_lane):
             await lane.close()

@@ -10,6 +10,8 @@ from fourline.service.account.codec import PREFIX as ACCOUNTS
 from fourline.service.account.codec import AccountLog
 from fourline.service.log.stream import Kind, decoded, noop_decoder
 from fourline.service.match.codec import MatchLog
+from fourline.service.match.plans import PREFIX as PLANS
+from fourline.service.match.plans import PlansLog
 from fourline.service.plugins.guarded import Games, PluginFault
 from fourline.service.ports import FROM_THE_START, Commit, DamagedStream, Store, StoreRefused
 from fourline.service.room.codec import PREFIX, RoomLog
@@ -21,7 +23,7 @@ NAMED = 20
 async def check_store(store: Store, plugins: Plugins) -> str:
     """One sentence. Raises StoreRefused naming every stream that is damaged."""
     matches_log: Kind[Any] = MatchLog(Games(plugins))
-    logs: dict[str, Kind[Any]] = {PREFIX: RoomLog(), ACCOUNTS: AccountLog()}
+    logs: dict[str, Kind[Any]] = {PREFIX: RoomLog(), ACCOUNTS: AccountLog(), PLANS: PlansLog()}
     count = commits = 0
     damaged: list[str] = []
     after = ""

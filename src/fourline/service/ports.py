@@ -80,6 +80,8 @@ class Listing(msgspec.Struct, frozen=True, gc=False):
     opened_at: int
     changed_at: int
     item: bytes | None
+    plans: int = 0
+    """How often a plan was made, as far as the server knows that decided this; if more often, it lost."""
 
 
 class Newcomer(msgspec.Struct, frozen=True):

@@ -20,6 +20,7 @@ from fourline.service.match.commands import MatchStream, new_seed
 from fourline.service.match.deadlines import Deadlines
 from fourline.service.match.live import MatchLive
 from fourline.service.match.lobby import Lobby
+from fourline.service.match.plans import Planning
 from fourline.service.match.starts import drawn_again
 from fourline.service.plugins.guarded import Games
 from fourline.service.ports import Overtaken
@@ -38,6 +39,7 @@ class Parts(Protocol):
     outages: OutageTracker
     deadlines: Deadlines
     bots: Bots
+    planning: Planning
     lobby: Lobby
     live: MatchLive
     room_sync: RoomSync
@@ -62,6 +64,7 @@ class Reactions:
         if lost and match.status == "in_progress":
             await parts.streams.submit_while_loading(stream, Credit(lost))
         await self._open_next(stream.state)
+        await parts.planning.load(stream)
         parts.deadlines.set(stream.id, deadline(stream.state))
         parts.bots.wake(stream)
 

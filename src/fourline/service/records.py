@@ -201,6 +201,14 @@ class SeatsApart(msgspec.Struct, frozen=True):
     stream: str
 
 
+class PutPlans(msgspec.Struct, frozen=True):
+    """The plans of a match were made for the `version`th time. Holds only if the match is as it was then."""
+
+    match: str
+    match_version: int
+    version: int
+
+
 class Erase(msgspec.Struct, frozen=True):
     """Everything about a person that is not the record of games: names, passkeys, links."""
 
@@ -231,6 +239,7 @@ Change = (
     | EndPasskey
     | Adopt
     | SeatsApart
+    | PutPlans
     | Erase
     | Changed
 )

@@ -49,6 +49,8 @@ def must_be_empty_after(changes: Iterable[Change]) -> Iterator[Statement]:
             yield _BOTH_SEATS, (change.person, change.person)
         elif isinstance(change, records.SeatsApart):
             yield _ONE_PERSON, (change.stream,)
+        elif isinstance(change, records.PutPlans):
+            yield "SELECT 1 FROM matches WHERE id = ? AND version <> ?", (change.match, change.match_version)
 
 
 @singledispatch
@@ -154,6 +156,11 @@ def _(change: records.ClaimLink) -> list[Statement]:
             (change.claim_hash, change.token_hash, change.label, change.expires_at, change.code_hash),
         )
     ]
+
+
+@statements.register
+def _(change: records.PutPlans) -> list[Statement]:
+    return [("UPDATE matches SET plans = ? WHERE id = ?", (change.version, change.match))]
 
 
 @statements.register

@@ -15,7 +15,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-HEAD = "0005"
+HEAD = "0007"
 """The newest migration: what this program reads and writes."""
 
 metadata = MetaData()
@@ -47,6 +47,7 @@ matches = Table(
     Column("opened_at", BigInteger, nullable=False),
     Column("changed_at", BigInteger, nullable=False),
     Column("item", LargeBinary, nullable=False),
+    Column("plans", Integer, nullable=False, server_default="0"),
 )
 Index("matches_listed", matches.c.visibility, matches.c.opened_at, matches.c.id)
 Index("matches_by_status", matches.c.status, matches.c.visibility, matches.c.opened_at, matches.c.id)

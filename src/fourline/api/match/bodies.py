@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 
 from fourline.api.decoding import Body
@@ -33,6 +35,17 @@ class PauseBody(Body, frozen=True, kw_only=True):
 
 class TempoBody(Body, frozen=True, kw_only=True):
     clock: ClockSettings | None
+
+
+class PlansBody(Body, frozen=True, kw_only=True):
+    """Lines of a plan. `version` is the match version they were made for; without it, the present one."""
+
+    lines: Annotated[tuple[Annotated[str, msgspec.Meta(max_length=1000)], ...], msgspec.Meta(max_length=100)]
+    version: int | None = None
+
+
+class LookAheadBody(Body, frozen=True, kw_only=True):
+    line: Annotated[str, msgspec.Meta(max_length=1000)]
 
 
 class AnalysisBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

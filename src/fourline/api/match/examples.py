@@ -16,6 +16,7 @@ from fourline.plugins import Plugins
 from fourline.service.cluster.presence import Presence
 from fourline.service.match.document import MatchDocument, present
 from fourline.service.match.listing import MatchList, OwnMatchList, listed_match
+from fourline.service.match.plans import LookAhead, PlansDocument, look_ahead
 from fourline.service.match.public_events import public_event
 from fourline.service.plugins.guarded import Engine
 
@@ -39,11 +40,17 @@ def match_examples(plugins: Plugins, now: int) -> dict[Any, Any]:
         answers.Opened: seated | {"links": links},
         answers.Joined: {"match": document, "seat": match.seats[1], "token": None},
         answers.Moved: done,
+        PlansDocument: {"lines": [], "dropped": None, "version": match.version},
+        LookAhead: _looked(engine, match),
         answers.Rematched: done | {"next": None},
         MatchList: {"items": [item], "next": None},
         OwnMatchList: {"items": [own], "next": None},
         answers.Events: {"events": shown, "version": match.version},
     }
+
+
+def _looked(engine: Engine, match: Match) -> Any:
+    return msgspec.to_builtins(look_ahead(engine, match, ""))
 
 
 def example_move(engine: Engine) -> dict[str, Any]:

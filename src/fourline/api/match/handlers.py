@@ -177,6 +177,21 @@ async def tempo(context: CallContext) -> Reply:
     return _done(await _command(context, OfferTempo, clock=context.body.clock))
 
 
+async def show_plans(context: CallContext) -> Reply:
+    return Reply(await context.service.planning.show(context.match, context.player or ""))
+
+
+async def put_plans(context: CallContext) -> Reply:
+    body, planning = context.body, context.service.planning
+    put = (context.match, context.player or "", body.lines, body.version, body.command_id)
+    return Reply(await planning.put(*put))
+
+
+async def look_ahead(context: CallContext) -> Reply:
+    planning = context.service.planning
+    return Reply(await planning.look(context.match, context.player or "", context.body.line))
+
+
 async def react(context: CallContext) -> Reply:
     service, stream = context.service, context.match
     service.live.react(stream, service.matches.reacting(stream, context.player or ""), context.body.kind)

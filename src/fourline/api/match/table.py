@@ -9,8 +9,10 @@ from fourline.api.match.bodies import (
     AnalysisBody,
     DeclineBody,
     JoinBody,
+    LookAheadBody,
     OpenBody,
     PauseBody,
+    PlansBody,
     RematchBody,
     TempoBody,
 )
@@ -18,6 +20,7 @@ from fourline.api.request import Call, Parameter, PluginAnswer
 from fourline.core.starts import Deck
 from fourline.service.match.document import MatchDocument
 from fourline.service.match.listing import MatchList, OwnMatchList
+from fourline.service.match.plans import LookAhead, PlansDocument
 
 AT = Parameter("at", {"type": "integer", "minimum": 0}, "The match after this many moves.")
 CARD = Parameter(
@@ -164,6 +167,23 @@ MATCH_CALLS = (
         method="POST", path="/matches/{id}/tempo", subject=MATCH, handler=handlers.tempo,
         role="seated", summary="Offer another clock, or agree to one", body=TempoBody,
         answer=answers.Moved, limit="moves", example={"clock": {"kind": "correspondence", "days": 3}},
+        problems=(*_ON_MATCH, "match/over", "match/not_started", "game/rooms_only"),
+    ),
+    Call(
+        method="GET", path="/matches/{id}/plans", subject=MATCH, handler=handlers.show_plans,
+        role="seated", summary="Your own plan", answer=PlansDocument,
+        problems=(*_LOOK, "auth/required", "auth/forbidden", "game/rooms_only"),
+    ),
+    Call(
+        method="PUT", path="/matches/{id}/plans", subject=MATCH, handler=handlers.put_plans,
+        role="seated", summary="Plan answers to your opponent's moves, in private", body=PlansBody,
+        answer=PlansDocument, limit="moves", example={"lines": []},
+        problems=(*_ON_MATCH, "match/over", "match/not_started", "version/stale", "game/rooms_only"),
+    ),
+    Call(
+        method="POST", path="/matches/{id}/plans/look", subject=MATCH, handler=handlers.look_ahead,
+        role="seated", summary="The board as a line of a plan would leave it", body=LookAheadBody,
+        answer=LookAhead, limit="moves", example={"line": ""},
         problems=(*_ON_MATCH, "match/over", "match/not_started", "game/rooms_only"),
     ),
     Call(

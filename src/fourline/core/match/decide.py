@@ -14,6 +14,7 @@ import msgspec
 from fourline.core.errors import Refusal
 from fourline.core.match import clock as clocks
 from fourline.core.match.agreements import decide_agreement
+from fourline.core.match.answering import with_answers
 from fourline.core.match.clock import PerMove
 from fourline.core.match.commands import (
     Abort,
@@ -71,10 +72,11 @@ def decide(engine: Engine, match: Match, command: Command, now: int) -> Decision
 
 
 def advance(engine: Engine, match: Match, command: Command, now: int) -> Advance:
-    """The same, with the match after those events: one `make_move` of the engine for a move."""
+    """The same, with planned answers and the match after all: one `make_move` of the engine for a move."""
     decision = _decide(engine, match, command, now)
     if isinstance(decision, Made):
-        return decision.events, fold(engine, decision.events, match, decision.state)
+        after = fold(engine, decision.events, match, decision.state)
+        return with_answers(engine, match, decision.events, after)
     return decision if isinstance(decision, Refusal) else (decision, fold(engine, decision, match))
 
 

@@ -42,6 +42,7 @@ from fourline.core.match.events import (
     WinClaimed,
 )
 from fourline.core.match.offers import declined, no_takeback, offered
+from fourline.core.match.plans import Plans, Rewound
 from fourline.core.match.seats import exchanged
 from fourline.core.outcome import Outcome
 from fourline.core.starts import StartedFrom, SwapStart
@@ -69,7 +70,8 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     in a row, `changes` the offers and the host's pauses. The first `given` moves were part of the
     starting position. `takeback` is the seat that asks for its last move back, `declined` the seat that
     said no to an offer last made. `turn_since` is when the present turn began; a pause or an outage does
-    not count. `pause_offers` and `tempo_offers` are what each seat offers.
+    not count. `pause_offers` and `tempo_offers` are what each seat offers. `plans` come from a log of their
+    own: no event sets them, and no document shows them.
     """
 
     game: str = ""
@@ -101,6 +103,8 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     set: SetPlace | None = None
     swapped: bool = False
     even: EvenPlay | None = None
+    plans: Plans | None = None
+    rewound: Rewound = Rewound()
     unattended: int = 0
     turn_since: int = 0
     changes: int = 0
@@ -174,7 +178,8 @@ def _change(engine: Engine, match: Match, event: Event, moved: Any) -> dict[str,
         case SeatsSwapped(at=at):
             clock = clocks.exchanged(match.clock, at) if match.clock else None
             swapped = {"sitters": exchanged(match.sitters), "swapped": True, "clock": clock}
-            return swapped | {"turn_since": at} | no_takeback(match)
+            rewound = {"rewound": Rewound(match.version + 1, "swapped"), "turn_since": at}
+            return swapped | rewound | no_takeback(match)
         case TakebackOffered(seat=seat):
             return {"takeback": seat} | offered(match, "takeback")
         case TakebackAgreed():
@@ -273,7 +278,8 @@ def _taken_back(engine: Engine, match: Match, event: TakebackAgreed) -> dict[str
     if clock is not None:
         clock = clocks.turned_back(clock, on_turn, event.at)
     change = {"state": state, "on_turn": on_turn, "moves": moves, "clock": clock, "unattended": 0}
-    return change | {"turn_since": event.at} | no_takeback(match)
+    rewound = {"rewound": Rewound(match.version + 1), "turn_since": event.at}
+    return change | rewound | no_takeback(match)
 
 
 def _reseated(engine: Engine, match: Match, event: Reseated) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from fourline.service.account.commands import Accounts, Visitor
 from fourline.service.account.document import KeyShown, PasskeyShown, keys_shown, passkeys_shown
 from fourline.service.match.codec import seat_of
 from fourline.service.match.commands import Matches
+from fourline.service.match.plans import Planning
 from fourline.service.time import rfc3339
 
 
@@ -22,13 +23,14 @@ class GivenNameShown(msgspec.Struct, frozen=True):
 
 
 class ExportedMatch(msgspec.Struct, frozen=True, kw_only=True):
-    """A match as its events tell it, moves and all."""
+    """A match as its events tell it, moves and all, and the player's own plan."""
 
     id: str
     game: str
     seat: str | None
     status: str
     opened_at: str
+    plans: list[str]
     events: list[dict[str, Any]]
 
 
@@ -55,8 +57,9 @@ class Export(msgspec.Struct, frozen=True, kw_only=True):
 class Exporting:
     """Gathers it from all tables and logs."""
 
-    def __init__(self, accounts: Accounts, matches: Matches) -> None:
+    def __init__(self, accounts: Accounts, matches: Matches, planning: Planning) -> None:
         self._accounts, self._matches, self._store = accounts, matches, accounts.store
+        self._planning = planning
 
     async def export(self, visitor: Visitor) -> Export:
         person = visitor.person
@@ -94,5 +97,6 @@ class Exporting:
             seat=seat_of(match, mine),
             status=match.status,
             opened_at=rfc3339(match.opened_at),
+            plans=await self._planning.lines(stream, mine),
             events=[msgspec.json.decode(event) for event in stream.record],
         )

@@ -124,6 +124,7 @@ def _listing(stream: str, before: Match, after: Match) -> Listing:
         after.opened_at,
         after.changed_at,
         None if same else _encoder.encode(stored_summary(stream, after)),
+        0 if after.plans is None else after.plans.version,
     )
 
 

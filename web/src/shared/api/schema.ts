@@ -158,6 +158,11 @@ export interface DropMessage {
   column: number;
 }
 
+export interface DroppedPlan {
+  reason: "other_move" | "swapped" | "taken_back";
+  detail: string;
+}
+
 export interface ElsewhereMessage {
   type: "elsewhere";
 }
@@ -210,6 +215,7 @@ export interface ExportedMatch {
   seat: string | null;
   status: string;
   opened_at: string;
+  plans: Array<string>;
   events: Array<Record<string, unknown>>;
 }
 
@@ -399,6 +405,18 @@ export interface LobbyList {
 export interface LobbyOpened {
   type: "opened";
   item: ListedMatch;
+}
+
+export interface LookAhead {
+  line: string;
+  view: BoardView;
+  words: Array<string | null>;
+  to_move: string | null;
+}
+
+export interface LookAheadBody {
+  command_id?: string | null;
+  line: string;
 }
 
 export interface MatchAborted {
@@ -679,6 +697,18 @@ export interface Ping {
 
 export interface PlainBody {
   command_id?: string | null;
+}
+
+export interface PlansBody {
+  command_id?: string | null;
+  lines: Array<string>;
+  version?: number | null;
+}
+
+export interface PlansDocument {
+  lines: Array<string>;
+  dropped: DroppedPlan | null;
+  version: number;
 }
 
 export interface Player {

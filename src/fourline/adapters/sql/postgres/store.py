@@ -110,6 +110,12 @@ class PostgresStore(Reading):
             for one in batch if len(batch) > 1 else ():
                 await self._write_batch([one])
             return
+        except asyncpg.NotNullViolationError:
+            if len(batch) == 1 and not batch[0][1].done():
+                batch[0][1].set_result(False)  # decided without the newest plans of the match
+            for one in batch if len(batch) > 1 else ():
+                await self._write_batch([one])
+            return
         except TROUBLE as error:
             if len(batch) > 1 and isinstance(error, asyncpg.PostgresError):
                 for one in batch:

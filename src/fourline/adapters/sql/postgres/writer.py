@@ -30,32 +30,36 @@ WITH committed AS (
   SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::text[], $6::bigint[], $7::bytea[])
   ON CONFLICT DO NOTHING RETURNING stream, seq
 ), turned AS (
-  UPDATE matches SET turn = new.turn, active_seat = new.active_seat, version = new.version,
-    changed_at = new.changed_at
-  FROM unnest($8::text[], $9::text[], $10::text[], $11::int[], $12::bigint[])
-    AS new (id, turn, active_seat, version, changed_at) JOIN committed ON committed.stream = new.id
+  UPDATE matches SET turn = new.turn, active_seat = new.active_seat, changed_at = new.changed_at,
+    version = CASE WHEN matches.plans = new.plans THEN new.version END
+  FROM unnest($8::text[], $9::text[], $10::text[], $11::int[], $12::bigint[], $13::int[])
+    AS new (id, turn, active_seat, version, changed_at, plans) JOIN committed ON committed.stream = new.id
   WHERE matches.id = new.id
 ), due AS (
   INSERT INTO deadlines (stream, due)
-  SELECT new.stream, new.due FROM unnest($13::text[], $14::bigint[]) AS new (stream, due)
+  SELECT new.stream, new.due FROM unnest($14::text[], $15::bigint[]) AS new (stream, due)
     JOIN committed ON committed.stream = new.stream
   ON CONFLICT (stream) DO UPDATE SET due = excluded.due
 ) SELECT stream, seq FROM committed
 """
-"""What nearly every batch is made of, in one statement that is its own transaction."""
+"""What nearly every batch is made of, in one statement that is its own transaction.
+
+A move decided without the newest plans has no version, which the table does not accept.
+"""
 LISTINGS = """
-INSERT INTO matches (id, game, status, visibility, turn, active_seat, version, opened_at, changed_at, item)
+INSERT INTO matches
+  (id, game, status, visibility, turn, active_seat, version, opened_at, changed_at, item, plans)
 SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::int[],
-                     $8::bigint[], $9::bigint[], $10::bytea[])
+                     $8::bigint[], $9::bigint[], $10::bytea[], $11::int[])
 ON CONFLICT (id) DO UPDATE SET status = excluded.status, turn = excluded.turn,
-  active_seat = excluded.active_seat, version = excluded.version, changed_at = excluded.changed_at,
-  item = excluded.item
+  active_seat = excluded.active_seat, changed_at = excluded.changed_at, item = excluded.item,
+  version = CASE WHEN matches.plans = excluded.plans THEN excluded.version END
 """
 TURNS = """
-UPDATE matches SET turn = new.turn, active_seat = new.active_seat, version = new.version,
-  changed_at = new.changed_at
-FROM unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::bigint[])
-  AS new (id, turn, active_seat, version, changed_at) WHERE matches.id = new.id
+UPDATE matches SET turn = new.turn, active_seat = new.active_seat, changed_at = new.changed_at,
+  version = CASE WHEN matches.plans = new.plans THEN new.version END
+FROM unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::bigint[], $6::int[])
+  AS new (id, turn, active_seat, version, changed_at, plans) WHERE matches.id = new.id
 """
 DUE = """
 INSERT INTO deadlines (stream, due) SELECT * FROM unnest($1::text[], $2::bigint[])
@@ -90,7 +94,7 @@ async def write(connection: asyncpg.Connection, entries: Sequence[Entry]) -> set
     ]
     if all(_just_a_move(entry) for entry in ordered):
         due = [(entry.commit.stream, entry.due) for entry in ordered if entry.clocked]
-        columns = (*_turned(rows, 7), *_turned(_turns(ordered), 5), *_turned(due, 2))
+        columns = (*_turned(rows, 7), *_turned(_turns(ordered), 6), *_turned(due, 2))
         return {(row[0], row[1]) for row in await connection.fetch(MOVES, *columns)}
     async with connection.transaction():
         await _lock_persons(connection, ordered)
@@ -128,7 +132,7 @@ def _just_a_move(entry: Entry) -> bool:
 def _turns(entries: Iterable[Entry]) -> list[tuple[Any, ...]]:
     listings = (entry.listing for entry in entries)
     return [
-        (one.id, one.turn, one.active_seat, one.version, one.changed_at)
+        (one.id, one.turn, one.active_seat, one.version, one.changed_at, one.plans)
         for one in listings
         if one is not None and one.item is None
     ]
@@ -139,7 +143,7 @@ async def _project(connection: asyncpg.Connection, entries: Sequence[Entry]) -> 
     whole = [
         (
             *(one.id, one.game, one.status, one.visibility, one.turn, one.active_seat),
-            *(one.version, one.opened_at, one.changed_at, one.item),
+            *(one.version, one.opened_at, one.changed_at, one.item, one.plans),
         )
         for one in listings
         if one.item is not None

@@ -167,7 +167,10 @@ def write(connection: sqlite3.Connection, entries: Sequence[Entry]) -> None:
     )
     if written != len(commits):
         raise Contested
-    _write_listings(connection, entries)
+    try:
+        _write_listings(connection, entries)
+    except sqlite3.IntegrityError:
+        raise Contested from None
     _write_deadlines(connection, entries)
     new = [(entry.newcomer, entry.commit.at) for entry in entries if entry.newcomer is not None]
     rows = [(one.player, one.token_hash, at) for one, at in new]
@@ -192,31 +195,38 @@ def _require_none(connection: sqlite3.Connection, queries: Iterable[Statement]) 
 
 
 def _write_listings(connection: sqlite3.Connection, entries: Iterable[Entry]) -> None:
-    """The row of `matches`: all of it if something changed that lists show, else only the turn."""
+    """The row of `matches`: all of it if something changed that lists show, else only the turn.
+
+    A move decided without the newest plans has no version, which the table does not accept.
+    """
     listings = [entry.listing for entry in entries if entry.listing is not None]
     whole = [
         (
             *(one.id, one.game, one.status, one.visibility, one.turn, one.active_seat),
-            *(one.version, one.opened_at, one.changed_at, one.item),
+            *(one.version, one.opened_at, one.changed_at, one.item, one.plans),
         )
         for one in listings
         if one.item is not None
     ]
     _many(
         connection,
-        "INSERT OR REPLACE INTO matches (id, game, status, visibility, turn, active_seat, version,"
-        " opened_at, changed_at, item) VALUES ",
+        "INSERT INTO matches (id, game, status, visibility, turn, active_seat, version,"
+        " opened_at, changed_at, item, plans) VALUES ",
         whole,
+        " ON CONFLICT (id) DO UPDATE SET status = excluded.status, turn = excluded.turn,"
+        " active_seat = excluded.active_seat, changed_at = excluded.changed_at, item = excluded.item,"
+        " version = CASE WHEN plans = excluded.plans THEN excluded.version END",
     )
     turns = [
-        (one.id, one.turn, one.active_seat, one.version, one.changed_at)
+        (one.id, one.turn, one.active_seat, one.version, one.changed_at, one.plans)
         for one in listings
         if one.item is None
     ]
     _many(
         connection,
-        "UPDATE matches SET turn = new.column2, active_seat = new.column3, version = new.column4,"
-        " changed_at = new.column5 FROM (VALUES ",
+        "UPDATE matches SET turn = new.column2, active_seat = new.column3,"
+        " version = CASE WHEN plans = new.column6 THEN new.column4 END, changed_at = new.column5"
+        " FROM (VALUES ",
         turns,
         ") AS new WHERE matches.id = new.column1",
     )
