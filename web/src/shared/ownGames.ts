@@ -1,8 +1,9 @@
 /** The games of this browser that are being played now, for the pages that lead back to them. */
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { create } from "zustand";
 import { get } from "./api/http";
-import type { Match, MatchList, MatchSummary } from "./api/types";
+import type { MatchList, MatchSummary } from "./api/types";
+import { useClockTimes } from "./clockTimes";
 import { readText, writeText } from "./storage";
 
 const KEY = "fourline.player";
@@ -63,33 +64,5 @@ export function useWaiting(): number {
 
 /** The own time, going down by the second while it is one's turn. */
 export function useOwnClock(item: MatchSummary): number | null {
-  const { id, seat, version } = item;
-  const clocked = item.clock != null && item.status === "in_progress" && seat != null;
-  const [left, setLeft] = useState<number | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is another time
-  useEffect(() => {
-    if (!clocked) return;
-    let timer: ReturnType<typeof setInterval> | undefined;
-    let here = true;
-    const asked = Date.now();
-    void ownClock(id, seat ?? "")
-      .then((clock) => {
-        if (!here || !clock) return;
-        const show = () => setLeft(clock.left - (clock.running ? Date.now() - asked : 0));
-        show();
-        timer = setInterval(show, 1000);
-      })
-      .catch(() => undefined);
-    return () => {
-      here = false;
-      clearInterval(timer);
-    };
-  }, [id, seat, version, clocked]);
-  return clocked ? left : null;
-}
-
-async function ownClock(id: string, seat: string): Promise<{ left: number; running: boolean } | null> {
-  const { clock } = await get<Match>(`/matches/${id}`);
-  const left = clock?.remaining_ms[seat];
-  return left == null ? null : { left, running: clock?.running === seat };
+  return useClockTimes(item)?.[item.seat ?? ""] ?? null;
 }

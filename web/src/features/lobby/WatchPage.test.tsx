@@ -45,6 +45,24 @@ test("a finished game shows its board and its clock, and is replayed from the st
   expect(screen.queryByRole("link", { name: "Replay an example game" })).toBeNull();
 });
 
+test("a game being played shows both clocks, and the one that runs goes down", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const clock = { kind: "fischer", initial: 300, increment: 3 };
+  const item = { ...over, id: "b", status: "in_progress", clock };
+  const state = { remaining_ms: { red: 182_000, yellow: 300_000 }, running: "red", deadline_in_ms: 182_000 };
+  vi.stubGlobal("fetch", async (path: string) => {
+    if (path.endsWith("/matches/b")) return new Response(JSON.stringify({ ...item, clock: state }));
+    const items = path.includes("status=in_progress") ? [item] : [];
+    return new Response(JSON.stringify(path.includes("/games") ? [] : { items, next: null }));
+  });
+  await act(async () => render(<WatchPage />));
+  expect(await screen.findByText("Ada: 3:02")).toBeTruthy();
+  await act(async () => vi.advanceTimersByTime(3000));
+  expect(screen.getByText(/^Ada: 2:5\d$/)).toBeTruthy();
+  expect(screen.getByText("Ben: 5:00")).toBeTruthy();
+  vi.useRealTimers();
+});
+
 test("without a server there is something to play", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new Error("no network")));
   await act(async () => render(<WatchPage />));

@@ -1,7 +1,8 @@
 /** Public games being played now, and those just finished. */
 import { Link } from "wouter";
 import type { MatchSummary } from "../../shared/api/types";
-import { clockName } from "../../shared/clocks";
+import { clockName, digits } from "../../shared/clocks";
+import { useClockTimes } from "../../shared/clockTimes";
 import { reviewPath, useGames, watchPath } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
 import { usePublic } from "../../shared/lists";
@@ -80,6 +81,7 @@ function Entries({ items, over = false }: { items: readonly MatchSummary[]; over
                   clockName(item.clock, t),
                 ].join(" · ")}
               </small>
+              <Times item={item} />
             </span>
             <Link
               href={over ? reviewPath({ id: item.id, moves: [] }) : watchPath(item.id)}
@@ -92,5 +94,19 @@ function Entries({ items, over = false }: { items: readonly MatchSummary[]; over
         );
       })}
     </ul>
+  );
+}
+
+/** Both clocks of a game that is being played, as they run. */
+function Times({ item }: { item: MatchSummary }) {
+  const t = useText();
+  const times = useClockTimes(item);
+  if (!times) return null;
+  return (
+    <small data-part="times" className={cx("times")}>
+      {item.seats.map((seat) => (
+        <bdi key={seat}>{t.labelled(playerName(item, seat, t), digits(times[seat] ?? 0, t))}</bdi>
+      ))}
+    </small>
   );
 }
