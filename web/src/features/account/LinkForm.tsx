@@ -1,20 +1,11 @@
 /** Eight letters, and what this device is to be called. */
 import { type FormEvent, useState } from "react";
+import { hasForeignLetters, readLetters } from "../../shared/codes";
 import { useAccountText } from "../../shared/i18n/accountText";
 import { Problem } from "./Frame";
 import { cx } from "./styles";
 
-const ALPHABET = "BCDFGHJKLMPQRSTVXZ";
-const LETTERS = 8;
-
-/** Letters as typed or read aloud: any case, N heard for M, W for V, nothing else. */
-export function readLetters(typed: string): string {
-  const heard = typed.toUpperCase().replace(/N/g, "M").replace(/W/g, "V");
-  return Array.from(heard)
-    .filter((letter) => ALPHABET.includes(letter))
-    .slice(0, LETTERS)
-    .join("");
-}
+export const LETTERS = 8;
 
 interface LinkFormProps {
   readonly letters: string;
@@ -29,6 +20,8 @@ interface LinkFormProps {
 export function LinkForm({ letters, onLetters, label, onLabel, busy, problem, onSubmit }: LinkFormProps) {
   const { link: l } = useAccountText();
   const [short, setShort] = useState(false);
+  const [foreign, setForeign] = useState(false);
+  const refused = foreign ? l.letters : short && letters.length < LETTERS ? l.short : problem;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setShort(letters.length < LETTERS);
@@ -46,7 +39,10 @@ export function LinkForm({ letters, onLetters, label, onLabel, busy, problem, on
           autoCapitalize="characters"
           spellCheck={false}
           enterKeyHint="next"
-          onChange={(event) => onLetters(readLetters(event.target.value))}
+          onChange={({ target }) => {
+            setForeign(hasForeignLetters(target.value));
+            onLetters(readLetters(target.value, LETTERS));
+          }}
         />
       </label>
       <label className={cx("field")}>
@@ -59,7 +55,7 @@ export function LinkForm({ letters, onLetters, label, onLabel, busy, problem, on
           onChange={(event) => onLabel(event.target.value)}
         />
       </label>
-      <Problem text={short && letters.length < LETTERS ? l.short : problem} />
+      <Problem text={refused} />
       <button type="submit" className={cx("btn primary big")} aria-disabled={busy}>
         {l.go}
       </button>

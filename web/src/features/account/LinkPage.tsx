@@ -3,12 +3,13 @@ import { useState } from "react";
 import { Link } from "wouter";
 import { claimLink } from "../../account/calls";
 import { suggestedLabel } from "../../account/label";
+import { readLetters } from "../../shared/codes";
 import { useAccountText } from "../../shared/i18n/accountText";
 import { AdoptQuestion } from "./AdoptQuestion";
 import { type Claim, dropClaim, keepClaim, keptClaim } from "./claim";
 import { Frame } from "./Frame";
 import { roomInAddress, useFragment } from "./fragment";
-import { LinkForm, readLetters } from "./LinkForm";
+import { LETTERS, LinkForm } from "./LinkForm";
 import { PasskeyEntry } from "./PasskeyEntry";
 import { cx } from "./styles";
 import { useAdoption } from "./useAdoption";
@@ -31,7 +32,7 @@ export default function LinkPage() {
 
 function Ask({ scanned, onClaim }: { scanned: string; onClaim: (claim: Claim) => void }) {
   const a = useAccountText();
-  const [letters, setLetters] = useState(() => readLetters(scanned));
+  const [letters, setLetters] = useState(() => readLetters(scanned, LETTERS));
   const [label, setLabel] = useState(suggestedLabel);
   const adoption = useAdoption(async (adopt) => {
     const { claim, digits } = await claimLink({ code: letters, label: label.trim(), adopt });

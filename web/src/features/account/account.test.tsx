@@ -2,7 +2,6 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { Suspense } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { daysAgo } from "./dates";
-import { readLetters } from "./LinkForm";
 import LinkPage from "./LinkPage";
 import MePage from "./MePage";
 
@@ -66,11 +65,6 @@ async function press(name: string) {
   const button = await screen.findByRole("button", { name });
   await act(async () => fireEvent.click(button));
 }
-
-test("letters are read as they are typed or heard", () => {
-  expect(readLetters("bcdf-ghjk and more")).toBe("BCDFGHJK");
-  expect(readLetters("nw a1")).toBe("MV");
-});
 
 test("days are named in the reader's language", () => {
   const now = new Date("2026-03-05T12:00:00");
@@ -143,6 +137,17 @@ test("games are joined only by a second yes that says what happens", async () =>
     true,
   ]);
   expect(screen.getByText("42")).toBeTruthy();
+});
+
+test("a letter that no code has is refused with a sentence", async () => {
+  window.history.replaceState(null, "", "/link");
+  answers = {};
+  await shown(LinkPage);
+  fireEvent.change(screen.getByLabelText("The eight letters"), { target: { value: "BCDE" } });
+  expect((screen.getByLabelText("The eight letters") as HTMLInputElement).value).toBe("BCD");
+  expect(screen.getByRole("alert").textContent).toBe("Codes have no vowels, no Y and no digits.");
+  fireEvent.change(screen.getByLabelText("The eight letters"), { target: { value: "BCDF" } });
+  expect(screen.queryByRole("alert")).toBeNull();
 });
 
 test("a refusal is said in words and the letters stay", async () => {

@@ -2,7 +2,6 @@
 import { type FormEvent, useState } from "react";
 import { takeSeat } from "../../live/roomSeat";
 import { AVATARS } from "../../party/Avatar";
-import { readCode } from "../../party/place";
 import { refusal } from "../../party/refusal";
 import { Refused } from "../../shared/api/call";
 import { type PartyText, usePartyText } from "../../shared/i18n/partyText";
@@ -61,7 +60,7 @@ export function JoinForm({ code: given, note, onTry, onJoined }: JoinFormProps) 
           {t.title}
         </p>
         <h1>{t.phone.joinTitle}</h1>
-        <CodeField code={code} onCode={(typed) => setCode(readCode(typed))} />
+        <CodeField code={code} onCode={setCode} />
         <NameField name={name} onName={setName} />
         <SignChoice sign={sign} onSign={setSign} />
         <div className={cx("dock")}>
@@ -80,26 +79,24 @@ export function JoinForm({ code: given, note, onTry, onJoined }: JoinFormProps) 
 function NameField({ name, onName }: { name: string; onName: (name: string) => void }) {
   const t = usePartyText();
   return (
-    <div className={cx("group")}>
+    <div className={cx("group name")}>
       <label className={cx("lab")} htmlFor="name">
         {t.phone.name}
       </label>
-      <div className={cx("name")}>
-        <input
-          id="name"
-          value={name}
-          autoComplete="nickname"
-          autoCapitalize="words"
-          enterKeyHint="go"
-          onChange={(event) => onName(cut(event.target.value))}
-        />
-        <button type="button" className={cx("btn second")} onClick={() => onName(spin(t, name))}>
-          <svg viewBox="0 0 24 24" className={cx("line")} aria-hidden="true" focusable="false">
-            <path d="M20 12a8 8 0 1 1-2.600-5.900M20.500 3.500v4h-4" />
-          </svg>
-          {t.phone.spin}
-        </button>
-      </div>
+      <input
+        id="name"
+        value={name}
+        autoComplete="nickname"
+        autoCapitalize="words"
+        enterKeyHint="go"
+        onChange={(event) => onName(cut(event.target.value))}
+      />
+      <button type="button" className={cx("btn quiet")} onClick={() => onName(spin(t, name))}>
+        <svg viewBox="0 0 24 24" className={cx("line")} aria-hidden="true" focusable="false">
+          <path d="M20 12a8 8 0 1 1-2.600-5.900M20.500 3.500v4h-4" />
+        </svg>
+        {t.phone.spin}
+      </button>
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { sampleGame, samplePlayer, sampleRoom } from "../../live/sampleRoom.test-data";
 import en from "../../shared/i18n/party/en";
 import { showLanguage } from "../../shared/i18n/partyText";
+import { CodeField } from "./CodeField";
 import { words } from "./Noticed";
 import { cut, spin } from "./names";
 import { Queue } from "./Queue";
@@ -58,4 +59,16 @@ test("names end after twelve characters as people count them", () => {
 test("a spun name is another than the one that stands there", () => {
   const rolls = [0, 0, 0, 0, 0.5, 0.5];
   expect(spin(en, "Quick Fox", () => rolls.shift() ?? 0.5)).toBe("Happy Hare");
+});
+
+test("a letter that no code has is refused with a sentence, which goes with the next good one", () => {
+  const typed: string[] = [];
+  render(<CodeField code="KT" onCode={(code) => typed.push(code)} />);
+  const field = screen.getByLabelText("Code from the TV");
+  fireEvent.change(field, { target: { value: "KTA" } });
+  expect(typed).toEqual(["KT"]);
+  expect(screen.getByRole("alert").textContent).toBe("Codes have no vowels, no Y and no digits.");
+  fireEvent.change(field, { target: { value: "KTR" } });
+  expect(typed).toEqual(["KT", "KTR"]);
+  expect(screen.queryByRole("alert")).toBeNull();
 });

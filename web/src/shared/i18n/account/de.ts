@@ -139,6 +139,7 @@ const de: AccountText = {
     label: "Name dieses Geräts",
     go: "Weiter",
     short: "Gib alle acht Buchstaben ein.",
+    letters: "Codes enthalten keine Vokale, kein Y und keine Ziffern.",
     digits: "Vergleiche die Ziffern",
     waiting: "Zeigt dein anderes Gerät dieselben zwei Ziffern? Dann drück dort „Ja“.",
     refused: "Das andere Gerät hat abgelehnt",

@@ -136,6 +136,7 @@ const en = {
     label: "Name of this device",
     go: "Continue",
     short: "Enter all eight letters.",
+    letters: "Codes have no vowels, no Y and no digits.",
     digits: "Compare the digits",
     waiting: "Does your other device show the same two digits? Then press “Yes” there.",
     refused: "The other device said no",

@@ -139,6 +139,7 @@ const es: AccountText = {
     label: "Nombre de este dispositivo",
     go: "Continuar",
     short: "Escribe las ocho letras.",
+    letters: "Los códigos no tienen vocales, ni Y, ni cifras.",
     digits: "Compara las cifras",
     waiting: "¿Tu otro dispositivo muestra las mismas dos cifras? Entonces pulsa allí «Sí».",
     refused: "El otro dispositivo dijo que no",

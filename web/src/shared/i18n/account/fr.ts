@@ -138,6 +138,7 @@ const fr: AccountText = {
     label: "Nom de cet appareil",
     go: "Continuer",
     short: "Tapez les huit lettres.",
+    letters: "Les codes n’ont ni voyelle, ni Y, ni chiffre.",
     digits: "Comparez les chiffres",
     waiting: "Votre autre appareil affiche-t-il les deux mêmes chiffres ? Alors appuyez-y sur « Oui ».",
     refused: "L’autre appareil a dit non",

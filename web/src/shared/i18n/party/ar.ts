@@ -60,6 +60,7 @@ const ar: PartyText = {
     movePhone: "الانتقال إلى هاتف آخر",
     noGame: (code) => `لا توجد مباراة بالرمز ${apart(code)}. انظر إلى التلفاز.`,
     codeShort: "اكتب الرمز كاملًا من التلفاز.",
+    codeLetters: "الرموز بلا حروف علة (A E I O U) ولا Y ولا أرقام.",
     nameMissing: "اكتب اسمًا أو اختر اسمًا عشوائيًا.",
     taken: (suggestion) => `هذا الاسم مستخدَم. ما رأيك في ${suggestion}؟`,
     takenOnly: "هذا الاسم مستخدَم.",

@@ -48,6 +48,7 @@ const de: PartyText = {
     movePhone: "Auf ein anderes Handy umziehen",
     noGame: (code) => `Kein Spiel mit dem Code ${code}. Schau auf den Fernseher.`,
     codeShort: "Gib den ganzen Code vom Fernseher ein.",
+    codeLetters: "Codes enthalten keine Vokale, kein Y und keine Ziffern.",
     nameMissing: "Gib einen Namen ein oder nimm einen Zufallsnamen.",
     taken: (suggestion) => `Der Name ist vergeben. Wie wäre ${suggestion}?`,
     takenOnly: "Der Name ist vergeben.",

@@ -50,6 +50,7 @@ const en = {
     movePhone: "Move to another phone",
     noGame: (code: string) => `No game with code ${code}. Check the TV.`,
     codeShort: "Enter the full code from the TV.",
+    codeLetters: "Codes have no vowels, no Y and no digits.",
     nameMissing: "Type a name or pick a random one.",
     taken: (suggestion: string) => `That name is taken. Try ${suggestion}?`,
     takenOnly: "That name is taken.",

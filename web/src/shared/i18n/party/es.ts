@@ -51,6 +51,7 @@ const es: PartyText = {
     movePhone: "Pasar a otro móvil",
     noGame: (code) => `No hay partida con el código ${code}. Mira la tele.`,
     codeShort: "Escribe el código completo de la tele.",
+    codeLetters: "Los códigos no tienen vocales, ni Y, ni cifras.",
     nameMissing: "Escribe un nombre o elige uno al azar.",
     taken: (suggestion) => `Ese nombre ya está en uso. ¿Qué tal ${suggestion}?`,
     takenOnly: "Ese nombre ya está en uso.",

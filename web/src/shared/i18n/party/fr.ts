@@ -52,6 +52,7 @@ const fr: PartyText = {
     movePhone: "Passer sur un autre téléphone",
     noGame: (code) => `Aucune partie avec le code ${code}. Regardez la télé.`,
     codeShort: "Tapez le code complet affiché sur la télé.",
+    codeLetters: "Les codes n’ont ni voyelle, ni Y, ni chiffre.",
     nameMissing: "Tapez un nom ou prenez-en un au hasard.",
     taken: (suggestion) => `Ce nom est pris. Pourquoi pas ${suggestion} ?`,
     takenOnly: "Ce nom est pris.",
