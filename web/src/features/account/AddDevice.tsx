@@ -1,6 +1,7 @@
 /** Showing a code to another device, and answering the one that used it. */
 import { useEffect, useState } from "react";
 import { answerLink, openLink, pendingLink } from "../../account/calls";
+import { useAction } from "../../account/useAction";
 import type { Pending } from "../../shared/api/schema";
 import { useFetched } from "../../shared/fetched";
 import { useAccountText } from "../../shared/i18n/accountText";
@@ -9,7 +10,6 @@ import { Qr } from "../../shared/ui/Qr";
 import { Problem } from "./Frame";
 import { focused } from "./focused";
 import { cx } from "./styles";
-import { useAction } from "./useAction";
 import { useCountdown } from "./useCountdown";
 
 const AGAIN_MS = 1500;

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { depart } from "../../account/arrival";
 import { endDevice, endOthers } from "../../account/calls";
 import { newDevices, rememberDevices } from "../../account/knownDevices";
+import { useAction } from "../../account/useAction";
 import type { KeyShown, Me } from "../../shared/api/schema";
 import { type AccountText, useAccountText } from "../../shared/i18n/accountText";
 import { useText } from "../../shared/i18n/text";
@@ -11,7 +12,6 @@ import { daysAgo } from "./dates";
 import { Problem } from "./Frame";
 import { Question } from "./Question";
 import { cx } from "./styles";
-import { useAction } from "./useAction";
 
 interface DevicesProps {
   readonly me: Me;

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { Link } from "wouter";
 import { readMe } from "../../account/calls";
+import { NameForm } from "../../account/NameForm";
 import { whyNoPasskeys } from "../../account/passkeys";
 import { Refused } from "../../shared/api/call";
 import type { Me } from "../../shared/api/schema";
@@ -14,7 +15,6 @@ import { Devices } from "./Devices";
 import { Enter } from "./Enter";
 import { Frame } from "./Frame";
 import { roomInAddress } from "./fragment";
-import { NameForm } from "./NameForm";
 import { OwnData } from "./OwnData";
 import { Passkeys } from "./Passkeys";
 import { RecoveryPart } from "./RecoveryPart";
@@ -58,7 +58,9 @@ function Account({ me, again, onGone }: AccountProps) {
           </a>
         </p>
       )}
-      <NameForm me={me} again={again} />
+      <div className={cx("part")}>
+        <NameForm name={me.name ?? ""} again={again} />
+      </div>
       <Devices me={me} again={again} onSignedOut={again} />
       <AddDevice again={again} room={room} />
       <Passkeys me={me} again={again} whyNot={whyNoPasskeys(me, a)} />

@@ -2,11 +2,11 @@
 import { useState } from "react";
 import { depart } from "../../account/arrival";
 import { deleteMe } from "../../account/calls";
+import { useAction } from "../../account/useAction";
 import { useAccountText } from "../../shared/i18n/accountText";
 import { Problem } from "./Frame";
 import { Question } from "./Question";
 import { cx } from "./styles";
-import { useAction } from "./useAction";
 
 export function OwnData({ onGone }: { onGone: () => void }) {
   const { data: d } = useAccountText();

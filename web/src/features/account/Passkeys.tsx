@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { endPasskey } from "../../account/calls";
 import { createPasskey } from "../../account/passkeys";
+import { useAction } from "../../account/useAction";
 import type { Me, PasskeyShown } from "../../shared/api/schema";
 import { useAccountText } from "../../shared/i18n/accountText";
 import { useText } from "../../shared/i18n/text";
@@ -10,7 +11,6 @@ import { daysAgo } from "./dates";
 import { Problem } from "./Frame";
 import { Question } from "./Question";
 import { cx } from "./styles";
-import { useAction } from "./useAction";
 
 interface PasskeysProps {
   readonly me: Me;

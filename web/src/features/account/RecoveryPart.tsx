@@ -1,12 +1,12 @@
 /** Making a recovery code; making a new one ends the old one, so that is asked about. */
 import { useEffect, useState } from "react";
 import { makeRecovery } from "../../account/calls";
+import { useAction } from "../../account/useAction";
 import type { Me } from "../../shared/api/schema";
 import { useAccountText } from "../../shared/i18n/accountText";
 import { Problem } from "./Frame";
 import { Question } from "./Question";
 import { cx } from "./styles";
-import { useAction } from "./useAction";
 
 export function RecoveryPart({ me, onCode }: { me: Me; onCode: (code: string) => void }) {
   const { code: c } = useAccountText();

@@ -1,7 +1,7 @@
 /** Coming in as a player. If this device already is one, that is asked about and never slipped in. */
 import { useState } from "react";
+import { useAction } from "../../account/useAction";
 import { Refused } from "../../shared/api/call";
-import { useAction } from "./useAction";
 
 export interface Adoption {
   readonly busy: boolean;

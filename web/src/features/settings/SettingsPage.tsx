@@ -1,4 +1,5 @@
-/** Theme, sound, movement, keys, text, language: kept in this browser only. */
+/** Theme, sound, movement, keys, text, language: kept in this browser only. The name is the player's own. */
+import { lazy, Suspense } from "react";
 import { Link } from "wouter";
 import { LANGUAGES } from "../../shared/i18n/languages";
 import { showLanguage, useText } from "../../shared/i18n/text";
@@ -9,6 +10,8 @@ import { Choice } from "../../shared/ui/Choice";
 import { Field } from "../../shared/ui/Field";
 import { PageFooter, PageHeader } from "../../shared/ui/Header";
 import { cx } from "../../shared/ui/styles";
+
+const OwnName = lazy(() => import("../../account/OwnName"));
 
 export default function SettingsPage() {
   const t = useText();
@@ -106,16 +109,9 @@ export default function SettingsPage() {
               onChange={(value) => change({ textBoard: value === "plain", paper: value === "paper" })}
             />
           </Field>
-          <label className={cx("field")}>
-            <span className={cx("label")}>{s.name}</span>
-            <input
-              value={now.name}
-              maxLength={48}
-              autoComplete="nickname"
-              onChange={(event) => change({ name: event.target.value })}
-            />
-          </label>
-          <p className={cx("note")}>{s.kept}</p>
+          <Suspense fallback={<div aria-busy="true" />}>
+            <OwnName />
+          </Suspense>
           <p className={cx("actions")}>
             <Link href="/me" className={cx("btn second")}>
               {t.nav.devices}

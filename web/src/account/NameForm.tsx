@@ -1,15 +1,19 @@
-/** The one place to change one's name. */
+/** The player's name, wherever it can be changed: saved on the server, and in this browser for the next game. */
 import { type FormEvent, useState } from "react";
-import { rename } from "../../account/calls";
-import type { Me } from "../../shared/api/schema";
-import { useAccountText } from "../../shared/i18n/accountText";
-import { change } from "../../shared/settings";
-import { announce } from "../../shared/ui/announce";
-import { Problem } from "./Frame";
+import { useAccountText } from "../shared/i18n/accountText";
+import { change } from "../shared/settings";
+import { announce } from "../shared/ui/announce";
+import { rename } from "./calls";
 import { cx } from "./styles";
 import { useAction } from "./useAction";
 
-export function NameForm({ me, again }: { me: Me; again: () => void }) {
+interface NameFormProps {
+  readonly name: string;
+  /** Called once the name is saved. */
+  readonly again: () => void;
+}
+
+export function NameForm({ name, again }: NameFormProps) {
   const a = useAccountText();
   const [typed, setTyped] = useState<string | null>(null);
   const [saved, setSaved] = useState(false);
@@ -17,8 +21,8 @@ export function NameForm({ me, again }: { me: Me; again: () => void }) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     run(async () => {
-      const { name } = await rename((typed ?? me.name ?? "").trim());
-      change({ name: name ?? "" });
+      const me = await rename((typed ?? name).trim());
+      change({ name: me.name ?? "" });
       announce(a.me.saved);
       setSaved(true);
       setTyped(null);
@@ -26,7 +30,7 @@ export function NameForm({ me, again }: { me: Me; again: () => void }) {
     });
   };
   return (
-    <form className={cx("part")} onSubmit={save}>
+    <form className={cx("name-form")} onSubmit={save}>
       <label className={cx("label")} htmlFor="own-name">
         {a.me.name}
       </label>
@@ -34,7 +38,7 @@ export function NameForm({ me, again }: { me: Me; again: () => void }) {
         <input
           id="own-name"
           className={cx("input")}
-          value={typed ?? me.name ?? ""}
+          value={typed ?? name}
           maxLength={48}
           autoComplete="nickname"
           aria-describedby="own-name-note"
@@ -50,7 +54,11 @@ export function NameForm({ me, again }: { me: Me; again: () => void }) {
       <p id="own-name-note" className={cx("note")}>
         {saved ? a.me.saved : a.me.nameNote}
       </p>
-      <Problem text={problem} />
+      {problem && (
+        <p className={cx("error")} role="alert">
+          {problem}
+        </p>
+      )}
     </form>
   );
 }

@@ -1,7 +1,7 @@
 /** Something a press sets off: one at a time, with a sentence if it fails. */
 import { useRef, useState } from "react";
-import { accountSentence } from "../../account/sentence";
-import { useAccountText } from "../../shared/i18n/accountText";
+import { useAccountText } from "../shared/i18n/accountText";
+import { accountSentence } from "./sentence";
 
 export interface Action {
   readonly busy: boolean;
