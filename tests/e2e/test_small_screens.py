@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from support.visitor import DESKTOP, PHONE, Visitor
+from support.gallery.states import viewport
+from support.visitor import DESKTOP, PHONE, Visitor, resize
 
 Visit = Callable[..., Visitor]
 
@@ -158,15 +159,36 @@ def test_a_reaction_leaves_the_name_and_the_disc_in_sight(visit: Visit) -> None:
     assert said["y"] >= disc["y"] + disc["height"]
 
 
-def test_a_friend_who_asks_leaves_the_board_free(visit: Visit) -> None:
-    small = {"width": 390, "height": 664}
-    ada, ben = visit(viewport=small), visit(viewport=small)
-    match = ada.opens(name="Ada")
-    ben.ask(f"/matches/{match}/join", name="Ben")
-    ada.moves(match, 4)
-    ben.sit(match)
-    ada.ask(f"/matches/{match}/takeback")
-    asked = box(ben.page.locator("[data-part=takeback]"))
-    assert asked["y"] + asked["height"] <= box(ben.pieces.first)["y"]
-    board = box(ben.page.locator("[data-part=picture]").first)
-    assert asked["y"] + asked["height"] <= board["y"] + board["height"] / 4
+PHONES = [viewport(size) for size in ("320x640", "390x664", "390x844")]
+LOCALES = ["en", "de", "fr", "es", "ar"]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_first_page_shows_the_whole_board_on_a_phone(locale: str, visit: Visit) -> None:
+    player = visit(locale=locale).go()
+    expect(player.page.get_by_role("radio")).to_have_count(5)
+    for phone in PHONES:
+        resize(player.page, phone)
+        board = box(player.page.locator("[data-part=picture]"))
+        assert board["y"] + board["height"] <= phone["height"], phone
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_rematch_is_in_sight_when_the_game_ends(locale: str, visit: Visit) -> None:
+    player = visit(locale=locale)
+    match = player.opens(opponent={"kind": "bot", "level": "casual"}, name="Maximiliane")
+    player.moves(match, 4)
+    player.ask(f"/matches/{match}/resign")
+    player.sit(match)
+    for phone in PHONES:
+        resize(player.page, phone)
+        rematch = box(player.page.locator("[aria-labelledby=result]").get_by_role("button").first)
+        assert rematch["y"] + rematch["height"] <= phone["height"], phone
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_name_of_a_guest_has_the_width_of_the_screen(locale: str, visit: Visit) -> None:
+    guest = visit(locale=locale).go("/p")
+    for phone in PHONES:
+        resize(guest.page, phone)
+        assert box(guest.page.locator("#name"))["width"] >= phone["width"] * 0.85

@@ -1,18 +1,17 @@
 /** Which page is shown where. Home and match travel together; the rest comes when asked for. */
-import { type ComponentType, lazy, Suspense } from "react";
-import { Link, Route, Switch } from "wouter";
+import { type ComponentType, lazy, Suspense, useLayoutEffect } from "react";
+import { Link, Route, Switch, useLocation } from "wouter";
 import HomePage from "../features/home/HomePage";
 import MatchPage from "../features/match/MatchPage";
 import { useText } from "../shared/i18n/text";
 import { useTitle } from "../shared/title";
-import { LiveRegion } from "../shared/ui/announce";
+import { announce, LiveRegion } from "../shared/ui/announce";
 import { PageHeader } from "../shared/ui/Header";
 import { KeysPanel } from "../shared/ui/KeysPanel";
 import { cx } from "../shared/ui/styles";
+import { Bars } from "./Bars";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { NewDevice } from "./NewDevice";
-import { NewVersion } from "./NewVersion";
-import { Offline } from "./Offline";
 
 const PartyOffline = lazy(() => import("./PartyOffline"));
 
@@ -36,8 +35,10 @@ const PuzzlesPage = lazy(() => import("../features/puzzles/PuzzlesPage"));
 const ReviewPage = lazy(() => import("../features/review/ReviewPage"));
 
 export function App() {
+  useQuietPage();
   return (
     <ErrorBoundary>
+      <Bars />
       <Suspense fallback={<div className={cx("page")} aria-busy="true" />}>
         <Switch>
           <Route path="/" component={HomePage} />
@@ -58,12 +59,17 @@ export function App() {
         </Switch>
       </Suspense>
       <KeysPanel />
-      <Offline />
       <NewDevice />
-      <NewVersion />
       <LiveRegion />
     </ErrorBoundary>
   );
+}
+
+/** What was said about one page is not left standing on the next; before that page can say something itself. */
+function useQuietPage(): void {
+  const [path] = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page
+  useLayoutEffect(() => announce(""), [path]);
 }
 
 function NotFound() {

@@ -1,4 +1,4 @@
-/** A line at the foot of the page while the device itself is offline. */
+/** A line above the page while the device itself is offline. */
 import { useSyncExternalStore } from "react";
 import { Link, useLocation } from "wouter";
 import { useText } from "../shared/i18n/text";

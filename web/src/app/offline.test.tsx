@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { announce } from "../shared/ui/announce";
 import { App } from "./App";
 import { Offline } from "./Offline";
 
@@ -19,7 +20,7 @@ test.each(["/tv", "/tv/KTRM", "/p/KTRM"])(
   },
 );
 
-test("the line at the foot offers what needs no connection, where it is needed", async () => {
+test("the line above the page offers what needs no connection, where it is needed", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   render(<Offline />);
   expect(screen.getByRole("link", { name: "Play offline" }).getAttribute("href")).toBe("/device");
@@ -27,6 +28,17 @@ test("the line at the foot offers what needs no connection, where it is needed",
   window.history.replaceState(null, "", "/rules");
   render(<Offline />);
   expect(screen.queryByRole("status")).toBeNull();
+});
+
+test("what was said on one page is not left standing on the next", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new Error("no network")));
+  window.history.replaceState(null, "", "/nothing");
+  await act(async () => render(<App />));
+  act(() => announce("Your turn (Red)."));
+  expect(screen.getByTestId("announcer").textContent).toBe("Your turn (Red).");
+  await act(async () => screen.getByRole("link", { name: "Home" }).click());
+  expect(screen.getByTestId("announcer").textContent).toBe("");
+  vi.unstubAllGlobals();
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { classNames } from "../shared/classNames";
 import { SHARED } from "../shared/ui/styles";
-import toast from "./toast.module.css";
+import bars from "./bars.module.css";
 
-export const cx = classNames(...SHARED, toast);
+export const cx = classNames(...SHARED, bars);

@@ -27,9 +27,10 @@ export function OpenGames() {
       {items && items.length === 0 && <p className={cx("note")}>{t.home.noOpen}</p>}
       <ul>
         {(items ?? []).slice(0, SHOWN).map((item) => {
-          const name = playerName(item, item.players[0]?.seat ?? null, t);
+          const opener = item.players[0]?.seat ?? null;
+          const name = playerName(item, opener, t);
           const free = openSeat(item) ?? "";
-          const disc = seatDisc(free);
+          const disc = opener && seatDisc(opener);
           return (
             <li key={item.id} className={cx("ticket")}>
               {disc && <SmallDisc side={disc} size={22} />}

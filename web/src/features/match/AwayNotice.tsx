@@ -20,7 +20,7 @@ export function AwayNotice({ match, session, seat }: { match: Match; session: Ma
   const name = playerName(match, other.seat, t, seat);
   const left = claimable - (now - awayAsOf);
   return (
-    <section className={cx("notice card")} aria-label={t.match.awaySince(name)}>
+    <section className={cx("notice card")} data-part="away" aria-label={t.match.awaySince(name)}>
       <p>
         <bdi>
           {left > 0

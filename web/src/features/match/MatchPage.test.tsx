@@ -34,6 +34,27 @@ test("a game that the server cannot show is said to be broken, with two ways out
   expect(screen.getByRole("main").querySelector('a[href="/games"]')).not.toBeNull();
 });
 
+test("without a server a match that was never loaded offers the game on this device", async () => {
+  window.history.replaceState(null, "", "/play/m");
+  server.answer = () => Promise.reject(new TypeError("no network"));
+  show();
+  for (const _ of [1, 2]) {
+    await vi.waitFor(() => expect(server.openSockets).toHaveLength(1), { timeout: 3000 });
+    server.socket.close();
+  }
+  const link = await screen.findByRole("link", { name: "Play offline" });
+  expect(link.getAttribute("href")).toBe("/device");
+});
+
+test("a disc never stands alone under a name that says its colour", () => {
+  const players = sampleMatch(2).players.map((player) => ({ ...player, name: player.seat }));
+  window.history.replaceState({ match: sampleMatch(2, { players }), seat: "both" }, "", "/play/m");
+  show();
+  const [name] = screen.getAllByText("Red").map((one) => one.closest("[data-part=player-name]"));
+  expect(name?.querySelector("svg")).not.toBeNull();
+  expect(name?.nextElementSibling?.querySelector("svg") ?? null).toBeNull();
+});
+
 test("a move that does not get through says that it is tried again, and the board is alive afterwards", async () => {
   show();
   server.socket.close();

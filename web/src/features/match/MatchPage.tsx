@@ -84,7 +84,16 @@ function Waiting({ lost }: { lost: boolean }) {
       <Header />
       <main className={cx("content")} aria-busy={!lost}>
         <h1>{lost ? t.errors.offline : t.match.loading}</h1>
-        {lost && <p className={cx("lead")}>{t.errors.offlineLead}</p>}
+        {lost && (
+          <>
+            <p className={cx("lead")}>{t.errors.offlineLead}</p>
+            <p className={cx("actions")}>
+              <Link href="/device" className={cx("btn primary")}>
+                {t.device.play}
+              </Link>
+            </p>
+          </>
+        )}
       </main>
     </div>
   );

@@ -57,12 +57,14 @@ export function Play({ match, session, seat, controls, result }: PlayProps) {
         <MatchBoard {...props} />
       </div>
       <PlayerSide match={shown} session={session} seat={seat} of={second} place="end" />
-      <AwayNotice match={match} session={session} seat={seat} />
-      {withFriend(match, seat) && match.takeback && (
-        <Suspense fallback={null}>
-          <TakebackNotice match={match} session={session} seat={seat} />
-        </Suspense>
-      )}
+      <div className={cx("notices")}>
+        <AwayNotice match={match} session={session} seat={seat} />
+        {withFriend(match, seat) && match.takeback && (
+          <Suspense fallback={null}>
+            <TakebackNotice match={match} session={session} seat={seat} />
+          </Suspense>
+        )}
+      </div>
       {look.ply == null ? (controls ?? <Controls {...props} />) : <LookingBackBar look={look} />}
     </main>
   );

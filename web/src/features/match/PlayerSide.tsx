@@ -25,6 +25,7 @@ export function PlayerSide({ match, session, seat, of, place }: PlayerSideProps)
   const name = playerName(match, of, t, seat);
   const active = match.active_seat === of;
   const left = match.discs_left?.[of];
+  const plays = asText(match, seat, of, t);
   return (
     <section
       className={cx("side", place, active && "active")}
@@ -32,13 +33,15 @@ export function PlayerSide({ match, session, seat, of, place }: PlayerSideProps)
     >
       <div className={cx("who")}>
         <span data-part="player-name" className={cx("name")}>
-          <bdi>{name}</bdi>
+          {side && !plays && <SmallDisc side={side} />} <bdi>{name}</bdi>
           <Said session={session} of={of} name={name} />
         </span>
-        <span className={cx("as")}>
-          {side && <SmallDisc side={side} />}
-          {asText(match, seat, of, t)}
-        </span>
+        {plays && (
+          <span className={cx("as")}>
+            {side && <SmallDisc side={side} />}
+            {plays}
+          </span>
+        )}
         {match.clock && (
           <ClockFace
             match={match}

@@ -29,8 +29,8 @@ export function Result({ match, session, seat, look }: ResultProps & { look: Loo
     <ResultCard match={match} seat={seat}>
       <ScoreLine match={match} seat={seat} />
       <div className={cx("stack")}>
-        <StepUp match={match} session={session} seat={seat} />
         <Next match={match} session={session} seat={seat} />
+        <StepUp match={match} session={session} seat={seat} />
         <TurningPoint match={match} seat={seat} />
         {match.moves.length > 0 && <ReviewLink match={match} />}
         {look.open && (

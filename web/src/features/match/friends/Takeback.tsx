@@ -43,7 +43,7 @@ export function TakebackNotice({ match, session, seat }: TakebackProps) {
   if (!words) return null;
   const decline = () => void session.decline("takeback");
   return (
-    <section className={cx("notice asked card")} data-part="takeback" aria-label={words}>
+    <section className={cx("notice card")} data-part="takeback" aria-label={words}>
       <p>
         <bdi>{words}</bdi>
       </p>
