@@ -58,6 +58,23 @@ class Scene:
             (self.ada, self.ben)[number % 2].moves(match, int(column))
         return match
 
+    @property
+    def way_back(self) -> str:
+        """The first page of Ada, who has been at her running game."""
+        self.ada.sit(self.running)
+        self.ada.page.locator("[data-part=piece]").first.wait_for()
+        return "/"
+
+    @cached_property
+    def asked(self) -> str:
+        """Maximilian wants a move back, and Ada is asked."""
+        match = self.ada.opens(name="Ada")
+        self.ben.ask(f"/matches/{match}/join", name="Maximilian")
+        self.ada.moves(match, 4)
+        self.ben.moves(match, 4)
+        self.ben.ask(f"/matches/{match}/takeback")
+        return match
+
     @cached_property
     def won(self) -> str:
         return self._on_one_screen(WON)

@@ -52,6 +52,11 @@ def look_back(scene: Scene, page: Page) -> None:
     expect(page.get_by_role("button", name=scene.words("leave"), exact=True)).to_be_visible()
 
 
+def resign(scene: Scene, page: Page) -> None:
+    page.get_by_role("button", name=scene.words("resign"), exact=True).click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
 def start_tv(_: Scene, page: Page) -> None:
     page.locator("main button").click()
     expect(page.locator("[data-part=player]").first).to_be_visible()
@@ -99,10 +104,14 @@ def _at(path: str) -> Callable[[Scene], str]:
 
 STATES = (
     State("home", _stranger, _at("/"), "[role=radio], input[type=radio]"),
+    State("home-running", _ada, lambda scene: scene.way_back, "main a[href^='/play/']"),
     State("new-game", _stranger, _at("/new?with=computer"), "main form, main button"),
+    State("new-friend", _stranger, _at("/new?with=friend"), "main form"),
     State("invitation", _ada, lambda scene: f"/play/{scene.invitation}", "main img, main svg"),
     State("join", _stranger, lambda scene: f"/join/{scene.invitation}", "main button"),
     State("match-running", _ada, lambda scene: f"/play/{scene.running}", PIECE, board=True),
+    State("match-asked", _ada, lambda scene: f"/play/{scene.asked}", "[data-part=takeback]", board=True),
+    State("resigning", _ada, lambda scene: f"/play/{scene.running}", PIECE, board=True, then=resign),
     State("match-won", _ada, lambda scene: f"/play/{scene.won}", PIECE, board=True),
     State("match-drawn", _ada, lambda scene: f"/play/{scene.drawn}", PIECE, board=True),
     State("looking-back", _ada, lambda scene: f"/play/{scene.one_screen}", PIECE, board=True, then=look_back),

@@ -43,6 +43,7 @@ test("dates are written as in the browser's region, with the digits of the page"
 
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -88,6 +89,19 @@ test("a game being played says how much time is left, and a game without analysi
   ]);
   expect(await screen.findByText(/Your clock: 2:10/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Replay: Tic-Tac-Toe" }).textContent).toBe("Replay");
+});
+
+test("the game on this device is listed with the others, and where there are no others", async () => {
+  localStorage.setItem("fourline.device", JSON.stringify({ moves: "44", seat: "red", level: "casual" }));
+  await shown();
+  const [first] = screen.getAllByRole("listitem");
+  expect(first?.textContent).toBe("Connect Four against Computer (Casual)Your turn · On this device");
+  expect(first?.querySelector("a")?.getAttribute("href")).toBe("/device");
+  cleanup();
+  vi.stubGlobal("fetch", async () => new Response("{}", { status: 401 }));
+  await act(async () => render(<MinePage />));
+  expect(await screen.findByText("Connect Four against Computer (Casual)")).toBeTruthy();
+  expect(screen.queryByText("You have not played here yet.")).toBeNull();
 });
 
 test("a game whose loser never moved is not counted", async () => {

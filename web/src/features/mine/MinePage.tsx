@@ -4,6 +4,7 @@ import { Link } from "wouter";
 import { KeepGames } from "../../account/KeepGames";
 import { noteGame } from "../../account/keep";
 import { SmallDisc } from "../../board/Disc";
+import { unfinishedGame } from "../../device/game";
 import { Refused } from "../../shared/api/http";
 import type { MatchSummary } from "../../shared/api/types";
 import { digits } from "../../shared/clocks";
@@ -18,6 +19,7 @@ import { useTitle } from "../../shared/title";
 import { PageFooter, PageHeader } from "../../shared/ui/Header";
 import { NoServer } from "../../shared/ui/NoServer";
 import { SmallBoard } from "../../shared/ui/SmallBoard";
+import { DeviceEntry } from "./DeviceEntry";
 import { cx } from "./styles";
 
 export default function MinePage() {
@@ -38,6 +40,7 @@ export default function MinePage() {
 function Mine() {
   const t = useText();
   const { data, error, more } = useMine();
+  const [onDevice] = useState(unfinishedGame);
   const [withCancelled, setWithCancelled] = useState(false);
   const items = data?.items ?? [];
   useEffect(() => data?.items.forEach(noteGame), [data]);
@@ -45,7 +48,14 @@ function Mine() {
   useTitle(`${waiting ? `${t.mine.titleCount(waiting)} · ` : ""}${t.mine.title} · ${t.brand}`);
   const stranger = error instanceof Refused && error.status === 401;
   if (error && !stranger && !data) return <NoServer />;
-  if (stranger || (data && items.length === 0)) {
+  const isEmpty = stranger || (data && items.length === 0);
+  if (isEmpty && onDevice)
+    return (
+      <ul className={cx("list")}>
+        <DeviceEntry game={onDevice} />
+      </ul>
+    );
+  if (isEmpty) {
     return (
       <div className={cx("nothing")}>
         <p>{t.mine.empty}</p>
@@ -62,6 +72,7 @@ function Mine() {
     <>
       {data && !data.hasMore && <p className={cx("note")}>{tally(items, t)}</p>}
       <ul className={cx("list")}>
+        {onDevice && <DeviceEntry game={onDevice} />}
         {shown.map((item) => (
           <Entry key={item.id} item={item} />
         ))}

@@ -43,7 +43,7 @@ test("a fair opening and two games are asked for, and where a bot can keep to on
   await act(async () => (await screen.findByRole("radio", { name: "The computer" })).click());
   await act(async () => screen.getByRole("radio", { name: "Even" }).click());
   await act(async () => screen.getByRole("radio", { name: "Fair opening" }).click());
-  expect(screen.getByText(/A draw by proof/)).toBeTruthy();
+  expect(screen.getByText(/a draw with perfect play/)).toBeTruthy();
   await act(async () => screen.getByRole("radio", { name: /^Two/ }).click());
   await act(async () => screen.getByRole("button", { name: "Start the game" }).click());
   expect(sent).toMatchObject([{ start: { kind: "even" }, set: 2, opponent: { kind: "bot", level: "even" } }]);

@@ -126,7 +126,8 @@ const de: Text = {
     startFrom: "Beginn",
     usual: "Leeres Brett",
     fair: "Faire Eröffnung",
-    fairNote: "Bewiesenes Remis; gleich starke Spieler gewinnen von beiden Seiten.",
+    fairNote:
+      "Einige Steine liegen schon: unentschieden bei perfektem Spiel, in Testspielen etwa ausgeglichen.",
     swap: "Tausch",
     swapNote: "Nach dem ersten Stein darf der zweite Spieler die Seiten tauschen.",
     length: "Spiele",
@@ -209,14 +210,14 @@ const de: Text = {
     showBoard: "Als Brett zeigen",
   },
   again: {
-    undo: "Zug zurück",
-    goBack: "Zurück",
+    undo: "Rückgängig",
+    goBack: "Frühere Züge",
     fromResult: "Zurück und noch mal probieren",
     title: (ply) =>
       ply === 0 ? "Vor dem ersten Zug" : count(ply, { one: "Nach # Zug", other: "Nach # Zügen" }),
     lead: "Wähle einen Zug, um von hier weiterzuspielen.",
-    earlier: "Zug zurück",
-    later: "Zug vor",
+    earlier: "Voriger Zug",
+    later: "Nächster Zug",
     here: "Von hier noch einmal probieren",
     leave: "Zurück zum Spiel",
   },

@@ -131,7 +131,7 @@ const en = {
     startFrom: "Start from",
     usual: "Empty board",
     fair: "Fair opening",
-    fairNote: "A draw by proof; equal players win from either side.",
+    fairNote: "Starts with a few discs in place: a draw with perfect play, and about even in test games.",
     swap: "Swap",
     swapNote: "After the first disc the second player may change sides.",
     length: "Games",

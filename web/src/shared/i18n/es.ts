@@ -126,7 +126,8 @@ const es: Text = {
     startFrom: "Comienzo",
     usual: "Tablero vacío",
     fair: "Apertura justa",
-    fairNote: "Empate demostrado; entre iguales gana cualquiera de los dos lados.",
+    fairNote:
+      "Empieza con algunas fichas puestas: empate con juego perfecto y casi igualado en partidas de prueba.",
     swap: "Cambio",
     swapNote: "Tras la primera ficha, el segundo jugador puede cambiar de lado.",
     length: "Partidas",

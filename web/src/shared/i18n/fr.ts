@@ -130,7 +130,8 @@ const fr: Text = {
     startFrom: "Départ",
     usual: "Plateau vide",
     fair: "Ouverture équitable",
-    fairNote: "Nulle prouvée ; à niveau égal, chaque côté gagne autant.",
+    fairNote:
+      "Quelques jetons sont déjà en place : match nul si chacun joue parfaitement, et parties d’essai à peu près équilibrées.",
     swap: "Échange",
     swapNote: "Après le premier jeton, le second joueur peut changer de côté.",
     length: "Parties",
@@ -214,7 +215,7 @@ const fr: Text = {
   },
   again: {
     undo: "Annuler",
-    goBack: "Retour",
+    goBack: "Revenir en arrière",
     fromResult: "Revenir et réessayer",
     title: (ply) =>
       ply === 0 ? "Avant le premier coup" : count(ply, { one: "Après # coup", other: "Après # coups" }),
