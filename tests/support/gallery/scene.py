@@ -76,6 +76,13 @@ class Scene:
         return match
 
     @cached_property
+    def waiting(self) -> str:
+        """Ben is on turn here, and Ada is in the game that is running."""
+        match = self.ben.opens(name="Maximilian", seat="red")
+        self.ada.ask(f"/matches/{match}/join", name="Ada")
+        return self.running
+
+    @cached_property
     def won(self) -> str:
         return self._on_one_screen(WON)
 

@@ -16,6 +16,7 @@ HAND = SIZES[:5]
 TV = ("1366x650", "1280x800", "1920x1080")
 PIECE = "[data-part=piece]"
 ENTRY = "[data-part=entry]"
+NEXT = "[data-part=next-waiting]"
 
 
 @dataclass(frozen=True)
@@ -55,6 +56,23 @@ def look_back(scene: Scene, page: Page) -> None:
 def resign(scene: Scene, page: Page) -> None:
     page.get_by_role("button", name=scene.words("resign"), exact=True).click()
     expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def look_at_a_move(_: Scene, page: Page) -> None:
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("[data-part=piece]")).to_have_count(5)
+
+
+def show_moves(scene: Scene, page: Page) -> None:
+    page.set_viewport_size(viewport("390x844"))
+    page.get_by_role("button", name=scene.words("moves"), exact=True).click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def look_again(scene: Scene, page: Page) -> None:
+    page.evaluate("id => localStorage.setItem('fourline.looked', JSON.stringify({[id]: 4}))", scene.running)
+    page.reload()
+    expect(page.locator("[data-part=since]")).to_be_visible()
 
 
 def start_tv(_: Scene, page: Page) -> None:
@@ -112,6 +130,11 @@ STATES = (
     State("match-running", _ada, lambda scene: f"/play/{scene.running}", PIECE, board=True),
     State("match-asked", _ada, lambda scene: f"/play/{scene.asked}", "[data-part=takeback]", board=True),
     State("resigning", _ada, lambda scene: f"/play/{scene.running}", PIECE, board=True, then=resign),
+    State("looking", _ada, lambda scene: f"/play/{scene.running}", PIECE, board=True, then=look_at_a_move),
+    State("moves", _ada, lambda scene: f"/play/{scene.running}", PIECE, sizes=HAND, then=show_moves),
+    State("since", _ada, lambda scene: f"/play/{scene.running}", PIECE, board=True, then=look_again),
+    State("next-waiting", _ben, lambda scene: f"/play/{scene.waiting}", NEXT, board=True),
+    State("waiting", _ben, lambda scene: scene.waiting and "/", "[data-part=waiting]"),
     State("match-won", _ada, lambda scene: f"/play/{scene.won}", PIECE, board=True),
     State("match-drawn", _ada, lambda scene: f"/play/{scene.drawn}", PIECE, board=True),
     State("looking-back", _ada, lambda scene: f"/play/{scene.one_screen}", PIECE, board=True, then=look_back),

@@ -12,6 +12,7 @@ import { cx } from "../shared/ui/styles";
 import { Bars } from "./Bars";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { NewDevice } from "./NewDevice";
+import { WaitingSigns } from "./WaitingSigns";
 
 const PartyOffline = lazy(() => import("./PartyOffline"));
 
@@ -60,6 +61,7 @@ export function App() {
       </Suspense>
       <KeysPanel />
       <NewDevice />
+      <WaitingSigns />
       <LiveRegion />
     </ErrorBoundary>
   );

@@ -28,6 +28,8 @@ export interface BoardProps {
   readonly asText?: boolean;
   /** Number keys drop a disc wherever the focus is; Settings can turn them off. */
   readonly pageKeys?: boolean;
+  /** The arrow keys mean something on this page: they walk over the board only from a column that shows its focus. */
+  readonly sharesArrows?: boolean;
   readonly onPlay?: (target: Target) => void;
   readonly onBlocked?: (reason: string) => void;
   readonly onHelp?: () => void;

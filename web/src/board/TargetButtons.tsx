@@ -40,8 +40,10 @@ export function TargetButtons(props: TargetButtonsProps) {
     return true;
   };
   usePageKeys(props.pageKeys ?? false, pressKey);
+  const marked = useRef(false);
+  const walks = () => keys && !(props.sharesArrows && (blocked !== null || !marked.current));
   const onKeyDown = (event: KeyboardEvent) => {
-    const done = pressKey(event) || (keys && walk(group.current, event.key, view));
+    const done = pressKey(event) || (walks() && walk(group.current, event.key, view));
     if (done || event.key === "?") event.preventDefault();
   };
   return (
@@ -71,7 +73,10 @@ export function TargetButtons(props: TargetButtonsProps) {
             onPointerUp={(event: PointerEvent) => event.pointerType !== "mouse" && onPoint(null)}
             onPointerLeave={() => onPoint(null)}
             onPointerCancel={() => onPoint(null)}
-            onFocus={(event) => focusVisible(event.currentTarget) && onPoint(index)}
+            onFocus={(event) => {
+              marked.current = focusVisible(event.currentTarget);
+              if (marked.current) onPoint(index);
+            }}
             onBlur={() => onPoint(null)}
           />
         );

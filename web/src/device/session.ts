@@ -9,6 +9,7 @@ import {
   type MatchSession,
   type MatchState,
 } from "../live/matchState";
+import type { Match } from "../shared/api/types";
 import { currentText } from "../shared/i18n/text";
 import { Chance } from "../solver/chance";
 import { ask } from "../solver/client";
@@ -78,6 +79,10 @@ export class DeviceSession implements MatchSession {
 
   hint(hint: HintLadder): void {
     this.store.setState({ hint });
+  }
+
+  async past(ply: number): Promise<Match> {
+    return matchOf({ ...this.game, moves: this.game.moves.slice(0, ply), resigned: false }, this.name);
   }
 
   seated(): void {

@@ -62,6 +62,8 @@ export interface MatchSession {
   react(kind: Reaction): void;
   say(text: string): void;
   hint(hint: HintLadder): void;
+  /** The match as it was after that many moves. */
+  past(ply: number): Promise<Match>;
   /** A seat was just taken by this browser: known at once, and the server hears who is on the line. */
   seated(match: Match, seat: string): void;
   /** Nothing is sent or heard before this; what it answers closes the session again. */

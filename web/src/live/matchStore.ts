@@ -1,7 +1,7 @@
 /** One match as this browser sees it: the server's last word, and what is on its way there. */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Target } from "../board/view";
-import { commandId, post, Refused, sentence } from "../shared/api/http";
+import { commandId, get, post, Refused, sentence } from "../shared/api/http";
 import type { Match } from "../shared/api/types";
 import type { Handover } from "./handover";
 import {
@@ -31,6 +31,7 @@ export function createMatch(id: string, handover?: Handover): MatchSession {
 
 class Session implements MatchSession {
   readonly store: StoreApi<MatchState>;
+  readonly past: (ply: number) => Promise<Match>;
   private readonly live: LiveSession<Match, Heard, MatchCommand>;
   private count = 0;
 
@@ -38,6 +39,7 @@ class Session implements MatchSession {
     const known = handover && { phase: "ready" as const, match: handover.match, seat: handover.seat };
     this.store = createStore<MatchState>(() => ({ ...EMPTY, ...known }));
     const path = `/matches/${id}`;
+    this.past = (ply) => get<Match>(`${path}?at=${ply}`, TIMEOUT_MS);
     this.live = new LiveSession<Match, Heard, MatchCommand>(
       {
         path,

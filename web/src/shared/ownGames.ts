@@ -13,7 +13,10 @@ interface OwnGames {
   readonly running: readonly MatchSummary[];
 }
 
-export const useRunning = create<OwnGames>(() => ({ running: [] }));
+/** Before the server has said which there are. */
+export const UNKNOWN: readonly MatchSummary[] = [];
+
+export const useRunning = create<OwnGames>(() => ({ running: UNKNOWN }));
 
 /** From now on this browser has games of its own; one that never played asks the server for none. */
 export function rememberPlayer(): void {
@@ -35,16 +38,47 @@ export function forgetPlayer(): void {
 export function useOwnGames(): void {
   useEffect(() => {
     if (!isPlayer()) return;
-    void refresh();
-    const timer = setInterval(() => void refresh(), AGAIN_MS);
+    void refreshOwnGames();
+    const timer = setInterval(() => void refreshOwnGames(), AGAIN_MS);
     return () => clearInterval(timer);
   }, []);
 }
 
-async function refresh(): Promise<void> {
+/** The same for the page of a game, which asks only when it is opened or looked at again. */
+export function useOwnGamesOnce(wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted) return;
+    const ask = () => {
+      if (document.visibilityState === "visible") void refreshOwnGames();
+    };
+    ask();
+    document.addEventListener("visibilitychange", ask);
+    return () => document.removeEventListener("visibilitychange", ask);
+  }, [wanted]);
+}
+
+/** A list of this player's games came from the server. */
+export function noteOwnGames(items: readonly MatchSummary[]): void {
+  useRunning.setState({ running: runningFirst(items) });
+}
+
+/** The page of a game knows first whose turn it is there. */
+export function noteTurn(id: string, yourTurn: boolean): void {
+  const { running } = useRunning.getState();
+  if (!running.some((item) => item.id === id && item.your_turn !== yourTurn)) return;
+  const changed = running.map((item) => (item.id === id ? { ...item, your_turn: yourTurn } : item));
+  useRunning.setState({ running: runningFirst(changed) });
+}
+
+/** The next game that waits for a move of this player, other than the one given. */
+export function nextWaiting(id: string): MatchSummary | undefined {
+  return useRunning.getState().running.find((item) => item.your_turn && item.id !== id);
+}
+
+export async function refreshOwnGames(): Promise<void> {
   try {
     const { items } = await get<MatchList>("/me/matches");
-    useRunning.setState({ running: runningFirst(items) });
+    noteOwnGames(items);
   } catch {
     // Without an answer the page says what it knew.
   }

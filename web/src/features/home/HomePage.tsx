@@ -33,7 +33,7 @@ export default function HomePage() {
   const start = useStart();
   const textBoard = useSettings((settings) => settings.textBoard);
   const waiting = useWaiting();
-  useTitle(waiting ? `${t.mine.titleCount(waiting)} · ${t.home.title}` : t.home.title);
+  useTitle(waiting ? `${t.mine.yourTurn} · ${t.home.title}` : t.home.title);
   return (
     <>
       <div className={cx("page home")}>

@@ -5,7 +5,7 @@ import type { MatchSummary } from "../../shared/api/types";
 import { digits } from "../../shared/clocks";
 import { matchPath } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
-import { useOwnClock, useRunning } from "../../shared/ownGames";
+import { useOwnClock, useRunning, useWaiting } from "../../shared/ownGames";
 import { playerName } from "../../shared/players";
 import { Icon } from "../../shared/ui/Icon";
 import { cx } from "./styles";
@@ -15,15 +15,23 @@ const SHOWN = 2;
 export function RunningGames() {
   const t = useText();
   const running = useRunning((state) => state.running);
+  const waiting = useWaiting();
   const onDevice = useDeviceGame();
   if (running.length === 0 && !onDevice) return null;
   return (
-    <ul className={cx("running")} aria-label={t.home.running}>
-      {running.slice(0, SHOWN).map((item) => (
-        <BackTo key={item.id} item={item} />
-      ))}
-      {onDevice && <Card href="/device" title={t.home.backDevice} />}
-    </ul>
+    <>
+      {waiting > 0 && (
+        <p className={cx("waiting")} data-part="waiting">
+          <Link href="/games">{t.home.waiting(waiting)}</Link>
+        </p>
+      )}
+      <ul className={cx("running")} aria-label={t.home.running}>
+        {running.slice(0, SHOWN).map((item) => (
+          <BackTo key={item.id} item={item} />
+        ))}
+        {onDevice && <Card href="/device" title={t.home.backDevice} />}
+      </ul>
+    </>
   );
 }
 

@@ -12,6 +12,7 @@ import { Confirm } from "./Confirm";
 import { ReactButton, TakebackButton } from "./friends/lazy";
 import { askHint } from "./hint";
 import type { LookBack } from "./lookBack";
+import { showMoves } from "./movesSheet";
 import { againstBot, alone, myTurn, type Seat, withFriend } from "./situation";
 import { cx } from "./styles";
 
@@ -50,9 +51,18 @@ export function Controls({ match, session, seat, look }: ControlsProps & { look:
         )}
         {undo != null && <TableButton icon="undo" words={t.again.undo} onPress={() => void playFrom(undo)} />}
         {look.open && <TableButton icon="earlier" words={t.again.goBack} onPress={look.open} />}
-        {match.moves.length > 0 && <span className={cx("wide")}>{t.match.move(match.moves.length)}</span>}
+        <MovesButton inMenu={alone(match, seat)} />
       </div>
     </>
+  );
+}
+
+/** Where there is no room beside the board; with `inMenu` a phone has it only in the menu of the game. */
+export function MovesButton({ inMenu = false }: { inMenu?: boolean }) {
+  const t = useText();
+  const className = cx("moves-button", inMenu && "in-menu");
+  return (
+    <TableButton icon="list" words={t.match.moves} className={className} onPress={() => showMoves(true)} />
   );
 }
 
@@ -100,15 +110,23 @@ interface TableButtonProps {
   readonly disabled?: boolean;
   /** Whether what it opens is open. */
   readonly expanded?: boolean;
+  readonly className?: string;
   readonly onPress: () => void;
 }
 
 /** A button on the table: always with its word, also on the smallest phone. */
-export function TableButton({ icon, words, disabled = false, expanded, onPress }: TableButtonProps) {
+export function TableButton({
+  icon,
+  words,
+  disabled = false,
+  expanded,
+  className = "",
+  onPress,
+}: TableButtonProps) {
   return (
     <button
       type="button"
-      className={cx("btn quiet")}
+      className={`${cx("btn quiet")} ${className}`}
       aria-disabled={disabled}
       aria-expanded={expanded}
       onClick={onPress}

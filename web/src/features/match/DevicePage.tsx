@@ -13,7 +13,7 @@ import { Icon } from "../../shared/ui/Icon";
 import { openKeys } from "../../shared/ui/KeysPanel";
 import { levelNamed } from "../../solver/levels";
 import { Confirm } from "./Confirm";
-import { Hint, Resign, StartOver } from "./Controls";
+import { Hint, MovesButton, Resign, StartOver } from "./Controls";
 import { Next } from "./Next";
 import { Play } from "./Play";
 import { ResultCard, ReviewLink } from "./Result";
@@ -64,7 +64,7 @@ function DeviceGameView({ match, session, seat }: DeviceProps) {
           type="button"
           className={cx("btn icon wide")}
           aria-label={t.nav.keys}
-          onClick={() => openKeys(match.view.targets.length)}
+          onClick={() => openKeys(match.view.targets.length, true)}
         >
           <Icon name="keys" />
         </button>
@@ -82,7 +82,6 @@ function DeviceGameView({ match, session, seat }: DeviceProps) {
 }
 
 function DeviceControls({ match, session, seat }: DeviceProps) {
-  const t = useText();
   return (
     <>
       <div className={cx("corner start")}>
@@ -91,7 +90,7 @@ function DeviceControls({ match, session, seat }: DeviceProps) {
       </div>
       <div className={cx("corner end")}>
         {match.moves.length > 0 && <StartOver onYes={() => void session.command("abort")} />}
-        {match.moves.length > 0 && <span className={cx("wide")}>{t.match.move(match.moves.length)}</span>}
+        <MovesButton />
       </div>
     </>
   );

@@ -28,9 +28,10 @@ export function LookingBackBar({ look }: { look: LookBack }) {
   return (
     <div className={cx("looking steps")}>
       <Steps look={look} className={cx("btn quiet")} />
-      <Here look={look} className={cx("btn primary")} />
-      <button type="button" className={cx("btn quiet")} onClick={look.close}>
-        <Icon name="close" /> <span className={cx("words")}>{t.again.leave}</span>
+      {look.retry && <Here look={look} className={cx("btn primary")} />}
+      <button type="button" className={cx(look.retry ? "btn quiet" : "btn primary")} onClick={look.close}>
+        {look.retry && <Icon name="close" />}{" "}
+        <span className={cx(look.retry && "words")}>{t.again.leave}</span>
       </button>
     </div>
   );

@@ -12,6 +12,7 @@ import { CopyLink } from "../../shared/ui/CopyLink";
 import { Header, SoundButton, ThemeButton } from "../../shared/ui/Header";
 import { Icon } from "../../shared/ui/Icon";
 import { openKeys } from "../../shared/ui/KeysPanel";
+import { showMoves } from "./movesSheet";
 import { cx } from "./styles";
 
 /** The link it copies is for watching; an invitation has its own. */
@@ -43,16 +44,16 @@ export function MatchHeader({ match, session }: { match: Match; session: MatchSe
         type="button"
         className={cx("btn icon wide")}
         aria-label={t.nav.keys}
-        onClick={() => openKeys(match.view.targets.length)}
+        onClick={() => openKeys(match.view.targets.length, true)}
       >
         <Icon name="keys" />
       </button>
-      <Menu />
+      <Menu running={match.status === "in_progress"} />
     </Header>
   );
 }
 
-function Menu() {
+function Menu({ running }: { running: boolean }) {
   const t = useText();
   const [open, setOpen] = useState(false);
   const textBoard = useSettings((settings) => settings.textBoard);
@@ -76,6 +77,18 @@ function Menu() {
           <button type="button" className={cx("btn quiet")} onClick={showOther}>
             {textBoard ? t.match.showBoard : t.match.showText}
           </button>
+          {running && (
+            <button
+              type="button"
+              className={cx("btn quiet narrow-only")}
+              onClick={() => {
+                setOpen(false);
+                showMoves(true);
+              }}
+            >
+              {t.match.moves}
+            </button>
+          )}
           <Link href="/rules" className={cx("btn quiet")}>
             {t.nav.rules}
           </Link>

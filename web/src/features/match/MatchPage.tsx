@@ -6,7 +6,7 @@ import { noteGame } from "../../account/keep";
 import { useMatch, useMatchState } from "../../live/useMatch";
 import { matchPath } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
-import { rememberPlayer } from "../../shared/ownGames";
+import { noteTurn, rememberPlayer, useOwnGamesOnce } from "../../shared/ownGames";
 import { useTitle } from "../../shared/title";
 import { Header, PageHeader } from "../../shared/ui/Header";
 import { Invitation } from "./Invitation";
@@ -32,7 +32,9 @@ export default function MatchPage({ id, watchOnly = false }: { id: string; watch
     if (seat == null || !match) return;
     rememberPlayer();
     noteGame(match);
+    noteTurn(match.id, myTurn(match, seat));
   }, [seat, match]);
+  useOwnGamesOnce(seat != null);
   if (phase === "missing") return <NoSuchMatch />;
   if (phase === "broken") return <BrokenGame />;
   if (!match || seat === undefined) return <Waiting lost={line === "lost"} />;

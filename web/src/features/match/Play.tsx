@@ -12,6 +12,7 @@ import { announce } from "../../shared/ui/announce";
 import { openKeys } from "../../shared/ui/KeysPanel";
 import { AwayNotice } from "./AwayNotice";
 import { Controls } from "./Controls";
+import { Desk } from "./desk/lazy";
 import { TakebackNotice } from "./friends/lazy";
 import { LookingBackBar, LookingBackCard } from "./LookingBack";
 import { type LookBack, useLookBack } from "./lookBack";
@@ -66,6 +67,9 @@ export function Play({ match, session, seat, controls, result }: PlayProps) {
         )}
       </div>
       {look.ply == null ? (controls ?? <Controls {...props} />) : <LookingBackBar look={look} />}
+      <Suspense fallback={null}>
+        <Desk match={match} seat={seat} look={look} />
+      </Suspense>
     </main>
   );
 }
@@ -89,13 +93,17 @@ function MatchBoard({ match, session, seat, look }: PlayProps & { readonly look:
   const shared = {
     headroom: match.status === "in_progress",
     asText: useSettings((settings) => settings.textBoard),
-    onHelp: () => openKeys(match.view.targets.length),
+    onHelp: () => openKeys(match.view.targets.length, true),
     pageKeys: true,
+    sharesArrows: match.status === "in_progress",
+    onBlocked: (reason: string) => session.say(reason),
   };
-  if (look.past) {
+  if (look.past && look.retry) {
     const key = `${match.id}@${look.ply}`;
     return <Board {...shared} key={key} view={look.past.view} blocked={null} onPlay={look.playOn} />;
   }
+  if (look.past)
+    return <Board {...shared} key={`${match.id}@past`} view={look.past.view} blocked={t.again.lookLead} />;
   return (
     <Board
       {...shared}
@@ -106,7 +114,6 @@ function MatchBoard({ match, session, seat, look }: PlayProps & { readonly look:
       refused={refused}
       hint={look.ply == null ? hintedTarget(hint, match) : null}
       onPlay={(target) => session.play(target)}
-      onBlocked={(reason) => session.say(reason)}
     />
   );
 }

@@ -10,10 +10,11 @@ import { levelName } from "../../shared/players";
 import { CopyLink } from "../../shared/ui/CopyLink";
 import { Icon } from "../../shared/ui/Icon";
 import { nextLevel, useStepUp } from "./again";
+import { NextWaiting } from "./desk/lazy";
 import type { LookBack } from "./lookBack";
 import { Next } from "./Next";
 import { scoreOf } from "./score";
-import { playerName, result, type Seat, sideAt } from "./situation";
+import { playerName, result, type Seat, sideAt, withFriend } from "./situation";
 import { cx } from "./styles";
 import { TurningPoint } from "./TurningPoint";
 
@@ -31,6 +32,11 @@ export function Result({ match, session, seat, look }: ResultProps & { look: Loo
       <div className={cx("stack")}>
         <Next match={match} session={session} seat={seat} />
         <StepUp match={match} session={session} seat={seat} />
+        {withFriend(match, seat) && (
+          <Suspense fallback={null}>
+            <NextWaiting id={match.id} className={cx("btn second big")} />
+          </Suspense>
+        )}
         <TurningPoint match={match} seat={seat} />
         {match.moves.length > 0 && <ReviewLink match={match} />}
         {look.open && (

@@ -1,11 +1,12 @@
 /** The sentence over the board: whose turn it is, what just happened, or why not. */
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import type { MatchSession, MatchState } from "../../live/matchState";
 import { useMatchState } from "../../live/useMatch";
 import type { Match } from "../../shared/api/types";
-import { useText } from "../../shared/i18n/text";
+import { type Text, useText } from "../../shared/i18n/text";
 import { playSound } from "../../shared/sound";
 import { announce } from "../../shared/ui/announce";
+import { DeskLine } from "./desk/lazy";
 import type { LookBack } from "./lookBack";
 import { type Seat, status } from "./situation";
 import { cx } from "./styles";
@@ -28,8 +29,7 @@ export function Status({ match, session, seat, look }: StatusProps) {
   const said = useSaid(session, match.version);
   const hint = useMatchState(session, (state) => state.hint);
   const help = look.ply == null && hint?.version === match.version ? hint.rungs[hint.shown - 1] : null;
-  const { headline, detail } =
-    look.ply == null ? status(match, seat, t) : { headline: t.again.title(look.ply), detail: t.again.lead };
+  const { headline, detail } = look.ply == null ? status(match, seat, t) : lookingBack(look, look.ply, t);
   const sending = pending && (resending ? t.match.resending : t.match.sending);
   const shown = said?.text ?? sending ?? help ?? (line === "lost" ? t.match.reconnecting : detail);
   return (
@@ -45,8 +45,17 @@ export function Status({ match, session, seat, look }: StatusProps) {
       <p data-part="detail" className={cx(said ? "error" : help && "help")}>
         <bdi>{shown}</bdi>
       </p>
+      <Suspense fallback={null}>
+        <DeskLine match={match} seat={seat} look={look} />
+      </Suspense>
     </div>
   );
+}
+
+function lookingBack({ retry }: LookBack, ply: number, t: Text): { headline: string; detail: string } {
+  return retry
+    ? { headline: t.again.title(ply), detail: t.again.lead }
+    : { headline: t.again.looking(ply), detail: t.again.lookLead };
 }
 
 /** The last refusal, for a few seconds and no longer than the position it is about. */

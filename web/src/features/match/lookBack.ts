@@ -1,7 +1,7 @@
-/** Going back in a game: which position is shown, and playing on from it. */
-import { useEffect, useState } from "react";
+/** Going back in a game: which position is shown, and playing on from it where no one else has to agree. */
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { MatchSession } from "../../live/matchState";
-import { get } from "../../shared/api/http";
+import { sentence } from "../../shared/api/http";
 import type { Match, Target } from "../../shared/api/types";
 import { useText } from "../../shared/i18n/text";
 import { announce } from "../../shared/ui/announce";
@@ -11,54 +11,108 @@ import { alone, type Seat } from "./situation";
 export interface LookBack {
   /** The moves on the board that is shown; null while the present is shown. */
   readonly ply: number | null;
-  /** The match as it was then, once the server has answered. */
+  /** Whether one may play on from there; otherwise one only looks, and the game goes on. */
+  readonly retry: boolean;
+  /** The match as it was then, once it is known. */
   readonly past: Match | null;
   readonly earlier: (() => void) | null;
   readonly later: (() => void) | null;
-  /** Begins to look back; null if the game cannot be continued alone, or there is nothing to go back to. */
+  /** Begins to look back for playing on; null if the game cannot be continued alone, or there is nothing to go back to. */
   readonly open: (() => void) | null;
+  /** Shows the game as it was after that many moves; the last of them is the present. */
+  look(ply: number): void;
   close(): void;
   playOn(first?: Target): void;
+}
+
+interface Shown {
+  readonly ply: number;
+  readonly retry: boolean;
 }
 
 export function useLookBack(match: Match, session: MatchSession, seat: Seat): LookBack {
   const t = useText();
   const playFrom = usePlayFrom(match, session, seat);
-  const [ply, setPly] = useState<number | null>(null);
-  const past = usePast(match.id, ply);
-  const plies = alone(match, seat) ? ownPlies(match, seat) : [];
-  const place = ply == null ? plies.length : plies.indexOf(ply);
+  const [shown, setShown] = useShown(match);
+  const past = usePast(match, session, shown?.ply ?? null, (error) => {
+    setShown(null);
+    session.say(sentence(error));
+  });
+  const own = alone(match, seat) ? ownPlies(match, seat) : [];
+  const close = useCallback(() => setShown(null), [setShown]);
+  const count = match.moves.length;
+  const look = useCallback(
+    (ply: number) => {
+      const wanted = Math.max(0, ply);
+      setShown(wanted < count ? { ply: wanted, retry: false } : null);
+      announce(wanted < count ? t.again.looking(wanted) : t.again.leave);
+    },
+    [count, setShown, t],
+  );
   const at = (index: number) => {
-    const next = plies[index];
+    const next = own[index];
     if (next == null) return null;
     return () => {
-      setPly(next);
+      setShown({ ply: next, retry: true });
       announce(t.again.title(next));
     };
   };
+  const place = shown ? own.indexOf(shown.ply) : own.length;
+  const steps = shown?.retry
+    ? { earlier: at(place - 1), later: at(place + 1) }
+    : stepsOf(shown?.ply ?? count, count, look);
   return {
-    ply,
+    ply: shown?.ply ?? null,
+    retry: shown?.retry ?? false,
     past,
-    earlier: at(place - 1),
-    later: at(place + 1),
-    open: ply == null ? at(plies.length - 1) : null,
-    close: () => setPly(null),
-    playOn: (first) => void playFrom(ply ?? 0, first),
+    ...steps,
+    open: shown ? null : at(own.length - 1),
+    look,
+    close,
+    playOn: (first) => void playFrom(shown?.ply ?? 0, first),
   };
 }
 
-function usePast(id: string, ply: number | null): Match | null {
-  const [known, setKnown] = useState<Record<number, Match>>({});
-  const asked = ply != null && !known[ply];
+function stepsOf(ply: number, count: number, look: (ply: number) => void) {
+  return {
+    earlier: ply > 0 ? () => look(ply - 1) : null,
+    later: ply < count ? () => look(ply + 1) : null,
+  };
+}
+
+/** What is only looked at gives way to the present as soon as anything happens in the game. */
+function useShown(match: Match) {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const now = `${match.moves.length} ${match.status}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another move or another status is something happening
+  useEffect(() => setShown((before) => (before?.retry ? before : null)), [now]);
+  return [shown, setShown] as const;
+}
+
+/** Positions are known by their moves: what was taken back may be played differently. The one before stays until then. */
+function usePast(
+  match: Match,
+  session: MatchSession,
+  ply: number | null,
+  onFailure: (error: unknown) => void,
+): Match | null {
+  const [known, setKnown] = useState<Record<string, Match>>({});
+  const before = useRef<Match | null>(null);
+  const failed = useRef(onFailure);
+  failed.current = onFailure;
+  const key = ply == null ? "" : JSON.stringify(match.moves.slice(0, ply));
+  const asked = ply != null && !known[key];
   useEffect(() => {
     if (!asked) return;
     let here = true;
-    get<Match>(`/matches/${id}?at=${ply}`)
-      .then((past) => here && setKnown((had) => ({ ...had, [ply]: past })))
-      .catch(() => undefined);
+    session.past(ply).then(
+      (past) => here && setKnown((had) => ({ ...had, [key]: past })),
+      (error: unknown) => here && failed.current(error),
+    );
     return () => {
       here = false;
     };
-  }, [id, ply, asked]);
-  return ply == null ? null : (known[ply] ?? null);
+  }, [session, ply, key, asked]);
+  before.current = ply == null ? null : (known[key] ?? before.current);
+  return before.current;
 }

@@ -12,7 +12,7 @@ import { isAnalysed, matchPath, reviewPath, useGames } from "../../shared/games"
 import { regional } from "../../shared/i18n/languages";
 import { type Text, useText } from "../../shared/i18n/text";
 import { useMine } from "../../shared/lists";
-import { useOwnClock } from "../../shared/ownGames";
+import { noteOwnGames, useOwnClock } from "../../shared/ownGames";
 import { gameName, playerName } from "../../shared/players";
 import { seatDisc } from "../../shared/seats";
 import { useTitle } from "../../shared/title";
@@ -43,9 +43,13 @@ function Mine() {
   const [onDevice] = useState(unfinishedGame);
   const [withCancelled, setWithCancelled] = useState(false);
   const items = data?.items ?? [];
-  useEffect(() => data?.items.forEach(noteGame), [data]);
+  useEffect(() => {
+    if (!data) return;
+    data.items.forEach(noteGame);
+    noteOwnGames(data.items);
+  }, [data]);
   const waiting = items.filter((item) => item.your_turn).length;
-  useTitle(`${waiting ? `${t.mine.titleCount(waiting)} · ` : ""}${t.mine.title} · ${t.brand}`);
+  useTitle(`${waiting ? `${t.mine.yourTurn} · ` : ""}${t.mine.title} · ${t.brand}`);
   const stranger = error instanceof Refused && error.status === 401;
   if (error && !stranger && !data) return <NoServer />;
   const isEmpty = stranger || (data && items.length === 0);

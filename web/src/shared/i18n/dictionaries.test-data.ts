@@ -10,6 +10,7 @@ const FILES = import.meta.glob<{ default: object }>(
     "./party/host/??.ts",
     "./learn/??.ts",
     "./friends/??.ts",
+    "./desk/??.ts",
     "./account/??.ts",
     "./account/privacy/??.ts",
   ],
@@ -23,6 +24,7 @@ export const FOLDERS = {
   party: "./party/",
   learn: "./learn/",
   friends: "./friends/",
+  desk: "./desk/",
   account: "./account/",
 } as const;
 export type Folder = keyof typeof FOLDERS;

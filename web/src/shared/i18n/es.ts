@@ -101,6 +101,7 @@ const es: Text = {
     others: "Otras formas de jugar",
     moreGames: "Más juegos",
     running: "Tus partidas en curso",
+    waiting: (games) => count(games, { one: "Te espera # partida", other: "Te esperan # partidas" }),
     back: (name) => `Volver a tu partida contra ${name}`,
     backSame: "Volver a tu partida en esta pantalla",
     backDevice: "Volver a tu partida en este dispositivo",
@@ -174,7 +175,7 @@ const es: Text = {
     watching: (people) => count(people, { one: "# espectador", other: "# espectadores" }),
     seatsTaken: "Los dos puestos están ocupados. Estás viendo la partida.",
     youWatch: "Estás viendo la partida",
-    move: (number) => `Jugada ${number}`,
+    moves: "Jugadas",
     resign: "Rendirse",
     changeSides: "Cambiar de lado",
     resignSure: "¿Te rindes?",
@@ -216,6 +217,8 @@ const es: Text = {
       ply === 0
         ? "Antes de la primera jugada"
         : count(ply, { one: "Después de # jugada", other: "Después de # jugadas" }),
+    looking: (ply) => (ply === 0 ? "Mirando el comienzo" : `Mirando la jugada ${ply}`),
+    lookLead: "Vuelve a la partida para jugar.",
     lead: "Elige una jugada para seguir desde aquí.",
     earlier: "Jugada anterior",
     later: "Jugada siguiente",
@@ -348,6 +351,7 @@ const es: Text = {
     escapeKey: "Esc",
     drop: "Jugar en esa columna o casilla",
     move: "Moverse por el tablero",
+    look: "Ver jugadas anteriores si no hay columna marcada; Esc vuelve",
     enter: "Jugar aquí",
     help: "Mostrar esta lista",
     escape: "Cerrar esta lista",

@@ -9,11 +9,11 @@ import { SHARED } from "./styles";
 
 const cx = classNames(...SHARED, keys);
 
-const useOpen = create<{ open: boolean; places: number }>(() => ({ open: false, places: 0 }));
+const useOpen = create(() => ({ open: false, places: 0, looksBack: false }));
 
-/** `places` is how many columns or cells of the board have a number key. */
-export function openKeys(places: number): void {
-  useOpen.setState({ open: true, places: Math.min(places, 9) });
+/** `places` is how many columns or cells of the board have a number key; a game that runs can be looked back at. */
+export function openKeys(places: number, looksBack = false): void {
+  useOpen.setState({ open: true, places: Math.min(places, 9), looksBack });
 }
 
 function closeKeys(): void {
@@ -22,11 +22,12 @@ function closeKeys(): void {
 
 export function KeysPanel() {
   const t = useText();
-  const { open, places } = useOpen();
+  const { open, places, looksBack } = useOpen();
   if (!open) return null;
   const rows = [
     [`1 – ${places}`, t.keys.drop],
     ["← →", t.keys.move],
+    ...(looksBack ? ([["← →", t.keys.look]] as const) : []),
     [t.keys.enterKey, t.keys.enter],
     ["?", t.keys.help],
     [t.keys.escapeKey, t.keys.escape],
@@ -36,7 +37,7 @@ export function KeysPanel() {
       <h2>{t.keys.title}</h2>
       <dl>
         {rows.map(([key, meaning]) => (
-          <div key={key}>
+          <div key={meaning}>
             <dt>
               <kbd dir="ltr">{key}</kbd>
             </dt>

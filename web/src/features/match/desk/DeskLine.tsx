@@ -1,0 +1,35 @@
+/** Under the headline: what happened since one looked, or the way to the next game that waits. */
+import type { Match } from "../../../shared/api/types";
+import { useDeskText } from "../../../shared/i18n/deskText";
+import { Icon } from "../../../shared/ui/Icon";
+import type { LookBack } from "../lookBack";
+import { myTurn, type Seat, withFriend } from "../situation";
+import { useSince } from "./looked";
+import { NextWaiting } from "./NextWaiting";
+import { cx } from "./styles";
+
+interface DeskLineProps {
+  readonly match: Match;
+  readonly seat: Seat;
+  readonly look: LookBack;
+}
+
+export function DeskLine({ match, seat, look }: DeskLineProps) {
+  const d = useDeskText();
+  const since = useSince(match, seat);
+  if (look.ply != null) return null;
+  if (since != null)
+    return (
+      <div className={cx("desk-line")} data-part="since">
+        <button type="button" className={cx("btn quiet")} onClick={() => look.look(since)}>
+          <Icon name="undo" size={18} /> {d.since(match.moves.length - since)}
+        </button>
+      </div>
+    );
+  if (!withFriend(match, seat) || myTurn(match, seat)) return null;
+  return (
+    <div className={cx("desk-line")}>
+      <NextWaiting id={match.id} className={cx("btn quiet")} />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+/** All moves in pairs; each shows the board as it was after it. */
+import { useEffect, useRef } from "react";
+import { SmallDisc } from "../../../board/Disc";
+import { columnLabel } from "../../../board/words";
+import type { Match } from "../../../shared/api/types";
+import { useDeskText } from "../../../shared/i18n/deskText";
+import { type Text, useText } from "../../../shared/i18n/text";
+import type { LookBack } from "../lookBack";
+import { playerName, type Seat, sideAt } from "../situation";
+import { cx } from "./styles";
+
+interface MoveListProps {
+  readonly match: Match;
+  readonly seat: Seat;
+  readonly look: LookBack;
+  readonly onChosen?: () => void;
+}
+
+export function MoveList({ match, seat, look, onChosen }: MoveListProps) {
+  const t = useText();
+  const d = useDeskText();
+  const shown = look.ply ?? match.moves.length;
+  const list = useInSight(shown);
+  if (match.moves.length === 0) return <p className={cx("note")}>{t.match.firstMove}</p>;
+  const round = Math.max(1, match.seats.length);
+  const rounds = Array.from({ length: Math.ceil(match.moves.length / round) }, (_, index) => index * round);
+  const go = (ply: number) => {
+    look.look(ply);
+    onChosen?.();
+  };
+  return (
+    <ol className={cx("move-list")} aria-label={t.match.moves} ref={list} dir="ltr">
+      {rounds.map((first) => (
+        <li key={first}>
+          <span aria-hidden="true">{first / round + 1}</span>
+          {match.moves.slice(first, first + round).map((move, offset) => {
+            const ply = first + offset + 1;
+            const of = match.seats[offset] ?? null;
+            const side = sideAt(match, of);
+            return (
+              <button
+                key={ply}
+                type="button"
+                className={cx("m")}
+                data-ply={ply}
+                aria-current={ply === shown ? "step" : undefined}
+                aria-label={d.move(ply, playerName(match, of, t, seat), placeOf(match, move, t))}
+                onClick={() => go(ply)}
+              >
+                {side && <SmallDisc side={side} size={14} />}
+                {writtenAs(match, move) ?? ply}
+              </button>
+            );
+          })}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A column or a cell by its number or letter; moves of another shape have only their number in the game. */
+function writtenAs({ view }: Match, move: unknown): string | null {
+  if (typeof move !== "number") return null;
+  return view.targets[0]?.zone === "cell" ? String(move + 1) : columnLabel(view, move);
+}
+
+function placeOf(match: Match, move: unknown, t: Text): string | null {
+  const written = writtenAs(match, move);
+  if (written === null) return null;
+  return match.view.targets[0]?.zone === "cell" ? t.match.inCell(written) : t.match.inColumn(written);
+}
+
+/** Keeps the shown move in sight; only the list scrolls. */
+function useInSight(ply: number) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const now = list.current?.querySelector<HTMLElement>(`[data-ply="${ply}"]`);
+    if (!list.current || !now) return;
+    const { top, bottom } = list.current.getBoundingClientRect();
+    const at = now.getBoundingClientRect();
+    if (at.top < top) list.current.scrollTop -= top - at.top;
+    else if (at.bottom > bottom) list.current.scrollTop += at.bottom - bottom;
+  }, [ply]);
+  return list;
+}

@@ -1,0 +1,85 @@
+/**
+ * A message from the server that reached this device while no page was open: what it shows, and where a press leads.
+ * It is a declarative push message, which some browsers show by themselves; here the service worker does the same.
+ */
+
+/** What a message looks like. `app_badge` is a number of games, written as a string or as itself. */
+interface Message {
+  readonly notification?: Record<string, unknown> & { readonly app_badge?: unknown };
+  readonly app_badge?: unknown;
+}
+
+export interface Notice {
+  readonly title: string;
+  readonly options: NotificationOptions & { image?: string; renotify?: boolean };
+  /** How many games wait; null if the message does not say. */
+  readonly badge: number | null;
+}
+
+const NAME = "Fourline";
+const ICON = "/icons/192.png";
+const MATCH = /^\/play\/([\w-]+)$/;
+
+/** What to show for a message; one that cannot be read still says that something happened. */
+export function noticeOf(text: string | undefined, origin: string): Notice {
+  const message = parsed(text);
+  const { title, body, navigate, tag, lang, dir } = message.notification ?? {};
+  const url = addressOf(navigate, origin);
+  const match = MATCH.exec(new URL(url).pathname)?.[1];
+  return {
+    title: words(title) ?? NAME,
+    options: {
+      icon: ICON,
+      data: { url },
+      ...pick("body", words(body)),
+      ...pick("lang", words(lang)),
+      ...(dir === "rtl" || dir === "ltr" ? { dir } : {}),
+      ...(match
+        ? { tag: match, renotify: true, image: `/api/matches/${match}/board.png` }
+        : pick("tag", words(tag))),
+    },
+    badge: countOf(message.app_badge ?? message.notification?.app_badge),
+  };
+}
+
+/** The address to open, on this server and nowhere else. */
+export function addressOf(wanted: unknown, origin: string): string {
+  try {
+    const url = new URL(words(wanted) ?? "/", origin);
+    if (url.origin === origin) return url.href;
+  } catch {
+    // Not an address: the first page will do.
+  }
+  return `${origin}/`;
+}
+
+/** A page that shows the address already, if one is open. */
+export function pageAt<Page extends { readonly url: string }>(
+  url: string,
+  pages: readonly Page[],
+): Page | undefined {
+  const path = (address: string) => new URL(address).pathname;
+  return pages.find((page) => path(page.url) === path(url));
+}
+
+function parsed(text: string | undefined): Message {
+  try {
+    const found: unknown = JSON.parse(text ?? "");
+    return typeof found === "object" && found !== null ? found : {};
+  } catch {
+    return {};
+  }
+}
+
+function words(value: unknown): string | undefined {
+  return typeof value === "string" && value ? value : undefined;
+}
+
+function pick<Key extends string>(key: Key, value: string | undefined): Partial<Record<Key, string>> {
+  return value === undefined ? {} : ({ [key]: value } as Record<Key, string>);
+}
+
+function countOf(value: unknown): number | null {
+  const count = typeof value === "string" ? Number(value) : value;
+  return typeof count === "number" && Number.isInteger(count) && count >= 0 ? count : null;
+}

@@ -1,0 +1,15 @@
+/** Deutsch. */
+import { type OneOther, plurals } from "../plurals";
+import type { DeskText } from "./en";
+
+const count = plurals<OneOther>("de");
+
+const de: DeskText = {
+  move: (number, name, place) => (place ? `Zug ${number}, ${name}, ${place}` : `Zug ${number}, ${name}`),
+  since: (moves) =>
+    count(moves, { one: "Seit deinem letzten Blick: # Zug", other: "Seit deinem letzten Blick: # Züge" }),
+  next: "Nächstes wartendes Spiel",
+  noneWaits: "Gerade wartet kein anderes Spiel auf dich.",
+};
+
+export default de;

@@ -1,0 +1,17 @@
+/** What stands beside a running game: English, and the shape of the other languages. */
+import { type OneOther, plurals } from "../plurals";
+
+const count = plurals<OneOther>("en");
+
+const en = {
+  /** `place` is null in games whose moves have no place to name. */
+  move: (number: number, name: string, place: string | null) =>
+    place ? `Move ${number}, ${name}, ${place}` : `Move ${number}, ${name}`,
+  since: (moves: number) =>
+    count(moves, { one: "Since you looked: # move", other: "Since you looked: # moves" }),
+  next: "Next game waiting",
+  noneWaits: "No other game is waiting for you now.",
+};
+
+export type DeskText = typeof en;
+export default en;

@@ -1,0 +1,16 @@
+/** Español. */
+import { type OneOther, plurals } from "../plurals";
+import type { DeskText } from "./en";
+
+const count = plurals<OneOther>("es");
+
+const es: DeskText = {
+  move: (number, name, place) =>
+    place ? `Jugada ${number}, ${name}, ${place}` : `Jugada ${number}, ${name}`,
+  since: (moves) =>
+    count(moves, { one: "Desde tu última visita: # jugada", other: "Desde tu última visita: # jugadas" }),
+  next: "Siguiente partida que te espera",
+  noneWaits: "Ahora no te espera ninguna otra partida.",
+};
+
+export default es;

@@ -1,0 +1,15 @@
+/** Français. */
+import { type OneOther, plurals } from "../plurals";
+import type { DeskText } from "./en";
+
+const count = plurals<OneOther>("fr");
+
+const fr: DeskText = {
+  move: (number, name, place) => (place ? `Coup ${number}, ${name}, ${place}` : `Coup ${number}, ${name}`),
+  since: (moves) =>
+    count(moves, { one: "Depuis votre passage : # coup", other: "Depuis votre passage : # coups" }),
+  next: "Partie suivante en attente",
+  noneWaits: "Aucune autre partie ne vous attend pour le moment.",
+};
+
+export default fr;
