@@ -30,7 +30,7 @@ def test_a_running_game_is_looked_back_at_by_keys_and_by_its_list(pair) -> None:
     expect(ada.heard).to_have_text("Looking back at move 3")
     expect(ada.pieces).to_have_count(3)
     expect(ada.column(1)).to_have_attribute("aria-disabled", "true")
-    ada.column(1).click()
+    ada.column(1).click(force=True)
     expect(ada.detail).to_have_text("Return to the game to play.")
     keys.press("ArrowLeft")
     ada.sees("Looking back at move 2")
@@ -63,6 +63,8 @@ def test_a_live_move_returns_to_the_game(pair) -> None:
 def test_a_column_that_is_marked_by_the_keyboard_keeps_the_arrows(pair) -> None:
     ada, ben, _ = pair
     play(ada, ben, "44")
+    ada.page.reload()
+    expect(ada.page.locator("[data-ply]")).to_have_count(2)
     keys = ada.page.keyboard
     for _ in range(40):
         if ada.page.evaluate("document.activeElement.closest('[data-part=targets]') !== null"):
@@ -94,6 +96,7 @@ def test_on_a_phone_the_moves_are_in_a_sheet(visit) -> None:
 def test_against_the_computer_and_on_this_device_too(visit) -> None:
     player = visit()
     player.sit(player.opens(opponent={"kind": "bot", "level": "beginner"}, moves="4455"))
+    expect(player.page.locator("[data-ply]")).to_have_count(4)
     player.page.keyboard.press("ArrowLeft")
     player.sees("Looking back at move 3")
     player.button("Back to the game").click()

@@ -84,7 +84,9 @@ async (fitBoard) => {
     }
   }
 
-  for (const control of document.querySelectorAll("a[href], button, input, select, textarea, summary")) {
+  // Behind a question or a sheet that must be answered nothing else can be pressed, on purpose.
+  const reach = document.querySelector("dialog:modal") ?? document;
+  for (const control of reach.querySelectorAll("a[href], button, input, select, textarea, summary")) {
     const target = control.matches("input") ? (control.closest("label") ?? control) : control;
     if (control.disabled || !seen(target)) continue;
     target.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });

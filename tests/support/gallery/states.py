@@ -59,6 +59,7 @@ def resign(scene: Scene, page: Page) -> None:
 
 
 def look_at_a_move(_: Scene, page: Page) -> None:
+    expect(page.locator("[data-ply]").first).to_be_attached()
     page.keyboard.press("ArrowLeft")
     expect(page.locator("[data-part=piece]")).to_have_count(5)
 

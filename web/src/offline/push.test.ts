@@ -47,8 +47,8 @@ test.each([undefined, "", "no json", "3", "null", JSON.stringify({ notification:
 );
 
 test("no message leads to another server", () => {
-  expect(addressOf("https://elsewhere.example/play/m1", HERE)).toBe(`${HERE}/`);
-  expect(addressOf("//elsewhere.example/play/m1", HERE)).toBe(`${HERE}/`);
+  expect(addressOf("https://elsewhere.example/play/m1", HERE)).toBe(`${HERE}/play/m1`);
+  expect(addressOf("https://elsewhere.example//third.example/x", HERE)).toBe(`${HERE}/third.example/x`);
   expect(addressOf("javascript:alert(1)", HERE)).toBe(`${HERE}/`);
   expect(addressOf("/play/m1", HERE)).toBe(`${HERE}/play/m1`);
 });

@@ -42,11 +42,11 @@ export function noticeOf(text: string | undefined, origin: string): Notice {
   };
 }
 
-/** The address to open, on this server and nowhere else. */
+/** The address to open: the page that is meant, on this server and nowhere else, whatever name the message gives it. */
 export function addressOf(wanted: unknown, origin: string): string {
   try {
-    const url = new URL(words(wanted) ?? "/", origin);
-    if (url.origin === origin) return url.href;
+    const { protocol, pathname, search } = new URL(words(wanted) ?? "/", origin);
+    if (protocol.startsWith("http")) return new URL(pathname.replace(/^\/+/, "/") + search, origin).href;
   } catch {
     // Not an address: the first page will do.
   }

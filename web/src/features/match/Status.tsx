@@ -42,12 +42,12 @@ export function Status({ match, session, seat, look }: StatusProps) {
       <h1>
         <bdi>{headline}</bdi>
       </h1>
-      <p data-part="detail" className={cx(said ? "error" : help && "help")}>
-        <bdi>{shown}</bdi>
-      </p>
       <Suspense fallback={null}>
         <DeskLine match={match} seat={seat} look={look} />
       </Suspense>
+      <p data-part="detail" className={cx(said ? "error" : help && "help")}>
+        <bdi>{shown}</bdi>
+      </p>
     </div>
   );
 }
