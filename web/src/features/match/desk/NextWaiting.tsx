@@ -1,4 +1,4 @@
-/** One press to the next game that waits for a move of this player; nothing where there is none. */
+/** One press to the next game that waits for a move of this player; nothing if no game waits. */
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { matchPath } from "../../../shared/games";
