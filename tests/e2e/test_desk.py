@@ -126,7 +126,7 @@ def test_home_the_tab_and_its_sign_say_how_many_games_wait(two_games) -> None:
 
 
 def test_after_a_move_one_press_leads_to_the_next_game_waiting(two_games) -> None:
-    ada, ben, first, second = two_games
+    ada, _, first, second = two_games
     ada.sit(first).sees("Your turn (Red)")
     expect(ada.page.get_by_role("button", name=NEXT)).to_have_count(0)
     ada.drop(4)
