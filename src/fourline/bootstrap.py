@@ -6,6 +6,7 @@ from starlette.types import ASGIApp
 
 from fourline import plugins
 from fourline.adapters.bus.open import open_bus
+from fourline.adapters.outside.open import open_outside
 from fourline.adapters.sql.open import open_store
 from fourline.api.app import build_app
 from fourline.api.metrics import Metrics
@@ -14,17 +15,18 @@ from fourline.service.time import SteadyTime
 from fourline.settings import Settings, default_database
 
 
-async def build_service(settings: Settings) -> Service:
+async def build_service(settings: Settings, base_url: str = "") -> Service:
     """Opens the store. Raises StoreRefused with a sentence where that must not be."""
     url = settings.database_url or default_database()
     store = await open_store(url)
     bus = open_bus(store, url, settings.redis_url)
     time = SteadyTime(not_before=await store.last_beat(), wall=await store.clock())
-    return Service(plugins.installed(), store, bus, time, settings)
+    outside = await open_outside(store, settings, base_url)
+    return Service(plugins.installed(), store, bus, time, settings, outside)
 
 
 async def build(settings: Settings, base_url: str) -> tuple[ASGIApp, Service]:
-    service = await build_service(settings)
+    service = await build_service(settings, base_url)
     metrics = Metrics()
     if settings.metrics_port:
         metrics.serve(settings.metrics_host, settings.metrics_port)

@@ -13,6 +13,7 @@ EXTRAS = {
     "redis": ("redis",),
     "pictures": ("PIL",),
     "passkeys": ("fido2",),
+    "alerts": ("cryptography", "aiosmtplib"),
 }
 """The modules that each extra installs. uvloop comes with `server` too, but is not needed."""
 
@@ -22,6 +23,7 @@ _PARTS = {
     "redis": "Support for Redis",
     "pictures": "Drawing PNG and GIF",
     "passkeys": "Support for passkeys",
+    "alerts": "Push notifications and mail",
 }
 
 

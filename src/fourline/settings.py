@@ -47,6 +47,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     metrics_host: str = "127.0.0.1"
     log_level: str = "warning"
 
+    smtp_url: str = ""
+    mail_from: str = ""
+    alerts_lan: Annotated[int, msgspec.Meta(ge=0, le=1)] = 0
+
     trusted_proxies: tuple[str, ...] = ()
     allowed_origins: tuple[str, ...] = ()
     allowed_hosts: tuple[str, ...] = ()
@@ -65,6 +69,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     abort_seconds: LongSeconds = 300.0
     late_abort_seconds: LongSeconds = float(DAY_S)
     claim_seconds: LongSeconds = 7.0 * DAY_S
+    limit_alerts: Count = 60
+    limit_mails: Count = 5
     open_hours: Annotated[float, msgspec.Meta(ge=0.01, le=8760)] = 24.0
 
     analysis_queue: Count = 64
@@ -175,6 +181,8 @@ def _checked(settings: Settings) -> Settings:
             ip_network(proxy)
         except ValueError:
             raise BadSetting(f"TRUSTED_PROXIES: {proxy!r} is neither an address nor a network.") from None
+    if settings.smtp_url and urlsplit(settings.smtp_url).scheme not in ("smtp", "smtps"):
+        raise BadSetting("SMTP_URL must look like smtp://user:password@mail.example.org:587.")
     if settings.log_level.upper() not in ("DEBUG", "INFO", "WARNING", "ERROR"):
         raise BadSetting(f"LOG_LEVEL must be debug, info, warning or error, not {settings.log_level!r}.")
     return settings

@@ -7,6 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
+from fourline.api.alerts.table import SUBSCRIPTION
 from fourline.api.table import CALLS as ALL_CALLS
 from support.client import Person, two_players
 
@@ -65,6 +66,25 @@ ROWS: dict[str, dict[str, Any] | None] = {
     "end_others": {},
     "export_me": None,
     "delete_me": None,
+    "show_alerts": None,
+    "put_alerts": {"kinds": {"over": []}},
+    "alert_log": None,
+    "add_push": {"subscription": SUBSCRIPTION},
+    "end_push": None,
+    "end_one_push": None,
+    "set_mail": {"address": "ada@example.org"},
+    "confirm_mail": {"code": "123456"},
+    "end_mail": None,
+    "set_webhook": {"url": "http://127.0.0.1:1"},
+    "end_webhook": None,
+    "set_feed": {},
+    "end_feed": None,
+    "test_alert": {"channel": "push"},
+    "seen": {"version": 1},
+    "calendar": None,
+    "atom_feed": None,
+    "ask_to_stop_mail": None,
+    "stop_mail": None,
     "live": None,
     "ready": None,
 }
@@ -110,6 +130,7 @@ async def test_calls_times_roles(url: str, call: Any, role: str) -> None:
     found, match_id = await people(url)
     person = found[role]
     path = call.path.replace("{id}", match_id).replace("{claim}", "nobody")
+    path = path.replace("{channel}", "nobody").replace("{key}", "nobody")
     path = path.replace("{game}", "connect-four").replace("{deck}", "even-6").replace("{number}", "1")
     body = {} if ROWS[call.name] is None else {"json": ROWS[call.name]}
     answer: httpx.Response = await person.send(call.method, path, **body)

@@ -27,6 +27,7 @@ HOLDS = {
     "0004": "10 streams, 47 commits",
     "0005": "10 streams, 47 commits",
     "0007": "12 streams, 51 commits",
+    "0008": "12 streams, 51 commits",
 }
 
 

@@ -12,7 +12,7 @@ import pytest
 from fourline.cli.main import main
 from support.postgres import Postgres
 
-SAMPLE = Path(__file__).parent.parent / "data" / "schemas" / "0007.sql"
+SAMPLE = Path(__file__).parent.parent / "data" / "schemas" / "0008.sql"
 Run = Callable[..., tuple[int, str, str]]
 
 
@@ -92,7 +92,7 @@ def test_a_database_that_is_not_empty_is_left_alone(sample: str, tmp_path: Path,
         (lambda lines: lines[:-3], "incomplete"),
         (lambda lines: lines[1:], "not an export"),
         (lambda lines: [], "not an export"),
-        (lambda lines: [lines[0].replace(b'"0007"', b'"0002"'), *lines[1:]], "same version"),
+        (lambda lines: [lines[0].replace(b'"0008"', b'"0002"'), *lines[1:]], "same version"),
         (lambda lines: [*lines, b"[nonsense"], "cannot be read"),
         (lambda lines: [*lines, b'["secrets",1]'], "not a table"),
         (lambda lines: [*lines, b'["rooms","KTRM"]'], "wrong number of columns"),

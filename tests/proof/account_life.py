@@ -19,12 +19,13 @@ class Life:
         """`at` is what stands in the path in place of its parameter."""
         self._session.cookies.clear()
         headers = {"Authorization": f"Bearer {token}"} if token else {}
-        address = f"{self.url}/api{path.partition('{')[0]}{at}"
+        before, _, rest = path.partition("{")
+        address = f"{self.url}/api{before}{at}{rest.partition('}')[2]}"
         answer = self._session.request(
-            method, address, json=body if method == "POST" else None, headers=headers
+            method, address, json=body if method in ("POST", "PUT") else None, headers=headers
         )
         self._statuses[f"{method} /api{path}"].add(answer.status_code)
-        return answer.json() if answer.content else {}
+        return answer.json() if "json" in answer.headers.get("content-type", "") else {}
 
 
 def live_a_life(session: Any, url: str, statuses: Statuses) -> None:

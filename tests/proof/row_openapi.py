@@ -23,9 +23,11 @@ from hypothesis.errors import Unsatisfiable
 from schemathesis.checks import load_all_checks
 
 from proof.account_life import live_a_life
+from proof.alert_life import be_told
 from proof.room_evening import Statuses, spend_an_evening
 from proof.row import Control, Found, Row, server
 from support.client import everyone_leaves, two_players
+from support.outside import MailServer, Receiver
 from support.running import Server
 
 GOOD_BODIES: dict[str, dict[str, Any]] = {
@@ -69,10 +71,14 @@ AWAY_SECONDS = 2
 
 def trial(folder: Path, cases: int, without: str | None) -> Found:
     """N cases for every call, half of them as the schema says and half against it."""
-    with server(folder, without, LIMIT_ANALYSES="2") as running:
-        statuses = _what_takes_a_minute(folder / "hurried")
-        found = _every_call(running, cases, statuses)
-        running.stop()
+    with Receiver() as outside, MailServer() as mails:
+        settings = {"LIMIT_ANALYSES": "2", "ALERTS_LAN": "1", "SMTP_URL": mails.url}
+        with server(folder, without, **settings) as running:
+            statuses = _what_takes_a_minute(folder / "hurried")
+            with requests.Session() as session:
+                be_told(session, running.url, statuses, outside, mails)
+            found = _every_call(running, cases, statuses)
+            running.stop()
     errors = [line[:300] for line in running.log.read_text().splitlines() if '"level":"error"' in line]
     found.violations += errors[:5]
     return found

@@ -39,6 +39,7 @@ class Limits:
             "codes": settings.limit_codes,
             "network_codes": settings.limit_network_codes,
             "reads": settings.reads_a_minute,
+            "mails": settings.limit_mails,
         }
         self._at_once = {"sockets": settings.limit_sockets, "analyses": settings.limit_analyses}
         self._buckets: Lru[tuple[str, str], tuple[float, float]] = Lru(_REMEMBERED)

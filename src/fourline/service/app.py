@@ -21,6 +21,8 @@ from fourline.service.account.linking import Linking
 from fourline.service.account.notices import POLL_SECONDS, Notices
 from fourline.service.account.passkeys import Passkeys
 from fourline.service.account.recovery import Recovery
+from fourline.service.alerts.app import Alerts
+from fourline.service.alerts.outside import Outside, without_senders
 from fourline.service.cluster.presence_sync import REANNOUNCE_SECONDS, PresenceSync
 from fourline.service.identity import Identity
 from fourline.service.log.outages import BEAT_SECONDS, OutageTracker
@@ -61,7 +63,13 @@ class Service:
     """One process's share of the service."""
 
     def __init__(
-        self, plugins: Plugins, store: Store, bus: Bus, time: TimeSource, settings: Settings
+        self,
+        plugins: Plugins,
+        store: Store,
+        bus: Bus,
+        time: TimeSource,
+        settings: Settings,
+        outside: Outside | None = None,
     ) -> None:
         self.plugins, self.store, self.bus, self.time, self.settings = plugins, store, bus, time, settings
         self.draining = False
@@ -107,6 +115,9 @@ class Service:
         self.pictures = Pictures(self._picture_lane)
         self.analyses = Analyses(self.matches, self._analysis_lane, settings.analysis_seconds)
         self.bots = Bots(self.matches, self._bot_lane, settings.bot_delay_ms, settings.bot_think_ms)
+        self.alerts = Alerts(
+            store, time, self.matches, self.pictures, outside or without_senders(), settings.limit_alerts
+        )
         sweep = SWEEP_SECONDS if store.exclusive else settings.poll_seconds
         self.reactions = Reactions(self)
         self.deadlines = Deadlines(store, time, self.reactions.on_deadline, self.presence_sync.owns, sweep)
@@ -117,6 +128,7 @@ class Service:
         await self.outages.start()
         await self.bus.start()
         loops = [self.deadlines.run(), self._every(BEAT_SECONDS, self.outages.heartbeat), self._wake_bots()]
+        loops.append(self.alerts.dispatcher.run())
         loops.append(self._every(EXPIRE_SECONDS, self.waiting.expire))
         loops.append(self._every(EXPIRE_SECONDS, self.notices.tidy))
         if not self.store.exclusive:
@@ -139,6 +151,7 @@ class Service:
         await self.bots.close()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.deadlines.close()
+        await self.alerts.close()
         closing: tuple[Streams[Any], ...] = (self.streams, self.rooms.streams, self.accounts.streams)
         for streams in (*closing, self.planning.streams):
             await streams.close()

@@ -20,7 +20,10 @@ from typing import Protocol
 
 import msgspec
 
+from fourline.core.alerts.due import NONE as NO_ALERTS
+from fourline.core.alerts.due import Alerts
 from fourline.core.errors import FourlineError
+from fourline.service.alert_ports import AlertStore
 from fourline.service.records import Change, Changed, Key, LinkRow, NamesOf, Passkey
 
 FROM_THE_START = -1_000_000
@@ -106,6 +109,7 @@ class Projection(msgspec.Struct, frozen=True, gc=False):
     """The code of the room whose stream this is; recorded as active now."""
     changes: tuple[Change, ...] = ()
     """What else is stored beside the log: names, keys, links."""
+    alerts: Alerts = NO_ALERTS
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False):
@@ -119,13 +123,15 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     seated: tuple[tuple[str, str], ...] = ()
     room: str | None = None
     changes: tuple[Change, ...] = ()
+    alerts: Alerts = NO_ALERTS
 
 
 def entry_of(
     commit: Commit, shown: Projection, newcomer: Newcomer | None, more: tuple[Change, ...] = ()
 ) -> Entry:
     changes = (*shown.changes, *more)
-    return Entry(commit, shown.listing, shown.clocked, shown.due, newcomer, shown.seated, shown.room, changes)
+    beside = (newcomer, shown.seated, shown.room, changes, shown.alerts)
+    return Entry(commit, shown.listing, shown.clocked, shown.due, *beside)
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -181,7 +187,7 @@ class AccountStore(Protocol):
     async def tidy(self, before: int, now: int) -> None: ...
 
 
-class Store(AccountStore, Protocol):
+class Store(AccountStore, AlertStore, Protocol):
     """Durable streams. One suite of tests, `tests/contracts`, says what every store does."""
 
     exclusive: bool

@@ -10,6 +10,14 @@ from typing import Literal
 
 import msgspec
 
+from fourline.service.alert_records import (
+    ActivateChannel,
+    DropChannel,
+    PutAlertSettings,
+    PutChannel,
+    PutKinds,
+)
+
 KeyKind = Literal["device", "recovery", "recovered", "feed", "bot"]
 """`recovered` is a recovery code that was used: kept so that a repeat of that command is recognised."""
 SIGNS_IN = ("device", "bot")
@@ -240,6 +248,11 @@ Change = (
     | Adopt
     | SeatsApart
     | PutPlans
+    | PutChannel
+    | DropChannel
+    | ActivateChannel
+    | PutKinds
+    | PutAlertSettings
     | Erase
     | Changed
 )

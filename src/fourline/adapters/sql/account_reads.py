@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
-from fourline.adapters.sql.beside import OF_PERSON
+from fourline.adapters.sql.statements import OF_PERSON
 from fourline.service.records import Changed, Key, LinkRow, NameRow, NamesOf, Passkey
 
 _KEY = (

@@ -7,13 +7,10 @@ from collections.abc import Iterable, Iterator
 from functools import singledispatch
 from typing import Any
 
-from fourline.service import records
+from fourline.adapters.sql import alert_rows
+from fourline.adapters.sql.statements import OF_PERSON, Statement
+from fourline.service import alert_records, records
 from fourline.service.records import Change
-
-Statement = tuple[str, tuple[Any, ...]]
-
-OF_PERSON = "(SELECT id FROM players WHERE person = ? UNION ALL SELECT CAST(? AS TEXT))"
-"""Every player that is this person: the person and those adopted. Takes the person twice."""
 
 _NAMED_OTHERWISE = "NOT EXISTS (SELECT 1 FROM names WHERE player = ? AND name = ?)"
 _BOTH_SEATS = (
@@ -56,6 +53,13 @@ def must_be_empty_after(changes: Iterable[Change]) -> Iterator[Statement]:
 @singledispatch
 def statements(change: Any) -> list[Statement]:
     raise TypeError(f"{change!r} is not a change")
+
+
+statements.register(alert_records.PutChannel, alert_rows.put_channel)
+statements.register(alert_records.DropChannel, alert_rows.drop_channel)
+statements.register(alert_records.ActivateChannel, alert_rows.activate_channel)
+statements.register(alert_records.PutKinds, alert_rows.put_kinds)
+statements.register(alert_records.PutAlertSettings, alert_rows.put_settings)
 
 
 @statements.register
@@ -115,6 +119,7 @@ def _(change: records.EndKey) -> list[Statement]:
             "UPDATE players SET token_hash = ? WHERE token_hash = ?",
             (secrets.token_bytes(32), change.hash),
         ),
+        *alert_rows.key_ended(change.hash.hex()),
     ]
 
 
@@ -203,6 +208,7 @@ def _(change: records.Adopt) -> list[Statement]:
             "UPDATE players SET person = ? WHERE id = ? OR person = ?",
             (change.person, change.player, change.player),
         ),
+        *alert_rows.adopted(change.player, change.person),
     ]
 
 
@@ -224,6 +230,7 @@ def _(change: records.Erase) -> list[Statement]:
         ),
         (f"DELETE FROM passkeys WHERE player IN {OF_PERSON}", person),
         (f"DELETE FROM links WHERE player IN {OF_PERSON}", person),
+        *alert_rows.erased(change.person),
     ]
 
 

@@ -15,7 +15,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-HEAD = "0007"
+HEAD = "0008"
 """The newest migration: what this program reads and writes."""
 
 metadata = MetaData()
@@ -183,4 +183,89 @@ outages = Table(
     metadata,
     Column("since", BigInteger, nullable=False),
     Column("until", BigInteger, primary_key=True, autoincrement=False),
+)
+
+alert_channels = Table(
+    "alert_channels",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("player", Text, nullable=False),
+    Column("way", Text, nullable=False),
+    Column("label", Text, nullable=False),
+    Column("address", Text, nullable=False),
+    Column("detail", Text, nullable=False),
+    Column("key", Text, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("active", Integer, nullable=False),
+    Column("failing_since", BigInteger),
+    Column("told_at", BigInteger),
+)
+Index("alert_channels_player", alert_channels.c.player)
+Index("alert_channels_key", alert_channels.c.key)
+"""Where a person is told. `key` is the hash of the device or feed that it ends with."""
+
+alert_on = Table(
+    "alert_on",
+    metadata,
+    Column("player", Text, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("way", Text, nullable=False),
+    PrimaryKeyConstraint("player", "kind", "way", name="alert_on_once"),
+)
+
+alert_settings = Table(
+    "alert_settings",
+    metadata,
+    Column("player", Text, primary_key=True),
+    Column("body", Text, nullable=False),
+)
+
+alerts = Table(
+    "alerts",
+    metadata,
+    Column("player", Text, nullable=False),
+    Column("stream", Text, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("channel", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("due", BigInteger, nullable=False),
+    Column("note", Text, nullable=False),
+    Column("claimed_until", BigInteger, nullable=False),
+    Column("tries", Integer, nullable=False),
+    PrimaryKeyConstraint("stream", "player", "kind", "channel", name="alerts_once"),
+)
+Index("alerts_due", alerts.c.due)
+Index("alerts_channel", alerts.c.channel)
+"""The outbox: written with the move that it is about. A newer turn replaces an older one."""
+
+alert_log = Table(
+    "alert_log",
+    metadata,
+    Column("player", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("stream", Text, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("channel", Text, nullable=False),
+    Column("way", Text, nullable=False),
+    Column("state", Text, nullable=False),
+    Column("detail", Text, nullable=False),
+    PrimaryKeyConstraint("player", "at", "stream", "kind", "channel", name="alert_log_once"),
+)
+
+mail_codes = Table(
+    "mail_codes",
+    metadata,
+    Column("address", Text, primary_key=True),
+    Column("player", Text, nullable=False),
+    Column("code", Text, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("sent_at", BigInteger, nullable=False),
+)
+"""The last confirmation sent to an address, which is stored as a hash."""
+
+server_secrets = Table(
+    "server_secrets",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("value", Text, nullable=False),
 )

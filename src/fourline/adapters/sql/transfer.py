@@ -1,6 +1,6 @@
 """Everything in a store as lines of JSON, and back into an empty one of either kind.
 
-    {"fourline":"export","schema":"0005","rows":{"commits":3,"matches":1,…}}
+    {"fourline":"export","schema":"0008","rows":{"commits":3,"matches":1,…}}
     ["commits","k3J…",1,2,"p1","open",1700000000000,"{\"asked\":…}"]
     ["matches",…]
 
@@ -29,6 +29,8 @@ TABLES = (
     *(schema.rooms, schema.deadlines, schema.heartbeat, schema.outages),
     *(schema.keys, schema.passkeys, schema.names, schema.given_names),
     *(schema.links, schema.challenges, schema.changes),
+    *(schema.alert_channels, schema.alert_on, schema.alert_settings, schema.alerts),
+    *(schema.alert_log, schema.mail_codes, schema.server_secrets),
 )
 HEX = ("token_hash", "hash", "credential", "public_key", "code_hash", "claim_hash", "salt")
 Row = Sequence[Any]

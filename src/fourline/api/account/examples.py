@@ -51,6 +51,7 @@ EXPORT = {
     "names": [],
     "account": [{"type": "recovery_made", "at": WHEN}],
     "matches": [],
+    "alerts": {"channels": [], "kinds": [["over", "mail"]], "settings": None, "log": []},
 }
 
 

@@ -49,6 +49,12 @@ class Tempo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="tempo"
     clock: ClockSettings | None
 
 
+class Seen(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="seen"):
+    """A visible page has drawn this version. It is not answered."""
+
+    version: int
+
+
 class Decline(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="decline"):
     command_id: str
     offer: Offer

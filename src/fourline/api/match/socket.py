@@ -78,6 +78,15 @@ class MatchSocket(CommandSocket):
     async def enter(self, after: int | None) -> None:
         await self._service.live.enter(self._stream, self, after)
 
+    def note(self, message: Any) -> bool:
+        """Whatever needs no answer: a version that was seen."""
+        if type(message) is not messages.Seen:
+            return False
+        player = self._acting
+        if player is not None and self._stream.state.seats_of(player) and message.version <= self.version:
+            self._service.alerts.seen.note(self._stream.id, player, message.version)
+        return True
+
     def leave(self) -> None:
         self._service.live.leave(self._stream, self)
 
@@ -135,4 +144,4 @@ class MatchSocket(CommandSocket):
 
 @cache
 def _decoder(engine: Engine) -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(Union[(move_codec(engine).message, *COMMANDS, Ping)])
+    return msgspec.json.Decoder(Union[(move_codec(engine).message, *COMMANDS, messages.Seen, Ping)])

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from fourline.api.account.examples import account_examples
+from fourline.api.alerts.examples import alert_examples
 from fourline.api.health import Health
 from fourline.api.match.examples import match_examples
 from fourline.api.match.table import ANALYSIS, REVIEW, SHEET
@@ -27,4 +28,5 @@ def examples(plugins: Plugins) -> dict[Any, Any]:
         SHEET: thought["sheet"],
         list[Deck]: msgspec.to_builtins([deck for one in plugins.openings.values() for deck in one.decks]),
     }
-    return own | match_examples(plugins, AT) | room_examples(plugins, AT) | account_examples()
+    people = account_examples() | alert_examples()
+    return own | match_examples(plugins, AT) | room_examples(plugins, AT) | people

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from fourline.api.match import socket as match_socket
+from fourline.api.match.messages import Seen
 from fourline.api.messages import Ack, Hello, MoveMessage, Ping, Pong, RefusedMessage
 from fourline.api.moves import move_codec
 from fourline.api.openapi.document import REF
@@ -29,7 +30,7 @@ def messages(plugins: Plugins) -> Messages:
     return {
         "MatchCommand": match_commands,
         "RoomCommand": room_commands,
-        "ClientMessage": (Hello, Ping, *match_commands, *room_commands),
+        "ClientMessage": (Hello, Ping, Seen, *match_commands, *room_commands),
         "MatchSocketMessage": (
             *(match.Welcome, match.EventMessage, match.MatchShown, match.PresenceMessage),
             *(match.MatchReaction, DevicesMessage, *answers),

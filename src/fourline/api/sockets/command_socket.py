@@ -112,6 +112,10 @@ class CommandSocket(ABC):
     def version(self) -> int:
         """The version that a refusal names unless it has its own."""
 
+    def note(self, message: Any) -> bool:
+        """Takes a message that is neither limited nor answered; False if it is not such a one."""
+        return False
+
     async def explain(self, text: str) -> str | None:
         """A better sentence for a message that could not be decoded."""
         return None
@@ -172,6 +176,8 @@ class CommandSocket(ABC):
     async def _handle(self, message: Any) -> None:
         if type(message) is Ping:
             self._connection.pong(message)
+            return
+        if self.note(message):
             return
         started = time.perf_counter()
 

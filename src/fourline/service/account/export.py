@@ -8,10 +8,13 @@ import msgspec
 
 from fourline.service.account.commands import Accounts, Visitor
 from fourline.service.account.document import KeyShown, PasskeyShown, keys_shown, passkeys_shown
+from fourline.service.alert_records import AlertSettings
 from fourline.service.match.codec import seat_of
 from fourline.service.match.commands import Matches
 from fourline.service.match.plans import Planning
 from fourline.service.time import rfc3339
+
+LOGGED = 20
 
 
 class GivenNameShown(msgspec.Struct, frozen=True):
@@ -39,6 +42,30 @@ class AccountEventShown(msgspec.Struct, frozen=True):
     at: str
 
 
+class ExportedChannel(msgspec.Struct, frozen=True):
+    """Where the player is told of their games."""
+
+    way: str
+    label: str
+    address: str
+    created_at: str
+
+
+class ExportedAlert(msgspec.Struct, frozen=True):
+    at: str
+    kind: str
+    match: str | None
+    way: str
+    state: str
+
+
+class ExportedAlerts(msgspec.Struct, frozen=True):
+    channels: list[ExportedChannel]
+    kinds: list[tuple[str, str]]
+    settings: AlertSettings | None
+    log: list[ExportedAlert]
+
+
 class Export(msgspec.Struct, frozen=True, kw_only=True):
     """What this server stores about a player."""
 
@@ -52,6 +79,7 @@ class Export(msgspec.Struct, frozen=True, kw_only=True):
     names: list[GivenNameShown]
     account: list[AccountEventShown]
     matches: list[ExportedMatch]
+    alerts: ExportedAlerts
 
 
 class Exporting:
@@ -77,6 +105,22 @@ class Exporting:
             names=[GivenNameShown(*row) for row in given],
             account=await self._events(person),
             matches=await self._played(person),
+            alerts=await self._alerts(person),
+        )
+
+    async def _alerts(self, person: str) -> ExportedAlerts:
+        store = self._store
+        return ExportedAlerts(
+            [
+                ExportedChannel(one.way, one.label, one.address, rfc3339(one.created_at))
+                for one in await store.alert_channels(person)
+            ],
+            await store.alert_kinds(person),
+            (await store.alert_settings([person])).get(person),
+            [
+                ExportedAlert(rfc3339(one.at), one.kind, one.stream or None, one.way, one.state)
+                for one in await store.alert_log(person, LOGGED)
+            ],
         )
 
     async def _events(self, person: str) -> list[AccountEventShown]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
+from fourline.core.alerts.due import Alerts, alerts
 from fourline.core.errors import Refusal
 from fourline.core.match import clock as clocks
 from fourline.core.match.commands import Command, Credit, Flag, Open, OpenSeated, Play, Rematch
@@ -47,10 +48,12 @@ class MatchLog:
         if isinstance(decision, Refusal):
             return decision
         events, after = decision
+        actor = "" if clock_first else getattr(command, "player", "")
+        told = alerts(match, after, events, actor, now)
         if after.sitters is match.sitters:
-            return Decided(events, after, _projection(stream, match, after), clock_first)
+            return Decided(events, after, _projection(stream, match, after, told), clock_first)
         changes = tuple(naming.changes(stream, match, after, events))
-        projection = _projection(stream, match, after, changes)
+        projection = _projection(stream, match, after, told, changes)
         return Decided(events, after, projection, clock_first, naming.nameless(events))
 
     async def _with_persons(self, match: Match, command: Rematch) -> Rematch:
@@ -102,11 +105,15 @@ def deadline(match: Match) -> int | None:
     return None if match.clock is None else clocks.deadline(match.clock)
 
 
-def _projection(stream: str, before: Match, after: Match, changes: tuple[Change, ...] = ()) -> Projection:
+def _projection(
+    stream: str, before: Match, after: Match, told: Alerts, changes: tuple[Change, ...] = ()
+) -> Projection:
     clocked = any(one.settings is not None or one.paused is not None for one in (before, after))
     moved = len(after.sitters) != len(before.sitters) or after.swapped != before.swapped
     seated = _sat_down(before, after) if moved else ()
-    return Projection(_listing(stream, before, after), clocked, deadline(after), seated, changes=changes)
+    return Projection(
+        _listing(stream, before, after), clocked, deadline(after), seated, changes=changes, alerts=told
+    )
 
 
 def _listing(stream: str, before: Match, after: Match) -> Listing:

@@ -23,6 +23,34 @@ export interface AgreementOffers {
   declined: Record<string, string>;
 }
 
+export interface AlertLog {
+  items: Array<LogItem>;
+}
+
+export interface AlertSettings {
+  quiet: QuietHours | null;
+  reminders: Array<number> | null;
+  language: string;
+}
+
+export interface AlertsBody {
+  command_id?: string | null;
+  kinds?: Record<string, Array<string>> | null;
+  quiet?: QuietHours | null;
+  reminders?: Array<number> | null;
+  language?: string;
+}
+
+export interface AlertsDocument {
+  kinds: Record<string, Array<"feed" | "mail" | "push" | "webhook">>;
+  quiet: QuietHours | null;
+  reminders: Array<number> | null;
+  language: string;
+  push_key: string | null;
+  possible: Array<"feed" | "mail" | "push" | "webhook">;
+  channels: ChannelsShown;
+}
+
 export interface Analysis {
   to_move: string | null;
   verdict: "draw" | "loss" | "win";
@@ -68,6 +96,13 @@ export interface BotOpponent {
   level: string;
 }
 
+export interface ChannelsShown {
+  push: Array<PushShown>;
+  mail: MailShown | null;
+  webhook: WebhookShown | null;
+  feed: FeedShown | null;
+}
+
 export interface Claim {
   type: "claim";
   command_id: string;
@@ -102,6 +137,11 @@ export interface ClockSet {
   version: number;
   at: string;
   clock: PerMove | Fischer | Correspondence | null;
+}
+
+export interface CodeBody {
+  command_id?: string | null;
+  code: string;
 }
 
 export interface ColumnValue {
@@ -207,6 +247,29 @@ export interface Export {
   names: Array<GivenNameShown>;
   account: Array<AccountEventShown>;
   matches: Array<ExportedMatch>;
+  alerts: ExportedAlerts;
+}
+
+export interface ExportedAlert {
+  at: string;
+  kind: string;
+  match: string | null;
+  way: string;
+  state: string;
+}
+
+export interface ExportedAlerts {
+  channels: Array<ExportedChannel>;
+  kinds: Array<[string, string]>;
+  settings: AlertSettings | null;
+  log: Array<ExportedAlert>;
+}
+
+export interface ExportedChannel {
+  way: string;
+  label: string;
+  address: string;
+  created_at: string;
 }
 
 export interface ExportedMatch {
@@ -217,6 +280,11 @@ export interface ExportedMatch {
   opened_at: string;
   plans: Array<string>;
   events: Array<Record<string, unknown>>;
+}
+
+export interface FeedShown {
+  ics: string;
+  atom: string;
 }
 
 export interface Fischer {
@@ -407,6 +475,15 @@ export interface LobbyOpened {
   item: ListedMatch;
 }
 
+export interface LogItem {
+  at: string;
+  kind: string;
+  match: string | null;
+  channel: "feed" | "mail" | "push" | "webhook";
+  state: "failed" | "quiet" | "seen" | "sent";
+  detail: string;
+}
+
 export interface LookAhead {
   line: string;
   view: BoardView;
@@ -417,6 +494,16 @@ export interface LookAhead {
 export interface LookAheadBody {
   command_id?: string | null;
   line: string;
+}
+
+export interface MailBody {
+  command_id?: string | null;
+  address: string;
+}
+
+export interface MailShown {
+  address: string;
+  confirmed: boolean;
 }
 
 export interface MatchAborted {
@@ -741,6 +828,24 @@ export interface Problem {
   code: string;
 }
 
+export interface PushBody {
+  command_id?: string | null;
+  subscription: Subscription;
+  label?: string | null;
+}
+
+export interface PushShown {
+  id: string;
+  label: string;
+  this: boolean;
+}
+
+export interface QuietHours {
+  from: string;
+  to: string;
+  zone: string;
+}
+
 export interface React {
   type: "react";
   kind: "angry" | "cheer" | "clap" | "fire" | "heart" | "hurry" | "laugh" | "nice" | "ouch" | "sad" | "think" | "thumbs_up" | "wow";
@@ -990,6 +1095,16 @@ export interface Section {
   stars: number;
 }
 
+export interface Seen {
+  type: "seen";
+  version: number;
+}
+
+export interface SeenBody {
+  command_id?: string | null;
+  version: number;
+}
+
 export interface SetDocument {
   of: number;
   game: number;
@@ -1025,6 +1140,16 @@ export interface StartDocument {
   kind: "even" | "handicap" | "swap";
   deck: string | null;
   number: number | null;
+}
+
+export interface Subscription {
+  endpoint: string;
+  keys: SubscriptionKeys;
+}
+
+export interface SubscriptionKeys {
+  p256dh: string;
+  auth: string;
 }
 
 export interface Swap {
@@ -1094,6 +1219,11 @@ export interface TempoOffered {
   clock: PerMove | Fischer | Correspondence | null;
 }
 
+export interface TestBody {
+  command_id?: string | null;
+  channel: "feed" | "mail" | "push" | "webhook";
+}
+
 export interface Turn {
   player_id: string;
   team: "blue" | "red";
@@ -1108,6 +1238,19 @@ export interface WaysOut {
   seat: string;
   abort_in_ms: number | null;
   claim_in_ms: number;
+}
+
+export interface WebhookBody {
+  command_id?: string | null;
+  url: string;
+  format?: "discord" | "slack" | "standard";
+}
+
+export interface WebhookShown {
+  url: string;
+  format: "discord" | "slack" | "standard";
+  secret: string;
+  on: boolean;
 }
 
 export interface Welcome {
@@ -1134,7 +1277,7 @@ export type MatchCommand = MoveMessage | Resign | Claim | Abort | Rematch | Swap
 
 export type RoomCommand = DropMessage | React | Hint;
 
-export type ClientMessage = Hello | Ping | MoveMessage | Resign | Claim | Abort | Rematch | Swap | Takeback | Decline | Pause | Resume | Tempo | React | DropMessage | React | Hint;
+export type ClientMessage = Hello | Ping | Seen | MoveMessage | Resign | Claim | Abort | Rematch | Swap | Takeback | Decline | Pause | Resume | Tempo | React | DropMessage | React | Hint;
 
 export type MatchSocketMessage = Welcome | EventMessage | MatchShown | PresenceMessage | MatchReaction | DevicesMessage | Ack | RefusedMessage | Pong;
 

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, TypeVar
 
 import asyncpg
 from sqlalchemy.dialects.postgresql import asyncpg as dialect
 
 from fourline.adapters.sql import reads
+from fourline.adapters.sql.alert_reads import trimmed
+from fourline.adapters.sql.postgres.outbox import SEEN
 from fourline.adapters.sql.postgres.schema import migrate
 from fourline.adapters.sql.postgres.writer import numbered, write
 from fourline.adapters.sql.reading import Reading
+from fourline.adapters.sql.statements import Statement
 from fourline.service.ports import Commit, Entry, Overtaken, StoreRefused, StoreUnavailable
+from fourline.service.records import Change
 
 TROUBLE = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
 SECONDS = 1.8
@@ -70,6 +74,7 @@ class PostgresStore(Reading):
     """A store that other servers write to as well."""
 
     exclusive = False
+    _locked = " FOR UPDATE SKIP LOCKED"
 
     def __init__(self, pool: asyncpg.Pool) -> None:
         self._pool = pool
@@ -162,6 +167,24 @@ class PostgresStore(Reading):
 
     async def _write(self, sql: str, *values: Any) -> None:
         await self._execute(numbered(sql), *values)
+
+    async def _together(self, statements: Sequence[Statement], changes: Sequence[Change] = ()) -> None:
+        async def transaction() -> None:
+            async with self._pool.acquire(timeout=SECONDS) as connection, connection.transaction():
+                for sql, values in statements:
+                    await connection.execute(numbered(sql), *values)
+
+        try:
+            await within(SECONDS, transaction())
+        except TROUBLE as error:
+            raise StoreUnavailable(str(error)) from error
+
+    async def seen_alerts(self, seen: Sequence[tuple[str, str, int]], now: int) -> None:
+        columns = [list(values) for values in zip(*sorted(seen), strict=True)]
+        told = await self._fetch(SEEN, *columns, now)
+        for player in sorted({row[0] for row in told}):
+            sql, values = trimmed(player)
+            await self._write(sql, *values)
 
     # -- reading -----------------------------------------------------------------------------
 

@@ -8,12 +8,10 @@ from typing import Any
 
 import asyncpg
 
-from fourline.adapters.sql.beside import (
-    Statement,
-    must_be_empty_after,
-    must_be_empty_before,
-    ordered,
-)
+from fourline.adapters.sql.beside import must_be_empty_after, must_be_empty_before, ordered
+from fourline.adapters.sql.postgres.outbox import ANSWERED, answered_rows, beside_moves, due_rows
+from fourline.adapters.sql.postgres.outbox import DUE as ALERTED
+from fourline.adapters.sql.statements import Statement
 from fourline.service.ports import Entry, Overtaken
 from fourline.service.records import Adopt, SeatsApart
 
@@ -46,6 +44,7 @@ WITH committed AS (
 
 A move decided without the newest plans has no version, which the table does not accept.
 """
+MOVES_ALERTED = beside_moves(MOVES, 16)
 LISTINGS = """
 INSERT INTO matches
   (id, game, status, visibility, turn, active_seat, version, opened_at, changed_at, item, plans)
@@ -95,7 +94,11 @@ async def write(connection: asyncpg.Connection, entries: Sequence[Entry]) -> set
     if all(_just_a_move(entry) for entry in ordered):
         due = [(entry.commit.stream, entry.due) for entry in ordered if entry.clocked]
         columns = (*_turned(rows, 7), *_turned(_turns(ordered), 6), *_turned(due, 2))
-        return {(row[0], row[1]) for row in await connection.fetch(MOVES, *columns)}
+        answered, alerted = answered_rows(ordered), due_rows(ordered)
+        if not answered and not alerted:
+            return {(row[0], row[1]) for row in await connection.fetch(MOVES, *columns)}
+        columns = (*columns, *_turned(answered, 3), *_turned(alerted, 6))
+        return {(row[0], row[1]) for row in await connection.fetch(MOVES_ALERTED, *columns)}
     async with connection.transaction():
         await _lock_persons(connection, ordered)
         committed = {(row[0], row[1]) for row in await connection.fetch(COMMITS, *_turned(rows))}
@@ -167,6 +170,9 @@ async def _project(connection: asyncpg.Connection, entries: Sequence[Entry]) -> 
     for sql, values in ordered(changes):
         await connection.execute(numbered(sql), *values)
     await _require_none(connection, must_be_empty_after(changes))
+    for statement, rows in ((ANSWERED, answered_rows(entries)), (ALERTED, due_rows(entries))):
+        if rows:
+            await connection.execute(statement, *_turned(rows))
 
 
 @cache

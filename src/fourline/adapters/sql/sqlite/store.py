@@ -21,8 +21,11 @@ from fourline.adapters.sql import reads
 from fourline.adapters.sql.migrate import upgrade_sql
 from fourline.adapters.sql.reading import Reading
 from fourline.adapters.sql.sqlite.file_lock import FileLock
+from fourline.adapters.sql.sqlite.outbox import Seen, write_seen
 from fourline.adapters.sql.sqlite.writer import Writer
+from fourline.adapters.sql.statements import Statement
 from fourline.service.ports import Entry, StoreRefused, StoreUnavailable
+from fourline.service.records import Change
 
 BUSY_SECONDS = 1.5
 """How long another program may hold the file before a command is refused: that takes 2 s at most."""
@@ -85,6 +88,19 @@ class SqliteStore(Reading):
 
     async def _write(self, sql: str, *values: Any) -> None:
         await self._writer.run(lambda connection: connection.execute(sql, values))
+
+    async def _together(self, statements: Sequence[Statement], changes: Sequence[Change] = ()) -> None:
+        def work(connection: sqlite3.Connection) -> None:
+            for sql, values in statements:
+                connection.execute(sql, values)
+            self._writer.alerted.learn(connection, changes)
+
+        await self._writer.run(work)
+
+    async def seen_alerts(self, seen: Sequence[Seen], now: int) -> None:
+        known = [one for one in seen if one[1] in self._writer.alerted]
+        if known:
+            await self._writer.run(lambda connection: write_seen(connection, known, now))
 
     async def _query(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
         if sql.startswith("SELECT"):

@@ -9,12 +9,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any
 
-from fourline.adapters.sql.beside import (
-    Statement,
-    must_be_empty_after,
-    must_be_empty_before,
-    ordered,
-)
+from fourline.adapters.sql.beside import must_be_empty_after, must_be_empty_before, ordered
+from fourline.adapters.sql.sqlite.outbox import Alerted, write_alerts
+from fourline.adapters.sql.statements import Statement
 from fourline.service.ports import Entry, Overtaken, StoreUnavailable
 from fourline.service.records import Adopt
 
@@ -37,6 +34,7 @@ class Writer:
 
     def __init__(self, connection: sqlite3.Connection, loop: asyncio.AbstractEventLoop) -> None:
         self._connection, self._loop = connection, loop
+        self.alerted = Alerted(connection)
         self._fresh: list[Waiting] = []
         self._gathered: list[Waiting] = []
         self._any = threading.Condition()
@@ -126,7 +124,7 @@ class Writer:
         except sqlite3.Error as error:
             raise Unwritable(str(error)) from error
         try:
-            write(connection, [work for work in works if isinstance(work, Entry)])
+            write(connection, [work for work in works if isinstance(work, Entry)], self.alerted)
             for work in works:
                 if not isinstance(work, Entry):
                     work(connection)
@@ -153,7 +151,7 @@ def _answer(futures: list[asyncio.Future[bool]], results: list[bool | BaseExcept
             future.set_result(result)
 
 
-def write(connection: sqlite3.Connection, entries: Sequence[Entry]) -> None:
+def write(connection: sqlite3.Connection, entries: Sequence[Entry], alerted: Alerted) -> None:
     """The rows of these entries. Raises Contested if any of them came second, or must be alone; Overtaken."""
     changes = [change for entry in entries for change in entry.changes]
     if len(entries) > 1 and any(isinstance(change, Adopt) for change in changes):
@@ -186,6 +184,8 @@ def write(connection: sqlite3.Connection, entries: Sequence[Entry]) -> None:
         for sql, values in ordered(changes):
             connection.execute(sql, values)
         _require_none(connection, must_be_empty_after(changes))
+        alerted.learn(connection, changes)
+    write_alerts(connection, entries, alerted)
 
 
 def _require_none(connection: sqlite3.Connection, queries: Iterable[Statement]) -> None:

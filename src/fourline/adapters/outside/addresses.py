@@ -1,0 +1,130 @@
+"""Which addresses outside may be called: none that only this machine or its network can reach.
+
+A name is resolved once, every address it has is checked, and the connection goes to the one that was checked.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
+from urllib.parse import urlsplit
+
+import msgspec
+
+from fourline.service.alert_ports import RefusedAddress
+
+LONGEST_URL = 2000
+LOWEST_FREE_PORT = 1024
+_CARRY_IPV4 = (
+    (ip_network("64:ff9b::/96"), 96),  # NAT64
+    (ip_network("2002::/16"), 16),  # 6to4
+    (ip_network("::/96"), 96),  # IPv4-compatible
+    (ip_network("::ffff:0:0:0/96"), 96),  # IPv4-translated
+)
+_REFUSED = tuple(
+    ip_network(one)
+    for one in (
+        "100.64.0.0/10",  # shared by the customers of one provider
+        "192.88.99.0/24",
+        "64:ff9b:1::/48",
+        "2001::/32",  # Teredo
+        "fec0::/10",
+    )
+)
+_PRIVATE = "This address belongs to a private network: nothing is sent there."
+
+
+class Target(msgspec.Struct, frozen=True):
+    """Where a request goes: the address that was checked, and the name it goes by."""
+
+    secure: bool
+    host: str
+    port: int
+    address: str
+    path: str
+
+    @property
+    def origin(self) -> str:
+        standard = self.port == (443 if self.secure else 80)
+        name = f"[{self.host}]" if ":" in self.host else self.host
+        return f"{'https' if self.secure else 'http'}://{name}{'' if standard else f':{self.port}'}"
+
+    @property
+    def authority(self) -> str:
+        return self.origin.partition("://")[2]
+
+
+class Addresses:
+    """`lan`: the operator allows private addresses, and http where https is required."""
+
+    def __init__(self, lan: bool) -> None:
+        self._lan = lan
+
+    async def resolve(self, url: str, https_only: bool = False) -> Target:
+        """Raises RefusedAddress with a sentence."""
+        secure, host, port, path = self._read(url, https_only and not self._lan)
+        try:
+            found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
+        except (OSError, UnicodeError):
+            raise RefusedAddress(f"{host[:60]} cannot be found.") from None
+        addresses = list(dict.fromkeys(str(one[4][0]) for one in found))
+        if not addresses:
+            raise RefusedAddress(f"{host[:60]} cannot be found.")
+        if not self._lan and not all(is_public(one) for one in addresses):
+            raise RefusedAddress(_PRIVATE)
+        return Target(secure, host, port, addresses[0], path)
+
+    def _read(self, url: str, https_only: bool) -> tuple[bool, str, int, str]:
+        try:
+            parts = urlsplit(url)
+            port, host = parts.port, parts.hostname or ""
+        except ValueError:
+            raise RefusedAddress("This is not an address: write it as https://example.org/path.") from None
+        printable = url.isascii() and url.isprintable() and " " not in url and "\\" not in url
+        if len(url) > LONGEST_URL or not printable or parts.scheme not in ("http", "https"):
+            raise RefusedAddress("This is not an address: write it as https://example.org/path.")
+        if https_only and parts.scheme != "https":
+            raise RefusedAddress("This address must begin with https.")
+        if "@" in parts.netloc:
+            raise RefusedAddress("An address must not contain a name or password.")
+        host = host.rstrip(".")
+        if not host or "%" in host:
+            raise RefusedAddress("This is not an address: write it as https://example.org/path.")
+        secure = parts.scheme == "https"
+        number = port if port is not None else (443 if secure else 80)
+        if number not in (80, 443) and number < LOWEST_FREE_PORT:
+            raise RefusedAddress(f"Nothing is sent to port {number}.")
+        path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+        return secure, host, number, path
+
+
+def is_public(address: str) -> bool:
+    """Can it be reached from everywhere? Also for an IPv4 address that is written as an IPv6 one.
+
+    >>> [is_public(one) for one in ("93.184.216.34", "127.0.0.1", "::ffff:10.0.0.1", "64:ff9b::a9fe:a9fe")]
+    [True, False, False, False]
+    """
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return False
+    if any(found in network for network in _REFUSED if network.version == found.version):
+        return False
+    if isinstance(found, IPv6Address):
+        carried = _carried(found)
+        if carried is not None:
+            return is_public(str(carried))
+    return found.is_global and not (found.is_multicast or found.is_reserved or found.is_unspecified)
+
+
+def _carried(address: IPv6Address) -> IPv4Address | None:
+    """The IPv4 address inside an IPv6 one, or None."""
+    if address.ipv4_mapped is not None:
+        return address.ipv4_mapped
+    for network, before in _CARRY_IPV4:
+        if address in network:
+            return IPv4Address((int(address) >> (96 - before)) & 0xFFFF_FFFF)
+    if (int(address) >> 32) & 0xFDFF_FFFF == 0x0000_5EFE:  # ISATAP
+        return IPv4Address(int(address) & 0xFFFF_FFFF)
+    return None

@@ -1,0 +1,157 @@
+"""What a committed change of a match makes due to whom, and which alerts it answers.
+
+An alert is due some seconds after the commit: a player who sees the new version, or moves, is not told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Literal
+
+import msgspec
+
+from fourline.core.alerts.kinds import Kind
+from fourline.core.match import clock as clocks
+from fourline.core.match.clock import Correspondence
+from fourline.core.match.commands import Offer
+from fourline.core.match.events import (
+    ClockSet,
+    Event,
+    MatchOpened,
+    MovePlayed,
+    PauseOffered,
+    RematchOffered,
+    SeatTaken,
+    TakebackOffered,
+    TempoChanged,
+    TempoOffered,
+)
+from fourline.core.match.offers import standing
+from fourline.core.match.state import Match
+
+DELAY_MS = 5_000
+SHORTEST_TURN_MS = 600_000
+"""Turns shorter than this have no reminders."""
+
+_OFFERS: dict[type, Offer] = {
+    RematchOffered: "rematch",
+    TakebackOffered: "takeback",
+    PauseOffered: "pause",
+    TempoOffered: "tempo",
+}
+
+Scope = Literal["all", "seen", "turn"]
+"""Which alerts of a player in a match are answered.
+
+all    every one: the player acted, and is not on turn
+seen   all but reminders: the player was here, and is still on turn
+turn   those about the turn, which is over
+"""
+
+
+class Due(msgspec.Struct, frozen=True, gc=False):
+    """An alert for a player. `note` says which offer it is about."""
+
+    player: str
+    kind: Kind
+    version: int
+    at: int
+    note: str = ""
+
+
+class Alerts(msgspec.Struct, frozen=True, gc=False):
+    """What one commit makes due, and whose alerts it answers. No player has the same alert in both."""
+
+    due: tuple[Due, ...] = ()
+    answered: tuple[tuple[str, Scope], ...] = ()
+
+
+NONE = Alerts()
+
+
+def alerts(before: Match, after: Match, events: tuple[Event, ...], actor: str, now: int) -> Alerts:
+    """`actor` is the player who commanded it, "" for the service itself."""
+    if not _worth_telling(after):
+        return NONE
+    was, on_turn = to_move(before), to_move(after)
+    due = tuple(_due(before, after, events, actor, now + DELAY_MS, was, on_turn))
+    return Alerts(due, tuple(_answered(after, actor, was, on_turn)))
+
+
+def to_move(match: Match) -> str:
+    """The person whose move a running match waits for, "" if it waits for nobody."""
+    if match.status != "in_progress" or match.paused is not None:
+        return ""
+    sitter = match.sitter(match.on_turn)
+    return sitter.player if sitter is not None and sitter.kind == "human" else ""
+
+
+def people(match: Match) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(one.player for one in match.sitters if one.kind == "human"))
+
+
+def offer_stands(match: Match, player: str, note: str) -> bool:
+    """Does an offer to this player still wait for an answer?"""
+    seats = match.seats_of(player)
+    offer = next((one for one in _OFFERS.values() if one == note), None)
+    if offer is None or (offer == "rematch" and match.next_match is not None):
+        return False
+    return any(seat not in seats for seat in standing(match, offer))
+
+
+def long_turn(match: Match) -> bool:
+    """Is there a deadline far enough away for reminders?"""
+    due = clocks.deadline(match.clock) if match.clock is not None else None
+    return due is not None and match.clock is not None and due - match.clock.since >= SHORTEST_TURN_MS
+
+
+def _worth_telling(match: Match) -> bool:
+    """Not a room's game, not one on a single screen; against a bot only if it lasts for days."""
+    if match.room is not None or match.same_screen:
+        return False
+    return not match.has_bot or isinstance(match.settings, Correspondence)
+
+
+def _due(
+    before: Match, after: Match, events: tuple[Event, ...], actor: str, at: int, was: str, on_turn: str
+) -> Iterator[Due]:
+    version = after.version
+    others = [one for one in people(after) if one != actor]
+    if after.over and not before.over:
+        yield from (Due(one, "over", version, at) for one in others)
+    if _someone_came(before, events):
+        yield from (Due(one, "joined", version, at) for one in others)
+    for offer in _offers(after, events):
+        yield from (Due(one, "offer", version, at, offer) for one in others)
+    if not on_turn:
+        return
+    moved = any(isinstance(event, MovePlayed) for event in events)
+    if on_turn != actor and (moved or on_turn != was):
+        yield Due(on_turn, "your_turn", version, at)
+    if long_turn(after) and (moved or on_turn != was or _clock_changed(events)):
+        yield Due(on_turn, "time_short", version, at)
+
+
+def _answered(after: Match, actor: str, was: str, on_turn: str) -> Iterator[tuple[str, Scope]]:
+    if actor and after.seats_of(actor):
+        yield actor, "seen" if on_turn == actor else "all"
+    if was and was not in (actor, on_turn):
+        yield was, "turn"
+
+
+def _someone_came(before: Match, events: Iterable[Event]) -> bool:
+    """A person took a seat beside another who waited."""
+    if before.status != "open" or not before.sitters:
+        return False
+    return any(isinstance(event, SeatTaken) and event.kind == "human" for event in events)
+
+
+def _offers(after: Match, events: Iterable[Event]) -> Iterator[str]:
+    for event in events:
+        offer = _OFFERS.get(type(event))
+        if offer is not None and standing(after, offer) and after.next_match is None:
+            yield offer
+
+
+def _clock_changed(events: Iterable[Event]) -> bool:
+    return any(isinstance(event, ClockSet | TempoChanged | MatchOpened) for event in events)

@@ -1,0 +1,115 @@
+"""An alert in words, made when it is sent: what is no longer true is not said."""
+
+from __future__ import annotations
+
+import hashlib
+
+import msgspec
+
+from fourline.core.alerts.due import offer_stands, to_move
+from fourline.core.match import clock as clocks
+from fourline.core.match.commands import Sitter
+from fourline.core.match.seats import seat_name
+from fourline.core.match.state import Match
+from fourline.render.text import draw_text
+from fourline.service.alert_ports import Message
+from fourline.service.alert_records import AlertRow
+from fourline.service.alerts.words import Words, duration, words
+from fourline.service.match.codec import seat_of
+from fourline.service.match.document import last_move
+from fourline.service.plugins.guarded import Engine
+
+_OFFERS = ("rematch", "takeback", "pause", "tempo")
+
+
+def alert_id(row: AlertRow) -> str:
+    """The same for the same turn, however often it is sent and whichever server sends it."""
+    parts = (row.player, row.stream, row.kind, str(row.version), row.note)
+    return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:32]
+
+
+def still_true(row: AlertRow, match: Match) -> bool:
+    """Is it still worth telling? The store removes most of what is not; this is what it cannot know."""
+    match row.kind:
+        case "your_turn" | "time_short":
+            return to_move(match) == row.player
+        case "offer":
+            return offer_stands(match, row.player, row.note)
+        case "joined":
+            return not match.over
+        case _:
+            return True
+
+
+def composed(row: AlertRow, match: Match, language: str, base_url: str, waiting: int, now: int) -> Message:
+    said = words(language)
+    other = _opponent(match, row.player)
+    return Message(
+        id=alert_id(row),
+        kind=row.kind,
+        match=row.stream,
+        version=row.version,
+        seat=seat_of(match, row.player),
+        link=f"{base_url}/play/{row.stream}",
+        title=_title(row, match, other, said),
+        body=_body(row, match, other, said, now),
+        language=language,
+        at=now,
+        waiting=waiting,
+        last_move=msgspec.json.encode(last_move(match.moves[-1])).decode() if match.moves else "",
+    )
+
+
+def test_message(channel: str, language: str, base_url: str, now: int) -> Message:
+    said = words(language)
+    return Message(
+        id=hashlib.sha256(f"test\0{channel}\0{now}".encode()).hexdigest()[:32],
+        kind="test",
+        match=None,
+        version=0,
+        seat=None,
+        link=f"{base_url}/me",
+        title=said["test"],
+        body=said["test_body"],
+        language=language,
+        at=now,
+    )
+
+
+def board_text(engine: Engine, match: Match) -> str:
+    return draw_text(engine.view(match.state)) if match.state is not None else ""
+
+
+def _opponent(match: Match, player: str) -> Sitter | None:
+    return next((one for one in match.sitters if one.player != player), None)
+
+
+def _name(other: Sitter | None, said: Words, word: str) -> str:
+    """A player who gave no name, or was deleted, is "your opponent"."""
+    unnamed = other is None or not other.name or other.name == seat_name(other.seat)
+    return said[word] if unnamed or other is None else other.name
+
+
+def _title(row: AlertRow, match: Match, other: Sitter | None, said: Words) -> str:
+    key: str = row.kind
+    if row.kind == "over":
+        key = _result(match, row.player)
+    elif row.kind == "offer":
+        key = row.note if row.note in _OFFERS else "rematch"
+    return said[key].format(name=_name(other, said, "Opponent"))
+
+
+def _result(match: Match, player: str) -> str:
+    if match.status == "aborted" or match.outcome is None:
+        return "aborted"
+    if match.outcome.winner is None:
+        return "draw"
+    return "won" if match.outcome.winner in match.seats_of(player) else "lost"
+
+
+def _body(row: AlertRow, match: Match, other: Sitter | None, said: Words, now: int) -> str:
+    against = said["against"].format(name=_name(other, said, "opponent"))
+    due = clocks.deadline(match.clock) if match.clock is not None else None
+    if row.kind not in ("your_turn", "time_short") or due is None:
+        return f"{against}."
+    return f"{against}. {said['left'].format(time=duration(due - now, said))}."

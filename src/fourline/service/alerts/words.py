@@ -1,0 +1,203 @@
+"""The sentences of alerts in five languages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+LANGUAGES = ("en", "de", "fr", "es", "ar")
+Words = Mapping[str, str]
+
+_EN: Words = {
+    "your_turn": "Your turn",
+    "time_short": "Your time is running out",
+    "joined": "{name} has joined your game",
+    "won": "You won",
+    "lost": "You lost",
+    "draw": "A draw",
+    "aborted": "The game was called off",
+    "rematch": "{name} wants another game",
+    "takeback": "{name} asks to take a move back",
+    "pause": "{name} asks for a pause",
+    "tempo": "{name} proposes another clock",
+    "paired": "Your opponent is here",
+    "test": "Alerts work",
+    "test_body": "This is a test. You will be told here.",
+    "against": "Game against {name}",
+    "left": "{time} left",
+    "opponent": "your opponent",
+    "Opponent": "Your opponent",
+    "hours": "{n} h",
+    "minutes": "{n} min",
+    "news": "News from your games",
+    "open": "Open the game: {link}",
+    "why": "You get this mail because you confirmed this address.",
+    "stop": "Stop these mails: {link}",
+    "code": "Your code for Fourline",
+    "code_body": "Your code is {code}. Enter it on the page where you gave this address.\n"
+    "If that was not you, ignore this mail: nothing else will be sent.",
+    "stopped": "No more mail will be sent to this address.",
+    "stop_question": "Stop mail about your games?",
+    "stop_button": "Stop mail",
+}
+_DE: Words = {
+    "your_turn": "Du bist dran",
+    "time_short": "Deine Zeit läuft ab",
+    "joined": "{name} spielt jetzt mit",
+    "won": "Du hast gewonnen",
+    "lost": "Du hast verloren",
+    "draw": "Unentschieden",
+    "aborted": "Die Partie wurde abgebrochen",
+    "rematch": "{name} möchte noch eine Partie",
+    "takeback": "{name} möchte einen Zug zurücknehmen",
+    "pause": "{name} bittet um eine Pause",
+    "tempo": "{name} schlägt eine andere Bedenkzeit vor",
+    "paired": "Dein Gegner ist da",
+    "test": "Benachrichtigungen funktionieren",
+    "test_body": "Das ist ein Test. Hier wirst du benachrichtigt.",
+    "against": "Partie gegen {name}",
+    "left": "Noch {time}",
+    "opponent": "deinen Gegner",
+    "Opponent": "Dein Gegner",
+    "hours": "{n} Std.",
+    "minutes": "{n} Min.",
+    "news": "Neues von deinen Partien",
+    "open": "Zur Partie: {link}",
+    "why": "Du bekommst diese Mail, weil du diese Adresse bestätigt hast.",
+    "stop": "Keine Mails mehr: {link}",
+    "code": "Dein Code für Fourline",
+    "code_body": "Dein Code ist {code}. Gib ihn auf der Seite ein, auf der du diese Adresse angegeben hast.\n"
+    "Wenn du das nicht warst, ignoriere diese Mail: Es kommt keine weitere.",
+    "stopped": "An diese Adresse gehen keine Mails mehr.",
+    "stop_question": "Keine Mails mehr über deine Partien?",
+    "stop_button": "Keine Mails mehr",
+}
+_FR: Words = {
+    "your_turn": "À toi de jouer",
+    "time_short": "Ton temps s’écoule",
+    "joined": "{name} a rejoint ta partie",
+    "won": "Tu as gagné",
+    "lost": "Tu as perdu",
+    "draw": "Match nul",
+    "aborted": "La partie a été annulée",
+    "rematch": "{name} veut une autre partie",
+    "takeback": "{name} demande à reprendre un coup",
+    "pause": "{name} demande une pause",
+    "tempo": "{name} propose une autre cadence",
+    "paired": "Ton adversaire est là",
+    "test": "Les alertes fonctionnent",
+    "test_body": "Ceci est un essai. C’est ici que tu seras averti.",
+    "against": "Partie contre {name}",
+    "left": "Il reste {time}",
+    "opponent": "ton adversaire",
+    "Opponent": "Ton adversaire",
+    "hours": "{n}\u00a0h",
+    "minutes": "{n}\u00a0min",
+    "news": "Des nouvelles de tes parties",
+    "open": "Ouvrir la partie\u00a0: {link}",
+    "why": "Tu reçois ce message parce que tu as confirmé cette adresse.",
+    "stop": "Ne plus recevoir ces messages\u00a0: {link}",
+    "code": "Ton code pour Fourline",
+    "code_body": "Ton code est {code}. Saisis-le sur la page où tu as donné cette adresse.\n"
+    "Si ce n’était pas toi, ignore ce message\u00a0: rien d’autre ne sera envoyé.",
+    "stopped": "Plus aucun message ne sera envoyé à cette adresse.",
+    "stop_question": "Ne plus recevoir de messages sur tes parties\u00a0?",
+    "stop_button": "Ne plus recevoir",
+}
+_ES: Words = {
+    "your_turn": "Te toca",
+    "time_short": "Se te acaba el tiempo",
+    "joined": "{name} se ha unido a tu partida",
+    "won": "Has ganado",
+    "lost": "Has perdido",
+    "draw": "Empate",
+    "aborted": "La partida se ha cancelado",
+    "rematch": "{name} quiere otra partida",
+    "takeback": "{name} pide deshacer una jugada",
+    "pause": "{name} pide una pausa",
+    "tempo": "{name} propone otro reloj",
+    "paired": "Tu rival ha llegado",
+    "test": "Los avisos funcionan",
+    "test_body": "Esto es una prueba. Aquí recibirás los avisos.",
+    "against": "Partida contra {name}",
+    "left": "Quedan {time}",
+    "opponent": "tu rival",
+    "Opponent": "Tu rival",
+    "hours": "{n} h",
+    "minutes": "{n} min",
+    "news": "Novedades de tus partidas",
+    "open": "Abrir la partida: {link}",
+    "why": "Recibes este correo porque confirmaste esta dirección.",
+    "stop": "No recibir más correos: {link}",
+    "code": "Tu código para Fourline",
+    "code_body": "Tu código es {code}. Escríbelo en la página donde diste esta dirección.\n"
+    "Si no fuiste tú, ignora este correo: no se enviará nada más.",
+    "stopped": "No se enviarán más correos a esta dirección.",
+    "stop_question": "¿No recibir más correos sobre tus partidas?",
+    "stop_button": "No recibir más",
+}
+_AR: Words = {
+    "your_turn": "حان دورك",
+    "time_short": "وقتك يوشك على الانتهاء",
+    "joined": "انضم {name} إلى لعبتك",
+    "won": "لقد فزت",
+    "lost": "لقد خسرت",
+    "draw": "تعادل",
+    "aborted": "أُلغيت اللعبة",
+    "rematch": "{name} يريد لعبة أخرى",
+    "takeback": "{name} يطلب التراجع عن نقلة",
+    "pause": "{name} يطلب استراحة",
+    "tempo": "{name} يقترح ساعة أخرى",
+    "paired": "خصمك هنا",
+    "test": "التنبيهات تعمل",
+    "test_body": "هذه تجربة. ستصلك التنبيهات هنا.",
+    "against": "لعبة ضد {name}",
+    "left": "بقي {time}",
+    "opponent": "خصمك",
+    "Opponent": "خصمك",
+    "hours": "{n} س",
+    "minutes": "{n} د",
+    "news": "جديد ألعابك",
+    "open": "افتح اللعبة: {link}",
+    "why": "تصلك هذه الرسالة لأنك أكدت هذا العنوان.",
+    "stop": "أوقف هذه الرسائل: {link}",
+    "code": "رمزك في Fourline",
+    "code_body": "رمزك هو {code}. اكتبه في الصفحة التي أعطيت فيها هذا العنوان.\n"
+    "إن لم تكن أنت، فتجاهل هذه الرسالة: لن يُرسل شيء آخر.",
+    "stopped": "لن تُرسل رسائل أخرى إلى هذا العنوان.",
+    "stop_question": "هل تريد إيقاف الرسائل عن ألعابك؟",
+    "stop_button": "إيقاف الرسائل",
+}
+WORDS: dict[str, Words] = {"en": _EN, "de": _DE, "fr": _FR, "es": _ES, "ar": _AR}
+
+
+def words(language: str) -> Words:
+    return WORDS.get(language, _EN)
+
+
+def direction(language: str) -> str:
+    return "rtl" if language == "ar" else "ltr"
+
+
+def language_of(header: str) -> str:
+    """The first language of an Accept-Language header that there are words for.
+
+    >>> language_of("pt-BR, de-AT;q=0.8, en;q=0.5")
+    'de'
+    """
+    for part in header[:200].split(","):
+        found = part.partition(";")[0].strip().lower().partition("-")[0]
+        if found in WORDS:
+            return found
+    return "en"
+
+
+def duration(ms: int, said: Words) -> str:
+    """Rounded down, in hours from one hour on.
+
+    >>> duration(7_300_000, WORDS["en"]), duration(60_000, WORDS["de"])
+    ('2 h', '1 Min.')
+    """
+    minutes = max(0, ms) // 60_000
+    if minutes >= 60:
+        return said["hours"].format(n=minutes // 60)
+    return said["minutes"].format(n=minutes)

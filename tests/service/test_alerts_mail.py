@@ -1,0 +1,111 @@
+"""Mail: confirmed by a code, sent over a real SMTP server, with the board inside, stopped by one click."""
+
+from __future__ import annotations
+
+import re
+from email.message import EmailMessage
+
+import pytest
+
+from fourline.core.match.commands import Opening, Play
+from fourline.service.account.commands import Visitor
+from fourline.service.errors import Refused
+from fourline.service.log.stream import Submission
+from support.outside import MailServer
+from support.told import BASE, Told
+
+pytestmark = pytest.mark.anyio
+HOUR = 3600.0
+
+
+async def confirmed(told: Told, who: Visitor, mails: MailServer, address: str = "ada@example.org") -> None:
+    await told.service.alerts.mail.set_mail(who, address, "en")
+    code = re.findall(r"\b\d{6}\b", mails.mails[-1].get_content())[0]
+    await told.service.alerts.mail.confirm_mail(who, code)
+
+
+def _text(mail: EmailMessage) -> str:
+    body = mail.get_body(("plain",))
+    assert body is not None
+    return str(body.get_content())
+
+
+async def test_mail_shows_the_board_and_can_be_stopped_by_one_click(told: Told, mails: MailServer) -> None:
+    match, first, second = await told.begin()
+    await confirmed(told, second, mails)
+    await told.play(match, first, 3)
+    await told.due()
+    mail = mails.mails[-1]
+    assert mail["Subject"] == "Your turn"
+    assert f"{BASE}/play/{match}" in _text(mail)
+    assert "◆" in _text(mail)
+    assert [part.get_content_type() for part in mail.walk()].count("image/png") == 1
+    assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+    link = str(mail["List-Unsubscribe"]).strip("<>")
+    assert second.token not in mail.as_string()
+    assert link in _text(mail)
+    assert not await told.service.alerts.mail.stop_mail(f"{link.rpartition('/')[2]}x")
+    assert await told.service.alerts.mail.stop_mail(link.rpartition("/")[2])
+    assert (await told.service.alerts.preferences.document(second)).channels.mail is None
+
+
+async def test_the_first_mail_comes_at_once_and_the_next_is_a_digest(told: Told, mails: MailServer) -> None:
+    game = await told.begin()
+    who = game[2]
+    await confirmed(told, who, mails)
+    matches = [game[0], *[await _another(told, who) for _ in range(3)]]
+    count = len(mails.mails)
+    await told.play(matches[0], game[1], 3)
+    await told.due()
+    assert len(mails.mails) == count + 1
+    for match in matches[1:]:
+        await _moves(told, match, who)
+    await told.due()
+    assert len(mails.mails) == count + 1
+    await told.due(HOUR)
+    assert len(mails.mails) == count + 2
+    assert all(match in _text(mails.mails[-1]) for match in matches[1:])
+    assert mails.mails[-1]["Subject"] == "News from your games"
+
+
+async def _another(told: Told, who: Visitor) -> str:
+    opened = await told.service.matches.open(Opening(game="connect-four"), None, None)
+    await told.service.matches.join(opened.id, None, who.person, None)
+    return opened.id
+
+
+async def _moves(told: Told, match: str, who: Visitor) -> None:
+    stream = await told.service.matches.stream(match)
+    other = next(one.player for one in stream.state.sitters if one.player != who.person)
+    await told.service.matches.submit(match, Submission(Play(other, 3), other, None))
+
+
+async def test_an_address_gets_one_code_a_day_and_a_code_has_five_tries(
+    told: Told, mails: MailServer
+) -> None:
+    _, first, second = await told.begin()
+    mail = told.service.alerts.mail
+    await mail.set_mail(first, "ada@example.org", "de")
+    assert "Dein Code" in str(mails.mails[0]["Subject"])
+    for who, address in ((first, "ada@example.org"), (second, "ADA+x@example.org")):
+        with pytest.raises(Refused, match="within the last day"):
+            await mail.set_mail(who, address, "en")
+    assert len(mails.mails) == 1
+    code = re.findall(r"\b\d{6}\b", _text(mails.mails[0]))[0]
+    for _ in range(5):
+        with pytest.raises(Refused, match="not the code"):
+            await mail.confirm_mail(first, "000000" if code != "000000" else "111111")
+    with pytest.raises(Refused, match="no longer valid"):
+        await mail.confirm_mail(first, code)
+    told.time.ms += 86_400_001
+    await mail.set_mail(second, "ada@example.org", "en")
+    assert len(mails.mails) == 2
+
+
+async def test_a_mail_server_that_refuses_costs_no_day(told: Told, mails: MailServer) -> None:
+    _, first, _ = await told.begin()
+    mails.refuses = "451 later"
+    with pytest.raises(Refused, match="could not be sent"):
+        await told.service.alerts.mail.set_mail(first, "ada@example.org", "en")
+    mails.refuses = ""
+    await confirmed(told, first, mails)

@@ -1,0 +1,233 @@
+"""The doors to the outside: which addresses are refused, and what a push message is made of."""
+
+from __future__ import annotations
+
+import base64
+import ssl
+from typing import Any
+
+import pytest
+from cryptography.hazmat.primitives.asymmetric import ec
+
+from fourline.adapters.outside.addresses import Addresses, is_public
+from fourline.adapters.outside.encryption import ServerKey, encrypted, new_secret
+from fourline.adapters.outside.http import LONGEST, Posting, Unreachable
+from fourline.service.alert_ports import RefusedAddress
+from fourline.service.alert_records import QuietHours
+from fourline.service.alerts.quiet import checked, quiet_until
+from fourline.service.alerts.words import WORDS
+from fourline.service.errors import Refused
+from support.outside import Browser, Receiver, decrypted
+
+pytestmark = pytest.mark.anyio
+
+
+def raw(text: str) -> bytes:
+    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+
+
+def test_the_example_of_rfc_8291_comes_out_to_the_last_byte() -> None:
+    """Section 5 and appendix A."""
+    text = b"When I grow up, I want to be a watermelon"
+    auth = raw("BTBZMqHH6r4Tts7J_aSIgg")
+    theirs = raw("BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4")
+    private = int.from_bytes(raw("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"), "big")
+    ours = ec.derive_private_key(private, ec.SECP256R1())
+    wanted = (
+        "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6Tlz"
+        "AC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"
+    )
+    assert encrypted(text, theirs, auth, raw("DGv6ra1nlYgDCS1FRnbzlw"), ours) == raw(wanted)
+    browser = int.from_bytes(raw("q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94"), "big")
+    assert decrypted(raw(wanted), ec.derive_private_key(browser, ec.SECP256R1()), auth) == text
+
+
+def test_only_the_browser_can_read_it() -> None:
+    one, other = Browser(), Browser()
+    keys = one.subscription("")["keys"]
+    body = encrypted(b"secret", raw(keys["p256dh"]), raw(keys["auth"]))
+    assert decrypted(body, one.private, one.auth) == b"secret"
+    with pytest.raises(Exception):  # noqa: B017, PT011
+        decrypted(body, other.private, other.auth)
+
+
+def test_the_servers_key_signs_who_it_is_and_for_whom() -> None:
+    from cryptography.hazmat.primitives import hashes
+    from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
+
+    key = ServerKey(new_secret(), "mailto:a@example.org")
+    said = key.authorization("https://push.example.org", 1_700_000_000_000)
+    token, _, public = said.removeprefix("vapid t=").partition(", k=")
+    signed, _, signature = token.rpartition(".")
+    assert b'"aud":"https://push.example.org"' in raw(signed.partition(".")[2])
+    point = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), raw(public))
+    numbers = raw(signature)
+    one, other = (int.from_bytes(part, "big") for part in (numbers[:32], numbers[32:]))
+    point.verify(encode_dss_signature(one, other), signed.encode(), ec.ECDSA(hashes.SHA256()))
+
+
+INSIDE = [
+    "http://127.0.0.1/",
+    "http://localhost/",
+    "http://localhost./",
+    "http://2130706433/",
+    "http://0177.0.0.1/",
+    "http://0x7f.1/",
+    "http://127.1/",
+    "http://0/",
+    "http://10.1.2.3/",
+    "http://172.16.0.1/",
+    "http://192.168.1.1/",
+    "http://169.254.169.254/latest/meta-data",
+    "http://100.64.0.1/",
+    "http://[::1]/",
+    "http://[::]/",
+    "http://[::ffff:127.0.0.1]/",
+    "http://[::ffff:7f00:1]/",
+    "http://[::127.0.0.1]/",
+    "http://[64:ff9b::7f00:1]/",
+    "http://[64:ff9b::a9fe:a9fe]/",
+    "http://[64:ff9b:1::1]/",
+    "http://[2002:7f00:1::]/",
+    "http://[2002:a00:1::1]/",
+    "http://[fe80::1]/",
+    "http://[fc00::1]/",
+    "http://[fd00:ec2::254]/",
+    "http://[ff02::1]/",
+    "http://[2001:0:1::1]/",
+    "http://224.0.0.1/",
+    "http://255.255.255.255/",
+]
+
+
+@pytest.mark.parametrize("url", INSIDE)
+async def test_an_address_inside_is_refused_in_any_spelling(url: str) -> None:
+    with pytest.raises(RefusedAddress):
+        await Addresses(lan=False).resolve(url)
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "ftp://93.184.216.34/",
+        "http://user:pass@93.184.216.34/",
+        "http://93.184.216.34:22/",
+        "http://93.184.216.34:99999/",
+        "http:///nothing",
+        "http://a b/",
+        "http://93.184.216.34\r\nx: y/",
+        "http://" + "a" * 2000,
+        "//93.184.216.34/",
+        "http://[::1%25eth0]/",
+    ],
+)
+async def test_what_is_not_an_address_is_refused(url: str) -> None:
+    for lan in (False, True):
+        with pytest.raises(RefusedAddress):
+            await Addresses(lan).resolve(url)
+
+
+async def test_an_address_outside_is_taken_and_push_needs_https() -> None:
+    addresses = Addresses(lan=False)
+    target = await addresses.resolve("https://93.184.216.34:8443/hook?a=b")
+    assert (target.address, target.port, target.path) == ("93.184.216.34", 8443, "/hook?a=b")
+    with pytest.raises(RefusedAddress, match="https"):
+        await addresses.resolve("http://93.184.216.34/", https_only=True)
+
+
+def test_embedded_addresses_are_judged_by_what_they_carry() -> None:
+    assert is_public("64:ff9b::5db8:d822")
+    assert is_public("2606:2800:220:1:248:1893:25c8:1946")
+    assert not is_public("fe80::5efe:10.0.0.1")
+    assert not is_public("2001:db8::5efe:10.0.0.1")
+    assert not is_public("nonsense")
+
+
+async def test_a_name_is_looked_up_once_and_a_second_answer_is_never_used(monkeypatch: Any) -> None:
+    """Public at first and private a moment later: the checked address is the one connected to."""
+    import asyncio
+
+    looked: list[str] = []
+    loop = asyncio.get_running_loop()
+
+    async def rebinding(host: str, port: int, **_: Any) -> list[Any]:
+        looked.append(host)
+        address = "93.184.216.34" if len(looked) == 1 else "127.0.0.1"
+        return [(0, 0, 0, "", (address, port))]
+
+    connected: list[str] = []
+
+    async def connect(host: str, port: int, **_: Any) -> Any:
+        connected.append(host)
+        raise OSError
+
+    monkeypatch.setattr(loop, "getaddrinfo", rebinding, raising=False)
+    monkeypatch.setattr(asyncio, "open_connection", connect)
+    with pytest.raises(Unreachable):
+        await Posting(Addresses(lan=False)).post("http://rebinding.test/", {}, b"")
+    assert (looked, connected) == (["rebinding.test"], ["93.184.216.34"])
+
+
+async def test_a_long_answer_and_a_long_message_are_refused() -> None:
+    posting = Posting(Addresses(lan=True))
+    with Receiver() as outside:
+        outside.head = "x-long: " + "a" * 2 * LONGEST + "\r\n"
+        with pytest.raises(Unreachable, match="cannot be read"):
+            await posting.post(f"{outside.url}/", {}, b"{}")
+    with pytest.raises(Unreachable, match="too long"):
+        await posting.post(f"{outside.url}/", {}, b"a" * (LONGEST + 1))
+
+
+def test_certificates_are_verified() -> None:
+    from fourline.adapters.outside.http import _trusted
+
+    assert _trusted().verify_mode == ssl.CERT_REQUIRED
+    assert _trusted().check_hostname
+
+
+def test_every_language_has_every_sentence_with_the_same_places() -> None:
+    import string
+
+    def places(text: str) -> set[str]:
+        return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+    english = WORDS["en"]
+    for language, said in WORDS.items():
+        assert said.keys() == english.keys(), language
+        assert {key: places(text) for key, text in said.items()} == {
+            key: places(text) for key, text in english.items()
+        }, language
+
+
+@pytest.mark.parametrize(
+    ("hours", "now", "until"),
+    [
+        (("22:00", "07:00", "Europe/Berlin"), "2026-01-10T22:30:00+00:00", "2026-01-11T06:00:00+00:00"),
+        (("22:00", "07:00", "Europe/Berlin"), "2026-01-10T05:59:00+00:00", "2026-01-10T06:00:00+00:00"),
+        (("22:00", "07:00", "Europe/Berlin"), "2026-01-10T06:00:00+00:00", None),
+        (("22:00", "07:00", "Europe/Berlin"), "2026-07-10T20:00:00+00:00", "2026-07-11T05:00:00+00:00"),
+        (("01:00", "03:30", "Europe/Berlin"), "2026-03-29T00:30:00+00:00", "2026-03-29T01:30:00+00:00"),
+        (("12:00", "13:00", "Asia/Kathmandu"), "2026-01-10T06:20:00+00:00", "2026-01-10T07:15:00+00:00"),
+    ],
+)
+def test_quiet_hours_follow_the_zone(hours: Any, now: str, until: str | None) -> None:
+    from datetime import datetime
+
+    def ms(text: str) -> int:
+        return round(datetime.fromisoformat(text).timestamp() * 1000)
+
+    assert quiet_until(QuietHours(*hours), ms(now)) == (None if until is None else ms(until))
+
+
+@pytest.mark.parametrize(
+    "hours", [("22:00", "22:00", "UTC"), ("25:00", "01:00", "UTC"), ("1:00", "2:00", "UTC")]
+)
+def test_impossible_quiet_hours_get_a_sentence(hours: Any) -> None:
+    with pytest.raises(Refused):
+        checked(QuietHours(*hours))
+
+
+@pytest.mark.parametrize("zone", ["Mars/Olympus", "", "../../etc/passwd", "/etc/localtime", "Europe"])
+def test_a_bad_zone_gets_a_sentence(zone: str) -> None:
+    with pytest.raises(Refused, match="is not a time zone"):
+        checked(QuietHours("22:00", "07:00", zone))
