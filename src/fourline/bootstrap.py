@@ -14,15 +14,22 @@ from fourline.service.app import Service
 from fourline.service.time import SteadyTime
 from fourline.settings import Settings, default_database
 
+GRACE_SECONDS = 0.5
+"""How long a start waits for plugins. One that takes longer is admitted later, and delays no one."""
 
-async def build_service(settings: Settings, base_url: str = "") -> Service:
+
+async def build_service(settings: Settings, base_url: str = "", patience: float = GRACE_SECONDS) -> Service:
     """Opens the store. Raises StoreRefused with a sentence where that must not be."""
     url = settings.database_url or default_database()
     store = await open_store(url)
     bus = open_bus(store, url, settings.redis_url)
     time = SteadyTime(not_before=await store.last_beat(), wall=await store.clock())
     outside = await open_outside(store, settings, base_url)
-    return Service(plugins.installed(), store, bus, time, settings, outside)
+    loading = plugins.begin()
+    loading.wait(patience)
+    service = Service(loading.plugins(), store, bus, time, settings, outside)
+    service.loading = loading
+    return service
 
 
 async def build(settings: Settings, base_url: str) -> tuple[ASGIApp, Service]:

@@ -71,6 +71,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     claim_seconds: LongSeconds = 7.0 * DAY_S
     limit_alerts: Count = 60
     limit_mails: Count = 5
+    limit_rooms: Count = 26
     open_hours: Annotated[float, msgspec.Meta(ge=0.01, le=8760)] = 24.0
 
     analysis_queue: Count = 64
@@ -101,6 +102,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def public_games(self) -> int:
         return max(self.limit_public, self.limit_opens // 6)
+
+    @property
+    def rooms_an_address(self) -> int:
+        return max(self.limit_rooms, self.limit_opens // 6)
 
 
 def load(environment: Mapping[str, str] = os.environ, env_file: Path | None = None, **flags: Any) -> Settings:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import httpx
 
-from attack import more
+from attack import games, more, newer
 from attack.wire import Answers, crowd, frame, handshake, head, noise, visitor, wire
 
 Run = Callable[[str, float, Answers], Awaitable[None]]
@@ -140,39 +140,6 @@ async def hang_ups(url: str, until: float, answers: Answers) -> None:
     await crowd(2, until, once, answers)
 
 
-BOT_LEVELS = [("tic-tac-toe", level) for level in ("perfect", "expert")]
-BOT_LEVELS += [("connect-four", level) for level in ("perfect", "expert", "club", "casual", "beginner")]
-
-
-async def thinking(url: str, until: float, answers: Answers) -> None:
-    """120 games, as many as one address may open in a minute, against every level, all kept moving."""
-    async with visitor(url, "198.51.100.3") as client:
-
-        async def game(number: int) -> None:
-            name, level = BOT_LEVELS[0 if number % 2 else number % len(BOT_LEVELS)]
-            wanted = {"game": name, "opponent": {"kind": "bot", "level": level}, "seat": "second"}
-            opened = await client.post("/matches", json=wanted)
-            client.cookies.clear()
-            answers[str(opened.status_code)] += 1
-            if opened.status_code != 201:
-                return
-            match, me = opened.json()["match"]["id"], {"authorization": f"Bearer {opened.json()['token']}"}
-            while asyncio.get_running_loop().time() < until:
-                found = (await client.get(f"/matches/{match}")).json()
-                if found.get("status") != "in_progress":
-                    return
-                if found["active_seat"] == found["players"][1]["seat"] and found["legal_moves"]:
-                    field = "column" if name == "connect-four" else "cell"
-                    move = {field: found["legal_moves"][number % len(found["legal_moves"])]}
-                    moved = await client.post(f"/matches/{match}/moves", json=move, headers=me)
-                    answers[f"move {moved.status_code}"] += 1
-                await asyncio.sleep(1.0)
-
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout_at(until):
-                await asyncio.gather(*map(game, range(120)), return_exceptions=True)
-
-
 async def old_positions(url: str, until: float, answers: Answers) -> None:
     """A long log, and readers who ask for its beginning."""
     async with httpx.AsyncClient(base_url=f"{url}/api", timeout=30) as client:
@@ -252,7 +219,7 @@ ATTACKS = (
     Attack("fragments", "messages in endless pieces", fragments, "cut off"),
     Attack("pictures", "one picture asked for on 50 connections", pictures, ""),
     Attack("hang-ups", "analyses whose asker hangs up", hang_ups, "hung up"),
-    Attack("thinking", "120 games against bots, kept moving", thinking, "201"),
+    Attack("thinking", "120 games against bots of every game and level, kept moving", games.thinking, "201"),
     Attack("old-positions", "the beginning of a long log, again and again", old_positions, "200"),
     Attack("public-games", "public games without end", public_games, "201"),
     Attack("wrong-codes", "room codes guessed", wrong_codes, "429"),
@@ -266,6 +233,16 @@ ATTACKS = (
     Attack("odd-paths", "paths and queries out of the ordinary", more.odd_paths, "404"),
     Attack("odd-bodies", "bodies that nest, overflow or lie", more.odd_bodies, "400"),
     Attack("many-rooms", "rooms without end, and coming and going", more.many_rooms, "201"),
-    Attack("broken-game", "a game whose engine never returns", more.broken_game, ""),
+    Attack("broken-games", "engines that loop, exit, raise, recurse or are slow", games.broken_games, "503"),
+    Attack("passkeys", "passkeys that nest, overflow or lie", newer.passkeys, "422"),
+    Attack("renames", "another name again and again, in 80 open games", newer.renames, "200"),
+    Attack("exports", "all that is stored of 100 games, then deleted by many at once", newer.exports, "200"),
+    Attack("proof-sheets", "what is proven of opening after opening", newer.proof_sheets, "429"),
+    Attack("reading-the-api", "the page about the API, again and again", newer.reading_the_api, "200"),
+    Attack("ranges", "a page in 2,500 pieces", newer.ranges, "200"),
+    Attack("rematches", "given up and played again, on and on", newer.rematches, "200"),
+    Attack("minds", "a move taken back, and made again", newer.minds, "422"),
+    Attack("crowded-room", "a full room with 100 screens, and reactions", newer.crowded_room, "200"),
+    Attack("odd-frames", "frames that no one agreed upon", newer.odd_frames, "101"),
 )  # fmt: skip
 BY_NAME = {attack.name: attack for attack in ATTACKS}

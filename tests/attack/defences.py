@@ -28,6 +28,7 @@ FEW_READS = {"LIMIT_READS": "20", "LIMIT_MOVES": "4"}
 STORM = {"LIMIT_READS": "50", "LIMIT_MOVES": "4"}
 THREE_GAMES = {"LIMIT_PUBLIC": "3", "LIMIT_OPENS": "18"}
 PICTURES = PROXY | {"PICTURE_QUEUE": "16"}
+FEW_ROOMS = PROXY | {"LIMIT_OPENS": "156"}
 BOTS = PROXY | {"BOT_DELAY_MS": "10", "BOT_THINK_MS": "1000", "LOG_LEVEL": "info"}
 
 
@@ -78,6 +79,8 @@ DEFENCES = (
     Defence("returns", probes_people.returns, "fickle", "left and joined"),
     Defence("reads", probes_people.reads, "free_reading", "reads were all answered", FEW_READS),
     Defence("codes", probes_people.codes, "shared_misses", "a right code was refused", PROXY),
+    Defence("short-codes", probes_people.short_codes, "greedy", "code has 5 letters", FEW_ROOMS),
+    Defence("account-changes", probes_people.account_changes, "fickle", "were all accepted"),
     Defence("forwarded", probes_people.forwarded, "first_line", "wrong codes were all heard", PROXY),
     Defence("names", probes_people.bad_names, "lenient_names", "was taken for a name"),
     Defence("lookalikes", probes_people.lookalikes, "lenient_names", "beside a name that looks the same"),

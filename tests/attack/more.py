@@ -168,24 +168,3 @@ async def many_rooms(url: str, until: float, answers: Answers) -> None:
 
         both = (opening, coming_and_going)
         await asyncio.gather(*(crowd(4, until, once, answers) for once in both))
-
-
-async def broken_game(url: str, until: float, answers: Answers) -> None:
-    """Matches of a game whose engine never returns from a move: moves and pictures, again and again."""
-    async with visitor(url, "198.51.100.2") as client:
-
-        async def match() -> None:
-            wanted = {"game": "endless", "opponent": {"kind": "same_screen"}}
-            opened = (await client.post("/matches", json=wanted)).json()
-            client.cookies.clear()
-            me = {"authorization": f"Bearer {opened['token']}"}
-            path = f"/matches/{opened['match']['id']}"
-
-            async def once() -> None:
-                moved = await client.post(f"{path}/moves", json={"cell": 0}, headers=me)
-                answers[f"{moved.status_code}"] += 1
-                answers[f"picture {(await client.get(f'{path}/board.png')).status_code}"] += 1
-
-            await over_and_over(until, once, answers)
-
-        await asyncio.gather(*(match() for _ in range(4)))

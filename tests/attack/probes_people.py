@@ -13,6 +13,7 @@ from support.client import Person, two_players
 from support.running import Server
 
 CHANGES = 100
+ACCOUNT_CHANGES = 200
 TOWER = "\u0e01" + "\u0e47" * 150
 BAD_NAMES = (TOWER, "\u3164", "\uffa0", "\u2800", "Amy\u200d", "a\u202eb", "\u200bAmy")
 
@@ -88,6 +89,31 @@ async def forwarded(server: Server, found: Found) -> None:
         found.expect(
             statuses["429"] == 4, f"{form}: wrong codes were all heard, or too few: {dict(statuses)}"
         )
+
+
+async def short_codes(server: Server, found: Found) -> None:
+    """One address opens more rooms than there are four-letter codes to give away."""
+    async with visitor(server) as greedy, visitor(server, "192.0.2.2") as guest:
+        opened = [(await greedy.post("/rooms", json={})).json()["room"]["code"] for _ in range(110)]
+        code = (await guest.post("/rooms", json={})).json()["room"]["code"]
+    lengths = Counter(map(len, opened))
+    found.note = f"110 rooms of one address have codes of {dict(lengths)} letters"
+    found.expect(len(code) == 4, f"another visitor's code has {len(code)} letters: {code}")
+    found.expect(lengths[4] == 26, f"one address was given {lengths[4]} of the four-letter codes")
+
+
+async def account_changes(server: Server, found: Found) -> None:
+    """A log that its own player makes longer and longer."""
+    me = Person(server.url)
+    await me.open()
+    status = 200
+    for number in range(ACCOUNT_CHANGES + 1):
+        calls = ("/me/link", {}), ("/me/recovery", {}), ("/me", {"name": f"Joe {number}"})
+        path, body = calls[number % 3]
+        status = (await me.post(path, **body)).status_code
+    found.expect(status == 429, f"{ACCOUNT_CHANGES + 1} changes of one account were all accepted: {status}")
+    ended = await me.post("/me/end_others")
+    found.expect(ended.status_code == 204, f"other devices could not be ended: {ended.status_code}")
 
 
 async def bad_names(server: Server, found: Found) -> None:

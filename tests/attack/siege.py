@@ -24,7 +24,14 @@ from support.running import Server
 
 TESTS = Path(__file__).parents[1]
 PLUGIN = Path(__file__).parent / "plugin"
-"""A game from another package, broken on purpose."""
+"""Games from another package, broken on purpose, and one that is in order."""
+REVERSI = TESTS.parent / "examples" / "plugin-reversi" / "src"
+HEALTH_PAUSE_S = 0.1
+PERSONS_BOTS = (
+    *(("connect-four", "club"), ("tic-tac-toe", "perfect"), ("connect-four", "perfect")),
+    *(("tic-tac-toe", "expert"), ("connect-four", "beginner")),
+)
+"""Against whom a person plays meanwhile, one after another."""
 PAUSE_S = 0.03
 ALLOWED_MS = 100.0
 TIMES_IDLE = 5.0
@@ -58,13 +65,16 @@ class Siege(NamedTuple):
     p99_ms: float
     longest_ms: float
     bot_ms: float | None
+    """The longest that a person waited for a bot."""
+    health_p99_ms: float = 0.0
+    health_longest_ms: float = 0.0
 
     def within(self, idle_p99_ms: float) -> bool:
         return not self.failed and self.p99_ms <= max(ALLOWED_MS, TIMES_IDLE * idle_p99_ms)
 
 
 def bare_server(folder: Path) -> Server:
-    return Server(folder, **BARE, PYTHONPATH=str(PLUGIN))
+    return Server(folder, **BARE, PYTHONPATH=f"{PLUGIN}:{REVERSI}")
 
 
 async def siege(server: Server, attack: Attack | None, seconds: float, with_bot: bool = False) -> Siege:
@@ -72,18 +82,46 @@ async def siege(server: Server, attack: Attack | None, seconds: float, with_bot:
     attacker = await _attacker(server.url, attack, seconds) if attack else None
     if attacker is not None:
         await asyncio.sleep(min(1.0, seconds / 4))
-    bot = asyncio.ensure_future(bot_answers(server.url)) if with_bot else None
-    times, failed = await visit(server.url, time.monotonic() + seconds)
+    until = time.monotonic() + seconds
+    bot = asyncio.ensure_future(bot_answers(server.url, until)) if with_bot else None
+    health = asyncio.ensure_future(healthy(server.url, until))
+    times, failed = await visit(server.url, until)
     answers: Answers = Counter()
     if attacker is not None:
         said, _ = await attacker.communicate()
         assert attacker.returncode == 0, "the attacker failed"
         answers = Counter(msgspec.json.decode(said, type=dict[str, int]))
     bot_ms = await bot if bot is not None else None
-    times.sort()
-    p50, p99 = (times[min(len(times) - 1, len(times) * share // 100)] for share in (50, 99))
-    name = attack.name if attack else "idle"
-    return Siege(name, answers, len(times), failed, p50, p99, times[-1], bot_ms)
+    health_ms = await health
+    return Siege(
+        attack=attack.name if attack else "idle",
+        answers=answers,
+        moves=len(times),
+        failed=failed,
+        p50_ms=_at(times, 50),
+        p99_ms=_at(times, 99),
+        longest_ms=max(times),
+        bot_ms=bot_ms,
+        health_p99_ms=_at(health_ms, 99),
+        health_longest_ms=max(health_ms),
+    )
+
+
+def _at(times: list[float], share: int) -> float:
+    """So many per cent of the times are not longer."""
+    return sorted(times)[min(len(times) - 1, len(times) * share // 100)]
+
+
+async def stopped_under_attack(server: Server) -> float:
+    """Seconds from SIGTERM to the end, while games loop, exit, raise and recurse."""
+    attacker = await _attacker(server.url, BY_NAME["broken-games"], 6.0)
+    await asyncio.sleep(3.0)
+    started = time.monotonic()
+    status = await asyncio.to_thread(server.stop)
+    took = time.monotonic() - started
+    await attacker.communicate()
+    assert status == 0, f"the server ended with {status}"
+    return took
 
 
 async def visit(url: str, until: float) -> tuple[list[float], int]:
@@ -105,16 +143,33 @@ async def visit(url: str, until: float) -> tuple[list[float], int]:
     return times, failed
 
 
-async def bot_answers(url: str) -> float:
-    """Milliseconds until a bot has answered a person's first move, its own pause included."""
+async def healthy(url: str, until: float) -> list[float]:
+    """Milliseconds in which the server said that it is live."""
+    times: list[float] = []
     async with _visitor(url) as client:
-        wanted = {"game": "connect-four", "opponent": {"kind": "bot", "level": "club"}}
-        match = (await client.post("/matches", json=wanted)).json()["match"]["id"]
-        started = time.perf_counter()
-        await client.post(f"/matches/{match}/moves", json={"column": 3})
-        while len((await client.get(f"/matches/{match}")).json()["moves"]) < 2:
-            await asyncio.sleep(0.05)
-        return (time.perf_counter() - started) * 1000
+        while time.monotonic() < until or not times:
+            started = time.perf_counter()
+            assert (await client.get("/health/live")).status_code == 200
+            times.append((time.perf_counter() - started) * 1000)
+            await asyncio.sleep(HEALTH_PAUSE_S)
+    return times
+
+
+async def bot_answers(url: str, until: float) -> float:
+    """The longest, in milliseconds, that a bot took to answer a person's first move, its pause included."""
+    waits: list[float] = []
+    async with _visitor(url) as client:
+        while time.monotonic() < until or not waits:
+            game, level = PERSONS_BOTS[len(waits) % len(PERSONS_BOTS)]
+            wanted = {"game": game, "opponent": {"kind": "bot", "level": level}}
+            opened = (await client.post("/matches", json=wanted)).json()["match"]
+            match, move = opened["id"], opened["view"]["targets"][0]["move"]
+            started = time.perf_counter()
+            await client.post(f"/matches/{match}/moves", json=move)
+            while len((await client.get(f"/matches/{match}")).json()["moves"]) < 2:
+                await asyncio.sleep(0.05)
+            waits.append((time.perf_counter() - started) * 1000)
+    return max(waits)
 
 
 def _visitor(url: str) -> httpx.AsyncClient:

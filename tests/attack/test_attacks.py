@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from attack.attacks import ATTACKS, Attack
-from attack.siege import Siege, bare_server, siege
+from attack.siege import Siege, bare_server, siege, stopped_under_attack
 from support.running import Server
 
 pytestmark = pytest.mark.anyio
 
 SECONDS = 1.5
+STOP_SECONDS = 10
 
 
 @pytest.fixture(scope="module")
@@ -28,6 +30,13 @@ async def test_others_play_on(server: Server, attack: Attack) -> None:
     assert result.moves > 0
     if attack.must:
         assert result.answers[attack.must], result.answers
+
+
+async def test_a_server_under_attack_starts_and_stops_at_once(tmp_path: Path) -> None:
+    """Beside a plugin that never finishes its import, and games that never finish a move."""
+    with bare_server(tmp_path) as server:
+        assert "plugin still being checked" in server.log.read_text(), "the start waited for it"
+        assert await stopped_under_attack(server) < STOP_SECONDS
 
 
 def test_a_siege_that_slows_others_down_is_not_within_bounds() -> None:

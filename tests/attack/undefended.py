@@ -23,11 +23,13 @@ from fourline.api.room import access
 from fourline.api.room import handlers as room_handlers
 from fourline.api.sockets import endpoint
 from fourline.api.sockets import protocol as wire
+from fourline.core.account import decide as account
 from fourline.core.match import hosting, rematch
 from fourline.core.room import decide, joining
 from fourline.service.match import commands as match_commands
 from fourline.service.match import waiting
 from fourline.service.plugins import guarded, pool, worker
+from fourline.service.room import shares
 
 ENDLESS = 1 << 40
 
@@ -137,6 +139,7 @@ def fickle() -> None:
     for module in (rematch, hosting, decide):
         module.MAX_CHANGES = ENDLESS
     joining.MAX_ARRIVALS = joining.MAX_RETURNS = ENDLESS
+    account.MAX_CHANGES = ENDLESS
 
 
 def free_reading() -> None:
@@ -193,6 +196,15 @@ def host_alone() -> None:
         return origin is not None and (asked is None or asked[1] not in known)
 
     hosts.Hosts.foreign = foreign
+
+
+def greedy() -> None:
+    """Every room gets as short a code as there is."""
+
+    async def shortest(self: Any, address: str, is_live: Any) -> int:
+        return shares.SHORTEST
+
+    shares.CodeShares.shortest_for = shortest
 
 
 def crowded() -> None:

@@ -6,20 +6,24 @@ import pytest
 
 from fourline.core.account.commands import (
     AccountCommand,
+    AddPasskey,
     ApproveLink,
     ClaimLink,
     Close,
+    EndDevice,
     EndOthers,
+    EndPasskey,
     EraseNames,
+    MakeRecovery,
     OpenLink,
     Recover,
     RefuseLink,
     Rename,
     SignIn,
 )
-from fourline.core.account.decide import LINK_MS, advance, decide
+from fourline.core.account.decide import LINK_MS, MAX_CHANGES, advance, decide
 from fourline.core.account.events import DeviceAdded, NamesErased, PlayerAdopted
-from fourline.core.account.state import Account, digits_of, fold, states
+from fourline.core.account.state import DAY_MS, MOST_SETTLED, Account, digits_of, fold, states
 from fourline.core.errors import Refusal
 
 
@@ -99,3 +103,37 @@ def test_a_closed_account_takes_no_command_but_the_operator_s(command: AccountCo
     closed = accept(CLAIMED, Close(), 2)
     assert refused(closed, command, 3) == "auth/required"
     assert decide(closed, EraseNames(4), 3) == (NamesErased(3, 4),)
+
+
+AGAIN: list[AccountCommand] = [
+    *(OpenLink("code"), MakeRecovery("key"), Rename(), AddPasskey("key"), SignIn("key", None)),
+    Recover("used", "fresh", "key", None),
+]
+
+
+@pytest.mark.parametrize("command", AGAIN, ids=lambda command: type(command).__name__)
+def test_an_account_is_changed_so_often_a_day(command: AccountCommand) -> None:
+    account = Account()
+    for _ in range(MAX_CHANGES):
+        account = accept(account, Rename(), now=DAY_MS)
+    assert refused(account, command, now=2 * DAY_MS - 1) == "rate/limited"
+    assert accept(account, command, now=2 * DAY_MS).changes_on(2 * DAY_MS) >= 1
+
+
+def test_what_ends_something_is_never_too_much() -> None:
+    account = Account()
+    for _ in range(MAX_CHANGES):
+        account = accept(account, Rename())
+    for command in (EndDevice("key"), EndOthers("key"), EndPasskey("key"), Close()):
+        accept(account, command)
+
+
+def test_what_became_of_a_claim_is_kept_for_the_latest_only() -> None:
+    account = Account()
+    for number in range(3 * MOST_SETTLED):
+        day = number * DAY_MS
+        account = accept(account, OpenLink(f"code {number}"), day)
+        account = accept(account, ClaimLink(f"code {number}", f"claim {number}", None), day)
+        account = accept(account, RefuseLink(digits_of(f"claim {number}")), day)
+    assert len(account.settled) == MOST_SETTLED
+    assert account.settled[f"claim {number}"] == "refused"

@@ -45,7 +45,7 @@ BROKEN = {
     "dawdles": ("view", "time.sleep(1)"),
 }
 """Each behaves until it is armed, so that it is let in."""
-GOOD, HANGS = "good", "hangs"
+GOOD, HANGS, LATE = "good", "hangs", "late"
 STOP_SECONDS = 10
 
 
@@ -64,6 +64,8 @@ def install_all(folder: Path) -> None:
         install(folder, name, MODULE.format(name=name, method=method, code=code))
     install(folder, GOOD, MODULE.format(name=GOOD, method="view", code="pass"))
     install(folder, HANGS, "while True: pass")
+    late = MODULE.format(name=LATE, method="view", code="pass")
+    install(folder, LATE, f"import time\ntime.sleep(3)\n{late}")
 
 
 async def armed(server: Server, name: str) -> tuple[Person, str]:
@@ -113,9 +115,31 @@ async def test_a_picture_that_is_never_finished_keeps_no_other_waiting(server: S
     assert (await never).status_code == 503
 
 
-async def test_a_plugin_that_hangs_when_it_is_loaded_is_waited_for_once(server: Server) -> None:
-    """By the server as it starts, and by none of its workers."""
-    said = [line for line in server.log.read_text().splitlines() if "plugin left out" in line]
+async def logged(server: Server, words: str) -> list[str]:
+    """The lines with these words, once there are any."""
+    async with asyncio.timeout(2 * PATIENCE_S + 10):
+        while not (found := [line for line in server.log.read_text().splitlines() if words in line]):
+            await asyncio.sleep(0.1)
+    return found
+
+
+async def test_a_plugin_that_takes_long_to_load_can_be_played_later(server: Server) -> None:
+    bob, checking = Person(server.url), await logged(server, "plugin still being checked")
+    assert any(f'"{LATE}"' in line for line in checking), "the start has waited for it"
+    async with asyncio.timeout(30):
+        while (answer := await bob.post("/matches", game=LATE)).status_code != 201:
+            assert answer.status_code == 503
+            assert answer.json()["detail"] == "The game 'late' is still being checked. Try again in a moment."
+            await asyncio.sleep(0.1)
+    assert LATE in [game["game_type"] for game in (await bob.get("/games")).json()]
+    picture = await bob.get(f"/matches/{answer.json()['match']['id']}/board.png")
+    assert picture.status_code == 200
+
+
+async def test_a_plugin_that_hangs_when_it_is_loaded_is_waited_for_by_no_one(server: Server) -> None:
+    """Neither by the server as it starts, nor by its workers."""
+    assert any(f'"{HANGS}"' in line for line in await logged(server, "plugin still being checked"))
+    said = await logged(server, "plugin left out")
     assert len(said) == 1
     assert HANGS in said[0]
     bob = Person(server.url)

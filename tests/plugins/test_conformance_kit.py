@@ -12,6 +12,7 @@ import pytest
 import fourline
 from fourline import plugins
 from fourline.cli.main import main
+from fourline.plugins import named
 from fourline.testing import CHECKS, CheckFailed, check_engine, inspect_engine
 from support.broken import ENGINES
 from support.broken.looks import DrawsWithALink
@@ -80,6 +81,14 @@ def test_check_plugin_finds_a_module_in_the_folder_one_works_in(tmp_path):
         [program, "check-plugin", "mine:Mine"], cwd=tmp_path, capture_output=True, text=True
     )
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_module_that_never_finishes_loading_is_given_up(tmp_path, monkeypatch, capsys):
+    (tmp_path / "stuck.py").write_text("while True:\n    pass\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(named, "LOAD_SECONDS", 0.3)
+    assert main(["check-plugin", "stuck:Game"]) == 2
+    assert "stuck:Game cannot be loaded: It was not ready after 0.3 seconds." in capsys.readouterr().err
 
 
 def test_a_check_that_never_ends_is_given_up_and_the_others_are_made(capsys):

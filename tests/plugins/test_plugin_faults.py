@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import textwrap
+import time
 from functools import cache
 from importlib.metadata import distribution
 
@@ -12,6 +13,7 @@ import pytest
 import fourline
 from fourline import plugins
 from fourline.cli.main import main
+from fourline.core.errors import GameNotReady, UnknownGame
 
 ENGINE = (
     "from fourline.games.tic_tac_toe.engine import TicTacToe\nfrom fourline.core.engine import Metadata\n"
@@ -112,6 +114,46 @@ def test_what_is_no_engine_at_all_is_listed_with_its_fault(install):
 def test_a_plugin_that_hangs_is_left_behind_and_listed(install):
     install("slow-game", "import time\ntime.sleep(4)\nGame = TicTacToe\n")
     assert fault_of("slow-game") == "It was not ready after 1 seconds."
+
+
+def test_plugins_that_hang_are_waited_for_together(install):
+    for name in ("a-sloth", "b-sloth", "c-sloth", "d-sloth"):
+        install(name, "import time\ntime.sleep(30)\nGame = TicTacToe\n")
+    started = time.monotonic()
+    assert len(plugins.installed().faults) == 4
+    assert time.monotonic() - started < 3 * plugins.PATIENCE_S
+
+
+LATE = """
+import time
+time.sleep(0.6)
+class Game(TicTacToe):
+    metadata = Metadata('late-game', 'Late', 'Late.', 2, 2)
+"""
+
+
+def test_a_plugin_that_takes_long_is_still_being_checked_and_then_let_in(install):
+    install("late-game", LATE)
+    loading = plugins.begin()
+    (fault,) = loading.plugins().faults
+    assert (fault.checking, fault.reason) == (True, "It is still being checked.")
+    with pytest.raises(GameNotReady, match="'late-game' is still being checked"):
+        loading.plugins().engine("late-game")
+    with pytest.raises(UnknownGame):
+        loading.plugins().engine("no-game")
+    loading.wait(plugins.PATIENCE_S)
+    assert loading.checking == 0
+    assert loading.plugins().engine("late-game").metadata.name == "Late"
+
+
+def test_a_plugin_that_comes_late_takes_no_game_from_another(install):
+    install("a-twin", LATE)
+    install("b-twin", LATE.replace("time.sleep(0.6)", ""))
+    loading = plugins.begin()
+    loading.wait(0.3)
+    first = loading.plugins().engine("late-game")
+    loading.wait(plugins.PATIENCE_S)
+    assert loading.plugins().engine("late-game") is first
 
 
 def test_a_plugin_cannot_take_a_game_from_fourline(install):

@@ -35,7 +35,7 @@ def build_app(service: Service, settings: Settings, base_url: str, metrics: Metr
     routes = [
         *sockets.routes(),  # first: a socket would be compared with every other path before its own
         *(handler.route(call) for call in CALLS),
-        *document_routes(service.plugins),
+        *document_routes(lambda: service.games.plugins),
         *page_routes(Previews(service, base_url).tags),
     ]
 

@@ -6,6 +6,7 @@ FourlineError(ValueError)    raised only if a caller passed something unusable
  ├─ IllegalMove              a move that the rules forbid in this position
  ├─ InvalidGame              invalid players, options or saved game
  ├─ UnknownGame              no engine of that name is installed
+ ├─ GameNotReady             its engine is still being checked
  └─ NoAnalysis               the game has no exact analysis
 """
 
@@ -55,6 +56,10 @@ class InvalidGame(FourlineError):
 
 class UnknownGame(FourlineError):
     code = "game/unknown"
+
+
+class GameNotReady(FourlineError):
+    code = "service/unavailable"
 
 
 class NoAnalysis(FourlineError):

@@ -9,15 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import cache
 from importlib import import_module
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from fourline.core.engine import BaseGameEngine
-from fourline.core.errors import NoAnalysis, UnknownGame
+from fourline.core.errors import GameNotReady, NoAnalysis, UnknownGame
 from fourline.core.players import ANY_GAME, Analyst, Bot, Reviewer
 from fourline.core.starts import NoOpenings, Openings
-from fourline.plugins.admission import PATIENCE_S, answer_fault, engine_fault, within
+from fourline.plugins.admission import PATIENCE_S, answer_fault, engine_fault
+from fourline.plugins.loading import OURS, Attempt, Fault, fault_at, owner_of
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint, EntryPoints
@@ -27,7 +29,6 @@ BOTS = "fourline.bots"
 ANALYSTS = "fourline.analysts"
 REVIEWERS = "fourline.reviewers"
 OPENINGS = "fourline.openings"
-OURS = "fourline"
 _left_out: set[str] = set()
 OWN = {
     ENGINES: {
@@ -42,20 +43,6 @@ by its name need not wait until the entry points of all packages are read and ev
 Engines = dict[str, BaseGameEngine[Any, Any]]
 
 
-class Fault(msgspec.Struct, frozen=True):
-    """A plugin that could not be used, and why."""
-
-    group: str
-    name: str
-    distribution: str
-    reason: str
-
-    @property
-    def entry(self) -> str:
-        """What tells it from every other entry point."""
-        return ":".join((self.group, self.name, self.distribution))
-
-
 class Plugins(msgspec.Struct, frozen=True):
     """Everything that is installed."""
 
@@ -67,6 +54,12 @@ class Plugins(msgspec.Struct, frozen=True):
     faults: tuple[Fault, ...]
 
     def engine(self, game_type: str) -> BaseGameEngine[Any, Any]:
+        """Raises UnknownGame, or GameNotReady for a game whose plugin is still being checked."""
+        found = self.engines.get(game_type)
+        if found is not None:
+            return found
+        if any(fault.checking and fault.name == game_type for fault in self.faults):
+            raise GameNotReady(f"The game {game_type!r} is still being checked. Try again in a moment.")
         return _named(self.engines, game_type)
 
     def analyst(self, game_type: str) -> Analyst:
@@ -95,15 +88,45 @@ class Plugins(msgspec.Struct, frozen=True):
 
 @cache
 def installed() -> Plugins:
-    """Load every plugin once."""
-    engines, faulty = _engines()
-    faults = list(faulty)
-    bots = _load(BOTS, _has("game_type", "levels", "choose"), faults)
-    analysts = _load(ANALYSTS, _answers("game_type", "analyse"), faults)
-    reviewers = _load(REVIEWERS, _answers("game_type", "review"), faults)
-    openings = _load(OPENINGS, _answers("game_type", "decks", "draw", "opening", "sheet"), faults)
+    """Load every plugin once, and wait for those that take long."""
+    loading = begin()
+    loading.wait(PATIENCE_S)
+    return loading.plugins()
+
+
+class Loading:
+    """All plugins, ours ready and the others being loaded at once: one that hangs makes no other wait."""
+
+    def __init__(self, attempts: list[Attempt]) -> None:
+        self._attempts = attempts
+
+    def wait(self, seconds: float) -> None:
+        """Until every plugin has answered, but no longer. Those that come later come after the others."""
+        until = monotonic() + seconds
+        for attempt in self._attempts:
+            attempt.wait(until)
+
+    @property
+    def checking(self) -> int:
+        """How many are still being checked."""
+        return sum(one.found() is None for one in self._attempts)
+
+    def plugins(self) -> Plugins:
+        """What has answered by now; a plugin that has not is a fault so far."""
+        return _gathered(self._attempts)
+
+
+def begin() -> Loading:
+    """Begin to load every plugin: ours first, undisturbed by the others."""
+    attempts = [attempt for group in _KINDS for attempt in _own_attempts(group)]
+    return Loading([*attempts, *(attempt for group in _KINDS for attempt in _other_attempts(group))])
+
+
+def _gathered(attempts: list[Attempt]) -> Plugins:
+    faults: list[Fault] = []
+    engines, bots, analysts, reviewers, openings = (_found(attempts, group, faults) for group in _KINDS)
     return Plugins(
-        engines=engines,
+        engines=_one_a_game(engines, lambda engine: engine.metadata.game_type, faults),
         bots=tuple(bot for _, bot in bots),
         analysts=_one_a_game(analysts, lambda analyst: analyst.game_type, faults),
         reviewers=_one_a_game(reviewers, lambda reviewer: reviewer.game_type, faults),
@@ -138,25 +161,25 @@ def leave_out(entries: Iterable[str]) -> None:
     _left_out.update(entries)
 
 
-def engines_apart_from(game_type: str) -> tuple[str, ...]:
-    """The entries of other packages' engines that a worker for this game does not need."""
-    wanted = type(_engines()[0].get(game_type))
-    others = [entry for entry in _entry_points()[ENGINES] if _owner(entry) != OURS]
-    return tuple(_fault(entry, "").entry for entry in others if entry.value != _path(wanted))
+def engines_apart_from(kind: type) -> tuple[str, ...]:
+    """The entries of other packages' engines than this one, which a worker for it does not need."""
+    others = [entry for entry in _entry_points()[ENGINES] if owner_of(entry) != OURS]
+    return tuple(fault_at(entry, "").entry for entry in others if entry.value != _path(kind))
 
 
 def forget() -> None:
     """Whatever is installed is looked up again at the next question."""
-    for found in (installed, _engines, _entry_points):
+    for found in (installed, _engines, _own_attempts, _other_attempts, _entry_points):
         found.cache_clear()
 
 
 @cache
 def _engines() -> tuple[Engines, tuple[Fault, ...]]:
     """Engines alone, for callers who need only the rules: bots and solvers are not loaded."""
-    faults: list[Fault] = []
-    found = _load(ENGINES, engine_fault, faults)
-    return _one_a_game(found, lambda engine: engine.metadata.game_type, faults), tuple(faults)
+    loading = Loading([*_own_attempts(ENGINES), *_other_attempts(ENGINES)])
+    loading.wait(PATIENCE_S)
+    found = loading.plugins()
+    return found.engines, found.faults
 
 
 def _named(engines: Engines, game_type: str) -> BaseGameEngine[Any, Any]:
@@ -173,30 +196,42 @@ def _entry_points() -> dict[str, EntryPoints]:
     from importlib.metadata import entry_points
 
     found = entry_points()
-    return {group: found.select(group=group) for group in (ENGINES, BOTS, ANALYSTS, REVIEWERS, OPENINGS)}
+    return {group: found.select(group=group) for group in _KINDS}
 
 
 Found = list[tuple["EntryPoint", Any]]
 
 
-def _load(group: str, fault_of: Callable[[Any], str | None], faults: list[Fault]) -> Found:
-    """Instances of every class in the group that loads and answers well: ours first, then by name."""
+@cache
+def _own_attempts(group: str) -> tuple[Attempt, ...]:
+    return _attempts(group, [entry for entry in _entry_points()[group] if owner_of(entry) == OURS])
+
+
+@cache
+def _other_attempts(group: str) -> tuple[Attempt, ...]:
+    return _attempts(group, [entry for entry in _entry_points()[group] if owner_of(entry) != OURS])
+
+
+def _attempts(group: str, entries: list[EntryPoint]) -> tuple[Attempt, ...]:
+    """Instances of every class of these are being made, by name."""
+    wanted = [entry for entry in entries if fault_at(entry, "").entry not in _left_out]
+    by_name = sorted(wanted, key=lambda entry: entry.name)
+    return tuple(Attempt(entry, _KINDS[group], PATIENCE_S) for entry in by_name)
+
+
+def _found(attempts: list[Attempt], group: str, faults: list[Fault]) -> Found:
+    """Those that loaded and answered well; the others are faults."""
     found: Found = []
-    for entry in sorted(_entry_points()[group], key=lambda entry: (_owner(entry) != OURS, entry.name)):
-        if _fault(entry, "").entry in _left_out:
+    for attempt in sorted(attempts, key=lambda one: one.late):
+        if attempt.entry.group != group:
             continue
-        answer, reason = within(PATIENCE_S, lambda entry=entry: _admit(entry, fault_of))  # type: ignore[misc]
-        instance, fault = answer if answer else (None, reason)
-        if fault is not None:
-            faults.append(_fault(entry, fault))
+        answer = attempt.found()
+        instance, reason = answer or (None, "It is still being checked.")
+        if reason is not None:
+            faults.append(fault_at(attempt.entry, reason, checking=answer is None))
         else:
-            found.append((entry, instance))
+            found.append((attempt.entry, instance))
     return found
-
-
-def _admit(entry: EntryPoint, fault_of: Callable[[Any], str | None]) -> tuple[Any, str | None]:
-    instance = entry.load()()
-    return instance, fault_of(instance)
 
 
 def _one_a_game(found: Found, game_of: Callable[[Any], str], faults: list[Fault]) -> dict[str, Any]:
@@ -205,22 +240,14 @@ def _one_a_game(found: Found, game_of: Callable[[Any], str], faults: list[Fault]
     for entry, instance in found:
         first, _ = kept.setdefault(game_of(instance), (entry, instance))
         if first is not entry:
-            taken = f"The game {game_of(instance)!r} is already provided by {first.name} ({_owner(first)})."
-            faults.append(_fault(entry, taken))
+            taken = f"The game {game_of(instance)!r} is already provided by {first.name} ({owner_of(first)})."
+            faults.append(fault_at(entry, taken))
     return {game: instance for game, (_, instance) in kept.items()}
-
-
-def _owner(entry: EntryPoint) -> str:
-    return (entry.dist.name if entry.dist else None) or "?"
 
 
 def _path(kind: type) -> str:
     """As an entry point names it."""
     return f"{kind.__module__}:{kind.__qualname__}"
-
-
-def _fault(entry: EntryPoint, reason: str) -> Fault:
-    return Fault(entry.group, entry.name, _owner(entry), reason)
 
 
 def _has(*names: str) -> Callable[[Any], str | None]:
@@ -237,3 +264,13 @@ def _answers(*names: str) -> Callable[[Any], str | None]:
     """Has these names, and declares the type of its answers."""
     missing = _has(*names)
     return lambda instance: missing(instance) or answer_fault(instance)
+
+
+_KINDS: dict[str, Callable[[Any], str | None]] = {
+    ENGINES: engine_fault,
+    BOTS: _has("game_type", "levels", "choose"),
+    ANALYSTS: _answers("game_type", "analyse"),
+    REVIEWERS: _answers("game_type", "review"),
+    OPENINGS: _answers("game_type", "decks", "draw", "opening", "sheet"),
+}
+"""What is wrong with an instance of each group, None if nothing is."""

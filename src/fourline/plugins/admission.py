@@ -28,25 +28,40 @@ class Overtime(BaseException):
     """Raised inside code that has taken too long. Not an Exception, so that it is rarely caught."""
 
 
+class Work:
+    """Something that a plugin does in a thread of its own."""
+
+    def __init__(self, work: Callable[[], Any]) -> None:
+        self._answer: list[tuple[Any, str | None]] = []
+        self._thread = Thread(target=self._attempt, args=(work,), daemon=True, name="fourline-plugin")
+        self._thread.start()
+
+    def _attempt(self, work: Callable[[], Any]) -> None:
+        try:
+            self._answer.append((work(), None))
+        except BaseException as error:  # a plugin may fail in any way it likes, sys.exit() included
+            self._answer.append((None, f"{type(error).__name__}: {error}".rstrip(": ")))
+
+    def answer(self, seconds: float) -> tuple[Any, str | None] | None:
+        """What the work gives, or the reason why it gives nothing; None if it is not done by then."""
+        self._thread.join(max(0.0, seconds))
+        return self._answer[0] if self._answer else None
+
+    def end(self) -> None:
+        """Work that hangs is ended if it can be."""
+        end_thread(self._thread)
+
+
 def within(
     seconds: float, work: Callable[[], Any], late: str = "It was not ready after {:g} seconds."
 ) -> tuple[Any, str | None]:
-    """What the work gives, or the reason why it gives nothing. Work that hangs is ended if it can be."""
-    answer: list[tuple[Any, str | None]] = []
-
-    def attempt() -> None:
-        try:
-            answer.append((work(), None))
-        except BaseException as error:  # a plugin may fail in any way it likes, sys.exit() included
-            answer.append((None, f"{type(error).__name__}: {error}".rstrip(": ")))
-
-    thread = Thread(target=attempt, daemon=True, name="fourline-plugin")
-    thread.start()
-    thread.join(seconds)
-    if answer:
-        return answer[0]
-    end_thread(thread)
-    return None, late.format(seconds)
+    """What the work gives, or the reason why it gives nothing."""
+    attempt = Work(work)
+    answer = attempt.answer(seconds)
+    if answer is None:
+        attempt.end()
+        return None, late.format(seconds)
+    return answer
 
 
 def end_thread(thread: Thread) -> None:

@@ -8,6 +8,9 @@ from typing import Any
 
 from fourline.core.engine import BaseGameEngine
 from fourline.core.errors import FourlineError
+from fourline.plugins.admission import within
+
+LOAD_SECONDS = 10.0
 
 
 class NoEngine(FourlineError):
@@ -21,9 +24,13 @@ def named_engine(name: str) -> BaseGameEngine[Any, Any]:
         raise NoEngine(f"{name!r} is no MODULE:ENGINE, such as my_game:MyGame.")
     if "" not in sys.path:
         sys.path.insert(0, "")
-    try:
-        found: Any = getattr(importlib.import_module(module), attribute)
-        engine: BaseGameEngine[Any, Any] = found() if isinstance(found, type) else found
-    except (Exception, SystemExit) as error:  # whatever the module does when it is imported
-        raise NoEngine(f"{name} cannot be loaded: {type(error).__name__}: {error}") from None
-    return engine
+
+    def load() -> Any:
+        found = getattr(importlib.import_module(module), attribute)
+        return found() if isinstance(found, type) else found
+
+    engine, trouble = within(LOAD_SECONDS, load)  # whatever the module does when it is imported
+    if trouble is not None:
+        raise NoEngine(f"{name} cannot be loaded: {trouble}")
+    loaded: BaseGameEngine[Any, Any] = engine
+    return loaded

@@ -10,7 +10,8 @@ from typing import Any
 
 from fourline.core.errors import FourlineError
 from fourline.core.match.commands import WaitingTimes
-from fourline.plugins import Plugins
+from fourline.plugins import Loading, Plugins
+from fourline.plugins.loading import Fault
 from fourline.service.account.adoption import Adoption
 from fourline.service.account.closing import Closing
 from fourline.service.account.codec import AccountLog
@@ -45,6 +46,7 @@ from fourline.service.reactions import Reactions
 from fourline.service.room.codec import RoomLog
 from fourline.service.room.commands import Rooms
 from fourline.service.room.live import RoomLive
+from fourline.service.room.shares import CodeShares
 from fourline.service.room.sync import RoomSync
 from fourline.settings import Settings
 
@@ -57,6 +59,7 @@ def waiting_times(settings: Settings) -> WaitingTimes:
 
 
 SWEEP_SECONDS = 10.0
+LOAD_SECONDS = 0.1
 
 
 class Service:
@@ -93,7 +96,8 @@ class Service:
         self.room_sync = RoomSync(
             self.games, self.streams, room_streams, self.presence_sync, settings.reveal_ms
         )
-        self.rooms = Rooms(self.room_sync, self.matches, self.identity)
+        shares = CodeShares(bus, settings.rooms_an_address)
+        self.rooms = Rooms(self.room_sync, self.matches, self.identity, shares)
         self.room_live = RoomLive(self.room_sync)
         self.notices = Notices(store, bus, time, self.identity, self.streams, room_streams)
         self.matches.on_changed = self.notices.tell
@@ -108,10 +112,9 @@ class Service:
         self.forgetting = Forgetting(self.accounts, self.closing)
         adoption.on_adopted = self.closing.leave_twice
         self.matches.on_deleted = self.rooms.on_deleted = self.closing.sweep
-        apart = (self.games.is_ours, tuple(fault.entry for fault in plugins.faults))
-        self._bot_lane = Lanes("bots", settings.bot_queue, *apart)
-        self._analysis_lane = Lanes("analysis", settings.analysis_queue, *apart)
-        self._picture_lane = Lanes("pictures", settings.picture_queue, *apart)
+        self._bot_lane = Lanes("bots", settings.bot_queue, self.games)
+        self._analysis_lane = Lanes("analysis", settings.analysis_queue, self.games)
+        self._picture_lane = Lanes("pictures", settings.picture_queue, self.games)
         self.pictures = Pictures(self._picture_lane)
         self.analyses = Analyses(self.matches, self._analysis_lane, settings.analysis_seconds)
         self.bots = Bots(self.matches, self._bot_lane, settings.bot_delay_ms, settings.bot_think_ms)
@@ -123,6 +126,8 @@ class Service:
         self.deadlines = Deadlines(store, time, self.reactions.on_deadline, self.presence_sync.owns, sweep)
         self.reactions.attach()
         self._tasks: list[asyncio.Task[None]] = []
+        self.loading: Loading | None = None
+        """Plugins that are still being checked when the service starts."""
 
     async def start(self) -> None:
         await self.outages.start()
@@ -136,9 +141,10 @@ class Service:
             loops.extend(self._every(self.settings.poll_seconds, look) for look in poll)
             loops.append(self._every(POLL_SECONDS, self.notices.poll))
             loops.append(self._every(REANNOUNCE_SECONDS, self._reannounce))
+        self._report_faults(())
+        if self.loading is not None and self.loading.checking:
+            loops.append(self._take_late(self.loading))
         self._tasks = [asyncio.ensure_future(loop) for loop in loops]
-        for fault in self.plugins.faults:
-            log.error("plugin left out", extra={"plugin": fault.name, "reason": fault.reason})
 
     def drain(self) -> None:
         """Clients reconnect to another server: the others are not told that they left."""
@@ -176,6 +182,25 @@ class Service:
 
     async def _reannounce(self) -> None:
         self.presence_sync.reannounce()
+
+    async def _take_late(self, loading: Loading) -> None:
+        """Games that took long to load can be played from when they are checked."""
+        left = loading.checking
+        while left:
+            await asyncio.sleep(LOAD_SECONDS)
+            before, left = left, loading.checking
+            if left < before:
+                known, self.plugins = self.plugins.faults, loading.plugins()
+                self.games.take(self.plugins)
+                self._report_faults(known)
+                await self._wake_bots()
+
+    def _report_faults(self, known: tuple[Fault, ...]) -> None:
+        for fault in self.plugins.faults:
+            if fault.checking:
+                log.warning("plugin still being checked", extra={"plugin": fault.name})
+            elif fault not in known:
+                log.error("plugin left out", extra={"plugin": fault.name, "reason": fault.reason})
 
     async def _wake_bots(self) -> None:
         """Loads the matches in which a bot was on turn when the last server stopped."""

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from fourline.api.match import answers
-from fourline.api.match.games_list import games
+from fourline.api.match.games_list import GamesList
 from fourline.core.errors import Refusal
 from fourline.core.match.commands import Join, Open, Play
 from fourline.core.match.decide import decide
@@ -25,7 +25,7 @@ ID = "k3JxYp0bQm2r5vT8wZ1aCd"
 
 def match_examples(plugins: Plugins, now: int) -> dict[Any, Any]:
     """For each shape of answer, one that could be given."""
-    engine = next(one for _, one in sorted(plugins.engines.items()) if not one.metadata.rooms_only)
+    engine = example_engine(plugins)
     match, events = _begun(engine, now)
     document = msgspec.to_builtins(present(engine, ID, match, Presence(now), now))
     links = {name: f"https://play.example.org/{name}/{ID}" for name in ("play", "watch", "invite")}
@@ -35,7 +35,7 @@ def match_examples(plugins: Plugins, now: int) -> dict[Any, Any]:
     done = {"match": document, "version": match.version}
     seated = {"match": document, "seat": match.seats[0], "token": "kept-secret"}
     return {
-        list[answers.Game]: msgspec.to_builtins(games(plugins)),
+        list[answers.Game]: msgspec.to_builtins(GamesList().of(plugins)),
         MatchDocument: document,
         answers.Opened: seated | {"links": links},
         answers.Joined: {"match": document, "seat": match.seats[1], "token": None},
@@ -51,6 +51,11 @@ def match_examples(plugins: Plugins, now: int) -> dict[Any, Any]:
 
 def _looked(engine: Engine, match: Match) -> Any:
     return msgspec.to_builtins(look_ahead(engine, match, ""))
+
+
+def example_engine(plugins: Plugins) -> Engine:
+    """Of a game of ours: they come first."""
+    return next(one for one in plugins.engines.values() if not one.metadata.rooms_only)
 
 
 def example_move(engine: Engine) -> dict[str, Any]:

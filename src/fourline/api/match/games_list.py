@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from time import monotonic
 from typing import Any
 
 import msgspec
@@ -12,17 +13,37 @@ from fourline.core.even import plays_even
 from fourline.plugins import Plugins
 
 log = logging.getLogger(__name__)
+RETRY_SECONDS = 60.0
 
 
-def games(plugins: Plugins) -> list[Game]:
-    """Every game whose engine can say what it is; one that fails is left out."""
-    found = []
-    for name in sorted(plugins.engines):
+class GamesList:
+    """Asks every engine once what it is: one that loops would hold up every request for the list.
+
+    A game that fails is left out, and asked again after a minute.
+    """
+
+    def __init__(self) -> None:
+        self._plugins: Plugins | None = None
+        self._known: dict[str, Game] = {}
+        self._failed: dict[str, float] = {}
+
+    def of(self, plugins: Plugins) -> list[Game]:
+        if plugins is not self._plugins:
+            self._plugins, self._known, self._failed = plugins, {}, {}
+        for name in sorted(plugins.engines):
+            if name not in self._known and monotonic() >= self._failed.get(name, 0.0):
+                self._ask(plugins, name)
+        return [self._known[name] for name in sorted(self._known)]
+
+    def _ask(self, plugins: Plugins, name: str) -> None:
         try:
-            found.append(_game(plugins, name))
+            self._known[name] = _game(plugins, name)
         except Exception as error:
+            self._failed[name] = monotonic() + RETRY_SECONDS
             log.warning("game left out of the list", extra={"game": name, "reason": str(error)[:200]})
-    return found
+
+
+listed = GamesList()
 
 
 def _game(plugins: Plugins, name: str) -> Game:

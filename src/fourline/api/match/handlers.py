@@ -37,9 +37,9 @@ PUBLIC_STATUSES = STATUSES[:3]
 
 
 async def list_games(context: CallContext) -> Reply:
-    from fourline.api.match.games_list import games
+    from fourline.api.match.games_list import listed
 
-    return Reply(games(context.service.games.plugins))
+    return Reply(listed.of(context.service.games.plugins))
 
 
 async def open_match(context: CallContext) -> Reply:

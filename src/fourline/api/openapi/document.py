@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from functools import cache
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -14,7 +14,7 @@ from starlette.routing import BaseRoute, Route
 
 from fourline import __version__
 from fourline.api.decoding import MoveEnvelope
-from fourline.api.match.examples import example_move
+from fourline.api.match.examples import example_engine, example_move
 from fourline.api.moves import move_codec
 from fourline.api.openapi import page as docs
 from fourline.api.openapi.examples import examples
@@ -27,18 +27,31 @@ REF = "#/components/schemas/{name}"
 TOKEN: list[dict[str, list[str]]] = [{"bearer": []}, {"cookie": []}]
 
 
-def document_routes(plugins: Plugins) -> list[BaseRoute]:
-    """Made when first asked for: a start must not wait for it."""
+class _Written:
+    """The document and its page. Made when first asked for, as a start must not wait for them, and kept."""
 
-    @cache
-    def written() -> bytes:
-        return msgspec.json.encode(document(plugins))
+    def __init__(self, installed: Callable[[], Plugins]) -> None:
+        self._installed = installed
+        self._made: tuple[Plugins, bytes, str] | None = None
+
+    def latest(self) -> tuple[bytes, str]:
+        plugins = self._installed()
+        if self._made is None or self._made[0] is not plugins:
+            whole = document(plugins)
+            self._made = plugins, msgspec.json.encode(whole), docs.page(whole, _codes())
+        return self._made[1:]
+
+
+def document_routes(installed: Callable[[], Plugins]) -> list[BaseRoute]:
+    written = _Written(installed)
 
     async def openapi(_: Request) -> Response:
-        return Response(written(), headers={"cache-control": "no-cache"}, media_type="application/json")
+        return Response(
+            written.latest()[0], headers={"cache-control": "no-cache"}, media_type="application/json"
+        )
 
     async def page(_: Request) -> Response:
-        return Response(docs.page(document(plugins), _codes()), media_type="text/html")
+        return Response(written.latest()[1], media_type="text/html")
 
     async def style(_: Request) -> Response:
         return Response(docs.style(), media_type="text/css")
@@ -63,7 +76,7 @@ def document(plugins: Plugins) -> dict[str, Any]:
     for call in CALLS:
         if isinstance(call.answer, PluginAnswer):
             by_type[call.answer] = _any_of([by_type[one] for one in answer_types(call, plugins)])
-    shown = examples(plugins) | {MoveEnvelope: example_move(engines[0])}
+    shown = examples(plugins) | {MoveEnvelope: example_move(example_engine(plugins))}
     paths: dict[str, Any] = defaultdict(dict)
     for call in CALLS:
         paths[f"/api{call.path}"][call.method.lower()] = _operation(call, by_type, shown)

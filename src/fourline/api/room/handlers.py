@@ -33,7 +33,8 @@ LONGEST_AVATAR = 16
 
 
 async def open_room(context: CallContext) -> Reply:
-    done = await _rooms(context).open(context.body.turn_seconds, context.player, context.body.command_id)
+    body, address = context.body, context.address
+    done = await _rooms(context).open(body.turn_seconds, context.player, body.command_id, address)
     code = done.stream.state.code
     links = RoomLinks(f"{context.base_url}/tv/{code}", _join_link(context, code))
     return Reply(RoomOpened(await _shown(context, done.stream), done.token, links), done.token)

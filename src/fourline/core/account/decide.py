@@ -42,12 +42,13 @@ from fourline.core.account.events import (
     RecoveryMade,
     RecoveryUsed,
 )
-from fourline.core.account.state import Account, Link, fold
+from fourline.core.account.state import DAY_MS, Account, Link, fold
 from fourline.core.errors import Refusal
 
 AccountDecision = tuple[AccountEvent, ...] | Refusal
 AccountAdvance = tuple[tuple[AccountEvent, ...], Account] | Refusal
 
+LIMITED = (OpenLink, MakeRecovery, Rename, AddPasskey, SignIn, Recover)
 LINK_MS = 120_000
 """How long a code can be typed, and how long its claim can be answered."""
 CLOSED = Refusal("auth/required", "This player was deleted.")
@@ -55,6 +56,8 @@ NO_LINK = Refusal("link/not_found", "This code is not valid. Codes last two minu
 CLAIMED = Refusal("link/claimed", "Another device has used this code already.")
 NOT_CLAIMED = Refusal("link/not_claimed", "No device is waiting for your answer.")
 OTHER_DIGITS = Refusal("link/digits", "These are not the digits on the other device.")
+MAX_CHANGES = 200
+"""Changes that an account accepts in a day: its log is folded from the start when it is read."""
 NO_CODE = Refusal("recovery/not_found", "This recovery code is not valid, or it was used before.")
 
 
@@ -62,6 +65,8 @@ def decide(account: Account, command: AccountCommand, now: int) -> AccountDecisi
     """The events that this command causes, or why it is refused."""
     if account.closed and not isinstance(command, EraseNames):
         return CLOSED
+    if isinstance(command, LIMITED) and account.changes_on(now) >= MAX_CHANGES:
+        return _too_many(now)
     match command:
         case OpenLink(link=link):
             return (LinkOpened(now, link, now + LINK_MS),)
@@ -110,6 +115,11 @@ def _simple(
             return (NamesErased(now, rows),)
         case _:
             assert_never(command)
+
+
+def _too_many(now: int) -> Refusal:
+    detail = f"This player was changed {MAX_CHANGES} times today. Try again tomorrow."
+    return Refusal("rate/limited", detail, {"retry_after": (DAY_MS - now % DAY_MS) / 1000})
 
 
 def _claim(account: Account, command: ClaimLink, now: int) -> AccountDecision:

@@ -17,12 +17,20 @@ from fourline.core.account.events import (
     LinkClaimed,
     LinkOpened,
     LinkRefused,
+    NameTaken,
     OthersEnded,
+    PasskeyAdded,
     PlayerAdopted,
+    RecoveryMade,
     RecoveryUsed,
 )
 
 Settled = Literal["approved", "refused"]
+DAY_MS = 86_400_000
+MOST_SETTLED = 100
+"""Claims are alive for minutes: what became of older ones is not kept."""
+COUNTED = (LinkOpened, RecoveryMade, NameTaken, PasskeyAdded, DeviceAdded)
+"""What can be done again and again; ending a device, a passkey or the account is never counted."""
 
 
 class Link(msgspec.Struct, frozen=True):
@@ -41,7 +49,10 @@ class Link(msgspec.Struct, frozen=True):
 
 
 class Account(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that decides about an account. `settled` says what became of each claim."""
+    """Everything that decides about an account. `settled` says what became of each claim.
+
+    `changes` is how many changes were counted on the day `day`.
+    """
 
     version: int = 0
     link: Link | None = None
@@ -49,6 +60,12 @@ class Account(msgspec.Struct, frozen=True, kw_only=True):
     used: tuple[str, ...] = ()
     closed: bool = False
     changed_at: int = 0
+    day: int = 0
+    changes: int = 0
+
+    def changes_on(self, now: int) -> int:
+        """How often it was changed on the day of this moment."""
+        return self.changes if self.day == now // DAY_MS else 0
 
 
 def digits_of(claim: str) -> str:
@@ -63,6 +80,8 @@ def digits_of(claim: str) -> str:
 def evolve(account: Account, event: AccountEvent) -> Account:
     """The account after one more event."""
     change = _change(account, event)
+    if isinstance(event, COUNTED):
+        change |= {"day": event.at // DAY_MS, "changes": account.changes_on(event.at) + 1}
     return msgspec.structs.replace(account, version=account.version + 1, changed_at=event.at, **change)
 
 
@@ -82,7 +101,7 @@ def _change(account: Account, event: AccountEvent) -> dict[str, Any]:
         case LinkClaimed(link=link, claim=claim, until=until, adopts=adopts):
             return {"link": Link(link, until, claim, adopts)}
         case LinkRefused(claim=claim):
-            return {"link": None, "settled": account.settled | {claim: "refused"}}
+            return {"link": None, "settled": _settled(account, claim, "refused")}
         case DeviceAdded(claim=claim) | PlayerAdopted(claim=claim):
             return _approved(account, claim) if claim is not None else {}
         case RecoveryUsed(key=key):
@@ -98,4 +117,9 @@ def _change(account: Account, event: AccountEvent) -> dict[str, Any]:
 def _approved(account: Account, claim: str) -> dict[str, Any]:
     link = account.link
     done = msgspec.structs.replace(link, done=True) if link is not None else None
-    return {"link": done, "settled": account.settled | {claim: "approved"}}
+    return {"link": done, "settled": _settled(account, claim, "approved")}
+
+
+def _settled(account: Account, claim: str, verdict: Settled) -> dict[str, Settled]:
+    latest = list(account.settled.items())[1 - MOST_SETTLED :]
+    return {**dict(latest), claim: verdict}

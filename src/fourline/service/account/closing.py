@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from fourline.core.account.commands import Close, EraseNames
 from fourline.core.match.commands import Abort, Decline, Resign
 from fourline.core.match.state import Match
@@ -18,8 +20,17 @@ class Closing:
 
     def __init__(self, accounts: Accounts, matches: Matches, rooms: Rooms) -> None:
         self._accounts, self._matches, self._rooms = accounts, matches, rooms
+        self._under_way: dict[str, asyncio.Task[None]] = {}
 
     async def close(self, person: str) -> None:
+        """However many ask for it at once, it is done once."""
+        if person not in self._under_way:
+            task = asyncio.ensure_future(self._close(person))
+            self._under_way[person] = task
+            task.add_done_callback(lambda _: self._under_way.pop(person, None))
+        await asyncio.shield(self._under_way[person])
+
+    async def _close(self, person: str) -> None:
         """Before the account is closed and once more after it: a command may have been under way.
 
         One that is committed later still finds the account closed, and calls `sweep` itself.
@@ -61,7 +72,11 @@ class Closing:
         return [one for one in found if _playing(one.state, ids) is not None]
 
     async def _stream(self, match_id: str) -> MatchStream:
-        """Waits for a commit that is under way: the tables know a new match before its stream does."""
+        """Waits for a commit that is under way: the tables know a new match before its stream does.
+
+        Others are served between two matches.
+        """
+        await asyncio.sleep(0)
         async with self._matches.streams.cached(match_id).lock:
             pass
         return await self._matches.stream(match_id)

@@ -71,12 +71,14 @@ class Bots:
                 return
 
     async def _turn(self, stream: MatchStream, match: Match, sitter: Sitter) -> None:
+        """The pause begins with the thinking: a bot that had to wait for its turn to think moves at once."""
         left = self._time_left(match, sitter.seat)
-        pause = self._delay_ms * random.uniform(0.7, 1.3)
-        await asyncio.sleep(min(pause, left / 4) / 1000)
-        if stream.version != match.version:
-            return  # another server was quicker
+        pause = min(self._delay_ms * random.uniform(0.7, 1.3), left / 4) / 1000
+        until = asyncio.get_running_loop().time() + pause
         command = await self._command(stream, match, sitter, int(min(self._think_ms, left / 3)))
+        await asyncio.sleep(until - asyncio.get_running_loop().time())
+        if stream.version != match.version:
+            return  # another server was quicker, or the move was taken back
         submission = Submission(command, sitter.player, f"bot-{match.version}", "bot")
         answer = await self._matches.streams.submit(stream.id, submission)
         if isinstance(answer, Refusal) and answer.code not in ("version/stale", "match/over"):

@@ -16,7 +16,7 @@ import msgspec
 
 from fourline.core.engine import BaseGameEngine
 from fourline.core.errors import FourlineError
-from fourline.plugins import Plugins
+from fourline.plugins import Plugins, engines_apart_from
 from fourline.plugins.admission import Overtime
 from fourline.service.plugins.limits import alarm, in_a_thread
 
@@ -44,14 +44,29 @@ class Games:
     """The installed engines, called so that their mistakes stay their own."""
 
     def __init__(self, plugins: Plugins) -> None:
-        guarded = {game: guard(engine) for game, engine in plugins.engines.items()}
-        self.plugins = msgspec.structs.replace(plugins, engines=guarded)
+        self._loaded = plugins
+        self.plugins = msgspec.structs.replace(plugins, engines={})
+        self.take(plugins)
         self._slow: dict[str, float] = {}
         self._threads: dict[str, int] = {}
         self._logged: dict[str, float] = {}
 
+    def take(self, plugins: Plugins) -> None:
+        """What is installed, more of it than before if a plugin took long to load."""
+        known, before = self.plugins.engines, self._loaded.engines
+        guarded = {
+            game: known[game] if before.get(game) is engine and game in known else guard(engine)
+            for game, engine in plugins.engines.items()
+        }
+        self._loaded, self.plugins = plugins, msgspec.structs.replace(plugins, engines=guarded)
+
     def engine(self, game: str) -> Engine:
         return self.plugins.engine(game)
+
+    def unneeded(self, game: str) -> tuple[str, ...]:
+        """The plugins that a worker for this game does not load: faulty ones, and other packages' games."""
+        faulty = tuple(fault.entry for fault in self._loaded.faults)
+        return (*faulty, *engines_apart_from(type(self._loaded.engines.get(game))))
 
     def is_ours(self, game: str) -> bool:
         return not isinstance(self.plugins.engines.get(game), GuardedEngine)

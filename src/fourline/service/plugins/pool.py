@@ -11,13 +11,12 @@ import asyncio
 import logging
 import sys
 from collections import OrderedDict, deque
-from collections.abc import Callable
 from typing import Any, TypeVar
 
 import msgspec
 
-from fourline.plugins import engines_apart_from
 from fourline.service.errors import refuse
+from fourline.service.plugins.guarded import Games
 from fourline.service.plugins.worker import Job, Outcome
 
 log = logging.getLogger(__name__)
@@ -29,6 +28,7 @@ SHARE = 4
 ABANDONED_SECONDS = 1.0
 """How long a job may go on after its asker has gone: stopping it at once costs a new process each time."""
 RESTART_SECONDS = 1.0
+LATELY_SECONDS = 5.0
 
 
 class WorkerFault(Exception):
@@ -52,6 +52,7 @@ class Lane:
         self._serving: asyncio.Task[None] | None = None
         self._process: asyncio.subprocess.Process | None = None
         self._started_at = -RESTART_SECONDS
+        self._served: dict[str, float] = {}
         self.waiting = 0
 
     async def run(self, job: Job, seconds: float, answer: type[Result] | Any, asker: str = "") -> Any:
@@ -86,17 +87,25 @@ class Lane:
         while self._queues:
             asker, queue = self._queues.popitem(last=False)
             waiting = queue.popleft()
-            others = len(queue)
+            ahead_of = len(queue) + self._other_askers(asker)
             if queue:
                 self._queues[asker] = queue
             try:
                 if not waiting.outcome.done():
-                    await self._answer(waiting, others)
+                    await self._answer(waiting, ahead_of)
             finally:
                 self.waiting -= 1
 
+    def _other_askers(self, asker: str) -> int:
+        """How many others wait; at least one if any was served lately, as they will soon ask again."""
+        now = asyncio.get_running_loop().time()
+        self._served = {one: at for one, at in self._served.items() if now - at < LATELY_SECONDS}
+        lately = any(one != asker for one in self._served)
+        self._served[asker] = now
+        return max(len(self._queues), int(lately))
+
     async def _answer(self, waiting: _Waiting, behind: int) -> None:
-        """`behind` is how many more jobs the same asker has waiting: it gets less time for each."""
+        """`behind` is how many jobs and other askers wait for this one to be done: it gets less time."""
         line = msgspec.json.encode(waiting.job.hurried(behind))
         try:
             outcome = await self._ask(line, waiting)
@@ -176,21 +185,18 @@ class Lane:
 class Lanes:
     """One lane for our own games, and one for each game of another package, whose jobs may never end.
 
-    `left_out` are plugins that could not be loaded: a worker does not wait for them again, and it loads no
-    other package's engine than that of its own game.
+    A worker loads no other package's engine than that of its own game, and does not wait again for plugins
+    that could not be loaded.
     """
 
-    def __init__(
-        self, name: str, waiting: int, is_ours: Callable[[str], bool], left_out: tuple[str, ...] = ()
-    ) -> None:
-        self._name, self._waiting, self._is_ours, self._left_out = name, waiting, is_ours, left_out
+    def __init__(self, name: str, waiting: int, games: Games) -> None:
+        self._name, self._waiting, self._games = name, waiting, games
         self._lanes: dict[str, Lane] = {}
 
     async def run(self, job: Job, seconds: float, answer: type[Result] | Any, asker: str) -> Any:
-        name = self._name if self._is_ours(job.game) else f"{self._name} of {job.game}"
+        name = self._name if self._games.is_ours(job.game) else f"{self._name} of {job.game}"
         if name not in self._lanes:
-            unneeded = (*self._left_out, *engines_apart_from(job.game))
-            self._lanes[name] = Lane(name, self._waiting, unneeded)
+            self._lanes[name] = Lane(name, self._waiting, self._games.unneeded(job.game))
         return await self._lanes[name].run(job, seconds, answer, asker)
 
     async def close(self) -> None:

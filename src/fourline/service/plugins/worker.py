@@ -23,7 +23,7 @@ class _Job(msgspec.Struct, frozen=True):
     """Something for a worker to do."""
 
     def hurried(self, behind: int) -> Self:
-        """The same job for an asker who has `behind` more waiting."""
+        """The same job while `behind` more are waiting."""
         return self
 
 
@@ -43,7 +43,7 @@ class Choose(_Job, frozen=True, tag="choose"):
     """Of the even opponent."""
 
     def hurried(self, behind: int) -> Self:
-        """A player with many bots thinking gets less time from each, so that a round takes no longer."""
+        """The more is waiting, the less time for each, so that a round takes no longer."""
         budget = max(min(LEAST_MS, self.budget_ms), self.budget_ms // (1 + behind))
         return msgspec.structs.replace(self, budget_ms=budget)
 

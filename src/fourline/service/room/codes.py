@@ -28,13 +28,12 @@ def read_letters(typed: str) -> str:
     return typed[: 2 * LONGEST].upper().translate(_READ)
 
 
-def length_for_one_more(live: dict[int, int]) -> int:
-    """The shortest length of which one in 1,000 codes at most would then be live.
+def length_for_one_more(live: dict[int, int], length: int = SHORTEST) -> int:
+    """The shortest length, at least this one, of which one in 1,000 codes at most would then be live.
 
     >>> length_for_one_more({4: 103}), length_for_one_more({4: 104})
     (4, 5)
     """
-    length = SHORTEST
     while (live.get(length, 0) + 1) * ONE_IN > len(ALPHABET) ** length:
         length += 1
     return length

@@ -38,6 +38,7 @@ from fourline.service.names import spare_name
 from fourline.service.plugins.guarded import Engine
 from fourline.service.room.codec import RoomStream, stream_of
 from fourline.service.room.codes import derived_codes, length_for_one_more, random_code
+from fourline.service.room.shares import CodeShares
 from fourline.service.room.sync import RoomSync
 
 LONGEST_NAME = 12
@@ -54,8 +55,8 @@ class Entered(msgspec.Struct, frozen=True):
 class Rooms:
     """Everything that can be done with rooms."""
 
-    def __init__(self, sync: RoomSync, matches: Matches, identity: Identity) -> None:
-        self.sync, self.identity = sync, identity
+    def __init__(self, sync: RoomSync, matches: Matches, identity: Identity, shares: CodeShares) -> None:
+        self.sync, self.identity, self._shares = sync, identity, shares
         self._matches = matches
         self.streams = sync.streams
         self._opening = asyncio.Lock()
@@ -64,7 +65,9 @@ class Rooms:
 
     # -- coming in ---------------------------------------------------------------------------
 
-    async def open(self, turn_seconds: int | None, player: str | None, command_id: str | None) -> Entered:
+    async def open(
+        self, turn_seconds: int | None, player: str | None, command_id: str | None, address: str = ""
+    ) -> Entered:
         caller = self.identity.caller(player)
         me = caller.player
         mark = fingerprint("open_room", turn_seconds)
@@ -76,11 +79,12 @@ class Rooms:
                 return Entered(known, me, None)
         async with self._opening:
             while True:
-                code = await self._free_code(codes)
+                code = await self._free_code(codes, address)
                 command = OpenRoom(me, code, turn_seconds)
                 submission = Submission(command, me, command_id, mark, caller.newcomer)
                 answer = await self.streams.submit(stream_of(code), submission)
                 if isinstance(answer, Accepted):
+                    self._shares.opened(address, code)
                     break
                 if answer.code != "room/taken":
                     raise Refused(answer)
@@ -99,15 +103,21 @@ class Rooms:
                 return stream
         return None
 
-    async def _free_code(self, wanted: list[str]) -> str:
-        """An unused code, as long as the number of live rooms requires."""
+    async def _free_code(self, wanted: list[str], address: str) -> str:
+        """An unused code, as long as the number of live rooms, and of this address's own, requires."""
         since = self.streams.time.now() - FREED_AFTER_MS
-        length = length_for_one_more(await self.streams.store.live_rooms(since))
+        length = length_for_one_more(
+            await self.streams.store.live_rooms(since),
+            await self._shares.shortest_for(address, self._is_live),
+        )
         first = [code for code in wanted if len(code) == length]
         while True:
             code = first.pop() if first else random_code(length)
-            if await self.sync.find(code) is None:
+            if not await self._is_live(code):
                 return code
+
+    async def _is_live(self, code: str) -> bool:
+        return await self.sync.find(code) is not None
 
     async def join(
         self, stream: RoomStream, command: JoinRoom, player: str | None, command_id: str | None

@@ -20,7 +20,7 @@ from fourline.service.ports import Commit, Entry, Overtaken, StoreRefused, Store
 from fourline.service.records import Change
 
 TROUBLE = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
-SECONDS = 1.8
+SECONDS = 1.5
 CONNECTIONS = 8
 FIRST_TRIES = 5
 SESSION = {

@@ -1,0 +1,4 @@
+"""A plugin that never comes to the end of its own import."""
+
+while True:
+    pass
