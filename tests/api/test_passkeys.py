@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from attack.newer import ODD_CREDENTIALS
 from support.authenticator import Authenticator
 from support.client import Person
 
@@ -115,3 +116,11 @@ async def test_an_ended_passkey_opens_nothing(local: str) -> None:
     assert (await ada.send("DELETE", f"/me/passkeys/{key}")).status_code == 204
     assert (await signed_in(local, device)).json()["code"] == "passkey/invalid"
     assert (await ada.get("/me")).json()["passkeys"] == []
+
+
+@pytest.mark.parametrize("number", range(len(ODD_CREDENTIALS)))
+async def test_what_cannot_be_read_is_refused_and_no_fault_of_the_server(local: str, number: int) -> None:
+    ada = await player(local)
+    for path in ("/passkeys", "/me/passkeys"):
+        answer = await ada.post(path, id="AQID", type="public-key", response=ODD_CREDENTIALS[number])
+        assert (answer.status_code, answer.json()["code"]) == (422, "passkey/invalid")
