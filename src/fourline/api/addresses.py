@@ -60,6 +60,16 @@ def parse_address(text: str) -> Address | None:
     return getattr(found, "ipv4_mapped", None) or found
 
 
+def is_this_machine(group: str) -> bool:
+    """Whether a visitor's address, as `Addresses.of` gives it, is one of this machine's own.
+
+    >>> is_this_machine("127.0.0.1"), is_this_machine(group_of("::1")), is_this_machine("192.0.2.1")
+    (True, True, False)
+    """
+    found = parse_address(group.partition("/")[0])
+    return found is not None and (found.is_loopback or found.is_unspecified)
+
+
 @lru_cache(maxsize=4096)
 def group_of(address: str) -> str:
     """What one visitor is counted under: an IPv4 address, or a /64 network of IPv6."""

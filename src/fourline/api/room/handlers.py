@@ -7,6 +7,7 @@ from typing import Any
 
 import segno
 
+from fourline.api.addresses import is_this_machine
 from fourline.api.request import CallContext, Handler, Reply
 from fourline.api.room.answers import RoomDone, RoomJoined, RoomLinks, RoomMoved, RoomOpened
 from fourline.core.room.commands import (
@@ -33,7 +34,7 @@ LONGEST_AVATAR = 16
 
 
 async def open_room(context: CallContext) -> Reply:
-    body, address = context.body, context.address
+    body, address = context.body, "" if is_this_machine(context.address) else context.address
     done = await _rooms(context).open(body.turn_seconds, context.player, body.command_id, address)
     code = done.stream.state.code
     links = RoomLinks(f"{context.base_url}/tv/{code}", _join_link(context, code))

@@ -28,13 +28,15 @@ class CodeShares:
         bus.subscribe(self, TOPIC, lambda _, message: self._take(*msgspec.json.decode(message)))
 
     async def shortest_for(self, address: str, is_live: IsLive) -> int:
-        """The shortest length of which this address may have one more code."""
+        """The shortest length of which this address may have one more code; any number without an address."""
         length = SHORTEST
-        while await self._full(address, length, is_live):
+        while address and await self._full(address, length, is_live):
             length += 1
         return length
 
     def opened(self, address: str, code: str) -> None:
+        if not address:
+            return
         self._take(address, code)
         if self._bus.shared:
             self._bus.publish(TOPIC, msgspec.json.encode((address, code)), self)
