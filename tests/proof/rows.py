@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from proof import (
+    row_alerts,
     row_database,
     row_deadlines,
     row_doorbell,
@@ -57,6 +58,7 @@ ROWS = (
     row_erased.ROW,
     row_link.ROW,
     row_told.ROW,
+    row_alerts.ROW,
     row_ended.ROW,
     row_guessing.ROW,
     row_database.ROW,

@@ -264,6 +264,30 @@ def keeps_names() -> None:
     beside.statements.register(Erase, lambda _: [])
 
 
+def alerts_after() -> None:
+    """The outbox is written once the move was committed, by a transaction of its own."""
+    import msgspec
+
+    from fourline.adapters.sql.postgres import outbox, writer
+    from fourline.core.alerts.due import NONE
+
+    append = postgres.PostgresStore.append
+
+    async def later(store: Any, entry: Any) -> None:
+        for sql, rows in ((outbox.ANSWERED, outbox.answered_rows), (outbox.DUE, outbox.due_rows)):
+            if found := rows([entry]):
+                await store._execute(sql, *writer._turned(found))
+
+    async def appended(self: Any, entry: Any) -> bool:
+        stands = await append(self, msgspec.structs.replace(entry, alerts=NONE))
+        if stands:
+            loop = asyncio.get_running_loop()
+            loop.call_later(0.1, lambda: asyncio.ensure_future(later(self, entry)))
+        return stands
+
+    postgres.PostgresStore.append = appended
+
+
 def _drop_keys() -> None:
     connect = sqlite.migrate
 

@@ -12,7 +12,7 @@ _LAST_OF_WAY = (
 )
 _SWITCH_ON = (
     "INSERT INTO alert_on (player, kind, way) SELECT CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT)"
-    " WHERE NOT EXISTS (SELECT 1 FROM alert_channels WHERE player = ? AND way = ? AND id <> ?)"
+    " WHERE NOT EXISTS (SELECT 1 FROM alert_channels WHERE player = ? AND way = ?)"
     " ON CONFLICT (player, kind, way) DO NOTHING"
 )
 
@@ -30,7 +30,7 @@ def put_channel(change: records.PutChannel) -> list[Statement]:
     if one.way == "push":  # a browser belongs to one player at a time
         found += _elsewhere(one.address, one.id)
     found += [
-        (_SWITCH_ON, (one.player, kind, one.way, one.player, one.way, one.id)) for kind in KINDS
+        (_SWITCH_ON, (one.player, kind, one.way, one.player, one.way)) for kind in KINDS
     ]  # before the channel itself is there
     put = (
         "INSERT INTO alert_channels (id, player, way, label, address, detail, key, created_at, active)"

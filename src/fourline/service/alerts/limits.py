@@ -15,7 +15,7 @@ AT_ONCE_TO_A_SLOW_HOST = 4
 AT_ONCE_TO_SLOW_HOSTS = 32
 SLOW_SECONDS = 1.0
 MINUTE_MS = 60_000
-DELAYS_MS = (5_000, 15_000, 60_000, 300_000, 1_800_000, 7_200_000, 21_600_000)
+DELAYS_MS = (5_000, 10_000, 20_000, 60_000, 300_000, 1_800_000, 7_200_000, 21_600_000)
 """How long after each failure it is tried again; the last one holds for all further ones."""
 GIVE_UP_MS = 86_400_000
 OFF_AFTER_MS = 3 * 86_400_000

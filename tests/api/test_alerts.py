@@ -1,0 +1,177 @@
+"""The calls about alerts as a client makes them: shapes, sentences, and what a socket says it has seen."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from support.client import Person, two_players
+from support.outside import Browser, Receiver, signature_holds
+from support.running import Server
+
+pytestmark = pytest.mark.anyio
+KINDS = ["your_turn", "time_short", "joined", "over", "offer", "paired"]
+
+
+@pytest.fixture(scope="module")
+def outside() -> Iterator[Receiver]:
+    with Receiver() as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def allowing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that may call private addresses."""
+    with Server(tmp_path_factory.mktemp("alerts"), ALERTS_LAN="1") as running:
+        yield running
+
+
+async def someone(url: str) -> Person:
+    person = Person(url)
+    await person.open()
+    return person
+
+
+async def put(person: Person, **body: Any) -> httpx.Response:
+    return await person.send("PUT", "/me/alerts", json=body)
+
+
+async def test_nothing_is_on_at_first(url: str) -> None:
+    shown = (await (await someone(url)).get("/me/alerts")).json()
+    assert shown["kinds"] == {kind: [] for kind in KINDS}
+    assert shown["quiet"] is None
+    assert shown["channels"] == {"push": [], "mail": None, "webhook": None, "feed": None}
+    assert len(shown["push_key"]) == 87
+    assert shown["possible"] == ["push", "webhook", "feed"]
+    assert (await (await someone(url)).get("/me/alerts/log")).json() == {"items": []}
+
+
+async def test_a_new_channel_is_on_for_every_kind_and_ends(allowing: Server, outside: Receiver) -> None:
+    person = await someone(allowing.url)
+    subscription = Browser().subscription(f"{outside.url}/one")
+    shown = (await person.post("/me/alerts/push", subscription=subscription, label="My phone")).json()
+    assert shown["kinds"] == {kind: ["push"] for kind in KINDS}
+    (channel,) = shown["channels"]["push"]
+    assert (channel["label"], channel["this"]) == ("My phone", True)
+    shown = (await put(person, kinds={"over": []})).json()
+    assert (shown["kinds"]["over"], shown["kinds"]["joined"]) == ([], ["push"])
+    again = (await person.post("/me/alerts/push", subscription=subscription, label="My phone")).json()
+    assert again == shown
+    ended = await person.send("DELETE", "/me/alerts/push")
+    assert ended.json()["channels"]["push"] == []
+    assert ended.json()["kinds"] == {kind: [] for kind in KINDS}
+
+
+async def test_settings_are_kept_and_nonsense_gets_a_sentence(url: str) -> None:
+    person = await someone(url)
+    quiet = {"from": "22:00", "to": "07:00", "zone": "Europe/Berlin"}
+    shown = (await put(person, quiet=quiet, reminders=[24, 2], language="de")).json()
+    assert (shown["quiet"], shown["reminders"], shown["language"]) == (quiet, [24, 2], "de")
+    for body, status in (
+        ({"quiet": quiet | {"zone": "Mars/Olympus"}}, 422),
+        ({"quiet": quiet | {"from": "24:00"}}, 422),
+        ({"quiet": {"from": "22:00"}}, 400),
+        ({"kinds": {"birthday": ["push"]}}, 422),
+        ({"kinds": {"over": ["pigeon"]}}, 422),
+        ({"reminders": [0]}, 422),
+        ({"language": "tlh"}, 422),
+    ):
+        answer = await put(person, **body)
+        assert (answer.status_code, bool(answer.json()["detail"])) == (status, True), body
+    assert (await person.get("/me/alerts")).json() == shown
+    assert (await put(person, quiet=None)).json()["quiet"] is None
+
+
+@pytest.mark.parametrize(
+    "address", ["http://127.0.0.1:8000/x", "http://169.254.169.254/", "http://[::ffff:10.0.0.1]/", "ftp://a/"]
+)
+async def test_an_address_inside_is_refused_with_a_sentence(url: str, address: str) -> None:
+    person = await someone(url)
+    answer = await person.post("/me/alerts/webhook", url=address)
+    assert (answer.status_code, answer.json()["code"]) == (422, "alerts/address")
+    answer = await person.post("/me/alerts/push", subscription=Browser().subscription(address))
+    assert (answer.status_code, answer.json()["code"]) == (422, "alerts/address")
+    assert (await person.get("/me/alerts")).json()["channels"]["webhook"] is None
+
+
+async def test_no_mail_without_a_mail_server(url: str) -> None:
+    answer = await (await someone(url)).post("/me/alerts/mail", address="ada@example.org")
+    assert (answer.status_code, answer.json()["code"]) == (409, "alerts/impossible")
+
+
+async def test_a_test_is_sent_at_once_and_logged(allowing: Server, outside: Receiver) -> None:
+    person = await someone(allowing.url)
+    assert (await person.post("/me/alerts/test", channel="webhook")).json()["code"] == "alerts/no_channel"
+    shown = (await person.post("/me/alerts/webhook", url=f"{outside.url}/test")).json()
+    webhook = shown["channels"]["webhook"]
+    assert (webhook["url"], webhook["format"]) == (f"{outside.url}/test", "standard")
+    assert (await person.post("/me/alerts/test", channel="webhook")).status_code == 200
+    got = next(one for one in outside.received if one.path == "/test")
+    assert signature_holds(got, webhook["secret"])
+    (item,) = (await person.get("/me/alerts/log")).json()["items"]
+    assert (item["kind"], item["channel"], item["state"], item["match"]) == ("test", "webhook", "sent", None)
+
+
+async def test_an_unseen_turn_is_told_and_a_seen_one_is_not(allowing: Server, outside: Receiver) -> None:
+    """Over the real socket, with the real clock: presence silences nothing, seeing does."""
+    first, second, match_id = await two_players(allowing.url)
+    opener, other, other_match = await two_players(allowing.url)
+    subscription = Browser().subscription(f"{outside.url}/seen")
+    await second.post("/me/alerts/push", subscription=subscription)
+    await other.post("/me/alerts/push", subscription=Browser().subscription(f"{outside.url}/unseen"))
+    async with second.live(match_id) as live, other.live(other_match):
+        await first.move(match_id, column=3)
+        await opener.move(other_match, column=3)
+        await live.say(type="seen", version=(await live.hear("event"))["version"])
+        async with asyncio.timeout(20):
+            while not [got for got in outside.received if got.path == "/unseen"]:
+                await asyncio.sleep(0.1)
+        await asyncio.sleep(1)
+    assert [got for got in outside.received if got.path == "/seen"] == []
+    log = (await second.get("/me/alerts/log")).json()["items"]
+    assert [(one["kind"], one["state"]) for one in log] == [("your_turn", "seen")]
+
+
+async def test_seen_needs_a_version_that_there_is(url: str) -> None:
+    first, _, match_id = await two_players(url)
+    for version, status in ((99, 422), (-1, 422), (1, 204)):
+        answer = await first.post(f"/matches/{match_id}/seen", version=version)
+        assert answer.status_code == status
+
+
+async def test_a_feed_shows_waiting_games_until_its_key_ends(url: str) -> None:
+    first, second, match_id = await two_players(url, clock={"kind": "correspondence", "days": 3})
+    feed = (await second.post("/me/alerts/feed")).json()["channels"]["feed"]
+    await first.move(match_id, column=3)
+    paths = [feed[kind].partition("/api")[2] for kind in ("ics", "atom")]
+    calendar, atom = [await Person(url).get(path) for path in paths]
+    assert calendar.headers["content-type"].startswith("text/calendar")
+    assert calendar.text.startswith("BEGIN:VCALENDAR\r\n")
+    assert "DTSTART:" in calendar.text
+    assert all(len(line.encode()) <= 75 for line in calendar.text.split("\r\n"))
+    assert match_id in atom.text
+    as_token = Person(url, feed["ics"].rpartition("/")[2].partition(".")[0])
+    assert (await as_token.get("/me")).status_code == 401
+    keys = (await second.get("/me")).json()["keys"]
+    key = next(one for one in keys if one["kind"] == "feed")
+    assert (await second.send("DELETE", f"/me/keys/{key['id']}")).status_code == 204
+    assert [(await Person(url).get(path)).status_code for path in paths] == [404, 404]
+    assert (await second.get("/me/alerts")).json()["channels"]["feed"] is None
+
+
+async def test_the_export_has_the_channels(allowing: Server, outside: Receiver) -> None:
+    person = await someone(allowing.url)
+    await person.post("/me/alerts/webhook", url=f"{outside.url}/exported")
+    exported = (await person.get("/me/export")).json()["alerts"]
+    assert exported["channels"][0]["address"] == f"{outside.url}/exported"
+    assert ["over", "webhook"] in exported["kinds"]
+
+
+def test_no_address_is_in_the_log_of_the_server(allowing: Server) -> None:
+    """What players give stays out of what operators read."""
+    assert "/unseen" not in Path(allowing.log).read_text()

@@ -1,0 +1,178 @@
+"""What a change of a match makes due to whom, and which alerts it answers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fourline.core.alerts.due import DELAY_MS, Alerts, alerts, offer_stands
+from fourline.core.errors import Refusal
+from fourline.core.match.clock import Correspondence, PerMove
+from fourline.core.match.commands import (
+    Abort,
+    BotOpponent,
+    Decline,
+    EndPause,
+    Flag,
+    Join,
+    OfferPause,
+    Open,
+    Play,
+    Rematch,
+    Resign,
+    SameScreen,
+    Takeback,
+)
+from fourline.core.match.decide import advance
+from fourline.core.match.state import Match
+from fourline.games.connect_four.engine import ConnectFour
+
+ENGINE = ConnectFour()
+NOW = 1_800_000_000_000
+
+
+class Table:
+    """A match that is commanded, and what the last command made due."""
+
+    def __init__(self, clock: Any = None, opponent: Any = None) -> None:
+        self.match, self.now = Match(), NOW
+        more = {} if opponent is None else {"opponent": opponent}
+        if isinstance(opponent, BotOpponent):
+            more["bot_name"] = "Casual"
+        self.told = self.do(Open(game="connect-four", player="ada", name=None, clock=clock, seed=1, **more))
+
+    def do(self, command: Any, later: int = 1000) -> Alerts:
+        self.now += later
+        decided = advance(ENGINE, self.match, command, self.now)
+        assert not isinstance(decided, Refusal), decided
+        events, after = decided
+        self.told = alerts(self.match, after, events, getattr(command, "player", ""), self.now)
+        self.match = after
+        return self.told
+
+    @property
+    def due(self) -> set[tuple[str, str]]:
+        return {(one.player, one.kind) for one in self.told.due}
+
+
+@pytest.fixture
+def table() -> Table:
+    made = Table()
+    made.do(Join("bob", None))
+    return made
+
+
+def test_who_joins_is_told_to_who_waits_and_it_is_their_turn(table: Table) -> None:
+    assert table.due == {("ada", "joined"), ("ada", "your_turn")}
+
+
+def test_a_move_is_told_to_the_other_five_seconds_later_and_answers_ones_own(table: Table) -> None:
+    told = table.do(Play("ada", 3))
+    assert [(one.player, one.kind, one.version, one.at) for one in told.due] == [
+        ("bob", "your_turn", table.match.version, table.now + DELAY_MS)
+    ]
+    assert told.answered == (("ada", "all"),)
+
+
+def test_the_end_is_told_to_the_one_who_did_not_make_it(table: Table) -> None:
+    table.do(Resign("ada"))
+    assert table.due == {("bob", "over")}
+
+
+def test_time_that_runs_out_is_told_to_both_and_ends_the_turn() -> None:
+    table = Table(PerMove(60))
+    table.do(Join("bob", None))
+    table.do(Play("ada", 3))
+    table.do(Flag(), later=61_000)
+    assert table.due == {("ada", "over"), ("bob", "over")}
+    assert table.told.answered == (("bob", "turn"),)
+
+
+def test_calling_a_match_off_is_told(table: Table) -> None:
+    table.do(Abort("ada"))
+    assert table.due == {("bob", "over")}
+
+
+def test_offers_are_told_while_they_stand(table: Table) -> None:
+    table.do(Play("ada", 3))
+    table.do(Takeback("ada"))
+    assert table.due == {("bob", "offer")}
+    assert offer_stands(table.match, "bob", "takeback")
+    table.do(Decline("bob", "takeback"))
+    assert not offer_stands(table.match, "bob", "takeback")
+    table.do(Resign("ada"))
+    table.do(Rematch("bob", "next"))
+    assert table.due == {("ada", "offer")}
+    table.do(Rematch("ada", "next"))
+    assert table.due == set()
+    assert not offer_stands(table.match, "ada", "rematch")
+
+
+def test_a_move_taken_back_makes_it_the_others_turn_again(table: Table) -> None:
+    table.do(Play("ada", 3))
+    table.do(Takeback("ada"))
+    told = table.do(Takeback("bob"))
+    assert table.due == {("ada", "your_turn")}
+    assert told.answered == (("bob", "all"),)
+
+
+def test_a_pause_ends_the_turn_and_going_on_brings_it_back(table: Table) -> None:
+    table.do(Play("ada", 3))
+    table.do(OfferPause("ada"))
+    assert table.due == {("bob", "offer")}
+    told = table.do(OfferPause("bob"))
+    assert told.due == ()
+    assert told.answered == (("bob", "all"),)
+    table.do(EndPause("ada"))
+    assert table.due == {("bob", "your_turn")}
+
+
+@pytest.mark.parametrize(("clock", "reminded"), [(Correspondence(1), True), (PerMove(60), False)])
+def test_only_long_turns_have_reminders(clock: Any, reminded: bool) -> None:
+    table = Table(clock)
+    table.do(Join("bob", None))
+    table.do(Play("ada", 3))
+    assert (("bob", "time_short") in table.due) == reminded
+
+
+def test_one_screen_and_quick_games_against_bots_tell_nothing() -> None:
+    for opponent in (SameScreen(), BotOpponent("casual")):
+        table = Table(opponent=opponent)
+        table.do(Play("ada", 3))
+        assert table.told == Alerts()
+
+
+@given(st.lists(st.sampled_from(["play", "takeback", "resign", "pause", "resume", "rematch"]), max_size=30))
+def test_nothing_is_due_and_answered_at_once(commands: list[str]) -> None:
+    """The store deletes what is answered and writes what is due in any order."""
+    table = Table(Correspondence(1))
+    table.do(Join("bob", None))
+    for number, name in enumerate(commands):
+        who = ("ada", "bob")[number % 2]
+        made: Any = {
+            "play": lambda: Play(_to_move(table.match), number % 7),  # noqa: B023
+            "takeback": lambda: Takeback(who),  # noqa: B023
+            "resign": lambda: Resign(who),  # noqa: B023
+            "pause": lambda: OfferPause(who),  # noqa: B023
+            "resume": lambda: EndPause(who),  # noqa: B023
+            "rematch": lambda: Rematch(who, "next"),  # noqa: B023
+        }[name]()
+        if isinstance(advance(ENGINE, table.match, made, table.now + 1000), Refusal):
+            continue
+        told = table.do(made)
+        kinds = {
+            "all": ("your_turn", "time_short", "joined", "over", "offer"),
+            "seen": ("your_turn", "joined", "over", "offer"),
+            "turn": ("your_turn", "time_short"),
+        }
+        answered = {(player, kind) for player, scope in told.answered for kind in kinds[scope]}
+        assert not answered & table.due
+        assert len({(one.player, one.kind) for one in told.due}) == len(told.due)
+
+
+def _to_move(match: Match) -> str:
+    sitter = match.sitter(match.on_turn)
+    return sitter.player if sitter is not None else "ada"
