@@ -31,7 +31,7 @@ export function PlayerSide({ match, session, seat, of, place }: PlayerSideProps)
       className={cx("side", place, active && "active")}
       aria-label={t.list([name, sideText(match, of, t)])}
     >
-      <div className={cx("who")}>
+      <div className={cx("who", match.clock && "clocked")}>
         <span data-part="player-name" className={cx("name")}>
           {side && !plays && <SmallDisc side={side} />} <bdi>{name}</bdi>
           <Said session={session} of={of} name={name} />

@@ -126,14 +126,14 @@ function Entry({ item }: { item: MatchSummary }) {
         <b>
           <bdi>{others.length > 0 ? `${game} ${t.mine.against(t.list(others))}` : game}</bdi>
         </b>
+        {item.your_turn && <span className={cx("turn-note")}>{t.mine.yourTurn}</span>}
         <small>
-          {[standing(item, t), alone && t.start.screen, dated(item.changed_at, t)]
+          {[!item.your_turn && standing(item, t), alone && t.start.screen, dated(item.changed_at, t)]
             .filter(Boolean)
             .join(" · ")}
           <OwnTime item={item} />
         </small>
       </Link>
-      {item.your_turn && <span className={cx("turn-note")}>{t.mine.yourTurn}</span>}
       {item.status === "completed" && (
         <Link
           href={reviewPath({ id: item.id, moves: [] })}
