@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 from support.gallery.states import viewport
 from support.visitor import Visitor, resize
 
-SIZES = ("320x640", "390x664", "390x844", "844x390", "768x1024", "1366x650", "1280x800")
+SIZES = ("320x640", "390x664", "390x844", "844x390", "768x1024", "1366x650", "1280x800", "1920x1080")
 # The names of buttons of the game that something else lies on, and what that is.
 COVERED = """() => [...document.querySelectorAll('main button')].filter((one) => one.getClientRects().length)
   .map((button) => {

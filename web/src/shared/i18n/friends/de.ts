@@ -2,7 +2,7 @@
 import type { FriendsText } from "./en";
 
 const de: FriendsText = {
-  takeBack: "Zurücknehmen",
+  takeBack: "Zug zurück",
   asked: "Du möchtest einen Zug zurücknehmen.",
   withdraw: "Doch nicht",
   asks: (name) => `${name} möchte einen Zug zurücknehmen.`,
