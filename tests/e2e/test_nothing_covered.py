@@ -20,6 +20,13 @@ COVERED = """() => [...document.querySelectorAll('main button')].filter((one) =>
     return button.contains(at) ? '' : `${name}: ${at ? at.outerHTML.slice(0, 80) : 'off the screen'}`;
   }).filter(Boolean)"""
 
+# Whether the page knows the height of the bars above it; lying over the header they have none.
+MEASURED = """() => {
+  const bars = document.querySelector('[data-part=bars]');
+  const height = getComputedStyle(bars).position === 'fixed' ? 0 : bars.offsetHeight;
+  return document.documentElement.style.getPropertyValue('--bars-h') === `${height}px`;
+}"""
+
 
 def box(locator: Locator) -> Any:
     found = locator.bounding_box()
@@ -73,9 +80,11 @@ def test_a_lost_connection(visit: Any) -> None:
         before = box(ben.page.locator("[data-part=well]"))
         ben.context.set_offline(True)
         expect(bars).to_contain_text("Keine Verbindung")
+        ben.page.wait_for_function(MEASURED)
         check(ben, "[data-part=bars] p", size)
         ben.context.set_offline(False)
         expect(bars.locator("p")).to_have_count(0)
+        ben.page.wait_for_function(MEASURED)
         assert box(ben.page.locator("[data-part=well]")) == before
 
 
