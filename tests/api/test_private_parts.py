@@ -23,12 +23,12 @@ from uvicorn.server import ServerState
 
 from fourline.api.process import connections, serving
 from fourline.api.process.connections import BoundedHttp, Bounds, Connections
-from fourline.api.sockets import protocol
+from fourline.api.sockets import handshake, protocol
 
 ROOT = Path(__file__).parents[2]
 KNOWN = Connections(Bounds(group=str))
-LATER = {"scope"}
-"""Made by `handle_connect`: not there before a client has asked for a socket."""
+LATER = {"scope", "url"}
+"""Made by `handle_connect` and `on_message_begin`: not there before a client has asked for something."""
 
 
 async def app(scope: object, receive: object, send: object) -> None:
@@ -46,14 +46,15 @@ def connection() -> WebSocketsSansIOProtocol:
 
 
 def test_every_part_of_the_protocol_is_there(connection: WebSocketsSansIOProtocol) -> None:
-    missing = {name for name in protocol.UVICORN_PARTS - LATER if not hasattr(connection, name)}
-    assert missing == set()
+    parts = protocol.UVICORN_PARTS | handshake.UVICORN_PARTS
+    assert {name for name in parts - LATER if not hasattr(connection, name)} == set()
     made = inspect.getsource(WebSocketsSansIOProtocol.handle_connect)
-    assert all(f"self.{name}" in made for name in LATER)
+    assert "self.scope" in made
 
 
 def test_every_part_of_websockets_is_there(connection: WebSocketsSansIOProtocol) -> None:
-    assert {name for name in protocol.WEBSOCKETS_PARTS if not hasattr(connection.conn, name)} == set()
+    parts = protocol.WEBSOCKETS_PARTS | handshake.WEBSOCKETS_PARTS
+    assert {name for name in parts if not hasattr(connection.conn, name)} == set()
 
 
 def test_every_part_of_the_server_is_there() -> None:
@@ -70,12 +71,14 @@ def test_every_part_of_http_is_there() -> None:
         made = HttpToolsProtocol(serving.configured(app, KNOWN), ServerState(), {}, loop)
     finally:
         loop.close()
-    assert {name for name in connections.UVICORN_PARTS if not hasattr(made, name)} == set()
+    assert {name for name in connections.UVICORN_PARTS - LATER if not hasattr(made, name)} == set()
+    assert "self.url = " in inspect.getsource(HttpToolsProtocol.on_message_begin)
 
 
 def test_what_is_overridden_takes_the_same_arguments() -> None:
     for ours, theirs in (
         (protocol.WireProtocol, WebSocketsSansIOProtocol),
+        (handshake.HandshakeProtocol, WebSocketsSansIOProtocol),
         (serving._Server, uvicorn.Server),
         (BoundedHttp, HttpToolsProtocol),
     ):
@@ -114,9 +117,11 @@ def overridden(ours: type, theirs: type) -> set[str]:
 
 def test_the_lists_are_what_the_code_uses() -> None:
     """So that nothing private is used without a line in the list."""
-    wire = of_self(protocol, "WireProtocol") | overridden(protocol.WireProtocol, WebSocketsSansIOProtocol)
-    assert wire == protocol.UVICORN_PARTS
-    assert of_self(protocol, "WireProtocol", ("self", "conn")) == protocol.WEBSOCKETS_PARTS
+    for module, made in ((protocol, protocol.WireProtocol), (handshake, handshake.HandshakeProtocol)):
+        used = of_self(module, made.__name__) | overridden(made, WebSocketsSansIOProtocol)
+        ours = set() if made is handshake.HandshakeProtocol else vars(handshake.HandshakeProtocol).keys()
+        assert used - (ours - module.UVICORN_PARTS) == module.UVICORN_PARTS
+        assert of_self(module, made.__name__, ("self", "conn")) == module.WEBSOCKETS_PARTS
     server = of_self(serving, "_Server") | overridden(serving._Server, uvicorn.Server)
     assert server == serving.UVICORN_PARTS
     http = of_self(connections, "BoundedHttp") | overridden(BoundedHttp, HttpToolsProtocol)

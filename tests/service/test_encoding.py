@@ -139,10 +139,11 @@ def test_connect_four_encodes_its_own_view(chosen: list[int]) -> None:
             break
         found = engine.encoded(state)
         assert found is not None
-        view, fields = found
+        view, moves, fields = found
         own = engine.snapshot(state)
         del own["last_move"]
         assert view == msgspec.json.encode(engine.view(state))
         assert b"{%b}" % fields == msgspec.json.encode(own)
         legal = engine.legal_moves(state)
+        assert moves == msgspec.json.encode(legal)
         state = engine.make_move(state, engine.current_player(state), legal[number % len(legal)])

@@ -10,7 +10,7 @@ import pytest
 from fourline.core.match import events
 from fourline.core.match.commands import Sitter
 from fourline.core.outcome import Outcome
-from fourline.service.match.public_events import SHOWN, PublicEvent, public_event
+from fourline.service.match.public_events import SHOWN, PublicEvent, encode_event, public_event
 
 AT = 1_767_225_600_000
 SECRETS = {"player", "opener", "seed", "sitters", "options", "room", "swap"}
@@ -72,3 +72,17 @@ def test_a_games_own_field_never_replaces_one_of_every_event() -> None:
     own = {"type": "x", "version": 99, "at": "never", "seat": "o", "to-cell": 3}
     sent = msgspec.to_builtins(public_event(events.MovePlayed(AT, "red", {}, own), 4))
     assert (sent["type"], sent["version"], sent["seat"], sent["to-cell"]) == ("move_played", 4, "red", 3)
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        *SAMPLES.values(),
+        events.MovePlayed(AT, "red", {}),
+        events.MovePlayed(AT, 'a "seat"', {"to": 3}, {"to-cell": 3}, automatic=True, seed=9),
+        events.MovePlayed(AT, "red", {}, {"version": 99, "to": 3}),
+        events.MovePlayed(AT, "red", {}, {"type": "x"}),
+    ],
+)
+def test_it_is_encoded_as_the_type_is(event: events.Event) -> None:
+    assert encode_event(event, 4) == msgspec.json.encode(public_event(event, 4))

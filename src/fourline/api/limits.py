@@ -42,38 +42,44 @@ class Limits:
             "mails": settings.limit_mails,
         }
         self._at_once = {"sockets": settings.limit_sockets, "analyses": settings.limit_analyses}
-        self._buckets: Lru[tuple[str, str], tuple[float, float]] = Lru(_REMEMBERED)
+        self._buckets: Lru[tuple[str, str], list[float]] = Lru(_REMEMBERED)
+        """What was left of each, and when that was."""
         self._in_use: dict[tuple[str, str], int] = {}
 
     def check(self, kind: str, address: str) -> None:
         """Would one more be too many? Raises Refused (rate/limited), and counts nothing."""
-        size, (left, _) = self._a_minute[kind], self._left(kind, address)
+        left = self._bucket(kind, address)[0]
         if left < 1:
-            words = _WORDS.get(kind, kind)
+            size, words = self._a_minute[kind], _WORDS.get(kind, kind)
             wait = (1 - left) * MINUTE / size
             refuse("rate/limited", f"At most {size} {words} a minute. Wait a moment.", retry_after=wait)
 
-    def _left(self, kind: str, address: str) -> tuple[float, float]:
-        """What is left in a bucket, and now."""
-        size = float(self._a_minute[kind])
-        now = time.monotonic()
-        left, since = self._buckets.peek((kind, address)) or (size, now)
-        return min(size, left + (now - since) * size / MINUTE), now
+    def _bucket(self, kind: str, address: str) -> list[float]:
+        """What is left in a bucket, as of now."""
+        size, now = self._a_minute[kind], time.monotonic()
+        bucket = self._buckets.get((kind, address))
+        if bucket is None:
+            bucket = [float(size), now]
+            self._buckets.put((kind, address), bucket)
+        else:
+            left, since = bucket
+            bucket[0], bucket[1] = min(float(size), left + (now - since) * size / MINUTE), now
+        return bucket
 
     def spend(self, kind: str, address: str, count: int = 1) -> None:
         """One request, or one as dear as several. Raises Refused (rate/limited) when the bucket is empty."""
-        left, now = self._left(kind, address)
-        if left < 1:
+        bucket = self._bucket(kind, address)
+        if bucket[0] < 1:
             self.check(kind, address)
-        self._buckets.put((kind, address), (left - count, now))
+        bucket[0] -= count
         if self._bus is not None:
             if not self._untold:
                 asyncio.get_running_loop().call_later(TELL_SECONDS, self._tell, self._bus)
             self._untold[kind, address] = self._untold.get((kind, address), 0) + count
 
     def _take(self, kind: str, address: str, count: int) -> None:
-        left, now = self._left(kind, address)
-        self._buckets.put((kind, address), (max(left - count, -self._a_minute[kind]), now))
+        bucket = self._bucket(kind, address)
+        bucket[0] = max(bucket[0] - count, -float(self._a_minute[kind]))
 
     def _tell(self, bus: Bus) -> None:
         spent: Spent = [(kind, address, count) for (kind, address), count in self._untold.items()]

@@ -157,8 +157,11 @@ class BaseGameEngine(ABC, Generic[State, Move]):
         """The game's own way to say what is legal now, carried by every refused move."""
         return {}
 
-    def encoded(self, state: State) -> tuple[bytes, bytes] | None:
-        """For a running game, the JSON of `view`, and the fields of `snapshot` and `choices` without braces.
+    def encoded(self, state: State) -> tuple[bytes, bytes, bytes] | None:
+        """For a running game, the JSON of `view`, of its legal moves, and of its fields without braces.
+
+        The legal moves are those of `legal_moves` as a match lists them, the fields those of `snapshot` and
+        `choices`.
 
         A match leaves out fields of `snapshot` that it has itself, such as `last_move`, and so must this.
         None, as most games have it: then they are encoded as they are.

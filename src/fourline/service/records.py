@@ -204,9 +204,10 @@ class Adopt(msgspec.Struct, frozen=True):
 
 
 class SeatsApart(msgspec.Struct, frozen=True):
-    """Holds only if no person has two seats in this match under different ids."""
+    """Holds only if this player has no other seat in this match under another id of the same person."""
 
     stream: str
+    player: str
 
 
 class PutPlans(msgspec.Struct, frozen=True):

@@ -18,10 +18,12 @@ _BOTH_SEATS = (
     f" WHERE m.status IN ('open', 'in_progress') AND s.player IN {OF_PERSON}"
     " GROUP BY s.stream HAVING count(DISTINCT s.player) > 1"
 )
-_ONE_PERSON = (
-    "SELECT 1 FROM seated s JOIN players p ON p.id = s.player WHERE s.stream = ?"
-    " GROUP BY COALESCE(p.person, p.id) HAVING count(*) > 1"
+_SEATED_TWICE = (
+    "SELECT 1 FROM seated WHERE stream = ? AND player <> ? AND player IN"
+    " (SELECT id FROM players WHERE person = (SELECT COALESCE(person, id) FROM players WHERE id = ?)"
+    " UNION ALL SELECT COALESCE(person, id) FROM players WHERE id = ?)"
 )
+"""Takes the match and the player three times. Found by keys: `seated` is as long as all games ever played."""
 _RANKS = {kind: rank for rank, kind in enumerate(records.Change.__args__)}
 
 
@@ -45,7 +47,7 @@ def must_be_empty_after(changes: Iterable[Change]) -> Iterator[Statement]:
         if isinstance(change, records.Adopt):
             yield _BOTH_SEATS, (change.person, change.person)
         elif isinstance(change, records.SeatsApart):
-            yield _ONE_PERSON, (change.stream,)
+            yield _SEATED_TWICE, (change.stream, *[change.player] * 3)
         elif isinstance(change, records.PutPlans):
             yield "SELECT 1 FROM matches WHERE id = ? AND version <> ?", (change.match, change.match_version)
 

@@ -16,7 +16,6 @@ from fourline.core.match.commands import (
     EndPause,
     OfferPause,
     OfferTempo,
-    Play,
     Rematch,
     Resign,
     Swap,
@@ -126,10 +125,10 @@ async def game_gif(context: CallContext) -> Reply:
 
 
 async def play_move(context: CallContext) -> Reply:
-    engine = context.service.matches.engine(context.match)
-    body = context.body
-    move = move_codec(engine).move(body)
-    return _done(await _command(context, Play, move=move, version=body.version))
+    matches, body = context.service.matches, context.body
+    move = move_codec(matches.engine(context.match)).move(body)
+    played = matches.play(context.player or "", body.command_id, move, body.version)
+    return _done(await matches.submit(context.match.id, played))
 
 
 async def swap_seats(context: CallContext) -> Reply:

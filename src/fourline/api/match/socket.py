@@ -19,7 +19,6 @@ from fourline.core.match.commands import (
     EndPause,
     OfferPause,
     OfferTempo,
-    Play,
     Rematch,
     Resign,
     Swap,
@@ -100,7 +99,7 @@ class MatchSocket(CommandSocket):
         return await unreadable_move(self._service.games, self._stream.state, text)
 
     async def submit(self, command: Any, player: str, ack: AckVersion) -> None:
-        if isinstance(command, React):
+        if type(command) is React:
             seat = self._service.matches.reacting(self._stream, player)
             ack(self.version)
             self._service.live.react(self._stream, seat, command.kind)
@@ -116,8 +115,7 @@ class MatchSocket(CommandSocket):
         matches, stream, command_id = self._service.matches, self._stream, command.command_id
         own: Any = self._codec.message
         if type(command) is own:
-            move = self._codec.move(command)
-            return matches.submission(stream, Play, player, command_id, move=move, version=command.version)
+            return matches.play(player, command_id, self._codec.move(command), command.version)
         match command:
             case messages.Resign():
                 return matches.submission(stream, Resign, player, command_id)

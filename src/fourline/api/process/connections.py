@@ -13,6 +13,7 @@ import msgspec
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from fourline.api.raw import raw_problem
+from fourline.api.sockets.handshake import accept_key
 from fourline.api.sockets.protocol import WireProtocol
 
 log = logging.getLogger(__name__)
@@ -32,10 +33,11 @@ LINGER_PART = 32
 _NEVER = float("inf")
 UVICORN_PARTS = frozenset(
     {
-        *("_should_upgrade", "_start_asgi_task", "_unset_keepalive_if_required", "client", "connections"),
-        *("connection_lost", "connection_made", "data_received", "flow", "handle_websocket_upgrade", "loop"),
-        *("on_header", "on_headers_complete", "on_message_complete", "on_response_complete", "parser"),
-        *("pipeline", "send_400_response", "transport"),
+        *("_should_upgrade", "_start_asgi_task", "_unset_keepalive_if_required", "app_state", "client"),
+        *("config", "connection_lost", "connection_made", "connections", "data_received", "flow"),
+        *("handle_websocket_upgrade", "headers", "loop", "on_header", "on_headers_complete"),
+        *("on_message_complete", "on_response_complete", "parser", "pipeline", "scope", "send_400_response"),
+        *("server_state", "transport", "url"),
     }
 )
 """What is used or replaced of uvicorn's protocol; hardly documented, so pyproject.toml bounds uvicorn."""
@@ -196,7 +198,15 @@ class BoundedHttp(HttpToolsProtocol):
             self._linger()  # answered before the body was read: what is left of it is not wanted
 
     def handle_websocket_upgrade(self) -> None:
-        super().handle_websocket_upgrade()
+        accepts = accept_key(self.scope["method"], self.url, self.headers)
+        if accepts is None:
+            super().handle_websocket_upgrade()
+        else:
+            self.connections.discard(self)
+            made = WireProtocol(self.config, self.server_state, self.app_state)
+            made.connection_made(self.transport)
+            made.shake(accepts, self.url, self.headers)
+            self.transport.set_protocol(made)
         socket = cast(WireProtocol, self.transport.get_protocol())
         if self._ticket is not None and not self.transport.is_closing():
             socket.on_settled(self._ticket.give_back)

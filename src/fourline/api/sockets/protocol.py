@@ -13,7 +13,6 @@ from collections.abc import Callable
 
 from starlette.types import Message
 from uvicorn._types import ASGISendEvent
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
@@ -21,6 +20,7 @@ from websockets.protocol import State
 from fourline.api.raw import raw_problem
 from fourline.api.sockets.frames import Inbox, missing_bytes, short_text, text_frame
 from fourline.api.sockets.gathering import GATHER_SECONDS, gathering
+from fourline.api.sockets.handshake import HandshakeProtocol, Headers
 
 log = logging.getLogger(__name__)
 
@@ -48,7 +48,7 @@ WEBSOCKETS_PARTS = frozenset({"data_to_send", "handshake_exc", "send_close", "st
 """What is used of the protocol object of websockets that uvicorn keeps as `conn`."""
 
 
-class WireProtocol(WebSocketsSansIOProtocol):
+class WireProtocol(HandshakeProtocol):
     """One connection.
 
     `slow_reader_seconds` is how long a reader may not read, in seconds; `pace` how many frames a client may
@@ -130,8 +130,15 @@ class WireProtocol(WebSocketsSansIOProtocol):
         if not self.handshake_complete and now - self._opened > HANDSHAKE_SECONDS:
             self.transport.abort()
 
+    def shake(self, accepts: bytes, target: bytes, headers: Headers) -> None:
+        super().shake(accepts, target, headers)
+        self._begin()
+
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
+        self._begin()
+
+    def _begin(self) -> None:
         if hasattr(self, "scope"):
             self.scope["extensions"][EXTENSION] = {"protocol": self}
         self.transport.set_write_buffer_limits(high=HIGH_BYTES, low=LOW_BYTES)

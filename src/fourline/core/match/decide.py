@@ -63,6 +63,7 @@ Advance = tuple[tuple[Event, ...], Match] | Refusal
 
 OUTAGE_MS = 3_600_000
 """Without a clock only an outage as long as this is worth a row in the log."""
+_NOT_SEATED = Refusal("auth/forbidden", "Only the players of this match may do that.")
 
 
 def decide(engine: Engine, match: Match, command: Command, now: int) -> Decision:
@@ -120,11 +121,13 @@ def _decide_player(engine: Engine, match: Match, command: PlayerCommand, now: in
     """A player's command. Everyone but a joiner must have a seat."""
     if match.version == 0:
         return Refusal("match/not_found", "There is no such match.")
+    if isinstance(command, Play):
+        return _play(engine, match, command, now)
     if isinstance(command, Join):
         return _join(engine, match, command, now)
     if not match.seats_of(command.player):
-        return Refusal("auth/forbidden", "Only the players of this match may do that.")
-    if engine.metadata.rooms_only and not isinstance(command, Play):
+        return _NOT_SEATED
+    if engine.metadata.rooms_only:
         return Refusal("game/rooms_only", "This game belongs to a room: its host decides that.")
     if isinstance(command, Rematch):
         return decide_rematch(match, command, now)
@@ -137,8 +140,6 @@ def _decide_player(engine: Engine, match: Match, command: PlayerCommand, now: in
     if refusal is not None:
         return _refused(engine, match, refusal.code, refusal.detail)
     match command:
-        case Play():
-            return _play(engine, match, command, now)
         case Swap():
             return _swap(match, command, now)
         case Resign():
@@ -187,10 +188,16 @@ def _join(engine: Engine, match: Match, command: Join, now: int) -> Decision:
 
 
 def _play(engine: Engine, match: Match, command: Play, now: int) -> Refusal | Made:
+    seats = match.seats_of(command.player)
+    if not seats:
+        return _NOT_SEATED
+    refusal = not_running(match)
+    if refusal is not None:
+        return _refused(engine, match, refusal.code, refusal.detail)
     if command.version is not None and command.version != match.version:
         detail = f"The match has moved on: it is at version {match.version}, not {command.version}."
         return _refused(engine, match, "version/stale", detail)
-    seat = own_seat(match, command.player)
+    seat = match.on_turn if match.on_turn in seats else seats[0]
     validation = engine.validate_move(match.state, seat, command.move)
     if not validation.valid:
         code, message = validation.code or "move/illegal", validation.message or "That move is not legal."

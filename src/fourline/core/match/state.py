@@ -116,11 +116,14 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         return self.status in ("completed", "aborted")
 
     def sitter(self, seat: str) -> Sitter | None:
-        return next((sitter for sitter in self.sitters if sitter.seat == seat), None)
+        for sitter in self.sitters:
+            if sitter.seat == seat:
+                return sitter
+        return None
 
     def seats_of(self, player: str) -> tuple[str, ...]:
         """The seats a player may move for: none, one, or on one screen all of them."""
-        return tuple(sitter.seat for sitter in self.sitters if sitter.player == player)
+        return tuple([sitter.seat for sitter in self.sitters if sitter.player == player])
 
     @property
     def same_screen(self) -> bool:
@@ -135,7 +138,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def has_bot(self) -> bool:
-        return any(sitter.kind == "bot" for sitter in self.sitters)
+        return "bot" in [sitter.kind for sitter in self.sitters]
 
 
 def evolve(engine: Engine, match: Match, event: Event, moved: Any = None) -> Match:

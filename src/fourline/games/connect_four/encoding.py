@@ -14,8 +14,8 @@ _COLUMNS = tuple(zip(range(COLUMNS), BOTTOM, COLUMN, strict=True))
 _CELLS, _LAST, _TARGETS = b'"cells":[%b]', b'"last":[%b]', b'"targets":[%b]'
 
 
-def running_game(name: str, position: Position, last_column: int | None) -> tuple[bytes, bytes]:
-    """The view of a game between red and yellow that is not over, and the fields that it adds to a match."""
+def running_game(name: str, position: Position, last_column: int | None) -> tuple[bytes, bytes, bytes]:
+    """A game between red and yellow that is not over: its view, the legal moves, the fields of a match."""
     ones, others, ply = position.first, position.second, position.ply
     cells = b",".join([_row(row, ones & mask, others & mask) for row, mask in drawing.ROW_MASKS])
     occupied = ones | others
@@ -24,10 +24,15 @@ def running_game(name: str, position: Position, last_column: int | None) -> tupl
     view = _view(name, ply % 2) % (cells, last, targets)
     left = DISCS_EACH - (ply + 1) // 2, DISCS_EACH - ply // 2
     legal = _legal(position.legal_columns())
-    return view, b'"board":[%b],"legal_columns":%b,"discs_left":{"red":%d,"yellow":%d}' % (
-        cells,
+    return (
+        view,
         legal,
-        *left,
+        b'"board":[%b],"legal_columns":%b,"discs_left":{"red":%d,"yellow":%d}'
+        % (
+            cells,
+            legal,
+            *left,
+        ),
     )
 
 

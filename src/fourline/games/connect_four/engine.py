@@ -138,7 +138,7 @@ class ConnectFour(BaseGameEngine[ConnectFourState, int]):
             "last_move": _last_move(state),
         }
 
-    def encoded(self, state: ConnectFourState) -> tuple[bytes, bytes]:
+    def encoded(self, state: ConnectFourState) -> tuple[bytes, bytes, bytes]:
         return encoding.running_game(self.metadata.name, state.position, state.last_column)
 
     def choices(self, state: ConnectFourState) -> dict[str, Any]:

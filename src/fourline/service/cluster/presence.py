@@ -47,16 +47,18 @@ class Presence:
     """The people of one match or room. A player never seen counts as away since it was loaded.
 
     `watchers` are those on this server; what other servers reported of theirs is kept beside it.
-    `announced` is what the listeners were last sent; `queried`: the other servers were asked.
+    `announced` is what the listeners were last sent; `queried`: the other servers were asked. `changes`
+    counts what was heard of anyone: until it grows, and until `next_change`, the answers stay the same.
     """
 
-    __slots__ = ("_remote", "_seen", "announced", "queried", "since", "watchers")
+    __slots__ = ("_remote", "_seen", "announced", "changes", "queried", "since", "watchers")
 
     def __init__(self, now: int) -> None:
         self.since = now
         self.watchers = 0
         self.announced: object = None
         self.queried = False
+        self.changes = 0
         self._seen: dict[str, Seen] = {}
         self._remote: dict[str, tuple[int, int]] = {}
 
@@ -69,18 +71,21 @@ class Presence:
     def touch(self, player: str, now: int) -> bool:
         """An authorised request came in. True if the player did not count as connected before."""
         seen = self.seen(player)
+        self.changes += 1
         news = not seen.sockets and seen.until <= now
         seen.until = max(seen.until, now + GRACE_MS)
         return news
 
     def socket_opened(self, player: str | None) -> None:
         """A socket was opened; without a player it is a watcher's."""
+        self.changes += 1
         if player is None:
             self.watchers += 1
         else:
             self.seen(player).sockets += 1
 
     def socket_closed(self, player: str | None, now: int) -> None:
+        self.changes += 1
         if player is None:
             self.watchers -= 1
         else:
@@ -100,6 +105,7 @@ class Presence:
 
     def reported(self, server: str, players: dict[str, int], watchers: int, now: int) -> None:
         """What another server knows; it replaces that server's previous report."""
+        self.changes += 1
         for player in players:
             self.seen(player)
         for player, seen in self._seen.items():

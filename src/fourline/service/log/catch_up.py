@@ -31,8 +31,8 @@ class CatchUp(Generic[State]):
             self.on_notify(await self._store.advanced(known))
 
     def on_notify(self, streams: Iterable[str]) -> None:
-        found = [stream for stream in map(self._streams.peek, streams) if stream is not None]
-        known = [stream for stream in found if stream.loaded or stream.followed]
+        found = map(self._streams.peek, streams)
+        known = [stream for stream in found if stream is not None and (stream.loaded or stream.followed)]
         if known:
             task = asyncio.ensure_future(self._read_new(known))
             self._reading.add(task)

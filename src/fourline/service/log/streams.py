@@ -149,7 +149,7 @@ class Streams(Generic[State]):
                 return await self._repeated(stream, submission, *known), changes
             now = self.time.now()
             decision = await self.kind.decide(stream.id, stream.state, submission.command, now)
-            if isinstance(decision, Refusal):
+            if not isinstance(decision, Decided):  # what is common is compared first: it is much quicker
                 if not self.store.exclusive and await self._refresh(stream):
                     continue
                 return decision, changes

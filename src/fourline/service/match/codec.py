@@ -18,7 +18,7 @@ from fourline.core.match.state import Match, fold, states
 from fourline.service.log.stream import Body, Decided, NameReader
 from fourline.service.match import naming
 from fourline.service.match.listing import stored_summary
-from fourline.service.match.public_events import public_event
+from fourline.service.match.public_events import encode_event
 from fourline.service.plugins.guarded import Games
 from fourline.service.ports import AccountStore, Listing, Projection
 from fourline.service.records import Change
@@ -40,12 +40,12 @@ class MatchLog:
 
     async def decide(self, stream: str, match: Match, command: Command, now: int) -> Decided[Match] | Refusal:
         """An overdue clock is settled before any other command, once it was given back lost time."""
-        if isinstance(command, Rematch):
+        if not isinstance(command, Play) and isinstance(command, Rematch):
             command = await self._with_persons(match, command)
         due = deadline(match)
         clock_first = due is not None and now >= due and not isinstance(command, Flag | Credit)
         decision = await self._advance(match, Flag() if clock_first else command, now)
-        if isinstance(decision, Refusal):
+        if not isinstance(decision, tuple):
             return decision
         events, after = decision
         actor = "" if clock_first else getattr(command, "player", "")
@@ -87,7 +87,7 @@ class MatchLog:
 
     def public(self, event: Event, version: int) -> bytes:
         """The event in its public form, encoded once for all listeners."""
-        return _encoder.encode(public_event(event, version))
+        return encode_event(event, version)
 
 
 def _game(match: Match, events: tuple[Event, ...]) -> str:
@@ -108,12 +108,16 @@ def deadline(match: Match) -> int | None:
 def _projection(
     stream: str, before: Match, after: Match, told: Alerts, changes: tuple[Change, ...] = ()
 ) -> Projection:
-    clocked = any(one.settings is not None or one.paused is not None for one in (before, after))
+    clocked = _may_be_due(before) or _may_be_due(after)
     moved = len(after.sitters) != len(before.sitters) or after.swapped != before.swapped
     seated = _sat_down(before, after) if moved else ()
     return Projection(
         _listing(stream, before, after), clocked, deadline(after), seated, changes=changes, alerts=told
     )
+
+
+def _may_be_due(match: Match) -> bool:
+    return match.settings is not None or match.paused is not None
 
 
 def _listing(stream: str, before: Match, after: Match) -> Listing:

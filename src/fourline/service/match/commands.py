@@ -111,12 +111,11 @@ class Matches:
         me = caller.player
         own = await self._own_name(player)
         command = Join(me, clean_name(name) if name is not None else own)
+        changes = naming.first_name(player, own, command.name, self.streams.time.now())
+        if player is not None:
+            changes += (SeatsApart(match_id, player),)
         submission = Submission(
-            *(command, me, command_id, fingerprint("join", name), caller.newcomer),
-            changes=(
-                *naming.first_name(player, own, command.name, self.streams.time.now()),
-                SeatsApart(match_id),
-            ),
+            *(command, me, command_id, fingerprint("join", name), caller.newcomer), changes=changes
         )
         return await self._seat(match_id, submission, caller.token)
 
@@ -207,10 +206,11 @@ class Matches:
         elif kind is Rematch:
             added = {"next_match": new_id()}
         command: Command = kind(player=player, **fields, **added)
-        number = fields.get("move")
-        if kind is Play and type(number) is int:
-            return Submission(command, player, command_id, fingerprint_of_play(number, fields["version"]))
         return Submission(command, player, command_id, fingerprint(kind.__name__, fields))
+
+    def play(self, player: str, command_id: str | None, move: Any, version: int | None) -> Submission:
+        """A move, in a match of any kind."""
+        return Submission(Play(player, move, version), player, command_id, fingerprint_of_play(move, version))
 
     def _who_is_away(self, stream: MatchStream, kind: type[Any]) -> dict[str, Any]:
         """While other servers may know better, no player counts as away."""

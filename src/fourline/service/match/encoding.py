@@ -12,9 +12,10 @@ from typing import Any
 import msgspec
 
 from fourline.core.match.commands import USUAL_TIMES, WaitingTimes
-from fourline.core.match.state import Match
+from fourline.core.match.state import Match, PlayedMove
 from fourline.service.cluster.presence import Presence
 from fourline.service.match.document import (
+    LastMove,
     MatchDocument,
     last_move,
     listed_moves,
@@ -29,30 +30,47 @@ from fourline.service.plugins.guarded import Engine
 
 _encode = msgspec.json.Encoder().encode
 _COMMON = frozenset(MatchDocument.__struct_fields__)
+_OF_LAST = frozenset(("type", *LastMove.__struct_fields__))
+_NEVER = 1 << 62
 
 
 class Parts:
-    """What is already encoded of one match, each part with what it was made from."""
+    """What is already encoded of one match, and the match and presence that it was made from."""
 
-    __slots__ = ("_moves", "_moves_encoded", "_rest", "_rest_of", "_seating", "_seating_of")
+    __slots__ = ("_connected", "_head", "_moves", "_moves_encoded", "_of", "_rest", "_seating", "_until")
 
     def __init__(self) -> None:
-        self._seating_of: Any = None
-        self._seating = b""
+        self._of: Match | None = None
+        self._connected = self._until = 0
+        self._head = self._seating = self._rest = b""
         self._moves_encoded = 0
         self._moves = b""
-        self._rest_of: Any = None
-        self._rest = b""
 
-    def seating(self, match: Match, presence: Presence, now: int) -> bytes:
-        connected = presence.connected(match, now)
-        made_from = (match.visibility, match.seats, match.sitters, connected)
-        if made_from != self._seating_of:
-            self._seating_of = made_from
-            players = shown_players(match, connected)
-            shown = {"visibility": match.visibility, "seats": match.seats, "players": players}
-            self._seating = _encode(shown)[1:-1]
-        return self._seating
+    def fixed(self, stream: str, match: Match, presence: Presence, now: int) -> tuple[bytes, bytes, bytes]:
+        """What most moves leave as it is: the head, who sits where, and what else is known of the match."""
+        if not self._holds(match, presence, now):
+            self._of, self._connected = match, presence.changes
+            self._until = presence.next_change(now) or _NEVER
+            self._head = b'{"id":%b,"game":%b,' % (_encode(stream), _encode(match.game))
+            self._seating = _seating(match, presence, now)
+            self._rest = _rest(match, presence, now)
+        return self._head, self._seating, self._rest
+
+    def _holds(self, match: Match, presence: Presence, now: int) -> bool:
+        """A clock is never the same twice, and a start may offer a swap."""
+        of = self._of
+        return (
+            of is not None
+            and of.settings is None
+            and match.settings is None
+            and of.started_from is None
+            and of.sitters is match.sitters
+            and of.paused is match.paused
+            and of.offers is match.offers
+            and of.next_match is match.next_match
+            and self._connected == presence.changes
+            and now < self._until
+        )
 
     def moves(self, match: Match) -> bytes:
         """The moves so far, without the brackets. Moves are only added here: see `encode_document`."""
@@ -64,27 +82,24 @@ class Parts:
         self._moves_encoded = count
         return self._moves
 
-    def rest(self, match: Match, presence: Presence, now: int) -> bytes:
-        """What else is known of a running match. A clock is never the same twice."""
-        away, watching = presence.claimable_in_ms(match, now), presence.watching(now)
-        last = (match.next_match, match.swap_open)
-        made_from = (match.settings, match.paused, away, watching, match.offers, *last)
-        if match.settings is not None or made_from != self._rest_of:
-            self._rest_of = made_from
-            self._rest = _encode(
-                {
-                    "outcome": match.outcome,
-                    "clock": shown_clock(match, now),
-                    "paused": shown_pause(match),
-                    "away": away,
-                    "watching": watching,
-                    "rematch": {"offered": sorted(match.offers, key=match.seats.index)},
-                    "next_match": match.next_match,
-                    "offers": shown_offers(match),
-                }
-                | shown_start(match)
-            )[1:-1]
-        return self._rest
+
+def _seating(match: Match, presence: Presence, now: int) -> bytes:
+    players = shown_players(match, presence.connected(match, now))
+    return _encode({"visibility": match.visibility, "seats": match.seats, "players": players})[1:-1]
+
+
+def _rest(match: Match, presence: Presence, now: int) -> bytes:
+    shown = {
+        "outcome": match.outcome,
+        "clock": shown_clock(match, now),
+        "paused": shown_pause(match),
+        "away": presence.claimable_in_ms(match, now),
+        "watching": presence.watching(now),
+        "rematch": {"offered": sorted(match.offers, key=match.seats.index)},
+        "next_match": match.next_match,
+        "offers": shown_offers(match),
+    }
+    return _encode(shown | shown_start(match))[1:-1]
 
 
 def encode_document(
@@ -100,28 +115,37 @@ def encode_document(
     if match.changes or match.status != "in_progress" or (match.moves and match.moves[-1].automatic):
         return _encode(present(engine, stream, match, presence, now, times))
     state = match.state
-    view, own_fields = engine.encoded(state) or _encoded(engine, state)
+    view, legal, own_fields = engine.encoded(state) or _encoded(engine, state)
+    head, seating, rest = parts.fixed(stream, match, presence, now)
     return (
-        b'{"id":%b,"game":%b,"status":"in_progress","version":%d,%b,"active_seat":%b,"view":%b,"moves":[%b],'
+        b'%b"status":"in_progress","version":%d,%b,"active_seat":%b,"view":%b,"moves":[%b],'
         b'"legal_moves":%b,"last_move":%b,%b,"ways_out":%b%b%b}'
     ) % (
-        _encode(stream),
-        _encode(match.game),
+        head,
         match.version,
-        parts.seating(match, presence, now),
+        seating,
         _encode(match.on_turn),
         view,
         parts.moves(match),
-        _encode(listed_moves(engine, engine.legal_moves(state))),
-        _encode(last_move(match.moves[-1]) if match.moves else None),
-        parts.rest(match, presence, now),
+        legal,
+        _last(match.moves[-1]) if match.moves else b"null",
+        rest,
         _encode(ways_out(match, presence, now, times)),
         b"," if own_fields else b"",
         own_fields,
     )
 
 
-def _encoded(engine: Engine, state: Any) -> tuple[bytes, bytes]:
+def _last(played: PlayedMove) -> bytes:
+    """The last move of a player, put together where its game has no field of the same name."""
+    fields = played.fields
+    if not fields or not _OF_LAST.isdisjoint(fields):
+        return _encode(last_move(played))
+    return b'{"seat":%b,"automatic":false,%b' % (_encode(played.seat), _encode(fields)[1:])
+
+
+def _encoded(engine: Engine, state: Any) -> tuple[bytes, bytes, bytes]:
     own = engine.snapshot(state) | engine.choices(state)
     fields = {name: value for name, value in own.items() if name not in _COMMON}
-    return _encode(engine.view(state)), _encode(fields)[1:-1]
+    legal = listed_moves(engine, engine.legal_moves(state))
+    return _encode(engine.view(state)), _encode(legal), _encode(fields)[1:-1]

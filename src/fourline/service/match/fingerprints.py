@@ -16,10 +16,16 @@ def fingerprint(kind: str, body: Any) -> str:
     return hashlib.blake2b(kind.encode() + msgspec.json.encode(body), digest_size=12).hexdigest()
 
 
-@lru_cache(maxsize=4096)
-def fingerprint_of_play(move: int, version: int | None) -> str:
+def fingerprint_of_play(move: Any, version: int | None) -> str:
     """Moves that are a whole number are few, and every match makes them again."""
+    return _known(move, version) if type(move) is int else _of_play(move, version)
+
+
+def _of_play(move: Any, version: int | None) -> str:
     return fingerprint("Play", {"move": move, "version": version})
+
+
+_known = lru_cache(maxsize=4096)(_of_play)
 
 
 def opening_fingerprint(wanted: Opening) -> str:

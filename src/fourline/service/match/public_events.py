@@ -162,7 +162,23 @@ PublicEvent = (
 )
 SHOWN: tuple[Any, ...] = get_args(PublicEvent)
 
+_encode = msgspec.json.Encoder().encode
+_OF_MOVE = frozenset(("type", *MovePlayed.__struct_fields__))
+"""Names that a game's own fields of a move do not have, or else the match's own stand in their place."""
 _BY_TAG: dict[Any, Any] = {one.__struct_config__.tag: one for one in SHOWN}
+
+
+def encode_event(event: events.Event, version: int) -> bytes:
+    """The public form of an event as JSON; of a move it is put together from its parts."""
+    if isinstance(event, events.MovePlayed) and event.fields and _OF_MOVE.isdisjoint(event.fields):
+        return b'{"type":"move_played","version":%d,"at":"%b","seat":%b,"automatic":%b,%b' % (
+            version,
+            rfc3339(event.at).encode(),
+            _encode(event.seat),
+            b"true" if event.automatic else b"false",
+            _encode(event.fields)[1:],
+        )
+    return _encode(public_event(event, version))
 
 
 def public_event(event: events.Event, version: int) -> PublicEvent:

@@ -21,7 +21,6 @@ from fourline.core.match.commands import (
     CallOff,
     HostCommand,
     Pause,
-    Play,
     PlayAtRandom,
     Resume,
 )
@@ -206,7 +205,7 @@ class Rooms:
             refuse("room/wrong_phase", "No game is in progress.")
         if not match.state.seats_of(player):
             raise Refused(_watching(match.state, self._matches.engine(match)))
-        submission = self._matches.submission(match, Play, player, command_id, move=move, version=version)
+        submission = self._matches.play(player, command_id, move, version)
         answer = await self.sync.match_streams.submit(match.id, submission, first)
         await self.sync.settle(stream)
         if isinstance(answer, Refusal):

@@ -48,6 +48,13 @@ class Alerted:
     def __contains__(self, player: str) -> bool:
         return player in self._players
 
+    def concerns(self, entry: Entry) -> bool:
+        """Does anyone with a channel hear of this?"""
+        if not self._players:
+            return False
+        people = [*(player for player, _ in entry.alerts.answered), *(one.player for one in entry.alerts.due)]
+        return not self._players.isdisjoint(people)
+
     def learn(self, connection: sqlite3.Connection, changes: Iterable[Change]) -> None:
         """Before the transaction that has these changes is committed."""
         for change in changes:

@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sqlite3
 import threading
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache
-from typing import Any
+from collections.abc import Callable
+from queue import Empty, SimpleQueue
+from typing import cast
 
-from fourline.adapters.sql.beside import must_be_empty_after, must_be_empty_before, ordered
-from fourline.adapters.sql.sqlite.outbox import Alerted, write_alerts
-from fourline.adapters.sql.statements import Statement
+from fourline.adapters.sql.sqlite.outbox import Alerted
+from fourline.adapters.sql.sqlite.rows import (
+    MAX_MOVES,
+    PREPARE,
+    Contested,
+    is_move,
+    write,
+    write_moves,
+)
 from fourline.service.ports import Entry, Overtaken, StoreUnavailable
-from fourline.service.records import Adopt
 
-MAX_ROWS = 64
 ANSWERS_PER_ITERATION = 32
 Work = Entry | Callable[[sqlite3.Connection], object]
 Waiting = tuple[Work, "asyncio.Future[bool]"]
-
-
-class Contested(Exception):
-    """A row of a statement violated a key; each row must be tried on its own to find which."""
 
 
 class Unwritable(Exception):
@@ -36,9 +37,10 @@ class Writer:
         self._connection, self._loop = connection, loop
         self.alerted = Alerted(connection)
         self._fresh: list[Waiting] = []
-        self._gathered: list[Waiting] = []
-        self._any = threading.Condition()
+        self._passed_on: SimpleQueue[list[Waiting]] = SimpleQueue()
         self._closed = False
+        for statement in PREPARE:
+            connection.execute(statement)
         self._thread = threading.Thread(target=self._run, name="sqlite-writer", daemon=True)
         self._thread.start()
 
@@ -50,9 +52,8 @@ class Writer:
 
     async def close(self) -> None:
         self._pass_on()
-        with self._any:
-            self._closed = True
-            self._any.notify()
+        self._closed = True
+        self._passed_on.put([])
         await asyncio.to_thread(self._thread.join)
 
     def _hand_over(self, work: Work) -> asyncio.Future[bool]:
@@ -68,28 +69,27 @@ class Writer:
     def _pass_on(self) -> None:
         fresh, self._fresh = self._fresh, []
         if fresh:
-            with self._any:
-                self._gathered += fresh
-                self._any.notify()
+            self._passed_on.put(fresh)
 
     def _run(self) -> None:
         while True:
-            with self._any:
-                while not self._gathered and not self._closed:
-                    self._any.wait()
-                batch, self._gathered = self._gathered, []
+            batch = self._passed_on.get() + self._gathered()
             if not batch:
                 return
             try:
                 results = self._commit([work for work, _ in batch])
             except Unwritable as error:
-                batch += self._take_gathered()  # they would only wait as long and fail as well
+                batch += self._gathered()  # they would only wait as long and fail as well
                 results = [StoreUnavailable(str(error)) for _ in batch]
             self._loop.call_soon_threadsafe(_answer, [future for _, future in batch], results)
 
-    def _take_gathered(self) -> list[Waiting]:
-        with self._any:
-            gathered, self._gathered = self._gathered, []
+    def _gathered(self) -> list[Waiting]:
+        """What came since. The empty list that ends the thread is left for the next round."""
+        gathered: list[Waiting] = []
+        with contextlib.suppress(Empty):
+            while fresh := self._passed_on.get_nowait():
+                gathered += fresh
+            self._passed_on.put([])
         return gathered
 
     def _commit(self, works: list[Work]) -> list[bool | BaseException]:
@@ -119,6 +119,8 @@ class Writer:
 
     def _transaction(self, works: list[Work]) -> list[bool]:
         connection = self._connection
+        if len(works) <= MAX_MOVES and all(self._is_quiet_move(work) for work in works):
+            return self._moves(cast(list[Entry], works))
         try:
             connection.execute("BEGIN IMMEDIATE")
         except sqlite3.Error as error:
@@ -135,6 +137,19 @@ class Writer:
             raise
         return [True] * len(works)
 
+    def _is_quiet_move(self, work: Work) -> bool:
+        return isinstance(work, Entry) and is_move(work) and not self.alerted.concerns(work)
+
+    def _moves(self, moves: list[Entry]) -> list[bool]:
+        """One statement is a transaction."""
+        try:
+            write_moves(self._connection, moves)
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+                raise Unwritable(str(error)) from error
+            raise
+        return [True] * len(moves)
+
 
 def _answer(futures: list[asyncio.Future[bool]], results: list[bool | BaseException]) -> None:
     """A few per event-loop iteration: after a slow commit hundreds continue, and other work must not wait."""
@@ -149,122 +164,3 @@ def _answer(futures: list[asyncio.Future[bool]], results: list[bool | BaseExcept
             future.set_exception(result)
         else:
             future.set_result(result)
-
-
-def write(connection: sqlite3.Connection, entries: Sequence[Entry], alerted: Alerted) -> None:
-    """The rows of these entries. Raises Contested if any of them came second, or must be alone; Overtaken."""
-    changes = [change for entry in entries for change in entry.changes]
-    if len(entries) > 1 and any(isinstance(change, Adopt) for change in changes):
-        raise Contested
-    commits = [entry.commit for entry in entries]
-    written = _many(
-        connection,
-        "INSERT INTO commits (stream, seq, n, player, command_id, at, body) VALUES ",
-        [(one.stream, one.seq, one.n, one.player, one.command_id, one.at, one.body) for one in commits],
-        " ON CONFLICT DO NOTHING",
-    )
-    if written != len(commits):
-        raise Contested
-    try:
-        _write_listings(connection, entries)
-    except sqlite3.IntegrityError:
-        raise Contested from None
-    _write_deadlines(connection, entries)
-    new = [(entry.newcomer, entry.commit.at) for entry in entries if entry.newcomer is not None]
-    rows = [(one.player, one.token_hash, at) for one, at in new]
-    _many(connection, "INSERT INTO players (id, token_hash, created_at) VALUES ", rows)
-    first_keys = [(one.token_hash, one.player, "device", "", at, at) for one, at in new]
-    _many(connection, "INSERT INTO keys (hash, player, kind, label, created_at, used_at) VALUES ", first_keys)
-    active = [(entry.room, entry.commit.at) for entry in entries if entry.room is not None]
-    _many(connection, "INSERT OR REPLACE INTO rooms (code, active_at) VALUES ", active)
-    sat = [(player, entry.commit.stream, seat) for entry in entries for player, seat in entry.seated]
-    _many(connection, "INSERT OR REPLACE INTO seated (player, stream, seat) VALUES ", sat)
-    if changes:
-        _require_none(connection, must_be_empty_before(changes))
-        for sql, values in ordered(changes):
-            connection.execute(sql, values)
-        _require_none(connection, must_be_empty_after(changes))
-        alerted.learn(connection, changes)
-    write_alerts(connection, entries, alerted)
-
-
-def _require_none(connection: sqlite3.Connection, queries: Iterable[Statement]) -> None:
-    for sql, values in queries:
-        if connection.execute(sql, values).fetchone() is not None:
-            raise Overtaken
-
-
-def _write_listings(connection: sqlite3.Connection, entries: Iterable[Entry]) -> None:
-    """The row of `matches`: all of it if something changed that lists show, else only the turn.
-
-    A move decided without the newest plans has no version, which the table does not accept.
-    """
-    listings = [entry.listing for entry in entries if entry.listing is not None]
-    whole = [
-        (
-            *(one.id, one.game, one.status, one.visibility, one.turn, one.active_seat),
-            *(one.version, one.opened_at, one.changed_at, one.item, one.plans),
-        )
-        for one in listings
-        if one.item is not None
-    ]
-    _many(
-        connection,
-        "INSERT INTO matches (id, game, status, visibility, turn, active_seat, version,"
-        " opened_at, changed_at, item, plans) VALUES ",
-        whole,
-        " ON CONFLICT (id) DO UPDATE SET status = excluded.status, turn = excluded.turn,"
-        " active_seat = excluded.active_seat, changed_at = excluded.changed_at, item = excluded.item,"
-        " version = CASE WHEN plans = excluded.plans THEN excluded.version END",
-    )
-    turns = [
-        (one.id, one.turn, one.active_seat, one.version, one.changed_at, one.plans)
-        for one in listings
-        if one.item is None
-    ]
-    _many(
-        connection,
-        "UPDATE matches SET turn = new.column2, active_seat = new.column3,"
-        " version = CASE WHEN plans = new.column6 THEN new.column4 END, changed_at = new.column5"
-        " FROM (VALUES ",
-        turns,
-        ") AS new WHERE matches.id = new.column1",
-    )
-
-
-def _write_deadlines(connection: sqlite3.Connection, entries: Iterable[Entry]) -> None:
-    clocked = [entry for entry in entries if entry.clocked]
-    due = [(entry.commit.stream, entry.due) for entry in clocked if entry.due is not None]
-    _many(
-        connection,
-        "INSERT INTO deadlines (stream, due) VALUES ",
-        due,
-        " ON CONFLICT (stream) DO UPDATE SET due = excluded.due",
-    )
-    over = [(entry.commit.stream,) for entry in clocked if entry.due is None]
-    _many(connection, "DELETE FROM deadlines WHERE stream IN (VALUES ", over, ")")
-
-
-def _many(connection: sqlite3.Connection, head: str, rows: Sequence[tuple[Any, ...]], tail: str = "") -> int:
-    """Write rows many to a statement; returns the number of rows touched."""
-    touched = 0
-    for chunk in _chunks(rows):
-        places = _places(len(chunk), len(chunk[0]))
-        values = [value for row in chunk for value in row]
-        touched += connection.execute(f"{head}{places}{tail}", values).rowcount
-    return touched
-
-
-def _chunks(rows: Sequence[tuple[Any, ...]]) -> Iterator[Sequence[tuple[Any, ...]]]:
-    """Powers of two only, so that few different statements are ever prepared."""
-    start = 0
-    while start < len(rows):
-        size = min(MAX_ROWS, 1 << ((len(rows) - start).bit_length() - 1))
-        yield rows[start : start + size]
-        start += size
-
-
-@cache
-def _places(rows: int, width: int) -> str:
-    row = f"({', '.join('?' * width)})"
-    return ", ".join([row] * rows)
