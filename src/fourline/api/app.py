@@ -9,9 +9,11 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
 
 from fourline.api.auth import Auth
+from fourline.api.direct import DirectCalls
 from fourline.api.handler import HttpHandler
 from fourline.api.headers import SecurityHeaders
 from fourline.api.hosts import Hosts, KnownHosts
@@ -32,9 +34,9 @@ def build_app(service: Service, settings: Settings, base_url: str, metrics: Metr
     auth, limits = Auth(service.identity, settings, base_url), Limits(settings, service.bus)
     handler = HttpHandler(service, auth, limits, metrics, base_url)
     sockets = SocketRoutes(service, auth, limits, metrics)
+    calls: list[Route | WebSocketRoute] = [*sockets.routes(), *(handler.route(call) for call in CALLS)]
     routes = [
-        *sockets.routes(),  # first: a socket would be compared with every other path before its own
-        *(handler.route(call) for call in CALLS),
+        *calls,
         *document_routes(lambda: service.games.plugins),
         *page_routes(Previews(service, base_url).tags),
     ]
@@ -48,7 +50,8 @@ def build_app(service: Service, settings: Settings, base_url: str, metrics: Metr
     handlers = {HTTPException: _http_problem, Exception: _server_error}
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers)  # type: ignore[arg-type]
     app.router.redirect_slashes = False
-    return SecurityHeaders(KnownHosts(app, Hosts(settings, base_url)), base_url)
+    direct = DirectCalls(app, calls)
+    return SecurityHeaders(KnownHosts(direct, Hosts(settings, base_url)), base_url)
 
 
 async def _http_problem(request: Request, error: HTTPException) -> Response:

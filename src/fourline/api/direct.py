@@ -1,0 +1,85 @@
+"""The short way to a call: one look at the path, and no layers between.
+
+Starlette compares a path with one pattern after another, and passes a request and its answer through five
+layers that handle what a call of ours never raises. It remains the way for everything that is not found here:
+pages, documents, wrong methods, unknown addresses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Any
+
+from starlette.requests import Request
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+_SOCKET = "websocket"
+_ANY = "/"
+"""Stands for a part in braces: no part of a path is a slash."""
+Endpoint = Callable[[Any], Awaitable[Any]]
+
+
+class Paths:
+    """Endpoints by method and path. A part in braces stands for any text without a slash.
+
+    >>> paths = Paths()
+    >>> paths.add("GET", "/api/matches/{id}", print)
+    >>> paths.find("GET", "/api/matches/k3J")
+    (<built-in function print>, {'id': 'k3J'})
+    >>> paths.find("GET", "/api/matches/k3J/moves"), paths.find("POST", "/api/matches/k3J")
+    (None, None)
+    """
+
+    def __init__(self) -> None:
+        self._parts: dict[str, Any] = {}
+
+    def add(self, method: str, path: str, endpoint: Endpoint) -> None:
+        found, names = self._parts, []
+        for part in path.split("/"):
+            if part.startswith("{"):
+                names.append(part[1:-1])
+                part = _ANY
+            found = found.setdefault(part, {})
+        found.setdefault("", {})[method] = (endpoint, names)
+
+    def find(self, method: str, path: str) -> tuple[Endpoint, dict[str, str]] | None:
+        """None if there is none, or if it takes more than one look."""
+        found, values = self._parts, []
+        for part in path.split("/"):
+            following = found.get(part) if part or found is self._parts else None
+            if following is None:
+                following = found.get(_ANY) if part else None
+                if following is None:
+                    return None
+                values.append(part)
+            found = following
+        endpoint, names = found.get("", {}).get(method, (None, ()))
+        return None if endpoint is None else (endpoint, dict(zip(names, values, strict=True)))
+
+
+class DirectCalls:
+    """Leads requests and sockets to their endpoints; others go on to the application."""
+
+    def __init__(self, app: ASGIApp, routes: Iterable[Route | WebSocketRoute]) -> None:
+        self._app, self._paths = app, Paths()
+        for route in routes:
+            methods = {_SOCKET} if isinstance(route, WebSocketRoute) else route.methods or ()
+            if ":" not in route.path:
+                for method in methods:
+                    self._paths.add(method, route.path, route.endpoint)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        kind = scope["type"]
+        method = scope["method"] if kind == "http" else kind
+        found = self._paths.find(method, scope["path"]) if kind != "lifespan" else None
+        if found is None:
+            await self._app(scope, receive, send)
+            return
+        endpoint, scope["path_params"] = found
+        if kind == _SOCKET:
+            await endpoint(WebSocket(scope, receive, send))
+        else:
+            response = await endpoint(Request(scope, receive, send))
+            await response(scope, receive, send)
