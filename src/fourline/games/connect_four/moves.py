@@ -29,9 +29,10 @@ def validate_drop(engine: BaseGameEngine[State, int], state: State, player: str,
     """Checked in the contract's order: readable, over, turn, range, full."""
     if type(column) is not int:
         return refuse("request/unreadable", "A move names one column as a whole number from 0 to 6.")
-    refusal = engine.refuse_unless_running(state, player)
-    if refusal is not None:
-        return refusal
+    if state.position.over or not player or player != engine.current_player(state):
+        refusal = engine.refuse_unless_running(state, player)
+        if refusal is not None:
+            return refusal
     if not 0 <= column < COLUMNS:
         there = "There is no such column: they are numbered 1 to 7."
         return refuse("move/column_out_of_range", there, **engine.choices(state))

@@ -179,7 +179,8 @@ class Streams(Generic[State]):
             return None
         self._outages.record_write()
         stream.take(commit, submission.fingerprint, events, decided.after, self.kind.public)
-        self.bus.notify((stream.id,), self)
+        if not self.store.exclusive:
+            self.bus.notify((stream.id,), self)
         return StreamChanged(stream, before, events)
 
     async def _record_noop(self, stream: Stream[State], submission: Submission, now: int) -> bool:
