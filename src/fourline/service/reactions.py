@@ -81,7 +81,8 @@ class Reactions:
         seed = new_seed()
         start = await drawn_again(self._parts.games, match.game, match.started_from, seed)
         opening = next_opening(match, swap, seed, start, new_id())
-        apart = (SeatsApart(match.next_match),)
+        people = {sitter.player for sitter in opening.sitters if sitter.kind == "human"}
+        apart = tuple(SeatsApart(match.next_match, one) for one in sorted(people))
         opened = Submission(opening, command_id="rematch", changes=apart)
         try:
             answer = await streams.submit(match.next_match, opened)
