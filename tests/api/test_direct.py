@@ -58,7 +58,10 @@ def test_both_ways_lead_to_the_same_call(paths: Paths, method: str, path: str) -
 
 
 def test_every_call_has_a_short_way(paths: Paths) -> None:
+    """But for those that have a name within a part of their path, such as a file's ending."""
     for call in CALLS:
+        if re.search(r"[^/]\{|\}[^/]", call.path):
+            continue
         path = re.sub(r"\{\w+\}", "k3J-x", f"/api{call.path}")
         found = paths.find(call.method, path)
         assert found is not None, path

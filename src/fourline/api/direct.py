@@ -7,6 +7,7 @@ pages, documents, wrong methods, unknown addresses.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
@@ -16,6 +17,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 _SOCKET = "websocket"
+_WHOLE = re.compile(r"\{\w+\}")
 _ANY = "/"
 """Stands for a part in braces: no part of a path is a slash."""
 Endpoint = Callable[[Any], Awaitable[Any]]
@@ -36,12 +38,14 @@ class Paths:
         self._parts: dict[str, Any] = {}
 
     def add(self, method: str, path: str, endpoint: Endpoint) -> None:
-        found, names = self._parts, []
-        for part in path.split("/"):
-            if part.startswith("{"):
-                names.append(part[1:-1])
-                part = _ANY
-            found = found.setdefault(part, {})
+        """A path of which a part is in braces only in part is left out."""
+        parts = path.split("/")
+        names = [part[1:-1] for part in parts if _WHOLE.fullmatch(part)]
+        if path.count("{") != len(names):
+            return
+        found = self._parts
+        for part in parts:
+            found = found.setdefault(_ANY if _WHOLE.fullmatch(part) else part, {})
         found.setdefault("", {})[method] = (endpoint, names)
 
     def find(self, method: str, path: str) -> tuple[Endpoint, dict[str, str]] | None:
@@ -66,9 +70,8 @@ class DirectCalls:
         self._app, self._paths = app, Paths()
         for route in routes:
             methods = {_SOCKET} if isinstance(route, WebSocketRoute) else route.methods or ()
-            if ":" not in route.path:
-                for method in methods:
-                    self._paths.add(method, route.path, route.endpoint)
+            for method in methods:
+                self._paths.add(method, route.path, route.endpoint)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         kind = scope["type"]
