@@ -227,7 +227,7 @@ def test_a_device_that_was_ended_turns_into_a_watcher_and_may_come_back(visit: V
     visit().ask(f"/matches/{match}/join", name="Ben")
     phone.sit(match)
     phone.sees("Your turn (Red)")
-    ada.ask("/me/end_others")
+    assert ada.context.request.post(f"{ada.url}/api/me/end_others").status == 204
     phone.sees("Ada to move (Red)")
     links(ada, phone)
 
@@ -258,7 +258,7 @@ def test_a_new_phone_takes_over_seat_and_points_in_a_party(party, visit: Visit) 
     party.joined_by("Amy", "Joe")
     party.start()
     party.plays_to_the_end()
-    expect(party.tv.page.get_by_role("heading", level=1)).to_contain_text("won")
+    expect(party.tv.page.get_by_role("heading", level=1)).to_contain_text("wins")
     before = party.room()["players"]
     seat = next(one for one in before if one["points"] == 30)
     old = next(one for one in party.phones if one.name == seat["name"])
