@@ -95,3 +95,18 @@ def test_on_other_pages_a_lost_connection_moves_the_page_down(visit: Any) -> Non
     reader.context.set_offline(True)
     bar = box(reader.page.locator("[data-part=bars] p"))
     assert box(header)["y"] == pytest.approx(bar["y"] + bar["height"], abs=1)
+
+
+def test_a_device_that_was_added(visit: Any) -> None:
+    _, ben, match = seated(visit, "en")
+    ben.go("/me")
+    expect(ben.page.locator("[data-part=entry]")).to_have_count(1)
+    ben.sit(match)
+    expect(ben.pieces).to_have_count(1)
+    phone = visit()
+    claim = phone.ask("/link", code=ben.ask("/me/link")["code"], label="Maximiliane's blue phone")
+    ben.ask("/me/link/approve", digits=claim["digits"])
+    expect(ben.page.get_by_text("New device on your account: Maximiliane's blue phone")).to_be_visible()
+    for size in SIZES:
+        resize(ben.page, viewport(size))
+        check(ben, "[data-part=bars]", size)

@@ -1,4 +1,4 @@
-/** Tells the other devices of a player that one was added. `over`: above a game, clear of the board. */
+/** Tells the other devices of a player that one was added. `inGame`: a line above the page, else a card in its corner. */
 import { useState } from "react";
 import { Link } from "wouter";
 import { useFetched } from "../shared/fetched";
@@ -9,9 +9,9 @@ import { cx } from "./styles";
 
 const AGAIN_MS = 10_000;
 
-export default function DeviceNotice({ over }: { over: boolean }) {
+export default function DeviceNotice({ inGame }: { inGame: boolean }) {
   const a = useAccountText();
-  const { data: me } = useFetched("me", readMe, () => (over ? null : AGAIN_MS));
+  const { data: me } = useFetched("me", readMe, () => (inGame ? null : AGAIN_MS));
   const [seen, setSeen] = useState(0);
   const came = me ? newDevices(me) : [];
   if (!me || came.length === 0) return null;
@@ -20,7 +20,7 @@ export default function DeviceNotice({ over }: { over: boolean }) {
     setSeen(seen + 1);
   };
   return (
-    <div className={cx("card device-notice", over && "over")} role="status">
+    <div className={cx(inGame ? "device-bar" : "card device-notice")} role="status">
       <span>{a.notice.added(came.map((key) => key.label ?? a.me.unnamed).join(" · "))}</span>
       <Link href="/me" className={cx("btn second")}>
         {a.notice.look}

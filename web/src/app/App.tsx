@@ -11,7 +11,6 @@ import { KeysPanel } from "../shared/ui/KeysPanel";
 import { cx } from "../shared/ui/styles";
 import { Bars } from "./Bars";
 import { ErrorBoundary } from "./ErrorBoundary";
-import { NewDevice } from "./NewDevice";
 import { WaitingSigns } from "./WaitingSigns";
 
 const PartyOffline = lazy(() => import("./PartyOffline"));
@@ -60,7 +59,6 @@ export function App() {
         </Switch>
       </Suspense>
       <KeysPanel />
-      <NewDevice />
       <WaitingSigns />
       <LiveRegion />
     </ErrorBoundary>

@@ -1,5 +1,6 @@
 /** What the app has to say on any page: above the page, which gives up that much height and is covered nowhere. */
 import { useEffect, useRef } from "react";
+import { NewDevice } from "./NewDevice";
 import { NewVersion } from "./NewVersion";
 import { Offline } from "./Offline";
 import { cx } from "./styles";
@@ -29,6 +30,7 @@ export function Bars() {
     <div ref={bars} className={cx("bars")} data-part="bars">
       <Offline />
       <NewVersion />
+      <NewDevice />
     </div>
   );
 }

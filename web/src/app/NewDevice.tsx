@@ -1,4 +1,4 @@
-/** "New device": looked for only by a browser whose player may have several; over a game only when one has just come. */
+/** "New device": looked for only by a browser whose player may have several; in a game only when one has just come. */
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { watchesDevices } from "../account/knownDevices";
@@ -14,11 +14,11 @@ const NOT_HERE = /^\/(me|link|recover)(\/|$)/;
 export function NewDevice() {
   const [path] = useLocation();
   const news = useNews();
-  const over = IN_GAME.test(path);
-  if (NOT_HERE.test(path) || !watchesDevices() || (over && news === 0)) return null;
+  const inGame = IN_GAME.test(path);
+  if (NOT_HERE.test(path) || !watchesDevices() || (inGame && news === 0)) return null;
   return (
     <Suspense fallback={null}>
-      <DeviceNotice key={news} over={over} />
+      <DeviceNotice key={news} inGame={inGame} />
     </Suspense>
   );
 }
