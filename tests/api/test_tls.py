@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
+import socket
 import ssl
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -68,3 +71,31 @@ def test_files_that_do_not_fit_are_named(files: tuple[Path, Path], tmp_path: Pat
         )  # fmt: skip
         assert (done.returncode, done.stderr.count("\n")) == (2, 1)
         assert "other.pem" in done.stderr
+
+
+def test_those_who_never_shake_hands_keep_no_one_out(files: tuple[Path, Path], tmp_path: Path) -> None:
+    """More silent connections than the server has files for, and then somebody who speaks TLS."""
+    few = ("prlimit", "--nofile=256:256", PROGRAM, "serve", "--port", "0", "--tls", *map(str, files))
+    settings = {"DATABASE_URL": f"sqlite:///{tmp_path / 'tls.sqlite'}", "HEADER_SECONDS": "1"}
+    process = subprocess.Popen(
+        few, env=environment_with(settings), cwd=tmp_path, stdout=subprocess.PIPE, text=True
+    )
+    trust = ssl.create_default_context(cafile=str(files[0]))
+    try:
+        assert process.stdout is not None
+        url = process.stdout.readline().split("ready at ")[1].split()[0]
+        with contextlib.ExitStack() as silent, httpx.Client(base_url=url, verify=trust, timeout=2) as visitor:
+            for _ in range(400):
+                silent.enter_context(socket.create_connection(("127.0.0.1", int(url.rsplit(":", 1)[1]))))
+            assert any(_answered(visitor) for _ in range(15))
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def _answered(visitor: httpx.Client) -> bool:
+    try:
+        return visitor.get("/api/health/live").status_code == 200
+    except httpx.TransportError:
+        time.sleep(0.2)
+        return False

@@ -64,7 +64,15 @@ class Connections:
 
     def __init__(self, bounds: Bounds) -> None:
         self.bounds = bounds
+        self.handshaking = 0
+        """How many do not speak TLS yet."""
+        self.in_use: Callable[[], int] = lambda: 0
+        """How many connections a protocol has been told of."""
         self._open: dict[str, int] = {}
+
+    def has_room(self) -> bool:
+        """For one more that has to shake hands first."""
+        return self.in_use() + self.handshaking < self.bounds.in_all
 
     def enter(self, address: str | None) -> Ticket | None:
         """A ticket to give back when the connection ends, or None if its address has too many."""
@@ -109,10 +117,15 @@ class BoundedHttp(HttpToolsProtocol):
         super().__init__(**parts)
         self._known, self._bounds = known, known.bounds
 
+    def counted_by(self, ticket: Ticket) -> None:
+        """The connection was counted before its handshake."""
+        self._ticket = ticket
+
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self._due = self.loop.time() + self._bounds.header_seconds
-        self._ticket = self._known.enter(self.client[0] if self.client else None)
+        if self._ticket is None:
+            self._ticket = self._known.enter(self.client[0] if self.client else None)
         if self._ticket is None:
             self._refuse(429, "rate/limited", "Too many connections from this address. Close some.")
         elif len(self.connections) > self._bounds.in_all + max(8, self._bounds.in_all // LINGER_PART):

@@ -5,21 +5,24 @@ from __future__ import annotations
 import asyncio
 import gc
 import socket
+import ssl
 import time
 from collections.abc import Callable
 from functools import partial
 from types import FrameType
+from typing import cast
 
 import msgspec
 import uvicorn
 from starlette.types import ASGIApp
 
 from fourline.api.process.connections import BoundedHttp, Connections
+from fourline.api.process.tls import TlsListener, context_of
 from fourline.api.sockets.protocol import WireProtocol
 
 UVICORN_PARTS = frozenset(
     {"_captured_signals", "handle_exit", "on_tick", "server_state", "should_exit", "shutdown", "started"}
-    | {"startup"}
+    | {"config", "lifespan", "startup"}
 )
 """What is used or replaced of uvicorn's server; hardly documented, so pyproject.toml bounds uvicorn."""
 
@@ -27,6 +30,7 @@ PING_SECONDS = 10.0
 PONG_SECONDS = 15.0
 FRAME_BYTES = 8 * 1024
 TICKS_A_SECOND = 10
+BACKLOG = 2048
 KEEP_ALIVE_SECONDS = 65
 """Longer than a proxy or a browser keeps an idle connection (60), so that they close it first: if the
 server did, a request might be on its way."""
@@ -52,12 +56,12 @@ async def listen(
     tls: tuple[str, str] | None = None,
 ) -> None:
     """Serve until told to stop. `tls` is a certificate and its key."""
-    await _Server(configured(app, connections, tls), lifecycle).serve(sockets=[listening])
+    context = context_of(*tls) if tls else None
+    await _Server(configured(app, connections), lifecycle, connections, context).serve(sockets=[listening])
 
 
-def configured(app: ASGIApp, connections: Connections, tls: tuple[str, str] | None = None) -> uvicorn.Config:
+def configured(app: ASGIApp, connections: Connections) -> uvicorn.Config:
     """A socket that does not answer a ping is closed after 25 s at most."""
-    certificate, key = tls or (None, None)
     return uvicorn.Config(
         app,
         http=partial(BoundedHttp, connections),  # type: ignore[arg-type]
@@ -73,18 +77,24 @@ def configured(app: ASGIApp, connections: Connections, tls: tuple[str, str] | No
         lifespan="on",
         timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=10,
-        backlog=2048,
-        ssl_certfile=certificate,
-        ssl_keyfile=key,
+        backlog=BACKLOG,
     )
 
 
 class _Server(uvicorn.Server):
     """Reports when it is ready. Told to stop, it reports unready and serves for `drain_seconds` more."""
 
-    def __init__(self, config: uvicorn.Config, lifecycle: Lifecycle) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        lifecycle: Lifecycle,
+        known: Connections,
+        context: ssl.SSLContext | None = None,
+    ) -> None:
         super().__init__(config)
         self._lifecycle = lifecycle
+        known.in_use = lambda: len(self.server_state.connections)
+        self._tls = TlsListener(known, context, self._protocol, BACKLOG) if context is not None else None
         self._stop_at = float("inf")
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
@@ -106,15 +116,26 @@ class _Server(uvicorn.Server):
         self._lifecycle.drain()
         self.should_exit = True
 
+    def _protocol(self) -> BoundedHttp:
+        """As uvicorn makes it for every connection."""
+        make = cast(Callable[..., BoundedHttp], self.config.http_protocol_class)
+        return make(config=self.config, server_state=self.server_state, app_state=self.lifespan.state)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stopping when told to is not a failure: the signal is not raised again."""
+        if self._tls is not None:
+            self._tls.close()
+            await asyncio.sleep(0)
         await super().shutdown(sockets)
         self._captured_signals.clear()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         _collect_rarely()
-        await super().startup(sockets)
+        await super().startup(sockets if self._tls is None else [])
         if self.started:
+            if self._tls is not None:
+                for listening in sockets or ():
+                    self._tls.listen(listening)
             if self._lifecycle.on_parent_exit is not None:
                 self._lifecycle.on_parent_exit(self._stop_now)
             self._lifecycle.ready()
