@@ -111,6 +111,8 @@ async def test_the_match_in_an_event_is_the_one_that_is_served(url: str) -> None
             if carried is None:  # the winning move: the end of the match comes with it
                 carried = (await one.hear("event"))["match"]
             served = await second.match(match_id)
+            for shown in (carried, served):  # milliseconds pass between the two
+                assert (shown["ways_out"] or {"claim_in_ms": 1}).pop("claim_in_ms") > 0
             assert carried == served
             assert list(carried) == list(served)
     assert served["status"] == "completed"
