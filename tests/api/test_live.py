@@ -161,6 +161,8 @@ async def test_presence_tells_who_comes_and_goes(url: str) -> None:
     first, _, match_id = await two_players(url)
     async with first.live(match_id) as live:
         seen = await live.hear("presence")
+        ways_out = seen.pop("ways_out")
+        assert (ways_out["seat"], ways_out["abort_in_ms"]) == ("red", None)
         assert seen == {
             "type": "presence", "players": {"red": True, "yellow": True}, "away": {}, "watching": 0,
         }  # fmt: skip
