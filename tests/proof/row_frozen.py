@@ -23,8 +23,8 @@ GAMES = 20
 WITHIN = 2.0
 QUICK_SECONDS = 0.4
 BUSY = 10
-"""A machine that needs longer than this for a hundred quick answers is busy with other things: there the bound
-is later by ten times as long as those took, and the longest refusal says nothing about the server."""
+"""A machine that needs longer than this for a hundred quick answers is busy with other things. There the
+bound is later by ten times as long as those took: the longest refusal says nothing about the server."""
 PATIENCE = 30.0
 GAP_SECONDS = 7.0
 """After this long without a write a server looks at its database before it does anything else."""
