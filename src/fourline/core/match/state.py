@@ -66,7 +66,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that is known of a match. `state` is the engine's, None until every seat is taken.
 
     `on_turn` is the seat to move, after the end the one that moved last; "" before the game begins. `room` is
-    the stream of the room that runs it. `unattended` counts the automatic moves in a row, `changes` the offers
+    the stream of the room that runs it. `unattended` counts automatic moves in a row, `changes` the offers
     and pauses. The first `given` moves belong to the starting position. `takeback` asks for its last move
     back, `declined` said no to an offer. `turn_since` is when the turn began, pauses and outages not counted.
     `plans` come from a log of their own: no event sets them, and no document shows them.
