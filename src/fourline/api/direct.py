@@ -49,7 +49,7 @@ class Paths:
         found.setdefault("", {})[method] = (endpoint, names)
 
     def find(self, method: str, path: str) -> tuple[Endpoint, dict[str, str]] | None:
-        """None if there is none, or if it takes more than one look."""
+        """None if it does not exist, or if it takes more than one look."""
         found, values = self._parts, []
         for part in path.split("/"):
             following = found.get(part) if part or found is self._parts else None

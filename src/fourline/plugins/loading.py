@@ -32,7 +32,7 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 class Attempt:
-    """`found` is the instance, or why there is none; None while it is still being checked."""
+    """`found` is the instance, or why there is no instance; None while it is still being checked."""
 
     def __init__(self, entry: EntryPoint, fault_of: Callable[[Any], str | None], patience: float) -> None:
         self.entry, self.late = entry, False

@@ -63,6 +63,9 @@ export class DeviceSession implements MatchSession {
     }
   }
 
+  /** Nobody has to agree here, and nothing runs out. */
+  async agree(): Promise<void> {}
+
   async decline(): Promise<void> {
     // The computer offers nothing.
   }

@@ -2,7 +2,7 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { Cell, Piece, Target } from "../board/view";
 import type { Match } from "../shared/api/types";
-import type { Decline, React } from "./messages";
+import type { Decline, Pause, React, Resume, Tempo } from "./messages";
 import { type LiveState, NOT_OPEN } from "./subject";
 
 export interface Pending {
@@ -32,6 +32,8 @@ export interface HintLadder {
 
 export type Reaction = React["kind"];
 export type Offer = Decline["offer"];
+/** What two players agree on: a pause, its end, another pace. */
+export type Agreement = Omit<Pause, "command_id"> | Omit<Resume, "command_id"> | Omit<Tempo, "command_id">;
 export type MatchOrder = "resign" | "claim" | "abort" | "rematch" | "takeback" | "swap";
 
 export interface MatchState extends LiveState {
@@ -56,6 +58,8 @@ export interface MatchSession {
   now(): number;
   play(target: Target): void;
   command(command: MatchOrder, body?: { swap: boolean }): Promise<void>;
+  /** Offers something to the opponent, or agrees by offering the same; goes on after a pause. */
+  agree(order: Agreement): Promise<void>;
   /** Says no to the opponent's offer, or withdraws the own one. */
   decline(offer: Offer): Promise<void>;
   /** Says a word to everyone at the match; one that does not arrive is not said again. */

@@ -5,6 +5,7 @@ import { commandId, get, post, Refused, sentence } from "../shared/api/http";
 import type { Match } from "../shared/api/types";
 import type { Handover } from "./handover";
 import {
+  type Agreement,
   EMPTY,
   type HintLadder,
   type MatchOrder,
@@ -76,6 +77,10 @@ class Session implements MatchSession {
 
   command(command: MatchOrder, body?: { swap: boolean }): Promise<void> {
     return this.order({ ...body, type: command, command_id: commandId() });
+  }
+
+  agree(order: Agreement): Promise<void> {
+    return this.order({ ...order, command_id: commandId() });
   }
 
   decline(offer: Offer): Promise<void> {

@@ -22,6 +22,7 @@ export type {
   MatchSocketMessage as MatchMessage,
   MoveMessage as Move,
   MovePlayed,
+  Pause,
   Ping,
   Pong,
   PresenceMessage,
@@ -31,9 +32,11 @@ export type {
   RefusedMessage,
   Rematch,
   Resign,
+  Resume,
   RoomCommand,
   RoomMessage,
   RoomSocketMessage,
+  Tempo,
   Welcome,
 } from "../shared/api/schema";
 

@@ -31,7 +31,7 @@ def with_answers(
 
 
 def _planned(engine: Engine, match: Match) -> Any:
-    """The answer of the player on turn; None if there is none, or it cannot be made."""
+    """The answer of the player on turn; None if nothing is planned, or it cannot be made."""
     sitter = match.sitter(match.on_turn) if match.status == "in_progress" and not match.paused else None
     plan = match.plans.by_player.get(sitter.player) if sitter is not None and match.plans else None
     if plan is None or plan.seat != match.on_turn:

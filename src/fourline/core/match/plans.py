@@ -57,7 +57,7 @@ class Plans(msgspec.Struct, frozen=True):
 
 
 class PlanMade(msgspec.Struct, frozen=True, tag="plan_made"):
-    """A player's plan from now on; without lines there is none."""
+    """A player's plan from now on; no lines, no plan."""
 
     at: int
     player: str

@@ -1,5 +1,5 @@
 /** The header of a match: clock, watchers, link, sound, keys. */
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "wouter";
 import type { MatchSession } from "../../live/matchState";
 import { useMatchState } from "../../live/useMatch";
@@ -12,7 +12,9 @@ import { CopyLink } from "../../shared/ui/CopyLink";
 import { Header, SoundButton, ThemeButton } from "../../shared/ui/Header";
 import { Icon } from "../../shared/ui/Icon";
 import { openKeys } from "../../shared/ui/KeysPanel";
+import { LongMenu } from "./long/lazy";
 import { showMoves } from "./movesSheet";
+import { withFriend } from "./situation";
 import { cx } from "./styles";
 
 /** The link it copies is for watching; an invitation has its own. */
@@ -48,13 +50,15 @@ export function MatchHeader({ match, session }: { match: Match; session: MatchSe
       >
         <Icon name="keys" />
       </button>
-      <Menu running={match.status === "in_progress"} />
+      <Menu match={match} session={session} />
     </Header>
   );
 }
 
-function Menu({ running }: { running: boolean }) {
+function Menu({ match, session }: { match: Match; session: MatchSession }) {
   const t = useText();
+  const seat = useMatchState(session, (state) => state.seat);
+  const running = match.status === "in_progress";
   const [open, setOpen] = useState(false);
   const textBoard = useSettings((settings) => settings.textBoard);
   const showOther = () => {
@@ -74,6 +78,11 @@ function Menu({ running }: { running: boolean }) {
       </button>
       {open && (
         <span className={cx("menu-panel card")}>
+          {running && withFriend(match, seat) && (
+            <Suspense fallback={null}>
+              <LongMenu match={match} session={session} seat={seat} onUsed={() => setOpen(false)} />
+            </Suspense>
+          )}
           <button type="button" className={cx("btn quiet")} onClick={showOther}>
             {textBoard ? t.match.showBoard : t.match.showText}
           </button>

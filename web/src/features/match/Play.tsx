@@ -15,6 +15,7 @@ import { Controls } from "./Controls";
 import { Desk } from "./desk/lazy";
 import { TakebackNotice } from "./friends/lazy";
 import { LookingBackBar, LookingBackCard } from "./LookingBack";
+import { LongGame } from "./long/lazy";
 import { type LookBack, useLookBack } from "./lookBack";
 import { PlayerSide, PlayerStrip } from "./PlayerSide";
 import { Result } from "./Result";
@@ -60,6 +61,11 @@ export function Play({ match, session, seat, controls, result }: PlayProps) {
       <PlayerSide match={shown} session={session} seat={seat} of={second} place="end" />
       <div className={cx("notices")}>
         <AwayNotice match={match} session={session} seat={seat} />
+        {(withFriend(match, seat) || match.paused) && (
+          <Suspense fallback={null}>
+            <LongGame match={match} session={session} seat={seat} />
+          </Suspense>
+        )}
         {withFriend(match, seat) && match.takeback && (
           <Suspense fallback={null}>
             <TakebackNotice match={match} session={session} seat={seat} />

@@ -16,7 +16,7 @@ export function holds(seat: Seat, one: string | null): boolean {
 }
 
 export function myTurn(match: Match, seat: Seat): boolean {
-  return match.status === "in_progress" && holds(seat, match.active_seat);
+  return match.status === "in_progress" && !match.paused && holds(seat, match.active_seat);
 }
 
 export function playerAt(match: Match, seat: string | null): Player | undefined {
@@ -55,6 +55,7 @@ export function blockedReason(match: Match, seat: Seat, t: Text): string | null 
   if (match.status === "open") return t.match.notStarted;
   if (match.status !== "in_progress") return t.board.over;
   if (!seat) return t.match.onlyWatching;
+  if (match.paused) return t.match.paused;
   return myTurn(match, seat) ? null : t.match.notYourTurn;
 }
 
@@ -80,6 +81,7 @@ export function status(match: Match, seat: Seat, t: Text): { headline: string; d
   const side = sideText(match, active, t);
   const name = playerName(match, active, t, seat);
   const detail = lastMove(match, seat, t) ?? (match.clock?.running ? t.match.clockRuns : t.match.firstMove);
+  if (match.paused) return { headline: t.match.paused, detail };
   if (seat !== "both" && myTurn(match, seat)) return { headline: t.match.yourTurn(side), detail };
   if (playerAt(match, active)?.kind === "bot") return { headline: t.match.thinking(name), detail };
   return { headline: t.match.turnOf(name, side), detail };

@@ -25,6 +25,11 @@ export async function post<T>(path: string, body: object = {}, timeoutMs?: numbe
   return call<T>(path, { method: "POST", headers, body: JSON.stringify(body) }, timeoutMs);
 }
 
+export async function put<T>(path: string, body: object): Promise<T> {
+  const headers = { "Content-Type": "application/json" };
+  return call<T>(path, { method: "PUT", headers, body: JSON.stringify(body) });
+}
+
 /** Ends something; there is nothing to read in the answer. */
 export async function remove(path: string): Promise<void> {
   await call(path, { method: "DELETE" });

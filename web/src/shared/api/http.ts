@@ -2,7 +2,7 @@
 import { currentText } from "../i18n/text";
 import { Refused, Unreachable } from "./call";
 
-export { commandId, get, post, Refused, remove, Unreachable } from "./call";
+export { commandId, get, post, put, Refused, remove, Unreachable } from "./call";
 
 /** A sentence for people, in their language where we have one. */
 export function sentence(error: unknown): string {

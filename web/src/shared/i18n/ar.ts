@@ -246,6 +246,7 @@ const ar: Text = {
     notYourTurn: "ليس دورك",
     notStarted: "لم تبدأ المباراة بعد",
     onlyWatching: "أنت تشاهد",
+    paused: "المباراة متوقفة مؤقتًا",
     reconnecting: "إعادة الاتصال…",
     loading: "تجهيز اللوح…",
     menu: "قائمة المباراة",

@@ -204,6 +204,7 @@ const de: Text = {
     notYourTurn: "Du bist nicht dran",
     notStarted: "Das Spiel hat noch nicht begonnen",
     onlyWatching: "Du schaust zu",
+    paused: "Die Partie ist pausiert",
     reconnecting: "Verbindung wird wiederhergestellt…",
     loading: "Das Brett wird aufgestellt…",
     menu: "Menü zum Spiel",

@@ -11,6 +11,7 @@ const FILES = import.meta.glob<{ default: object }>(
     "./learn/??.ts",
     "./friends/??.ts",
     "./desk/??.ts",
+    "./long/??.ts",
     "./account/??.ts",
     "./account/privacy/??.ts",
   ],
@@ -25,6 +26,7 @@ export const FOLDERS = {
   learn: "./learn/",
   friends: "./friends/",
   desk: "./desk/",
+  long: "./long/",
   account: "./account/",
 } as const;
 export type Folder = keyof typeof FOLDERS;

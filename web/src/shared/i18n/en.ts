@@ -216,6 +216,7 @@ const en = {
     notYourTurn: "Not your turn",
     notStarted: "The game has not started",
     onlyWatching: "You are watching",
+    paused: "The game is paused",
     reconnecting: "Reconnecting…",
     loading: "Setting up the board…",
     menu: "Game menu",

@@ -203,6 +203,7 @@ const es: Text = {
     notYourTurn: "No te toca",
     notStarted: "La partida no ha empezado",
     onlyWatching: "Estás viendo la partida",
+    paused: "La partida está en pausa",
     reconnecting: "Reconectando…",
     loading: "Preparando el tablero…",
     menu: "Opciones de la partida",

@@ -208,6 +208,7 @@ const fr: Text = {
     notYourTurn: "Ce n’est pas à vous de jouer",
     notStarted: "La partie n’a pas commencé",
     onlyWatching: "Vous regardez",
+    paused: "La partie est en pause",
     reconnecting: "Reconnexion…",
     loading: "Mise en place du plateau…",
     menu: "Options de la partie",

@@ -1,0 +1,33 @@
+/** Beside the board of a game that lasts: what stands between the players, and the sheet that is open. */
+import { useEffect } from "react";
+import type { MatchSession } from "../../../live/matchState";
+import type { Match } from "../../../shared/api/types";
+import { type Seat, withFriend } from "../situation";
+import { OfferSheet } from "./OfferSheet";
+import { openSheet, useSheet } from "./openSheet";
+import { PlanSheet } from "./PlanSheet";
+import { SureSheet } from "./SureSheet";
+import { usePlan } from "./usePlan";
+import { Waits } from "./Waits";
+
+export interface LongGameProps {
+  readonly match: Match;
+  readonly session: MatchSession;
+  readonly seat: Seat;
+}
+
+export function LongGame(props: LongGameProps) {
+  const { match, seat } = props;
+  const open = useSheet((state) => state.open);
+  const plan = usePlan(match, withFriend(match, seat));
+  useEffect(() => () => openSheet(null), []);
+  const close = () => openSheet(null);
+  return (
+    <>
+      <Waits {...props} plan={plan} />
+      {open === "plan" && <PlanSheet {...props} plan={plan} onClose={close} />}
+      {(open === "pause" || open === "pace") && <OfferSheet {...props} kind={open} onClose={close} />}
+      {(open === "callOff" || open === "claim") && <SureSheet {...props} kind={open} onClose={close} />}
+    </>
+  );
+}

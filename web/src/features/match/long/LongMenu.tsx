@@ -1,0 +1,75 @@
+/** What the menu of a game between two people offers: a plan, a pause, another pace, and the ways out. */
+import type { MatchSession } from "../../../live/matchState";
+import { useMatchState } from "../../../live/useMatch";
+import type { Match } from "../../../shared/api/types";
+import { digits } from "../../../shared/clocks";
+import { useLongText } from "../../../shared/i18n/longText";
+import { useText } from "../../../shared/i18n/text";
+import { useServerNow } from "../ClockFace";
+import { holds, type Seat } from "../situation";
+import { openSheet, type Sheet } from "./openSheet";
+import { cx } from "./styles";
+
+interface LongMenuProps {
+  readonly match: Match;
+  readonly session: MatchSession;
+  readonly seat: Seat;
+  readonly onUsed: () => void;
+}
+
+export function LongMenu({ match, session, seat, onUsed }: LongMenuProps) {
+  const t = useLongText();
+  const { callOff, claim } = useWaysOut(match, session, seat);
+  const entry = (sheet: Sheet, words: string, wait: number | null = 0) =>
+    wait != null && <Entry key={sheet} sheet={sheet} words={words} wait={wait} onUsed={onUsed} />;
+  return (
+    <>
+      {!match.paused && !holds(seat, match.active_seat) && entry("plan", t.plan)}
+      {!match.paused && entry("pause", t.pause)}
+      {entry("pace", t.pace)}
+      {entry("callOff", t.callOff, callOff)}
+      {entry("claim", t.claim, claim)}
+    </>
+  );
+}
+
+interface EntryProps {
+  readonly sheet: Sheet;
+  readonly words: string;
+  /** Milliseconds until it becomes possible. */
+  readonly wait: number;
+  readonly onUsed: () => void;
+}
+
+function Entry({ sheet, words, wait, onUsed }: EntryProps) {
+  const t = useLongText();
+  const text = useText();
+  const open = () => {
+    if (wait > 0) return;
+    onUsed();
+    openSheet(sheet);
+  };
+  return (
+    <button
+      type="button"
+      className={cx("btn quiet way-out")}
+      aria-disabled={wait > 0}
+      onClick={open}
+      data-part={sheet}
+    >
+      <span>{words}</span>
+      {wait > 0 && <small>{t.possibleIn(digits(Math.ceil(wait / 1000) * 1000, text))}</small>}
+    </button>
+  );
+}
+
+/** In how many milliseconds each way out opens; null if it is closed. */
+function useWaysOut(match: Match, session: MatchSession, seat: Seat) {
+  const asOf = useMatchState(session, (state) => state.awayAsOf);
+  const out = match.ways_out && !holds(seat, match.ways_out.seat) ? match.ways_out : null;
+  const now = useServerNow(session, out != null);
+  const left = (ms: number) => Math.max(0, ms - (now - asOf));
+  const early = match.moves.length - match.given < match.seats.length;
+  const away = out?.abort_in_ms == null ? null : left(out.abort_in_ms);
+  return { callOff: early ? 0 : away, claim: out ? left(out.claim_in_ms) : null };
+}

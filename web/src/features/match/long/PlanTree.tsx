@@ -1,0 +1,48 @@
+/** The lines of a plan as a small tree; each line can be taken out at its end. */
+import { useLongText } from "../../../shared/i18n/longText";
+import { Icon } from "../../../shared/ui/Icon";
+import { type Step, treeOf } from "./planTree";
+import { cx } from "./styles";
+
+interface PlanTreeProps {
+  readonly lines: readonly string[];
+  readonly name: string;
+  readonly onRemove: (line: string) => void;
+}
+
+export function PlanTree({ lines, name, onRemove }: PlanTreeProps) {
+  const t = useLongText();
+  if (lines.length === 0) return <p className={cx("note")}>{t.planEmpty}</p>;
+  return (
+    <section className={cx("plan-tree")} aria-label={t.planTree}>
+      <h3>{t.planTree}</h3>
+      <Steps steps={treeOf(lines)} name={name} onRemove={onRemove} />
+    </section>
+  );
+}
+
+function Steps({ steps, name, onRemove }: { steps: readonly Step[] } & Omit<PlanTreeProps, "lines">) {
+  const t = useLongText();
+  return (
+    <ul>
+      {steps.map(({ theirs, mine, line, next }) => (
+        <li key={`${theirs} ${mine}`}>
+          <span className={cx("plan-step")}>
+            <bdi>{t.planStep(name, theirs, mine)}</bdi>
+            {line != null && (
+              <button
+                type="button"
+                className={cx("btn icon")}
+                aria-label={t.planRemove(line)}
+                onClick={() => onRemove(line)}
+              >
+                <Icon name="close" />
+              </button>
+            )}
+          </span>
+          {next.length > 0 && <Steps steps={next} name={name} onRemove={onRemove} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,132 @@
+/** What stands between the players: a pause, an offer with its answers, a plan that was dropped. */
+import { type ReactNode, useEffect } from "react";
+import type { Agreement } from "../../../live/matchState";
+import type { Match } from "../../../shared/api/types";
+import { clockName } from "../../../shared/clocks";
+import { useLongText } from "../../../shared/i18n/longText";
+import { useText } from "../../../shared/i18n/text";
+import { useSettings } from "../../../shared/settings";
+import { announce } from "../../../shared/ui/announce";
+import { opponent, playerName } from "../situation";
+import type { LongGameProps } from "./LongGame";
+import { cx } from "./styles";
+import type { PlanStore } from "./usePlan";
+
+type WaitsProps = LongGameProps & { readonly plan: PlanStore };
+
+export function Waits({ plan, ...props }: WaitsProps) {
+  const { match, seat } = props;
+  const other = opponent(match, seat)?.seat;
+  if (match.paused) return <Paused {...props} until={match.paused.until} />;
+  if (plan.dropped) return <Dropped plan={plan} {...plan.dropped} />;
+  if (!seat || !other) return null;
+  if (standing(match, other)) return <Theirs {...props} other={other} />;
+  return standing(match, seat) ? <Own {...props} own={seat} /> : <Declined {...props} other={other} />;
+}
+
+function standing({ offers }: Match, seat: string): "pause" | "tempo" | null {
+  if (offers.pause.includes(seat)) return "pause";
+  return seat in offers.tempo ? "tempo" : null;
+}
+
+/** A moment as people write it. */
+function useWhen(): (time: string) => string {
+  const language = useSettings((settings) => settings.language);
+  const format = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+  return (time) => format.format(new Date(time));
+}
+
+function Paused({ session, seat, until }: LongGameProps & { until: string | null }) {
+  const t = useLongText();
+  const when = useWhen();
+  return (
+    <Notice part="paused" words={until ? t.pausedUntil(when(until)) : t.paused}>
+      {seat && <Button primary words={t.goOn} onPress={() => void session.agree({ type: "resume" })} />}
+    </Notice>
+  );
+}
+
+function Dropped({ plan, reason, detail }: { plan: PlanStore; reason: string; detail: string }) {
+  const t = useLongText();
+  return (
+    <Notice part="plan-dropped" words={t.dropped[reason] ?? detail}>
+      <Button primary words={t.understood} onPress={() => void plan.clear()} />
+    </Notice>
+  );
+}
+
+/** What the opponent offers, with the answers. */
+function Theirs({ match, session, seat, other }: LongGameProps & { other: string }) {
+  const t = useLongText();
+  const text = useText();
+  const when = useWhen();
+  const name = playerName(match, other, text, seat);
+  const offer = standing(match, other) ?? "pause";
+  const until = match.offers.pause_until[other] ?? null;
+  const clock = match.offers.tempo[other] ?? null;
+  const pause = until ? t.offersPauseUntil(name, when(until)) : t.offersPause(name);
+  const order: Agreement = offer === "pause" ? { type: "pause", until } : { type: "tempo", clock };
+  return (
+    <Notice
+      part={`${offer}-offer`}
+      words={offer === "pause" ? pause : t.offersPace(name, clockName(clock, text))}
+    >
+      <Button primary words={t.agree} onPress={() => void session.agree(order)} />
+      <Button words={t.decline} onPress={() => void session.decline(offer)} />
+    </Notice>
+  );
+}
+
+function Own({ match, session, own }: LongGameProps & { own: string }) {
+  const t = useLongText();
+  const text = useText();
+  const offer = standing(match, own) ?? "pause";
+  const pace = t.offeredPace(clockName(match.offers.tempo[own] ?? null, text));
+  return (
+    <Notice part="own-offer" words={offer === "pause" ? t.offeredPause : pace}>
+      <Button words={t.withdraw} onPress={() => void session.decline(offer)} />
+    </Notice>
+  );
+}
+
+/** Said for a moment to the player whose offer it was. */
+function Declined({ match, seat, other }: LongGameProps & { other: string }) {
+  const t = useLongText();
+  const name = playerName(match, other, useText(), seat);
+  if (!Object.values(match.offers.declined).includes(other)) return null;
+  return <Notice part="offer-declined" words={t.declined(name)} brief />;
+}
+
+interface NoticeProps {
+  readonly part: string;
+  readonly words: string;
+  readonly children?: ReactNode;
+  /** Goes by itself. */
+  readonly brief?: boolean;
+}
+
+function Notice({ part, words, children, brief = false }: NoticeProps) {
+  useEffect(() => announce(words), [words]);
+  return (
+    <section className={cx("notice card", brief && "brief")} data-part={part} aria-label={words}>
+      <p>
+        <bdi>{words}</bdi>
+      </p>
+      {children && <div className={cx("row2")}>{children}</div>}
+    </section>
+  );
+}
+
+interface ButtonProps {
+  readonly words: string;
+  readonly primary?: boolean;
+  readonly onPress: () => void;
+}
+
+function Button({ words, primary = false, onPress }: ButtonProps) {
+  return (
+    <button type="button" className={cx("btn", primary ? "primary" : "second")} onClick={onPress}>
+      {words}
+    </button>
+  );
+}

@@ -1,0 +1,140 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { Suspense } from "react";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { connectFour } from "../../../board/examples.test-data";
+import { server } from "../../../live/fakeServer.test-data";
+import { createMatch } from "../../../live/matchStore";
+import { sampleMatch, welcome } from "../../../live/sampleMatch.test-data";
+import type { Match } from "../../../shared/api/types";
+import { MatchHeader } from "../MatchHeader";
+import { Play } from "../Play";
+import { openSheet } from "./openSheet";
+
+const NO_OFFERS: Match["offers"] = { pause: [], tempo: {}, pause_until: {}, declined: {} };
+let put: { lines: string[] }[] = [];
+
+beforeAll(() => Promise.all([import("./longGames"), import("../friends/together")]));
+beforeEach(() => {
+  put = [];
+  server.install();
+  server.answer = async ({ method, path, body }) => {
+    if (path.endsWith("/plans/look")) {
+      const line = String(body.line);
+      const to_move = line && line.split(" ").length % 2 ? "red" : "yellow";
+      return [200, { line, view: connectFour([], { to_move }), words: [..."1234567"], to_move }];
+    }
+    if (path.endsWith("/games")) return [200, []];
+    if (method === "PUT") put = [...put, body as { lines: string[] }];
+    return [200, { lines: put[put.length - 1]?.lines ?? [], dropped: null, version: 6 }];
+  };
+});
+afterEach(() => {
+  act(() => openSheet(null));
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function show(change: Partial<Match>, seat: string | null = "red"): Promise<void> {
+  const match = sampleMatch(6, { moves: [3, 3, 4], active_seat: "yellow", ...change });
+  const session = createMatch("m", { match, seat: seat ?? "" });
+  session.open();
+  server.socket.accept();
+  server.socket.say({ ...welcome(6, match), seat });
+  await act(async () => {
+    render(
+      <Suspense>
+        <MatchHeader match={match} session={session} />
+        <Play match={match} session={session} seat={seat} />
+      </Suspense>,
+    );
+  });
+}
+
+const sent = () => server.socket.sent.filter(({ type }) => type !== "hello" && type !== "ping");
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
+
+/** On the board of the plan, which comes after that of the game. */
+const column = (number: number) =>
+  act(async () => {
+    const both = screen.getAllByRole("button", { name: new RegExp(`^Column ${number}`) });
+    fireEvent.click(both[both.length - 1] as Element);
+  });
+
+test("a pause is offered once one has said for how long", async () => {
+  await show({});
+  await press("Game menu");
+  await press("Pause the game");
+  expect(sent()).toEqual([]);
+  await press("Offer a pause");
+  expect(sent()).toMatchObject([{ type: "pause", until: null }]);
+});
+
+test("an offer is agreed to or declined", async () => {
+  await show({ offers: { ...NO_OFFERS, tempo: { yellow: { kind: "correspondence", days: 3 } } } });
+  expect(screen.getByText(/Ben would like to change the pace/, { selector: "bdi" })).toBeDefined();
+  await press("Agree");
+  await press("Decline");
+  expect(sent()).toMatchObject([
+    { type: "tempo", clock: { kind: "correspondence", days: 3 } },
+    { type: "decline", offer: "tempo" },
+  ]);
+});
+
+test("a paused game says so to all, and a player goes on", async () => {
+  await show({ paused: { by: "red", until: null } }, null);
+  expect(screen.getByText("The game is paused.", { selector: "bdi" })).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Go on" })).toBeNull();
+  cleanup();
+  await show({ paused: { by: "red", until: null } });
+  await press("Go on");
+  expect(sent()).toMatchObject([{ type: "resume" }]);
+});
+
+test("a way out says when it opens, and asks first", async () => {
+  await show({ ways_out: { seat: "yellow", abort_in_ms: 120_000, claim_in_ms: 0 } });
+  await press("Game menu");
+  const callOff = screen.getByRole("button", { name: /Call the game off/ });
+  expect(callOff.textContent).toMatch(/Possible in 2:00/);
+  fireEvent.click(callOff);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await press("Claim the win");
+  expect(sent()).toEqual([]);
+  await press("Claim the win");
+  expect(sent()).toMatchObject([{ type: "claim" }]);
+});
+
+test("a line is made on a board of its own and counts once it is kept", async () => {
+  await show({});
+  await press("Game menu");
+  await press("Plan your answers");
+  expect(await screen.findByText("If Ben plays…")).toBeDefined();
+  await column(4);
+  expect(screen.getByText("…then I play…")).toBeDefined();
+  await press("Keep this line");
+  expect(put).toEqual([]);
+  await column(3);
+  expect(sent()).toEqual([]);
+  await press("Keep this line");
+  expect(put).toMatchObject([{ lines: ["4 3"], version: 6 }]);
+  expect(await screen.findByText("If Ben plays 4, I play 3")).toBeDefined();
+});
+
+test("leaving a line that is not kept asks first", async () => {
+  await show({});
+  act(() => openSheet("plan"));
+  await screen.findByText("If Ben plays…");
+  await column(4);
+  await press("Close");
+  expect(screen.getByText("Leave without keeping this line?")).toBeDefined();
+  await press("Keep planning");
+  expect(screen.queryByText("Leave without keeping this line?")).toBeNull();
+});
+
+test("a dropped plan is said in the reader's own words", async () => {
+  server.answer = async ({ path }) =>
+    path.endsWith("/games")
+      ? [200, []]
+      : [200, { lines: [], dropped: { reason: "taken_back", detail: "" }, version: 6 }];
+  await show({});
+  expect(await screen.findByText(/a move was taken back/, { selector: "bdi" })).toBeDefined();
+});

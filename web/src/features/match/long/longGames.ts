@@ -1,0 +1,3 @@
+/** One file to fetch. */
+export { LongGame } from "./LongGame";
+export { LongMenu } from "./LongMenu";
