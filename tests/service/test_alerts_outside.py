@@ -231,3 +231,21 @@ def test_impossible_quiet_hours_get_a_sentence(hours: Any) -> None:
 def test_a_bad_zone_gets_a_sentence(zone: str) -> None:
     with pytest.raises(Refused, match="is not a time zone"):
         checked(QuietHours("22:00", "07:00", zone))
+
+
+async def test_without_the_extra_there_is_no_push_and_no_error(
+    tmp_path: Any, monkeypatch: Any, anyio_backend: str
+) -> None:
+    from fourline.adapters.outside import open as opening
+    from support.told import Told, sqlite
+
+    monkeypatch.setattr(opening, "installed", lambda extra: extra != "alerts")
+    told = await Told(sqlite(tmp_path), smtp_url="smtp://127.0.0.1:1").start()
+    match, first, second = await told.begin()
+    shown = await told.service.alerts.preferences.document(second)
+    assert (shown.push_key, shown.possible) == (None, ["webhook", "feed"])
+    with pytest.raises(Refused, match="installed without push"):
+        await told.subscribe(second, "https://93.184.216.34/push")
+    await told.play(match, first, 3)
+    await told.due()
+    await told.stop()
