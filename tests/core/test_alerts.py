@@ -176,3 +176,14 @@ def test_nothing_is_due_and_answered_at_once(commands: list[str]) -> None:
 def _to_move(match: Match) -> str:
     sitter = match.sitter(match.on_turn)
     return sitter.player if sitter is not None else "ada"
+
+
+def test_the_short_way_of_a_move_says_what_the_long_way_says() -> None:
+    """With a clock the long way is taken, without one the short one."""
+    plain, clocked = Table(), Table(PerMove(60))
+    for table in (plain, clocked):
+        table.do(Join("bob", None))
+    for number, column in enumerate([3, 3, 4, 4, 5, 5, 6]):
+        told = [table.do(Play(("ada", "bob")[number % 2], column)) for table in (plain, clocked)]
+        assert told[0] == told[1]
+    assert plain.due == {("bob", "over")}

@@ -6,6 +6,7 @@ from typing import Any
 
 from fourline.bench import bots, difficulty, even, party, pictures, review, rules, solver, start
 from fourline.bench.scale import suite as scale
+from fourline.bench.service import alerts
 from fourline.bench.service import suite as service
 
 
@@ -14,5 +15,18 @@ def add(commands: Any) -> None:
         "bench", help="measure speed on this machine", description="Measure speed on this machine."
     )
     suites = command.add_subparsers(title="suites", metavar="SUITE", required=True)
-    for suite in (start, rules, pictures, solver, bots, difficulty, even, review, service, party, scale):
+    for suite in (
+        start,
+        rules,
+        pictures,
+        solver,
+        bots,
+        difficulty,
+        even,
+        review,
+        service,
+        party,
+        alerts,
+        scale,
+    ):
         suite.add(suites)

@@ -71,11 +71,28 @@ NONE = Alerts()
 
 def alerts(before: Match, after: Match, events: tuple[Event, ...], actor: str, now: int) -> Alerts:
     """`actor` is the player who commanded it, "" for the service itself."""
+    if len(events) == 1 and type(events[0]) is MovePlayed and after.clock is None:
+        told = _after_a_move(after, actor, now)
+        if told is not None:
+            return told
     if not _worth_telling(after):
         return NONE
     was, on_turn = to_move(before), to_move(after)
     due = tuple(_due(before, after, events, actor, now + DELAY_MS, was, on_turn))
     return Alerts(due, tuple(_answered(after, actor, was, on_turn)))
+
+
+def _after_a_move(after: Match, actor: str, now: int) -> Alerts | None:
+    """What nearly every move makes due, without asking everything; None unless it is such a move."""
+    if after.status != "in_progress" or after.room is not None or len(after.sitters) != 2:
+        return None
+    one, other = after.sitters
+    mover, next_one = (one, other) if other.seat == after.on_turn else (other, one)
+    people = mover.kind == next_one.kind == "human" and mover.player != next_one.player
+    if not people or mover.player != actor or next_one.seat != after.on_turn:
+        return None
+    due = Due(next_one.player, "your_turn", after.version, now + DELAY_MS)
+    return Alerts((due,), ((actor, "all"),))
 
 
 def to_move(match: Match) -> str:

@@ -65,13 +65,11 @@ class PlayedMove(msgspec.Struct, frozen=True, gc=False):
 class Match(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that is known of a match. `state` is the engine's, None until every seat is taken.
 
-    `on_turn` is the seat to move, after the end the one that moved last; "" before the game begins.
-    `room` is the stream of the room that runs this match. `unattended` counts the automatic moves
-    in a row, `changes` the offers and the host's pauses. The first `given` moves were part of the
-    starting position. `takeback` is the seat that asks for its last move back, `declined` the seat that
-    said no to an offer last made. `turn_since` is when the present turn began; a pause or an outage does
-    not count. `pause_offers` and `tempo_offers` are what each seat offers. `plans` come from a log of their
-    own: no event sets them, and no document shows them.
+    `on_turn` is the seat to move, after the end the one that moved last; "" before the game begins. `room` is
+    the stream of the room that runs it. `unattended` counts automatic moves in a row, `changes` the offers
+    and pauses. The first `given` moves belong to the starting position. `takeback` asks for its last move
+    back, `declined` said no to an offer. `turn_since` is when the turn began, pauses and outages not counted.
+    `plans` come from a log of their own: no event sets them, and no document shows them.
     """
 
     game: str = ""

@@ -1,6 +1,7 @@
 """The alerts of an append on PostgreSQL: whether a player has a channel is looked up by the statement itself.
 
 So a channel that was switched on before the move began is never missed, whichever server knows of it.
+`OFFSET 0` keeps it a look-up by key for each player: as a plain join the planner may read whole tables.
 """
 
 from __future__ import annotations
@@ -20,9 +21,13 @@ _DUE = """
 INSERT INTO alerts (player, stream, kind, channel, version, due, note, claimed_until, tries)
 SELECT new.player, new.stream, new.kind, c.id, new.version, new.due, new.note, 0, 0
 FROM unnest({due}) AS new (player, stream, kind, version, due, note){committed_new}
-  JOIN players p ON p.id = new.player
-  JOIN alert_on o ON o.player = COALESCE(p.person, p.id) AND o.kind = new.kind
-  JOIN alert_channels c ON c.player = o.player AND c.way = o.way AND c.active = 1 AND c.way <> 'feed'
+  CROSS JOIN LATERAL (
+    SELECT channel.id FROM players p
+      JOIN alert_on o ON o.player = COALESCE(p.person, p.id) AND o.kind = new.kind
+      JOIN alert_channels channel ON channel.player = o.player AND channel.way = o.way
+        AND channel.active = 1 AND channel.way <> 'feed'
+    WHERE p.id = new.player OFFSET 0
+  ) AS c
 ON CONFLICT (stream, player, kind, channel) DO UPDATE SET version = excluded.version, due = excluded.due,
   note = excluded.note, claimed_until = 0, tries = 0
 """
