@@ -173,6 +173,16 @@ def test_the_first_page_shows_the_whole_board_on_a_phone(locale: str, visit: Vis
         assert board["y"] + board["height"] <= phone["height"], phone
 
 
+@pytest.mark.parametrize("locale", ["en", "de", "ar"])
+def test_on_its_side_the_first_page_shows_the_whole_board(locale: str, visit: Visit) -> None:
+    player = visit(locale=locale, viewport=SIDEWAYS, has_touch=True).go()
+    board = box(player.page.locator("[data-part=picture]"))
+    assert box(player.page.locator("[data-part=well]"))["y"] >= 0
+    assert board["y"] + board["height"] <= SIDEWAYS["height"]
+    assert box(player.page.locator("[data-part=targets] button").first)["width"] >= 44
+    player.page.locator("a[href='/settings']").click(trial=True)
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_rematch_is_in_sight_when_the_game_ends(locale: str, visit: Visit) -> None:
     player = visit(locale=locale)
