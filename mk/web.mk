@@ -1,7 +1,7 @@
 # The web app: built by Node from the virtual environment into the Python package, so the wheel carries it.
 
 WEB_SOURCES := $(shell find web/src web/public -type f) web/index.html web/party.html web/embed.html web/vite.config.ts \
-  web/scripts/service_worker.ts web/tsconfig.json src/fourline/solver/data/puzzles.txt
+  web/scripts/service_worker.ts web/tsconfig.json src/fourline/solver/data/puzzles.txt src/fourline/solver/data/openings.txt
 WEB_OUT := src/fourline/api/static
 NPM := PATH="$(abspath $(BIN)):$$PATH" npm --prefix web --no-update-notifier --loglevel=error
 

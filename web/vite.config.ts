@@ -89,6 +89,7 @@ export default defineConfig({
     alias: [
       { find: /^opening\.book/, replacement: packaged("opening-12.book") },
       { find: /^puzzles\.txt/, replacement: packaged("puzzles.txt") },
+      { find: /^openings\.txt/, replacement: packaged("openings.txt") },
     ],
   },
   server: { proxy: { "/api": { target: server, ws: true } }, fs: { allow: [".."] } },

@@ -51,6 +51,13 @@ async def test_a_game_that_was_called_off_does_not_move_it(url: str) -> None:
     assert await lost(ada, match["id"]) == EvenPlay().strength
 
 
+async def test_it_is_listed_beside_the_levels(url: str) -> None:
+    games = {game["game_type"]: game for game in (await Person(url).get("/games")).json()}
+    levels = [level["level"] for level in games["connect-four"]["bots"]]
+    assert levels == ["beginner", "casual", "club", "expert", "perfect", "even"]
+    assert "even" not in [level["level"] for level in games["tic-tac-toe"]["bots"]]
+
+
 async def test_a_game_without_such_a_bot_says_so(url: str) -> None:
     answer = await Person(url).post("/matches", game="tic-tac-toe", opponent=EVEN)
     assert (answer.status_code, answer.json()["code"]) == (422, "request/invalid")

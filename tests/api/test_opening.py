@@ -19,7 +19,14 @@ async def test_the_games_that_can_be_played(url: str) -> None:
     assert four["seats"] == ["red", "yellow"]
     assert (four["min_players"], four["max_players"]) == (2, 2)
     assert four["move_schema"]["properties"] == {"column": {"type": "integer"}}
-    assert [bot["level"] for bot in four["bots"]] == ["beginner", "casual", "club", "expert", "perfect"]
+    assert [bot["level"] for bot in four["bots"]] == [
+        "beginner",
+        "casual",
+        "club",
+        "expert",
+        "perfect",
+        "even",
+    ]
 
 
 async def test_a_new_match_waits_for_a_player(url: str) -> None:

@@ -46,6 +46,8 @@ ROWS: dict[str, dict[str, Any] | None] = {
     "review": None,
     "list_decks": None,
     "opening_sheet": None,
+    "opening_svg": None,
+    "opening_png": None,
     "analyse": {"game": "tic-tac-toe", "moves": ""},
     "show_me": None,
     "rename_me": {"name": "Ada"},

@@ -55,6 +55,15 @@ async def test_a_handicap_favours_the_seat(url: str) -> None:
     sheet = await ada.get(f"/games/connect-four/openings/handicap/{match['start']['number']}")
     assert sheet.json()["favours"] == "yellow"
     assert 62 <= sheet.json()["share"] <= 68
+    assert (match["start"]["favours"], match["start"]["share"]) == ("yellow", sheet.json()["share"])
+
+
+async def test_a_share_that_no_opening_has_is_answered_with_the_one_that_was_drawn(url: str) -> None:
+    shares = [100 - opening.share for opening in openings()["handicap"] if opening.share < 50]
+    assert max(shares) < 85 - 2, "the deck has openings for every share of Yellow by now"
+    start = {"kind": "handicap", "favours": "yellow", "share": 85}
+    match = (await Person(url).open(start=start, opponent=ONE_SCREEN))["match"]
+    assert match["start"]["share"] == round(max(shares))
 
 
 @pytest.mark.parametrize(
@@ -214,6 +223,42 @@ async def test_a_sheet_that_does_not_exist_is_a_sentence(url: str, path: str, st
     answer = await Person(url).get(f"/games/{path}")
     assert (answer.status_code, answer.json()["code"]) == (status, code)
     assert answer.json()["detail"].endswith(".")
+
+
+async def test_looking_back_after_a_swap_shows_the_same_before_and_after_the_next_disc(url: str) -> None:
+    ada, bob, match_id = await two_players(url, start={"kind": "swap"}, name="Ada")
+    await ada.move(match_id, column=3)
+    await bob.post(f"/matches/{match_id}/swap")
+    before = (await ada.get(f"/matches/{match_id}", at=1)).json()
+    await ada.move(match_id, column=3)
+    after = (await ada.get(f"/matches/{match_id}", at=1)).json()
+    shown = ("players", "active_seat", "moves", "swap", "version")
+    assert {name: before[name] for name in shown} == {name: after[name] for name in shown}
+    assert [player["name"] for player in after["players"]] == ["Red", "Ada"]
+
+
+async def test_a_swap_at_ply_two_over_the_socket_is_refused_and_changes_nothing(url: str) -> None:
+    ada, bob, match_id = await two_players(url, start={"kind": "swap"})
+    await ada.move(match_id, column=2)
+    await bob.move(match_id, column=2)
+    before = await ada.match(match_id)
+    async with ada.live(match_id) as live:
+        refused = await live.ask("swap")
+        assert (refused["code"], refused["detail"][-1]) == ("swap/closed", ".")
+    assert (await ada.match(match_id))["version"] == before["version"]
+
+
+async def test_an_opening_has_pictures(url: str) -> None:
+    ada, base = Person(url), "/games/connect-four/openings/even-6/17"
+    drawn = await ada.get(f"{base}/board.svg")
+    assert (drawn.status_code, drawn.headers["content-type"]) == (200, "image/svg+xml")
+    assert drawn.text.count("<circle") == 42
+    png, card = await ada.get(f"{base}/board.png"), await ada.get(f"{base}/board.png", card=1)
+    assert png.content[:4] == card.content[:4] == b"\x89PNG"
+    assert png.content != card.content
+    for missing in ("even-6/0/board.svg", "even-6/999/board.png", "odd-6/1/board.svg", "even-6/x/board.png"):
+        answer = await ada.get(f"/games/connect-four/openings/{missing}")
+        assert (answer.status_code, answer.json()["code"]) == (404, "opening/not_found")
 
 
 async def test_what_the_socket_is_sent_is_what_is_served(url: str) -> None:

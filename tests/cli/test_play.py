@@ -58,9 +58,11 @@ def test_another_game_is_played_by_the_same_command() -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("--level", "godlike"), "Choose one of: beginner, casual, club, expert, perfect"),
+        (("--level", "godlike"), "Choose one of: beginner, casual, club, expert, perfect, even"),
         (("--game", "chess"), "There is no game 'chess' here"),
         (("--game", "connect-four-teams"), "played in rooms"),
+        (("--set", "3"), "A set has 2 games, not 3."),
+        (("--game", "tic-tac-toe", "--level", "even"), "There is no level 'even'."),
     ],
 )
 def test_what_cannot_be_played_is_said_in_one_line(arguments: tuple[str, ...], said: str) -> None:
@@ -163,6 +165,9 @@ def test_a_game_begins_from_a_fair_opening() -> None:
         (("--start", "even-5"), "no deck 'even-5'"),
         (("--start", "even-6:x"), "is not a number"),
         (("--start", "even-6:99999"), "numbered 1 to"),
+        (("--start", "handicap:red:99"), "60 to 85"),
+        (("--start", "handicap:blue"), "red or yellow"),
+        (("--start", "handicap:red:x"), "is not a share"),
         (("--game", "tic-tac-toe", "--start", "even-6"), "no openings"),
     ],
 )

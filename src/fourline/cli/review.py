@@ -23,6 +23,7 @@ from fourline.solver.words import NAMES
 
 MARKS = {"forced": "", "best": "", "good": "", "inaccuracy": "?!", "mistake": "?", "blunder": "??"}
 SENTENCE_WIDTH = 72
+FEW = 1 / 3
 
 
 def add(commands: Any) -> None:
@@ -91,8 +92,16 @@ def _page(moves: str, review: Review) -> str:
 
 def _row(move: ReviewedMove) -> list[str]:
     head = f"{move.ply:>4}  {NAMES[move.seat]:<7}{move.column + 1:>3}{MARKS[move.label]:<3}  {move.label:<12}"
-    first, *rest = wrap(move.sentence, SENTENCE_WIDTH)
+    first, *rest = wrap(f"{move.sentence}{_hard_to_see(move)}", SENTENCE_WIDTH)
     return [f"{head}{first}", *(f"{'':<{len(head)}}{line}" for line in rest)]
+
+
+def _hard_to_see(move: ReviewedMove) -> str:
+    """A mistake that few players of the club level would have avoided says so."""
+    share = (move.difficulty or {}).get("club", 1.0)
+    if move.label not in ("mistake", "blunder") or share > FEW:
+        return ""
+    return f" Hard to see: about {share * 100:.0f} of 100 club players find it."
 
 
 def _lesson(review: Review) -> ReviewedMove | None:

@@ -5,11 +5,14 @@ A strength is 0 (a bot's first level) to 1 (its last); what lies between two lev
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, Protocol, runtime_checkable
 
 import msgspec
 
 EVEN = "even"
+EVEN_NAME = "Even"
+EVEN_DESCRIPTION = "Plays about as well as you do: you win half of the games."
 FIRST_STEP = 0.2
 LEAST_STEP = 0.03
 
@@ -36,6 +39,21 @@ class EvenBot(Protocol):
 def plays_even(bot: object) -> bool:
     """Whether this bot can be the even opponent."""
     return isinstance(bot, EvenBot)
+
+
+def in_words(strength: float, levels: Sequence[str]) -> str:
+    """A strength beside the levels of a bot, weakest first.
+
+    >>> in_words(0.3, ("beginner", "casual", "club", "expert", "perfect"))
+    'between casual and club'
+    >>> in_words(1, ("beginner", "casual", "club", "expert", "perfect"))
+    'as strong as perfect'
+    """
+    place = strength * (len(levels) - 1)
+    below = int(place)
+    if round(place, 2) == below or below == len(levels) - 1:
+        return f"as strong as {levels[below]}"
+    return f"between {levels[below]} and {levels[below + 1]}"
 
 
 def after_game(played: EvenPlay, result: Result) -> EvenPlay:

@@ -49,12 +49,16 @@ Start = EvenStart | HandicapStart | SwapStart
 
 
 class StartedFrom(msgspec.Struct, frozen=True):
-    """What a match started from: what was asked for and, unless that was a swap, which opening it is."""
+    """What a match started from: what was asked for and, unless that was a swap, which opening it is.
+
+    `share` is what the favoured seat of a handicap scores of 100; logs written before it existed have none.
+    """
 
     start: Start
     deck: str | None = None
     number: int | None = None
     moves: str = ""
+    share: int | None = None
 
 
 class Deck(msgspec.Struct, frozen=True):
@@ -66,11 +70,15 @@ class Deck(msgspec.Struct, frozen=True):
 
 
 class GivenOpening(msgspec.Struct, frozen=True):
-    """One opening of a deck; `moves` are written as people write them: "4453"."""
+    """One opening of a deck; `moves` are written as people write them: "4453".
+
+    `share` is what the favoured seat scores of 100, None for an even opening.
+    """
 
     deck: str
     number: int
     moves: str
+    share: int | None = None
 
 
 class Openings(Protocol):

@@ -94,6 +94,25 @@ class Scene:
     def one_screen(self) -> str:
         return self.ada.opens(opponent={"kind": "same_screen"}, moves=RUNNING)
 
+    @cached_property
+    def from_opening(self) -> str:
+        start = {"kind": "even", "plies": 8, "number": 417}
+        return self.ada.opens(opponent={"kind": "same_screen"}, start=start, set=2)
+
+    @cached_property
+    def swap(self) -> str:
+        """The first disc lies; Ada decides for the second player."""
+        match = self.ada.opens(opponent={"kind": "same_screen"}, start={"kind": "swap"})
+        self.ada.moves(match, 4)
+        return match
+
+    @cached_property
+    def first_of_set(self) -> str:
+        """Ada has lost the first game of a set to the even opponent."""
+        match = self.ada.opens(opponent={"kind": "bot", "level": "even"}, start={"kind": "even"}, set=2)
+        self.ada.ask(f"/matches/{match}/resign")
+        return match
+
     def _on_one_screen(self, moves: str) -> str:
         match = self.ada.opens(opponent={"kind": "same_screen"}, moves=moves[:-1])
         self.ada.moves(match, int(moves[-1]))

@@ -138,6 +138,15 @@ STATES = (
     State("waiting", _ben, lambda scene: scene.waiting and "/", "[data-part=waiting]"),
     State("match-won", _ada, lambda scene: f"/play/{scene.won}", PIECE, board=True),
     State("match-drawn", _ada, lambda scene: f"/play/{scene.drawn}", PIECE, board=True),
+    State("opening", _ada, lambda scene: f"/play/{scene.from_opening}", PIECE, board=True),
+    State("swap-question", _ada, lambda scene: f"/play/{scene.swap}", "[data-part=swap]"),
+    State("set-over", _ada, lambda scene: f"/play/{scene.first_of_set}", "[data-part=even-strength]"),
+    State(
+        "new-fair-game", _stranger, _at("/new?with=computer&start=even-8:417"), "main form input[inputmode]"
+    ),
+    State("new-device-game", _stranger, _at("/new?on=device"), "main form"),
+    State("proof-sheet", _stranger, _at("/openings/connect-four/even-8/417"), "[data-part=shares]"),
+    State("no-such-opening", _stranger, _at("/openings/connect-four/even-8/9999")),
     State("looking-back", _ada, lambda scene: f"/play/{scene.one_screen}", PIECE, board=True, then=look_back),
     State("review", _ada, lambda scene: f"/review/{scene.won}", "[data-part=accuracy]"),
     State("paste", _stranger, _at("/review"), "form"),

@@ -33,6 +33,7 @@ const pages: Record<string, ComponentType> = {
 
 const PuzzlesPage = lazy(() => import("../features/puzzles/PuzzlesPage"));
 const ReviewPage = lazy(() => import("../features/review/ReviewPage"));
+const SheetPage = lazy(() => import("../features/openings/SheetPage"));
 
 export function App() {
   useQuietPage();
@@ -47,6 +48,11 @@ export function App() {
           <Route path="/watch/:id">{({ id }) => <MatchPage key={id} id={id} watchOnly />}</Route>
           <Route path="/puzzles/:which?">
             {({ which }) => <PuzzlesPage {...(which ? { which } : {})} />}
+          </Route>
+          <Route path="/openings/:game/:deck/:number">
+            {({ game, deck, number }) => (
+              <SheetPage key={`${deck}/${number}`} game={game} deck={deck} number={number} />
+            )}
           </Route>
           <Route path="/review/:id">{({ id }) => <ReviewPage id={id} />}</Route>
           <Route path="/review">

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { Target } from "../board/view";
 import type { Reply } from "../solver/questions";
-import { keptGame, matchOf, newGame } from "./game";
+import { matchOf, newGame } from "./game";
+import { keptGame } from "./kept";
 import { DeviceSession } from "./session";
 
 afterEach(() => localStorage.clear());
@@ -16,7 +17,7 @@ test("a disc is answered by the computer, and a reload finds the game", async ()
   expect(session.store.getState().match?.active_seat).toBe("yellow");
   session.play(at(2)); // not one's turn: nothing happens
   await vi.waitFor(() => expect(session.store.getState().match?.moves).toEqual([2, 3]));
-  expect(keptGame()).toEqual({ moves: "34", seat: "red", level: "perfect", resigned: false });
+  expect(keptGame()).toEqual({ ...newGame("red", "perfect"), moves: "34" });
   close();
 });
 

@@ -11,15 +11,22 @@ import {
 } from "../live/matchState";
 import type { Match } from "../shared/api/types";
 import { currentText } from "../shared/i18n/text";
+import { EVEN, noteOneMore } from "../shared/level";
 import { Chance } from "../solver/chance";
 import { ask } from "../solver/client";
 import { quickMove } from "../solver/eyes";
 import { SKILLS } from "../solver/levels";
 import { type Ask, choose } from "../solver/opponent";
-import { type DeviceGame, keep, matchOf, newGame, swapped } from "./game";
+import { afterGame, FIRST, keepStrength, keptStrength, levelOf, type Result } from "./even";
+import { type DeviceGame, isSwapOpen, matchOf, newGame, swapped } from "./game";
+import { keep } from "./kept";
+import { drawnAgain, nextSeat, secondGame } from "./next";
 
 /** The computer's disc waits a moment, so that the player sees their own disc land first. */
 const PAUSE_MS = 600;
+/** With the swap: the columns beside the centre are drawn by proof, the centre wins and is taken. */
+const FAIR_FIRST = [2, 4];
+const WINNING_FIRST = "4";
 
 export class DeviceSession implements MatchSession {
   readonly store: StoreApi<MatchState>;
@@ -55,12 +62,26 @@ export class DeviceSession implements MatchSession {
   }
 
   async command(command: MatchOrder, body?: { swap: boolean }): Promise<void> {
-    if (command === "resign") this.take({ ...this.game, resigned: true });
-    if (command === "abort") this.take(newGame(this.game.seat, this.game.level));
-    if (command === "rematch") {
-      const swap = body?.swap !== false;
-      this.take(newGame(swap ? swapped(this.game.seat) : this.game.seat, this.game.level));
-    }
+    if (command === "resign") this.finish({ ...this.game, resigned: true });
+    if (command === "abort") this.take(this.again(this.game.seat, this.game.start));
+    if (command === "swap" && isSwapOpen(this.game) && !this.computerMoves()) this.swap();
+    if (command === "rematch") await this.rematch(body?.swap !== false);
+  }
+
+  /** The set's second game from the same opening with sides changed, else a new game from another opening. */
+  private async rematch(swap: boolean): Promise<void> {
+    const { game } = this;
+    if (game.set?.game === 1) return this.take(secondGame(game));
+    const start = await drawnAgain(game.start);
+    if (this.game === game) this.take(this.again(nextSeat(game, swap), start));
+  }
+
+  private again(seat: DeviceGame["seat"], start: DeviceGame["start"]): DeviceGame {
+    return newGame(seat, this.game.level, { start, two: this.game.set !== null, even: keptStrength() });
+  }
+
+  private swap(): void {
+    this.take({ ...this.game, seat: swapped(this.game.seat), swapped: true });
   }
 
   /** Nobody has to agree here, and nothing runs out. */
@@ -93,7 +114,19 @@ export class DeviceSession implements MatchSession {
   }
 
   private drop(column: number): void {
-    this.take({ ...this.game, moves: play(after(this.game.moves), column).moves });
+    const moved = play(after(this.game.moves), column);
+    const game = { ...this.game, moves: moved.moves };
+    if (moved.over) this.finish(game);
+    else this.take(game);
+  }
+
+  /** The game is over: it counts, and the even opponent's strength moves. */
+  private finish(game: DeviceGame): void {
+    this.take(game);
+    noteOneMore();
+    const winner = this.store.getState().match?.outcome?.winner;
+    const result: Result = !winner ? 0 : winner === game.seat ? 1 : -1;
+    if (game.even) keepStrength(afterGame(game.even, result));
   }
 
   private take(game: DeviceGame): void {
@@ -115,18 +148,27 @@ export class DeviceSession implements MatchSession {
 
   private async think(): Promise<void> {
     const { game } = this;
+    if (isSwapOpen(game) && game.moves === WINNING_FIRST) {
+      await new Promise((done) => setTimeout(done, this.pause));
+      if (!this.closed && this.game === game) this.swap();
+      return;
+    }
     const [column] = await Promise.all([this.chosen(), new Promise((done) => setTimeout(done, this.pause))]);
     if (!this.closed && this.game === game) this.drop(column);
   }
 
   /** Where the solver does not run, every level goes by eye. */
   private async chosen(): Promise<number> {
-    const position = after(this.game.moves);
+    const { moves, start, even } = this.game;
+    const position = after(moves);
+    const chance = new Chance();
+    if (start?.kind === "swap" && !moves) return chance.choose(FAIR_FIRST);
+    const level = this.game.level === EVEN ? levelOf((even ?? FIRST).strength, chance) : this.game.level;
     try {
-      return await choose(position, this.game.level, this.solver);
+      return await choose(position, level, this.solver);
     } catch {
       this.say(currentText().device.byEye);
-      return quickMove(position, SKILLS[this.game.level], new Chance());
+      return quickMove(position, SKILLS[level], chance);
     }
   }
 }

@@ -33,6 +33,7 @@ export function sampleMatch(version: number, change: Partial<Match> = {}): Match
     given: 0,
     start: null,
     swap: false,
+    swapped: false,
     set: null,
     even: null,
     ...change,

@@ -10,6 +10,7 @@ import { CENTRE, type Idea, idea, makesDoubleThreat, ORDER } from "./tactics";
 export type Claim =
   | { readonly say: "four"; readonly side: Mover }
   | { readonly say: "onlyColumn" }
+  | { readonly say: "given" }
   | { readonly say: "forcedBlock"; readonly column: number }
   | { readonly say: "bestWins"; readonly count: number }
   | { readonly say: "bestDraws" }

@@ -4,11 +4,12 @@ import { readyWins, rival } from "../connectFour/threats";
 import { verdict } from "../solver/solver";
 import { bestScore, type Scores } from "./scores";
 
-export type Label = "forced" | "best" | "good" | "inaccuracy" | "mistake" | "blunder";
+/** A given move was part of the start of the game: nobody made it, and it is not judged. */
+export type Label = "given" | "forced" | "best" | "good" | "inaccuracy" | "mistake" | "blunder";
 
 /** A win this many own moves later than it could be, or a loss as much sooner, is still good. */
 const NEAR = 3;
-const POINTS: Record<Exclude<Label, "forced">, number> = {
+const POINTS: Record<Exclude<Label, "forced" | "given">, number> = {
   best: 100,
   good: 90,
   inaccuracy: 60,
@@ -35,7 +36,7 @@ function isForced(position: Position, column: number): boolean {
 
 /** 0 to 100 for one side: the mean of what its free moves earned; forced ones earn nothing. */
 export function accuracy(labels: readonly Label[]): number {
-  const earned = labels.flatMap((one) => (one === "forced" ? [] : [POINTS[one]]));
+  const earned = labels.flatMap((one) => (one === "forced" || one === "given" ? [] : [POINTS[one]]));
   if (earned.length === 0) return 100;
   return halfEven((10 * earned.reduce((sum, one) => sum + one, 0)) / earned.length) / 10;
 }

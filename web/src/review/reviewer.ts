@@ -32,12 +32,17 @@ export interface Review {
   readonly moves: readonly ReviewedMove[];
 }
 
-/** `scores[ply]` are the columns of the position before move `ply + 1`. */
-export function review(game: string, scores: readonly Scores[]): Review {
+/**
+ * `scores[ply]` are the columns of the position before move `ply + 1`. The first `given` moves were the start of the
+ * game and are not judged.
+ */
+export function review(game: string, scores: readonly Scores[], given = 0): Review {
   const positions = positionsOf(game);
   const moves = scores.flatMap((known, ply) => {
     const position = positions[ply];
-    return position && ply < game.length ? [judged(position, Number(game[ply]) - 1, known)] : [];
+    if (!position || ply >= game.length) return [];
+    const move = judged(position, Number(game[ply]) - 1, known);
+    return [ply < given ? { ...move, label: "given" as const, claims: [{ say: "given" as const }] } : move];
   });
   const share = (seat: ReviewedMove["seat"]) =>
     accuracy(moves.filter((move) => move.seat === seat).map((move) => move.label));

@@ -36,6 +36,12 @@ export function forTwo(games: readonly Game[]): Game[] {
   return games.filter((game) => game.max_players === 2 && !game.rooms_only);
 }
 
+/** What a game starts from; none is the empty board. */
+export type Start =
+  | { readonly kind: "even"; readonly plies?: number; readonly number?: number }
+  | { readonly kind: "handicap"; readonly favours: string; readonly share?: number }
+  | { readonly kind: "swap" };
+
 export interface Opening {
   readonly game: string;
   readonly opponent:
@@ -45,7 +51,7 @@ export interface Opening {
   readonly seat?: string;
   readonly clock?: Clock | null;
   readonly visibility?: "public" | "unlisted";
-  readonly start?: { kind: "even" } | { kind: "swap" };
+  readonly start?: Start;
   readonly set?: 2;
   /** Moves that are there from the start, as a match lists them. */
   readonly moves?: readonly unknown[];
@@ -68,9 +74,15 @@ export function matchPath(id: string): string {
 }
 
 /** Where a finished match is replayed; one of this device carries its moves with it. */
-export function reviewPath(match: Pick<Match, "id" | "moves">): string {
+export function reviewPath(match: Pick<Match, "id" | "moves"> & Partial<Pick<Match, "given">>): string {
   if (match.id !== DEVICE) return `/review/${match.id}`;
-  return `/review?moves=${match.moves.map((column) => Number(column) + 1).join("")}`;
+  const given = match.given ? `&given=${match.given}` : "";
+  return `/review?moves=${match.moves.map((column) => Number(column) + 1).join("")}${given}`;
+}
+
+/** The proof sheet of the opening that a match started from; null if it started from none. */
+export function sheetPath({ game, start }: Pick<Match, "game" | "start">): string | null {
+  return start?.deck && start.number ? `/openings/${game}/${start.deck}/${start.number}` : null;
 }
 
 export function watchPath(id: string): string {

@@ -39,5 +39,6 @@ test("the seat that nobody has taken", () => {
 test("a game on this device is reviewed by its moves, and only analysed games are judged", () => {
   expect(reviewPath({ id: "m", moves: [3] })).toBe("/review/m");
   expect(reviewPath({ id: "device", moves: [3, 0] })).toBe("/review?moves=41");
+  expect(reviewPath({ id: "device", moves: [3, 0, 1], given: 2 })).toBe("/review?moves=412&given=2");
   expect([isAnalysed("connect-four", null), isAnalysed("tic-tac-toe", null)]).toEqual([true, false]);
 });

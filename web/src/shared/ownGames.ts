@@ -4,6 +4,7 @@ import { create } from "zustand";
 import { get } from "./api/http";
 import type { MatchList, MatchSummary } from "./api/types";
 import { useClockTimes } from "./clockTimes";
+import { noteFinished } from "./level";
 import { readText, writeText } from "./storage";
 
 const KEY = "fourline.player";
@@ -60,6 +61,7 @@ export function useOwnGamesOnce(wanted: boolean): void {
 /** A list of this player's games came from the server. */
 export function noteOwnGames(items: readonly MatchSummary[]): void {
   useRunning.setState({ running: runningFirst(items) });
+  noteFinished(items.filter((item) => item.status === "completed").length);
 }
 
 /** The page of a game knows first whose turn it is there. */

@@ -15,6 +15,7 @@ export interface Settings {
   readonly paper: boolean;
   readonly language: Language;
   readonly name: string;
+  /** Of the computer; empty until one was chosen. */
   readonly level: string;
 }
 
@@ -29,7 +30,7 @@ const DEFAULTS: Settings = {
   paper: false,
   language: "en",
   name: "",
-  level: "casual",
+  level: "",
 };
 
 export const useSettings = create<Settings>(() => ({

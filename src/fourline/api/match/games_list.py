@@ -9,7 +9,8 @@ from typing import Any
 import msgspec
 
 from fourline.api.match.answers import Game
-from fourline.core.even import plays_even
+from fourline.core.even import EVEN, EVEN_DESCRIPTION, EVEN_NAME, plays_even
+from fourline.core.players import Bot, Level
 from fourline.plugins import Plugins
 
 log = logging.getLogger(__name__)
@@ -53,11 +54,17 @@ def _game(plugins: Plugins, name: str) -> Game:
         **msgspec.structs.asdict(engine.metadata),
         seats=list(engine.seats()),
         move_schema=move_schema(engine.move_type),
-        bots=[] if bot is None or engine.metadata.rooms_only else list(bot.levels),
+        bots=[] if bot is None or engine.metadata.rooms_only else offered_levels(bot),
         analysis=name in plugins.analysts,
         even=plays_even(bot) and not engine.metadata.rooms_only,
         decks=list(plugins.openings[name].decks) if name in plugins.openings else [],
     )
+
+
+def offered_levels(bot: Bot) -> list[Level]:
+    """The levels a person can choose: the bot's own, then the even opponent if the bot can play it."""
+    even = [Level(EVEN, EVEN_NAME, EVEN_DESCRIPTION)] if plays_even(bot) else []
+    return [*bot.levels, *even]
 
 
 def move_schema(move_type: type[msgspec.Struct]) -> dict[str, Any]:

@@ -30,7 +30,6 @@ from fourline.service.match.starts import LONGEST_MOVES
 from fourline.service.plugins.guarded import Engine
 from fourline.service.plugins.worker import Picture
 
-MOST_DIGITS, LONGEST_DECK = 9, 40
 STATUSES = ("open", "in_progress", "completed", "aborted")
 PUBLIC_STATUSES = STATUSES[:3]
 
@@ -205,20 +204,6 @@ async def analyse(context: CallContext) -> Reply:
     return Reply(
         await context.service.analyses.analyse(context.body.game, context.body.moves, context.address)
     )
-
-
-async def list_decks(context: CallContext) -> Reply:
-    openings = context.service.games.plugins.openings_of(context.request.path_params["game"])
-    return Reply(list(openings.decks))
-
-
-async def opening_sheet(context: CallContext) -> Reply:
-    named = context.request.path_params
-    game, deck, number = named["game"], named["deck"], named["number"]
-    if not (number.isascii() and number.isdigit() and len(number) <= MOST_DIGITS):
-        refuse("opening/not_found", f"{number[:20]!r} is not the number of an opening.")
-    sheet = await context.service.analyses.sheet(game, deck[:LONGEST_DECK], int(number), context.address)
-    return Reply(sheet)
 
 
 async def _command(context: CallContext, kind: type[Any], **fields: Any) -> Done:

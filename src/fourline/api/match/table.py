@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fourline.api.decoding import MoveEnvelope, PlainBody, ReactBody
-from fourline.api.match import answers, handlers
+from fourline.api.match import answers, handlers, openings
 from fourline.api.match.access import MatchSubject
 from fourline.api.match.bodies import (
     AnalysisBody,
@@ -44,6 +44,7 @@ _READ = ("request/unreadable", "request/media_type", "request/too_large")
 _BODY = (*_READ, "request/invalid", "rate/limited", "auth/forbidden", "service/unavailable")
 _OPENING = ("name/invalid", "game/unknown", "game/rooms_only", "game/no_openings")
 _ON_MATCH = (*_BODY, "auth/required", "match/not_found", "command/reused")
+_OPENING_SHEET = ("game/unknown", "game/no_openings", "opening/not_found")
 _LOOK = ("match/not_found", "request/invalid", "request/unreadable", "service/unavailable")
 
 MATCH = MatchSubject()
@@ -197,16 +198,27 @@ MATCH_CALLS = (
         problems=(*_LOOK, "match/not_over", "game/no_analysis", "rate/limited"),
     ),
     Call(
-        method="GET", path="/games/{game}/openings", handler=handlers.list_decks, role="anyone",
+        method="GET", path="/games/{game}/openings", handler=openings.list_decks, role="anyone",
         summary="The decks of openings of a game", answer=list[Deck],
         problems=("game/unknown", "game/no_openings"),
     ),
     Call(
-        method="GET", path="/games/{game}/openings/{deck}/{number}", handler=handlers.opening_sheet,
+        method="GET", path="/games/{game}/openings/{deck}/{number}", handler=openings.opening_sheet,
         role="anyone", summary="What is proven and measured of an opening", answer=SHEET,
         limit="analyses", slow=True,
+        problems=(*_OPENING_SHEET, "rate/limited", "service/unavailable"),
+    ),
+    Call(
+        method="GET", path="/games/{game}/openings/{deck}/{number}/board.svg", handler=openings.opening_svg,
+        role="anyone", summary="An opening as a picture", answer=None, media="image/svg+xml",
+        problems=(*_OPENING_SHEET, "game/broken"),
+    ),
+    Call(
+        method="GET", path="/games/{game}/openings/{deck}/{number}/board.png", handler=openings.opening_png,
+        role="anyone", summary="An opening as a picture in pixels", answer=None, media="image/png", slow=True,
+        query=(CARD,),
         problems=(
-            "game/unknown", "game/no_openings", "opening/not_found", "rate/limited", "service/unavailable"
+            *_OPENING_SHEET, "game/broken", "request/invalid", "request/unreadable", "service/unavailable"
         ),
     ),
     Call(

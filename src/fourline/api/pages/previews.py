@@ -5,15 +5,20 @@ from __future__ import annotations
 import asyncio
 import re
 from html import escape
+from typing import Any
 from urllib.parse import parse_qs
 
+import msgspec
+
 from fourline.api.match.access import MATCH_ID
+from fourline.core.errors import FourlineError
 from fourline.core.match.commands import Sitter
 from fourline.core.match.state import Match
 from fourline.service.app import Service
 from fourline.service.errors import Refused
 
 PREVIEWED_ROUTES = ("play", "watch", "join", "review", "embed")
+MISSING = ("opening/not_found", "game/unknown", "game/no_openings")
 REVIEWED = re.compile("[1-7]{1,42}")
 # For each page its title, its sentence and the moves on its board.
 SITE = {
@@ -41,6 +46,8 @@ class Previews:
         route, _, match_id = path.partition("/")
         if path in SITE:
             return self._site(path, query)
+        if route == "openings":
+            return await self._opening(path)
         if route not in PREVIEWED_ROUTES or not MATCH_ID.fullmatch(match_id):
             return ""
         try:
@@ -52,6 +59,22 @@ class Previews:
             return ""
         game = self._service.matches.engine(stream).metadata.name
         return self._written(f"{route}/{match_id}", match_id, stream.state, game)
+
+    async def _opening(self, path: str) -> str | None:
+        """The proof sheet of an opening: its sentence and its board."""
+        _, game, deck, number = path.strip("/").split("/")
+        try:
+            async with asyncio.timeout(PATIENCE_S):
+                sheet = await self._service.analyses.sheet(game, deck, int(number), "preview")
+        except (FourlineError, Refused) as error:
+            code = error.refusal.code if isinstance(error, Refused) else error.code
+            return None if code in MISSING else ""
+        except Exception:
+            return ""
+        sentence = msgspec.json.decode(sheet, type=dict[str, Any]).get("sentence", "")
+        name = self._service.games.engine(game).metadata.name
+        picture = f"games/{game}/openings/{deck}/{number}/board.png?card=1"
+        return self._preview(path, f"Opening {number} of {name} ({deck})", sentence, picture)
 
     def _written(self, path: str, match_id: str, match: Match, game: str) -> str:
         picture = f"matches/{match_id}/board.png?at={len(match.moves)}&card=1"

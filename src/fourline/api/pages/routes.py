@@ -6,8 +6,10 @@ import re
 
 _ID = r"[A-Za-z0-9_-]+"
 _PLAIN = "new|lobby|watch|games|device|rules|settings|review|puzzles|me|link|recover|privacy"
+_PUZZLE = r"puzzles/(?:daily|[1-9][0-9]{0,3})"
+_OPENING = rf"openings/{_ID}/{_ID}/[1-9][0-9]{{0,8}}"
 _ADDRESS = re.compile(
-    rf"|(?:{_PLAIN}|(?:play|join|watch|review|embed)/{_ID}|puzzles/(?:daily|[1-9][0-9]{{0,3}})|(?:tv|p)(?:/.*)?)/?"
+    rf"|(?:{_PLAIN}|(?:play|join|watch|review|embed)/{_ID}|{_PUZZLE}|{_OPENING}|(?:tv|p)(?:/.*)?)/?"
 )
 
 

@@ -10,7 +10,7 @@ import msgspec
 
 from fourline.core.account.decide import CLOSED
 from fourline.core.errors import Refusal
-from fourline.core.even import EVEN, EvenPlay, plays_even
+from fourline.core.even import EVEN, EVEN_NAME, EvenPlay, plays_even
 from fourline.core.match.commands import (
     Abort,
     BotOpponent,
@@ -24,7 +24,6 @@ from fourline.core.match.commands import (
     SameScreen,
     WaitingTimes,
 )
-from fourline.core.match.seats import seat_name
 from fourline.core.match.state import Match
 from fourline.service.cluster.presence import Presence
 from fourline.service.cluster.presence_sync import PresenceSync
@@ -169,7 +168,7 @@ class Matches:
         bot = self.games.plugins.bot(game)
         levels = {one.level: one.name for one in bot.levels} if bot else {}
         if plays_even(bot):
-            levels[EVEN] = seat_name(EVEN)
+            levels[EVEN] = EVEN_NAME
         if level not in levels:
             known = f"Choose one of: {', '.join(levels)}." if levels else "No bot plays it."
             refuse("request/invalid", f"There is no level {level[:40]!r} for {game}. {known}")

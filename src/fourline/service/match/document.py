@@ -15,6 +15,7 @@ from fourline.core.match.decide import nothing_legal
 from fourline.core.match.sets import score
 from fourline.core.match.state import Match, PlayedMove, Status
 from fourline.core.outcome import Outcome
+from fourline.core.starts import HandicapStart
 from fourline.service.cluster.presence import Presence
 from fourline.service.extended import extended
 from fourline.service.match.waits import (
@@ -66,11 +67,16 @@ class Offers(msgspec.Struct, frozen=True):
 
 
 class StartDocument(msgspec.Struct, frozen=True):
-    """What the match started from; a deck and a number unless it is the swap."""
+    """What the match started from; a deck and a number unless it is the swap.
+
+    A handicap also says which seat it favours, and what that seat scores of 100 among equal players.
+    """
 
     kind: Literal["even", "handicap", "swap"]
     deck: str | None
     number: int | None
+    favours: str | UnsetType = UNSET
+    share: int | UnsetType = UNSET
 
 
 class SetDocument(msgspec.Struct, frozen=True):
@@ -122,6 +128,8 @@ class MatchDocument(msgspec.Struct, frozen=True, kw_only=True):
     start: StartDocument | None
     swap: bool
     """Whether the player on turn may exchange seats instead of moving."""
+    swapped: bool
+    """Whether the seats were exchanged: the first move was made by who now sits second."""
     set: SetDocument | None
     even: EvenDocument | None
     """How strong the even opponent played; told when the match is over."""
@@ -192,6 +200,7 @@ def shown_start(match: Match) -> dict[str, Any]:
         "given": match.given,
         "start": _start(match),
         "swap": match.swap_open and match.paused is None,
+        "swapped": match.swapped,
         "set": SetDocument(match.set.of, match.set.game, score(match)) if match.set else None,
         "even": EvenDocument(match.even.strength) if match.over and match.even is not None else None,
     }
@@ -202,16 +211,24 @@ def _start(match: Match) -> StartDocument | None:
     if found is None:
         return None
     kind: Any = found.start.__struct_config__.tag
-    return StartDocument(kind, found.deck, found.number)
+    shown = StartDocument(kind, found.deck, found.number)
+    if not isinstance(found.start, HandicapStart) or found.share is None:
+        return shown
+    return msgspec.structs.replace(shown, favours=found.start.favours, share=found.share)
 
 
 def at_ply(events: list[Any], ply: int) -> int | None:
-    """The version after `ply` moves; None if the match never had that many. Moves taken back do not count."""
+    """The version after `ply` moves; None if the match never had that many.
+
+    Moves taken back do not count. A swap belongs to the move that it answers.
+    """
     versions: list[int] = []
     for number, event in enumerate(events, start=1):
         match event.__struct_config__.tag:
             case "move_played":
                 versions.append(number)
+            case "seats_swapped":
+                versions[-1] = number
             case "seat_taken" if len(versions) < 2:
                 versions = [number]
             case "takeback_agreed":

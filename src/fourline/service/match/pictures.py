@@ -9,6 +9,7 @@ import msgspec
 
 from fourline.core.errors import UnknownGame, UnreadableMove
 from fourline.core.match.state import Match
+from fourline.core.record import steps
 from fourline.service.errors import Refused, refuse
 from fourline.service.lru import Lru
 from fourline.service.plugins.guarded import Engine
@@ -44,6 +45,15 @@ class Pictures:
                 refuse("request/invalid", f"Move {number} is not possible.")
             moves.append((seat, msgspec.to_builtins(engine.wire_move(move)), False))
         return await self._drawn(Draw(engine.metadata.game_type, seats, {}, moves, "card"), asker)
+
+    async def position(self, engine: Engine, text: str, kind: Picture, asker: str) -> bytes:
+        """The position after these moves, written as people write them. Raises InvalidGame for bad moves."""
+        seats = engine.seats()
+        moves = [
+            (step.player, msgspec.to_builtins(engine.wire_move(step.move)), False)
+            for step in steps(engine, text, engine.initialize(seats))
+        ]
+        return await self._drawn(Draw(engine.metadata.game_type, seats, {}, moves, kind), asker)
 
     async def _drawn(self, job: Draw, asker: str) -> bytes:
         key = job.key()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
@@ -25,16 +26,27 @@ async def drawn(games: Games, game: str, start: Start | None, seed: int) -> Star
     if start is None or isinstance(start, SwapStart):
         return None if start is None else StartedFrom(start)
     openings = games.plugins.openings_of(game)
+    found = await _asked(game, openings.draw, start, seed)
+    return StartedFrom(start, found.deck, found.number, found.moves, found.share)
+
+
+async def named_opening(games: Games, game: str, deck: str, number: int) -> GivenOpening:
+    """One opening by its name. Raises FourlineError or Refused if there is no such opening."""
+    return await _asked(game, games.plugins.openings_of(game).opening, deck, number)
+
+
+async def _asked(game: str, question: Callable[..., GivenOpening], *arguments: Any) -> GivenOpening:
+    """The plugin's answer. Raises Refused if it fails, takes too long or is not an opening."""
+    found: Any = None
     try:
-        found = await asyncio.wait_for(asyncio.to_thread(openings.draw, start, seed), DRAW_SECONDS)
+        found = await asyncio.wait_for(asyncio.to_thread(question, *arguments), DRAW_SECONDS)
     except FourlineError:
         raise
     except Exception as error:
         log.error("openings failed", extra={"game": game, "reason": str(error)[:200]})
-        found = None
     if not isinstance(found, GivenOpening):
         refuse("game/broken", f"The openings of {game} cannot be used at the moment.")
-    return StartedFrom(start, found.deck, found.number, found.moves)
+    return found
 
 
 async def drawn_again(games: Games, game: str, before: StartedFrom | None, seed: int) -> StartedFrom | None:

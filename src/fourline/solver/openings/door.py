@@ -39,7 +39,7 @@ class ConnectFourOpenings:
         return self._even(start, seed) if isinstance(start, EvenStart) else self._handicap(start, seed)
 
     def opening(self, deck: str, number: int) -> GivenOpening:
-        return GivenOpening(deck, number, _opening(deck, number).moves)
+        return _given(deck, number, _opening(deck, number))
 
     def sheet(self, deck: str, number: int) -> OpeningSheet:
         opening = _opening(deck, number)
@@ -82,8 +82,14 @@ class ConnectFourOpenings:
         wanted = USUAL_SHARE if start.share is None else start.share
         if not LEAST_SHARE <= wanted <= MOST_SHARE:
             raise InvalidGame(f"A handicap's share is {LEAST_SHARE} to {MOST_SHARE} of 100, not {wanted}.")
-        number = pick(_nearest(openings()[HANDICAP], SIDES.index(start.favours), wanted), seed)
-        return GivenOpening(HANDICAP, number, openings()[HANDICAP][number - 1].moves)
+        side = SIDES.index(start.favours)
+        number = pick(_nearest(openings()[HANDICAP], side, wanted), seed)
+        return _given(HANDICAP, number, openings()[HANDICAP][number - 1])
+
+
+def _given(deck: str, number: int, opening: Opening) -> GivenOpening:
+    favoured = favoured_share(opening.results) if deck == HANDICAP else None
+    return GivenOpening(deck, number, opening.moves, favoured[1] if favoured is not None else None)
 
 
 def _opening(deck: str, number: int) -> Opening:

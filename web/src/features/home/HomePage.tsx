@@ -8,6 +8,7 @@ import { useEnterMatch } from "../../live/handover";
 import { sentence, Unreachable } from "../../shared/api/http";
 import { forTwo, type Opening, openNew, useGames } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
+import { currentLevel, EVEN, inOrder, isExperienced, useLevel } from "../../shared/level";
 import { useWaiting } from "../../shared/ownGames";
 import { levelDescription, levelName } from "../../shared/players";
 import { change, useSettings } from "../../shared/settings";
@@ -40,7 +41,12 @@ export default function HomePage() {
         <PageHeader />
         <main className={cx("stage")}>
           <Intro
-            levels={forTwo(games ?? []).find((game) => game.game_type === GAME)?.bots ?? LEVELS}
+            levels={
+              forTwo(games ?? []).find((game) => game.game_type === GAME)?.bots ?? [
+                ...LEVELS,
+                { level: EVEN, ...t.even },
+              ]
+            }
             onPlay={start.computer}
             problem={start.problem}
           />
@@ -92,7 +98,7 @@ function useStart() {
   return {
     pending,
     problem,
-    computer: (first?: Target) => void open({ kind: "bot", level: useSettings.getState().level }, first),
+    computer: (first?: Target) => void open({ kind: "bot", level: currentLevel() }, first),
     sameScreen: () => void open({ kind: "same_screen" }),
   };
 }
@@ -112,7 +118,7 @@ interface IntroProps {
 
 function Intro({ levels, onPlay, problem }: IntroProps) {
   const t = useText();
-  const chosen = useSettings((settings) => settings.level);
+  const chosen = useLevel();
   const level = levels.find((one) => one.level === chosen) ?? levels[0];
   return (
     <section className={cx("intro")}>
@@ -137,7 +143,7 @@ function Intro({ levels, onPlay, problem }: IntroProps) {
         {level && (
           <Choice
             label={t.home.level}
-            options={levels.map((one) => ({
+            options={inOrder(levels, isExperienced()).map((one) => ({
               value: one.level,
               label: levelName(one.level, one.name, t),
             }))}

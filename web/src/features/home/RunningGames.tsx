@@ -69,7 +69,7 @@ function Card({ href, title, children }: { href: string; title: string; children
 function useDeviceGame(): boolean {
   const [waits, setWaits] = useState(false);
   useEffect(() => {
-    void import("../../device/game").then(({ unfinishedGame }) => setWaits(unfinishedGame() !== null));
+    void import("../../device/kept").then(({ unfinishedGame }) => setWaits(unfinishedGame() !== null));
   }, []);
   return waits;
 }

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { lazy, Suspense } from "react";
 import { afterEach, expect, test } from "vitest";
-import { keep, keptGame, newGame } from "../../device/game";
+import { newGame } from "../../device/game";
+import { keep, keptGame } from "../../device/kept";
 import DevicePage from "./DevicePage";
 
 afterEach(() => {

@@ -1,22 +1,28 @@
 /** A game without a server: against the computer, or two people at one screen. Reloading loses nothing. */
-import { useEffect, useState } from "react";
+import { Suspense, use, useCallback, useEffect, useState } from "react";
 import { Link } from "wouter";
-import { type DeviceGame, keptGame, newGame, unfinishedGame } from "../../device/game";
+import { type Found, findStart, gameFor } from "../../device/address";
+import type { DeviceGame } from "../../device/game";
+import { keptGame, unfinishedGame } from "../../device/kept";
 import { DeviceSession } from "../../device/session";
 import { useMatchState } from "../../live/useMatch";
 import type { Match } from "../../shared/api/types";
 import { useText } from "../../shared/i18n/text";
+import { currentLevel } from "../../shared/level";
 import { useSettings } from "../../shared/settings";
 import { useTitle } from "../../shared/title";
 import { Header, SoundButton, ThemeButton } from "../../shared/ui/Header";
 import { Icon } from "../../shared/ui/Icon";
 import { openKeys } from "../../shared/ui/KeysPanel";
-import { levelNamed } from "../../solver/levels";
 import { Confirm } from "./Confirm";
+
 import { Hint, MovesButton, Resign, StartOver } from "./Controls";
+
+import { EvenStrength, NoStart, SecondGame } from "./fair/lazy";
+
 import { Next } from "./Next";
 import { Play } from "./Play";
-import { ResultCard, ReviewLink } from "./Result";
+import { ResultCard, ReviewLink, ScoreLine, SheetLink } from "./Result";
 import { result, type Seat, status } from "./situation";
 import { cx } from "./styles";
 
@@ -29,10 +35,12 @@ interface DeviceProps {
 /** An address that asks for a new game does not silently drop the one being played here. */
 export default function DevicePage() {
   const t = useText();
-  const [choice, setChoice] = useState<"ask" | "new" | "kept">(() =>
-    new URLSearchParams(window.location.search).has("seat") && unfinishedGame() ? "ask" : "new",
-  );
-  if (choice !== "ask") return <DeviceGamePage kept={choice === "kept"} />;
+  const [choice, setChoice] = useState<"ask" | "new" | "kept">(() => {
+    if (!new URLSearchParams(window.location.search).has("seat")) return keptGame() ? "kept" : "new";
+    return unfinishedGame() ? "ask" : "new";
+  });
+  if (choice === "kept") return <KeptDeviceGame />;
+  if (choice === "new") return <NewDeviceGame />;
   return (
     <Confirm
       question={t.device.replaceSure}
@@ -44,8 +52,13 @@ export default function DevicePage() {
   );
 }
 
-function DeviceGamePage({ kept }: { kept: boolean }) {
-  const session = useDeviceSession(kept);
+function KeptDeviceGame() {
+  const [game] = useState(keptGame);
+  return game ? <DeviceGamePage game={game} search="" /> : <NewDeviceGame />;
+}
+
+function DeviceGamePage({ game, search }: { game: DeviceGame; search: string }) {
+  const session = useDeviceSession(game, search);
   const match = useMatchState(session, (state) => state.match);
   const seat = useMatchState(session, (state) => state.seat);
   return match ? <DeviceGameView match={match} session={session} seat={seat} /> : null;
@@ -98,13 +111,24 @@ function DeviceControls({ match, session, seat }: DeviceProps) {
 
 function DeviceResult({ match, session, seat }: DeviceProps) {
   const t = useText();
+  const goOn = useCallback(() => void session.command("rematch"), [session]);
+  const more = match.set && match.set.game < match.set.of;
   return (
     <ResultCard match={match} seat={seat}>
+      {match.set && <ScoreLine match={match} seat={seat} />}
+      <Suspense fallback={null}>{match.even && <EvenStrength strength={match.even.strength} />}</Suspense>
       <div className={cx("stack")}>
-        <Next match={match} session={session} seat={seat} />
+        {more ? (
+          <Suspense fallback={null}>
+            <SecondGame follows onGo={goOn} />
+          </Suspense>
+        ) : (
+          <Next match={match} session={session} seat={seat} />
+        )}
         <ReviewLink match={match} />
+        <SheetLink match={match} />
         <hr className={cx("hr")} />
-        <Link href="/" className={cx("btn quiet")}>
+        <Link href="/new?on=device" className={cx("btn quiet")}>
           {t.result.newGame}
         </Link>
       </div>
@@ -112,34 +136,37 @@ function DeviceResult({ match, session, seat }: DeviceProps) {
   );
 }
 
-function useDeviceSession(keepOn: boolean): DeviceSession {
-  const [session] = useState(() => new DeviceSession(...asked(keepOn)));
+/** The game that was asked for; a start that does not exist is said instead, and changes nothing. */
+function NewDeviceGame() {
+  const [search] = useState(() => window.location.search);
+  const found = isPlain(search) ? { start: null } : use(foundStart(search));
+  if ("fault" in found) return <NoStart fault={found.fault} />;
+  return <DeviceGamePage game={gameFor(search, found.start, currentLevel())} search={search} />;
+}
+
+/** Whether the game begins on the empty board, so that nothing has to be drawn for it. */
+function isPlain(search: string): boolean {
+  const address = new URLSearchParams(search);
+  return !address.has("start") && !address.has("set");
+}
+
+const starts = new Map<string, Promise<Found>>();
+
+/** Drawn once for a visit: a page that waits for a part of itself is begun twice, and both must find the same. */
+function foundStart(search: string): Promise<Found> {
+  const found = starts.get(search) ?? findStart(search);
+  starts.set(search, found);
+  return found;
+}
+
+function useDeviceSession(game: DeviceGame, search: string): DeviceSession {
+  const [session] = useState(() => new DeviceSession(game, useSettings.getState().name));
   useEffect(() => {
     const close = session.open();
+    starts.delete(search);
     // A reload must find the game that was begun, not begin another.
     window.history.replaceState(null, "", "/device");
     return close;
-  }, [session]);
+  }, [session, search]);
   return session;
-}
-
-/**
- * What the address asks for is a new game; without that, the one this browser was playing.
- * It only reads: a page that waits for a part of itself is begun twice, and both must ask the same.
- */
-function asked(keepOn: boolean): [DeviceGame, string] {
-  const { level, name } = useSettings.getState();
-  const address = new URLSearchParams(window.location.search);
-  const kept = address.has("seat") && !keepOn ? null : keptGame();
-  if (kept) return [kept, name];
-  const seat = address.get("seat");
-  const game = newGame(
-    seat === "yellow" || seat === "both" ? seat : "red",
-    levelNamed(address.get("level") ?? level),
-  );
-  const first = address.get("first");
-  return [
-    /^[1-7]$/.test(first ?? "") && game.seat !== "yellow" ? { ...game, moves: first ?? "" } : game,
-    name,
-  ];
 }

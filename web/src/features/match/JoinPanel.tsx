@@ -11,6 +11,7 @@ import { useJoin } from "../../shared/join";
 import { openSeat } from "../../shared/openSeat";
 import { NameField } from "../../shared/ui/NameField";
 import { BeforeGame } from "./BeforeGame";
+import { SheetLink } from "./Result";
 import { playerName, sideText } from "./situation";
 import { cx } from "./styles";
 
@@ -48,6 +49,7 @@ export function JoinPanel({ match, session, watchOnly }: JoinPanelProps) {
           {term}
         </p>
       ))}
+      <SheetLink match={match} />
       <form className={cx("stack")} onSubmit={submit}>
         <NameField />
         {problem && (
@@ -69,9 +71,12 @@ export function JoinPanel({ match, session, watchOnly }: JoinPanelProps) {
 }
 
 /** What the opener chose beyond the usual game: read before joining. */
-function terms({ start, set }: Match, t: Text): string[] {
+function terms(match: Match, t: Text): string[] {
+  const { start, set } = match;
+  const uneven = start?.favours && start.share;
   return [
     start?.kind === "even" ? t.labelled(t.start.startFrom, t.start.fair) : "",
+    uneven ? t.match.provenUneven(sideText(match, start.favours ?? "", t), start.share ?? 0) : "",
     start?.kind === "swap" ? t.start.swapNote : "",
     set ? t.labelled(t.start.length, t.start.two) : "",
   ].filter(Boolean);

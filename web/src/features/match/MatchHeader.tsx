@@ -5,7 +5,7 @@ import type { MatchSession } from "../../live/matchState";
 import { useMatchState } from "../../live/useMatch";
 import type { Match } from "../../shared/api/types";
 import { clockName } from "../../shared/clocks";
-import { watchPath } from "../../shared/games";
+import { sheetPath, watchPath } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
 import { change, useSettings } from "../../shared/settings";
 import { CopyLink } from "../../shared/ui/CopyLink";
@@ -21,9 +21,11 @@ import { cx } from "./styles";
 export function MatchHeader({ match, session }: { match: Match; session: MatchSession }) {
   const t = useText();
   const line = useMatchState(session, (state) => state.line);
+  const game = match.set ? t.match.setGame(match.set.game, match.set.of) : "";
+  const meta = [game, clockName(match.clock, t)].filter(Boolean).join(" · ");
   const link = new URL(watchPath(match.id), window.location.href).href;
   return (
-    <Header meta={clockName(match.clock, t)}>
+    <Header meta={meta}>
       {line === "lost" && (
         <span className={cx("meta")} role="status">
           <i className={cx("dot off")} /> <span className={cx("wide")}>{t.match.reconnecting}</span>
@@ -61,6 +63,7 @@ function Menu({ match, session }: { match: Match; session: MatchSession }) {
   const running = match.status === "in_progress";
   const [open, setOpen] = useState(false);
   const textBoard = useSettings((settings) => settings.textBoard);
+  const sheet = sheetPath(match);
   const showOther = () => {
     change({ textBoard: !textBoard });
     setOpen(false);
@@ -86,7 +89,7 @@ function Menu({ match, session }: { match: Match; session: MatchSession }) {
           <button type="button" className={cx("btn quiet")} onClick={showOther}>
             {textBoard ? t.match.showBoard : t.match.showText}
           </button>
-          {running && (
+          {match.status === "in_progress" && (
             <button
               type="button"
               className={cx("btn quiet narrow-only")}
@@ -97,6 +100,11 @@ function Menu({ match, session }: { match: Match; session: MatchSession }) {
             >
               {t.match.moves}
             </button>
+          )}
+          {sheet && (
+            <Link href={sheet} className={cx("btn quiet")}>
+              {t.match.sheet}
+            </Link>
           )}
           <Link href="/rules" className={cx("btn quiet")}>
             {t.nav.rules}

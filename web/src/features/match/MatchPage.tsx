@@ -9,6 +9,7 @@ import { useText } from "../../shared/i18n/text";
 import { noteTurn, rememberPlayer, useOwnGamesOnce } from "../../shared/ownGames";
 import { useTitle } from "../../shared/title";
 import { Header, PageHeader } from "../../shared/ui/Header";
+import { noteRunning } from "./followed";
 import { Invitation } from "./Invitation";
 import { JoinPanel } from "./JoinPanel";
 import { MatchHeader } from "./MatchHeader";
@@ -33,6 +34,7 @@ export default function MatchPage({ id, watchOnly = false }: { id: string; watch
     rememberPlayer();
     noteGame(match);
     noteTurn(match.id, myTurn(match, seat));
+    if (match.status === "in_progress") noteRunning(match.id);
   }, [seat, match]);
   useOwnGamesOnce(seat != null);
   if (phase === "missing") return <NoSuchMatch />;

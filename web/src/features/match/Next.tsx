@@ -1,12 +1,14 @@
 /** After the end: a rematch, offered, answered, or agreed. */
-import { Suspense } from "react";
-import { Link } from "wouter";
+import { Suspense, useCallback } from "react";
+import { Link, useLocation } from "wouter";
 import type { MatchSession } from "../../live/matchState";
 import type { Match } from "../../shared/api/types";
 import { matchPath } from "../../shared/games";
 import { type Text, useText } from "../../shared/i18n/text";
 import { seatName } from "../../shared/seats";
 import { Icon } from "../../shared/ui/Icon";
+import { SecondGame } from "./fair/lazy";
+import { wasRunning } from "./followed";
 import { DeclineRematch, RematchDeclined, WithdrawRematch } from "./friends/lazy";
 import { noteSwap } from "./score";
 import { alone, opponent, playerName, type Seat } from "./situation";
@@ -21,6 +23,16 @@ interface NextProps {
 /** Rematch by consent; against the computer and on one screen at once. */
 export function Next({ match, session, seat }: NextProps) {
   const t = useText();
+  const [, navigate] = useLocation();
+  const next = match.next_match;
+  const goOn = useCallback(() => next && navigate(matchPath(next)), [next, navigate]);
+  if (next && seat && match.set && match.set.game < match.set.of) {
+    return (
+      <Suspense fallback={null}>
+        <SecondGame follows={wasRunning(match.id)} onGo={goOn} />
+      </Suspense>
+    );
+  }
   if (match.next_match) {
     return (
       <Link href={matchPath(match.next_match)} className={cx("btn primary big")}>

@@ -12,15 +12,20 @@ import { announce } from "../../shared/ui/announce";
 import { openKeys } from "../../shared/ui/KeysPanel";
 import { AwayNotice } from "./AwayNotice";
 import { Controls } from "./Controls";
+
 import { Desk } from "./desk/lazy";
+
+import { SwapQuestion } from "./fair/lazy";
+
 import { TakebackNotice } from "./friends/lazy";
 import { LookingBackBar, LookingBackCard } from "./LookingBack";
+import { type Laying, useLaying } from "./laying";
 import { LongGame } from "./long/lazy";
 import { type LookBack, useLookBack } from "./lookBack";
 import { PlayerSide, PlayerStrip } from "./PlayerSide";
 import { Result } from "./Result";
 import { Status } from "./Status";
-import { blockedReason, type Seat, sideAt, sidesChanged, spoken, withFriend } from "./situation";
+import { blockedReason, myTurn, type Seat, sideAt, sidesChanged, spoken, withFriend } from "./situation";
 import { cx } from "./styles";
 
 interface PlayProps {
@@ -36,8 +41,9 @@ export function Play({ match, session, seat, controls, result }: PlayProps) {
   const look = useLookBack(match, session, seat);
   const [first, second] = match.seats;
   useNarration(match, seat);
+  const laying = useLaying(match, seat);
   if (!match.view || !first || !second) return null;
-  const props = { match, session, seat, look };
+  const props = { match, session, seat, look, laying };
   const shown = asShown(match, look);
   if (match.status !== "in_progress") {
     return (
@@ -55,7 +61,7 @@ export function Play({ match, session, seat, controls, result }: PlayProps) {
     <main className={cx("stage")} id="board">
       <PlayerSide match={shown} session={session} seat={seat} of={first} place="start" />
       <div className={cx("mid")}>
-        <Status {...props} />
+        <Status {...props} laying={laying.view !== null} />
         <MatchBoard {...props} />
       </div>
       <PlayerSide match={shown} session={session} seat={seat} of={second} place="end" />
@@ -69,6 +75,11 @@ export function Play({ match, session, seat, controls, result }: PlayProps) {
         {withFriend(match, seat) && match.takeback && (
           <Suspense fallback={null}>
             <TakebackNotice match={match} session={session} seat={seat} />
+          </Suspense>
+        )}
+        {match.swap && myTurn(match, seat) && (
+          <Suspense fallback={null}>
+            <SwapQuestion match={match} session={session} />
           </Suspense>
         )}
       </div>
@@ -91,7 +102,7 @@ function asShown(match: Match, { past }: LookBack): Match {
 }
 
 /** The board as it is, or as it was at the position one has gone back to. */
-function MatchBoard({ match, session, seat, look }: PlayProps & { readonly look: LookBack }) {
+function MatchBoard({ match, session, seat, look, laying }: PlayProps & { look: LookBack; laying: Laying }) {
   const t = useText();
   const pending = useMatchState(session, (state) => state.pending);
   const refused = useMatchState(session, (state) => state.refused);
@@ -114,12 +125,15 @@ function MatchBoard({ match, session, seat, look }: PlayProps & { readonly look:
     <Board
       {...shared}
       key={match.id}
-      view={match.view}
+      view={laying.view ?? match.view}
       blocked={look.ply == null ? blockedReason(match, seat, t) : t.match.loading}
       pending={pending?.cell ? { cell: pending.cell, side: pending.side } : null}
       refused={refused}
       hint={look.ply == null ? hintedTarget(hint, match) : null}
-      onPlay={(target) => session.play(target)}
+      onPlay={(target) => {
+        laying.finish();
+        session.play(target);
+      }}
     />
   );
 }

@@ -8,6 +8,7 @@ import type { Match } from "../../shared/api/types";
 import { type Text, useText } from "../../shared/i18n/text";
 import { ClockFace } from "./ClockFace";
 import { Reacted } from "./friends/lazy";
+import { pointsText } from "./score";
 import { holds, playerAt, playerName, type Seat, sideAt, sideText } from "./situation";
 import { cx } from "./styles";
 
@@ -26,6 +27,7 @@ export function PlayerSide({ match, session, seat, of, place }: PlayerSideProps)
   const active = match.active_seat === of;
   const left = match.discs_left?.[of];
   const plays = asText(match, seat, of, t);
+  const points = match.set?.score[of];
   return (
     <section
       className={cx("side", place, active && "active")}
@@ -54,6 +56,11 @@ export function PlayerSide({ match, session, seat, of, place }: PlayerSideProps)
         <span className={cx("foot")}>
           {active && <span className={cx("turn")}>{t.match.toMove}</span>}
           <Connection match={match} of={of} hidden={active || holds(seat, of)} />
+          {points != null && (
+            <span data-part="set-points" className={cx("set-points")}>
+              {t.match.setPoints(pointsText(points))}
+            </span>
+          )}
           {left != null && <span className={cx("tally")}>{t.match.left(left)}</span>}
         </span>
       </div>

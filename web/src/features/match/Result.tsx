@@ -4,17 +4,20 @@ import { Link } from "wouter";
 import { SmallDisc } from "../../board/Disc";
 import type { MatchSession } from "../../live/matchState";
 import type { Match } from "../../shared/api/types";
-import { isAnalysed, matchPath, reviewPath, useGames } from "../../shared/games";
+import { isAnalysed, matchPath, reviewPath, sheetPath, useGames } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
 import { levelName } from "../../shared/players";
 import { CopyLink } from "../../shared/ui/CopyLink";
 import { Icon } from "../../shared/ui/Icon";
 import { nextLevel, useStepUp } from "./again";
+
 import { NextWaiting } from "./desk/lazy";
+import { EvenStrength } from "./fair/lazy";
 import type { LookBack } from "./lookBack";
 import { Next } from "./Next";
-import { scoreOf } from "./score";
+import { pointsText, scoreOf } from "./score";
 import { playerName, result, type Seat, sideAt, withFriend } from "./situation";
+
 import { cx } from "./styles";
 import { TurningPoint } from "./TurningPoint";
 
@@ -29,6 +32,7 @@ export function Result({ match, session, seat, look }: ResultProps & { look: Loo
   return (
     <ResultCard match={match} seat={seat}>
       <ScoreLine match={match} seat={seat} />
+      <Suspense fallback={null}>{match.even && <EvenStrength strength={match.even.strength} />}</Suspense>
       <div className={cx("stack")}>
         <Next match={match} session={session} seat={seat} />
         <StepUp match={match} session={session} seat={seat} />
@@ -39,6 +43,7 @@ export function Result({ match, session, seat, look }: ResultProps & { look: Loo
         )}
         <TurningPoint match={match} seat={seat} />
         {match.moves.length > 0 && <ReviewLink match={match} />}
+        <SheetLink match={match} />
         {look.open && (
           <button type="button" className={cx("btn second")} onClick={look.open}>
             <Icon name="undo" /> {t.again.fromResult}
@@ -78,6 +83,18 @@ function newGamePath({ game }: Match): string {
   return game === "connect-four" ? "/" : `/new?game=${game}`;
 }
 
+/** Why the opening was fair, or how uneven it was. */
+export function SheetLink({ match }: { match: Match }) {
+  const t = useText();
+  const path = sheetPath(match);
+  if (!path || !match.start?.number) return null;
+  return (
+    <Link href={path} className={cx("btn quiet")}>
+      {t.match.opening(match.start.number)} {t.match.sheet}
+    </Link>
+  );
+}
+
 /** A game that cannot be analysed can be looked at again all the same. */
 export function ReviewLink({ match }: { match: Match }) {
   const t = useText();
@@ -89,12 +106,12 @@ export function ReviewLink({ match }: { match: Match }) {
   );
 }
 
-function ScoreLine({ match, seat }: { match: Match; seat: Seat }) {
+export function ScoreLine({ match, seat }: { match: Match; seat: Seat }) {
   const t = useText();
-  const score = scoreOf(match, seat);
   const [first, second] = match.seats;
-  if (!score || !first || !second) return null;
-  const [left, right] = first === score.seat ? [score.mine, score.theirs] : [score.theirs, score.mine];
+  const numbers = first && second && scoreNumbers(match, seat, first, second);
+  if (!numbers) return null;
+  const [left, right] = numbers;
   const [one, other] = [sideAt(match, first), sideAt(match, second)];
   return (
     <div data-part="score" className={cx("score")}>
@@ -110,6 +127,15 @@ function ScoreLine({ match, seat }: { match: Match; seat: Seat }) {
       </span>
     </div>
   );
+}
+
+/** Of a set, by the server's count; of a row of rematches, by this browser's. */
+function scoreNumbers(match: Match, seat: Seat, first: string, second: string): [string, string] | null {
+  if (match.set) return [pointsText(match.set.score[first] ?? 0), pointsText(match.set.score[second] ?? 0)];
+  const score = scoreOf(match, seat);
+  if (!score) return null;
+  const [mine, theirs] = [String(score.mine), String(score.theirs)];
+  return first === score.seat ? [mine, theirs] : [theirs, mine];
 }
 
 /** After a win against the computer: the next level, while there is one. */

@@ -8,7 +8,7 @@ import { playSound } from "../../shared/sound";
 import { announce } from "../../shared/ui/announce";
 import { DeskLine } from "./desk/lazy";
 import type { LookBack } from "./lookBack";
-import { type Seat, status } from "./situation";
+import { isTold, type Seat, status } from "./situation";
 import { cx } from "./styles";
 
 const SHOWN_MS = 4000;
@@ -18,9 +18,11 @@ interface StatusProps {
   readonly session: MatchSession;
   readonly seat: Seat;
   readonly look: LookBack;
+  /** The opening is on its way onto the board. */
+  readonly laying: boolean;
 }
 
-export function Status({ match, session, seat, look }: StatusProps) {
+export function Status({ match, session, seat, look, laying }: StatusProps) {
   const t = useText();
   const invited = !window.location.pathname.startsWith("/watch");
   const line = useMatchState(session, (state) => state.line);
@@ -31,7 +33,8 @@ export function Status({ match, session, seat, look }: StatusProps) {
   const help = look.ply == null && hint?.version === match.version ? hint.rungs[hint.shown - 1] : null;
   const { headline, detail } = look.ply == null ? status(match, seat, t) : lookingBack(look, look.ply, t);
   const sending = pending && (resending ? t.match.resending : t.match.sending);
-  const shown = said?.text ?? sending ?? help ?? (line === "lost" ? t.match.reconnecting : detail);
+  const quiet = laying ? t.match.laying : detail;
+  const shown = said?.text ?? sending ?? help ?? (line === "lost" ? t.match.reconnecting : quiet);
   return (
     <div className={cx("status")}>
       {!seat && invited && (
@@ -45,7 +48,7 @@ export function Status({ match, session, seat, look }: StatusProps) {
       <Suspense fallback={null}>
         <DeskLine match={match} seat={seat} look={look} />
       </Suspense>
-      <p data-part="detail" className={cx(said ? "error" : help && "help")}>
+      <p data-part="detail" className={cx(said ? "error" : help ? "help" : isTold(match) && "told")}>
         <bdi>{shown}</bdi>
       </p>
     </div>

@@ -12,6 +12,10 @@ function match(change: object = {}): Match {
     players: [red, computer],
     moves: [3, 3, 4, 2, 5],
     clock: null,
+    given: 0,
+    start: null,
+    swapped: false,
+    set: null,
     ...change,
   } as unknown as Match;
 }
@@ -59,10 +63,43 @@ test("taking back leads to the own last turn, and needs consent only against a p
   expect(lastOwnPly(people, "red")).toBeNull();
 });
 
+test("given discs are nobody's turn, and after a swap the first disc stays", () => {
+  expect(ownPlies(match({ given: 2 }), "red")).toEqual([2, 4]);
+  expect(ownPlies(match({ given: 4 }), "both")).toEqual([4]);
+  expect(ownPlies(match({ swapped: true }), "red")).toEqual([2, 4]);
+  expect(ownPlies(match({ swapped: true }), "yellow")).toEqual([1, 3]);
+});
+
+test("starting over lays the same opening once more, and keeps the set and the swap", () => {
+  const even = { kind: "even", deck: "even-4", number: 7 };
+  const set = { of: 2, game: 1, score: {} };
+  expect(openingFrom(match({ given: 4, start: even, set }), "red", 0)).toMatchObject({
+    start: { kind: "even", plies: 4, number: 7 },
+    set: 2,
+  });
+  expect(openingFrom(match({ given: 4, start: even }), "red", 4)).not.toHaveProperty("moves");
+  expect(openingFrom(match({ given: 2, start: { ...even } }), "red", 4)).toMatchObject({
+    moves: [3, 3, 4, 2],
+  });
+  const handicap = { kind: "handicap", deck: "handicap", number: 3, favours: "yellow", share: 66 };
+  expect(openingFrom(match({ given: 4, start: handicap }), "red", 0).start).toEqual({
+    kind: "handicap",
+    favours: "yellow",
+    share: 66,
+  });
+  const swap = { kind: "swap", deck: null, number: null };
+  expect(openingFrom(match({ start: swap }), "red", 0).start).toEqual({ kind: "swap" });
+});
+
 test("a win against the computer leads to the next level, the highest to none", () => {
-  const levels = ["casual", "club", "expert"].map((level) => ({ level, name: level, description: "" }));
+  const levels = ["casual", "club", "expert", "even"].map((level) => ({
+    level,
+    name: level,
+    description: "",
+  }));
   const won = match({ outcome: { kind: "win", winner: "red", reason: "connected", lines: [] } });
   expect(nextLevel(won, "red", levels)?.level).toBe("expert");
   expect(nextLevel(won, "yellow", levels)).toBeNull();
-  expect(nextLevel(won, "red", levels.slice(0, 2))).toBeNull();
+  const expert = match({ ...won, players: [red, { ...computer, level: "expert" }] });
+  expect(nextLevel(expert, "red", levels)).toBeNull();
 });

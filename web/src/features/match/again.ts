@@ -3,20 +3,33 @@ import { useEnterMatch } from "../../live/handover";
 import type { MatchSession } from "../../live/matchState";
 import { sentence } from "../../shared/api/http";
 import type { Clock, Level, Match, Target } from "../../shared/api/types";
-import { type Opening, openNew } from "../../shared/games";
+import { type Opening, openNew, type Start } from "../../shared/games";
+import { EVEN } from "../../shared/level";
+import { isOwnPly } from "./plies";
 import { alone, type Seat } from "./situation";
 
 /** What opens a match as this one was opened: opponent, colours and clock. `ply` moves are there already. */
 export function openingFrom(match: Match, seat: Seat, ply: number): Opening {
   const bot = match.players.find((player) => player.kind === "bot");
   const clock = clockOf(match);
+  const start = ply <= match.given ? startOf(match) : null;
   return {
     game: match.game,
     opponent: bot ? { kind: "bot", level: bot.level ?? "" } : { kind: "same_screen", ...otherName(match) },
     ...(bot && seat ? { seat } : {}),
     ...(clock ? { clock } : {}),
-    ...(ply > 0 ? { moves: match.moves.slice(0, ply) } : {}),
+    ...(start ? { start } : ply > 0 ? { moves: match.moves.slice(0, ply) } : {}),
+    ...(start && match.set?.game === 1 ? { set: 2 as const } : {}),
   };
+}
+
+/** The same opening once more, or the swap. */
+function startOf({ start, given }: Match): Start | null {
+  if (start?.kind === "even")
+    return { kind: "even", plies: given, ...(start.number ? { number: start.number } : {}) };
+  if (start?.kind === "swap") return { kind: "swap" };
+  if (!start?.favours) return null;
+  return { kind: "handicap", favours: start.favours, ...(start.share ? { share: start.share } : {}) };
 }
 
 /** Opens it and goes there; a target is played at once. A game that was still on is called off, and left behind. */
@@ -34,13 +47,13 @@ export function usePlayFrom(match: Match, session: MatchSession, seat: Seat) {
   };
 }
 
-/** The number of moves played before each of the player's turns, the latest last. */
+/**
+ * The number of moves played before each of the player's turns, the latest last. What was given is no turn, and the
+ * disc after which the seats were exchanged stays.
+ */
 export function ownPlies(match: Match, seat: Seat): number[] {
-  const first = seat === "both" ? 0 : Math.max(0, match.seats.indexOf(seat ?? ""));
-  const step = seat === "both" ? 1 : match.seats.length;
-  const plies: number[] = [];
-  for (let ply = first; ply < match.moves.length; ply += step) plies.push(ply);
-  return plies;
+  const first = Math.max(match.given, match.swapped ? 1 : 0);
+  return match.moves.flatMap((_, ply) => (ply >= first && isOwnPly(match, seat, ply) ? [ply] : []));
 }
 
 /** The ply that taking back the player's last move leads to; null if there is no such move, or if the opponent has to agree. */
@@ -52,8 +65,9 @@ export function lastOwnPly(match: Match, seat: Seat): number | null {
 export function nextLevel(match: Match, seat: Seat, levels: readonly Level[]): Level | null {
   const bot = match.players.find((player) => player.kind === "bot");
   if (!bot || match.outcome?.winner !== seat) return null;
-  const beaten = levels.findIndex((one) => one.level === bot.level);
-  return beaten < 0 ? null : (levels[beaten + 1] ?? null);
+  const steps = levels.filter((one) => one.level !== EVEN);
+  const beaten = steps.findIndex((one) => one.level === bot.level);
+  return beaten < 0 ? null : (steps[beaten + 1] ?? null);
 }
 
 /** Opens the same game against that level and goes there. */

@@ -1,7 +1,8 @@
 /** The score of a row of rematches, kept in this browser: the server knows single matches. */
 import { useEffect } from "react";
 import type { Match } from "../../shared/api/types";
-import { isUncounted, type Seat } from "./situation";
+import { isUncounted } from "./plies";
+import type { Seat } from "./situation";
 
 export interface Score {
   /** The seat in this match of the player whose wins are `mine`. */
@@ -25,6 +26,12 @@ export function scoreAfter(match: Match, before: Score): Score {
   return winner === before.seat
     ? { ...before, mine: before.mine + 1 }
     : { ...before, theirs: before.theirs + 1 };
+}
+
+/** "1½": the points of a set, a draw being half a point. */
+export function pointsText(points: number): string {
+  const whole = Math.floor(points);
+  return points === whole ? String(whole) : `${whole || ""}½`;
 }
 
 /** On one screen the score is that of the player who sat first in the first game. */

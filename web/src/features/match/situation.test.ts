@@ -35,6 +35,7 @@ function match(change: Partial<Match> = {}): Match {
     given: 0,
     start: null,
     swap: false,
+    swapped: false,
     set: null,
     even: null,
     ...change,
@@ -61,7 +62,7 @@ test("after a change of sides both read who changed, and what they are now", () 
     { ...ada, seat: "yellow" },
   ] as Match["players"];
   const start = { kind: "swap", deck: null, number: null } as const;
-  const changed = match({ players, start });
+  const changed = match({ players, start, swapped: true });
   expect(status(changed, "yellow", en)).toEqual({
     headline: "Your turn (Yellow)",
     detail: "Ben changed sides. You are Yellow now.",
@@ -69,7 +70,7 @@ test("after a change of sides both read who changed, and what they are now", () 
   expect(status(changed, "red", en).detail).toBe("You changed sides. You are Red now.");
   expect(status(changed, null, en).detail).toBe("Ben changed sides.");
   expect(spoken(changed, "yellow", en)).toBe("Ben changed sides. You are Yellow now. Your turn (Yellow).");
-  expect(status(match({ start, swap: true }), "red", en).detail).toBe("You played column 4");
+  expect(status(match({ start, swap: true }), "red", en).detail).toBe(en.start.swapNote);
   expect(status({ ...changed, moves: [3, 3] }, "yellow", en).detail).toBe("Ben played column 4");
 });
 

@@ -6,6 +6,7 @@ import type { Match, Player } from "../../shared/api/types";
 import type { Text } from "../../shared/i18n/text";
 import { playerName } from "../../shared/players";
 import { seatName } from "../../shared/seats";
+import { isUncounted } from "./plies";
 
 export { playerName };
 
@@ -88,8 +89,8 @@ export function status(match: Match, seat: Seat, t: Text): { headline: string; d
 }
 
 /** Whether the second player has just taken the first disc: nothing was played since. */
-export function sidesChanged({ status, start, swap, paused, moves }: Match): boolean {
-  return status === "in_progress" && start?.kind === "swap" && !swap && !paused && moves.length === 1;
+export function sidesChanged({ status, swapped, moves }: Match): boolean {
+  return status === "in_progress" && swapped && moves.length === 1;
 }
 
 /** "Bob changed sides. You are Yellow now." The player who did so sits where the first disc was played. */
@@ -101,8 +102,31 @@ function changeText(match: Match, seat: Seat, t: Text): string {
   return `${who} ${t.match.youAreNow(sideText(match, seat, t))}`;
 }
 
+/** "Opening 417. A draw by proof; …" while nothing was played beyond it; null for any other position. */
+export function openingText(match: Match, t: Text): string | null {
+  const { start, given, moves, game } = match;
+  if (!start?.number || given === 0 || moves.length !== given) return null;
+  const name = t.match.opening(start.number);
+  if (game !== "connect-four") return name;
+  if (start.kind === "even") return `${name} ${t.match.provenEven}`;
+  if (!start.favours || !start.share) return name;
+  return `${name} ${t.match.provenUneven(sideText(match, start.favours, t), start.share)}`;
+}
+
+/** What the swap means, until the second player has answered the first disc. */
+function swapText({ start, swap, moves }: Match, t: Text): string | null {
+  return start?.kind === "swap" && (swap || moves.length === 0) ? t.start.swapNote : null;
+}
+
+/** Whether the line under the headline is more than the last move: then small screens show it too. */
+export function isTold({ start, given, moves }: Match): boolean {
+  return start != null && moves.length <= Math.max(given, start.kind === "swap" ? 1 : 0);
+}
+
 function lastMove(match: Match, seat: Seat, t: Text): string | null {
   if (sidesChanged(match)) return changeText(match, seat, t);
+  const special = openingText(match, t) ?? swapText(match, t);
+  if (special) return special;
   const last = lastPlace(match.view, t);
   const mover = match.last_move?.seat;
   if (!last || !mover) return null;
@@ -137,13 +161,6 @@ export function result(match: Match, seat: Seat, t: Text): { headline: string; d
   if (outcome.winner === seat) return { headline: t.result.youWin, detail: reason(match, seat, t) };
   const lost = seat != null && match.seats.includes(seat);
   return { headline: lost ? t.result.youLost : t.result.wins(winner), detail: reason(match, seat, t) };
-}
-
-/** A game in which the loser never made a move counts for nothing: there was none. */
-export function isUncounted({ outcome, seats, moves, given }: Match): boolean {
-  const loser = seats.findIndex((one) => one !== outcome?.winner);
-  const isOwn = (ply: number) => ply >= given && ply % seats.length === loser;
-  return outcome?.reason === "timeout" && !moves.some((_, ply) => isOwn(ply));
 }
 
 function reason(match: Match, seat: Seat, t: Text): string {

@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import { KeepGames } from "../../account/KeepGames";
 import { noteGame } from "../../account/keep";
 import { SmallDisc } from "../../board/Disc";
-import { unfinishedGame } from "../../device/game";
+import { unfinishedGame } from "../../device/kept";
 import { Refused } from "../../shared/api/http";
 import type { MatchSummary } from "../../shared/api/types";
 import { digits } from "../../shared/clocks";

@@ -8,6 +8,7 @@ import { sentence, sideNames } from "../../review/words";
 import { useLearnText } from "../../shared/i18n/learnText";
 import { useText } from "../../shared/i18n/text";
 import { levelName } from "../../shared/players";
+import { HardToSee } from "./HardToSee";
 import { isMistake } from "./marks";
 import { cx } from "./styles";
 import type { Judged } from "./useJudged";
@@ -17,6 +18,8 @@ interface FindingProps {
   readonly count: number;
   readonly ply: number;
   readonly column: number;
+  /** The moves before the one shown; null at the start. */
+  readonly before: string | null;
   readonly sides: BoardView["sides"];
   readonly names: readonly string[];
   readonly onTry: (column: number) => void;
@@ -35,10 +38,11 @@ export interface Again {
 }
 
 export function Finding(props: FindingProps) {
-  const { judged, ply, sides, names } = props;
+  const { judged, ply, sides, names, before } = props;
   const t = useLearnText();
   const side = sides[(ply + 1) % 2];
   const move = judged.review?.moves[ply - 1] ?? null;
+  const scores = judged.scores[ply - 1];
   const special = judged.review && lesson(judged.review);
   return (
     <section data-part="finding" className={cx("card finding")} aria-labelledby="finding">
@@ -61,6 +65,7 @@ export function Finding(props: FindingProps) {
         )}
       </h1>
       <Said {...props} move={move} />
+      {move && isMistake(move.label) && before && scores && <HardToSee moves={before} scores={scores} />}
       <Actions {...props} move={move} />
     </section>
   );

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { boardView } from "../../connectFour/view";
 import { Transport } from "../../replay/Transport";
 import { useLearnText } from "../../shared/i18n/learnText";
-import { useSettings } from "../../shared/settings";
+import { useLevel } from "../../shared/level";
 import { Finding } from "./Finding";
 import { Graph } from "./Graph";
 import { Accuracies, MoveList } from "./MoveList";
@@ -30,7 +30,7 @@ export function Rail({ study }: { study: Study }) {
 
 function Card({ study, only }: { study: Study; only: number | null }) {
   const { judged, walk, line, position, before, moves, names } = study;
-  const chosen = useSettings((settings) => settings.level);
+  const chosen = useLevel();
   const level = study.level ?? chosen;
   const again = useTryAgain(moves, level);
   const { sides } = boardView(position);
@@ -41,6 +41,7 @@ function Card({ study, only }: { study: Study; only: number | null }) {
       count={moves.length}
       ply={walk.ply}
       column={Number(moves[walk.ply - 1] ?? 1) - 1}
+      before={before?.moves ?? null}
       sides={sides}
       names={names}
       onTry={(column) => before && line.begin(before.moves, column)}

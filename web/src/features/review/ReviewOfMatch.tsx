@@ -63,7 +63,7 @@ function Shown({ match }: { match: Match }) {
   return (
     <ReviewRoom title={title} match={matchPath(match.id)}>
       {judged && moves ? (
-        <Study moves={moves} names={names} {...against(match)} />
+        <Study moves={moves} names={names} given={match.given} {...against(match)} />
       ) : (
         <Replay match={match} names={names} />
       )}

@@ -17,21 +17,32 @@ export default function ReviewPage({ id }: { id?: string }) {
   const search = useSearch();
   if (id) return <ReviewOfMatch key={id} id={id} />;
   const asked = new URLSearchParams(search);
-  const given = asked.get("moves") ?? "";
-  const { position, fault } = readGame(given);
-  if (fault || !position.moves) return <PastePage key={given} given={given} />;
+  const written = asked.get("moves") ?? "";
+  const { position, fault } = readGame(written);
+  if (fault || !position.moves) return <PastePage key={written} given={written} />;
   return (
-    <ReviewOfMoves key={position.moves} moves={position.moves} puzzle={asked.get("from") === "puzzles"} />
+    <ReviewOfMoves
+      key={position.moves}
+      moves={position.moves}
+      given={Number(asked.get("given")) || 0}
+      puzzle={asked.get("from") === "puzzles"}
+    />
   );
 }
 
-function ReviewOfMoves({ moves, puzzle }: { moves: string; puzzle: boolean }) {
+interface MovesProps {
+  readonly moves: string;
+  readonly given: number;
+  readonly puzzle: boolean;
+}
+
+function ReviewOfMoves({ moves, given, puzzle }: MovesProps) {
   const t = useLearnText();
   const { colours, brand } = useText();
   useTitle(`${t.review.title} · ${brand}`);
   return (
     <ReviewRoom title={t.review.title} match={null} puzzle={puzzle}>
-      <Study moves={moves} names={[colours.red, colours.yellow]} own={null} level={null} />
+      <Study moves={moves} names={[colours.red, colours.yellow]} own={null} level={null} given={given} />
     </ReviewRoom>
   );
 }

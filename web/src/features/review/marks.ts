@@ -2,6 +2,7 @@
 import type { Label } from "../../review/labels";
 
 export const MARKS: Record<Label, string> = {
+  given: "",
   forced: "",
   best: "",
   good: "",

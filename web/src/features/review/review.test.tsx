@@ -38,6 +38,7 @@ describe("the finding", () => {
       judged={judged}
       count={moves.length}
       ply={ply}
+      before={null}
       column={Number(moves[ply - 1]) - 1}
       sides={sides}
       names={names}

@@ -13,7 +13,7 @@ export interface Judged {
   readonly retry: () => void;
 }
 
-export function useJudged(moves: string): Judged {
+export function useJudged(moves: string, given = 0): Judged {
   const [scores, setScores] = useState<readonly (Scores | null)[]>([]);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -40,9 +40,10 @@ export function useJudged(moves: string): Judged {
         ? review(
             moves,
             scores.map((one) => one ?? []),
+            given,
           )
         : null,
-    [moves, scores, done],
+    [moves, scores, done, given],
   );
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
   return { review: whole, scores, done, failed, retry };

@@ -16,6 +16,8 @@ export interface Study {
   readonly own: number | null;
   /** The level of the computer that played, if one did. */
   readonly level: string | null;
+  /** The first moves that were the start of the game; none unless told otherwise. */
+  readonly given?: number;
   readonly position: Position;
   /** The position the shown move was made in; null at the start and in the reader's own line. */
   readonly before: Position | null;
@@ -30,12 +32,12 @@ export interface Study {
   readonly drop: (column: number) => void;
 }
 
-export type Studied = Pick<Study, "moves" | "names" | "own" | "level">;
+export type Studied = Pick<Study, "moves" | "names" | "own" | "level" | "given">;
 
 export function useStudy(studied: Studied): Study {
   const { moves } = studied;
   const positions = useMemo(() => positionsOf(moves), [moves]);
-  const judged = useJudged(moves);
+  const judged = useJudged(moves, studied.given);
   const line = useBranch();
   const walk = useSteps(moves.length, line);
   useLesson(judged.review, walk.go);

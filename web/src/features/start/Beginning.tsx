@@ -1,26 +1,41 @@
 /** Where the game starts, and whether it is one game or two with sides changed. */
+import { useId } from "react";
 import type { Game } from "../../shared/api/types";
+import { type FairText, useFairText } from "../../shared/i18n/fairText";
 import { useText } from "../../shared/i18n/text";
+import { seatName } from "../../shared/seats";
 import { Choice } from "../../shared/ui/Choice";
 import { Field } from "../../shared/ui/Field";
-import { type From, starts } from "./choices";
+import { type Beginning, deckSize, faultOf, pliesOf, starts } from "./startChoice";
+import { cx } from "./styles";
 
 interface BeginningProps {
   readonly game: Game;
-  readonly from: From;
-  readonly onFrom: (from: From) => void;
-  readonly two: boolean;
-  readonly onTwo: (two: boolean) => void;
+  readonly chosen: Beginning;
+  readonly onChange: (chosen: Beginning) => void;
 }
 
-export function Beginning({ game, from, onFrom, two, onTwo }: BeginningProps) {
+export function BeginningFields({ game, chosen, onChange }: BeginningProps) {
   const t = useText();
-  const notes = { usual: "", fair: t.start.fairNote, swap: t.start.swapNote };
+  const fair = useFairText();
+  const notes = {
+    usual: "",
+    fair: t.start.fairNote,
+    handicap: fair.start.handicapNote,
+    swap: t.start.swapNote,
+  };
   return (
     <>
-      <Field label={t.start.startFrom} note={notes[from]}>
-        <Choice label={t.start.startFrom} options={starts(t, game)} value={from} onChange={onFrom} />
+      <Field label={t.start.startFrom} note={notes[chosen.from]}>
+        <Choice
+          label={t.start.startFrom}
+          options={starts(t, fair, game)}
+          value={chosen.from}
+          onChange={(from) => onChange({ ...chosen, from })}
+        />
       </Field>
+      {chosen.from === "fair" && <EvenFields game={game} chosen={chosen} onChange={onChange} />}
+      {chosen.from === "handicap" && <HandicapFields game={game} chosen={chosen} onChange={onChange} />}
       <Field label={t.start.length}>
         <Choice
           label={t.start.length}
@@ -28,10 +43,97 @@ export function Beginning({ game, from, onFrom, two, onTwo }: BeginningProps) {
             { value: "one", label: t.start.one },
             { value: "two", label: t.start.two },
           ]}
-          value={two ? "two" : "one"}
-          onChange={(value) => onTwo(value === "two")}
+          value={chosen.two ? "two" : "one"}
+          onChange={(value) => onChange({ ...chosen, two: value === "two" })}
         />
       </Field>
     </>
+  );
+}
+
+function EvenFields({ game, chosen, onChange }: BeginningProps) {
+  const { start: t, ...fair } = useFairText();
+  return (
+    <>
+      <Field label={t.discs}>
+        <Choice
+          label={t.discs}
+          options={pliesOf(game).map((plies) => ({ value: String(plies), label: String(plies) }))}
+          value={String(chosen.plies)}
+          onChange={(value) => onChange({ ...chosen, plies: Number(value) })}
+        />
+      </Field>
+      <NumberField
+        label={t.number}
+        hint={t.numberHint(deckSize(game, chosen))}
+        value={chosen.number}
+        fault={faultIn("number", game, chosen, { start: t, ...fair })}
+        onChange={(number) => onChange({ ...chosen, number })}
+      />
+    </>
+  );
+}
+
+function HandicapFields({ game, chosen, onChange }: BeginningProps) {
+  const text = useText();
+  const fair = useFairText();
+  const { start: t } = fair;
+  return (
+    <>
+      <Field label={t.favours}>
+        <Choice
+          label={t.favours}
+          options={game.seats.map((seat) => ({ value: seat, label: seatName(seat, text) }))}
+          value={chosen.favours || (game.seats[0] ?? "")}
+          onChange={(favours) => onChange({ ...chosen, favours })}
+        />
+      </Field>
+      <NumberField
+        label={t.share}
+        hint={t.shareHint}
+        value={chosen.share}
+        fault={faultIn("share", game, chosen, fair)}
+        onChange={(share) => onChange({ ...chosen, share })}
+      />
+    </>
+  );
+}
+
+function faultIn(field: "number" | "share", game: Game, chosen: Beginning, t: FairText): string | null {
+  const fault = faultOf(chosen, game, t);
+  return fault?.field === field ? fault.says : null;
+}
+
+interface NumberFieldProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly value: string;
+  readonly fault: string | null;
+  readonly onChange: (value: string) => void;
+}
+
+/** A number that is typed; a wrong one is said at once, beside it. */
+function NumberField({ label, hint, value, fault, onChange }: NumberFieldProps) {
+  const id = useId();
+  return (
+    <div className={cx("field")}>
+      <label className={cx("label")} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className={cx("number")}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        value={value}
+        aria-invalid={fault !== null}
+        aria-describedby={`${id}-note`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <span id={`${id}-note`} className={cx(fault ? "note error" : "note")}>
+        {fault ?? hint}
+      </span>
+    </div>
   );
 }

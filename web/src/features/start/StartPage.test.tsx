@@ -1,9 +1,10 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import StartPage from "./StartPage";
 
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -26,8 +27,8 @@ test("the name is asked for before the choices that may lie below the screen", a
 });
 
 test("a fair opening and two games are asked for, and where a bot can keep to one's own level it is offered", async () => {
-  const level = { level: "club", name: "Club", description: "Plays." };
-  const game = { game_type: "connect-four", name: "Connect Four", seats: ["red", "yellow"], bots: [level] };
+  const bots = ["club", "even"].map((level) => ({ level, name: level, description: "Plays." }));
+  const game = { game_type: "connect-four", name: "Connect Four", seats: ["red", "yellow"], bots };
   const deck = { deck: "even-6", kind: "even", size: 236 };
   const listed = [{ ...game, max_players: 2, rooms_only: false, even: true, decks: [deck] }];
   const sent: unknown[] = [];
@@ -46,7 +47,56 @@ test("a fair opening and two games are asked for, and where a bot can keep to on
   expect(screen.getByText(/a draw with perfect play/)).toBeTruthy();
   await act(async () => screen.getByRole("radio", { name: /^Two/ }).click());
   await act(async () => screen.getByRole("button", { name: "Start the game" }).click());
-  expect(sent).toMatchObject([{ start: { kind: "even" }, set: 2, opponent: { kind: "bot", level: "even" } }]);
+  const even = { kind: "even", plies: 6 };
+  expect(sent).toMatchObject([{ start: even, set: 2, opponent: { kind: "bot", level: "even" } }]);
+  fireEvent.change(screen.getByLabelText("Number of the opening"), { target: { value: "237" } });
+  expect(screen.getByText("Type a number from 1 to 236, or leave it empty.")).toBeTruthy();
+  await act(async () => screen.getByRole("button", { name: "Start the game" }).click());
+  expect(sent).toHaveLength(1);
+  expect(screen.getByRole("alert").textContent).toContain("from 1 to 236");
+  fireEvent.change(screen.getByLabelText("Number of the opening"), { target: { value: "17" } });
+  await act(async () => screen.getByRole("button", { name: "Start the game" }).click());
+  expect(sent[1]).toMatchObject({ start: { kind: "even", plies: 6, number: 17 } });
+});
+
+test("a handicap asks whom it favours and how much, and a share of 99 sends nothing", async () => {
+  const game = { game_type: "connect-four", name: "Connect Four", seats: ["red", "yellow"], bots: [] };
+  const deck = { deck: "handicap", kind: "handicap", size: 290 };
+  const listed = [{ ...game, max_players: 2, rooms_only: false, decks: [deck] }];
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", async (_: string, init?: RequestInit) => {
+    if (init?.method === "POST") sent.push(JSON.parse(String(init.body)));
+    const answer = init?.method === "POST" ? { code: "x", detail: "No." } : listed;
+    return new Response(JSON.stringify(answer), { status: init?.method === "POST" ? 422 : 200 });
+  });
+  vi.resetModules();
+  const { default: Fresh } = await import("./StartPage");
+  await act(async () => render(<Fresh />));
+  await act(async () => (await screen.findByRole("radio", { name: "Handicap" })).click());
+  await act(async () =>
+    screen.getByRole("radiogroup", { name: "Favours" }).querySelectorAll("button")[1]?.click(),
+  );
+  const share = screen.getByLabelText("Points of 100 for that side");
+  fireEvent.change(share, { target: { value: "99" } });
+  await act(async () => screen.getByRole("button", { name: "Create the link" }).click());
+  expect([sent, share.getAttribute("aria-invalid")]).toEqual([[], "true"]);
+  expect(screen.getByRole("alert").textContent).toBe("Type a number from 60 to 85.");
+  fireEvent.change(share, { target: { value: "70" } });
+  await act(async () => screen.getByRole("button", { name: "Create the link" }).click());
+  expect(sent).toMatchObject([{ start: { kind: "handicap", favours: "yellow", share: 70 } }]);
+});
+
+test("without a server a fair game is begun on this device", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new Error("no network")));
+  vi.resetModules();
+  const { default: Fresh } = await import("./StartPage");
+  await act(async () => render(<Fresh />));
+  await act(async () => (await screen.findByRole("radio", { name: "Fair opening" })).click());
+  await act(async () => screen.getByRole("button", { name: "Start the game" }).click());
+  expect(window.location.pathname + window.location.search).toBe(
+    "/device?seat=red&level=casual&start=even-6",
+  );
+  window.history.replaceState(null, "", "/");
 });
 
 test("pressing twice opens one match, and Back leads to the form", async () => {

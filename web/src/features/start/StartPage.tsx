@@ -1,75 +1,90 @@
 /** A new game of any kind: which game, against whom, which side, which clock. */
-import { type FormEvent, useState } from "react";
+import { type FormEvent, Suspense, useState } from "react";
+import { useLocation } from "wouter";
 import { useEnterMatch } from "../../live/handover";
 import { sentence } from "../../shared/api/http";
 import type { Game } from "../../shared/api/types";
-import { clockName } from "../../shared/clocks";
 import { forTwo, type Opening, openNew, useFetchedGames } from "../../shared/games";
+import { useFairText } from "../../shared/i18n/fairText";
 import { useText } from "../../shared/i18n/text";
+import { useLevel } from "../../shared/level";
 import { keepLink } from "../../shared/links";
-import { gameName, levelDescription, levelName } from "../../shared/players";
-import { change, useSettings } from "../../shared/settings";
+import { gameName } from "../../shared/players";
 import { useTitle } from "../../shared/title";
 import { Choice } from "../../shared/ui/Choice";
 import { Field } from "../../shared/ui/Field";
 import { PageHeader } from "../../shared/ui/Header";
 import { NameField } from "../../shared/ui/NameField";
 import { NoServer } from "../../shared/ui/NoServer";
-import { Beginning } from "./Beginning";
-import { CLOCKS, type From, levelsOf, opponentOf, opponents, sides, startOf, type With } from "./choices";
+import { BeginningFields } from "./Beginning";
+import { CLOCKS, opponentOf, opponents, sides, type With } from "./choices";
+import { ClockField, LevelField, type Listed, ListedField } from "./fields";
+import { DEVICE_GAME, devicePath } from "./onDevice";
+import { type Beginning, faultOf, startOf, USUAL } from "./startChoice";
 import { cx } from "./styles";
-
-type Listed = "unlisted" | "public";
 
 export default function StartPage() {
   const t = useText();
   const { data: games, error } = useFetchedGames();
+  const asked = new URLSearchParams(window.location.search).get("on") === "device";
+  const onDevice = asked || (!games && error != null);
   useTitle(`${t.start.title} · ${t.brand}`);
   return (
     <div className={cx("page plain")}>
       <PageHeader />
       <main className={cx("content start")}>
         <h1>{t.start.title}</h1>
-        {games ? <StartForm games={forTwo(games)} /> : error ? <NoServer /> : null}
+        {onDevice && !asked && <NoServer />}
+        <Suspense fallback={null}>
+          {onDevice ? (
+            <StartForm games={[DEVICE_GAME]} onDevice />
+          ) : (
+            games && <StartForm games={forTwo(games)} />
+          )}
+        </Suspense>
       </main>
     </div>
   );
 }
 
-function StartForm({ games }: { games: readonly Game[] }) {
+function StartForm({ games, onDevice = false }: { games: readonly Game[]; onDevice?: boolean }) {
   const t = useText();
+  const fair = useFairText();
+  const [, navigate] = useLocation();
   const asked = new URLSearchParams(window.location.search);
   const [gameType, setGameType] = useState(asked.get("game") ?? "connect-four");
-  const [opponent, setOpponent] = useState<With>((asked.get("with") as With | null) ?? "friend");
+  const [opponent, setOpponent] = useState<With>(() => askedOpponent(asked, onDevice));
   const [seat, setSeat] = useState("first");
   const [clock, setClock] = useState("none");
-  const [from, setFrom] = useState<From>("usual");
-  const [two, setTwo] = useState(false);
+  const [beginning, setBeginning] = useState<Beginning>(() => askedBeginning(asked));
   const [listed, setListed] = useState<Listed>(asked.get("listed") === "public" ? "public" : "unlisted");
-  const level = useSettings((settings) => settings.level);
+  const level = useLevel();
   const game = games.find((one) => one.game_type === gameType) ?? games[0];
   const start = useOpening();
   if (!game) return null;
-  const levels = levelsOf(t, game);
-  const bot = levels.find((one) => one.level === level) ?? levels[0];
+  const bot = game.bots.find((one) => one.level === level) ?? game.bots[0];
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    const fault = faultOf(beginning, game, fair);
+    if (fault) return start.say(fault.says);
+    const terms = startOf(beginning, game);
+    if (onDevice) return navigate(devicePath(opponent, seat, bot?.level ?? "", terms));
     start.open({
       game: game.game_type,
       opponent: opponentOf(opponent, bot?.level ?? ""),
       ...(opponent === "screen" ? {} : { seat }),
       clock: CLOCKS.find((one) => one.value === clock)?.clock ?? null,
       visibility: opponent === "friend" ? listed : "unlisted",
-      ...startOf(from),
-      ...(two ? { set: 2 as const } : {}),
+      ...terms,
     });
   };
   return (
-    <form className={cx("stack")} onSubmit={submit}>
+    <form className={cx("stack")} onSubmit={submit} noValidate>
+      {onDevice && <p className={cx("note")}>{fair.start.onDevice}</p>}
       <Field label={t.start.opponent}>
         <Choice
           label={t.start.opponent}
-          options={opponents(t, game)}
+          options={opponents(t, game).filter(({ value }) => !onDevice || value !== "friend")}
           value={opponent}
           onChange={setOpponent}
         />
@@ -83,53 +98,25 @@ function StartForm({ games }: { games: readonly Game[] }) {
               label: gameName(one.game_type, one.name, t),
             }))}
             value={game.game_type}
-            onChange={setGameType}
+            onChange={(value) => {
+              setGameType(value);
+              setBeginning(USUAL);
+            }}
           />
         </Field>
       )}
       <NameField>
         <span className={cx("note")}>{t.start.nameHint}</span>
       </NameField>
-      {opponent === "computer" && bot && (
-        <Field label={t.start.level} note={levelDescription(game.game_type, bot, t)}>
-          <Choice
-            label={t.start.level}
-            options={levels.map((one) => ({
-              value: one.level,
-              label: levelName(one.level, one.name, t),
-            }))}
-            value={bot.level}
-            onChange={(value) => change({ level: value })}
-          />
-        </Field>
-      )}
+      {opponent === "computer" && bot && <LevelField game={game} bot={bot} />}
       {opponent !== "screen" && (
         <Field label={t.start.side}>
           <Choice label={t.start.side} options={sides(t, game)} value={seat} onChange={setSeat} />
         </Field>
       )}
-      <Field label={t.start.clock}>
-        <Choice
-          label={t.start.clock}
-          options={CLOCKS.map((one) => ({ value: one.value, label: clockName(one.clock, t) }))}
-          value={clock}
-          onChange={setClock}
-        />
-      </Field>
-      <Beginning game={game} from={from} onFrom={setFrom} two={two} onTwo={setTwo} />
-      {opponent === "friend" && (
-        <Field label={t.start.listed}>
-          <Choice
-            label={t.start.listed}
-            options={[
-              { value: "unlisted", label: t.start.unlisted },
-              { value: "public", label: t.start.public },
-            ]}
-            value={listed}
-            onChange={setListed}
-          />
-        </Field>
-      )}
+      {!onDevice && <ClockField value={clock} onChange={setClock} />}
+      <BeginningFields game={game} chosen={beginning} onChange={setBeginning} />
+      {opponent === "friend" && <ListedField value={listed} onChange={setListed} />}
       {start.problem && (
         <p className={cx("error")} role="alert">
           {start.problem}
@@ -156,5 +143,18 @@ function useOpening() {
       setProblem(sentence(error));
     }
   };
-  return { problem, open: (opening: Opening) => void open(opening) };
+  const say = (text: string) => setProblem(text);
+  return { problem, say, open: (opening: Opening) => void open(opening) };
+}
+
+/** Without a server no friend can join. */
+function askedOpponent(asked: URLSearchParams, onDevice: boolean): With {
+  const wanted = (asked.get("with") as With | null) ?? "friend";
+  return onDevice && wanted === "friend" ? "computer" : wanted;
+}
+
+/** A proof sheet leads here with its opening: `/new?start=even-6:17`. */
+function askedBeginning(asked: URLSearchParams): Beginning {
+  const [, plies, number = ""] = /^even-([468]):(\d{1,6})$/.exec(asked.get("start") ?? "") ?? [];
+  return plies ? { ...USUAL, from: "fair", plies: Number(plies), number } : USUAL;
 }

@@ -15,28 +15,6 @@ export const CLOCKS: readonly { value: string; clock: Clock | null }[] = [
   { value: "3d", clock: { kind: "correspondence", days: 3 } },
 ];
 
-export type From = "usual" | "fair" | "swap";
-
-/** Where a game can start: fair openings only where the game has some. */
-export function starts(t: Text, game: Game): { value: From; label: string }[] {
-  const fair = game.decks?.some((deck) => deck.kind === "even");
-  return [
-    { value: "usual", label: t.start.usual },
-    ...(fair ? [{ value: "fair" as const, label: t.start.fair }] : []),
-    { value: "swap", label: t.start.swap },
-  ];
-}
-
-export function startOf(from: From): Pick<Opening, "start"> {
-  if (from === "usual") return {};
-  return { start: from === "fair" ? { kind: "even" } : { kind: "swap" } };
-}
-
-/** The levels of a game's bot, and the one that keeps to the player's own where a bot can do that. */
-export function levelsOf(t: Text, game: Game) {
-  return game.even ? [...game.bots, { level: "even", ...t.even }] : game.bots;
-}
-
 export function opponents(t: Text, game: Game) {
   const all: { value: With; label: string }[] = [
     { value: "friend", label: t.start.friend },

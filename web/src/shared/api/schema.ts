@@ -537,6 +537,7 @@ export interface MatchDocument {
   given: number;
   start: StartDocument | null;
   swap: boolean;
+  swapped: boolean;
   set: SetDocument | null;
   even: EvenDocument | null;
   ways_out: WaysOut | null;
@@ -1140,6 +1141,8 @@ export interface StartDocument {
   kind: "even" | "handicap" | "swap";
   deck: string | null;
   number: number | null;
+  favours?: string;
+  share?: number;
 }
 
 export interface Subscription {

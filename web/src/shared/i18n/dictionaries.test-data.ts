@@ -12,6 +12,7 @@ const FILES = import.meta.glob<{ default: object }>(
     "./friends/??.ts",
     "./desk/??.ts",
     "./long/??.ts",
+    "./fair/??.ts",
     "./account/??.ts",
     "./account/privacy/??.ts",
   ],
@@ -27,6 +28,7 @@ export const FOLDERS = {
   friends: "./friends/",
   desk: "./desk/",
   long: "./long/",
+  fair: "./fair/",
   account: "./account/",
 } as const;
 export type Folder = keyof typeof FOLDERS;

@@ -101,7 +101,7 @@ test("a change of sides is said to the player who did not ask for it", async () 
   const { rerender } = render(played(before, "red"));
   const players = before.players.map((one, at) => ({ ...one, seat: before.seats[1 - at] ?? "" }));
   await act(async () =>
-    rerender(played({ ...before, players, swap: false, active_seat: "yellow" }, "yellow")),
+    rerender(played({ ...before, players, swap: false, swapped: true, active_seat: "yellow" }, "yellow")),
   );
   const said = "Ben changed sides. You are Yellow now.";
   expect(await screen.findByText(`${said} Your turn (Yellow).`)).toBeDefined();

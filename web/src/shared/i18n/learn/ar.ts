@@ -19,6 +19,7 @@ const soon = (moves: number) => (moves === 1 ? "فورًا" : `بعد ${movesOf(
 const ar: LearnText = {
   claims: {
     four: (side) => `أربعة في خط: فاز ${side}`,
+    given: "جزء من الافتتاح، لا يُقيَّم",
     onlyColumn: "العمود الوحيد المتبقي",
     forcedBlock: (column) => `إجبارية: كان يجب صدّ العمود ${column}`,
     bestWins: (moves) => `الأفضل: تفوز ${soon(moves)}`,
@@ -82,6 +83,7 @@ const ar: LearnText = {
     spoken: (column) => `جرّب العمود ${column}:`,
   },
   labels: {
+    given: "مُعطى",
     forced: "إجبارية",
     best: "الأفضل",
     good: "جيدة",
@@ -118,6 +120,7 @@ const ar: LearnText = {
     moveOf: (ply, name) => `النقلة ${ply}: ${name}`,
     start: "بداية المباراة",
     startLead: "تنقّل بين النقلات، أو أسقط قرصًا لتجرب نقلاتك.",
+    hardToSee: (share) => `يصعب رؤيتها: يجدها نحو ${share} من كل 100 لاعب متمرّس.`,
     turningPoint: "نقطة التحول",
     costliest: "أكبر خطأ",
     noTurn: "لم تغيّر أي نقلة النتيجة.",

@@ -10,6 +10,7 @@ const soon = (moves: number) => (moves === 1 ? "sofort" : `in ${moves} Zügen`);
 const de: LearnText = {
   claims: {
     four: (side) => `Vier in einer Reihe: ${side} hat gewonnen`,
+    given: "Teil der Eröffnung, nicht bewertet",
     onlyColumn: "Die einzige Spalte, die noch frei ist",
     forcedBlock: (column) => `Erzwungen: Spalte ${column} musste geblockt werden`,
     bestWins: (moves) => `Bester Zug: gewinnt ${soon(moves)}`,
@@ -76,6 +77,7 @@ const de: LearnText = {
     spoken: (column) => `Spalte ${column} probieren:`,
   },
   labels: {
+    given: "Vorgegeben",
     forced: "Erzwungen",
     best: "Bester Zug",
     good: "Gut",
@@ -113,6 +115,7 @@ const de: LearnText = {
     moveOf: (ply, name) => `Zug ${ply}: ${name}`,
     start: "Der Beginn des Spiels",
     startLead: "Geh durch die Züge, oder wirf einen Stein ein und probiere eine eigene Variante.",
+    hardToSee: (share) => `Schwer zu sehen: Etwa ${share} von 100 Vereinsspielern finden es.`,
     turningPoint: "Der Wendepunkt",
     costliest: "Der größte Fehler",
     noTurn: "Kein Zug hat das Ergebnis geändert.",

@@ -16,6 +16,7 @@ const soon = (moves: number) => (moves === 1 ? "at once" : `in ${moves} moves`);
 const en = {
   claims: {
     four: (side: string) => `Four in a row: ${side} won`,
+    given: "Part of the opening, not judged",
     onlyColumn: "The only column left",
     forcedBlock: (column: number) => `Forced: column ${column} had to be blocked`,
     bestWins: (moves: number) => `Best: it wins ${soon(moves)}`,
@@ -85,6 +86,7 @@ const en = {
     spoken: (column: number) => `Try column ${column}:`,
   },
   labels: {
+    given: "Given",
     forced: "Forced",
     best: "Best",
     good: "Good",
@@ -123,6 +125,7 @@ const en = {
     moveOf: (ply: number, name: string) => `Move ${ply}: ${name}`,
     start: "The start of the game",
     startLead: "Step through the moves, or drop a disc to try a variation of your own.",
+    hardToSee: (share: number) => `Hard to see: about ${share} of 100 club players find it.`,
     turningPoint: "The turning point",
     costliest: "The biggest mistake",
     noTurn: "No move changed the result.",

@@ -10,6 +10,7 @@ const soon = (moves: number) => (moves === 1 ? "de inmediato" : `en ${moves} jug
 const es: LearnText = {
   claims: {
     four: (side) => `Cuatro en línea: ganó ${side}`,
+    given: "Parte de la apertura, no se valora",
     onlyColumn: "La única columna libre",
     forcedBlock: (column) => `Forzada: había que bloquear la columna ${column}`,
     bestWins: (moves) => `Lo mejor: gana ${soon(moves)}`,
@@ -76,6 +77,7 @@ const es: LearnText = {
     spoken: (column) => `Probar la columna ${column}:`,
   },
   labels: {
+    given: "Dada",
     forced: "Forzada",
     best: "La mejor",
     good: "Buena",
@@ -113,6 +115,7 @@ const es: LearnText = {
     moveOf: (ply, name) => `Jugada ${ply}: ${name}`,
     start: "El comienzo de la partida",
     startLead: "Recorre las jugadas, o suelta una ficha para probar tu propia variante.",
+    hardToSee: (share) => `Difícil de ver: la encuentran unos ${share} de cada 100 jugadores de club.`,
     turningPoint: "El momento decisivo",
     costliest: "El mayor error",
     noTurn: "Ninguna jugada cambió el resultado.",

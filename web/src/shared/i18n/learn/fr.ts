@@ -10,6 +10,7 @@ const soon = (moves: number) => (moves === 1 ? "au prochain coup" : `en ${moves}
 const fr: LearnText = {
   claims: {
     four: (side) => `Quatre alignés : ${side} a gagné`,
+    given: "Fait partie de l’ouverture, n’est pas jugé",
     onlyColumn: "La seule colonne encore libre",
     forcedBlock: (column) => `Forcé : il fallait bloquer la colonne ${column}`,
     bestWins: (moves) => `Le meilleur coup : il gagne ${soon(moves)}`,
@@ -78,6 +79,7 @@ const fr: LearnText = {
     spoken: (column) => `Essayer la colonne ${column} :`,
   },
   labels: {
+    given: "Donné",
     forced: "Forcé",
     best: "Le meilleur",
     good: "Bon",
@@ -115,6 +117,7 @@ const fr: LearnText = {
     moveOf: (ply, name) => `Coup ${ply} : ${name}`,
     start: "Le début de la partie",
     startLead: "Parcourez les coups, ou jouez un jeton pour essayer votre propre variante.",
+    hardToSee: (share) => `Difficile à voir : environ ${share} joueurs de club sur 100 le trouvent.`,
     turningPoint: "Le tournant",
     costliest: "La plus grosse erreur",
     noTurn: "Aucun coup n’a changé le résultat.",

@@ -1,0 +1,18 @@
+/** Whose move was whose: given discs belong to neither player, and after a swap the first is the other's. */
+import type { Match } from "../../shared/api/types";
+
+/** Whether the move after `ply` others was made by this seat's player. After a swap the first was the other's. */
+export function isOwnPly({ seats, swapped }: Match, seat: string | null | undefined, ply: number): boolean {
+  if (seat === "both") return true;
+  const place = swapped && ply === 0 ? 1 : ply % seats.length;
+  return seats[place] === seat;
+}
+
+/** A game in which the loser never made a move counts for nothing: there was none. */
+export function isUncounted(match: Match): boolean {
+  const { outcome, seats, moves, given } = match;
+  const loser = seats.find((one) => one !== outcome?.winner);
+  return (
+    outcome?.reason === "timeout" && !moves.some((_, ply) => ply >= given && isOwnPly(match, loser, ply))
+  );
+}
