@@ -18,7 +18,7 @@ export function SwapQuestion({ match, session }: { match: Match; session: MatchS
   useEffect(() => announce(`${t.title} ${words}`), [t, words]);
   if (stays) return null;
   return (
-    <section className={cx("notice asked card")} data-part="swap" aria-labelledby="swap">
+    <section className={cx("notice card")} data-part="swap" aria-labelledby="swap">
       <h2 id="swap">{t.title}</h2>
       <p>
         <bdi>{words}</bdi>
