@@ -31,13 +31,6 @@ export function Controls({ match, session, seat, look }: ControlsProps & { look:
     <>
       <div className={cx("corner start")}>
         {seat && seat !== "both" && <Resign session={session} />}
-        {match.swap && myTurn(match, seat) && (
-          <TableButton
-            icon="shuffle"
-            words={t.match.changeSides}
-            onPress={() => void session.command("swap")}
-          />
-        )}
         {seat && againstBot(match) && analysed && <Hint match={match} session={session} seat={seat} />}
         {!seat && <span className={cx("note")}>{t.match.youWatch}</span>}
       </div>

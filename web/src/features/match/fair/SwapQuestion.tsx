@@ -16,7 +16,14 @@ export function SwapQuestion({ match, session }: { match: Match; session: MatchS
   const taken = match.seats.find((seat) => seat !== left) ?? null;
   const words = t.lead(sideText(match, taken, text), sideText(match, left, text));
   useEffect(() => announce(`${t.title} ${words}`), [t, words]);
-  if (stays) return null;
+  if (stays)
+    return (
+      <section className={cx("notice card")} data-part="swap" aria-label={t.title}>
+        <button type="button" className={cx("btn second")} onClick={() => void session.command("swap")}>
+          {text.match.changeSides}
+        </button>
+      </section>
+    );
   return (
     <section className={cx("notice card")} data-part="swap" aria-labelledby="swap">
       <h2 id="swap">{t.title}</h2>
