@@ -63,9 +63,11 @@ test("taking back leads to the own last turn, and needs consent only against a p
   expect(lastOwnPly(people, "red")).toBeNull();
 });
 
-test("given discs are nobody's turn, and after a swap the first disc stays", () => {
-  expect(ownPlies(match({ given: 2 }), "red")).toEqual([2, 4]);
-  expect(ownPlies(match({ given: 4 }), "both")).toEqual([4]);
+test("the discs of an opening are nobody's turn, and after a swap the first disc stays", () => {
+  const start = { kind: "even", deck: "even-4", number: 7 };
+  expect(ownPlies(match({ given: 2, start }), "red")).toEqual([2, 4]);
+  expect(ownPlies(match({ given: 4, start }), "both")).toEqual([4]);
+  expect(ownPlies(match({ given: 4 }), "both")).toEqual([0, 1, 2, 3, 4]);
   expect(ownPlies(match({ swapped: true }), "red")).toEqual([2, 4]);
   expect(ownPlies(match({ swapped: true }), "yellow")).toEqual([1, 3]);
 });

@@ -48,11 +48,11 @@ export function usePlayFrom(match: Match, session: MatchSession, seat: Seat) {
 }
 
 /**
- * The number of moves played before each of the player's turns, the latest last. What was given is no turn, and the
- * disc after which the seats were exchanged stays.
+ * The number of moves played before each of the player's turns, the latest last. The discs of an opening are no turns,
+ * but the moves of an earlier game that goes on here are; the disc after which the seats were exchanged stays.
  */
 export function ownPlies(match: Match, seat: Seat): number[] {
-  const first = Math.max(match.given, match.swapped ? 1 : 0);
+  const first = Math.max(match.start ? match.given : 0, match.swapped ? 1 : 0);
   return match.moves.flatMap((_, ply) => (ply >= first && isOwnPly(match, seat, ply) ? [ply] : []));
 }
 
