@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from datetime import UTC, datetime, timedelta
 from functools import cached_property
 from typing import Any
 
@@ -48,6 +49,37 @@ class Scene:
     @cached_property
     def invitation(self) -> str:
         return self.ada.opens(name="Ada", visibility="public")
+
+    def _between_two(self) -> str:
+        match = self.ada.opens(name="Ada")
+        self.ben.ask(f"/matches/{match}/join", name="Maximilian")
+        for number, column in enumerate(RUNNING):
+            (self.ada, self.ben)[number % 2].moves(match, int(column))
+        return match
+
+    @cached_property
+    def pausing(self) -> str:
+        """Maximilian offers a pause."""
+        match = self._between_two()
+        self.ben.ask(f"/matches/{match}/pause")
+        return match
+
+    @cached_property
+    def paused(self) -> str:
+        match = self._between_two()
+        until = datetime.now(UTC) + timedelta(days=30)
+        for person in (self.ada, self.ben):
+            person.ask(f"/matches/{match}/pause", until=until.isoformat(timespec="seconds"))
+        return match
+
+    @cached_property
+    def planned(self) -> str:
+        """Maximilian, who waits, has a plan."""
+        match = self._between_two()
+        lines = {"lines": ["3345", "3325", "11"]}
+        answer = self.ben.context.request.put(f"{self.ben.url}/api/matches/{match}/plans", data=lines)
+        assert answer.ok, answer.text()
+        return match
 
     @cached_property
     def running(self) -> str:

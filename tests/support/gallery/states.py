@@ -58,6 +58,24 @@ def resign(scene: Scene, page: Page) -> None:
     expect(page.get_by_role("dialog")).to_be_visible()
 
 
+def _open_sheet(scene: Scene, page: Page, sheet: str) -> None:
+    page.get_by_role("button", name=scene.words("menu"), exact=True).click()
+    page.locator(f"[data-part={sheet}]").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def make_a_plan(scene: Scene, page: Page) -> None:
+    _open_sheet(scene, page, "plan")
+    board = page.get_by_role("dialog").locator("[data-part=targets] button")
+    for column in (1, 4):
+        board.nth(column).click()
+    expect(page.get_by_role("dialog").locator("ol li")).to_have_count(2)
+
+
+def offer_a_pause(scene: Scene, page: Page) -> None:
+    _open_sheet(scene, page, "pause")
+
+
 def look_at_a_move(_: Scene, page: Page) -> None:
     expect(page.locator("[data-ply]").first).to_be_attached()
     page.keyboard.press("ArrowLeft")
@@ -131,6 +149,12 @@ STATES = (
     State("match-running", _ada, lambda scene: f"/play/{scene.running}", PIECE, board=True),
     State("match-asked", _ada, lambda scene: f"/play/{scene.asked}", "[data-part=takeback]", board=True),
     State("resigning", _ada, lambda scene: f"/play/{scene.running}", PIECE, board=True, then=resign),
+    State(
+        "pause-offered", _ada, lambda scene: f"/play/{scene.pausing}", "[data-part=pause-offer]", board=True
+    ),
+    State("paused", _ben, lambda scene: f"/play/{scene.paused}", "[data-part=paused]", board=True),
+    State("planning", _ben, lambda scene: f"/play/{scene.planned}", PIECE, then=make_a_plan),
+    State("pausing", _ben, lambda scene: f"/play/{scene.planned}", PIECE, then=offer_a_pause),
     State("looking", _ada, lambda scene: f"/play/{scene.running}", PIECE, board=True, then=look_at_a_move),
     State("moves", _ada, lambda scene: f"/play/{scene.running}", PIECE, sizes=HAND, then=show_moves),
     State("since", _ada, lambda scene: f"/play/{scene.running}", PIECE, board=True, then=look_again),
