@@ -114,10 +114,8 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         return self.status in ("completed", "aborted")
 
     def sitter(self, seat: str) -> Sitter | None:
-        for sitter in self.sitters:
-            if sitter.seat == seat:
-                return sitter
-        return None
+        found = [sitter for sitter in self.sitters if sitter.seat == seat]
+        return found[0] if found else None
 
     def seats_of(self, player: str) -> tuple[str, ...]:
         """The seats a player may move for: none, one, or on one screen all of them."""
