@@ -33,6 +33,7 @@ async function show(count: number) {
   server.answer = async ({ path }) => {
     const at = new URLSearchParams(path.split("?")[1]).get("at");
     if (path.endsWith("/games")) return [200, []];
+    if (path.endsWith("/plans")) return [200, { lines: [], dropped: null, version: 0 }];
     return [200, at === null ? { items: [], next: null } : played(Number(at))];
   };
   await act(async () => render(<MatchPage id="m" />));
