@@ -64,7 +64,7 @@ ACCOUNT_CALLS = (
         method="POST", path="/link", handler=handlers.claim_link, role="visitor",
         summary="Use the code that another device shows", body=LinkBody, answer=Claimed, status=202,
         limit="joins", example={"code": "BCDFGHJK", "label": "My phone"},
-        problems=(*_ASK, "link/not_found", "link/claimed", "link/own", *_ADOPTS),
+        problems=(*_MINE, "link/not_found", "link/claimed", "link/own", *_ADOPTS),
     ),
     Call(
         method="GET", path="/link/{claim}", handler=handlers.show_claim, role="anyone",
@@ -80,7 +80,7 @@ ACCOUNT_CALLS = (
         method="POST", path="/recover", handler=handlers.recover, role="visitor",
         summary="Come back with a recovery code, and get the next one", body=RecoverBody, answer=Recovered,
         limit="joins", example={"code": "31C5G-P2RB1-C5GP2-RB1C5-GP2RB-11"},
-        problems=(*_ASK, "recovery/not_found", "link/own", *_ADOPTS),
+        problems=(*_MINE, "recovery/not_found", "link/own", *_ADOPTS),
     ),
     Call(
         method="POST", path="/me/passkeys/options", handler=handlers.passkey_creation, role="player",
@@ -95,12 +95,12 @@ ACCOUNT_CALLS = (
     Call(
         method="POST", path="/passkeys/options", handler=handlers.passkey_request, role="visitor",
         summary="What `navigator.credentials.get` takes, in WebAuthn's JSON", body=PlainBody,
-        answer=dict[str, Any], limit="joins", problems=(*_ASK, "passkey/impossible"), example={},
+        answer=dict[str, Any], limit="joins", problems=(*_MINE, "passkey/impossible"), example={},
     ),
     Call(
         method="POST", path="/passkeys", handler=handlers.sign_in, role="visitor",
         summary="Come back with a passkey", body=PasskeyBody, answer=SignedIn, limit="joins",
-        problems=(*_ASK, *_PASSKEY, *_ADOPTS), example=CREDENTIAL,
+        problems=(*_MINE, *_PASSKEY, *_ADOPTS), example=CREDENTIAL,
     ),
     Call(
         method="DELETE", path="/me/passkeys/{id}", handler=handlers.end_passkey, role="player",
