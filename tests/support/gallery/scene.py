@@ -116,7 +116,11 @@ class Scene:
 
     @cached_property
     def won(self) -> str:
-        return self._on_one_screen(WON)
+        """Played from the first disc on, so that its review judges every move."""
+        match = self.ada.opens(opponent={"kind": "same_screen"})
+        for column in WON:
+            self.ada.moves(match, int(column))
+        return match
 
     @cached_property
     def drawn(self) -> str:
