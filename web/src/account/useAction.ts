@@ -9,7 +9,8 @@ export interface Action {
   readonly run: (work: () => Promise<void>) => void;
 }
 
-export function useAction(): Action {
+/** `own` has the words of a page that knows more refusals than the others. */
+export function useAction(own: (error: unknown) => string | undefined = () => undefined): Action {
   const a = useAccountText();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -22,7 +23,7 @@ export function useAction(): Action {
     try {
       await work();
     } catch (error) {
-      setProblem(accountSentence(error, a));
+      setProblem(own(error) ?? accountSentence(error, a));
     } finally {
       running.current = false;
       setBusy(false);

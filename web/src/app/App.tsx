@@ -24,6 +24,7 @@ const pages: Record<string, ComponentType> = {
   "/rules": lazy(() => import("../features/rules/RulesPage")),
   "/settings": lazy(() => import("../features/settings/SettingsPage")),
   "/me": lazy(() => import("../features/account/MePage")),
+  "/me/alerts": lazy(() => import("../features/account/alerts/AlertsPage")),
   "/link": lazy(() => import("../features/account/LinkPage")),
   "/recover": lazy(() => import("../features/account/RecoverPage")),
   "/privacy": lazy(() => import("../features/account/PrivacyPage")),

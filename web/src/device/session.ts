@@ -109,6 +109,10 @@ export class DeviceSession implements MatchSession {
     return matchOf({ ...this.game, moves: this.game.moves.slice(0, ply), resigned: false }, this.name);
   }
 
+  seen(): void {
+    // Alerts are about games of the server.
+  }
+
   seated(): void {
     // No one else can take a seat here.
   }

@@ -66,6 +66,8 @@ export interface MatchSession {
   react(kind: Reaction): void;
   say(text: string): void;
   hint(hint: HintLadder): void;
+  /** The player has this version on the screen. */
+  seen(version: number): void;
   /** The match as it was after that many moves. */
   past(ply: number): Promise<Match>;
   /** A seat was just taken by this browser: known at once, and the server hears who is on the line. */

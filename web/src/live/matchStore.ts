@@ -33,6 +33,7 @@ export function createMatch(id: string, handover?: Handover): MatchSession {
 class Session implements MatchSession {
   readonly store: StoreApi<MatchState>;
   readonly past: (ply: number) => Promise<Match>;
+  readonly seen: (version: number) => void;
   private readonly live: LiveSession<Match, Heard, MatchCommand>;
   private count = 0;
 
@@ -41,6 +42,10 @@ class Session implements MatchSession {
     this.store = createStore<MatchState>(() => ({ ...EMPTY, ...known }));
     const path = `/matches/${id}`;
     this.past = (ply) => get<Match>(`${path}?at=${ply}`, TIMEOUT_MS);
+    this.seen = (version) => {
+      if (!this.live.tell({ type: "seen", version }))
+        void post(`${path}/seen`, { version }).catch(() => undefined);
+    };
     this.live = new LiveSession<Match, Heard, MatchCommand>(
       {
         path,

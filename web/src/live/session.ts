@@ -67,6 +67,11 @@ export class LiveSession<
     return this.time.now();
   }
 
+  /** Says something that needs no answer; false without a connection. */
+  tell(message: ClientMessage): boolean {
+    return this.state.line === "live" && (this.live?.send(message) ?? false);
+  }
+
   /** Sends a command until it is answered; the version it led to. */
   async send(command: Command, mostTries?: number): Promise<number> {
     try {

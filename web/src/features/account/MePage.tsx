@@ -73,6 +73,9 @@ function Account({ me, again, onGone }: AccountProps) {
       />
       <OwnData onGone={onGone} />
       <p className={cx("actions")}>
+        <Link href="/me/alerts" className={cx("link")}>
+          {a.me.alerts}
+        </Link>
         <Link href="/privacy" className={cx("link")}>
           {a.me.privacy}
         </Link>

@@ -15,6 +15,7 @@ import { JoinPanel } from "./JoinPanel";
 import { MatchHeader } from "./MatchHeader";
 import { Play } from "./Play";
 import { useScore } from "./score";
+import { useSeen } from "./seen";
 import { myTurn, playerName, result, status } from "./situation";
 import { cx } from "./styles";
 
@@ -37,6 +38,7 @@ export default function MatchPage({ id, watchOnly = false }: { id: string; watch
     if (match.status === "in_progress") noteRunning(match.id);
   }, [seat, match]);
   useOwnGamesOnce(seat != null);
+  useSeen(match, session, seat);
   if (phase === "missing") return <NoSuchMatch />;
   if (phase === "broken") return <BrokenGame />;
   if (!match || seat === undefined) return <Waiting lost={line === "lost"} />;

@@ -21,8 +21,16 @@ export async function get<T>(path: string, timeoutMs?: number): Promise<T> {
 }
 
 export async function post<T>(path: string, body: object = {}, timeoutMs?: number): Promise<T> {
-  const headers = { "Content-Type": "application/json" };
-  return call<T>(path, { method: "POST", headers, body: JSON.stringify(body) }, timeoutMs);
+  return call<T>(path, { method: "POST", ...json(body) }, timeoutMs);
+}
+
+/** Replaces what the body names; the same once or twice. */
+export async function put<T>(path: string, body: object): Promise<T> {
+  return call<T>(path, { method: "PUT", ...json(body) });
+}
+
+function json(body: object): RequestInit {
+  return { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
 }
 
 export async function put<T>(path: string, body: object): Promise<T> {

@@ -13,6 +13,7 @@ const FILES = import.meta.glob<{ default: object }>(
     "./desk/??.ts",
     "./long/??.ts",
     "./fair/??.ts",
+    "./alerts/??.ts",
     "./account/??.ts",
     "./account/privacy/??.ts",
   ],
@@ -29,6 +30,7 @@ export const FOLDERS = {
   desk: "./desk/",
   long: "./long/",
   fair: "./fair/",
+  alerts: "./alerts/",
   account: "./account/",
 } as const;
 export type Folder = keyof typeof FOLDERS;

@@ -1,9 +1,13 @@
 /** Under the headline: what happened since one looked, or the way to the next game that waits. */
+
+import { useAlertOfferOpen } from "../../../shared/alertOffer";
 import type { Match } from "../../../shared/api/types";
 import { useDeskText } from "../../../shared/i18n/deskText";
 import { Icon } from "../../../shared/ui/Icon";
+import { ownPlies } from "../again";
 import type { LookBack } from "../lookBack";
 import { myTurn, type Seat, withFriend } from "../situation";
+import { AlertOffer } from "./AlertOffer";
 import { useSince } from "./looked";
 import { NextWaiting } from "./NextWaiting";
 import { cx } from "./styles";
@@ -17,6 +21,7 @@ interface DeskLineProps {
 export function DeskLine({ match, seat, look }: DeskLineProps) {
   const d = useDeskText();
   const since = useSince(match, seat);
+  const isOffered = useAlertOfferOpen();
   if (look.ply != null) return null;
   if (since != null)
     return (
@@ -27,9 +32,14 @@ export function DeskLine({ match, seat, look }: DeskLineProps) {
       </div>
     );
   if (!withFriend(match, seat) || myTurn(match, seat)) return null;
+  if (isOffered && lastsForDays(match) && ownPlies(match, seat).length > 0) return <AlertOffer />;
   return (
     <div className={cx("desk-line")}>
       <NextWaiting id={match.id} className={cx("btn quiet")} />
     </div>
   );
+}
+
+function lastsForDays({ clock }: Match): boolean {
+  return clock?.kind === "correspondence";
 }

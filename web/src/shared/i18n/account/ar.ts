@@ -40,6 +40,7 @@ const ar: AccountText = {
     othersEnded: "سُجّل خروج الأجهزة الأخرى",
     ended: "سُجّل خروج الجهاز",
     cancel: "إلغاء",
+    alerts: "تنبيهات عندما يحين دورك",
     privacy: "ما يُحفظ عنك",
     back: "العودة إلى الحفلة",
   },

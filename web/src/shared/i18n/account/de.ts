@@ -41,6 +41,7 @@ const de: AccountText = {
     othersEnded: "Alle anderen Geräte sind abgemeldet",
     ended: "Gerät abgemeldet",
     cancel: "Abbrechen",
+    alerts: "Nachricht, wenn du dran bist",
     privacy: "Was über dich gespeichert ist",
     back: "Zurück zur Party",
   },

@@ -41,6 +41,7 @@ const en = {
     othersEnded: "All other devices are signed out",
     ended: "Device signed out",
     cancel: "Cancel",
+    alerts: "Alerts when it is your turn",
     privacy: "What is stored about you",
     back: "Back to the party",
   },

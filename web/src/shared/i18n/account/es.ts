@@ -42,6 +42,7 @@ const es: AccountText = {
     othersEnded: "Sesión cerrada en los demás dispositivos",
     ended: "Sesión cerrada",
     cancel: "Cancelar",
+    alerts: "Avisos cuando te toca",
     privacy: "Qué se guarda sobre ti",
     back: "Volver a la fiesta",
   },

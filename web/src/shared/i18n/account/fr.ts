@@ -41,6 +41,7 @@ const fr: AccountText = {
     othersEnded: "Les autres appareils sont déconnectés",
     ended: "Appareil déconnecté",
     cancel: "Annuler",
+    alerts: "Alertes quand c’est à vous",
     privacy: "Ce qui est conservé sur vous",
     back: "Retour à la soirée",
   },

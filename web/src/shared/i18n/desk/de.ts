@@ -9,6 +9,8 @@ const de: DeskText = {
   since: (moves) =>
     count(moves, { one: "Seit deinem letzten Blick: # Zug", other: "Seit deinem letzten Blick: # Züge" }),
   next: "Nächstes wartendes Spiel",
+  offer: "Sag mir, wenn ich dran bin",
+  noThanks: "Nein danke",
   noneWaits: "Gerade wartet kein anderes Spiel auf dich.",
 };
 

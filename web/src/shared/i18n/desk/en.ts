@@ -10,6 +10,8 @@ const en = {
   since: (moves: number) =>
     count(moves, { one: "Since you looked: # move", other: "Since you looked: # moves" }),
   next: "Next game waiting",
+  offer: "Tell me when it is my turn",
+  noThanks: "No thanks",
   noneWaits: "No other game is waiting for you now.",
 };
 

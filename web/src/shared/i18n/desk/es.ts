@@ -10,6 +10,8 @@ const es: DeskText = {
   since: (moves) =>
     count(moves, { one: "Desde tu última visita: # jugada", other: "Desde tu última visita: # jugadas" }),
   next: "Siguiente partida que te espera",
+  offer: "Avísame cuando me toque",
+  noThanks: "No, gracias",
   noneWaits: "Ahora no te espera ninguna otra partida.",
 };
 

@@ -9,6 +9,8 @@ const fr: DeskText = {
   since: (moves) =>
     count(moves, { one: "Depuis votre passage : # coup", other: "Depuis votre passage : # coups" }),
   next: "Partie suivante en attente",
+  offer: "Me prévenir quand c’est à moi",
+  noThanks: "Non merci",
   noneWaits: "Aucune autre partie ne vous attend pour le moment.",
 };
 

@@ -16,8 +16,15 @@ const de: PrivacyText = {
     {
       title: "Was nicht",
       lines: [
-        "Kein Passwort, keine E-Mail-Adresse, kein Standort, keine Werbung, keine Verfolgung.",
+        "Kein Passwort, kein Standort, keine Werbung, keine Verfolgung; eine E-Mail-Adresse nur, wenn du sie für Nachrichten angibst.",
         "Deine Netzwerkadresse dient nur im Arbeitsspeicher gegen Missbrauch. Sie wird nicht bei deinen Spielen gespeichert.",
+      ],
+    },
+    {
+      title: "Nachrichten",
+      lines: [
+        "Nur wenn du sie einschaltest: Adresse und Schlüssel des Push-Dienstes deines Browsers, deine E-Mail-Adresse, die Adresse eines Webhooks, die Schlüssel von Kalender und Feed, deine Ruhezeiten und deine Sprache. Sie bleiben, bis du sie entfernst oder dich löschst.",
+        "Eine Mitteilung geht verschlüsselt über den Hersteller deines Browsers; Mail und Webhooks gehen an die Adresse, die du angegeben hast. Die letzten 20 Nachrichten bleiben stehen, damit du siehst, was aus ihnen wurde.",
       ],
     },
     {

@@ -15,8 +15,15 @@ const en = {
     {
       title: "What is not",
       lines: [
-        "No password, no e-mail address, no location, no advertising and no tracking.",
+        "No password, no location, no advertising and no tracking; an e-mail address only if you give one for alerts.",
         "Your network address is used in memory to stop abuse. It is not stored with your games.",
+      ],
+    },
+    {
+      title: "Alerts",
+      lines: [
+        "Only if you turn them on: the address and keys of your browser’s push service, your e-mail address, the address of a webhook, the keys of your calendar and feed, your quiet hours and language. They stay until you remove them or delete yourself.",
+        "A notification travels encrypted through your browser’s maker; mail and webhooks go to the address you gave. The last 20 alerts are kept so that you can see what became of them.",
       ],
     },
     {

@@ -16,8 +16,15 @@ const es: PrivacyText = {
     {
       title: "Qué no",
       lines: [
-        "Ni contraseña, ni correo, ni ubicación, ni publicidad, ni seguimiento.",
+        "Ni contraseña, ni ubicación, ni publicidad, ni seguimiento; un correo solo si lo das para los avisos.",
         "Tu dirección de red se usa solo en memoria para frenar abusos. No se guarda con tus partidas.",
+      ],
+    },
+    {
+      title: "Avisos",
+      lines: [
+        "Solo si los activas: la dirección y las llaves del servicio de notificaciones de tu navegador, tu correo, la dirección de un webhook, las llaves del calendario y del canal, tus horas de silencio y tu idioma. Se guardan hasta que los quites o te borres.",
+        "Una notificación pasa cifrada por el fabricante de tu navegador; el correo y los webhooks van a la dirección que diste. Los últimos 20 avisos se guardan para que veas qué fue de ellos.",
       ],
     },
     {

@@ -16,8 +16,15 @@ const fr: PrivacyText = {
     {
       title: "Ce qui ne l’est pas",
       lines: [
-        "Ni mot de passe, ni adresse e-mail, ni position, ni publicité, ni pistage.",
+        "Ni mot de passe, ni position, ni publicité, ni pistage ; une adresse e-mail seulement si vous en donnez une pour les alertes.",
         "Votre adresse réseau ne sert qu’en mémoire, contre les abus. Elle n’est pas conservée avec vos parties.",
+      ],
+    },
+    {
+      title: "Alertes",
+      lines: [
+        "Seulement si vous les activez : l’adresse et les clés du service de notifications de votre navigateur, votre adresse e-mail, l’adresse d’un webhook, les clés du calendrier et du flux, vos heures calmes et votre langue. Elles restent jusqu’à ce que vous les retiriez ou que vous vous supprimiez.",
+        "Une notification passe chiffrée par l’éditeur de votre navigateur ; les e-mails et les webhooks vont à l’adresse que vous avez donnée. Les 20 dernières alertes sont conservées pour que vous voyiez ce qu’elles sont devenues.",
       ],
     },
     {

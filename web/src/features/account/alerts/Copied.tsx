@@ -1,0 +1,36 @@
+/** Something to copy elsewhere: a field one can select from, and a button. */
+import { useState } from "react";
+import { useAlertsText } from "../../../shared/i18n/alertsText";
+import { writeClipboard } from "../../../shared/ui/CopyLink";
+import { cx } from "../styles";
+
+interface CopiedProps {
+  readonly label: string;
+  readonly note?: string;
+  readonly text: string;
+}
+
+export function Copied({ label, note, text }: CopiedProps) {
+  const t = useAlertsText();
+  const [done, setDone] = useState(false);
+  const copy = async () => setDone(await writeClipboard(text));
+  return (
+    <label className={cx("field")}>
+      <span className={cx("label")}>{label}</span>
+      <span className={cx("field-row")}>
+        <input readOnly dir="ltr" value={text} onFocus={(event) => event.target.select()} />
+        <button
+          type="button"
+          className={cx("btn second")}
+          aria-label={t.copyNamed(label)}
+          onClick={() => void copy()}
+        >
+          {t.copy}
+        </button>
+      </span>
+      <span role="status" className={cx("note")}>
+        {done ? t.copied : note}
+      </span>
+    </label>
+  );
+}

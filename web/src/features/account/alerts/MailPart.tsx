@@ -1,0 +1,130 @@
+/** Mail: an address, and the six digits that confirm it. */
+import { type FormEvent, useState } from "react";
+import { useAlertsText } from "../../../shared/i18n/alertsText";
+import { announce } from "../../../shared/ui/announce";
+import { Problem } from "../Frame";
+import { cx } from "../styles";
+import { askMail, confirmMail, endChannel } from "./calls";
+import { Part, type PartProps, TestButton } from "./part";
+import { useAlertAction } from "./useAlertAction";
+
+export function MailPart(props: PartProps) {
+  const t = useAlertsText();
+  const { mail } = props.alerts.channels;
+  return (
+    <Part id="mail" title={t.mail.title} lead={t.mail.lead}>
+      {!mail && (props.alerts.possible.includes("mail") ? <AddressForm {...props} /> : <p>{t.mail.none}</p>)}
+      {mail && !mail.confirmed && <CodeForm {...props} address={mail.address} />}
+      {mail?.confirmed && <Confirmed {...props} address={mail.address} />}
+    </Part>
+  );
+}
+
+function AddressForm({ onChange }: PartProps) {
+  const t = useAlertsText();
+  const [address, setAddress] = useState("");
+  const { busy, problem, run } = useAlertAction();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    run(async () => onChange(await askMail(address.trim())));
+  };
+  return (
+    <form onSubmit={submit}>
+      <label className={cx("field")}>
+        <span className={cx("label")}>{t.mail.address}</span>
+        <span className={cx("field-row")}>
+          <input
+            type="email"
+            required
+            autoComplete="email"
+            dir="ltr"
+            value={address}
+            onChange={(event) => setAddress(event.target.value)}
+          />
+          <button type="submit" className={cx("btn primary")} aria-disabled={busy}>
+            {t.mail.send}
+          </button>
+        </span>
+      </label>
+      <Problem text={problem} />
+    </form>
+  );
+}
+
+function CodeForm({ onChange, again, address }: PartProps & { address: string }) {
+  const t = useAlertsText();
+  const [code, setCode] = useState("");
+  const { busy, problem, run } = useAlertAction();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    run(async () => {
+      onChange(await confirmMail(code.trim()));
+      announce(t.mail.isConfirmed);
+    });
+  };
+  const change = () =>
+    run(async () => {
+      await endChannel("mail");
+      again();
+    });
+  return (
+    <form onSubmit={submit} data-part="mail-code">
+      <label className={cx("field")}>
+        <span className={cx("label")}>
+          <bdi>{t.mail.sent(address)}</bdi>
+        </span>
+        <span className={cx("field-row")}>
+          <input
+            className={cx("letters-input")}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            pattern="[0-9]{6}"
+            maxLength={6}
+            required
+            dir="ltr"
+            aria-label={t.mail.code}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+          <button type="submit" className={cx("btn primary")} aria-disabled={busy}>
+            {t.mail.confirm}
+          </button>
+        </span>
+      </label>
+      <Problem text={problem} />
+      <button type="button" className={cx("btn quiet")} aria-disabled={busy} onClick={change}>
+        {t.mail.change}
+      </button>
+    </form>
+  );
+}
+
+function Confirmed({ again, onTested, address }: PartProps & { address: string }) {
+  const t = useAlertsText();
+  const { busy, problem, run } = useAlertAction();
+  const end = () =>
+    run(async () => {
+      await endChannel("mail");
+      again();
+    });
+  return (
+    <>
+      <p className={cx("address")} dir="ltr" data-part="mail-address">
+        {address}
+      </p>
+      <div className={cx("choices")}>
+        <TestButton channel="mail" onTested={onTested} />
+        <button
+          type="button"
+          className={cx("btn second")}
+          aria-label={t.endNamed(address)}
+          aria-disabled={busy}
+          onClick={end}
+        >
+          {t.end}
+        </button>
+      </div>
+      <Problem text={problem} />
+    </>
+  );
+}

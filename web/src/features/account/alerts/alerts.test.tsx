@@ -1,0 +1,123 @@
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { problem, server } from "../../../live/fakeServer.test-data";
+import { showLanguage } from "../../../shared/i18n/text";
+import AlertsPage from "./AlertsPage";
+import type { Alerts } from "./calls";
+import { hoursOf } from "./RemindersPart";
+
+const KINDS = ["your_turn", "time_short", "joined", "over", "offer", "paired"];
+const NOTHING: Alerts = {
+  kinds: Object.fromEntries(KINDS.map((kind) => [kind, []])) as never,
+  quiet: null,
+  reminders: null,
+  language: "en",
+  push_key: "BCVx",
+  possible: ["push", "mail", "webhook", "feed"] as never,
+  channels: { push: [], mail: null, webhook: null, feed: null },
+};
+let alerts = NOTHING;
+
+beforeAll(() => showLanguage("en"));
+beforeEach(() => {
+  alerts = NOTHING;
+  server.install();
+  server.answer = async ({ path }) => {
+    if (path.endsWith("/log")) return [200, { items: [] }];
+    return [200, path.includes("/me/alerts") ? alerts : { items: [], next: null }];
+  };
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function show() {
+  await act(async () => render(<AlertsPage />));
+  await screen.findByRole("heading", { level: 1, name: "Alerts" });
+}
+
+const asked = (method: string) =>
+  server.requests.filter((one) => one.method === method).map(({ path, body }) => [path, body] as const);
+
+test("on plain http there is no button for notifications but its reason, and mail can be asked for", async () => {
+  vi.stubGlobal("isSecureContext", false);
+  await show();
+  expect(screen.queryByRole("button", { name: "Turn on for this device" })).toBeNull();
+  expect(screen.getByText(/^This address begins with http/)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("Mail address"), { target: { value: " ada@example.org " } });
+  alerts = {
+    ...NOTHING,
+    channels: { ...NOTHING.channels, mail: { address: "ada@example.org", confirmed: false } },
+  };
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Send a code" })));
+  expect(asked("POST")).toMatchObject([["/api/me/alerts/mail", { address: "ada@example.org" }]]);
+  fireEvent.change(screen.getByLabelText("Six digits"), { target: { value: "123456" } });
+  alerts = {
+    ...NOTHING,
+    channels: { ...NOTHING.channels, mail: { address: "ada@example.org", confirmed: true } },
+  };
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Confirm" })));
+  expect(asked("POST").at(-1)).toMatchObject(["/api/me/alerts/mail/confirm", { code: "123456" }]);
+  expect(screen.getByRole("button", { name: "Send a test: Mail" })).toBeTruthy();
+});
+
+test("a wrong code is said in words", async () => {
+  alerts = {
+    ...NOTHING,
+    channels: { ...NOTHING.channels, mail: { address: "ada@example.org", confirmed: false } },
+  };
+  await show();
+  server.answer = async () => problem(409, "alerts/code");
+  fireEvent.change(screen.getByLabelText("Six digits"), { target: { value: "000000" } });
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Confirm" })));
+  expect(screen.getByRole("alert").textContent).toBe("That code is not right, or no longer valid.");
+});
+
+test("a kind is turned off for one channel, and the others stay as they are", async () => {
+  const kinds = Object.fromEntries(KINDS.map((kind) => [kind, ["mail"]])) as never;
+  const mail = { address: "ada@example.org", confirmed: true };
+  alerts = { ...NOTHING, kinds, channels: { ...NOTHING.channels, mail } };
+  await show();
+  const over = screen.getByRole("group", { name: "A game is over" });
+  expect(within(over).queryByLabelText("Notification")).toBeNull();
+  await act(async () => fireEvent.click(within(over).getByLabelText("Mail")));
+  expect(asked("PUT")).toEqual([["/api/me/alerts", { kinds: { ...(kinds as object), over: [] } }]]);
+});
+
+test("quiet hours begin with the browser's own time zone", async () => {
+  await show();
+  await act(async () =>
+    fireEvent.submit(screen.getByLabelText("Time zone").closest("form") as HTMLFormElement),
+  );
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  expect(asked("PUT")).toEqual([["/api/me/alerts", { quiet: { from: "22:00", to: "08:00", zone } }]]);
+});
+
+test("alerts are written in the language of the page", async () => {
+  const mail = { address: "ada@example.org", confirmed: true };
+  alerts = { ...NOTHING, language: "de", channels: { ...NOTHING.channels, mail } };
+  await show();
+  expect(asked("PUT")).toEqual([["/api/me/alerts", { language: "en" }]]);
+});
+
+test("a browser that never played is told how to become a player", async () => {
+  server.answer = async () => problem(401, "auth/required");
+  await show();
+  expect(screen.getByRole("link", { name: "Play a friend" }).getAttribute("href")).toBe("/new?with=friend");
+});
+
+test("the log says what became of each", async () => {
+  const item = { at: "2026-01-01T10:00:00Z", kind: "your_turn", match: "m1", channel: "mail", detail: "" };
+  server.answer = async ({ path }) => {
+    if (path.endsWith("/log")) return [200, { items: [{ ...item, state: "seen" }] }];
+    return [200, path.includes("/me/alerts") ? alerts : { items: [], next: null }];
+  };
+  await show();
+  expect(await screen.findByText(/Mail · Not sent: you had seen it/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "It is your turn" }).getAttribute("href")).toBe("/play/m1");
+});
+
+test("hours are read with spaces between them", () => {
+  expect(hoursOf(" 24  6,5 1.5 ")).toEqual([24, 6.5, 1.5]);
+});

@@ -1,0 +1,9 @@
+/** Something a press sets off on this page; a refusal is said in the page's own words where it has some. */
+import { type Action, useAction } from "../../../account/useAction";
+import { Refused } from "../../../shared/api/call";
+import { useAlertsText } from "../../../shared/i18n/alertsText";
+
+export function useAlertAction(): Action {
+  const t = useAlertsText();
+  return useAction((error) => (error instanceof Refused ? t.codes[error.code] : undefined));
+}
