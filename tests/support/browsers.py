@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import shutil
+from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import Browser, Playwright
+from playwright.sync_api import Browser, BrowserContext, Playwright
 
 ARGUMENTS = [
     "--no-sandbox",
@@ -19,6 +21,16 @@ ARGUMENTS = [
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 """The shell first: without tabs and menus of its own it opens a window at a quarter of the cost."""
+
+
+def launch_window(playwright: Playwright, profile: Path, **options: Any) -> BrowserContext:
+    """The whole browser with a profile of its own: the shell has no notifications."""
+    whole = next(filter(None, map(shutil.which, NAMES[1:])), None)
+    if whole is None:
+        raise RuntimeError("The tests of notifications need Chromium. On Debian: apt-get install chromium")
+    return playwright.chromium.launch_persistent_context(
+        profile, executable_path=whole, args=ARGUMENTS, **options
+    )
 
 
 def launch(playwright: Playwright, *more: str) -> Browser:

@@ -10,6 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Browser
 
+from support import outside
 from support.running import ROOT
 from support.visitor import Visitor
 
@@ -169,6 +170,25 @@ class Scene:
         """A code that Ada shows, for a device that already is a player."""
         self.running  # noqa: B018
         return str(self.ada.ask("/me/link")["code"])
+
+    # -- being told ------------------------------------------------------------------------------
+
+    @cached_property
+    def days(self) -> str:
+        """Ada has made her first move in a game that lasts for days."""
+        match = self.ada.opens(name="Ada", seat="red", clock={"kind": "correspondence", "days": 3})
+        self.ben.ask(f"/matches/{match}/join", name="Maximilian")
+        self.ada.moves(match, 4)
+        return match
+
+    @property
+    def told(self) -> str:
+        """Ada is told by a browser and by a feed."""
+        self.running  # noqa: B018
+        subscription = outside.Browser().subscription("https://192.0.2.7/push/of-ada")
+        self.ada.ask("/me/alerts/push", subscription=subscription, label="Firefox, Android")
+        self.ada.ask("/me/alerts/feed")
+        return "/me/alerts"
 
     # -- the party -------------------------------------------------------------------------------
 

@@ -9,6 +9,9 @@ import { playSound } from "../../shared/sound";
 import { announce } from "../../shared/ui/announce";
 import { cx } from "./styles";
 
+/** "2 d 04:10" needs more room than "5:30". */
+const DAY_MS = 86_400_000;
+
 interface ClockFaceProps {
   readonly match: Match;
   readonly session: MatchSession;
@@ -27,7 +30,7 @@ export function ClockFace({ match, session, of, own, label }: ClockFaceProps) {
   const urgency = !running || left > 10_000 ? null : left > 5_000 ? "warn" : "danger";
   return (
     <span className={cx("clock", urgency)} role="timer" aria-label={label}>
-      {digits(left, t)}
+      <span className={cx(left >= DAY_MS && "long")}>{digits(left, t)}</span>
     </span>
   );
 }

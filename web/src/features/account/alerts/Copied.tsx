@@ -15,10 +15,12 @@ export function Copied({ label, note, text }: CopiedProps) {
   const [done, setDone] = useState(false);
   const copy = async () => setDone(await writeClipboard(text));
   return (
-    <label className={cx("field")}>
-      <span className={cx("label")}>{label}</span>
-      <span className={cx("field-row")}>
-        <input readOnly dir="ltr" value={text} onFocus={(event) => event.target.select()} />
+    <div data-part="copied">
+      <div className={cx("field-row")}>
+        <label className={cx("field")}>
+          <span className={cx("label")}>{label}</span>
+          <input readOnly dir="ltr" value={text} onFocus={(event) => event.target.select()} />
+        </label>
         <button
           type="button"
           className={cx("btn second")}
@@ -27,10 +29,10 @@ export function Copied({ label, note, text }: CopiedProps) {
         >
           {t.copy}
         </button>
-      </span>
-      <span role="status" className={cx("note")}>
+      </div>
+      <p role="status" className={cx("note")}>
         {done ? t.copied : note}
-      </span>
-    </label>
+      </p>
+    </div>
   );
 }

@@ -30,9 +30,9 @@ function AddressForm({ onChange }: PartProps) {
   };
   return (
     <form onSubmit={submit}>
-      <label className={cx("field")}>
-        <span className={cx("label")}>{t.mail.address}</span>
-        <span className={cx("field-row")}>
+      <div className={cx("field-row")}>
+        <label className={cx("field")}>
+          <span className={cx("label")}>{t.mail.address}</span>
           <input
             type="email"
             required
@@ -41,11 +41,11 @@ function AddressForm({ onChange }: PartProps) {
             value={address}
             onChange={(event) => setAddress(event.target.value)}
           />
-          <button type="submit" className={cx("btn primary")} aria-disabled={busy}>
-            {t.mail.send}
-          </button>
-        </span>
-      </label>
+        </label>
+        <button type="submit" className={cx("btn primary")} aria-disabled={busy}>
+          {t.mail.send}
+        </button>
+      </div>
       <Problem text={problem} />
     </form>
   );
@@ -69,11 +69,12 @@ function CodeForm({ onChange, again, address }: PartProps & { address: string })
     });
   return (
     <form onSubmit={submit} data-part="mail-code">
-      <label className={cx("field")}>
-        <span className={cx("label")}>
-          <bdi>{t.mail.sent(address)}</bdi>
-        </span>
-        <span className={cx("field-row")}>
+      <p>
+        <bdi>{t.mail.sent(address)}</bdi>
+      </p>
+      <div className={cx("field-row")}>
+        <label className={cx("field")}>
+          <span className={cx("label")}>{t.mail.code}</span>
           <input
             className={cx("letters-input")}
             inputMode="numeric"
@@ -82,15 +83,14 @@ function CodeForm({ onChange, again, address }: PartProps & { address: string })
             maxLength={6}
             required
             dir="ltr"
-            aria-label={t.mail.code}
             value={code}
             onChange={(event) => setCode(event.target.value)}
           />
-          <button type="submit" className={cx("btn primary")} aria-disabled={busy}>
-            {t.mail.confirm}
-          </button>
-        </span>
-      </label>
+        </label>
+        <button type="submit" className={cx("btn primary")} aria-disabled={busy}>
+          {t.mail.confirm}
+        </button>
+      </div>
       <Problem text={problem} />
       <button type="button" className={cx("btn quiet")} aria-disabled={busy} onClick={change}>
         {t.mail.change}

@@ -35,6 +35,7 @@ afterEach(() => {
 async function show() {
   await act(async () => render(<AlertsPage />));
   await screen.findByRole("heading", { level: 1, name: "Alerts" });
+  await vi.waitFor(() => expect(document.querySelector("main [aria-busy=true]")).toBeNull());
 }
 
 const asked = (method: string) =>
@@ -58,7 +59,7 @@ test("on plain http there is no button for notifications but its reason, and mai
     channels: { ...NOTHING.channels, mail: { address: "ada@example.org", confirmed: true } },
   };
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Confirm" })));
-  expect(asked("POST").at(-1)).toMatchObject(["/api/me/alerts/mail/confirm", { code: "123456" }]);
+  expect(asked("POST").pop()).toMatchObject(["/api/me/alerts/mail/confirm", { code: "123456" }]);
   expect(screen.getByRole("button", { name: "Send a test: Mail" })).toBeTruthy();
 });
 

@@ -1,0 +1,168 @@
+"""Being told in a real browser: notifications, mail where there are none, and the page that sets them up."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from support.axe import findings
+from support.browsers import launch_window
+from support.installed import Installed
+from support.outside import Browser, MailServer, Receiver
+from support.running import Server
+from support.visitor import LOOK, Visitor
+
+DAYS = {"kind": "correspondence", "days": 3}
+# Chromium's own push service is out of reach here: the browser hands out an address at a local one.
+SUBSCRIBES = """subscription => {
+  PushManager.prototype.getSubscription = async () => null;
+  PushManager.prototype.subscribe = async () => ({ toJSON: () => subscription });
+}"""
+SHOWN = """() => registration.getNotifications().then((all) =>
+  all.map(({ title, body, tag, image }) => ({ title, body, tag, image })))"""
+# A press on a notification is the system's; the worker gets its event, and says which address it opens.
+PRESSED = """async () => {
+  const [notification] = await registration.getNotifications();
+  return new Promise((done) => {
+    clients.openWindow = async (url) => done(url);
+    self.dispatchEvent(new NotificationEvent("notificationclick", { notification }));
+  });
+}"""
+
+
+class Outside:
+    """A server that tells, and the places where it does."""
+
+    def __init__(self, server: Server, mails: MailServer, pushes: Receiver) -> None:
+        self.server, self.mails, self.pushes = server, mails, pushes
+        self.url = f"http://127.0.0.1:{server.port}"
+
+
+@pytest.fixture(scope="module")
+def outside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Outside]:
+    with ExitStack() as stack:
+        mails, pushes = stack.enter_context(MailServer()), stack.enter_context(Receiver())
+        folder = tmp_path_factory.mktemp("told")
+        settings = {"SMTP_URL": mails.url, "ALERTS_LAN": "1"}
+        yield Outside(stack.enter_context(Installed(folder, **settings)), mails, pushes)
+
+
+def until(found: Callable[[], Any], seconds: float = 30) -> Any:
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if answer := found():
+            return answer
+        time.sleep(0.1)
+    raise AssertionError("It did not happen in time.")
+
+
+def begun(ada: Visitor, ben: Visitor) -> str:
+    """Ada has made the first move in a game that lasts for days."""
+    match = ada.opens(name="Ada", seat="red", clock=DAYS)
+    ben.ask(f"/matches/{match}/join", name="Ben")
+    ada.sit(match)
+    ada.drop(4)
+    return match
+
+
+def test_on_plain_http_notifications_are_absent_with_their_reason_and_mail_works(outside, visit) -> None:
+    url = f"http://game.test:{outside.server.port}"
+    ada, ben = visit(url), visit(url)
+    match = begun(ada, ben)
+    ada.page.get_by_role("link", name="Tell me when it is my turn").click()
+    ada.sees("Alerts")
+    expect(ada.button("Turn on for this device")).to_have_count(0)
+    expect(ada.page.locator("[data-part=no-push]")).to_contain_text("This address begins with http")
+    ada.page.get_by_label("Mail address").fill("ada@example.org")
+    ada.button("Send a code").click()
+    code = ada.page.get_by_label("Six digits")
+    expect(code).to_be_visible()
+    assert findings(ada) == []
+    (mail,) = until(lambda: outside.mails.mails)
+    code.fill(re.search(r"\b\d{6}\b", mail.get_content())[0])  # type: ignore[index]
+    ada.button("Confirm").click()
+    expect(ada.page.locator("[data-part=mail-address]")).to_have_text("ada@example.org")
+    ben.moves(match, 5)
+    turn = until(lambda: outside.mails.mails[1:])[0]
+    assert match in turn.as_string()
+    assert findings(ada) == []
+    log = ada.page.locator("[data-part=log]")
+    expect(log).to_contain_text("It is your turn")
+    expect(log).to_contain_text("Mail · Sent")
+    ada.sit(match).sees("Your turn (Red)")
+    expect(ada.page.locator("[data-part=alert-offer]")).to_have_count(0)
+
+
+def test_a_turn_that_is_seen_is_not_told(outside, visit) -> None:
+    ada, ben = visit(outside.url), visit(outside.url)
+    match = begun(ada, ben)
+    hook = f"{outside.pushes.url}/seen"
+    ada.ask("/me/alerts/webhook", url=hook)
+    ben.moves(match, 5)
+    ada.sees("Your turn (Red)")
+    path = f"{ada.url}/api/me/alerts/log"
+    items = until(lambda: ada.context.request.get(path).json()["items"])
+    assert [(one["kind"], one["state"]) for one in items] == [("your_turn", "seen")]
+
+
+@pytest.fixture
+def window(outside: Outside, playwright, tmp_path: Path) -> Iterator[BrowserContext]:
+    """A browser that shows notifications."""
+    options = {name: value for name, value in LOOK.items() if name != "service_workers"}
+    context = launch_window(playwright, tmp_path / "profile", permissions=["notifications"], **options)
+    yield context
+    context.close()
+
+
+def test_a_notification_comes_after_the_page_is_closed_and_leads_to_the_match(outside, window, visit) -> None:
+    keys, url = Browser(), outside.url
+    page = window.pages[0]
+    page.add_init_script(f"({SUBSCRIBES})({json.dumps(keys.subscription(outside.pushes.url + '/push'))})")
+    ben = visit(url)
+    opened = window.request.post(
+        f"{url}/api/matches", data={"game": "connect-four", "name": "Ada", "seat": "red", "clock": DAYS}
+    ).json()
+    match = opened["match"]["id"]
+    ben.ask(f"/matches/{match}/join", name="Ben")
+    answer = page.goto(f"{url}/me/alerts")
+    assert answer is not None
+    assert answer.ok
+    page.get_by_role("button", name="Turn on for this device").click()
+    expect(page.locator("[data-part=push]")).to_contain_text("This device")
+    window.request.post(f"{url}/api/matches/{match}/moves", data={"column": 3})
+    blank = window.new_page()
+    page.close()
+    ben.moves(match, 5)
+    message = until(lambda: [one for one in outside.pushes.received if one.path == "/push"])[0]
+    worker = window.service_workers[0]
+    _deliver(window, blank, url, json.dumps(keys.read(message.body)))
+    (shown,) = until(lambda: worker.evaluate(SHOWN))
+    assert shown["title"] == "Your turn"
+    assert "5" in shown["body"]
+    assert shown["tag"] == match
+    assert shown["image"].endswith(f"/api/matches/{match}/board.png")
+    assert worker.evaluate(PRESSED) == f"{url}/play/{match}"
+    blank.goto(f"{url}/play/{match}")
+    expect(blank.get_by_role("heading", level=1)).to_have_text("Your turn (Red)")
+
+
+def _deliver(window: BrowserContext, page: Page, origin: str, data: str) -> None:
+    """What the push service of the browser would do with the message, once it is decrypted."""
+    cdp = window.new_cdp_session(page)
+    known: list[dict[str, Any]] = []
+    cdp.on("ServiceWorker.workerRegistrationUpdated", lambda event: known.extend(event["registrations"]))
+    cdp.send("ServiceWorker.enable")
+    page.wait_for_timeout(300)
+    registration = next(one["registrationId"] for one in known if one["scopeURL"].startswith(origin))
+    cdp.send(
+        "ServiceWorker.deliverPushMessage",
+        {"origin": origin, "registrationId": registration, "data": data},
+    )
