@@ -46,6 +46,16 @@ test.each([undefined, "", "no json", "3", "null", JSON.stringify({ notification:
   },
 );
 
+test.each([
+  ["en", "Against Ben. Last move: column 5."],
+  ["de", "Against Ben. Letzter Zug: Spalte 5."],
+  ["xx", "Against Ben. Last move: column 5."],
+])("the last move is said in the language of the message (%s)", (lang, body) => {
+  const alert = { last_move: { row: 0, column: 4, seat: "yellow", automatic: false } };
+  const text = message({ title: "Your turn", body: "Against Ben.", lang }, { alert });
+  expect(noticeOf(text, HERE).options.body).toBe(body);
+});
+
 test("no message leads to another server", () => {
   expect(addressOf("https://elsewhere.example/play/m1", HERE)).toBe(`${HERE}/play/m1`);
   expect(addressOf("https://elsewhere.example//third.example/x", HERE)).toBe(`${HERE}/third.example/x`);

@@ -7,6 +7,7 @@
 interface Message {
   readonly notification?: Record<string, unknown> & { readonly app_badge?: unknown };
   readonly app_badge?: unknown;
+  readonly alert?: { readonly last_move?: { readonly column?: unknown } | null };
 }
 
 export interface Notice {
@@ -18,6 +19,14 @@ export interface Notice {
 
 const NAME = "Fourline";
 const ICON = "/icons/192.png";
+/** The only words of the worker's own; the others come with the message, in the language of its reader. */
+const LAST_MOVE: Record<string, (column: number) => string> = {
+  en: (column) => `Last move: column ${column}.`,
+  de: (column) => `Letzter Zug: Spalte ${column}.`,
+  fr: (column) => `Dernier coup\u202f: colonne ${column}.`,
+  es: (column) => `Última jugada: columna ${column}.`,
+  ar: (column) => `النقلة الأخيرة: العمود ${column}.`,
+};
 const MATCH = /^\/play\/([\w-]+)$/;
 
 /** What to show for a message; one that cannot be read still says that something happened. */
@@ -31,7 +40,7 @@ export function noticeOf(text: string | undefined, origin: string): Notice {
     options: {
       icon: ICON,
       data: { url },
-      ...pick("body", words(body)),
+      ...pick("body", [words(body), lastMove(message, lang)].filter(Boolean).join(" ") || undefined),
       ...pick("lang", words(lang)),
       ...(dir === "rtl" || dir === "ltr" ? { dir } : {}),
       ...(match
@@ -60,6 +69,12 @@ export function pageAt<Page extends { readonly url: string }>(
 ): Page | undefined {
   const path = (address: string) => new URL(address).pathname;
   return pages.find((page) => path(page.url) === path(url));
+}
+
+/** Where the last disc fell, of a game that says so. */
+function lastMove({ alert }: Message, lang: unknown): string | undefined {
+  const column = alert?.last_move?.column;
+  return typeof column === "number" ? (LAST_MOVE[String(lang)] ?? LAST_MOVE.en)?.(column + 1) : undefined;
 }
 
 function parsed(text: string | undefined): Message {
