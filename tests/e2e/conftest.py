@@ -33,8 +33,8 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Shared by all tests. Who begins is shown for half a second here, for three elsewhere."""
-    with Installed(tmp_path_factory.mktemp("e2e"), REVEAL_MS="500") as running:
+    """Shared by all tests. Who begins is shown for half a second; alerts may be sent to this machine."""
+    with Installed(tmp_path_factory.mktemp("e2e"), REVEAL_MS="500", ALERTS_LAN="1") as running:
         yield running
 
 

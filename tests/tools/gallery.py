@@ -38,7 +38,7 @@ def main() -> int:
     taken: list[tuple[str, str]] = []
     with (
         tempfile.TemporaryDirectory() as folder,
-        Server(Path(folder), REVEAL_MS="500") as server,
+        Server(Path(folder), REVEAL_MS="500", ALERTS_LAN="1") as server,
         sync_playwright() as playwright,
     ):
         browser = launch(playwright)

@@ -184,8 +184,7 @@ class Scene:
     @property
     def told(self) -> str:
         """Ada is told by a browser and by a feed."""
-        self.running  # noqa: B018
-        subscription = outside.Browser().subscription("https://192.0.2.7/push/of-ada")
+        subscription = outside.Browser().subscription(f"https://127.0.0.1/push/{self.running}")
         self.ada.ask("/me/alerts/push", subscription=subscription, label="Firefox, Android")
         self.ada.ask("/me/alerts/feed")
         return "/me/alerts"
