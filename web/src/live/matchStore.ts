@@ -1,9 +1,10 @@
 /** One match as this browser sees it: the server's last word, and what is on its way there. */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Target } from "../board/view";
-import { commandId, get, post, Refused, sentence } from "../shared/api/http";
+import { commandId, Refused, sentence } from "../shared/api/http";
 import type { Match } from "../shared/api/types";
 import type { Handover } from "./handover";
+import { pastOf, postSeen, request } from "./matchRequests";
 import {
   type Agreement,
   EMPTY,
@@ -16,7 +17,7 @@ import {
   type Reaction,
 } from "./matchState";
 import type { MatchCommand, MatchMessage, MatchReaction, Pong, PresenceMessage } from "./messages";
-import { LiveSession, TIMEOUT_MS } from "./session";
+import { LiveSession } from "./session";
 
 type Heard = Exclude<MatchMessage, Pong>;
 
@@ -41,11 +42,8 @@ class Session implements MatchSession {
     const known = handover && { phase: "ready" as const, match: handover.match, seat: handover.seat };
     this.store = createStore<MatchState>(() => ({ ...EMPTY, ...known }));
     const path = `/matches/${id}`;
-    this.past = (ply) => get<Match>(`${path}?at=${ply}`, TIMEOUT_MS);
-    this.seen = (version) => {
-      if (!this.live.tell({ type: "seen", version }))
-        void post(`${path}/seen`, { version }).catch(() => undefined);
-    };
+    this.past = (ply) => pastOf(path, ply);
+    this.seen = (version) => this.live.tell({ type: "seen", version }) || postSeen(path, version);
     this.live = new LiveSession<Match, Heard, MatchCommand>(
       {
         path,
@@ -191,14 +189,4 @@ class Session implements MatchSession {
     }));
     this.store.setState({ match: { ...match, players, away, watching, ways_out }, awayAsOf: this.now() });
   }
-}
-
-async function request(path: string, { type, ...body }: MatchCommand) {
-  const call = type === "move" ? "moves" : type;
-  const { match, version } = await post<{ match: Match; version: number }>(
-    `${path}/${call}`,
-    body,
-    TIMEOUT_MS,
-  );
-  return { snapshot: match, version };
 }

@@ -33,11 +33,6 @@ function json(body: object): RequestInit {
   return { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
 }
 
-export async function put<T>(path: string, body: object): Promise<T> {
-  const headers = { "Content-Type": "application/json" };
-  return call<T>(path, { method: "PUT", headers, body: JSON.stringify(body) });
-}
-
 /** Ends something; there is nothing to read in the answer. */
 export async function remove(path: string): Promise<void> {
   await call(path, { method: "DELETE" });
