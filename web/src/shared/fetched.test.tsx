@@ -54,6 +54,17 @@ test("a refusal is final", async () => {
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
+test("a server in trouble is asked until it answers", async () => {
+  const fetch = vi
+    .fn(async () => "there")
+    .mockRejectedValueOnce(new Refused("service/unavailable", "Try again.", 503));
+  const hook = renderHook(() => useFetched("plan", fetch));
+  await wait(0);
+  expect(hook.result.current.error).toBeInstanceOf(Refused);
+  await wait(2000);
+  expect(hook.result.current).toEqual({ data: "there", error: null });
+});
+
 test("looking at the page again asks at once where the answer may have changed", async () => {
   const list = vi.fn(async () => []);
   const fixed = vi.fn(async () => "same");

@@ -12,12 +12,13 @@ export interface Fetched<T> {
 /** Milliseconds until the next attempt, or null for none. */
 export type Again<T> = (data: T) => number | null;
 
-const RETRY_MS = 2000;
+export const RETRY_MS = 2000;
 const once: Again<unknown> = () => null;
 
 /**
  * Asks when the key changes, then as often as `again` says, and at once when the page is looked at again. A server
- * that cannot be reached is asked until it answers; a refusal is final unless there was an answer before.
+ * that cannot be reached or is in trouble is asked until it answers; a refusal is final unless there was an answer
+ * before.
  */
 export function useFetched<T>(key: string, fetch: () => Promise<T>, again: Again<T> = once): Fetched<T> {
   const [fetched, setFetched] = useState<Fetched<T>>({ data: null, error: null });
@@ -36,7 +37,7 @@ export function useFetched<T>(key: string, fetch: () => Promise<T>, again: Again
 }
 
 /** Gives a function that stops it. `answered` says when to ask next. */
-function keepAsking<T>(
+export function keepAsking<T>(
   fetch: () => Promise<T>,
   answered: (data: T) => number | null,
   failed: (error: unknown) => void,
@@ -51,7 +52,7 @@ function keepAsking<T>(
   const fail = (error: unknown) => {
     if (!wanted) return;
     failed(error);
-    if (!(error instanceof Refused)) next = RETRY_MS;
+    if (!isFinal(error)) next = RETRY_MS;
   };
   const ask = async () => {
     clearTimeout(timer);
@@ -69,4 +70,10 @@ function keepAsking<T>(
     clearTimeout(timer);
     document.removeEventListener("visibilitychange", onVisible);
   };
+}
+
+const SERVER_ERROR = 500;
+
+function isFinal(error: unknown): boolean {
+  return error instanceof Refused && error.status < SERVER_ERROR;
 }

@@ -8,8 +8,8 @@ import { unfinishedGame } from "../../device/kept";
 import { Refused } from "../../shared/api/http";
 import type { MatchSummary } from "../../shared/api/types";
 import { digits } from "../../shared/clocks";
+import { useDateTime } from "../../shared/dateTime";
 import { isAnalysed, matchPath, reviewPath, useGames } from "../../shared/games";
-import { regional } from "../../shared/i18n/languages";
 import { type Text, useText } from "../../shared/i18n/text";
 import { useMine } from "../../shared/lists";
 import { noteOwnGames, useOwnClock } from "../../shared/ownGames";
@@ -111,6 +111,7 @@ function Mine() {
 function Entry({ item }: { item: MatchSummary }) {
   const t = useText();
   const games = useGames();
+  const dateTime = useDateTime();
   const disc = item.seat && seatDisc(item.seat);
   const alone = !item.seat || !item.seats.includes(item.seat);
   const others = !alone
@@ -128,7 +129,7 @@ function Entry({ item }: { item: MatchSummary }) {
         </b>
         {item.your_turn && <span className={cx("turn-note")}>{t.mine.yourTurn}</span>}
         <small>
-          {[!item.your_turn && standing(item, t), alone && t.start.screen, dated(item.changed_at, t)]
+          {[!item.your_turn && standing(item, t), alone && t.start.screen, dateTime(item.changed_at)]
             .filter(Boolean)
             .join(" · ")}
           <OwnTime item={item} />
@@ -178,11 +179,6 @@ export function tally(items: readonly MatchSummary[], t: Text): string {
 /** Opened, two seats, at most one move, time up, ended: the loser never moved, and the game's page says so. */
 function isUncounted({ outcome, version }: MatchSummary): boolean {
   return outcome?.reason === "timeout" && version <= 6;
-}
-
-function dated(time: string, t: Text): string {
-  const locale = regional(t.language, navigator.languages);
-  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(new Date(time));
 }
 
 function standing(item: MatchSummary, t: Text): string {

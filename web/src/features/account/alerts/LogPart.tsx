@@ -1,10 +1,9 @@
 /** The last alerts, and what became of each. */
 import { Link } from "wouter";
+import { useDateTime } from "../../../shared/dateTime";
 import { useFetched } from "../../../shared/fetched";
 import { matchPath } from "../../../shared/games";
 import { useAlertsText } from "../../../shared/i18n/alertsText";
-import { regional } from "../../../shared/i18n/languages";
-import { useText } from "../../../shared/i18n/text";
 import { NoServer } from "../../../shared/ui/NoServer";
 import { cx } from "../styles";
 import { readLog } from "./calls";
@@ -34,11 +33,7 @@ type Item = Awaited<ReturnType<typeof readLog>>["items"][number];
 
 function Entry({ item: { at, kind, match, channel, state, detail } }: { item: Item }) {
   const t = useAlertsText();
-  const { language } = useText();
-  const when = new Intl.DateTimeFormat(regional(language, navigator.languages), {
-    dateStyle: "medium",
-    timeStyle: "short",
-  }).format(new Date(at));
+  const when = useDateTime()(at);
   const what = t.kinds[kind] ?? t.test;
   return (
     <li className={cx("entry")} data-state={state}>

@@ -58,12 +58,14 @@ function Planning({ name, me, path, plan, seat }: PlanningProps) {
   const { moves, ahead } = path;
   const mine = ahead?.to_move === seat;
   const ask = !ahead?.to_move && ahead ? t.planOver : mine ? t.planMine : t.planTheirs(name);
-  const other = otherAnswer(plan.lines, moves);
-  const full = plan.lines.length >= MOST_LINES;
-  const ready = moves.length > 0 && moves.length % 2 === 0 && !other && !full;
-  const problem = failed ?? path.problem ?? (other ? t.planOther(other) : full ? t.planFull : null);
-  const store = (lines: readonly string[], done: () => void) =>
-    plan.save(lines).then(
+  const { lines } = plan;
+  const other = otherAnswer(lines ?? [], moves);
+  const full = lines !== null && lines.length >= MOST_LINES;
+  const ready = lines !== null && moves.length > 0 && moves.length % 2 === 0 && !other && !full;
+  const refused = other ? t.planOther(other) : full ? t.planFull : null;
+  const problem = failed ?? path.problem ?? plan.problem ?? refused;
+  const store = (kept: readonly string[], done: () => void) =>
+    plan.save(kept).then(
       () => {
         setFailed(null);
         done();
@@ -71,7 +73,7 @@ function Planning({ name, me, path, plan, seat }: PlanningProps) {
       (error: unknown) => setFailed(sentence(error)),
     );
   const keep = () =>
-    store([...plan.lines, moves.join(" ")], () => {
+    store([...(lines ?? []), moves.join(" ")], () => {
       announce(t.planKept);
       path.restart();
     });
@@ -110,16 +112,18 @@ function Planning({ name, me, path, plan, seat }: PlanningProps) {
           {t.planUndo}
         </button>
       </div>
-      <PlanTree
-        lines={plan.lines}
-        name={name}
-        onRemove={(line) =>
-          void store(
-            plan.lines.filter((one) => one !== line),
-            () => undefined,
-          )
-        }
-      />
+      {lines && (
+        <PlanTree
+          lines={lines}
+          name={name}
+          onRemove={(line) =>
+            void store(
+              lines.filter((one) => one !== line),
+              () => undefined,
+            )
+          }
+        />
+      )}
     </>
   );
 }

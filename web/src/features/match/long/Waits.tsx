@@ -3,9 +3,9 @@ import { type ReactNode, useEffect } from "react";
 import type { Agreement } from "../../../live/matchState";
 import type { Match } from "../../../shared/api/types";
 import { clockName } from "../../../shared/clocks";
+import { useDateTime } from "../../../shared/dateTime";
 import { useLongText } from "../../../shared/i18n/longText";
 import { useText } from "../../../shared/i18n/text";
-import { useSettings } from "../../../shared/settings";
 import { announce } from "../../../shared/ui/announce";
 import { opponent, playerName } from "../situation";
 import type { LongGameProps } from "./LongGame";
@@ -29,16 +29,9 @@ function standing({ offers }: Match, seat: string): "pause" | "tempo" | null {
   return seat in offers.tempo ? "tempo" : null;
 }
 
-/** A moment as people write it. */
-function useWhen(): (time: string) => string {
-  const language = useSettings((settings) => settings.language);
-  const format = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
-  return (time) => format.format(new Date(time));
-}
-
 function Paused({ session, seat, until }: LongGameProps & { until: string | null }) {
   const t = useLongText();
-  const when = useWhen();
+  const when = useDateTime();
   return (
     <Notice part="paused" words={until ? t.pausedUntil(when(until)) : t.paused}>
       {seat && <Button primary words={t.goOn} onPress={() => void session.agree({ type: "resume" })} />}
@@ -59,7 +52,7 @@ function Dropped({ plan, reason, detail }: { plan: PlanStore; reason: string; de
 function Theirs({ match, session, seat, other }: LongGameProps & { other: string }) {
   const t = useLongText();
   const text = useText();
-  const when = useWhen();
+  const when = useDateTime();
   const name = playerName(match, other, text, seat);
   const offer = standing(match, other) ?? "pause";
   const until = match.offers.pause_until[other] ?? null;

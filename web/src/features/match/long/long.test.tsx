@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { Suspense } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { connectFour } from "../../../board/examples.test-data";
@@ -54,11 +54,11 @@ const sent = () => server.socket.sent.filter(({ type }) => type !== "hello" && t
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
 
 /** On the board of the plan, which comes after that of the game. */
-const column = (number: number) =>
-  act(async () => {
-    const both = screen.getAllByRole("button", { name: new RegExp(`^Column ${number}`) });
-    fireEvent.click(both[both.length - 1] as Element);
-  });
+async function column(number: number): Promise<void> {
+  const name = new RegExp(`^Column ${number}`);
+  await waitFor(() => expect(screen.getAllByRole("button", { name })).toHaveLength(2));
+  await act(async () => void fireEvent.click(screen.getAllByRole("button", { name })[1] as Element));
+}
 
 test("a pause is offered once one has said for how long", async () => {
   await show({});
@@ -117,6 +117,30 @@ test("a line is made on a board of its own and counts once it is kept", async ()
   await press("Keep this line");
   expect(put).toMatchObject([{ lines: ["4 3"], version: 6 }]);
   expect(await screen.findByText("If Ben plays 4, I play 3")).toBeDefined();
+});
+
+test("a plan that could not be loaded is asked for again, and is never replaced before it is known", async () => {
+  const answer = server.answer;
+  let reachable = false;
+  server.answer = async (asked) => {
+    if (asked.method !== "GET" || !asked.path.endsWith("/plans")) return answer(asked);
+    if (!reachable) throw new TypeError("no network");
+    return [200, { lines: ["1 2"], dropped: null, version: 6 }];
+  };
+  await show({});
+  act(() => openSheet("plan"));
+  await column(4);
+  await column(3);
+  await press("Keep this line");
+  expect(put).toEqual([]);
+  expect(screen.queryByText(/You have no plan yet/)).toBeNull();
+  expect(screen.getByRole("alert").textContent).not.toBe("");
+  reachable = true;
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  expect(await screen.findByText("If Ben plays 1, I play 2")).toBeDefined();
+  expect(screen.queryByRole("alert")).toBeNull();
+  await press("Keep this line");
+  expect(put).toMatchObject([{ lines: ["1 2", "4 3"] }]);
 });
 
 test("leaving a line that is not kept asks first", async () => {

@@ -1,34 +1,36 @@
-/** The own plan of a match, as the server keeps it. */
+/** The player's own plan of a match, as the server keeps it. */
 import { useCallback, useEffect, useState } from "react";
-import { commandId, get, put } from "../../../shared/api/http";
+import { commandId, get, put, sentence } from "../../../shared/api/http";
 import type { DroppedPlan, Match, PlansDocument } from "../../../shared/api/types";
+import { keepAsking, RETRY_MS } from "../../../shared/fetched";
 
 export interface PlanStore {
-  /** What is left of the plan, one line each. */
-  readonly lines: readonly string[];
+  /** What is left of the plan, one line each; null as long as the server has not said it. */
+  readonly lines: readonly string[] | null;
   readonly dropped: DroppedPlan | null;
+  /** Why the plan could not be loaded, or null. */
+  readonly problem: string | null;
   /** Replaces the lines; throws what the server refuses. */
   save(lines: readonly string[]): Promise<void>;
   clear(): Promise<void>;
 }
 
-const NONE: PlansDocument = { lines: [], dropped: null, version: 0 };
-
 /** Asked for once, and again after a move as long as there is a plan: without one the server is left alone. */
 export function usePlan({ id, version, status }: Match, wanted: boolean): PlanStore {
   const [plan, setPlan] = useState<PlansDocument | null>(null);
-  const stale =
-    wanted && status === "in_progress" && (!plan || (plan.lines.length > 0 && plan.version < version));
+  const [problem, setProblem] = useState<string | null>(null);
+  const running = status === "in_progress";
+  const stale = wanted && running && (!plan || isBehind(plan, version));
   useEffect(() => {
     if (!stale) return;
-    let here = true;
-    get<PlansDocument>(`/matches/${id}/plans`)
-      .then((found) => here && setPlan(found))
-      .catch(() => here && setPlan(NONE));
-    return () => {
-      here = false;
+    const answered = (found: PlansDocument) => {
+      setPlan(found);
+      setProblem(null);
+      return isBehind(found, version) ? RETRY_MS : null;
     };
-  }, [id, stale]);
+    const failed = (error: unknown) => setProblem(sentence(error));
+    return keepAsking(() => get<PlansDocument>(`/matches/${id}/plans`), answered, failed);
+  }, [id, stale, version]);
   const save = useCallback(
     async (lines: readonly string[]) => {
       const body = { lines, version, command_id: commandId() };
@@ -40,6 +42,12 @@ export function usePlan({ id, version, status }: Match, wanted: boolean): PlanSt
     setPlan((known) => known && { ...known, dropped: null });
     await put(`/matches/${id}/plans`, { lines: [], command_id: commandId() }).catch(() => undefined);
   }, [id]);
-  const shown = status === "in_progress" && plan ? plan : NONE;
-  return { lines: shown.lines, dropped: shown.dropped, save, clear };
+  const lines = plan && !stale ? plan.lines : null;
+  const dropped = running && plan ? plan.dropped : null;
+  return { lines, dropped, problem: stale ? problem : null, save, clear };
+}
+
+/** Lines of an earlier position may mean something else in this one. */
+function isBehind(plan: PlansDocument, version: number): boolean {
+  return plan.lines.length > 0 && plan.version < version;
 }
