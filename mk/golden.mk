@@ -1,17 +1,17 @@
 # What is compared with a file that a person has looked at. Look at the diff before you commit it.
 
 .PHONY: playthroughs
-playthroughs: $(VENV)/.test-packages ## write the playthroughs of all games anew
+playthroughs: $(VENV)/.test-packages ## rewrite the playthroughs of all games
 	@$(TOOL).golden playthroughs
 
 .PHONY: pictures
-pictures: $(VENV)/.test-packages ## draw the golden pictures anew
+pictures: $(VENV)/.test-packages ## redraw the golden pictures
 	@$(TOOL).golden pictures
 
 .PHONY: reviews
-reviews: $(VENV)/.test-packages ## write the reviews that the web app is compared with anew
+reviews: $(VENV)/.test-packages ## rewrite the reviews that the web app is compared with
 	@$(TOOL).golden reviews
 
 .PHONY: opponents
-opponents: $(VENV)/.test-packages ## write what the web app's levels are compared with anew
+opponents: $(VENV)/.test-packages ## rewrite what the web app's levels are compared with
 	@$(TOOL).golden opponents

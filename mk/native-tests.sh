@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds the native unit tests and runs them with ctest: plain or sanitised.
-# "signature" writes the signature of the search anew instead.
+# "signature" rewrites the signature of the search instead.
 set -eu
 flavour=$1
 sanitise=OFF

@@ -11,5 +11,5 @@ native-sanitised: $(VENV)/.run-packages ## the same under address and undefined-
 	@$(NATIVE_TESTS) sanitised
 
 .PHONY: signature
-signature: $(VENV)/.run-packages ## declare a change of the search: write its signature anew
+signature: $(VENV)/.run-packages ## declare a change of the search: rewrite its signature
 	@$(NATIVE_TESTS) signature

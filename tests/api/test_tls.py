@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import socket
 import ssl
@@ -14,8 +15,13 @@ from pathlib import Path
 import httpx
 import msgspec
 import pytest
+from starlette.applications import Starlette
+from uvicorn.server import ServerState
 from websockets.sync.client import connect
 
+from fourline.api.process.connections import BoundedHttp, Bounds, Connections
+from fourline.api.process.serving import configured
+from fourline.api.process.tls import TlsListener, context_of
 from fourline.settings import environment_with
 from support.certificates import self_signed
 
@@ -99,3 +105,29 @@ def _answered(visitor: httpx.Client) -> bool:
     except httpx.TransportError:
         time.sleep(0.2)
         return False
+
+
+@pytest.mark.anyio
+async def test_closing_cancels_a_handshake_and_gives_its_place_back(files: tuple[Path, Path]) -> None:
+    known = Connections(Bounds(group=str, an_address=1))
+    config, state = configured(Starlette(), known), ServerState()
+    config.load()
+
+    def protocol() -> BoundedHttp:
+        return config.http_protocol_class(config=config, server_state=state, app_state={})  # type: ignore[call-arg,return-value]
+
+    listener = TlsListener(known, context_of(*map(str, files)), protocol, 5)
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        listener.listen(listening)
+        with socket.create_connection(listening.getsockname()) as silent:
+            silent.setblocking(False)
+            async with asyncio.timeout(10):
+                while not known.handshaking:
+                    await asyncio.sleep(0.01)
+                tasks = tuple(listener._tasks)
+                listener.close()
+                await asyncio.wait(tasks)
+                assert await asyncio.get_running_loop().sock_recv(silent, 1) == b""
+    assert [task.cancelled() for task in tasks] == [True, True]
+    assert known.handshaking == 0
+    assert known.enter("127.0.0.1") is not None

@@ -1,4 +1,4 @@
-"""The short way to a call: one look at the path, and no layers between.
+"""Dispatches API calls by looking up their path, without Starlette's routing and middleware.
 
 Starlette compares a path with one pattern after another, and passes a request and its answer through five
 layers that handle what a call of ours never raises. It remains the way for everything that is not found here:
@@ -38,7 +38,7 @@ class Paths:
         self._parts: dict[str, Any] = {}
 
     def add(self, method: str, path: str, endpoint: Endpoint) -> None:
-        """A path of which a part is in braces only in part is left out."""
+        """Skips paths in which only part of a segment is a parameter (`{number}.svg`)."""
         parts = path.split("/")
         names = [part[1:-1] for part in parts if _WHOLE.fullmatch(part)]
         if path.count("{") != len(names):
@@ -49,7 +49,7 @@ class Paths:
         found.setdefault("", {})[method] = (endpoint, names)
 
     def find(self, method: str, path: str) -> tuple[Endpoint, dict[str, str]] | None:
-        """None if it does not exist, or if it takes more than one look."""
+        """None if there is no such path, or Starlette has to match it."""
         found, values = self._parts, []
         for part in path.split("/"):
             following = found.get(part) if part or found is self._parts else None

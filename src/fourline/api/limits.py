@@ -67,7 +67,7 @@ class Limits:
         return bucket
 
     def spend(self, kind: str, address: str, count: int = 1) -> None:
-        """One request, or one as dear as several. Raises Refused (rate/limited) when the bucket is empty."""
+        """A request, or one that counts as several. Raises Refused (rate/limited) if the bucket is empty."""
         bucket = self._bucket(kind, address)
         if bucket[0] < 1:
             self.check(kind, address)

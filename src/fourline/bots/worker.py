@@ -4,7 +4,7 @@
         body = workers.submit(choose_move, "tic-tac-toe", document, "club", 7, 1000).result()
         move = engine.read_move(body)
 
-Everything that goes in or comes out can be pickled; the engine and the bot are found there anew.
+Everything that goes in or comes out can be pickled; the engine and the bot are found again there.
 """
 
 from __future__ import annotations

@@ -46,7 +46,7 @@ def _add_make(actions: Any) -> None:
         "--short", type=int, default=0, metavar="N", help="easy wins in two or three, at least (0)"
     )
     make.add_argument(
-        "--keep", type=Path, metavar="FILE", help="keep these puzzles and their numbers; grade them anew"
+        "--keep", type=Path, metavar="FILE", help="keep these puzzles and their numbers; grade them again"
     )
     make.add_argument("--seed", type=int, default=1, help="the same seed finds the same puzzles (1)")
     make.add_argument("-o", "--out", type=Path, metavar="FILE", help="write them there, not to the screen")

@@ -31,10 +31,10 @@ class AlertStore(Protocol):
     async def alert_settings(self, persons: Sequence[str]) -> dict[str, AlertSettings]: ...
 
     async def claim_alerts(self, now: int, until: int, limit: int) -> list[AlertRow]:
-        """Due ones, for this server alone until then."""
+        """Claims up to `limit` due alerts for this server until `until`."""
 
     async def finish_alerts(self, rows: Sequence[AlertRow], log: Sequence[LogRow]) -> None:
-        """These are done with: removed unless a newer turn took their place, and written into the log."""
+        """Removes these alerts, unless replaced by a newer turn, and logs the outcome."""
 
     async def postpone_alert(self, row: AlertRow, due: int, note: str, tries: int) -> None:
         """Due again then, unless a newer turn took its place."""
@@ -48,7 +48,7 @@ class AlertStore(Protocol):
     async def write_alert_log(self, rows: Sequence[LogRow]) -> None: ...
     async def channel_result(self, channel: str, failing_since: int | None, told_at: int | None) -> None: ...
     async def reserve_mail(self, channel: str, now: int, not_since: int) -> bool:
-        """False if this channel was sent a mail since then; else it counts as sent one now."""
+        """Reserves the channel's next mail; False if one was sent since `not_since`."""
 
     async def waiting_of(self, person: str) -> list[tuple[str, int]]:
         """(stream, time of the last change) of every match that waits for this person."""
@@ -100,7 +100,7 @@ class RefusedAddress(Exception):
 
 
 class Sender(Protocol):
-    """Sends on one way."""
+    """Sends messages on one kind of channel."""
 
     async def check(self, address: str) -> None:
         """Raises RefusedAddress if nothing may be sent there."""

@@ -1,7 +1,7 @@
 """Threats as data for pictures: the cells that would win, and who profits when moves run out.
 
 Columns fill up in pairs, so in the end Red must open new pairs: Red comes to play on the odd rows
-(1, 3, 5 from the bottom) and Yellow on the even ones. A threat on the own kind of row wins by waiting.
+(1, 3, 5 from the bottom) and Yellow on the even ones. A threat on a player's kind of row wins by waiting.
 """
 
 from __future__ import annotations

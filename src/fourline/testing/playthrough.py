@@ -1,4 +1,4 @@
-"""A whole game as text: kept beside the tests, written anew by a command, reviewed as a diff."""
+"""A whole game as text: kept beside the tests, rewritten by a command, reviewed as a diff."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ export interface MatchSession {
   command(command: MatchOrder, body?: { swap: boolean }): Promise<void>;
   /** Offers something to the opponent, or agrees by offering the same; goes on after a pause. */
   agree(order: Agreement): Promise<void>;
-  /** Says no to the opponent's offer, or withdraws the own one. */
+  /** Says no to the opponent's offer, or withdraws the player's own. */
   decline(offer: Offer): Promise<void>;
   /** Says a word to everyone at the match; one that does not arrive is not said again. */
   react(kind: Reaction): void;

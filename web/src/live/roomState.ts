@@ -59,7 +59,7 @@ export const EMPTY: RoomState = {
   problem: null,
 };
 
-/** What a new snapshot ends and tells: hints of an earlier turn, the own disc, a disc that fell by itself. */
+/** What a new snapshot ends and tells: hints of an earlier turn, the player's disc, a disc that fell by itself. */
 export function settle(state: RoomState, room: Room): Partial<RoomState> {
   const version = room.game?.version ?? 0;
   const hints = state.hints.filter((hint) => hint.version === version);

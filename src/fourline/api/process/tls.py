@@ -1,6 +1,6 @@
 """TLS on connections that are counted first: those that never finish their handshake are bounded as well.
 
-A server of asyncio tells a protocol of a connection when its handshake is done, and waits a minute for that.
+asyncio reports a TLS connection to its protocol only after the handshake, and allows a minute for it.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class TlsListener:
             try:
                 connection, peer = await loop.sock_accept(listening)
             except OSError as error:
-                log.debug("no connection accepted", extra={"reason": str(error)})
+                log.debug("accept failed", extra={"reason": str(error)})
                 await asyncio.sleep(PAUSE_SECONDS)
                 continue
             ticket = self._known.enter(peer[0])
@@ -69,9 +69,11 @@ class TlsListener:
                 ssl_handshake_timeout=self._known.bounds.header_seconds,
             )
         except (OSError, asyncio.CancelledError) as error:
-            log.debug("no handshake", extra={"reason": str(error)})
             ticket.give_back()
             connection.close()
+            if isinstance(error, asyncio.CancelledError):
+                raise
+            log.debug("TLS handshake failed", extra={"reason": str(error)})
         finally:
             self._known.handshaking -= 1
 

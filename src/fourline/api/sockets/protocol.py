@@ -192,7 +192,7 @@ class WireProtocol(HandshakeProtocol):
         self._calm()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Who hangs up without a word has one more command heard; what was sent ahead of it is not."""
+        """If the connection drops without a close frame, only the oldest queued command is still handled."""
         self._calm()
         self._settle()
         if self.conn.state is State.OPEN and not self.queue.empty():
@@ -256,7 +256,7 @@ class WireProtocol(HandshakeProtocol):
             self.transport.resume_reading()
 
     def send_receive_event_to_app(self) -> None:
-        """As uvicorn does it, but reading goes on until a few messages wait, and bad UTF-8 is no news."""
+        """Like uvicorn's, but reads on until several messages are queued, and does not log invalid UTF-8."""
         said = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
         self.frames = []
         if self.curr_msg_data_type == "bytes":
@@ -277,7 +277,7 @@ class WireProtocol(HandshakeProtocol):
             self.transport.pause_reading()
 
     def _bad_text(self) -> None:
-        """Closed with 1007, unless a close came in the same breath."""
+        """Closes with 1007, unless a close frame arrived in the same read."""
         if self.conn.state is State.OPEN:
             self.conn.send_close(1007)
             self.handle_parser_exception()

@@ -134,7 +134,7 @@ def handed(clock: Clock, seat: str, now: int) -> Clock:
 
 
 def exchanged(clock: Clock, now: int) -> Clock:
-    """Two players change seats and keep their time; where a move has time of its own, it starts anew."""
+    """Two players change seats and keep their time; where a move has time of its own, it starts again."""
     left = dict.fromkeys(clock.left_ms, allowance(clock.settings))
     if isinstance(clock.settings, Fischer):
         one, other = clock.left_ms

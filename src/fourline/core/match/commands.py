@@ -229,7 +229,7 @@ Offer = Literal["rematch", "takeback", "pause", "tempo"]
 
 
 class Decline(msgspec.Struct, frozen=True):
-    """Decline the opponent's offer, or withdraw an own offer."""
+    """Decline the opponent's offer, or withdraw their own."""
 
     player: str
     offer: Offer

@@ -157,10 +157,10 @@ def _decide_player(engine: Engine, match: Match, command: PlayerCommand, now: in
 
 
 def time_is_up(engine: Engine, match: Match, now: int) -> tuple[Event, ...] | Made:
-    """The events of an overdue clock: the game is lost, or a random move is made."""
+    """The events of an overdue clock or pause: the game is lost, a random move is made, or play goes on."""
     if match.status == "in_progress" and match.paused is not None:
-        over = match.paused.until is not None and now >= match.paused.until
-        return (MatchResumed(now),) if over else ()
+        ended = match.paused.until is not None and now >= match.paused.until
+        return (MatchResumed(now),) if ended else ()
     clock = match.clock
     if match.status != "in_progress" or clock is None or not clocks.overdue(clock, now):
         return ()

@@ -39,7 +39,7 @@ def _moves_before(match: Match, seats: tuple[str, ...]) -> int | None:
 
 
 def decide_decline(match: Match, command: Decline, now: int) -> tuple[Event, ...] | Refusal:
-    """Declines the opponent's offer, or withdraws an own offer. Without an offer nothing happens."""
+    """Declines the opponent's offer, or withdraws their own offer. Without an offer nothing happens."""
     if command.offer == "rematch" and match.next_match is not None:
         return Refusal("match/over", "The next match is agreed already.", {"version": match.version})
     if not standing(match, command.offer):

@@ -29,7 +29,7 @@ def ended(match: Match, at: int) -> dict[str, Any]:
 
 
 def resumed(match: Match, at: int) -> dict[str, Any]:
-    """The clock goes on with what was left; without a clock the turn begins anew."""
+    """The clock goes on with what was left; without a clock the turn begins again."""
     if match.clock is None:
         return {"turn_since": at}
     return {"clock": clocks.resumed(match.clock, match.on_turn, at), "turn_since": at}

@@ -62,7 +62,7 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that is known of a room. `gone` keeps the points of players who may come back.
 
     `restart` is set from the request for a restart until the game it ends is settled. `unsettled` says that
-    players have just come or gone, so that teams set anew are no change of the host's.
+    players have just come or gone, so that teams set again are no change of the host's.
 
     Since the last completed game, `changes` counts what the host changed (settings, names, teams, host),
     `arrivals` who joined, and `called_off` the games that were not played to the end.

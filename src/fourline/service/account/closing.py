@@ -45,7 +45,7 @@ class Closing:
         await self.sweep(person)
 
     async def sweep(self, player: str) -> None:
-        """Ends whatever a player has who was deleted: games, offers, rooms, keys and names."""
+        """Ends everything a deleted player still has: games, offers, rooms, keys and names."""
         store = self._accounts.store
         person = await store.person(player) or player
         await self._leave_games(person)

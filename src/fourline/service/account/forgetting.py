@@ -43,7 +43,7 @@ class Forgetting:
         return rows
 
     async def _rooms(self) -> list[str]:
-        """Of all rooms, as nothing says who only looked in."""
+        """Searches all rooms: nothing records who only visited."""
         found: list[str] = []
         after = ROOMS
         while page := await self._store.streams(after, _PAGE):

@@ -74,7 +74,7 @@ class Notices:
         try:
             await self._apply(changes)
         except StoreUnavailable as error:
-            log.warning("changes not applied", extra={"reason": str(error)})
+            log.warning("account notices not applied: store unavailable", extra={"reason": str(error)})
 
     async def _apply(self, changes: list[Changed]) -> None:
         for change in changes:

@@ -30,7 +30,10 @@ def derived(secret: str, purpose: str, command_id: str | None) -> bytes:
 
 
 def sealed(command_id: str) -> str:
-    """As the log holds the id of a command that is its caller's only secret: one who typed a code."""
+    """The command id as stored in the log.
+
+    Hashed, because it is the only secret of a caller who typed a code.
+    """
     return f"#{token_from(hashed_as('command', command_id)[:16])}"
 
 

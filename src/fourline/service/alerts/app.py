@@ -15,7 +15,7 @@ from fourline.service.ports import Store, TimeSource
 
 
 class Alerts:
-    """Being told of one's games while no page is open."""
+    """Notifies players about their games while no page is open."""
 
     def __init__(
         self,

@@ -21,7 +21,7 @@ from fourline.service.records import Change, EndKey, PutKey
 MOST_PUSH = 10
 TESTS_A_MINUTE = 6
 _IMPOSSIBLE = {
-    "push": "This server was installed without push.",
+    "push": "This server is installed without push notifications.",
     "mail": "This server sends no mail.",
     "webhook": "This server calls no webhooks.",
 }

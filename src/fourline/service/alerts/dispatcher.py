@@ -113,7 +113,7 @@ class Dispatcher:
         until = quiet_until(settings.quiet, now)
         host = self._outside.senders[channel.way].host(channel)
         if until is not None:
-            await self._recording.held(due, channel, until)
+            await self._recording.deferred(due, channel, until)
         elif self._limits.host_is_busy(host):
             await self._recording.postponed(due, now + BUSY_MS)
         elif not self._limits.spend(channel.player, now):

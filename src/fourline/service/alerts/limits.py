@@ -1,4 +1,4 @@
-"""How much is sent at once and how often: a slow receiver delays only what is for itself."""
+"""How much is sent at once and how often: a slow receiver delays only its own messages."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ AT_ONCE_TO_SLOW_HOSTS = 32
 SLOW_SECONDS = 1.0
 MINUTE_MS = 60_000
 DELAYS_MS = (5_000, 10_000, 20_000, 60_000, 300_000, 1_800_000, 7_200_000, 21_600_000)
-"""How long after each failure it is tried again; the last one holds for all further ones."""
+"""Delay before each retry; the last one repeats."""
 GIVE_UP_MS = 86_400_000
 OFF_AFTER_MS = 3 * 86_400_000
 _REMEMBERED = 50_000

@@ -1,4 +1,4 @@
-"""A mail address: used only once a code that was sent there was typed in, and ended by one click."""
+"""Mail addresses: confirmed by a code, unsubscribed by one click."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class MailAddresses:
             return
         found = await self._store.try_mail_code(_address_hash(channel.address), visitor.person)
         if found is None or found.tries > TRIES or self._time.now() - found.sent_at > DAY_MS:
-            refuse("alerts/code", "This code is no longer valid. Give the address again tomorrow.")
+            refuse("alerts/code", "This code is no longer valid. Request a new one tomorrow.")
         if not hmac.compare_digest(found.code, _code_hash(visitor.person, code.strip())):
             refuse("alerts/code", WRONG_CODE)
         await self._store.change_alerts([ActivateChannel(channel.id, True)])

@@ -124,7 +124,8 @@ def _checked_settings(chosen: Mapping[str, object]) -> dict[str, object]:
         quiet.checked(hours)
     if isinstance(times := found.get("reminders"), list):
         if len(times) > MOST_REMINDERS or not all(0 < one <= LONGEST_REMINDER_HOURS for one in times):
-            refuse("request/invalid", f"Up to {MOST_REMINDERS} reminders, each more than 0 hours before.")
+            detail = f"At most {MOST_REMINDERS} reminders, each more than 0 hours before the deadline."
+            refuse("request/invalid", detail)
         found["reminders"] = tuple(times)
     if found.get("language", "en") not in LANGUAGES:
         refuse("request/invalid", f"Choose a language from: {', '.join(LANGUAGES)}.")

@@ -1,4 +1,4 @@
-"""What became of an alert: removed and logged, tried again later, or held."""
+"""What became of an alert: removed and logged, tried again later, or deferred."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from fourline.service.ports import Store, TimeSource
 
 OFF = "Switched off: it failed for three days."
 GONE = "The subscription has ended."
-HELD = "Held until the quiet hours end."
+DEFERRED = "Deferred until the quiet hours end."
 
 
 class Recording:
-    """Every way that a claimed row can leave the hands of its server."""
+    """Every outcome of a claimed alert."""
 
     def __init__(self, store: Store, time: TimeSource) -> None:
         self._store, self._time = store, time
 
     async def dropped(self, rows: Sequence[AlertRow]) -> None:
-        """Nothing is to be said about them."""
+        """Drops alerts that no longer apply."""
         await self._store.finish_alerts(rows, [])
 
     async def sent(
@@ -77,10 +77,10 @@ class Recording:
         delay = outcome.retry_after_ms or round(limits.retry_delay(row.tries) * uniform(0.9, 1.1))
         await self._store.postpone_alert(row, now + min(delay, limits.GIVE_UP_MS), row.note, row.tries + 1)
 
-    async def held(self, rows: Sequence[AlertRow], channel: Channel, until: int) -> None:
+    async def deferred(self, rows: Sequence[AlertRow], channel: Channel, until: int) -> None:
         """Until the quiet hours end."""
         now = self._time.now()
-        await self._store.write_alert_log([_logged(row, channel, "quiet", HELD, now) for row in rows])
+        await self._store.write_alert_log([_logged(row, channel, "quiet", DEFERRED, now) for row in rows])
         await self.postponed(rows, until)
 
     async def postponed(self, rows: Sequence[AlertRow], due: int) -> None:

@@ -48,7 +48,7 @@ class OutageTracker:
         return time.monotonic() - self._last_write >= GAP_SECONDS
 
     async def check_for_gap(self) -> None:
-        """Before anything is decided by the clock: after a gap, everything in memory is reloaded.
+        """Before anything is decided by the clock: after a gap, all matches in memory are reloaded.
 
         All callers share one look at the store: if it does not answer, all of them fail together.
         """

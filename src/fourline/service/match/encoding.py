@@ -1,4 +1,4 @@
-"""The document of a running match as bytes, made anew only where a move changed it.
+"""The document of a running match as bytes, encoded again only where a move changed it.
 
 What the sockets of a match are sent after every move is the document of `present`, byte for byte. Of
 that, who sits where, the earlier moves and the settings stay as they are from one move to the next, and
@@ -111,7 +111,7 @@ def encode_document(
     now: int,
     times: WaitingTimes = USUAL_TIMES,
 ) -> bytes:
-    """The document of `present`, encoded. After an offer all is made anew: moves may have been taken back."""
+    """The document of `present`, encoded; all of it after an offer: moves may have been taken back."""
     if match.changes or match.status != "in_progress" or (match.moves and match.moves[-1].automatic):
         return _encode(present(engine, stream, match, presence, now, times))
     state = match.state

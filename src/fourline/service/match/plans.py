@@ -84,7 +84,7 @@ class PlansLog:
     async def decide(
         self, stream: str, plans: Plans, command: MakePlan, now: int
     ) -> Decided[Plans] | Refusal:
-        """The row of the match is told, so that no server decides a move without knowing of the plan."""
+        """Also updates the match's row, so that no server decides a move without knowing the plan."""
         events = decide_plan(plans, command, now)
         if isinstance(events, Refusal):
             return events
@@ -156,7 +156,7 @@ class Planning:
         return await self.show(stream, player)
 
     async def _repeated(self, stream: MatchStream, submission: Submission) -> bool:
-        """Before the lines are read: they may no longer fit a match that has gone on."""
+        """Checked before parsing: the lines may no longer fit a match that has moved on."""
         kept = await self.streams.get(PREFIX + stream.id) if submission.command_id else None
         known = kept.known(submission) if kept is not None else None
         if known is not None and known[0] != submission.fingerprint:
@@ -179,7 +179,11 @@ class Planning:
                 return
             except Overtaken:
                 await self._matches.stream(stream.id)
-        refuse("service/unavailable", "The match changes all the time. Try again.", retry_after=1.0)
+        refuse(
+            "service/unavailable",
+            "The match is changing too fast to save a plan. Try again.",
+            retry_after=1.0,
+        )
 
     async def _read(self, match: Match, player: str, lines: tuple[str, ...], version: int | None) -> Plan:
         self._check(match, player)

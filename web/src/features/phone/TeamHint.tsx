@@ -1,4 +1,4 @@
-/** A hint to the team mate on turn: one column, seen by the own team only. */
+/** A hint to the team mate on turn: one column, seen only by the player's team. */
 import { useState } from "react";
 import type { RoomSession } from "../../live/roomStore";
 import { playerOf, type Room } from "../../live/roomTypes";

@@ -8,7 +8,7 @@ import { ownMoves, verdict } from "../../solver/solver";
 
 const LONGEST = 21;
 
-/** Who wins with best play, and in how many of the own moves; `side` null is a draw, `count` 0 is over. */
+/** Who wins with best play, and in how many of their own moves; `side` null is a draw, `count` 0 is over. */
 export interface Balance {
   readonly side: Mover | null;
   readonly count: number;

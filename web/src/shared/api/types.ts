@@ -26,7 +26,7 @@ export type Clock = Schema.PerMove | Schema.Fischer | Schema.Correspondence;
 /** A match as every game has it; a game's own fields (`discs_left`…) come on top. */
 export type Match = Schema.MatchDocument & { discs_left?: Record<string, number> };
 
-/** What a list shows of a match; the own list says more. */
+/** What a list shows of a match; the player's own list says more. */
 export type MatchSummary = Schema.ListedMatch & Partial<Pick<Schema.OwnMatch, "seat" | "your_turn">>;
 
 export interface MatchList {

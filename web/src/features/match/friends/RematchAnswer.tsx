@@ -1,4 +1,4 @@
-/** Saying no to a rematch: to the opponent's, or to the own offer before it is answered. */
+/** Saying no to a rematch: to the opponent's, or to the player's own offer before it is answered. */
 import type { MatchSession } from "../../../live/matchState";
 import { useFriendsText } from "../../../shared/i18n/friendsText";
 import { cx } from "../styles";

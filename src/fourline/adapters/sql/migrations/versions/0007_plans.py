@@ -1,4 +1,7 @@
-"""How often the plans of a match were made: a move that does not know of the last one is not committed."""
+"""How often the plans of a match were made: a move that does not know of the last one is not committed.
+
+Revision 0006 was never released.
+"""
 
 import sqlalchemy as sa
 from alembic import op
