@@ -172,8 +172,9 @@ def addresses_of_the_app() -> list[str]:
     source = (ROOT / "web" / "src" / "app" / "App.tsx").read_text("utf-8")
     found = re.findall(r'(?:path=|^  )"(/[^"]*)"', source, re.MULTILINE)
     assert len(found) > 12
+    opening = (":game/:deck/:number", "connect-four/even-6/1")
     return [
-        address.replace(":id", "abc").replace("/:which?", given).replace("/*?", rest)
+        address.replace(":id", "abc").replace("/:which?", given).replace("/*?", rest).replace(*opening)
         for address in found
         for given, rest in (("", ""), ("/daily", "/KTRM"))
     ]

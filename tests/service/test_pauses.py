@@ -20,6 +20,7 @@ from fourline.core.match.commands import (
 )
 from fourline.service.app import Service
 from fourline.service.errors import Refused
+from fourline.service.time import rfc3339
 from support.by_hand import HandTime, House, begun
 
 pytestmark = pytest.mark.anyio
@@ -126,18 +127,22 @@ async def test_the_document_says_when_a_match_can_be_left(start: House, time: Ha
         await say_move(service, match_id, player, column)
     shown = (await service.matches.document(stream)).ways_out
     assert shown is not None
-    assert (shown.seat, shown.abort_in_ms, shown.claim_in_ms) == ("red", None, 7 * DAY)
+    assert (shown.seat, shown.abort_at, shown.claim_at) == ("red", None, rfc3339(time.ms + 7 * DAY))
     time.ms += 2 * MINUTE
     service.matches.touch(stream, second)
     shown = (await service.matches.document(stream)).ways_out
     assert shown is not None
-    assert (shown.abort_in_ms, shown.claim_in_ms) == (3 * MINUTE + 25_000, 7 * DAY - 2 * MINUTE)
+    abort_in_ms, claim_in_ms = 3 * MINUTE + 25_000, 7 * DAY - 2 * MINUTE
+    assert (shown.abort_at, shown.claim_at) == (
+        rfc3339(time.ms + abort_in_ms),
+        rfc3339(time.ms + claim_in_ms),
+    )
     with pytest.raises(Refused) as refused:
         await say(service, match_id, Abort, second)
-    assert refused.value.refusal.data["abort_in_ms"] == shown.abort_in_ms
+    assert refused.value.refusal.data["abort_in_ms"] == abort_in_ms
     with pytest.raises(Refused) as refused:
         await say(service, match_id, Claim, second)
-    assert refused.value.refusal.data["claimable_in_ms"] == shown.claim_in_ms
+    assert refused.value.refusal.data["claimable_in_ms"] == claim_in_ms
     time.ms += 4 * MINUTE
     assert (await say(service, match_id, Abort, second)).state.status == "aborted"
 

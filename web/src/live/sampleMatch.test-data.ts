@@ -3,7 +3,7 @@ import { connectFour } from "../board/examples.test-data";
 import type { Match } from "../shared/api/types";
 import type { EventMessage, MovePlayed, Welcome } from "./messages";
 
-const NOW = "2026-01-01T00:00:00Z";
+export const NOW = "2026-01-01T00:00:00Z";
 
 export function sampleMatch(version: number, change: Partial<Match> = {}): Match {
   return {

@@ -30,22 +30,22 @@ def waits_without_clock(match: Match) -> bool:
     return running and match.room is None and not match.has_bot and not match.same_screen
 
 
-def claim_in_ms(match: Match, now: int, times: WaitingTimes) -> int:
+def claim_at(match: Match, times: WaitingTimes) -> int:
     """Without a clock: when the win can be claimed over the player on turn."""
-    return max(0, times.claim_ms - (now - match.turn_since))
+    return match.turn_since + times.claim_ms
 
 
-def abort_in_ms(match: Match, absence: Absence, now: int, times: WaitingTimes) -> int:
+def abort_at(match: Match, absence: Absence, times: WaitingTimes) -> int:
     """Without a clock: when a match can be called off whose player on turn is away.
 
     A player who was not seen since this server has known the match gets the shorter time from then on.
     """
     since = max(absence.since, match.turn_since)
-    left = times.abort_ms - (now - since)
+    at = since + times.abort_ms
     if len(match.moves) - match.given >= LATE_MOVES:
         since = since if absence.seen else match.turn_since
-        left = max(left, times.late_abort_ms - (now - since))
-    return max(0, left)
+        at = max(at, since + times.late_abort_ms)
+    return at
 
 
 def decide_claim(match: Match, command: Claim, now: int) -> Decision:
@@ -68,8 +68,8 @@ def _claim_without_clock(match: Match, command: Claim, mine: tuple[str, ...], no
         return _too_early(match, "A win can be claimed only over another person.")
     if match.on_turn in mine:
         return _too_early(match, "It is your turn: a win can be claimed only while you wait for a move.")
-    wait = claim_in_ms(match, now, command.times)
-    if wait:
+    wait = claim_at(match, command.times) - now
+    if wait > 0:
         detail = f"You can claim the win after {_span(command.times.claim_ms)} without your opponent's move."
         return _too_early(match, detail, wait)
     return (WinClaimed(now, own_seat(match, command.player)), lost_by(match, match.on_turn, "timeout", now))
@@ -96,8 +96,8 @@ def decide_abort(match: Match, command: Abort, now: int) -> Decision:
         )
     if command.absence is None:
         return _cannot_abort(match, "Your opponent is here: this match can be resigned, not called off.")
-    wait = abort_in_ms(match, command.absence, now, command.times)
-    if wait:
+    wait = abort_at(match, command.absence, command.times) - now
+    if wait > 0:
         detail = f"Your opponent is away. You can call the match off in {_span(wait)}."
         return _cannot_abort(match, detail, wait)
     return (MatchAborted(now, mine[0]),)

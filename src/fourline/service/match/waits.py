@@ -7,7 +7,7 @@ import msgspec
 from fourline.core.match.clock import ClockSettings
 from fourline.core.match.commands import Offer, WaitingTimes
 from fourline.core.match.state import Match
-from fourline.core.match.ways_out import abort_in_ms, claim_in_ms, waits_without_clock
+from fourline.core.match.ways_out import abort_at, claim_at, waits_without_clock
 from fourline.service.cluster.presence import Presence
 from fourline.service.time import rfc3339
 
@@ -34,12 +34,12 @@ class AgreementOffers(msgspec.Struct, frozen=True):
 class WaysOut(msgspec.Struct, frozen=True):
     """Without a clock, what the others may do while `seat` keeps them waiting.
 
-    In how many milliseconds they may call the match off (null while that player is here), and claim the win.
+    When they may call the match off (null while that player is connected), and when they may claim the win.
     """
 
     seat: str
-    abort_in_ms: int | None
-    claim_in_ms: int
+    abort_at: str | None
+    claim_at: str
 
 
 def shown_pause(match: Match) -> MatchPause | None:
@@ -59,8 +59,8 @@ def ways_out(match: Match, presence: Presence, now: int, times: WaitingTimes) ->
     if not waits_without_clock(match):
         return None
     absence = presence.absence(match, now)
-    abort = None if absence is None else abort_in_ms(match, absence, now, times)
-    return WaysOut(match.on_turn, abort, claim_in_ms(match, now, times))
+    abort = None if absence is None else rfc3339(abort_at(match, absence, times))
+    return WaysOut(match.on_turn, abort, rfc3339(claim_at(match, times)))
 
 
 def _time(ms: int | None) -> str | None:

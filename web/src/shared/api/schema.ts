@@ -1239,8 +1239,8 @@ export interface Value {
 
 export interface WaysOut {
   seat: string;
-  abort_in_ms: number | null;
-  claim_in_ms: number;
+  abort_at: string | null;
+  claim_at: string;
 }
 
 export interface WebhookBody {

@@ -1,6 +1,5 @@
 /** What the menu of a game between two people offers: a plan, a pause, another pace, and the ways out. */
 import type { MatchSession } from "../../../live/matchState";
-import { useMatchState } from "../../../live/useMatch";
 import type { Match } from "../../../shared/api/types";
 import { digits } from "../../../shared/clocks";
 import { useLongText } from "../../../shared/i18n/longText";
@@ -65,11 +64,10 @@ function Entry({ sheet, words, wait, onUsed }: EntryProps) {
 
 /** In how many milliseconds each way out opens; null if it is closed. */
 function useWaysOut(match: Match, session: MatchSession, seat: Seat) {
-  const asOf = useMatchState(session, (state) => state.awayAsOf);
   const out = match.ways_out && !holds(seat, match.ways_out.seat) ? match.ways_out : null;
   const now = useServerNow(session, out != null);
-  const left = (ms: number) => Math.max(0, ms - (now - asOf));
+  const left = (at: string) => Math.max(0, Date.parse(at) - now);
   const early = match.moves.length - match.given < match.seats.length;
-  const away = out?.abort_in_ms == null ? null : left(out.abort_in_ms);
-  return { callOff: early ? 0 : away, claim: out ? left(out.claim_in_ms) : null };
+  const away = out?.abort_at == null ? null : left(out.abort_at);
+  return { callOff: early ? 0 : away, claim: out ? left(out.claim_at) : null };
 }

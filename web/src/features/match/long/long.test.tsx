@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { connectFour } from "../../../board/examples.test-data";
 import { server } from "../../../live/fakeServer.test-data";
 import { createMatch } from "../../../live/matchStore";
-import { sampleMatch, welcome } from "../../../live/sampleMatch.test-data";
+import { NOW, sampleMatch, welcome } from "../../../live/sampleMatch.test-data";
 import type { Match } from "../../../shared/api/types";
 import { MatchHeader } from "../MatchHeader";
 import { Play } from "../Play";
@@ -91,7 +91,8 @@ test("a paused game says so to all, and a player goes on", async () => {
 });
 
 test("a way out says when it opens, and asks first", async () => {
-  await show({ ways_out: { seat: "yellow", abort_in_ms: 120_000, claim_in_ms: 0 } });
+  const inMs = (ms: number) => new Date(Date.parse(NOW) + ms).toISOString();
+  await show({ ways_out: { seat: "yellow", abort_at: inMs(119_500), claim_at: inMs(-1) } });
   await press("Game menu");
   const callOff = screen.getByRole("button", { name: /Call the game off/ });
   expect(callOff.textContent).toMatch(/Possible in 2:00/);
