@@ -221,7 +221,11 @@ test("an older snapshot never replaces a newer one", () => {
 
 test("presence changes who is there and nothing else", () => {
   seated();
-  const ways_out = { seat: "yellow", abort_at: "2026-05-04T09:00:00.000Z", claim_at: "2026-05-10T09:00:00.000Z" };
+  const ways_out = {
+    seat: "yellow",
+    abort_at: "2026-05-04T09:00:00.000Z",
+    claim_at: "2026-05-10T09:00:00.000Z",
+  };
   const away = { yellow: 45_000 };
   server.socket.say({ type: "presence", players: { yellow: false }, away, watching: 2, ways_out });
   expect(state().match).toMatchObject({ away, ways_out, watching: 2, version: 2 });

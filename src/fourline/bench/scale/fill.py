@@ -87,7 +87,7 @@ def _copy(game: Rows, name: str, number: int) -> Iterator[tuple[str, list[list[A
     )
     (match,) = game["matches"]
     opened = match[7] - (number + 1) * HOUR_MS // 1000
-    yield "matches", [[name, *match[1:7], opened, match[8], renamed(match[9])]]
+    yield "matches", [[name, *match[1:7], opened, match[8], renamed(match[9]), *match[10:]]]
     yield "seated", [[people[row[0]], name, row[2]] for row in game["seated"]]
     yield (
         "players",
