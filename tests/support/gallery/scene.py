@@ -51,8 +51,8 @@ class Scene:
     def invitation(self) -> str:
         return self.ada.opens(name="Ada", visibility="public")
 
-    def _between_two(self) -> str:
-        match = self.ada.opens(name="Ada")
+    def _between_two(self, **terms: Any) -> str:
+        match = self.ada.opens(name="Ada", **terms)
         self.ben.ask(f"/matches/{match}/join", name="Maximilian")
         for number, column in enumerate(RUNNING):
             (self.ada, self.ben)[number % 2].moves(match, int(column))
@@ -61,13 +61,13 @@ class Scene:
     @cached_property
     def pausing(self) -> str:
         """Maximilian offers a pause."""
-        match = self._between_two()
+        match = self._between_two(clock=CLOCK)
         self.ben.ask(f"/matches/{match}/pause")
         return match
 
     @cached_property
     def paused(self) -> str:
-        match = self._between_two()
+        match = self._between_two(clock=CLOCK)
         until = datetime.now(UTC) + timedelta(days=30)
         for person in (self.ada, self.ben):
             person.ask(f"/matches/{match}/pause", until=until.isoformat(timespec="seconds"))
@@ -85,11 +85,7 @@ class Scene:
     @cached_property
     def running(self) -> str:
         """Ada is on turn; anyone may watch."""
-        match = self.ada.opens(name="Ada", clock=CLOCK, visibility="public")
-        self.ben.ask(f"/matches/{match}/join", name="Maximilian")
-        for number, column in enumerate(RUNNING):
-            (self.ada, self.ben)[number % 2].moves(match, int(column))
-        return match
+        return self._between_two(clock=CLOCK, visibility="public")
 
     @property
     def way_back(self) -> str:
