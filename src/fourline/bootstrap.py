@@ -18,7 +18,7 @@ GRACE_SECONDS = 0.5
 """How long a start waits for plugins. One that takes longer is admitted later, and delays no one."""
 
 
-async def build_service(settings: Settings, base_url: str = "", patience: float = GRACE_SECONDS) -> Service:
+async def build_service(settings: Settings, base_url: str = "", timeout_s: float = GRACE_SECONDS) -> Service:
     """Opens the store. Raises StoreRefused with a sentence where that must not be."""
     url = settings.database_url or default_database()
     store = await open_store(url)
@@ -26,7 +26,7 @@ async def build_service(settings: Settings, base_url: str = "", patience: float 
     time = SteadyTime(not_before=await store.last_beat(), wall=await store.clock())
     outside = await open_outside(store, settings, base_url)
     loading = plugins.begin()
-    loading.wait(patience)
+    loading.wait(timeout_s)
     service = Service(loading.plugins(), store, bus, time, settings, outside)
     service.loading = loading
     return service

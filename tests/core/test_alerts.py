@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fourline.core.alerts.due import DELAY_MS, Alerts, alerts, offer_stands
+from fourline.core.alerts.due import DELAY_MS, AlertChanges, alerts, offer_stands
 from fourline.core.errors import Refusal
 from fourline.core.match.clock import Correspondence, PerMove
 from fourline.core.match.commands import (
@@ -44,7 +44,7 @@ class Table:
             more["bot_name"] = "Casual"
         self.told = self.do(Open(game="connect-four", player="ada", name=None, clock=clock, seed=1, **more))
 
-    def do(self, command: Any, later: int = 1000) -> Alerts:
+    def do(self, command: Any, later: int = 1000) -> AlertChanges:
         self.now += later
         decided = advance(ENGINE, self.match, command, self.now)
         assert not isinstance(decided, Refusal), decided
@@ -142,7 +142,7 @@ def test_one_screen_and_quick_games_against_bots_tell_nothing() -> None:
     for opponent in (SameScreen(), BotOpponent("casual")):
         table = Table(opponent=opponent)
         table.do(Play("ada", 3))
-        assert table.told == Alerts()
+        assert table.told == AlertChanges()
 
 
 @given(st.lists(st.sampled_from(["play", "takeback", "resign", "pause", "resume", "rematch"]), max_size=30))

@@ -24,7 +24,7 @@ ENGINE = (
 def install(tmp_path, monkeypatch):
     """Put a distribution with one engine on the path, as pip would."""
     monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.setattr(plugins, "PATIENCE_S", 1.0)
+    monkeypatch.setattr(plugins, "TIMEOUT_S", 1.0)
     plugins.forget()
 
     def put(name: str, code: str, group: str = "fourline.engines") -> None:
@@ -121,7 +121,7 @@ def test_plugins_that_hang_are_waited_for_together(install):
         install(name, "import time\ntime.sleep(30)\nGame = TicTacToe\n")
     started = time.monotonic()
     assert len(plugins.installed().faults) == 4
-    assert time.monotonic() - started < 3 * plugins.PATIENCE_S
+    assert time.monotonic() - started < 3 * plugins.TIMEOUT_S
 
 
 LATE = """
@@ -141,7 +141,7 @@ def test_a_plugin_that_takes_long_is_still_being_checked_and_then_let_in(install
         loading.plugins().engine("late-game")
     with pytest.raises(UnknownGame):
         loading.plugins().engine("no-game")
-    loading.wait(plugins.PATIENCE_S)
+    loading.wait(plugins.TIMEOUT_S)
     assert loading.checking == 0
     assert loading.plugins().engine("late-game").metadata.name == "Late"
 
@@ -152,7 +152,7 @@ def test_a_plugin_that_comes_late_takes_no_game_from_another(install):
     loading = plugins.begin()
     loading.wait(0.3)
     first = loading.plugins().engine("late-game")
-    loading.wait(plugins.PATIENCE_S)
+    loading.wait(plugins.TIMEOUT_S)
     assert loading.plugins().engine("late-game") is first
 
 

@@ -19,7 +19,8 @@ from aiosmtpd.smtp import SMTP, Envelope, Session
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
-from fourline.adapters.outside.encryption import encoded, public_point
+from fourline.adapters.outside.encryption import public_point
+from fourline.service import base64url
 from support.ports import free_port
 
 
@@ -96,7 +97,7 @@ class Browser:
         self.auth = os.urandom(16)
 
     def subscription(self, endpoint: str) -> dict[str, Any]:
-        keys = {"p256dh": encoded(public_point(self.private)), "auth": encoded(self.auth)}
+        keys = {"p256dh": base64url.encode(public_point(self.private)), "auth": base64url.encode(self.auth)}
         return {"endpoint": endpoint, "expirationTime": None, "keys": keys}
 
     def read(self, body: bytes) -> dict[str, Any]:

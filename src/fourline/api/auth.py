@@ -9,13 +9,15 @@ from starlette.requests import HTTPConnection, Request
 from fourline.api.addresses import Addresses
 from fourline.api.hosts import Hosts, host_of
 from fourline.api.request import NEEDS_TOKEN, Call
-from fourline.service.errors import refuse
+from fourline.core.errors import Refusal
+from fourline.service.errors import Refused
 from fourline.service.identity import Identity
 from fourline.service.records import Key
 from fourline.settings import Settings
 
 COOKIE = "fourline"
 YEAR_SECONDS = 365 * 86_400
+TOKEN_NEEDED = Refusal("auth/required", "This needs the token of a player.")
 _COOKIE = re.compile(rf"(?:^|;) *{COOKIE}=([A-Za-z0-9_-]*)")
 
 
@@ -81,7 +83,7 @@ class Auth:
         if player is None and call.role != "anyone" and token_of(request):
             raise BadToken
         if player is None and call.role in NEEDS_TOKEN:
-            refuse("auth/required", "This needs the token of a player.")
+            raise Refused(TOKEN_NEEDED)
 
     def cookie(self, token: str, age: int = YEAR_SECONDS) -> str:
         secure = "; Secure" if self._secure else ""

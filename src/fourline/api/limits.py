@@ -11,6 +11,7 @@ import time
 
 import msgspec
 
+from fourline.api.addresses import network_of
 from fourline.service.errors import refuse
 from fourline.service.lru import Lru
 from fourline.service.ports import Bus
@@ -76,6 +77,11 @@ class Limits:
             if not self._untold:
                 asyncio.get_running_loop().call_later(TELL_SECONDS, self._tell, self._bus)
             self._untold[kind, address] = self._untold.get((kind, address), 0) + count
+
+    def count_miss(self, address: str) -> None:
+        """A wrong code, counted by address and by network. Raises Refused when either bucket is empty."""
+        self.spend("codes", address)
+        self.spend("network_codes", network_of(address))
 
     def _take(self, kind: str, address: str, count: int) -> None:
         bucket = self._bucket(kind, address)

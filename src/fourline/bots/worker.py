@@ -1,4 +1,4 @@
-"""A bot's move as one function of plain values, fit for a worker process.
+"""A bot's move as one function of plain values, fit for a worker process. For programs that embed Fourline.
 
     with ProcessPoolExecutor(2) as workers:
         body = workers.submit(choose_move, "tic-tac-toe", document, "club", 7, 1000).result()

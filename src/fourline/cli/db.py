@@ -104,12 +104,12 @@ async def _import(url: str, options: argparse.Namespace) -> str:
 async def _forget(url: str, options: argparse.Namespace) -> str:
     """Under the lock that a server would hold. Returns the line for the operator's records."""
     from fourline import bootstrap
-    from fourline.plugins.admission import PATIENCE_S
+    from fourline.plugins.admission import TIMEOUT_S
     from fourline.service.errors import Refused
     from fourline.service.ports import StoreRefused
     from fourline.service.time import rfc3339
 
-    service = await bootstrap.build_service(configuration.load(database_url=url), patience=PATIENCE_S)
+    service = await bootstrap.build_service(configuration.load(database_url=url), timeout_s=TIMEOUT_S)
     try:
         rows = await service.forgetting.forget(options.player)
         return f"{rfc3339(service.time.now())} forgot player {options.player}: {_rows('erased', rows)}"

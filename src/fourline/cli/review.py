@@ -18,7 +18,7 @@ from fourline.games.connect_four.notation import format_moves
 from fourline.games.connect_four.position import CELLS, ROWS
 from fourline.render.text import draw_text
 from fourline.solver.review import ConnectFourReviewer
-from fourline.solver.review.reviewer import PATIENCE_S
+from fourline.solver.review.reviewer import TIMEOUT_S
 from fourline.solver.words import NAMES
 
 MARKS = {"forced": "", "best": "", "good": "", "inaccuracy": "?!", "mistake": "?", "blunder": "??"}
@@ -36,9 +36,9 @@ def add(commands: Any) -> None:
     command.add_argument(
         "--seconds",
         type=float,
-        default=PATIENCE_S,
+        default=TIMEOUT_S,
         metavar="S",
-        help=f"time for a game; opening moves beyond it are not judged ({PATIENCE_S:.0f})",
+        help=f"time for a game; opening moves beyond it are not judged ({TIMEOUT_S:.0f})",
     )
     command.set_defaults(run=run)
 

@@ -18,7 +18,7 @@ from fourline.core.engine import BaseGameEngine
 from fourline.core.errors import GameNotReady, NoAnalysis, UnknownGame
 from fourline.core.players import ANY_GAME, Analyst, Bot, Reviewer
 from fourline.core.starts import NoOpenings, Openings
-from fourline.plugins.admission import PATIENCE_S, answer_fault, engine_fault
+from fourline.plugins.admission import TIMEOUT_S, answer_fault, engine_fault
 from fourline.plugins.loading import OURS, Attempt, Fault, fault_at, owner_of
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ class Plugins(msgspec.Struct, frozen=True):
 def installed() -> Plugins:
     """Load every plugin once, and wait for those that take long."""
     loading = begin()
-    loading.wait(PATIENCE_S)
+    loading.wait(TIMEOUT_S)
     return loading.plugins()
 
 
@@ -177,7 +177,7 @@ def forget() -> None:
 def _engines() -> tuple[Engines, tuple[Fault, ...]]:
     """Engines alone, for callers who need only the rules: bots and solvers are not loaded."""
     loading = Loading([*_own_attempts(ENGINES), *_other_attempts(ENGINES)])
-    loading.wait(PATIENCE_S)
+    loading.wait(TIMEOUT_S)
     found = loading.plugins()
     return found.engines, found.faults
 
@@ -216,7 +216,7 @@ def _attempts(group: str, entries: list[EntryPoint]) -> tuple[Attempt, ...]:
     """Instances of every class of these are being made, by name."""
     wanted = [entry for entry in entries if fault_at(entry, "").entry not in _left_out]
     by_name = sorted(wanted, key=lambda entry: entry.name)
-    return tuple(Attempt(entry, _KINDS[group], PATIENCE_S) for entry in by_name)
+    return tuple(Attempt(entry, _KINDS[group], TIMEOUT_S) for entry in by_name)
 
 
 def _found(attempts: list[Attempt], group: str, faults: list[Fault]) -> Found:

@@ -17,7 +17,7 @@ import msgspec
 from fourline.board import BoardView
 from fourline.core.engine import BaseGameEngine, Metadata
 
-PATIENCE_S = 5.0
+TIMEOUT_S = 5.0
 """How long a plugin may take to load and to answer the first questions."""
 
 MOST_PLAYERS = 1000

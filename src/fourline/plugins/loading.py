@@ -34,9 +34,9 @@ class Fault(msgspec.Struct, frozen=True):
 class Attempt:
     """`found` is the instance, or why there is no instance; None while it is still being checked."""
 
-    def __init__(self, entry: EntryPoint, fault_of: Callable[[Any], str | None], patience: float) -> None:
+    def __init__(self, entry: EntryPoint, fault_of: Callable[[Any], str | None], timeout_s: float) -> None:
         self.entry, self.late = entry, False
-        self._patience, self._until = patience, monotonic() + patience
+        self._timeout_s, self._until = timeout_s, monotonic() + timeout_s
         self._found: tuple[Any, str | None] | None = None
         self._work = Work(lambda: _admit(entry, fault_of))
         if owner_of(entry) == OURS:
@@ -56,7 +56,7 @@ class Attempt:
                 self._found = admitted if reason is None else (None, reason)
             elif monotonic() >= self._until:
                 self._work.end()
-                self._found = None, f"It was not ready after {self._patience:g} seconds."
+                self._found = None, f"It was not ready after {self._timeout_s:g} seconds."
         return self._found
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NoReturn
 
 from fourline.core.errors import Refusal
+from fourline.core.match.refusals import NO_MATCH
 
 
 class Refused(Exception):
@@ -20,4 +21,4 @@ def refuse(code: str, detail: str, **data: Any) -> NoReturn:
 
 
 def no_match() -> NoReturn:
-    refuse("match/not_found", "There is no such match.")
+    raise Refused(NO_MATCH)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import base64
 import hashlib
 import secrets
 from collections.abc import Collection
 
 import msgspec
 
+from fourline.service import base64url
 from fourline.service.lru import Lru
 from fourline.service.ports import AccountStore, Newcomer, TimeSource
 from fourline.service.records import SIGNS_IN, Key
@@ -26,7 +26,7 @@ def new_id() -> str:
 def derived_id(*parts: str) -> str:
     """The same parts give the same id; it cannot be guessed without all of them."""
     digest = hashlib.sha256("\0".join(parts).encode()).digest()[:16]
-    return base64.urlsafe_b64encode(digest).rstrip(b"=").decode()
+    return base64url.encode(digest)
 
 
 def hashed(token: str) -> bytes:

@@ -21,7 +21,7 @@ from typing import Protocol
 import msgspec
 
 from fourline.core.alerts.due import NONE as NO_ALERTS
-from fourline.core.alerts.due import Alerts
+from fourline.core.alerts.due import AlertChanges
 from fourline.core.errors import FourlineError
 from fourline.service.alert_ports import AlertStore
 from fourline.service.records import Change, Changed, Key, LinkRow, NamesOf, Passkey
@@ -109,7 +109,7 @@ class Projection(msgspec.Struct, frozen=True, gc=False):
     """The code of the room whose stream this is; recorded as active now."""
     changes: tuple[Change, ...] = ()
     """What else is stored beside the log: names, keys, links."""
-    alerts: Alerts = NO_ALERTS
+    alerts: AlertChanges = NO_ALERTS
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False):
@@ -123,7 +123,7 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     seated: tuple[tuple[str, str], ...] = ()
     room: str | None = None
     changes: tuple[Change, ...] = ()
-    alerts: Alerts = NO_ALERTS
+    alerts: AlertChanges = NO_ALERTS
 
 
 def entry_of(

@@ -5,7 +5,6 @@ What a push service forwards it cannot read: only the browser holds the private 
 
 from __future__ import annotations
 
-import base64
 import hmac
 import os
 
@@ -13,6 +12,8 @@ import msgspec
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec, utils
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
+from fourline.service import base64url
 
 RECORD_BYTES = 4096
 LONGEST_TEXT = RECORD_BYTES - 17 - 86
@@ -61,7 +62,7 @@ class ServerKey:
         """`secret` is the private number in hex."""
         self._private = ec.derive_private_key(int(secret, 16), ec.SECP256R1())
         self._subject = subject
-        self.public = encoded(public_point(self._private))
+        self.public = base64url.encode(public_point(self._private))
 
     def authorization(self, origin: str, now: int) -> str:
         """The header for one push service."""
@@ -69,7 +70,7 @@ class ServerKey:
         claims = _part({"aud": origin, "exp": now // 1000 + VALID_SECONDS, "sub": self._subject})
         signed = self._private.sign(f"{head}.{claims}".encode(), ec.ECDSA(hashes.SHA256()))
         one, other = utils.decode_dss_signature(signed)
-        signature = encoded(one.to_bytes(32, "big") + other.to_bytes(32, "big"))
+        signature = base64url.encode(one.to_bytes(32, "big") + other.to_bytes(32, "big"))
         return f"vapid t={head}.{claims}.{signature}, k={self.public}"
 
 
@@ -85,9 +86,5 @@ def public_point(private: ec.EllipticCurvePrivateKey) -> bytes:
     return point
 
 
-def encoded(raw: bytes) -> str:
-    return base64.urlsafe_b64encode(raw).rstrip(b"=").decode()
-
-
 def _part(value: dict[str, object]) -> str:
-    return encoded(msgspec.json.encode(value))
+    return base64url.encode(msgspec.json.encode(value))

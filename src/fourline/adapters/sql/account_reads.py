@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
-from fourline.adapters.sql.statements import OF_PERSON
+from fourline.adapters.sql.statements import OF_PERSON, placeholders
 from fourline.service.records import Changed, Key, LinkRow, NameRow, NamesOf, Passkey
 
 _KEY = (
@@ -147,7 +147,7 @@ class AccountReading(ABC):
     async def rooms_of(self, ids: Sequence[str]) -> list[str]:
         """The rooms in which these players gave a name."""
         rows = await self._query(
-            f"SELECT DISTINCT stream FROM given_names WHERE player IN ({_places(ids)})"
+            f"SELECT DISTINCT stream FROM given_names WHERE player IN ({placeholders(ids)})"
             " AND stream LIKE 'room:%' ORDER BY stream",
             *ids,
         )
@@ -160,9 +160,8 @@ class AccountReading(ABC):
 
     async def deleted(self, players: Sequence[str]) -> list[str]:
         """Those of these players whose account was closed: that leaves an empty name everywhere."""
-        rows = await self._query(
-            f"{_OWN_NAMES.format(places=_places(players))} AND n.name = '' AND n.everywhere = 1", *players
-        )
+        named = _OWN_NAMES.format(places=placeholders(players))
+        rows = await self._query(f"{named} AND n.name = '' AND n.everywhere = 1", *players)
         return [row[0] for row in rows]
 
     # -- erasing -----------------------------------------------------------------------------
@@ -193,7 +192,7 @@ class AccountReading(ABC):
 
     async def names(self, stream: str, players: Sequence[str]) -> NamesOf:
         given = await self._query("SELECT seat, name FROM given_names WHERE stream = ?", stream)
-        own = await self._query(_OWN_NAMES.format(places=_places(players)), *players) if players else []
+        own = await self._query(_OWN_NAMES.format(places=placeholders(players)), *players) if players else []
         return NamesOf(
             {row[0]: row[1] for row in given}, {row[0]: NameRow(row[1], bool(row[2])) for row in own}
         )
@@ -203,7 +202,7 @@ class AccountReading(ABC):
         found = {stream: NamesOf({}, {}) for stream in streams}
         if not streams:
             return found
-        places = _places(streams)
+        places = placeholders(streams)
         for row in await self._query(
             f"SELECT stream, seat, name FROM given_names WHERE stream IN ({places})", *streams
         ):
@@ -233,7 +232,3 @@ def _passkey(row: Sequence[Any]) -> Passkey:
 
 def _bytes(value: Any) -> Any:
     return bytes(value) if isinstance(value, memoryview | bytearray) else value
-
-
-def _places(values: Sequence[Any]) -> str:
-    return ", ".join("?" * len(values))

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from fourline.adapters.sql.beside import ordered
-from fourline.adapters.sql.statements import OF_PERSON, Statement
+from fourline.adapters.sql.statements import OF_PERSON, Statement, placeholders
 from fourline.service.alert_records import (
     AlertRow,
     AlertSettings,
@@ -70,7 +70,7 @@ class AlertReading(ABC):
         return [_channel(row) for row in rows]
 
     async def channels_by_id(self, ids: Sequence[str]) -> dict[str, Channel]:
-        rows = await self._query(f"{_CHANNEL} WHERE id IN ({_places(ids)})", *ids) if ids else []
+        rows = await self._query(f"{_CHANNEL} WHERE id IN ({placeholders(ids)})", *ids) if ids else []
         return {row[0]: _channel(row) for row in rows}
 
     async def alert_kinds(self, person: str) -> list[tuple[str, str]]:
@@ -81,7 +81,7 @@ class AlertReading(ABC):
         if not persons:
             return {}
         rows = await self._query(
-            f"SELECT player, body FROM alert_settings WHERE player IN ({_places(persons)})", *persons
+            f"SELECT player, body FROM alert_settings WHERE player IN ({placeholders(persons)})", *persons
         )
         return {row[0]: msgspec.json.decode(row[1], type=AlertSettings) for row in rows}
 
@@ -183,7 +183,3 @@ def trimmed(player: str) -> Statement:
 def _channel(row: Sequence[Any]) -> Channel:
     values = dict(zip(Channel.__struct_fields__, row, strict=True))
     return Channel(**values | {"active": bool(values["active"])})
-
-
-def _places(values: Sequence[Any]) -> str:
-    return ", ".join("?" * len(values))

@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-import base64
-import binascii
 from collections.abc import Sequence
 from typing import Any
 
+from fourline.service import base64url
 from fourline.service.ports import BadCursor, Listed, Page
 
 
 def write_cursor(rank: int, key: str) -> str:
-    return base64.urlsafe_b64encode(f"{rank} {key}".encode()).decode().rstrip("=")
+    return base64url.encode(f"{rank} {key}".encode())
 
 
 def read_cursor(cursor: str) -> tuple[int, str]:
     """Raises BadCursor if no list has returned it."""
     try:
-        rank, key = base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)).decode().split(" ")
+        rank, key = base64url.decode(cursor).decode().split(" ")
         if not 0 <= int(rank) < 2**62 or len(key) > 64:
             raise ValueError
         return int(rank), key
-    except (ValueError, binascii.Error):
+    except ValueError:
         raise BadCursor("Invalid cursor.") from None
 
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from fourline.api.addresses import network_of, parse_address
+from fourline.api.addresses import parse_address
+from fourline.api.auth import TOKEN_NEEDED
 from fourline.api.request import CallContext
 from fourline.extras import installed
 from fourline.service.account.commands import Visitor
-from fourline.service.errors import refuse
+from fourline.service.errors import Refused, refuse
 
 
 def visitor_of(context: CallContext) -> Visitor:
     if context.visitor is None:
-        refuse("auth/required", "This needs the token of a player.")
+        raise Refused(TOKEN_NEEDED)
     return context.visitor
 
 
@@ -24,8 +25,7 @@ def check_guesses(context: CallContext) -> None:
 
 def missed(context: CallContext, code: str, detail: str) -> NoReturn:
     """A code that is wrong: counted, then refused."""
-    context.limits.spend("codes", context.address)
-    context.limits.spend("network_codes", network_of(context.address))
+    context.limits.count_miss(context.address)
     refuse(code, detail)
 
 

@@ -8,9 +8,10 @@ from msgspec import UNSET
 
 from fourline.api.account.access import visitor_of
 from fourline.api.request import CallContext, Reply
+from fourline.core.match.refusals import NOT_SEATED
 from fourline.service.alerts.document import PushDetail
 from fourline.service.alerts.words import direction, language_of, words
-from fourline.service.errors import refuse
+from fourline.service.errors import Refused, refuse
 
 VIEWPORT = "<meta name=viewport content='width=device-width'>"
 
@@ -96,7 +97,7 @@ async def seen(context: CallContext) -> Reply:
     stream, version = context.match, context.body.version
     player = context.player or ""
     if not stream.state.seats_of(player):
-        refuse("auth/forbidden", "Only the players of this match may do that.")
+        raise Refused(NOT_SEATED)
     if not 0 <= version <= stream.version:
         refuse("request/invalid", f"There is no version {version}: this match has {stream.version}.")
     await context.service.alerts.seen.write(stream.id, player, version)

@@ -31,7 +31,7 @@ SITE = {
     "review": ("Review a game of Connect Four", "See which move decided it, and what was better.", "1122334"),
 }
 # A page never waits longer than this for its preview, and comes without one when the store is in trouble.
-PATIENCE_S = 1.0
+TIMEOUT_S = 1.0
 
 
 class Previews:
@@ -51,7 +51,7 @@ class Previews:
         if route not in PREVIEWED_ROUTES or not MATCH_ID.fullmatch(match_id):
             return ""
         try:
-            async with asyncio.timeout(PATIENCE_S):
+            async with asyncio.timeout(TIMEOUT_S):
                 stream = await self._service.matches.stream(match_id)
         except Refused as error:
             return None if error.refusal.code == "match/not_found" else ""
@@ -64,7 +64,7 @@ class Previews:
         """The proof sheet of an opening: its sentence and its board."""
         _, game, deck, number = path.strip("/").split("/")
         try:
-            async with asyncio.timeout(PATIENCE_S):
+            async with asyncio.timeout(TIMEOUT_S):
                 sheet = await self._service.analyses.sheet(game, deck, int(number), "preview")
         except (FourlineError, Refused) as error:
             code = error.refusal.code if isinstance(error, Refused) else error.code

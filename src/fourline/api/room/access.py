@@ -7,7 +7,6 @@ keep it from learning that a code is wrong: a right code is never refused becaus
 
 from __future__ import annotations
 
-from fourline.api.addresses import network_of
 from fourline.api.decoding import MoveEnvelope
 from fourline.api.limits import Limits
 from fourline.api.moves import read_move
@@ -32,8 +31,7 @@ async def find_room(
     if not known:
         limits.check("codes", address)
     if stream is None:
-        limits.spend("codes", address)
-        limits.spend("network_codes", network_of(address))
+        limits.count_miss(address)
         refuse("room/not_found", f"No game with code {typed[:12].upper()}. Check the TV.")
     await service.room_sync.settle(stream)
     return stream

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from fourline.api.auth import token_of
+from fourline.api.auth import TOKEN_NEEDED, token_of
 from fourline.api.decoding import UNDECODABLE, check_command_id, unreadable
 from fourline.api.limits import Limits
 from fourline.api.messages import Ack, Hello, Ping, Pong, refused_message
@@ -25,7 +25,7 @@ from fourline.api.sockets.admission import Admission
 from fourline.api.sockets.protocol import WireProtocol
 from fourline.core.errors import Refusal
 from fourline.service.app import Service
-from fourline.service.errors import refuse
+from fourline.service.errors import Refused
 from fourline.service.records import Key
 from fourline.service.time import rfc3339
 
@@ -191,7 +191,7 @@ class CommandSocket(ABC):
             if self._known_at != self._service.identity.changes:
                 self._identify()
             if self._acting is None:
-                refuse("auth/required", "This needs the token of a player.")
+                raise Refused(TOKEN_NEEDED)
             await self.submit(message, self._acting, ack)
         except Exception as error:
             refusal = refusal_of(error)

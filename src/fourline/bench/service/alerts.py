@@ -22,6 +22,7 @@ from fourline.bench.service.line import Line, dial
 from fourline.bench.service.load import cpu_seconds
 from fourline.bench.service.process import PROGRAM, ServerProcess
 from fourline.extras import require
+from fourline.service import base64url
 
 GOAL_MS = 50.0
 PAUSE_SECONDS = 0.25
@@ -182,9 +183,9 @@ async def _until_all_came(service: PushService, count: int) -> None:
 
 def _subscription(endpoint: str) -> dict[str, Any]:
     """A browser of which nothing is needed but its public keys."""
-    from fourline.adapters.outside.encryption import ServerKey, encoded, new_secret
+    from fourline.adapters.outside.encryption import ServerKey, new_secret
 
-    keys = {"p256dh": ServerKey(new_secret(), "").public, "auth": encoded(os.urandom(16))}
+    keys = {"p256dh": ServerKey(new_secret(), "").public, "auth": base64url.encode(os.urandom(16))}
     return {"endpoint": endpoint, "keys": keys}
 
 

@@ -59,17 +59,17 @@ class Due(msgspec.Struct, frozen=True, gc=False):
     note: str = ""
 
 
-class Alerts(msgspec.Struct, frozen=True, gc=False):
+class AlertChanges(msgspec.Struct, frozen=True, gc=False):
     """What one commit makes due, and whose alerts it answers. No player has the same alert in both."""
 
     due: tuple[Due, ...] = ()
     answered: tuple[tuple[str, Scope], ...] = ()
 
 
-NONE = Alerts()
+NONE = AlertChanges()
 
 
-def alerts(before: Match, after: Match, events: tuple[Event, ...], actor: str, now: int) -> Alerts:
+def alerts(before: Match, after: Match, events: tuple[Event, ...], actor: str, now: int) -> AlertChanges:
     """`actor` is the player who commanded it, "" for the service itself."""
     if len(events) == 1 and type(events[0]) is MovePlayed and after.clock is None:
         told = _after_a_move(after, actor, now)
@@ -79,10 +79,10 @@ def alerts(before: Match, after: Match, events: tuple[Event, ...], actor: str, n
         return NONE
     was, on_turn = to_move(before), to_move(after)
     due = tuple(_due(before, after, events, actor, now + DELAY_MS, was, on_turn))
-    return Alerts(due, tuple(_answered(after, actor, was, on_turn)))
+    return AlertChanges(due, tuple(_answered(after, actor, was, on_turn)))
 
 
-def _after_a_move(after: Match, actor: str, now: int) -> Alerts | None:
+def _after_a_move(after: Match, actor: str, now: int) -> AlertChanges | None:
     """What nearly every move makes due, without asking everything; None unless it is such a move."""
     if after.status != "in_progress" or after.room is not None or len(after.sitters) != 2:
         return None
@@ -92,7 +92,7 @@ def _after_a_move(after: Match, actor: str, now: int) -> Alerts | None:
     if not people or mover.player != actor or next_one.seat != after.on_turn:
         return None
     due = Due(next_one.player, "your_turn", after.version, now + DELAY_MS)
-    return Alerts((due,), ((actor, "all"),))
+    return AlertChanges((due,), ((actor, "all"),))
 
 
 def to_move(match: Match) -> str:

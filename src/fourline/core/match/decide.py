@@ -50,7 +50,7 @@ from fourline.core.match.events import (
 from fourline.core.match.hosting import decide_hosted
 from fourline.core.match.moves import Made, make_move, make_random_move, pause_if_idle
 from fourline.core.match.opening import laid, open_match, open_seated
-from fourline.core.match.refusals import not_in_progress, not_running, over
+from fourline.core.match.refusals import NO_MATCH, NOT_SEATED, not_in_progress, not_running, over
 from fourline.core.match.rematch import decide_rematch
 from fourline.core.match.seats import own_seat, seat_name
 from fourline.core.match.sets import with_next_game
@@ -63,27 +63,26 @@ Advance = tuple[tuple[Event, ...], Match] | Refusal
 
 OUTAGE_MS = 3_600_000
 """Without a clock only an outage as long as this is worth a row in the log."""
-_NOT_SEATED = Refusal("auth/forbidden", "Only the players of this match may do that.")
 
 
 def decide(engine: Engine, match: Match, command: Command, now: int) -> Decision:
     """The events that this command causes, none if it changes nothing, or why it is refused."""
-    decision = _decide(engine, match, command, now)
+    decision = _with_set(engine, match, command, now)
     return decision.events if isinstance(decision, Made) else decision
 
 
 def advance(engine: Engine, match: Match, command: Command, now: int) -> Advance:
     """The same, with planned answers and the match after all: one `make_move` of the engine for a move."""
-    decision = _decide(engine, match, command, now)
+    decision = _with_set(engine, match, command, now)
     if isinstance(decision, Made):
         after = fold(engine, decision.events, match, decision.state)
         return with_answers(engine, match, decision.events, after)
     return decision if isinstance(decision, Refusal) else (decision, fold(engine, decision, match))
 
 
-def _decide(engine: Engine, match: Match, command: Command, now: int) -> Decision | Made:
+def _with_set(engine: Engine, match: Match, command: Command, now: int) -> Decision | Made:
     """A game that ends may be the first of a set: the second is agreed too, unless a player left for good."""
-    decision = _decided(engine, match, command, now)
+    decision = _dispatch(engine, match, command, now)
     if match.set is None or isinstance(decision, Refusal):
         return decision
     if isinstance(command, Resign) and command.for_good:
@@ -93,7 +92,7 @@ def _decide(engine: Engine, match: Match, command: Command, now: int) -> Decisio
     return with_next_game(match, decision)
 
 
-def _decided(engine: Engine, match: Match, command: Command, now: int) -> Decision | Made:
+def _dispatch(engine: Engine, match: Match, command: Command, now: int) -> Decision | Made:
     match command:
         case Play():
             return _decide_player(engine, match, command, now)
@@ -120,13 +119,13 @@ def _counts(match: Match, lost_ms: int) -> bool:
 def _decide_player(engine: Engine, match: Match, command: PlayerCommand, now: int) -> Decision | Made:
     """A player's command. Everyone but a joiner must have a seat."""
     if match.version == 0:
-        return Refusal("match/not_found", "There is no such match.")
+        return NO_MATCH
     if isinstance(command, Play):
         return _play(engine, match, command, now)
     if isinstance(command, Join):
         return _join(engine, match, command, now)
     if not match.seats_of(command.player):
-        return _NOT_SEATED
+        return NOT_SEATED
     if engine.metadata.rooms_only:
         return Refusal("game/rooms_only", "This game belongs to a room: its host decides that.")
     if isinstance(command, Rematch):
@@ -190,7 +189,7 @@ def _join(engine: Engine, match: Match, command: Join, now: int) -> Decision:
 def _play(engine: Engine, match: Match, command: Play, now: int) -> Refusal | Made:
     seats = match.seats_of(command.player)
     if not seats:
-        return _NOT_SEATED
+        return NOT_SEATED
     refusal = not_running(match)
     if refusal is not None:
         return _refused(engine, match, refusal.code, refusal.detail)

@@ -5,6 +5,9 @@ from __future__ import annotations
 from fourline.core.errors import Refusal
 from fourline.core.match.state import Match
 
+NO_MATCH = Refusal("match/not_found", "There is no such match.")
+NOT_SEATED = Refusal("auth/forbidden", "Only the players of this match may do that.")
+
 
 def not_running(match: Match) -> Refusal | None:
     """Moves can be made only in a game that is in progress and not paused."""
@@ -13,7 +16,7 @@ def not_running(match: Match) -> Refusal | None:
 
 def not_in_progress(match: Match) -> Refusal | None:
     if match.version == 0:
-        return Refusal("match/not_found", "There is no such match.")
+        return NO_MATCH
     if match.over:
         return over(match)
     if match.status == "open":

@@ -6,7 +6,6 @@ request, the authenticator's own signature: so a repeat of a command is told the
 
 from __future__ import annotations
 
-import base64
 import logging
 import secrets
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -15,6 +14,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from fourline.core.account.commands import AddPasskey, SignIn
+from fourline.service import base64url
 from fourline.service.account.adoption import Adoption
 from fourline.service.account.commands import Accounts, Visitor, clean_label
 from fourline.service.account.secrets import derived, hashed_as, token_from
@@ -191,8 +191,7 @@ def _verify(host: str, key: Passkey, answer: Any) -> None:
 
 def _state(challenge: bytes) -> dict[str, Any]:
     """As the library keeps it between both halves of a ceremony: the table of challenges does that here."""
-    text = base64.urlsafe_b64encode(challenge).rstrip(b"=").decode()
-    return {"challenge": text, "user_verification": None}
+    return {"challenge": base64url.encode(challenge), "user_verification": None}
 
 
 def _plain(options: Any) -> dict[str, Any]:

@@ -7,11 +7,11 @@ stored as a hash; because it may be guessed, there is a salt as well, which is e
 
 from __future__ import annotations
 
-import base64
 import hashlib
 import hmac
 import secrets
 
+from fourline.service import base64url
 from fourline.service.room.codes import ALPHABET, read_letters
 
 CODE_LETTERS = 8
@@ -38,7 +38,7 @@ def sealed(command_id: str) -> str:
 
 
 def token_from(key: bytes) -> str:
-    return base64.urlsafe_b64encode(key).rstrip(b"=").decode()
+    return base64url.encode(key)
 
 
 def hashed_as(purpose: str, secret: str) -> bytes:

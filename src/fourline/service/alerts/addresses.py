@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import base64
-import binascii
 import re
 
+from fourline.service import base64url
 from fourline.service.alert_ports import Message, Outcome, Sender
 from fourline.service.alert_records import Channel
 from fourline.service.alerts.outside import Outside
@@ -25,11 +24,10 @@ def check_push_keys(p256dh: str, auth: str) -> None:
 
 
 def decoded(text: str) -> bytes:
-    """base64url with or without padding; empty if it is not that."""
-    bare = text[:200].rstrip("=")
+    """Empty if it is not base64url."""
     try:
-        return base64.b64decode(bare + "=" * (-len(bare) % 4), altchars=b"-_", validate=True)
-    except (binascii.Error, ValueError):
+        return base64url.decode(text[:200])
+    except ValueError:
         return b""
 
 

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 import msgspec
 
 from fourline.core.alerts.kinds import WAYS, Way
+from fourline.service import base64url
 from fourline.service.alert_ports import Sender
 
 
@@ -28,7 +29,7 @@ class Outside(msgspec.Struct, frozen=True):
     def derived(self, purpose: str, *parts: str) -> str:
         """A secret of ours for this purpose, the same each time."""
         mac = hmac.digest(self.secret, "\0".join((purpose, *parts)).encode(), "sha256")
-        return base64.urlsafe_b64encode(mac).rstrip(b"=").decode()
+        return base64url.encode(mac)
 
     def webhook_secret(self, channel: str, url: str) -> str:
         """As Standard Webhooks writes it."""

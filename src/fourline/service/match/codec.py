@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
-from fourline.core.alerts.due import Alerts, alerts
+from fourline.core.alerts.due import AlertChanges, alerts
 from fourline.core.errors import Refusal
 from fourline.core.match import clock as clocks
 from fourline.core.match.commands import Command, Credit, Flag, Open, OpenSeated, Play, Rematch
@@ -40,7 +40,7 @@ class MatchLog:
 
     async def decide(self, stream: str, match: Match, command: Command, now: int) -> Decided[Match] | Refusal:
         """An overdue clock is settled before any other command, once it was given back lost time."""
-        if not isinstance(command, Play) and isinstance(command, Rematch):
+        if isinstance(command, Rematch):
             command = await self._with_persons(match, command)
         due = deadline(match)
         clock_first = due is not None and now >= due and not isinstance(command, Flag | Credit)
@@ -106,7 +106,7 @@ def deadline(match: Match) -> int | None:
 
 
 def _projection(
-    stream: str, before: Match, after: Match, told: Alerts, changes: tuple[Change, ...] = ()
+    stream: str, before: Match, after: Match, told: AlertChanges, changes: tuple[Change, ...] = ()
 ) -> Projection:
     clocked = _may_be_due(before) or _may_be_due(after)
     moved = len(after.sitters) != len(before.sitters) or after.swapped != before.swapped

@@ -24,6 +24,7 @@ from fourline.core.match.commands import (
     SameScreen,
     WaitingTimes,
 )
+from fourline.core.match.refusals import NOT_SEATED
 from fourline.core.match.state import Match
 from fourline.service.cluster.presence import Presence
 from fourline.service.cluster.presence_sync import PresenceSync
@@ -225,7 +226,7 @@ class Matches:
             refuse("game/rooms_only", "This game belongs to a room: react there.")
         seat = seat_of(stream.state, player)
         if seat is None:
-            refuse("auth/forbidden", "Only the players of this match may do that.")
+            raise Refused(NOT_SEATED)
         self.touch(stream, player)
         return seat
 

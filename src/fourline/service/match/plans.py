@@ -25,7 +25,7 @@ from fourline.core.match.plans import (
     why_dropped,
     write_line,
 )
-from fourline.core.match.refusals import not_in_progress
+from fourline.core.match.refusals import NOT_SEATED, not_in_progress
 from fourline.core.match.state import Match
 from fourline.core.record import steps, written
 from fourline.service.errors import Refused, refuse
@@ -203,7 +203,7 @@ class Planning:
         if match.room is not None:
             refuse("game/rooms_only", "This game belongs to a room: it has no plans.")
         if not match.seats_of(player):
-            refuse("auth/forbidden", "Only the players of this match may do that.")
+            raise Refused(NOT_SEATED)
         if not _can_be_planned(match):
             refuse("request/invalid", "A plan needs another person as opponent.")
 

@@ -30,7 +30,7 @@ from fourline.core.room.decide import decide
 from fourline.core.room.state import FREED_AFTER_MS, Room
 from fourline.service.errors import Refused, refuse
 from fourline.service.identity import Identity, new_id
-from fourline.service.log.stream import Accepted, Submission
+from fourline.service.log.stream import REUSED, Accepted, Submission
 from fourline.service.match.commands import Matches, MatchStream, new_seed
 from fourline.service.match.fingerprints import fingerprint
 from fourline.service.names import spare_name
@@ -269,7 +269,7 @@ def _done_before(
 
 def _same_command(stream: Any, player: str, command_id: str, mark: str) -> None:
     if stream.commands[player, command_id][0] != mark:
-        refuse("command/reused", "This command_id was used before for another command.")
+        raise Refused(REUSED)
 
 
 def _watching(match: Match, engine: Engine) -> Refusal:

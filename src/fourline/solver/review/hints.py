@@ -15,7 +15,7 @@ from fourline.solver.review.sentences import advised, idea_words
 from fourline.solver.review.tactics import NAMES, Idea, idea, ready_wins
 from fourline.solver.words import own_moves, soon
 
-PATIENCE_S = 1.0
+TIMEOUT_S = 1.0
 FORESIGHT_PLIES = 8
 
 
@@ -31,7 +31,7 @@ class Hint(msgspec.Struct, frozen=True):
     ladder: tuple[str, ...]
 
 
-def hint(position: Position, solver: ExactSolver, seconds: float = PATIENCE_S) -> Hint:
+def hint(position: Position, solver: ExactSolver, seconds: float = TIMEOUT_S) -> Hint:
     """
     >>> from fourline.games.connect_four.position import after
     >>> hint(after([1, 1, 2, 2]), ExactSolver(table_mib=1)).ladder[0]

@@ -21,7 +21,7 @@ from fourline.solver.review.labels import accuracy, label, turning_point
 from fourline.solver.review.sentences import UNJUDGED, sentence
 from fourline.solver.review.tactics import SIDES
 
-PATIENCE_S = 10.0
+TIMEOUT_S = 10.0
 
 Tick = Callable[[int], object]
 
@@ -36,7 +36,7 @@ class ConnectFourReviewer:
     game_type = "connect-four"
     answer = Review
 
-    def __init__(self, solver: Callable[[], ExactSolver] = shared, seconds: float = PATIENCE_S) -> None:
+    def __init__(self, solver: Callable[[], ExactSolver] = shared, seconds: float = TIMEOUT_S) -> None:
         self._solver = solver
         self._seconds = seconds
 
