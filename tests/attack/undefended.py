@@ -160,7 +160,7 @@ def shared_misses() -> None:
         limited.check("network_codes", "everybody")
         return await find(service, limited, typed, address, player)
 
-    access.network_of = lambda address: "everybody"
+    limits.network_of = lambda address: "everybody"
     access.find_room = counted
 
 

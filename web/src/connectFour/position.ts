@@ -85,7 +85,7 @@ export function play(position: Position, column: number): Position {
   return { moves, discs, toMove, lines, over: lines.length > 0 || moves.length === CELLS };
 }
 
-/** The position after these moves ("4453"). Throws a RangeError where they are no game. */
+/** The position after these moves ("4453"). Throws a RangeError if they are not a valid game. */
 export function after(moves: string): Position {
   return [...moves].reduce((position, digit) => play(position, digit.charCodeAt(0) - 49), EMPTY);
 }

@@ -44,7 +44,7 @@ export class SolverModule {
     return this.native.open_book(bytes.length) === 1;
   }
 
-  /** Sets up the position after these moves ("4453"). Throws a RangeError for moves that are no game. */
+  /** Sets up the position after these moves ("4453"). Throws a RangeError if they are not a valid game. */
   setUp(moves: string): Status {
     const columns = new Uint8Array(this.native.memory.buffer, this.native.moves(), CELLS);
     for (let at = 0; at < Math.min(moves.length, CELLS); at++) columns[at] = moves.charCodeAt(at) - 49;

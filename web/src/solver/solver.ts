@@ -23,7 +23,7 @@ export interface Answer {
 const NOTHING: Columns = Array.from({ length: 7 }, () => null);
 
 /**
- * The exact value of every column. Rejects with RangeError for moves that are no game, AbortError
+ * The exact value of every column. Rejects with RangeError if the moves are not a valid game, AbortError
  * when the signal says so, NoSolver where the solver does not run.
  */
 export async function analyse(moves: string, signal?: AbortSignal): Promise<Answer> {

@@ -48,7 +48,7 @@ export function usePlayFrom(match: Match, session: MatchSession, seat: Seat) {
 }
 
 /**
- * The number of moves played before each of the player's turns, the latest last. The discs of an opening are no turns,
+ * The number of moves played before each of the player's turns, the latest last. The discs of an opening are not turns,
  * but the moves of an earlier game that goes on here are; the disc after which the seats were exchanged stays.
  */
 export function ownPlies(match: Match, seat: Seat): number[] {

@@ -151,7 +151,7 @@ function Entry({ item }: { item: MatchSummary }) {
   );
 }
 
-/** The time left on the own clock of a game that is being played. */
+/** The time left on the player's clock of a game that is being played. */
 function OwnTime({ item }: { item: MatchSummary }) {
   const t = useText();
   const left = useOwnClock(item);
