@@ -96,6 +96,17 @@ test("every class of a style sheet is used by some component", () => {
   expect(unused).toEqual([]);
 });
 
+test("parts of a feature that are loaded apart have no class name in common", () => {
+  const DEPTH = "./features/match/long/long.module.css".split("/").length;
+  const apart = modules.filter(([path]) => path.split("/").length === DEPTH);
+  const names = apart.flatMap(([path, css]) => {
+    const classes = rulesOf(css).flatMap((rule) => classesOf(rule.selector));
+    return [...new Set(classes)].map((name) => `${scopeOf(path)}: ${name}`);
+  });
+  expect(apart.length).toBeGreaterThan(1);
+  expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
+});
+
 test("a sheet that names another part's class names an existing one, and is bound to a class of its own", () => {
   let count = 0;
   for (const [path, css] of modules) {

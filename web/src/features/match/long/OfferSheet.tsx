@@ -42,7 +42,7 @@ function PauseSheet({ session, onClose }: SheetProps) {
     void session.agree({ type: "pause", until });
   };
   return (
-    <Dialog label={t.pauseSure} className={cx("confirm offer")} onClose={onClose}>
+    <Dialog label={t.pauseSure} className={cx("confirm offer-sheet")} onClose={onClose}>
       <h2>{t.pauseSure}</h2>
       <p className={cx("note")}>{t.pauseLead}</p>
       <Choice label={t.pauseEnd} options={options} value={end} onChange={setEnd} />
@@ -63,7 +63,7 @@ function PaceSheet({ match, session, onClose }: SheetProps) {
     void session.agree({ type: "tempo", clock: others.find(([value]) => value === pace)?.[1] ?? null });
   };
   return (
-    <Dialog label={t.paceSure} className={cx("confirm offer")} onClose={onClose}>
+    <Dialog label={t.paceSure} className={cx("confirm offer-sheet")} onClose={onClose}>
       <h2>{t.paceSure}</h2>
       <p className={cx("note")}>{t.paceLead}</p>
       <Choice label={t.paceLabel} options={options} value={pace} onChange={setPace} />
