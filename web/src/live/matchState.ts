@@ -38,7 +38,7 @@ export type MatchOrder = "resign" | "claim" | "abort" | "rematch" | "takeback" |
 
 export interface MatchState extends LiveState {
   readonly match: Match | null;
-  /** The own seat, "both" on one screen, null when watching, undefined until the server has said. */
+  /** The player's seat, "both" on one screen, null when watching, undefined until the server has said. */
   readonly seat: string | null | undefined;
   readonly pending: Pending | null;
   readonly refused: (Piece & { id: number }) | null;

@@ -98,7 +98,7 @@ export function useWaiting(): number {
   return useRunning(({ running }) => running.filter((item) => item.your_turn).length);
 }
 
-/** The own time, going down by the second while it is one's turn. */
+/** The player's time, counted down by the second during their turn. */
 export function useOwnClock(item: MatchSummary): number | null {
   return useClockTimes(item)?.[item.seat ?? ""] ?? null;
 }

@@ -128,7 +128,7 @@ def puzzle_at(columns: list[int], position: Position, solver: ExactSolver) -> Pu
 
 
 def length(position: Position, score: int) -> int:
-    """The own moves of the side to move until the end, with best play by both.
+    """How many moves the side to move still makes until the end, with best play by both.
 
     >>> length(after([1, 1, 2, 2]), 17)
     3

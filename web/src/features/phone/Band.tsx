@@ -1,4 +1,4 @@
-/** The own team, on every screen: colour, shape and word; and whether this phone is the host. */
+/** The player's team, on every screen: colour, shape and word; and whether this phone is the host. */
 import { SmallDisc } from "../../board/Disc";
 import type { Room, RoomPlayer } from "../../live/roomTypes";
 import { SIDES } from "../../party/roomView";

@@ -19,7 +19,7 @@ export interface Solving {
   readonly attempt: Attempt;
   /** The last column that was wrong here, from 0. */
   readonly wrong: number | null;
-  /** The own moves left to the win, once the defence has answered. */
+  /** The player's moves left to the win, once the defence has answered. */
   readonly left: number | null;
   /** How many hints were given on this move; the third names the column. */
   readonly rungs: number;
