@@ -48,7 +48,7 @@ const PREFIX = "fourline-";
 const CACHE = PREFIX + __VERSION__;
 const SHELL = "/";
 /** A network that neither answers nor fails is as good as none. */
-const PATIENCE_MS = 4000;
+const TIMEOUT_MS = 4000;
 
 scope.addEventListener("install", (event) => (event as Extendable).waitUntil(install()));
 scope.addEventListener("activate", (event) => (event as Extendable).waitUntil(activate()));
@@ -106,10 +106,10 @@ async function activate(): Promise<void> {
 }
 
 async function page(request: Request): Promise<Response> {
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
+  const overdue = new AbortController();
+  const timer = setTimeout(() => overdue.abort(), TIMEOUT_MS);
   try {
-    return await fetch(request, { signal: patience.signal });
+    return await fetch(request, { signal: overdue.signal });
   } catch {
     return (await kept(SHELL)) ?? Response.error();
   } finally {

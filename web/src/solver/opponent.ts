@@ -12,7 +12,7 @@ export type Ask = (question: Question, signal?: AbortSignal) => Promise<Reply>;
 const CENTRE = 3;
 // What is seen as won or lost leaves no room for feelings: the quickest win, the longest defence.
 const SURE = 5_000;
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** The column this level plays here, for the side to move, in a game that is not over. */
 export async function choose(
@@ -37,12 +37,12 @@ export async function choose(
 async function known({ moves }: Position, level: LevelName, skill: Skill, ask: Ask): Promise<Columns | null> {
   if (skill.nodes) return (await ask({ kind: "afresh", moves, nodes: skill.nodes })).values;
   if (level !== "perfect") return null;
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
+  const overdue = new AbortController();
+  const timer = setTimeout(() => overdue.abort(), TIMEOUT_MS);
   try {
-    return (await ask({ kind: "columns", moves }, patience.signal)).values;
+    return (await ask({ kind: "columns", moves }, overdue.signal)).values;
   } catch (error) {
-    if (patience.signal.aborted) return null;
+    if (overdue.signal.aborted) return null;
     throw error;
   } finally {
     clearTimeout(timer);

@@ -1,4 +1,4 @@
-/** No line to the game: the seat is safe, and after ten seconds, why that might be. */
+/** Disconnected: the seat is safe; after ten seconds likely causes are listed. */
 import { useEffect, useState } from "react";
 import type { RoomSession } from "../../live/roomStore";
 import { useRoomState } from "../../live/useRoom";

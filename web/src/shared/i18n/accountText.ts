@@ -1,9 +1,8 @@
 /** The words of keeping one's games: devices, linking, recovery and privacy. They come with the first such page. */
-import { use } from "react";
-import { useSettings } from "../settings";
 import type { AccountText } from "./account/en";
 import type { PrivacyText } from "./account/privacy/en";
 import { createDictionary } from "./dictionary";
+import { useWords } from "./useWords";
 
 export type { AccountText };
 
@@ -23,11 +22,6 @@ const privacy = createDictionary<PrivacyText>({
   ar: () => import("./account/privacy/ar"),
 });
 
-/** Waits inside the nearest Suspense until the language is there. */
-export function useAccountText(): AccountText {
-  return use(account.load(useSettings((settings) => settings.language)));
-}
+export const useAccountText = (): AccountText => useWords(account);
 
-export function usePrivacyText(): PrivacyText {
-  return use(privacy.load(useSettings((settings) => settings.language)));
-}
+export const usePrivacyText = (): PrivacyText => useWords(privacy);

@@ -1,8 +1,7 @@
 /** The words of the alerts page; they come with it. */
-import { use } from "react";
-import { useSettings } from "../settings";
 import type { AlertsText } from "./alerts/en";
 import { createDictionary } from "./dictionary";
+import { useWords } from "./useWords";
 
 const alerts = createDictionary<AlertsText>({
   en: () => import("./alerts/en"),
@@ -12,7 +11,4 @@ const alerts = createDictionary<AlertsText>({
   ar: () => import("./alerts/ar"),
 });
 
-/** Waits inside the nearest Suspense until the language is there. */
-export function useAlertsText(): AlertsText {
-  return use(alerts.load(useSettings((settings) => settings.language)));
-}
+export const useAlertsText = (): AlertsText => useWords(alerts);

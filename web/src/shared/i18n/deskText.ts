@@ -1,8 +1,7 @@
 /** The words beside a running game, loaded with the first one. */
-import { use } from "react";
-import { useSettings } from "../settings";
 import type { DeskText } from "./desk/en";
 import { createDictionary } from "./dictionary";
+import { useWords } from "./useWords";
 
 const desk = createDictionary<DeskText>({
   en: () => import("./desk/en"),
@@ -12,7 +11,4 @@ const desk = createDictionary<DeskText>({
   ar: () => import("./desk/ar"),
 });
 
-/** Waits inside the nearest Suspense until the language is there. */
-export function useDeskText(): DeskText {
-  return use(desk.load(useSettings((settings) => settings.language)));
-}
+export const useDeskText = (): DeskText => useWords(desk);

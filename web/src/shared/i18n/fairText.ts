@@ -1,8 +1,7 @@
 /** The words of fair starts, sets and the even opponent, loaded with the first game or page that needs them. */
-import { use } from "react";
-import { useSettings } from "../settings";
 import { createDictionary } from "./dictionary";
 import type { FairText } from "./fair/en";
+import { useWords } from "./useWords";
 
 export type { FairText };
 
@@ -14,7 +13,4 @@ const fair = createDictionary<FairText>({
   ar: () => import("./fair/ar"),
 });
 
-/** Waits inside the nearest Suspense until the language is there. */
-export function useFairText(): FairText {
-  return use(fair.load(useSettings((settings) => settings.language)));
-}
+export const useFairText = (): FairText => useWords(fair);

@@ -1,8 +1,7 @@
 /** The words of a game between friends, loaded with the first one. */
-import { use } from "react";
-import { useSettings } from "../settings";
 import { createDictionary } from "./dictionary";
 import type { FriendsText } from "./friends/en";
+import { useWords } from "./useWords";
 
 const friends = createDictionary<FriendsText>({
   en: () => import("./friends/en"),
@@ -12,7 +11,4 @@ const friends = createDictionary<FriendsText>({
   ar: () => import("./friends/ar"),
 });
 
-/** Waits inside the nearest Suspense until the language is there. */
-export function useFriendsText(): FriendsText {
-  return use(friends.load(useSettings((settings) => settings.language)));
-}
+export const useFriendsText = (): FriendsText => useWords(friends);

@@ -1,8 +1,7 @@
 /** The words of review, puzzles and sharing, loaded with the first page that needs them. */
-import { use } from "react";
-import { useSettings } from "../settings";
 import { createDictionary } from "./dictionary";
 import type { LearnText } from "./learn/en";
+import { useWords } from "./useWords";
 
 export type { LearnText };
 
@@ -16,7 +15,4 @@ const learning = createDictionary<LearnText>({
 
 export const learnText = learning.load;
 
-/** Waits inside the nearest Suspense until the language is there. */
-export function useLearnText(): LearnText {
-  return use(learning.load(useSettings((settings) => settings.language)));
-}
+export const useLearnText = (): LearnText => useWords(learning);

@@ -1,8 +1,7 @@
 /** The words of a game that lasts: pauses, another pace, ways out and plans; loaded with the first one. */
-import { use } from "react";
-import { useSettings } from "../settings";
 import { createDictionary } from "./dictionary";
 import type { LongText } from "./long/en";
+import { useWords } from "./useWords";
 
 const long = createDictionary<LongText>({
   en: () => import("./long/en"),
@@ -12,7 +11,4 @@ const long = createDictionary<LongText>({
   ar: () => import("./long/ar"),
 });
 
-/** Waits inside the nearest Suspense until the language is there. */
-export function useLongText(): LongText {
-  return use(long.load(useSettings((settings) => settings.language)));
-}
+export const useLongText = (): LongText => useWords(long);

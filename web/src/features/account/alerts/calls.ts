@@ -1,4 +1,4 @@
-/** The calls about being told. Every one but the log answers with all there is. */
+/** Calls about alerts. All but the log return the whole document. */
 import { command } from "../../../account/calls";
 import { get, put, remove } from "../../../shared/api/call";
 import type { AlertLog, AlertsDocument, QuietHours, WebhookBody } from "../../../shared/api/schema";

@@ -10,7 +10,7 @@ import { useAlertAction } from "./useAlertAction";
 export interface PartProps {
   readonly alerts: Alerts;
   readonly onChange: (alerts: Alerts) => void;
-  /** Something ended: all is asked for anew. */
+  /** Something was removed: reload everything. */
   readonly again: () => void;
   readonly onTested: () => void;
 }

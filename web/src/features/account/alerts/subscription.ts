@@ -6,12 +6,12 @@ export type Obstacle = "insecure" | "home_screen" | "unsupported" | "blocked";
 export function obstacle(): Obstacle | null {
   if (!window.isSecureContext) return "insecure";
   if (!("serviceWorker" in navigator) || !("PushManager" in window) || !("Notification" in window))
-    return isAppleHand() ? "home_screen" : "unsupported";
+    return isIosDevice() ? "home_screen" : "unsupported";
   return Notification.permission === "denied" ? "blocked" : null;
 }
 
 /** iPhones and iPads notify only for an app on the home screen. */
-function isAppleHand(): boolean {
+function isIosDevice(): boolean {
   return /iPhone|iPad/.test(navigator.userAgent);
 }
 

@@ -3,12 +3,12 @@ import { useEffect } from "react";
 import type { MatchSession } from "../../../live/matchState";
 import type { Match } from "../../../shared/api/types";
 import { type Seat, withFriend } from "../situation";
+import { ConfirmSheet } from "./ConfirmSheet";
+import { OfferNotices } from "./OfferNotices";
 import { OfferSheet } from "./OfferSheet";
 import { openSheet, useSheet } from "./openSheet";
 import { PlanSheet } from "./PlanSheet";
-import { SureSheet } from "./SureSheet";
 import { usePlan } from "./usePlan";
-import { Waits } from "./Waits";
 
 export interface LongGameProps {
   readonly match: Match;
@@ -24,10 +24,10 @@ export function LongGame(props: LongGameProps) {
   const close = () => openSheet(null);
   return (
     <>
-      <Waits {...props} plan={plan} />
+      <OfferNotices {...props} plan={plan} />
       {open === "plan" && <PlanSheet {...props} plan={plan} onClose={close} />}
       {(open === "pause" || open === "pace") && <OfferSheet {...props} kind={open} onClose={close} />}
-      {(open === "callOff" || open === "claim") && <SureSheet {...props} kind={open} onClose={close} />}
+      {(open === "callOff" || open === "claim") && <ConfirmSheet {...props} kind={open} onClose={close} />}
     </>
   );
 }

@@ -62,7 +62,7 @@ function Planning({ name, me, path, plan, seat }: PlanningProps) {
   const other = otherAnswer(lines ?? [], moves);
   const full = lines !== null && lines.length >= MOST_LINES;
   const ready = lines !== null && moves.length > 0 && moves.length % 2 === 0 && !other && !full;
-  const refused = other ? t.planOther(other) : full ? t.planFull : null;
+  const refused = other ? t.planOther(other) : full ? t.planFull(MOST_LINES) : null;
   const problem = failed ?? path.problem ?? plan.problem ?? refused;
   const store = (kept: readonly string[], done: () => void) =>
     plan.save(kept).then(

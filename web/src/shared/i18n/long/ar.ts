@@ -45,7 +45,7 @@ const ar: LongText = {
   planRemove: (line) => `احذف التسلسل ${line}`,
   planTree: "خطتك",
   planEmpty: "ليست لديك خطة بعد. اختر على اللوحة نقلة لخصمك ثم ردّك.",
-  planFull: "تضم الخطة 20 تسلسلًا على الأكثر.",
+  planFull: (most) => `تضم الخطة ${most} تسلسلًا على الأكثر.`,
   planOther: (move) => `خطتك تردّ هنا بـ ${move}. احذف ذلك التسلسل أولًا.`,
   planKept: "حُفظ التسلسل.",
   planMoved: "تقدّمت المباراة.",

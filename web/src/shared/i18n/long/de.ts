@@ -46,7 +46,7 @@ const de: LongText = {
   planRemove: (line) => `Folge ${line} entfernen`,
   planTree: "Dein Plan",
   planEmpty: "Du hast noch keinen Plan. Wähle auf dem Brett einen Zug deines Gegners und dann deine Antwort.",
-  planFull: "Ein Plan hat höchstens 20 Folgen.",
+  planFull: (most) => `Ein Plan hat höchstens ${most} Folgen.`,
   planOther: (move) => `Dein Plan antwortet hier schon mit ${move}. Entferne zuerst diese Folge.`,
   planKept: "Die Folge ist gespeichert.",
   planMoved: "Die Partie ging weiter.",

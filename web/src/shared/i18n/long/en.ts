@@ -43,7 +43,7 @@ const en = {
   planRemove: (line: string) => `Remove the line ${line}`,
   planTree: "Your plan",
   planEmpty: "You have no plan yet. Choose a move of your opponent on the board, then your answer.",
-  planFull: "A plan has at most 20 lines.",
+  planFull: (most: number) => `A plan has at most ${most} lines.`,
   planOther: (move: string) => `Your plan already answers ${move} here. Remove that line first.`,
   planKept: "The line is kept.",
   planMoved: "The game has gone on.",

@@ -46,7 +46,7 @@ const es: LongText = {
   planRemove: (line) => `Quitar la línea ${line}`,
   planTree: "Tu plan",
   planEmpty: "Aún no tienes un plan. Elige en el tablero una jugada de tu rival y después tu respuesta.",
-  planFull: "Un plan tiene como máximo 20 líneas.",
+  planFull: (most) => `Un plan tiene como máximo ${most} líneas.`,
   planOther: (move) => `Tu plan ya responde ${move} aquí. Quita primero esa línea.`,
   planKept: "La línea está guardada.",
   planMoved: "La partida ha seguido.",

@@ -47,7 +47,7 @@ const fr: LongText = {
   planTree: "Votre plan",
   planEmpty:
     "Vous n’avez pas encore de plan. Choisissez sur le plateau un coup de l’adversaire, puis votre réponse.",
-  planFull: "Un plan compte au plus 20 suites.",
+  planFull: (most) => `Un plan compte au plus ${most} suites.`,
   planOther: (move) => `Votre plan répond déjà ${move} ici. Supprimez d’abord cette suite.`,
   planKept: "La suite est gardée.",
   planMoved: "La partie a continué.",

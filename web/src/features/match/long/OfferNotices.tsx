@@ -12,9 +12,9 @@ import type { LongGameProps } from "./LongGame";
 import { cx } from "./styles";
 import type { PlanStore } from "./usePlan";
 
-type WaitsProps = LongGameProps & { readonly plan: PlanStore };
+type OfferNoticesProps = LongGameProps & { readonly plan: PlanStore };
 
-export function Waits({ plan, ...props }: WaitsProps) {
+export function OfferNotices({ plan, ...props }: OfferNoticesProps) {
   const { match, seat } = props;
   const other = opponent(match, seat)?.seat;
   if (match.paused) return <Paused {...props} until={match.paused.until} />;

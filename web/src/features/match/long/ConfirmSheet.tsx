@@ -5,12 +5,12 @@ import { Confirm } from "../Confirm";
 import { opponent, playerName } from "../situation";
 import type { LongGameProps } from "./LongGame";
 
-interface SureSheetProps extends LongGameProps {
+interface ConfirmSheetProps extends LongGameProps {
   readonly kind: "callOff" | "claim";
   readonly onClose: () => void;
 }
 
-export function SureSheet({ match, session, seat, kind, onClose }: SureSheetProps) {
+export function ConfirmSheet({ match, session, seat, kind, onClose }: ConfirmSheetProps) {
   const t = useLongText();
   const name = playerName(match, opponent(match, seat)?.seat ?? null, useText(), seat);
   const claims = kind === "claim";
