@@ -27,7 +27,7 @@ from fourline.core.account import decide as account
 from fourline.core.match import hosting, rematch
 from fourline.core.room import decide, joining
 from fourline.service.match import commands as match_commands
-from fourline.service.match import waiting
+from fourline.service.match import open_games
 from fourline.service.plugins import guarded, pool, worker
 from fourline.service.room import shares
 
@@ -208,7 +208,7 @@ def greedy() -> None:
 
 
 def crowded() -> None:
-    waiting.WaitingGames.check = lambda self, address: None
+    open_games.WaitingGames.check = lambda self, address: None
 
 
 def open_files() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from fourline.adapters.sql import beside
+from fourline.adapters.sql import changes
 from fourline.adapters.sql.sqlite.store import SqliteStore
 from fourline.service.ports import Commit, Entry, Listing, Newcomer, StoreUnavailable
 from fourline.service.records import Adopt, SeatsApart
@@ -108,7 +108,7 @@ async def test_nobody_is_looked_for_among_all_games_ever_played(path: Path) -> N
     await store.close()
     with closing(sqlite3.connect(path)) as connection:
         for change in (SeatsApart("match", "player"), Adopt("player", "person")):
-            for sql, values in beside.must_be_empty_after([change]):
+            for sql, values in changes.must_be_empty_after([change]):
                 plan = connection.execute(f"EXPLAIN QUERY PLAN {sql}", values).fetchall()
                 assert not [step for *_, step in plan if step.startswith(("SCAN s", "SCAN m", "SCAN p"))], (
                     plan

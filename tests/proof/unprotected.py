@@ -258,10 +258,10 @@ def no_limits() -> None:
 
 def keeps_names() -> None:
     """Deleting a player leaves the names where they are."""
-    from fourline.adapters.sql import beside
+    from fourline.adapters.sql import changes
     from fourline.service.records import Erase
 
-    beside.statements.register(Erase, lambda _: [])
+    changes.statements.register(Erase, lambda _: [])
 
 
 def alerts_after() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from fourline.core.match.commands import Opening
 from fourline.service.errors import Refused
-from fourline.service.match.waiting import HOUR_MS
+from fourline.service.match.open_games import HOUR_MS
 from support.by_hand import HandTime, House
 
 pytestmark = pytest.mark.anyio

@@ -22,7 +22,7 @@ from fourline.service.account.linking import Linking
 from fourline.service.account.notices import POLL_SECONDS, Notices
 from fourline.service.account.passkeys import Passkeys
 from fourline.service.account.recovery import Recovery
-from fourline.service.alerts.app import Alerts
+from fourline.service.alerts.alerts import Alerts
 from fourline.service.alerts.outside import Outside, without_senders
 from fourline.service.cluster.presence_sync import REANNOUNCE_SECONDS, PresenceSync
 from fourline.service.identity import Identity
@@ -35,10 +35,10 @@ from fourline.service.match.commands import Matches
 from fourline.service.match.deadlines import Deadlines
 from fourline.service.match.live import MatchLive
 from fourline.service.match.lobby import Lobby
+from fourline.service.match.open_games import SWEEP_SECONDS as EXPIRE_SECONDS
+from fourline.service.match.open_games import WaitingGames
 from fourline.service.match.pictures import Pictures
 from fourline.service.match.plans import Planning, PlansLog
-from fourline.service.match.waiting import SWEEP_SECONDS as EXPIRE_SECONDS
-from fourline.service.match.waiting import WaitingGames
 from fourline.service.plugins.guarded import Games, PluginFault
 from fourline.service.plugins.pool import Lanes
 from fourline.service.ports import Bus, Store, StoreUnavailable, TimeSource

@@ -13,7 +13,7 @@ from fourline.api.moves import move_codec
 from fourline.api.openapi.document import REF
 from fourline.api.room import socket as room_socket
 from fourline.plugins import Plugins
-from fourline.service.account.device_sockets import DevicesMessage
+from fourline.service.account.messages import DevicesMessage
 from fourline.service.match import messages as match
 from fourline.service.match.public_events import SHOWN
 from fourline.service.room import messages as room

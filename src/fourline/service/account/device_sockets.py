@@ -7,11 +7,8 @@ from typing import Protocol
 
 import msgspec
 
+from fourline.service.account.messages import DevicesMessage
 from fourline.service.records import Key
-
-
-class DevicesMessage(msgspec.Struct, frozen=True, tag="devices"):
-    """A device was added to the player's account: `GET /me` lists them."""
 
 
 class DeviceSocket(Protocol):

@@ -10,12 +10,12 @@ import asyncpg
 from sqlalchemy.dialects.postgresql import asyncpg as dialect
 
 from fourline.adapters.sql import reads
-from fourline.adapters.sql.alert_reads import trimmed
+from fourline.adapters.sql.alert_tables import trimmed
 from fourline.adapters.sql.postgres.outbox import SEEN
 from fourline.adapters.sql.postgres.schema import migrate
 from fourline.adapters.sql.postgres.writer import numbered, write
-from fourline.adapters.sql.reading import Reading
 from fourline.adapters.sql.statements import Statement
+from fourline.adapters.sql.store_reads import Reading
 from fourline.service.ports import Commit, Entry, Overtaken, StoreRefused, StoreUnavailable
 from fourline.service.records import Change
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import asyncpg
 
-from fourline.adapters.sql.beside import must_be_empty_after, must_be_empty_before, ordered
+from fourline.adapters.sql.changes import must_be_empty_after, must_be_empty_before, ordered
 from fourline.adapters.sql.postgres.outbox import ANSWERED, answered_rows, beside_moves, due_rows
 from fourline.adapters.sql.postgres.outbox import DUE as ALERTED
 from fourline.adapters.sql.statements import Statement

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterable, Sequence
 
-from fourline.adapters.sql.alert_reads import trimmed
+from fourline.adapters.sql.alert_tables import trimmed
 from fourline.service.alert_records import ActivateChannel, PutChannel
 from fourline.service.ports import Entry
 from fourline.service.records import Adopt, Change

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any
 
-from fourline.adapters.sql.beside import must_be_empty_after, must_be_empty_before, ordered
+from fourline.adapters.sql.changes import must_be_empty_after, must_be_empty_before, ordered
 from fourline.adapters.sql.sqlite.outbox import Alerted, write_alerts
 from fourline.adapters.sql.statements import Statement
 from fourline.service.ports import Entry, Overtaken

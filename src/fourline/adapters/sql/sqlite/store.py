@@ -19,11 +19,11 @@ from sqlalchemy.dialects import sqlite
 
 from fourline.adapters.sql import reads
 from fourline.adapters.sql.migrate import upgrade_sql
-from fourline.adapters.sql.reading import Reading
 from fourline.adapters.sql.sqlite.file_lock import FileLock
 from fourline.adapters.sql.sqlite.outbox import Seen, write_seen
 from fourline.adapters.sql.sqlite.writer import Writer
 from fourline.adapters.sql.statements import Statement
+from fourline.adapters.sql.store_reads import Reading
 from fourline.service.ports import Entry, StoreRefused, StoreUnavailable
 from fourline.service.records import Change
 

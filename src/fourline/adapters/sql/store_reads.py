@@ -8,7 +8,7 @@ from typing import Any
 
 from fourline.adapters.sql import reads
 from fourline.adapters.sql.account_reads import AccountReading
-from fourline.adapters.sql.alert_reads import AlertReading
+from fourline.adapters.sql.alert_tables import AlertReading
 from fourline.adapters.sql.pages import page, read_cursor
 from fourline.service.ports import Commit, Page
 

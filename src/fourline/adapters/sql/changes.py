@@ -1,4 +1,4 @@
-"""The tables beside the log, in SQL that both databases understand. `?` stands for a value."""
+"""Changes of the tables beside the log, in SQL that both databases understand. `?` stands for a value."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import singledispatch
 from typing import Any
 
-from fourline.adapters.sql import alert_rows
+from fourline.adapters.sql import alert_changes
 from fourline.adapters.sql.statements import OF_PERSON, Statement
 from fourline.service import alert_records, records
 from fourline.service.records import Change
@@ -57,11 +57,11 @@ def statements(change: Any) -> list[Statement]:
     raise TypeError(f"{change!r} is not a change")
 
 
-statements.register(alert_records.PutChannel, alert_rows.put_channel)
-statements.register(alert_records.DropChannel, alert_rows.drop_channel)
-statements.register(alert_records.ActivateChannel, alert_rows.activate_channel)
-statements.register(alert_records.PutKinds, alert_rows.put_kinds)
-statements.register(alert_records.PutAlertSettings, alert_rows.put_settings)
+statements.register(alert_records.PutChannel, alert_changes.put_channel)
+statements.register(alert_records.DropChannel, alert_changes.drop_channel)
+statements.register(alert_records.ActivateChannel, alert_changes.activate_channel)
+statements.register(alert_records.PutKinds, alert_changes.put_kinds)
+statements.register(alert_records.PutAlertSettings, alert_changes.put_settings)
 
 
 @statements.register
@@ -121,7 +121,7 @@ def _(change: records.EndKey) -> list[Statement]:
             "UPDATE players SET token_hash = ? WHERE token_hash = ?",
             (secrets.token_bytes(32), change.hash),
         ),
-        *alert_rows.key_ended(change.hash.hex()),
+        *alert_changes.key_ended(change.hash.hex()),
     ]
 
 
@@ -210,7 +210,7 @@ def _(change: records.Adopt) -> list[Statement]:
             "UPDATE players SET person = ? WHERE id = ? OR person = ?",
             (change.person, change.player, change.player),
         ),
-        *alert_rows.adopted(change.player, change.person),
+        *alert_changes.adopted(change.player, change.person),
     ]
 
 
@@ -232,7 +232,7 @@ def _(change: records.Erase) -> list[Statement]:
         ),
         (f"DELETE FROM passkeys WHERE player IN {OF_PERSON}", person),
         (f"DELETE FROM links WHERE player IN {OF_PERSON}", person),
-        *alert_rows.erased(change.person),
+        *alert_changes.erased(change.person),
     ]
 
 

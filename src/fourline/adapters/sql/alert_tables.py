@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from fourline.adapters.sql.beside import ordered
+from fourline.adapters.sql.changes import ordered
 from fourline.adapters.sql.statements import OF_PERSON, Statement, placeholders
 from fourline.service.alert_records import (
     AlertRow,
