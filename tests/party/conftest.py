@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from fourline.service.room import commands as room_commands
 from support.evening import Evening
 
 
@@ -22,3 +23,9 @@ async def evening(anyio_backend: str, tmp_path: Path) -> AsyncIterator[Evening]:
     await running.begin()
     yield running
     await running.stop()
+
+
+@pytest.fixture
+def same_draws(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Teams are drawn alike every time: an evening that is played again then takes as many appends."""
+    monkeypatch.setattr(room_commands, "new_seed", lambda: 7)

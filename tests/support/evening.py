@@ -100,3 +100,12 @@ class Evening:
         """The team that begins connects four in the first column, from wherever the game stands."""
         while (await self.room()).phase == "game":
             await self.tap(len((await self.match()).state.moves) % 2)
+
+
+FOUR = ("Joe", "Simon", "Amy", "Kat")
+
+
+async def playing(evening: Evening, turn_seconds: int | None = 30) -> None:
+    await evening.open(turn_seconds)
+    await evening.join(*FOUR)
+    await evening.start()

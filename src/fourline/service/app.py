@@ -91,15 +91,34 @@ class Service:
         self.lobby = Lobby(store, bus)
         self.waiting = WaitingGames(self.matches, store, settings.public_games, settings.open_hours)
         self.live = MatchLive(self.matches)
-        room_streams = Streams(RoomLog(), store, bus, time, self.outages, settings.cached_streams)
         self.outages.on_gap = self.streams.invalidate
+        self._make_rooms()
+        self._make_accounts()
+        self._make_lanes()
+        self.alerts = Alerts(
+            store, time, self.matches, self.pictures, outside or without_senders(), settings.limit_alerts
+        )
+        sweep = SWEEP_SECONDS if store.exclusive else settings.poll_seconds
+        self.reactions = Reactions(self)
+        self.deadlines = Deadlines(store, time, self.reactions.on_deadline, self.presence_sync.owns, sweep)
+        self.reactions.attach()
+        self._tasks: list[asyncio.Task[None]] = []
+        self.loading: Loading | None = None
+        """Plugins that are still being checked when the service starts."""
+
+    def _make_rooms(self) -> None:
+        store, bus, time, settings = self.store, self.bus, self.time, self.settings
+        room_streams = Streams(RoomLog(), store, bus, time, self.outages, settings.cached_streams)
         self.room_sync = RoomSync(
             self.games, self.streams, room_streams, self.presence_sync, settings.reveal_ms
         )
         shares = CodeShares(bus, settings.rooms_an_address)
         self.rooms = Rooms(self.room_sync, self.matches, self.identity, shares)
         self.room_live = RoomLive(self.room_sync)
-        self.notices = Notices(store, bus, time, self.identity, self.streams, room_streams)
+
+    def _make_accounts(self) -> None:
+        store, bus, time, settings = self.store, self.bus, self.time, self.settings
+        self.notices = Notices(store, bus, time, self.identity, self.streams, self.rooms.streams)
         self.matches.on_changed = self.notices.tell
         self.device_sockets = self.notices.sockets
         account_streams = Streams(AccountLog(), store, bus, time, self.outages, settings.cached_streams)
@@ -112,22 +131,15 @@ class Service:
         self.forgetting = Forgetting(self.accounts, self.closing)
         adoption.on_adopted = self.closing.leave_twice
         self.matches.on_deleted = self.rooms.on_deleted = self.closing.sweep
+
+    def _make_lanes(self) -> None:
+        settings = self.settings
         self._bot_lane = Lanes("bots", settings.bot_queue, self.games)
         self._analysis_lane = Lanes("analysis", settings.analysis_queue, self.games)
         self._picture_lane = Lanes("pictures", settings.picture_queue, self.games)
         self.pictures = Pictures(self._picture_lane)
         self.analyses = Analyses(self.matches, self._analysis_lane, settings.analysis_seconds)
         self.bots = Bots(self.matches, self._bot_lane, settings.bot_delay_ms, settings.bot_think_ms)
-        self.alerts = Alerts(
-            store, time, self.matches, self.pictures, outside or without_senders(), settings.limit_alerts
-        )
-        sweep = SWEEP_SECONDS if store.exclusive else settings.poll_seconds
-        self.reactions = Reactions(self)
-        self.deadlines = Deadlines(store, time, self.reactions.on_deadline, self.presence_sync.owns, sweep)
-        self.reactions.attach()
-        self._tasks: list[asyncio.Task[None]] = []
-        self.loading: Loading | None = None
-        """Plugins that are still being checked when the service starts."""
 
     async def start(self) -> None:
         await self.outages.start()
