@@ -40,6 +40,8 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     swapped: bool = False
     even: EvenPlay | None = None
     """How strong the even opponent plays next; stored, and shown in no list."""
+    counts: bool = True
+    """False if the time ran out before the loser had made a move."""
 
 
 class ListedMatch(Summary, frozen=True, kw_only=True):
@@ -81,6 +83,18 @@ def summary(stream: str, match: Match) -> Summary:
         outcome=match.outcome,
         opened_at=rfc3339(match.opened_at),
         swapped=match.swapped,
+        counts=_counts(match),
+    )
+
+
+def _counts(match: Match) -> bool:
+    """Given discs belong to neither player, and after a swap the first disc is the other player's."""
+    if match.outcome is None or match.outcome.reason != "timeout":
+        return True
+    return any(
+        (move.seat != match.outcome.winner) != (match.swapped and ply == 0)
+        for ply, move in enumerate(match.moves)
+        if ply >= match.given
     )
 
 

@@ -18,6 +18,7 @@ const game = (id: string, fields: object) =>
     outcome: { kind: "win", winner: "red" },
     your_turn: false,
     version: 9,
+    counts: true,
     changed_at: "2026-03-05T12:00:00Z",
     ...fields,
   }) as unknown as MatchSummary;
@@ -95,5 +96,6 @@ test("the game on this device is listed with the others, and where there are no 
 
 test("a game whose loser never moved is not counted", async () => {
   const never = { kind: "win", winner: "yellow", reason: "timeout" };
-  await shown([...games, game("h", { outcome: never, version: 5 })]);
+  await shown([...games, game("h", { outcome: never, counts: false })]);
+  expect(screen.getByText(/Ben h/).closest("li")?.textContent).toContain("Cancelled");
 });

@@ -161,7 +161,7 @@ function OwnTime({ item }: { item: MatchSummary }) {
 /** How the listed games ended for the person; games on one screen do not count. */
 export function tally(items: readonly MatchSummary[], t: Text): string {
   const own = items.filter(
-    (item) => item.status === "completed" && item.seats.includes(item.seat ?? "") && !isUncounted(item),
+    (item) => item.status === "completed" && item.seats.includes(item.seat ?? "") && item.counts,
   );
   const count = (fits: (item: MatchSummary) => boolean) => String(own.filter(fits).length);
   const won = (item: MatchSummary) => item.outcome?.winner === item.seat;
@@ -176,14 +176,9 @@ export function tally(items: readonly MatchSummary[], t: Text): string {
   ].join(" · ");
 }
 
-/** Opened, two seats, at most one move, time up, ended: the loser never moved, and the game's page says so. */
-function isUncounted({ outcome, version }: MatchSummary): boolean {
-  return outcome?.reason === "timeout" && version <= 6;
-}
-
 function standing(item: MatchSummary, t: Text): string {
   if (item.status === "open") return t.mine.open;
-  if (item.status === "aborted" || isUncounted(item)) return t.mine.aborted;
+  if (item.status === "aborted" || !item.counts) return t.mine.aborted;
   if (item.status === "in_progress") return item.your_turn ? t.mine.yourTurn : t.mine.theirTurn;
   if (item.outcome?.kind === "draw") return t.result.draw;
   const winner = item.outcome?.winner ?? null;

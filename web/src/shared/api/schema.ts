@@ -449,6 +449,7 @@ export interface ListedMatch {
   opened_at: string;
   swapped: boolean;
   even: EvenPlay | null;
+  counts: boolean;
   version: number;
   active_seat: string | null;
   changed_at: string;
@@ -710,6 +711,7 @@ export interface OwnMatch {
   opened_at: string;
   swapped: boolean;
   even: EvenPlay | null;
+  counts: boolean;
   version: number;
   active_seat: string | null;
   changed_at: string;
