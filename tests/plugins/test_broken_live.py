@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from attack.defences import UNDEFENDED
-from fourline.plugins.admission import PATIENCE_S
+from fourline.plugins.admission import TIMEOUT_S
 from support.client import Person
 from support.running import Server
 
@@ -117,7 +117,7 @@ async def test_a_picture_that_is_never_finished_keeps_no_other_waiting(server: S
 
 async def logged(server: Server, words: str) -> list[str]:
     """The lines with these words, once there are any."""
-    async with asyncio.timeout(2 * PATIENCE_S + 10):
+    async with asyncio.timeout(2 * TIMEOUT_S + 10):
         while not (found := [line for line in server.log.read_text().splitlines() if words in line]):
             await asyncio.sleep(0.1)
     return found
@@ -146,7 +146,7 @@ async def test_a_plugin_that_hangs_when_it_is_loaded_is_waited_for_by_no_one(ser
     started = time.monotonic()
     answer = await bob.post("/analysis", game="connect-four", moves="44444472")
     assert answer.status_code == 200
-    assert time.monotonic() - started < PATIENCE_S
+    assert time.monotonic() - started < TIMEOUT_S
 
 
 async def test_without_its_guard_a_game_that_loops_stops_everyone(tmp_path: Path) -> None:
