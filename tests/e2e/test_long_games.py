@@ -85,7 +85,7 @@ def test_a_plan_is_made_on_a_board_of_its_own_and_answers_at_once(pair: Pair) ->
     assert fits
     ben.button("Keep this line").click()
     expect(ben.page.get_by_text("If Ada plays 4, I play 3")).to_be_visible()
-    assert ben.pieces.count() == 0, "nothing pressed here is a move"
+    expect(ben.pieces, "nothing pressed here is a move").to_have_count(0)
     ben.button("Close").click()
     assert ada.ask(f"/matches/{match}/plans/look", line="")["line"] == ""
     ada.drop(4)
