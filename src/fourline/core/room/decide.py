@@ -1,7 +1,8 @@
 """The rules of a room: `decide(room, command, now)` gives its events, or says no.
 
 Nothing here has a side effect, reads a clock or draws at random: time and seeds are arguments. No
-events means: accepted, but nothing changes in the room.
+events means: accepted, but nothing changes in the room. A move in a room is not decided here: the
+room's game is a match, and `core/match/decide.py` decides its moves.
 """
 
 from __future__ import annotations
