@@ -11,7 +11,7 @@ interface BeforeGameProps {
   readonly match: Match;
   readonly session: MatchSession;
   /** The id of the card's heading. */
-  readonly heading: string;
+  readonly heading: "invite" | "join";
   readonly children: ReactNode;
 }
 
@@ -24,7 +24,10 @@ export function BeforeGame({ match, session, heading, children }: BeforeGameProp
         <div className={cx("mid")}>
           {match.view && <Board view={match.view} blocked={t.match.notStarted} headroom={false} />}
         </div>
-        <section className={cx("card result invite")} aria-labelledby={heading}>
+        <section
+          className={cx(heading === "join" ? "card result invite join" : "card result invite")}
+          aria-labelledby={heading}
+        >
           {children}
         </section>
       </main>

@@ -57,6 +57,7 @@ export function Next({ match, session, seat }: NextProps) {
     noteSwap(match.id, swap);
     void session.command("rematch", { swap });
   };
+  const starts = whoStarts(match, seat, t);
   return (
     <>
       {wanted && (
@@ -66,8 +67,8 @@ export function Next({ match, session, seat }: NextProps) {
       )}
       <button type="button" className={cx("btn primary big")} onClick={() => rematch(true)}>
         <Icon name="again" /> {wanted ? t.result.accept : t.result.rematch}{" "}
-        <small>
-          <bdi>{whoStarts(match, seat, t)}</bdi>
+        <small className={cx("starts")} title={starts}>
+          <bdi>{starts}</bdi>
         </small>
       </button>
       <Suspense fallback={null}>

@@ -80,10 +80,29 @@ test("a handicap asks whom it favours and how much, and a share of 99 sends noth
   fireEvent.change(share, { target: { value: "99" } });
   await act(async () => screen.getByRole("button", { name: "Create the link" }).click());
   expect([sent, share.getAttribute("aria-invalid")]).toEqual([[], "true"]);
+  expect(document.activeElement).toBe(share);
   expect(screen.getByRole("alert").textContent).toBe("Type a number from 60 to 85.");
   fireEvent.change(share, { target: { value: "70" } });
+  expect(screen.queryByRole("alert")).toBeNull();
   await act(async () => screen.getByRole("button", { name: "Create the link" }).click());
   expect(sent).toMatchObject([{ start: { kind: "handicap", favours: "yellow", share: 70 } }]);
+});
+
+test("a name that the server refuses is marked and has the focus", async () => {
+  const game = { game_type: "connect-four", name: "Connect Four", seats: ["red", "yellow"], bots: [] };
+  const listed = [{ ...game, max_players: 2, rooms_only: false }];
+  vi.stubGlobal("fetch", async (_: string, init?: RequestInit) =>
+    init?.method === "POST"
+      ? new Response(JSON.stringify({ code: "name/invalid", detail: "No." }), { status: 422 })
+      : new Response(JSON.stringify(listed)),
+  );
+  vi.resetModules();
+  const { default: Fresh } = await import("./StartPage");
+  await act(async () => render(<Fresh />));
+  const name = await screen.findByRole("textbox", { name: /^Your name/ });
+  await act(async () => screen.getByRole("button", { name: "Create the link" }).click());
+  expect(screen.getByRole("alert").textContent).toContain("That name cannot be used.");
+  expect([name.getAttribute("aria-invalid"), document.activeElement]).toEqual(["true", name]);
 });
 
 test("without a server a fair game is begun on this device", async () => {

@@ -1,8 +1,8 @@
 /** A new game of any kind: which game, against whom, which side, which clock. */
-import { type FormEvent, Suspense, useState } from "react";
+import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { useEnterMatch } from "../../live/handover";
-import { sentence } from "../../shared/api/http";
+import { Refused, sentence } from "../../shared/api/http";
 import type { Game } from "../../shared/api/types";
 import { forTwo, type Opening, openNew, useFetchedGames } from "../../shared/games";
 import { useFairText } from "../../shared/i18n/fairText";
@@ -61,6 +61,7 @@ function StartForm({ games, onDevice = false }: { games: readonly Game[]; onDevi
   const level = useLevel();
   const game = games.find((one) => one.game_type === gameType) ?? games[0];
   const start = useOpening();
+  const form = useShowFault(start.problem);
   if (!game) return null;
   const bot = game.bots.find((one) => one.level === level) ?? game.bots[0];
   const submit = (event: FormEvent) => {
@@ -79,7 +80,7 @@ function StartForm({ games, onDevice = false }: { games: readonly Game[]; onDevi
     });
   };
   return (
-    <form className={cx("stack")} onSubmit={submit} noValidate>
+    <form ref={form} className={cx("stack")} onSubmit={submit} onChange={start.clear} noValidate>
       {onDevice && <p className={cx("note")}>{fair.start.onDevice}</p>}
       <Field label={t.start.opponent}>
         <Choice
@@ -105,7 +106,7 @@ function StartForm({ games, onDevice = false }: { games: readonly Game[]; onDevi
           />
         </Field>
       )}
-      <NameField>
+      <NameField invalid={start.problem?.field === "name"}>
         <span className={cx("note")}>{t.start.nameHint}</span>
       </NameField>
       {opponent === "computer" && bot && <LevelField game={game} bot={bot} />}
@@ -117,34 +118,50 @@ function StartForm({ games, onDevice = false }: { games: readonly Game[]; onDevi
       {!onDevice && <ClockField value={clock} onChange={setClock} />}
       <BeginningFields game={game} chosen={beginning} onChange={setBeginning} />
       {opponent === "friend" && <ListedField value={listed} onChange={setListed} />}
-      {start.problem && (
-        <p className={cx("error")} role="alert">
-          {start.problem}
-        </p>
-      )}
-      <p className={cx("submit")}>
+      <div className={cx("submit")}>
+        {start.problem && (
+          <p className={cx("error")} role="alert">
+            {start.problem.says}
+          </p>
+        )}
         <button type="submit" className={cx("btn primary big")}>
           {opponent === "friend" ? t.start.createLink : t.start.begin}
         </button>
-      </p>
+      </div>
     </form>
   );
 }
 
+interface Problem {
+  readonly says: string;
+  readonly field: "name" | null;
+}
+
+/** The field that is wrong comes into view and has the focus each time the form is refused. */
+function useShowFault(problem: Problem | null) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [problem]);
+  return form;
+}
+
 function useOpening() {
   const enter = useEnterMatch();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const open = async (opening: Opening) => {
     try {
       const { match, seat, links } = await openNew(opening);
       keepLink(match.id, links.invite);
       enter({ match, seat });
     } catch (error) {
-      setProblem(sentence(error));
+      const field = error instanceof Refused && error.code === "name/invalid" ? "name" : null;
+      setProblem({ says: sentence(error), field });
     }
   };
-  const say = (text: string) => setProblem(text);
-  return { problem, say, open: (opening: Opening) => void open(opening) };
+  const say = (says: string) => setProblem({ says, field: null });
+  const clear = () => setProblem(null);
+  return { problem, say, clear, open: (opening: Opening) => void open(opening) };
 }
 
 /** Without a server no friend can join. */

@@ -4,7 +4,13 @@ import { useText } from "../i18n/text";
 import { change, useSettings } from "../settings";
 import { cx } from "./styles";
 
-export function NameField({ children }: { readonly children?: ReactNode }) {
+interface NameFieldProps {
+  /** The server has refused this name. */
+  readonly invalid?: boolean;
+  readonly children?: ReactNode;
+}
+
+export function NameField({ invalid = false, children }: NameFieldProps) {
   const t = useText();
   const name = useSettings((settings) => settings.name);
   return (
@@ -14,6 +20,7 @@ export function NameField({ children }: { readonly children?: ReactNode }) {
         value={name}
         maxLength={48}
         autoComplete="nickname"
+        aria-invalid={invalid}
         onChange={(event) => change({ name: event.target.value })}
       />
       {children}

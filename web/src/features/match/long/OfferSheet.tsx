@@ -58,15 +58,18 @@ function PaceSheet({ match, session, onClose }: SheetProps) {
   const others = PACES.filter(([, clock]) => clockName(clock, text) !== now);
   const [pace, setPace] = useState(others[0]?.[0] ?? "none");
   const options = others.map(([value, clock]) => ({ value, label: clockName(clock, text) }));
+  const clock = others.find(([value]) => value === pace)?.[1] ?? null;
+  const live = clock !== null && clock.kind !== "correspondence";
   const offer = () => {
     onClose();
-    void session.agree({ type: "tempo", clock: others.find(([value]) => value === pace)?.[1] ?? null });
+    void session.agree({ type: "tempo", clock });
   };
   return (
     <Dialog label={t.paceSure} className={cx("confirm offer-sheet")} onClose={onClose}>
       <h2>{t.paceSure}</h2>
       <p className={cx("note")}>{t.paceLead}</p>
       <Choice label={t.paceLabel} options={options} value={pace} onChange={setPace} />
+      {live && <p className={cx("note")}>{t.paceAway}</p>}
       <Answers yes={t.offerPace} onYes={offer} onNo={onClose} />
     </Dialog>
   );

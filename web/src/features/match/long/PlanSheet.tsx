@@ -146,11 +146,13 @@ function Path({ moves, name, me }: { moves: readonly string[]; name: string; me:
 
 function Leaving({ onStay, onGo }: { onStay: () => void; onGo: () => void }) {
   const t = useLongText();
+  const stay = useRef<HTMLButtonElement>(null);
+  useEffect(() => stay.current?.focus(), []);
   return (
     <div className={cx("plan-leave")} role="alert">
       <p>{t.planLeave}</p>
       <div className={cx("plan-buttons")}>
-        <button type="button" className={cx("btn primary")} onClick={onStay}>
+        <button ref={stay} type="button" className={cx("btn primary")} onClick={onStay}>
           {t.planStay}
         </button>
         <button type="button" className={cx("btn second")} onClick={onGo}>

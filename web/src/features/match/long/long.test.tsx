@@ -69,6 +69,16 @@ test("a pause is offered once one has said for how long", async () => {
   expect(sent()).toMatchObject([{ type: "pause", until: null }]);
 });
 
+test("offering a live clock warns that the time may start while one is away", async () => {
+  await show({ clock: null });
+  act(() => openSheet("pace"));
+  const warning = /agrees while you are away/;
+  await act(async () => void fireEvent.click(await screen.findByRole("radio", { name: /30/ })));
+  expect(screen.getByText(warning)).toBeDefined();
+  await act(async () => void fireEvent.click(screen.getByRole("radio", { name: /3 days/ })));
+  expect(screen.queryByText(warning)).toBeNull();
+});
+
 test("an offer is agreed to or declined", async () => {
   await show({ offers: { ...NO_OFFERS, tempo: { yellow: { kind: "correspondence", days: 3 } } } });
   expect(screen.getByText(/Ben would like to change the pace/, { selector: "bdi" })).toBeDefined();
@@ -151,6 +161,7 @@ test("leaving a line that is not kept asks first", async () => {
   await column(4);
   await press("Close");
   expect(screen.getByText("Leave without keeping this line?")).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Keep planning" }));
   await press("Keep planning");
   expect(screen.queryByText("Leave without keeping this line?")).toBeNull();
 });

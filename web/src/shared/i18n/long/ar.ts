@@ -28,6 +28,7 @@ const ar: LongText = {
   offerPause: "عرض الإيقاف",
   paceSure: "تغيير الإيقاع؟",
   paceLead: "تبدأ الساعة الجديدة عندما يوافق خصمك.",
+  paceAway: "إذا وافق خصمك وأنت غائب، يبدأ وقتك فورًا.",
   paceLabel: "الإيقاع",
   offerPace: "عرض هذا الإيقاع",
   callOffSure: "إلغاء المباراة؟",

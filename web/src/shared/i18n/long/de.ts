@@ -29,6 +29,7 @@ const de: LongText = {
   offerPause: "Pause anbieten",
   paceSure: "Tempo ändern?",
   paceLead: "Die neue Uhr läuft, sobald dein Gegner einverstanden ist.",
+  paceAway: "Stimmt dein Gegner zu, während du weg bist, läuft deine Zeit sofort.",
   paceLabel: "Tempo",
   offerPace: "Dieses Tempo anbieten",
   callOffSure: "Partie abbrechen?",

@@ -26,6 +26,7 @@ const en = {
   offerPause: "Offer a pause",
   paceSure: "Change the pace?",
   paceLead: "The new clock starts when your opponent agrees.",
+  paceAway: "If your opponent agrees while you are away, your time starts at once.",
   paceLabel: "Pace",
   offerPace: "Offer this pace",
   callOffSure: "Call the game off?",

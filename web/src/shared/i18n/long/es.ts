@@ -29,6 +29,7 @@ const es: LongText = {
   offerPause: "Ofrecer una pausa",
   paceSure: "¿Cambiar el ritmo?",
   paceLead: "El nuevo reloj empieza cuando tu rival acepta.",
+  paceAway: "Si tu rival acepta mientras no estás, tu tiempo empieza a correr enseguida.",
   paceLabel: "Ritmo",
   offerPace: "Ofrecer este ritmo",
   callOffSure: "¿Cancelar la partida?",

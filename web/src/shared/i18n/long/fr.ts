@@ -29,6 +29,7 @@ const fr: LongText = {
   offerPause: "Proposer une pause",
   paceSure: "Changer de cadence ?",
   paceLead: "La nouvelle pendule démarre quand votre adversaire accepte.",
+  paceAway: "Si votre adversaire accepte pendant votre absence, votre temps démarre aussitôt.",
   paceLabel: "Cadence",
   offerPace: "Proposer cette cadence",
   callOffSure: "Annuler la partie ?",
