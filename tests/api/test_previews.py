@@ -48,7 +48,9 @@ async def finished(url: str, **names: str) -> str:
 async def test_a_pasted_proof_sheet_shows_its_sentence_and_the_board(url: str) -> None:
     shown = await tags(url, "/openings/connect-four/even-8/417")
     assert shown["og:title"] == "Opening 417 of Connect Four (even-8)"
-    assert shown["og:description"] == "Opening 417. A draw by proof; measured even at casual and club."
+    assert (
+        shown["og:description"] == "Opening 417. A draw by proof; about even between casual and club players."
+    )
     assert size((await page("", shown["og:image"])).content) == (1200, 630)
     for missing in ("even-8/99999", "even-5/1", "even-8/x"):
         assert (await page(url, f"/openings/connect-four/{missing}")).status_code == 404

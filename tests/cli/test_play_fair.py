@@ -23,7 +23,7 @@ def own_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_handicap_says_who_is_favoured_and_how_much() -> None:
     done = fourline("play", "--two", "--start", "handicap:yellow:65", "--seed", "1", stdin="q\n")
     assert done.returncode == 0
-    said = re.search(r"among equal players Yellow scores (\d+) of 100", done.stdout)
+    said = re.search(r"club players, Yellow scores about (\d+) of 100", done.stdout)
     assert said is not None
     assert 62 <= int(said[1]) <= 68
 

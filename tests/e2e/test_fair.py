@@ -15,7 +15,7 @@ from support.visitor import Visitor
 Visit = Callable[..., Visitor]
 SMALL = {"width": 320, "height": 640}
 SHEET = "/openings/connect-four/even-8/417"
-SENTENCE = "Opening 417. A draw by proof; measured even at casual and club."
+SENTENCE = "Opening 417. A draw by proof; about even between casual and club players."
 EVEN = {"kind": "even", "plies": 8, "number": 417}
 ONE_SCREEN = {"kind": "same_screen"}
 
@@ -63,7 +63,9 @@ def test_a_proof_sheet_says_values_line_and_shares_and_has_a_picture(visit: Visi
     player = visit().go(SHEET)
     player.sees("Opening 417")
     served = player.context.request.get(f"{player.url}/api/games/connect-four/openings/even-8/417").json()
-    expect(part(player, "proven")).to_have_text("A draw by proof; measured even at casual and club.")
+    expect(part(player, "proven")).to_have_text(
+        "A draw by proof; about even between casual and club players."
+    )
     values = part(player, "values").locator("tbody tr")
     expect(values).to_have_count(7)
     draws = sum(column["verdict"] == "draw" for column in served["columns"])
@@ -116,7 +118,7 @@ def test_a_handicap_is_chosen_on_the_page_and_says_whom_it_favours(visit: Visit)
     player.page.get_by_label("Points of 100 for that side").fill("65")
     player.page.get_by_role("radiogroup", name="Favours").get_by_role("radio", name="Yellow").click()
     player.button("Start the game").click()
-    expect(player.detail).to_have_text(re.compile(r"among equal players Yellow scores 6[3-7] of 100\."))
+    expect(player.detail).to_have_text(re.compile(r"club players, Yellow scores about 6[3-7] of 100\."))
 
 
 def test_the_swap_is_asked_at_its_moment_and_the_players_exchange_seats(visit: Visit) -> None:

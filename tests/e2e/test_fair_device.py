@@ -19,7 +19,9 @@ def part(visitor: Visitor, name: str):
 
 def test_an_opening_is_played_on_this_device_and_a_reload_keeps_it(visit: Visit) -> None:
     player = visit().go("/device?seat=both&start=even-8:417")
-    expect(player.detail).to_have_text("Opening 417. A draw by proof; measured even at casual and club.")
+    expect(player.detail).to_have_text(
+        "Opening 417. A draw by proof; about even between casual and club players."
+    )
     expect(player.pieces).to_have_count(8)
     player.drop(4)
     player.page.reload()

@@ -172,7 +172,7 @@ def test_a_start_that_cannot_be_is_refused_with_a_sentence(start, says: str) -> 
 
 def test_the_sheet_says_what_is_proven_and_measured() -> None:
     sheet = DOOR.sheet("even-8", 417)
-    assert sheet.sentence == "Opening 417. A draw by proof; measured even at casual and club."
+    assert sheet.sentence == "Opening 417. A draw by proof; about even between casual and club players."
     assert [value.score for value in sheet.columns] == list(openings()["even-8"][416].scores)
     end = after(sheet.line, after(parse_moves(sheet.moves)))
     assert end.over
@@ -180,7 +180,7 @@ def test_the_sheet_says_what_is_proven_and_measured() -> None:
     assert all(0 < share.error < 6 for share in sheet.shares.values())
     assert fourline.analyse(sheet.moves).verdict == "draw"
     uneven = DOOR.sheet(HANDICAP, 1)
-    assert f"scores {uneven.share} of 100" in uneven.sentence
+    assert f"scores about {uneven.share} of 100" in uneven.sentence
     for deck, number in (("even-5", 1), ("even-4", 0), ("even-4", 9999)):
         with pytest.raises(UnknownOpening):
             DOOR.sheet(deck, number)

@@ -34,7 +34,7 @@ class EvenStart(msgspec.Struct, frozen=True, tag_field="kind", tag="even", forbi
 class HandicapStart(
     msgspec.Struct, frozen=True, tag_field="kind", tag="handicap", forbid_unknown_fields=True
 ):
-    """An opening that favours a seat: `share` is what it scores of 100 among equal players."""
+    """An opening that favours a seat: `share` is what it scores of 100 between casual or club players."""
 
     favours: str
     share: int | None = None

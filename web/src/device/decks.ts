@@ -6,7 +6,7 @@ export interface Drawn {
   readonly deck: string;
   readonly number: number;
   readonly moves: string;
-  /** Of a handicap: the favoured seat, and what it scores of 100 among equal players. */
+  /** Of a handicap: the favoured seat, and what it scores of 100 between casual or club players. */
   readonly favours?: "red" | "yellow";
   readonly share?: number;
 }

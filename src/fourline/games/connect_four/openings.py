@@ -19,7 +19,7 @@ class OpeningSheet(msgspec.Struct, frozen=True):
     """The proof sheet of an opening: drawn by proof, and how equal players do from it.
 
     `columns` are the values for the side to move, `line` a line of best play that holds the draw.
-    `favours` is the seat that scores more among equals, None for an even opening.
+    `favours` is the seat that scores more between casual or club players, None for an even opening.
     """
 
     deck: str

@@ -69,7 +69,7 @@ class Offers(msgspec.Struct, frozen=True):
 class StartDocument(msgspec.Struct, frozen=True):
     """What the match started from; a deck and a number unless it is the swap.
 
-    A handicap also says which seat it favours, and what that seat scores of 100 among equal players.
+    A handicap also says which seat it favours, and its points of 100 between casual or club players.
     """
 
     kind: Literal["even", "handicap", "swap"]

@@ -120,8 +120,9 @@ def _favours(deck: str, opening: Opening) -> str | None:
 def _sentence(number: int, favours: str | None, share: int) -> str:
     """
     >>> _sentence(417, None, 50)
-    'Opening 417. A draw by proof; measured even at casual and club.'
+    'Opening 417. A draw by proof; about even between casual and club players.'
     """
     if favours is None:
-        return f"Opening {number}. A draw by proof; measured even at casual and club."
-    return f"Opening {number}. A draw by proof; among equal players {NAMES[favours]} scores {share} of 100."
+        return f"Opening {number}. A draw by proof; about even between casual and club players."
+    points = f"{NAMES[favours]} scores about {share} of 100"
+    return f"Opening {number}. A draw by proof. Between two casual or club players, {points}."

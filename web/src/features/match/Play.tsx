@@ -91,14 +91,9 @@ export function Play({ match, session, seat, controls, result }: PlayProps) {
   );
 }
 
-/** What stands beside the board goes back with it; clocks and connections are the present's. */
+/** The discs beside the board go back with it; turn, clocks and connections are the present's. */
 function asShown(match: Match, { past }: LookBack): Match {
-  if (!past) return match;
-  return {
-    ...match,
-    active_seat: past.active_seat,
-    ...(past.discs_left ? { discs_left: past.discs_left } : {}),
-  };
+  return past?.discs_left ? { ...match, discs_left: past.discs_left } : match;
 }
 
 /** The board as it is, or as it was at the position one has gone back to. */

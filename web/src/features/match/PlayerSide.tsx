@@ -24,7 +24,7 @@ export function PlayerSide({ match, session, seat, of, place }: PlayerSideProps)
   const t = useText();
   const side = sideAt(match, of);
   const name = playerName(match, of, t, seat);
-  const active = match.active_seat === of;
+  const active = !match.paused && match.active_seat === of;
   const left = match.discs_left?.[of];
   const plays = asText(match, seat, of, t);
   const points = match.set?.score[of];

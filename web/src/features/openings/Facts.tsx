@@ -6,6 +6,10 @@ import { levelName } from "../../shared/players";
 import { seatName } from "../../shared/seats";
 import { cx } from "./styles";
 
+/** The strongest level that was measured, and the shares that still count as even there. */
+const STRONGEST = "expert";
+const EVEN = { from: 40, to: 60 };
+
 export function ColumnValues({ sheet }: { sheet: OpeningSheet }) {
   const { sheet: t } = useFairText();
   const text = useText();
@@ -71,8 +75,24 @@ export function Shares({ sheet }: { sheet: OpeningSheet }) {
           ))}
         </tbody>
       </table>
+      <Stronger sheet={sheet} />
     </section>
   );
+}
+
+/** Openings are chosen by games of casual and club: what that leaves open is said where it is shown. */
+function Stronger({ sheet: { shares, favours } }: { sheet: OpeningSheet }) {
+  const { sheet: t } = useFairText();
+  const text = useText();
+  const red = shares[STRONGEST]?.share;
+  if (red == null) return null;
+  const level = levelName(STRONGEST, STRONGEST, text);
+  if (favours) {
+    const points = favours === "red" ? red : 100 - red;
+    return points < 50 && <p data-part="stronger">{t.otherSide(level)}</p>;
+  }
+  const even = red >= EVEN.from && red <= EVEN.to;
+  return !even && <p data-part="stronger">{t.notEven(level)}</p>;
 }
 
 /** The share on a line from 0 to 100 with its middle marked; the figure beside it says the same. */

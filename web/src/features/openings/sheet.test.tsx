@@ -25,7 +25,7 @@ const SHEET: OpeningSheet = {
   shares: { beginner: share, casual: share, club: share, expert: { share: 45, error: 4.9, games: 100 } },
   favours: null,
   share: 50,
-  sentence: "Opening 1. A draw by proof; measured even at casual and club.",
+  sentence: "Opening 1. A draw by proof; about even between casual and club players.",
 };
 
 beforeAll(() =>
@@ -56,7 +56,7 @@ const ok = (sheet: object) => async () => new Response(JSON.stringify(sheet));
 test("seven values, a line that is stepped through, and shares with their errors", async () => {
   await show(ok(SHEET));
   expect(await screen.findByRole("heading", { name: "Opening 1" })).toBeDefined();
-  expect(screen.getByText("A draw by proof; measured even at casual and club.")).toBeDefined();
+  expect(screen.getByText("A draw by proof; about even between casual and club players.")).toBeDefined();
   const values = within(screen.getByRole("region", { name: en.sheet.values }));
   expect(values.getAllByText("Draw")).toHaveLength(7);
   const shares = within(screen.getByRole("region", { name: en.sheet.shares }));
@@ -75,9 +75,32 @@ test("seven values, a line that is stepped through, and shares with their errors
 test("a handicap says whom it favours", async () => {
   await show(ok({ ...SHEET, favours: "yellow", share: 66 }));
   expect(
-    await screen.findByText("A draw by proof; among equal players Yellow scores 66 of 100."),
+    await screen.findByText(
+      "A draw by proof. Between two casual or club players, Yellow scores about 66 of 100.",
+    ),
   ).toBeDefined();
   expect(screen.queryByRole("link", { name: "Play from this opening" })).toBeNull();
+});
+
+test("a sheet says where stronger players score differently", async () => {
+  const said = () => document.querySelector("[data-part=stronger]")?.textContent;
+  const expert = (share: number) => ({ ...SHEET.shares, expert: { share, error: 3, games: 100 } });
+  for (const [sheet, sentence] of [
+    [{ shares: expert(40) }, undefined],
+    [{ shares: expert(15) }, "Stronger players see further: at Expert this opening is not even."],
+    [{ shares: expert(61) }, "Stronger players see further: at Expert this opening is not even."],
+    [{ shares: expert(70), favours: "red", share: 72 }, undefined],
+    [
+      { shares: expert(15), favours: "red", share: 72 },
+      "Stronger players see further: at Expert this opening favours the other side.",
+    ],
+    [{ shares: expert(15), favours: "yellow", share: 66 }, undefined],
+  ] as const) {
+    await show(ok({ ...SHEET, ...sheet }));
+    await screen.findByRole("heading", { name: "Opening 1" });
+    expect(said()).toBe(sentence);
+    cleanup();
+  }
 });
 
 test("an opening that does not exist is a sentence, and no server another", async () => {

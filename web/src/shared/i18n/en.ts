@@ -133,7 +133,8 @@ const en = {
     startFrom: "Start from",
     usual: "Empty board",
     fair: "Fair opening",
-    fairNote: "Starts with a few discs in place: a draw with perfect play, and about even in test games.",
+    fairNote:
+      "Starts with a few discs in place: a draw with perfect play, and about even between casual and club players.",
     swap: "Swap",
     swapNote: "After the first disc the second player may change sides.",
     length: "Games",
@@ -168,9 +169,9 @@ const en = {
     youAreNow: (side: string) => `You are ${side} now.`,
     laying: "Setting up the opening…",
     opening: (number: number) => `Opening ${number}.`,
-    provenEven: "A draw by proof; measured even at casual and club.",
+    provenEven: "A draw by proof; about even between casual and club players.",
     provenUneven: (side: string, share: number) =>
-      `A draw by proof; among equal players ${side} scores ${share} of 100.`,
+      `A draw by proof. Between two casual or club players, ${side} scores about ${share} of 100.`,
     sheet: "Proof sheet",
     setGame: (game: number, of: number) => `Game ${game} of ${of}`,
     setPoints: (points: string) => `Set: ${points}`,

@@ -128,7 +128,7 @@ const es: Text = {
     usual: "Tablero vacío",
     fair: "Apertura justa",
     fairNote:
-      "Empieza con algunas fichas puestas: empate con juego perfecto y casi igualado en partidas de prueba.",
+      "Empieza con algunas fichas puestas: empate con juego perfecto y casi igualado en los niveles Aficionado y Club.",
     swap: "Cambio",
     swapNote: "Tras la primera ficha, el segundo jugador puede cambiar de lado.",
     length: "Partidas",
@@ -160,8 +160,9 @@ const es: Text = {
     youAreNow: (side) => `Ahora eres ${side}.`,
     laying: "Se coloca la apertura…",
     opening: (number) => `Apertura ${number}.`,
-    provenEven: "Empate demostrado; igualada según las mediciones en los niveles Aficionado y Club.",
-    provenUneven: (side, share) => `Empate demostrado; entre iguales, ${side} suma ${share} puntos de 100.`,
+    provenEven: "Empate demostrado; casi igualada en los niveles Aficionado y Club.",
+    provenUneven: (side, share) =>
+      `Empate demostrado. En los niveles Aficionado y Club, ${side} suma unos ${share} puntos de 100.`,
     sheet: "Hoja de prueba",
     setGame: (game, of) => `Partida ${game} de ${of}`,
     setPoints: (points) => `Serie: ${points}`,

@@ -132,7 +132,7 @@ const fr: Text = {
     usual: "Plateau vide",
     fair: "Ouverture équitable",
     fairNote:
-      "Quelques jetons sont déjà en place : match nul si chacun joue parfaitement, et parties d’essai à peu près équilibrées.",
+      "Quelques jetons sont déjà en place : match nul si chacun joue parfaitement, et à peu près équilibré aux niveaux Amateur et Club.",
     swap: "Échange",
     swapNote: "Après le premier jeton, le second joueur peut changer de côté.",
     length: "Parties",
@@ -164,9 +164,9 @@ const fr: Text = {
     youAreNow: (side) => `Vous êtes maintenant ${side}.`,
     laying: "L’ouverture se met en place…",
     opening: (number) => `Ouverture ${number}.`,
-    provenEven: "Match nul prouvé ; équilibré d’après les mesures aux niveaux Amateur et Club.",
+    provenEven: "Match nul prouvé ; à peu près équilibré aux niveaux Amateur et Club.",
     provenUneven: (side, share) =>
-      `Match nul prouvé ; à force égale, ${side} marque ${share} points sur 100.`,
+      `Match nul prouvé. Aux niveaux Amateur et Club, ${side} marque environ ${share} points sur 100.`,
     sheet: "Fiche de preuve",
     setGame: (game, of) => `Partie ${game} sur ${of}`,
     setPoints: (points) => `Manche : ${points}`,

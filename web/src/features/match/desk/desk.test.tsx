@@ -41,6 +41,7 @@ async function show(count: number) {
 }
 
 const headline = () => screen.getByRole("heading", { level: 1 }).textContent;
+const onMove = () => screen.getByText("To move").closest("section")?.getAttribute("aria-label");
 const pieces = () => document.querySelectorAll("[data-part=piece]").length;
 
 test("arrows look back and forth, the board is not played there, and Escape returns", async () => {
@@ -49,6 +50,7 @@ test("arrows look back and forth, the board is not played there, and Escape retu
   fireEvent.keyDown(document.body, { key: "ArrowLeft" });
   await vi.waitFor(() => expect(pieces()).toBe(2));
   expect(headline()).toBe("Looking back at move 2");
+  expect(onMove()).toBe("Ben, Yellow");
   fireEvent.click(screen.getByRole("button", { name: /^Column 1/ }));
   expect(server.socket.moves).toEqual([]);
   await screen.findByText("Return to the game to play.", { selector: ".controls_error *" });

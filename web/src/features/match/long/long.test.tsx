@@ -93,6 +93,7 @@ test("an offer is agreed to or declined", async () => {
 test("a paused game says so to all, and a player goes on", async () => {
   await show({ paused: { by: "red", until: null } }, null);
   expect(screen.getByText("The game is paused.", { selector: "bdi" })).toBeDefined();
+  expect(screen.queryByText("To move")).toBeNull();
   expect(screen.queryByRole("button", { name: "Go on" })).toBeNull();
   cleanup();
   await show({ paused: { by: "red", until: null } });

@@ -7,7 +7,8 @@ const count = plurals<OneOther>("de");
 const de: FairText = {
   start: {
     handicap: "Vorgabe",
-    handicapNote: "Bewiesenes Unentschieden, aber unter gleich starken Spielern holt eine Seite mehr Punkte.",
+    handicapNote:
+      "Bewiesenes Unentschieden, aber zwischen Hobby- oder Vereinsspielern holt eine Seite mehr Punkte.",
     discs: "Steine auf dem Brett",
     number: "Nummer der Eröffnung",
     numberHint: (size) => `Freiwillig: eine vereinbarte Nummer, 1 bis ${size}. Sonst wird gelost.`,
@@ -63,6 +64,9 @@ const de: FairText = {
     shares: "Wie gleich starke Spieler von hier aus abschneiden",
     sharesLead: (side) =>
       `Punkte von 100 für ${side}, wenn eine Stufe gegen sich selbst spielt, mit Standardfehler.`,
+    notEven: (level) =>
+      `Stärkere sehen weiter: Auf der Stufe ${level} ist diese Eröffnung nicht ausgeglichen.`,
+    otherSide: (level) => `Stärkere sehen weiter: Auf der Stufe ${level} ist die andere Seite im Vorteil.`,
     level: "Stufe",
     points: (side) => `Punkte für ${side}`,
     games: "Spiele",

@@ -6,7 +6,7 @@ const count = plurals<OneOther>("en");
 const en = {
   start: {
     handicap: "Handicap",
-    handicapNote: "A draw by proof, but one side scores more among equal players.",
+    handicapNote: "A draw by proof, but one side scores more between casual or club players.",
     discs: "Discs on the board",
     number: "Number of the opening",
     numberHint: (size: number) => `Optional: one you agreed on, 1 to ${size}. Otherwise one is drawn.`,
@@ -63,6 +63,9 @@ const en = {
     shares: "How equal players score from here",
     sharesLead: (side: string) =>
       `${side}’s points of 100 when a level plays against itself, with the standard error.`,
+    notEven: (level: string) => `Stronger players see further: at ${level} this opening is not even.`,
+    otherSide: (level: string) =>
+      `Stronger players see further: at ${level} this opening favours the other side.`,
     level: "Level",
     points: (side: string) => `${side}’s points`,
     games: "Games",

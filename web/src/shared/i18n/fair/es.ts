@@ -7,7 +7,7 @@ const count = plurals<OneOther>("es");
 const es: FairText = {
   start: {
     handicap: "Ventaja",
-    handicapNote: "Empate demostrado, pero entre iguales un bando suma más puntos.",
+    handicapNote: "Empate demostrado, pero en los niveles Aficionado y Club un bando suma más puntos.",
     discs: "Fichas en el tablero",
     number: "Número de la apertura",
     numberHint: (size) => `Opcional: un número acordado, del 1 al ${size}. Si no, se sortea.`,
@@ -63,6 +63,9 @@ const es: FairText = {
     shares: "Cómo puntúan desde aquí jugadores iguales",
     sharesLead: (side) =>
       `Puntos de 100 para ${side} cuando un nivel juega contra sí mismo, con el error estándar.`,
+    notEven: (level) => `Los más fuertes ven más lejos: en el nivel ${level} esta apertura no está igualada.`,
+    otherSide: (level) =>
+      `Los más fuertes ven más lejos: en el nivel ${level} esta apertura favorece al otro bando.`,
     level: "Nivel",
     points: (side) => `Puntos de ${side}`,
     games: "Partidas",

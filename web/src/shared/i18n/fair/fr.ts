@@ -7,7 +7,7 @@ const count = plurals<OneOther>("fr");
 const fr: FairText = {
   start: {
     handicap: "Avantage",
-    handicapNote: "Match nul prouvé, mais entre joueurs de même force un camp marque plus de points.",
+    handicapNote: "Match nul prouvé, mais un camp marque plus de points aux niveaux Amateur et Club.",
     discs: "Jetons sur le plateau",
     number: "Numéro de l’ouverture",
     numberHint: (size) => `Facultatif : un numéro convenu, de 1 à ${size}. Sinon, tirage au sort.`,
@@ -63,6 +63,10 @@ const fr: FairText = {
     shares: "Les résultats à force égale depuis cette position",
     sharesLead: (side) =>
       `Points sur 100 pour ${side} quand un niveau joue contre lui-même, avec l’erreur type.`,
+    notEven: (level) =>
+      `Les plus forts voient plus loin : au niveau ${level}, cette ouverture n’est pas équilibrée.`,
+    otherSide: (level) =>
+      `Les plus forts voient plus loin : au niveau ${level}, cette ouverture favorise l’autre camp.`,
     level: "Niveau",
     points: (side) => `Points pour ${side}`,
     games: "Parties",
