@@ -48,7 +48,7 @@ function Parts({ first, again }: { first: Alerts; again: () => void }) {
       <PushPart {...props} />
       <MailPart {...props} />
       <KindsPart {...props} />
-      <RemindersPart {...props} />
+      {hasChannel(alerts) && <RemindersPart {...props} />}
       <QuietPart {...props} />
       <LogPart key={sent} />
       <WebhookPart {...props} />

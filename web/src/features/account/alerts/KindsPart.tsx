@@ -17,7 +17,7 @@ export function KindsPart({ alerts, onChange }: PartProps) {
     });
   return (
     <Part id="kinds" title={t.kindsTitle}>
-      {channels.length === 0 && <p className={cx("note")}>{t.noChannel}</p>}
+      {channels.length === 0 && <p className={cx("note")}>{canTell(alerts) ? t.noChannel : t.onlyOthers}</p>}
       {channels.length > 0 && (
         <ul className={cx("kinds")}>
           {Object.keys(t.kinds).map((kind) => (
@@ -46,6 +46,11 @@ export function KindsPart({ alerts, onChange }: PartProps) {
 
 function waysOf({ kinds }: Alerts, kind: string): readonly string[] {
   return kinds[kind as keyof typeof kinds] ?? [];
+}
+
+/** Whether this server sends notifications or mail at all. */
+function canTell({ possible }: Alerts): boolean {
+  return possible.includes("push") || possible.includes("mail");
 }
 
 /** The channels that can carry something now. */

@@ -63,6 +63,16 @@ test("on plain http there is no button for notifications but its reason, and mai
   expect(screen.getByRole("button", { name: "Send a test: Mail" })).toBeTruthy();
 });
 
+test("a server without notifications and mail says why, and asks for no reminders", async () => {
+  alerts = { ...NOTHING, possible: ["webhook", "feed"] as never };
+  await show();
+  expect(screen.getByText(/they need an https address\.$/)).toBeTruthy();
+  expect(screen.getByText(/its operator has to set it up \(SMTP_URL\)\.$/)).toBeTruthy();
+  expect(screen.getByText(/^Calendar, feed and webhook below work here/)).toBeTruthy();
+  expect(screen.queryByText("Turn on notifications or mail first.")).toBeNull();
+  expect(screen.queryByRole("heading", { name: "Reminders" })).toBeNull();
+});
+
 test("a wrong code is said in words", async () => {
   alerts = {
     ...NOTHING,

@@ -23,7 +23,8 @@ const de: AlertsText = {
     isOn: "Mitteilungen sind auf diesem Gerät eingeschaltet",
     here: "Dieses Gerät",
     unnamed: "Gerät ohne Namen",
-    noServer: "Dieser Server kann keine Mitteilungen senden.",
+    noServer:
+      "Dieser Server hat keine Mitteilungen: Sein Betreiber muss das Extra „alerts“ installieren, und sie brauchen eine https-Adresse.",
     obstacles: {
       insecure:
         "Diese Adresse beginnt mit http, deshalb erlaubt der Browser hier keine Mitteilungen. Mail geht.",
@@ -43,10 +44,12 @@ const de: AlertsText = {
     code: "Sechs Ziffern",
     confirm: "Bestätigen",
     change: "Andere Adresse nehmen",
-    none: "Dieser Server verschickt keine Mail.",
+    none: "Dieser Server verschickt keine Mail: Sein Betreiber muss sie einrichten (SMTP_URL).",
     isConfirmed: "Mailadresse bestätigt",
   },
   kindsTitle: "Worüber",
+  onlyOthers:
+    "Kalender, Feed und Webhook (unten) gehen auch hier; das Übrige braucht Mitteilungen oder Mail.",
   noChannel: "Schalte zuerst Mitteilungen oder Mail ein.",
   kinds: {
     your_turn: "Du bist am Zug",

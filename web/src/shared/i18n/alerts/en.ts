@@ -24,7 +24,8 @@ const en = {
     isOn: "Notifications are on for this device",
     here: "This device",
     unnamed: "Device without a name",
-    noServer: "This server cannot send notifications.",
+    noServer:
+      "This server has no notifications: its operator has to install the extra “alerts”, and they need an https address.",
     obstacles: {
       insecure: "This address begins with http, so the browser allows no notifications here. Mail works.",
       home_screen:
@@ -43,10 +44,11 @@ const en = {
     code: "Six digits",
     confirm: "Confirm",
     change: "Use another address",
-    none: "This server sends no mail.",
+    none: "This server sends no mail: its operator has to set it up (SMTP_URL).",
     isConfirmed: "Mail address confirmed",
   },
   kindsTitle: "What to tell you",
+  onlyOthers: "Calendar, feed and webhook below work here; the rest needs notifications or mail.",
   noChannel: "Turn on notifications or mail first.",
   kinds: {
     your_turn: "It is your turn",

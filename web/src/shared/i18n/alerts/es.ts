@@ -23,7 +23,8 @@ const es: AlertsText = {
     isOn: "Las notificaciones están activadas en este dispositivo",
     here: "Este dispositivo",
     unnamed: "Dispositivo sin nombre",
-    noServer: "Este servidor no puede enviar notificaciones.",
+    noServer:
+      "Este servidor no tiene notificaciones: quien lo administra debe instalar el extra «alerts», y hace falta una dirección https.",
     obstacles: {
       insecure:
         "Esta dirección empieza por http y el navegador no permite notificaciones aquí. El correo funciona.",
@@ -43,10 +44,12 @@ const es: AlertsText = {
     code: "Seis cifras",
     confirm: "Confirmar",
     change: "Usar otra dirección",
-    none: "Este servidor no envía correo.",
+    none: "Este servidor no envía correo: quien lo administra debe configurarlo (SMTP_URL).",
     isConfirmed: "Dirección de correo confirmada",
   },
   kindsTitle: "De qué avisarte",
+  onlyOthers:
+    "El calendario, el canal y el webhook de abajo funcionan aquí; lo demás necesita notificaciones o correo.",
   noChannel: "Activa primero las notificaciones o el correo.",
   kinds: {
     your_turn: "Te toca jugar",
