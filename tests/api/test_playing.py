@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
-from support.client import Person, two_players
+from support.client import Person, everyone_leaves, two_players
 
 pytestmark = pytest.mark.anyio
 
@@ -367,6 +367,7 @@ async def test_only_json_and_not_too_much_of_it(url: str) -> None:
     assert (await nobody.send("POST", "/matches", json_type, content=body)).status_code == 201
     large = body + b" " * 16_384
     refused(await nobody.send("POST", "/matches", json_type, content=large), 413, "request/too_large")
+    await everyone_leaves()  # the rest of a refused body is not read: its connection ends
 
     async def in_pieces() -> Any:
         for _ in range(40):

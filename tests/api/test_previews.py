@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from html import unescape
 from io import BytesIO
@@ -46,6 +47,9 @@ async def finished(url: str, **names: str) -> str:
 
 
 async def test_a_pasted_proof_sheet_shows_its_sentence_and_the_board(url: str) -> None:
+    async with asyncio.timeout(30):  # a page comes without its preview if that takes over a second
+        while (await page(url, "/api/games/connect-four/openings/even-8/417")).status_code != 200:
+            await asyncio.sleep(0.2)
     shown = await tags(url, "/openings/connect-four/even-8/417")
     assert shown["og:title"] == "Opening 417 of Connect Four (even-8)"
     assert (

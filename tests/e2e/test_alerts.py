@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import re
 import time
@@ -153,9 +154,8 @@ def test_a_notification_comes_after_the_page_is_closed_and_leads_to_the_match(ou
     page.close()
     ben.moves(match, 5)
     message = until(lambda: [one for one in outside.pushes.received if one.path == "/push"])[0]
+    (shown,) = _delivered(window, blank, url, json.dumps(keys.read(message.body)))
     worker = window.service_workers[0]
-    _deliver(window, blank, url, json.dumps(keys.read(message.body)))
-    (shown,) = until(lambda: worker.evaluate(SHOWN))
     assert shown["title"] == "Your turn"
     assert "Ben" in shown["body"]
     assert shown["body"].endswith("Last move: column 5.")
@@ -164,6 +164,15 @@ def test_a_notification_comes_after_the_page_is_closed_and_leads_to_the_match(ou
     assert worker.evaluate(PRESSED) == f"{url}/play/{match}"
     blank.goto(f"{url}/play/{match}")
     expect(blank.get_by_role("heading", level=1)).to_have_text("Your turn (Red)")
+
+
+def _delivered(window: BrowserContext, page: Page, origin: str, data: str) -> Any:
+    """What is shown. A push service delivers again what a browser was too busy to take."""
+    for _ in range(5):
+        _deliver(window, page, origin, data)
+        with contextlib.suppress(AssertionError):
+            return until(lambda: window.service_workers[0].evaluate(SHOWN), 8)
+    raise AssertionError("No notification was shown.")
 
 
 def _deliver(window: BrowserContext, page: Page, origin: str, data: str) -> None:
