@@ -58,6 +58,7 @@ def test_on_the_pages_of_a_match(visit, options: dict[str, Any]) -> None:
     for path in ("/lobby", f"/play/{waiting}"):
         ben.go(path)
         kept_in_line(ben.page, name)
+    ada.ask(f"/matches/{waiting}/abort")  # other tests look at the list of open games too
     match = ada.opens(name=TALL, visibility="public")
     ben.ask(f"/matches/{match}/join", name=TALL)
     for path in ("/watch", f"/play/{match}", f"/embed/{match}", "/games"):
