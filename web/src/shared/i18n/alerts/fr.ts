@@ -24,7 +24,7 @@ const fr: AlertsText = {
     here: "Cet appareil",
     unnamed: "Appareil sans nom",
     noServer:
-      "Ce serveur n’a pas de notifications : la personne qui l’exploite doit installer l’extra « alerts », et il faut une adresse https.",
+      "Ce serveur n’a pas de notifications : la personne qui l’exploite doit installer l’extra « alerts », et il faut une adresse https.",
     obstacles: {
       insecure:
         "Cette adresse commence par http, le navigateur n’y autorise donc pas de notifications. L’e-mail fonctionne.",
@@ -44,12 +44,12 @@ const fr: AlertsText = {
     code: "Six chiffres",
     confirm: "Confirmer",
     change: "Utiliser une autre adresse",
-    none: "Ce serveur n’envoie pas d’e-mails : la personne qui l’exploite doit les configurer (SMTP_URL).",
+    none: "Ce serveur n’envoie pas d’e-mails : la personne qui l’exploite doit les configurer (SMTP_URL).",
     isConfirmed: "Adresse e-mail confirmée",
   },
   kindsTitle: "Ce qui vous est annoncé",
   onlyOthers:
-    "Le calendrier, le flux et le webhook ci-dessous fonctionnent ici ; le reste demande les notifications ou l’e-mail.",
+    "Le calendrier, le flux et le webhook ci-dessous fonctionnent ici ; le reste demande les notifications ou l’e-mail.",
   noChannel: "Activez d’abord les notifications ou l’e-mail.",
   kinds: {
     your_turn: "C’est à vous de jouer",

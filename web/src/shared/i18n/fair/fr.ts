@@ -64,9 +64,9 @@ const fr: FairText = {
     sharesLead: (side) =>
       `Points sur 100 pour ${side} quand un niveau joue contre lui-même, avec l’erreur type.`,
     notEven: (level) =>
-      `Les plus forts voient plus loin : au niveau ${level}, cette ouverture n’est pas équilibrée.`,
+      `Les plus forts voient plus loin : au niveau ${level}, cette ouverture n’est pas équilibrée.`,
     otherSide: (level) =>
-      `Les plus forts voient plus loin : au niveau ${level}, cette ouverture favorise l’autre camp.`,
+      `Les plus forts voient plus loin : au niveau ${level}, cette ouverture favorise l’autre camp.`,
     level: "Niveau",
     points: (side) => `Points pour ${side}`,
     games: "Parties",
