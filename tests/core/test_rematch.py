@@ -1,3 +1,4 @@
+import msgspec
 import pytest
 
 from fourline.core.match.commands import Abort, BotOpponent, Rematch, SameScreen
@@ -55,6 +56,15 @@ def test_the_next_match_seats_everybody_on_the_other_side() -> None:
 def test_a_restart_keeps_the_seats() -> None:
     opening = next_opening(over(), swap=False, seed=1)
     assert {sitter.player: sitter.seat for sitter in opening.sitters} == {JOE: "red", AMY: "yellow"}
+
+
+@pytest.mark.parametrize("so", [True, False])
+def test_the_next_match_is_rated_and_between_strangers_if_this_one_was(so: bool) -> None:
+    before = msgspec.structs.replace(over(), rated=so, paired=so)
+    decision = decide(ENGINE, Match(), next_opening(before, swap=True, seed=1), 10)
+    assert isinstance(decision, tuple)
+    match = fold(ENGINE, decision)
+    assert (match.rated, match.paired) == (so, so)
 
 
 def test_a_name_that_is_only_the_seats_own_stays_with_the_seat() -> None:

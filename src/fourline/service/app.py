@@ -42,6 +42,7 @@ from fourline.service.match.plans import Planning, PlansLog
 from fourline.service.plugins.guarded import Games, PluginFault
 from fourline.service.plugins.pool import Lanes
 from fourline.service.ports import Bus, Store, StoreUnavailable, TimeSource
+from fourline.service.ratings import EveryoneNew, Ratings
 from fourline.service.reactions import Reactions
 from fourline.service.room.codec import RoomLog
 from fourline.service.room.commands import Rooms
@@ -89,6 +90,7 @@ class Service:
         plans = Streams(PlansLog(), store, bus, time, self.outages, settings.cached_streams)
         self.planning = Planning(self.matches, plans)
         self.lobby = Lobby(store, bus)
+        self.ratings: Ratings = EveryoneNew()
         self.waiting = WaitingGames(self.matches, store, settings.public_games, settings.open_hours)
         self.live = MatchLive(self.matches)
         self.outages.on_gap = self.streams.invalidate

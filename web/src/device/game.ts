@@ -115,7 +115,7 @@ export function matchOf(game: DeviceGame, name: string): Match {
   };
 }
 
-type TermFields = Pick<Match, "given" | "start" | "swap" | "swapped" | "set" | "even">;
+type TermFields = Pick<Match, "given" | "start" | "swap" | "swapped" | "set" | "even" | "rated" | "paired">;
 
 function termsOf(game: DeviceGame, outcome: Outcome | null): TermFields {
   const { start, set, even } = game;
@@ -126,6 +126,8 @@ function termsOf(game: DeviceGame, outcome: Outcome | null): TermFields {
     swapped: game.swapped,
     set: set && { of: GAMES, game: set.game, score: pointsOf(game, outcome) },
     even: outcome && even ? { strength: even.strength } : null,
+    rated: false,
+    paired: false,
   };
 }
 

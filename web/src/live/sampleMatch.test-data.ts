@@ -36,6 +36,8 @@ export function sampleMatch(version: number, change: Partial<Match> = {}): Match
     swapped: false,
     set: null,
     even: null,
+    rated: false,
+    paired: false,
     ...change,
   } as Match;
 }

@@ -99,7 +99,8 @@ class OpenSeated(msgspec.Struct, frozen=True, kw_only=True):
     """Open a match whose seats are all known: a rematch, or a room's game.
 
     With `paused` it starts paused. After `idle_limit` automatic moves in a row it pauses as "idle".
-    `room` is the stream of the room that runs this match.
+    `room` is the stream of the room that runs this match. `rated`: its result counts for ratings.
+    `paired`: the players are strangers whom the service brought together.
     """
 
     game: str
@@ -114,6 +115,8 @@ class OpenSeated(msgspec.Struct, frozen=True, kw_only=True):
     started_from: StartedFrom | None = None
     set: SetPlace | None = None
     even: EvenPlay | None = None
+    rated: bool = False
+    paired: bool = False
 
 
 class Join(msgspec.Struct, frozen=True):

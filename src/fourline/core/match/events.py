@@ -35,6 +35,8 @@ class MatchOpened(msgspec.Struct, frozen=True, tag="match_opened"):
     started_from: StartedFrom | None = None
     set: SetPlace | None = None
     even: EvenPlay | None = None
+    rated: bool = False
+    paired: bool = False
 
 
 class SeatTaken(msgspec.Struct, frozen=True, tag="seat_taken"):

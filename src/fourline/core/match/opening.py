@@ -142,6 +142,8 @@ def _opened(
         started_from=command.started_from,
         set=place,
         even=command.even,
+        rated=isinstance(command, OpenSeated) and command.rated,
+        paired=isinstance(command, OpenSeated) and command.paired,
     )
     seated = [SeatTaken(now, one.seat, one.name, one.kind, one.player, one.level) for one in sitters]
     return (opened, *seated)

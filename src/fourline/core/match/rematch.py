@@ -72,4 +72,6 @@ def next_opening(
         started_from=match.started_from if goes_on(match) else start,
         set=next_place(match, moved, next_match),
         even=next_even(match),
+        rated=match.rated,
+        paired=match.paired,
     )

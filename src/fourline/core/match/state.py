@@ -69,7 +69,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     the stream of the room that runs it. `unattended` counts automatic moves in a row, `changes` the offers
     and pauses. The first `given` moves belong to the starting position. `takeback` asks for its last move
     back, `declined` said no to an offer. `turn_since` is when the turn began, pauses and outages not counted.
-    `plans` come from a log of their own: no event sets them, and no document shows them.
+    `plans` come from a log of their own: no event sets them, no document shows them. `paired`: strangers.
     """
 
     game: str = ""
@@ -101,6 +101,8 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     set: SetPlace | None = None
     swapped: bool = False
     even: EvenPlay | None = None
+    rated: bool = False
+    paired: bool = False
     plans: Plans | None = None
     rewound: Rewound = Rewound()
     unattended: int = 0
@@ -223,6 +225,8 @@ def _opened(engine: Engine, event: MatchOpened) -> dict[str, Any]:
         "started_from": event.started_from,
         "set": event.set,
         "even": event.even,
+        "rated": event.rated,
+        "paired": event.paired,
         "opened_at": event.at,
     }
 
@@ -256,13 +260,12 @@ def _played(engine: Engine, match: Match, event: MovePlayed, moved: Any) -> dict
         clock = clocks.started(clock.settings, match.seats, on_turn, event.at)
     elif clock is not None:
         clock = clocks.pressed(clock, on_turn, event.at)
-    alone = event.automatic and not event.requested
     change = {
         "state": state,
         "on_turn": on_turn,
         "moves": (*match.moves, played),
         "clock": clock,
-        "unattended": match.unattended + 1 if alone else 0,
+        "unattended": match.unattended + 1 if event.automatic and not event.requested else 0,
         "turn_since": event.at,
     }
     return change if not match.changes else change | no_takeback(match)
@@ -287,12 +290,11 @@ def _reseated(engine: Engine, match: Match, event: Reseated) -> dict[str, Any]:
     clock, on_turn = match.clock, engine.current_player(state)
     if clock is not None and on_turn != match.on_turn:
         clock = clocks.handed(clock, on_turn, event.at)
-    seats = tuple(sitter.seat for sitter in event.sitters)
     return {
         "state": state,
         "on_turn": on_turn,
         "sitters": event.sitters,
-        "seats": seats,
+        "seats": tuple(sitter.seat for sitter in event.sitters),
         "clock": clock,
         "options": match.options | {"teams": event.teams},
     }

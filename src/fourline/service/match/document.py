@@ -133,6 +133,10 @@ class MatchDocument(msgspec.Struct, frozen=True, kw_only=True):
     set: SetDocument | None
     even: EvenDocument | None
     """How strong the even opponent played; told when the match is over."""
+    rated: bool
+    """Whether the result counts for ratings."""
+    paired: bool
+    """Whether the players are strangers whom the service brought together."""
     ways_out: WaysOut | None
     takeback: Offers | UnsetType = UNSET
 
@@ -203,6 +207,8 @@ def shown_start(match: Match) -> dict[str, Any]:
         "swapped": match.swapped,
         "set": SetDocument(match.set.of, match.set.game, score(match)) if match.set else None,
         "even": EvenDocument(match.even.strength) if match.over and match.even is not None else None,
+        "rated": match.rated,
+        "paired": match.paired,
     }
 
 

@@ -38,6 +38,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     outcome: Outcome | None
     opened_at: str
     swapped: bool = False
+    rated: bool = False
     even: EvenPlay | None = None
     """How strong the even opponent plays next; stored, and shown in no list."""
     counts: bool = True
@@ -83,6 +84,7 @@ def summary(stream: str, match: Match) -> Summary:
         outcome=match.outcome,
         opened_at=rfc3339(match.opened_at),
         swapped=match.swapped,
+        rated=match.rated,
         counts=_counts(match),
     )
 

@@ -27,6 +27,7 @@ class MatchOpened(Happened, frozen=True, kw_only=True, tag="match_opened"):
     clock: ClockSettings | None
     visibility: Visibility
     given: int | UnsetType = UNSET
+    rated: bool | UnsetType = UNSET
 
 
 class SeatTaken(Happened, frozen=True, kw_only=True, tag="seat_taken"):
@@ -187,7 +188,7 @@ def public_event(event: events.Event, version: int) -> PublicEvent:
         return _move_played(event, version)
     shown = _BY_TAG[event.__struct_config__.tag]
     fields = {name: getattr(event, name) for name in shown.__struct_fields__ if name not in ("version", "at")}
-    for name in ("given", "level", "until"):
+    for name in ("given", "rated", "level", "until"):
         if name in fields:
             fields[name] = fields[name] or UNSET
     if fields.get("until"):

@@ -448,6 +448,7 @@ export interface ListedMatch {
   outcome: Outcome | null;
   opened_at: string;
   swapped: boolean;
+  rated: boolean;
   even: EvenPlay | null;
   counts: boolean;
   version: number;
@@ -541,6 +542,8 @@ export interface MatchDocument {
   swapped: boolean;
   set: SetDocument | null;
   even: EvenDocument | null;
+  rated: boolean;
+  paired: boolean;
   ways_out: WaysOut | null;
   takeback?: Offers;
 }
@@ -565,6 +568,7 @@ export interface MatchOpened {
   clock: PerMove | Fischer | Correspondence | null;
   visibility: "public" | "unlisted";
   given?: number;
+  rated?: boolean;
 }
 
 export interface MatchPause {
@@ -710,6 +714,7 @@ export interface OwnMatch {
   outcome: Outcome | null;
   opened_at: string;
   swapped: boolean;
+  rated: boolean;
   even: EvenPlay | null;
   counts: boolean;
   version: number;

@@ -1,0 +1,31 @@
+"""What pairing knows of how strong a player is."""
+
+from __future__ import annotations
+
+from typing import Literal, Protocol
+
+import msgspec
+
+Pool = Literal["live", "days"]
+"""Games with a running clock and games that last for days are rated apart."""
+
+
+class Strength(msgspec.Struct, frozen=True):
+    """A rating on Glicko's scale, and its deviation: how sure it is."""
+
+    rating: float = 1500.0
+    deviation: float = 350.0
+
+
+class Ratings(Protocol):
+    """How strong players are."""
+
+    async def of(self, player: str, pool: Pool) -> Strength:
+        """The strength of a person; a new one's if they have no rated games."""
+
+
+class EveryoneNew:
+    """Ratings of a service that rates no games."""
+
+    async def of(self, player: str, pool: Pool) -> Strength:
+        return Strength()
