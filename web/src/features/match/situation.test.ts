@@ -38,6 +38,8 @@ function match(change: Partial<Match> = {}): Match {
     swapped: false,
     set: null,
     even: null,
+    rated: false,
+    paired: false,
     ...change,
   };
 }
