@@ -155,6 +155,17 @@ def test_a_handicap_favours_the_seat_by_about_the_share(favours: str, share: int
         assert abs(sheet.share - share) <= 5
 
 
+def test_a_handicap_may_be_the_one_of_a_number() -> None:
+    for number in (1, 2, 290):
+        sheet = DOOR.sheet(HANDICAP, number)
+        assert sheet.favours is not None
+        given = DOOR.draw(HandicapStart(sheet.favours, number=number), seed=1)
+        assert (given.number, given.moves, given.share) == (number, sheet.moves, sheet.share)
+        other = "red" if sheet.favours == "yellow" else "yellow"
+        with pytest.raises(InvalidGame, match=f"Opening {number} favours {sheet.favours}, not {other}"):
+            DOOR.draw(HandicapStart(other, number=number), seed=1)
+
+
 @pytest.mark.parametrize(
     ("start", "says"),
     [
@@ -163,6 +174,8 @@ def test_a_handicap_favours_the_seat_by_about_the_share(favours: str, share: int
         (EvenStart(plies=4, number=100_000), "numbered 1 to"),
         (HandicapStart("green"), "no seat 'green'"),
         (HandicapStart("red", 99), "60 to 85 of 100, not 99"),
+        (HandicapStart("red", number=9999), "numbered 1 to 290"),
+        (HandicapStart("red", number=0), "numbered 1 to 290"),
     ],
 )
 def test_a_start_that_cannot_be_is_refused_with_a_sentence(start, says: str) -> None:

@@ -34,10 +34,14 @@ class EvenStart(msgspec.Struct, frozen=True, tag_field="kind", tag="even", forbi
 class HandicapStart(
     msgspec.Struct, frozen=True, tag_field="kind", tag="handicap", forbid_unknown_fields=True
 ):
-    """An opening that favours a seat: `share` is what it scores of 100 between casual or club players."""
+    """An opening that favours a seat: `share` is what it scores of 100 between casual or club players.
+
+    With a `number` it is that opening, whatever its share.
+    """
 
     favours: str
     share: int | None = None
+    number: int | None = None
 
 
 class SwapStart(msgspec.Struct, frozen=True, tag_field="kind", tag="swap", forbid_unknown_fields=True):

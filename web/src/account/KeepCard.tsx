@@ -1,16 +1,17 @@
-/** "Keep your games": three ways, and a no that holds for good. */
-import { useEffect, useState } from "react";
+/** "Keep your games": three ways to do it, and a permanent dismiss. */
+import { useEffect } from "react";
 import { Link } from "wouter";
 import type { Me } from "../shared/api/schema";
 import { useFetched } from "../shared/fetched";
 import { useAccountText } from "../shared/i18n/accountText";
 import { announce } from "../shared/ui/announce";
 import { Icon } from "../shared/ui/Icon";
+import { Problem } from "../shared/ui/Problem";
 import { readMe } from "./calls";
 import { settleOffer } from "./keep";
 import { createPasskey, whyNoPasskeys } from "./passkeys";
-import { accountSentence } from "./sentence";
 import { cx } from "./styles";
+import { useAction } from "./useAction";
 
 export default function KeepCard({ below }: { below: boolean }) {
   const a = useAccountText();
@@ -48,27 +49,18 @@ function isKept({ keys, passkeys, recovery }: Me): boolean {
 
 function PasskeyWay() {
   const a = useAccountText();
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, run } = useAction();
   const create = async () => {
-    setProblem(null);
-    try {
-      await createPasskey();
-      announce(a.passkeys.created);
-      settleOffer();
-    } catch (error) {
-      setProblem(accountSentence(error, a));
-    }
+    await createPasskey();
+    announce(a.passkeys.created);
+    settleOffer();
   };
   return (
     <>
-      <button type="button" className={cx("btn second")} onClick={() => void create()}>
+      <button type="button" className={cx("btn second")} aria-disabled={busy} onClick={() => run(create)}>
         {a.keep.passkey}
       </button>
-      {problem && (
-        <p className={cx("error")} role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
     </>
   );
 }

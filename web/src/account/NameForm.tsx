@@ -1,8 +1,11 @@
 /** The player's name, wherever it can be changed: saved on the server, and in this browser for the next game. */
 import { type FormEvent, useState } from "react";
 import { useAccountText } from "../shared/i18n/accountText";
+import { LONGEST_TEXT } from "../shared/names";
 import { change } from "../shared/settings";
 import { announce } from "../shared/ui/announce";
+import { Problem } from "../shared/ui/Problem";
+import { useTooLong } from "../shared/ui/useTooLong";
 import { rename } from "./calls";
 import { cx } from "./styles";
 import { useAction } from "./useAction";
@@ -18,8 +21,10 @@ export function NameForm({ name, again }: NameFormProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [saved, setSaved] = useState(false);
   const { busy, problem, run } = useAction();
+  const tooLong = useTooLong(typed ?? name);
   const save = (event: FormEvent) => {
     event.preventDefault();
+    if (tooLong) return;
     run(async () => {
       const me = await rename((typed ?? name).trim());
       change({ name: me.name ?? "" });
@@ -39,7 +44,8 @@ export function NameForm({ name, again }: NameFormProps) {
           id="own-name"
           className={cx("input")}
           value={typed ?? name}
-          maxLength={48}
+          maxLength={LONGEST_TEXT}
+          aria-invalid={tooLong !== null}
           autoComplete="nickname"
           aria-describedby="own-name-note"
           onChange={(event) => {
@@ -54,11 +60,7 @@ export function NameForm({ name, again }: NameFormProps) {
       <p id="own-name-note" className={cx("note")}>
         {saved ? a.me.saved : a.me.nameNote}
       </p>
-      {problem && (
-        <p className={cx("error")} role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={tooLong ?? problem} />
     </form>
   );
 }

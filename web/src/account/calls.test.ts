@@ -44,6 +44,21 @@ test("so is one that its owner sends again after the line was down for long", as
   expect(new Set(sent.map((one) => one.command_id)).size).toBe(1);
 });
 
+test("a second press while the first is under way sends nothing", async () => {
+  server(null, json({ token: "t", code: "B" }));
+  const both = Promise.all([recover(ENTRY), recover(ENTRY)]);
+  expect(await settled(both)).toEqual([
+    { token: "t", code: "B" },
+    { token: "t", code: "B" },
+  ]);
+  expect(sent).toHaveLength(2);
+});
+
+test("a server that is too busy is asked again", async () => {
+  server(json({ code: "service/unavailable", detail: "Busy." }, 503), json({ token: "t", code: "B" }));
+  expect(await settled(recover(ENTRY))).toEqual({ token: "t", code: "B" });
+});
+
 test("after an answer, or for another code, it is a new command", async () => {
   server(json({ code: "recovery/not_found", detail: "No." }, 404), json({}), json({}));
   expect(await settled(recover(ENTRY))).toBeInstanceOf(Refused);

@@ -1,4 +1,5 @@
 /** The calls about the player's account. A command without an answer is sent again under the same id. */
+
 import { commandId, get, post, Refused, remove } from "../shared/api/call";
 import type {
   Claimed,
@@ -9,6 +10,7 @@ import type {
   Recovered,
   RecoveryCode,
 } from "../shared/api/schema";
+import { Outbox } from "../shared/outbox";
 
 export const readMe = () => get<Me>("/me");
 export const rename = (name: string) => command<Me>("/me", { name });
@@ -35,10 +37,24 @@ export const recover = (entry: Entry) => command<Recovered>("/recover", entry);
 
 const ATTEMPTS = 3;
 const TIMEOUT_MS = 8000;
-const PAUSE_MS = 1000;
+
+interface AccountCommand {
+  readonly path: string;
+  readonly body: object;
+  readonly command_id: string;
+}
+
+const outbox = new Outbox<AccountCommand, unknown>({
+  socket: () => false,
+  request: ({ path, body, command_id }) => post(path, { ...body, command_id }, TIMEOUT_MS),
+  onResending: () => undefined,
+});
+outbox.start();
 
 /** Commands whose answer never came: the same command is sent under the same id, so that it takes effect once. */
 const unanswered = new Map<string, string>();
+/** The same command, given again while the first is under way, is the first. */
+const underWay = new Map<string, Promise<unknown>>();
 
 /** The key in this browser's cookie was ended. The refusal took it away: without one a device may come in. */
 function isSignedOut(error: unknown, path: string): boolean {
@@ -54,19 +70,22 @@ export async function command<T>(path: string, body: object = {}): Promise<T> {
   }
 }
 
-async function untilAnswered<T>(path: string, body: object): Promise<T> {
+function untilAnswered<T>(path: string, body: object): Promise<T> {
   const what = JSON.stringify([path, body]);
+  const sending = underWay.get(what) ?? send(what, path, body).finally(() => underWay.delete(what));
+  underWay.set(what, sending);
+  return sending as Promise<T>;
+}
+
+async function send(what: string, path: string, body: object): Promise<unknown> {
   const id = unanswered.get(what) ?? commandId();
   unanswered.set(what, id);
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const answer = await post<T>(path, { ...body, command_id: id }, TIMEOUT_MS);
-      unanswered.delete(what);
-      return answer;
-    } catch (error) {
-      if (error instanceof Refused && error.status < 500) unanswered.delete(what);
-      if (error instanceof Refused || attempt === ATTEMPTS) throw error;
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt));
-    }
+  try {
+    const answer = await outbox.send({ path, body, command_id: id }, ATTEMPTS);
+    unanswered.delete(what);
+    return answer;
+  } catch (error) {
+    if (error instanceof Refused && error.status < 500) unanswered.delete(what);
+    throw error;
   }
 }

@@ -38,7 +38,7 @@ async function drawn(asked: Asked): Promise<Found> {
   }
 }
 
-/** `even-6`, `even-6:17`, `handicap:yellow` or `handicap:yellow:70`. */
+/** `even-6`, `even-6:17`, `handicap:yellow`, `handicap:yellow:70` or, by its number, `handicap:yellow:no12`. */
 export function readStart(text: string): Asked | { readonly kind: "deck" } {
   const even = /^even-(\d)(?::(.*))?$/.exec(text);
   if (even) {
@@ -47,8 +47,12 @@ export function readStart(text: string): Asked | { readonly kind: "deck" } {
   }
   const handicap = /^handicap:(red|yellow)(?::(.*))?$/.exec(text);
   if (!handicap) return { kind: "deck" };
-  const share = handicap[2] === undefined ? {} : { share: wholeOf(handicap[2]) };
-  return { kind: "handicap", favours: handicap[1] ?? "red", ...share };
+  return { kind: "handicap", favours: handicap[1] ?? "red", ...shareOrNumber(handicap[2]) };
+}
+
+function shareOrNumber(text: string | undefined): { share?: number; number?: number } {
+  if (text === undefined) return {};
+  return text.startsWith("no") ? { number: wholeOf(text.slice(2)) } : { share: wholeOf(text) };
 }
 
 /** A whole number, or 0 for anything else: no deck has that number and no handicap that share. */
@@ -60,6 +64,7 @@ export function writeStart(start: Asked | { readonly kind: "swap" }): string {
   if (start.kind === "swap") return "swap";
   if (start.kind === "even")
     return `even-${start.plies ?? 6}${start.number === undefined ? "" : `:${start.number}`}`;
+  if (start.number !== undefined) return `handicap:${start.favours}:no${start.number}`;
   return `handicap:${start.favours}${start.share === undefined ? "" : `:${start.share}`}`;
 }
 

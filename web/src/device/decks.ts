@@ -24,7 +24,12 @@ export class NoOpening extends Error {
 
 export type Asked =
   | { readonly kind: "even"; readonly plies?: number; readonly number?: number }
-  | { readonly kind: "handicap"; readonly favours: string; readonly share?: number };
+  | {
+      readonly kind: "handicap";
+      readonly favours: string;
+      readonly share?: number;
+      readonly number?: number;
+    };
 
 const HANDICAP = "handicap";
 const [LEAST_SHARE, MOST_SHARE, USUAL_SHARE, NEAR] = [60, 85, 65, 2];
@@ -51,6 +56,7 @@ function drawEven({ plies = 6, number }: Extract<Asked, { kind: "even" }>, rando
 
 /** As the server draws: near the share that was asked for, or the nearest there is. */
 function drawHandicap(asked: Extract<Asked, { kind: "handicap" }>, random: () => number): Drawn {
+  if (asked.number !== undefined) return numberedHandicap(asked.number, asked.favours);
   const wanted = asked.share ?? USUAL_SHARE;
   if (wanted < LEAST_SHARE || wanted > MOST_SHARE) throw new NoOpening("share");
   const side = (DECKS.get(HANDICAP) ?? []).filter((opening) => opening.favours === asked.favours);
@@ -60,6 +66,13 @@ function drawHandicap(asked: Extract<Asked, { kind: "handicap" }>, random: () =>
     side.filter((opening) => off(opening) <= most),
     random,
   );
+}
+
+function numberedHandicap(number: number, favours: string): Drawn {
+  const deck = DECKS.get(HANDICAP) ?? [];
+  const found = deck[number - 1];
+  if (found?.favours !== favours) throw new NoOpening("number", deck.length);
+  return found;
 }
 
 function one(deck: readonly Drawn[], random: () => number): Drawn {

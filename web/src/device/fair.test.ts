@@ -21,6 +21,21 @@ const playing = (game: DeviceGame) => {
 };
 const matchOf = (session: DeviceSession) => session.store.getState().match;
 
+test("a handicap may be asked for by its number, also in an address", () => {
+  const isDrawn = (number: number, favours: string) => {
+    try {
+      return draw({ kind: "handicap", favours, number }).number === number;
+    } catch (error) {
+      return !(error instanceof NoOpening);
+    }
+  };
+  for (const number of [1, 2, 290]) expect(isDrawn(number, "red")).not.toBe(isDrawn(number, "yellow"));
+  expect(["red", "yellow"].some((favours) => isDrawn(291, favours))).toBe(false);
+  const start = { kind: "handicap", favours: "yellow", number: 12 } as const;
+  expect(readStart(writeStart(start))).toEqual(start);
+  expect(readStart("handicap:yellow:70")).toEqual({ kind: "handicap", favours: "yellow", share: 70 });
+});
+
 test("the decks have the sizes and the numbers that the server has", () => {
   expect(["even-4", "even-6", "even-8", "handicap"].map(sizeOf)).toEqual([44, 236, 998, 290]);
   expect(draw({ kind: "even", plies: 8, number: 417 }).moves).toBe("15222267");

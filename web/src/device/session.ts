@@ -61,11 +61,12 @@ export class DeviceSession implements MatchSession {
     this.drop(Number(target.move.column));
   }
 
-  async command(command: MatchOrder, body?: { swap: boolean }): Promise<void> {
+  async command(command: MatchOrder, body?: { swap: boolean }): Promise<boolean> {
     if (command === "resign") this.finish({ ...this.game, resigned: true });
     if (command === "abort") this.take(this.again(this.game.seat, this.game.start));
     if (command === "swap" && isSwapOpen(this.game) && !this.computerMoves()) this.swap();
     if (command === "rematch") await this.rematch(body?.swap !== false);
+    return true;
   }
 
   /** The set's second game from the same opening with sides changed, else a new game from another opening. */
@@ -84,11 +85,13 @@ export class DeviceSession implements MatchSession {
     this.take({ ...this.game, seat: swapped(this.game.seat), swapped: true });
   }
 
-  /** Nobody has to agree here, and nothing runs out. */
-  async agree(): Promise<void> {}
+  /** The computer neither makes nor answers offers. */
+  async agree(): Promise<boolean> {
+    return false;
+  }
 
-  async decline(): Promise<void> {
-    // The computer offers nothing.
+  async decline(): Promise<boolean> {
+    return false;
   }
 
   react(): void {

@@ -2,6 +2,7 @@
 import { get, post } from "../shared/api/call";
 import type { Match } from "../shared/api/types";
 import type { MatchCommand } from "./messages";
+import { postCommand } from "./postCommand";
 import { TIMEOUT_MS } from "./session";
 
 /** The match at this path as it was after that many moves. */
@@ -14,12 +15,7 @@ export function postSeen(path: string, version: number): void {
   post(`${path}/seen`, { version }).catch(() => undefined);
 }
 
-export async function request(path: string, { type, ...body }: MatchCommand) {
-  const call = type === "move" ? "moves" : type;
-  const { match, version } = await post<{ match: Match; version: number }>(
-    `${path}/${call}`,
-    body,
-    TIMEOUT_MS,
-  );
+export async function request(path: string, command: MatchCommand) {
+  const { match, version } = await postCommand<{ match: Match; version: number }>(path, command);
   return { snapshot: match, version };
 }

@@ -57,11 +57,12 @@ export interface MatchSession {
   readonly store: StoreApi<MatchState>;
   now(): number;
   play(target: Target): void;
-  command(command: MatchOrder, body?: { swap: boolean }): Promise<void>;
+  /** Resolves to whether it was done; if not, the reason is said as a problem. */
+  command(command: MatchOrder, body?: { swap: boolean }): Promise<boolean>;
   /** Offers something to the opponent, or agrees by offering the same; goes on after a pause. */
-  agree(order: Agreement): Promise<void>;
+  agree(order: Agreement): Promise<boolean>;
   /** Says no to the opponent's offer, or withdraws the player's own. */
-  decline(offer: Offer): Promise<void>;
+  decline(offer: Offer): Promise<boolean>;
   /** Says a word to everyone at the match; one that does not arrive is not said again. */
   react(kind: Reaction): void;
   say(text: string): void;
@@ -72,7 +73,7 @@ export interface MatchSession {
   past(ply: number): Promise<Match>;
   /** A seat was just taken by this browser: known at once, and the server hears who is on the line. */
   seated(match: Match, seat: string): void;
-  /** Nothing is sent or heard before this; what it answers closes the session again. */
+  /** Connects; nothing is sent or received before. Returns a function that closes the session. */
   open(): () => void;
 }
 

@@ -1,4 +1,4 @@
-/** One match as this browser sees it: the server's last word, and what is on its way there. */
+/** One match as this browser sees it: the latest snapshot and pending commands. */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Target } from "../board/view";
 import { commandId, Refused, sentence } from "../shared/api/http";
@@ -16,14 +16,14 @@ import {
   type Pending,
   type Reaction,
 } from "./matchState";
-import type { MatchCommand, MatchMessage, MatchReaction, Pong, PresenceMessage } from "./messages";
+import type { MatchCommand, MatchMessage, Pong, PresenceMessage } from "./messages";
+import { timedReactions } from "./reactions";
 import { LiveSession } from "./session";
 
 type Heard = Exclude<MatchMessage, Pong>;
 
 /** Anything but a move is given up after a while, and said so: by then people have changed their minds. */
 const ORDER_TRIES = 4;
-const REACTION_MS = 4000;
 
 export function createMatch(id: string, handover?: Handover): MatchSession {
   const session = new Session(id, handover);
@@ -36,6 +36,9 @@ class Session implements MatchSession {
   readonly past: (ply: number) => Promise<Match>;
   readonly seen: (version: number) => void;
   private readonly live: LiveSession<Match, Heard, MatchCommand>;
+  private readonly showReaction = timedReactions<Reaction>((change) =>
+    this.store.setState(({ reactions }) => ({ reactions: change(reactions) })),
+  );
   private count = 0;
 
   constructor(id: string, handover?: Handover) {
@@ -78,15 +81,15 @@ class Session implements MatchSession {
     );
   }
 
-  command(command: MatchOrder, body?: { swap: boolean }): Promise<void> {
+  command(command: MatchOrder, body?: { swap: boolean }): Promise<boolean> {
     return this.order({ ...body, type: command, command_id: commandId() });
   }
 
-  agree(order: Agreement): Promise<void> {
+  agree(order: Agreement): Promise<boolean> {
     return this.order({ ...order, command_id: commandId() });
   }
 
-  decline(offer: Offer): Promise<void> {
+  decline(offer: Offer): Promise<boolean> {
     return this.order({ type: "decline", offer, command_id: commandId() });
   }
 
@@ -94,11 +97,13 @@ class Session implements MatchSession {
     this.live.send({ type: "react", kind, command_id: commandId() }, 1).catch(() => undefined);
   }
 
-  private async order(command: MatchCommand): Promise<void> {
+  private async order(command: MatchCommand): Promise<boolean> {
     try {
       this.live.want(await this.live.send(command, ORDER_TRIES));
+      return true;
     } catch (error) {
       this.say(sentence(error));
+      return false;
     }
   }
 
@@ -134,18 +139,9 @@ class Session implements MatchSession {
         this.presence(message);
         break;
       case "reaction":
-        this.reacted(message);
+        this.showReaction(message.seat, message.kind);
         break;
     }
-  }
-
-  private reacted({ seat, kind }: MatchReaction): void {
-    const shown = (reactions: MatchState["reactions"]) => this.store.setState({ reactions });
-    shown({ ...this.store.getState().reactions, [seat]: kind });
-    setTimeout(() => {
-      const { [seat]: _gone, ...rest } = this.store.getState().reactions;
-      shown(rest);
-    }, REACTION_MS);
   }
 
   /** The players exchanged seats; a welcome that is newer has said so already. */

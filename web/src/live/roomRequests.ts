@@ -1,8 +1,7 @@
 /** A room's commands as requests, and which of two snapshots of a room is the older one. */
-import { post } from "../shared/api/call";
 import type { RoomCommand } from "./messages";
+import { postCommand } from "./postCommand";
 import type { Room } from "./roomTypes";
-import { TIMEOUT_MS } from "./session";
 
 /** A game counts its versions apart from its room. */
 export function isOlder(next: Room, known: Room): boolean {
@@ -11,8 +10,7 @@ export function isOlder(next: Room, known: Room): boolean {
   return (next.game?.version ?? 0) < (known.game?.version ?? 0);
 }
 
-export async function request(path: string, { type, ...body }: RoomCommand) {
-  const call = type === "move" ? "moves" : type;
-  const answer = await post<{ room: Room; version?: number }>(`${path}/${call}`, body, TIMEOUT_MS);
-  return { snapshot: answer.room, version: answer.version ?? 0 };
+export async function request(path: string, command: RoomCommand) {
+  const { room, version = 0 } = await postCommand<{ room: Room; version?: number }>(path, command);
+  return { snapshot: room, version };
 }

@@ -15,15 +15,14 @@ export interface RoomSession {
   react(kind: Reaction): void;
   /** A column for the team mate on turn; true when it was passed on. */
   hint(column: number): Promise<boolean>;
-  /** After a second screen took over: this one plays again. */
+  /** Takes the seat back after a second screen of the same player took it over. */
   playHere(): void;
-  /** Nothing is sent or heard before this; what it answers closes the session again. */
+  /** Connects; nothing is sent or received before. Returns a function that closes the session. */
   open(): () => void;
 }
 
 export type Heard = Exclude<RoomSocketMessage, Pong>;
 
-export const REACTION_MS = 3000;
 export const PROBLEM_MS = 6000;
 
 /** The game's version if a disc that was refused as stale may still be dropped in the same turn. */

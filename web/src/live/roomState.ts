@@ -1,4 +1,4 @@
-/** What a screen knows of a room: the server's last word, and what is on its way there. */
+/** A party room as a screen shows it: the latest snapshot and pending commands. */
 import type { HintMessage } from "./messages";
 import type { Reaction, Room } from "./roomTypes";
 import { type LiveState, NOT_OPEN } from "./subject";

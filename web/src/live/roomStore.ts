@@ -1,10 +1,11 @@
-/** One party room as this screen sees it: the server's last word, and what is on its way there. */
+/** One party room as this screen sees it: the latest snapshot and pending commands. */
 import { createStore } from "zustand/vanilla";
 import { commandId, get, post, Refused } from "../shared/api/call";
-import type { ReactionMessage, RoomCommand } from "./messages";
+import type { RoomCommand } from "./messages";
+import { timedReactions } from "./reactions";
 import { isOlder, request } from "./roomRequests";
 import { seatOf } from "./roomSeat";
-import { type Heard, PROBLEM_MS, REACTION_MS, type RoomSession, sameTurn } from "./roomSession";
+import { type Heard, PROBLEM_MS, type RoomSession, sameTurn } from "./roomSession";
 import { acknowledged, type Drop, EMPTY, hinted, type RoomState, settle } from "./roomState";
 import { turnsMissed } from "./roomTurns";
 import type { Reaction, Room, RoomCall } from "./roomTypes";
@@ -20,6 +21,9 @@ export function createRoom(code: string, screen: "tv" | "phone"): RoomSession {
 class Session implements RoomSession {
   readonly store = createStore<RoomState>(() => EMPTY);
   private readonly live: LiveSession<Room, Heard, RoomCommand>;
+  private readonly showReaction = timedReactions<Reaction>((change) =>
+    this.store.setState(({ reactions }) => ({ reactions: change(reactions) })),
+  );
   private count = 0;
   /** The last room seen before this screen went out of sight or lost its connection. */
   private leftAt: Room | null = null;
@@ -117,7 +121,7 @@ class Session implements RoomSession {
         this.live.take(message.room, message.server_now);
         break;
       case "reaction":
-        this.showReaction(message);
+        this.showReaction(message.player_id, message.kind);
         break;
       case "hint":
         this.store.setState((state) => hinted(state, message));
@@ -132,13 +136,6 @@ class Session implements RoomSession {
   private giveWay(): void {
     this.store.setState({ elsewhere: true });
     this.live.close();
-  }
-
-  private showReaction({ player_id, kind }: ReactionMessage): void {
-    this.store.setState(({ reactions }) => ({ reactions: { ...reactions, [player_id]: kind } }));
-    setTimeout(() => {
-      this.store.setState(({ reactions: { [player_id]: _gone, ...rest } }) => ({ reactions: rest }));
-    }, REACTION_MS);
   }
 
   private show(room: Room, asOf: number): void {

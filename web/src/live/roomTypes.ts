@@ -5,10 +5,8 @@ export type Room = Schema.RoomDocument;
 export type RoomGame = Schema.RoomGame;
 export type RoomPlayer = Schema.RoomMember;
 export type RoomMove = Schema.LastDrop;
-export type RoomOutcome = Schema.Outcome;
 export type Turn = Schema.Turn;
 export type Team = Room["starts"];
-export type Phase = Room["phase"];
 export type Reaction = Schema.React["kind"];
 
 export const TURN_TIMES: readonly (number | null)[] = [15, 30, 60, 120, 300, null];

@@ -1,8 +1,8 @@
-/** A match or a room, live: its newest snapshot, the connection that keeps it new, and commands on their way. */
+/** A live match or room: the latest snapshot, the connection that updates it, and pending commands. */
 import { get, Refused } from "../shared/api/call";
-import { backoff } from "./backoff";
+import { backoff } from "../shared/backoff";
+import { Outbox } from "../shared/outbox";
 import type { Answer, ClientMessage, ServerMessage } from "./messages";
-import { Outbox } from "./outbox";
 import { createServerTime } from "./serverTime";
 import { type Line, type Live, openLive } from "./socket";
 import { type LiveState, NOT_OPEN, type Subject } from "./subject";
@@ -39,7 +39,7 @@ export class LiveSession<
     });
   }
 
-  /** Nothing happens before this; what it answers closes the session, which may be opened again. */
+  /** Connects. Returns a function that closes the session, which may be opened again. */
   open(): () => void {
     if (!this.live) {
       this.connect();
@@ -136,7 +136,7 @@ export class LiveSession<
     return !this.snapshot || this.wanted > this.subject.versionOf(this.snapshot);
   }
 
-  /** Behind the socket stands a request: for what it left out, and for networks that let no socket through. */
+  /** Falls back to HTTP: for a snapshot the socket did not bring, and for networks that block sockets. */
   private plan(): void {
     clearTimeout(this.timer);
     const delay = this.delay();

@@ -1,7 +1,7 @@
 /** One live connection that stays: it pings, notices silence, and comes back by itself on every wake. */
 
+import { backoff } from "../shared/backoff";
 import { DEVICES_CHANGED } from "../shared/devices";
-import { backoff } from "./backoff";
 import type { ClientMessage, Hello, Pong, ServerMessage } from "./messages";
 import type { ServerTime } from "./serverTime";
 

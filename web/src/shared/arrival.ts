@@ -1,4 +1,4 @@
-/** After a walk to another page the focus stands where one goes on: on the board, else on the headline. */
+/** Moves the focus after a navigation: to the board, else to the headline. */
 import { useEffect } from "react";
 
 let from = window.location.pathname;

@@ -39,7 +39,7 @@ export function forTwo(games: readonly Game[]): Game[] {
 /** What a game starts from; none is the empty board. */
 export type Start =
   | { readonly kind: "even"; readonly plies?: number; readonly number?: number }
-  | { readonly kind: "handicap"; readonly favours: string; readonly share?: number }
+  | { readonly kind: "handicap"; readonly favours: string; readonly share?: number; readonly number?: number }
   | { readonly kind: "swap" };
 
 export interface Opening {

@@ -77,7 +77,15 @@ export function nextWaiting(id: string): MatchSummary | undefined {
   return useRunning.getState().running.find((item) => item.your_turn && item.id !== id);
 }
 
+let asked = Number.NEGATIVE_INFINITY;
+
+/** Asks for the list unless it was asked for a moment ago. */
+export async function refreshIfOlderThan(ms: number): Promise<void> {
+  if (performance.now() - asked > ms) await refreshOwnGames();
+}
+
 export async function refreshOwnGames(): Promise<void> {
+  asked = performance.now();
   try {
     const { items } = await get<MatchList>("/me/matches");
     noteOwnGames(items);

@@ -20,8 +20,33 @@ export function writeText(key: string, text: string | null): void {
 
 /** Null if there is nothing, or nothing that can be read. */
 export function readJson(key: string): unknown {
+  return parsed(readText(key));
+}
+
+/** What only this tab keeps, until it is closed. */
+export function readTabText(key: string): string | null {
   try {
-    return JSON.parse(readText(key) ?? "null");
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function writeTabText(key: string, text: string): void {
+  try {
+    sessionStorage.setItem(key, text);
+  } catch {
+    // As above.
+  }
+}
+
+export function readTabJson(key: string): unknown {
+  return parsed(readTabText(key));
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "null");
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { solverClient } from "./client";
 import type { FromWorker, ToWorker } from "./questions";
-import { analyse, asAnalysis, movesToEnd, NoSolver, ownMoves } from "./solver";
+import { analyse, movesToEnd, NoSolver, ownMoves, verdict } from "./solver";
 
 /** Stands in the worker's place: happy-dom has none. */
 class Stand {
@@ -51,12 +51,7 @@ test("a question goes to the worker, and its answer comes back with what it is w
   stand.say({ type: "answer", id: 1, reply: { status: "running", values: SCORES } });
   const answer = await asked;
   expect(answer).toEqual({ scores: SCORES, score: 1, best: [3], over: false });
-  expect(asAnalysis("4444446", answer)).toMatchObject({
-    to_move: "yellow",
-    verdict: "win",
-    moves_to_end: 35,
-    best: [3],
-  });
+  expect([verdict(answer.score), movesToEnd(7, answer.score)]).toEqual(["win", 35]);
 });
 
 test("a question taken back is cancelled in the worker", async () => {

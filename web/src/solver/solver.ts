@@ -4,7 +4,6 @@
  * Moves are a string of columns 1-7 ("4453"); columns in answers count from 0. A score is for the side to move:
  * positive wins, and the number is 22 less the winner's own discs when it connects; 0 draws; negative loses.
  */
-import type { Analysis, ColumnValue } from "../shared/api/types";
 import { ask, NoSolver } from "./client";
 import type { Columns } from "./module";
 
@@ -57,22 +56,4 @@ export function movesToEnd(ply: number, score: number): number {
 export function ownMoves(ply: number, score: number): number {
   const discs = movesToEnd(ply, score);
   return score > 0 ? Math.ceil(discs / 2) : Math.floor(discs / 2);
-}
-
-/** An answer as the server gives it (`POST /api/analysis`). */
-export function asAnalysis(moves: string, { scores, score, best, over }: Answer): Analysis {
-  const ply = moves.length;
-  return {
-    to_move: over ? null : ply % 2 ? "yellow" : "red",
-    verdict: verdict(score),
-    moves_to_end: over ? 0 : movesToEnd(ply, score),
-    best: [...best],
-    columns: scores.map((value, column) => columnValue(ply, column, value)),
-    difficulty: null,
-  };
-}
-
-function columnValue(ply: number, column: number, score: number | null): ColumnValue {
-  if (score === null) return { column, legal: false, score, verdict: null, moves_to_end: null };
-  return { column, legal: true, score, verdict: verdict(score), moves_to_end: movesToEnd(ply, score) };
 }

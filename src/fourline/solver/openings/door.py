@@ -82,9 +82,22 @@ class ConnectFourOpenings:
         wanted = USUAL_SHARE if start.share is None else start.share
         if not LEAST_SHARE <= wanted <= MOST_SHARE:
             raise InvalidGame(f"A handicap's share is {LEAST_SHARE} to {MOST_SHARE} of 100, not {wanted}.")
+        if start.number is not None:
+            return _numbered_handicap(start.number, start.favours)
         side = SIDES.index(start.favours)
         number = pick(_nearest(openings()[HANDICAP], side, wanted), seed)
         return _given(HANDICAP, number, openings()[HANDICAP][number - 1])
+
+
+def _numbered_handicap(number: int, favours: str) -> GivenOpening:
+    deck = openings()[HANDICAP]
+    if not 1 <= number <= len(deck):
+        raise InvalidGame(f"There is no opening {number} in {HANDICAP}: they are numbered 1 to {len(deck)}.")
+    given = _given(HANDICAP, number, deck[number - 1])
+    favoured = _favours(HANDICAP, deck[number - 1])
+    if favoured != favours:
+        raise InvalidGame(f"Opening {number} favours {favoured}, not {favours}.")
+    return given
 
 
 def _given(deck: str, number: int, opening: Opening) -> GivenOpening:

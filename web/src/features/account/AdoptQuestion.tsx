@@ -1,6 +1,6 @@
 /** What will happen to the games of the player that this device already is. */
 import { useAccountText } from "../../shared/i18n/accountText";
-import { Problem } from "./Frame";
+import { Problem } from "../../shared/ui/Problem";
 import { focused } from "./focused";
 import { cx } from "./styles";
 import type { Adoption } from "./useAdoption";

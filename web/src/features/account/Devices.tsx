@@ -8,8 +8,8 @@ import type { KeyShown, Me } from "../../shared/api/schema";
 import { type AccountText, useAccountText } from "../../shared/i18n/accountText";
 import { useText } from "../../shared/i18n/text";
 import { announce } from "../../shared/ui/announce";
+import { Problem } from "../../shared/ui/Problem";
 import { daysAgo } from "./dates";
-import { Problem } from "./Frame";
 import { Question } from "./Question";
 import { cx } from "./styles";
 

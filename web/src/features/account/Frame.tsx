@@ -26,12 +26,3 @@ export function Frame({ title, lead, children }: FrameProps) {
     </div>
   );
 }
-
-/** What went wrong, said at once by screen readers. */
-export function Problem({ text }: { text: string | null }) {
-  return text ? (
-    <p className={cx("error")} role="alert">
-      {text}
-    </p>
-  ) : null;
-}

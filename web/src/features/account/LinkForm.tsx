@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from "react";
 import { hasForeignLetters, readLetters } from "../../shared/codes";
 import { useAccountText } from "../../shared/i18n/accountText";
-import { Problem } from "./Frame";
+import { Problem } from "../../shared/ui/Problem";
 import { cx } from "./styles";
 
 export const LETTERS = 8;

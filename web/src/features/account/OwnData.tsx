@@ -4,7 +4,7 @@ import { depart } from "../../account/arrival";
 import { deleteMe } from "../../account/calls";
 import { useAction } from "../../account/useAction";
 import { useAccountText } from "../../shared/i18n/accountText";
-import { Problem } from "./Frame";
+import { Problem } from "../../shared/ui/Problem";
 import { Question } from "./Question";
 import { cx } from "./styles";
 

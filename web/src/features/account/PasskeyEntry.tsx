@@ -5,8 +5,8 @@ import { arrive } from "../../account/arrival";
 import { askPasskey, browserHasPasskeys, type Json, signIn } from "../../account/passkeys";
 import { useAccountText } from "../../shared/i18n/accountText";
 import { announce } from "../../shared/ui/announce";
+import { Problem } from "../../shared/ui/Problem";
 import { AdoptQuestion } from "./AdoptQuestion";
-import { Problem } from "./Frame";
 import { cx } from "./styles";
 import { useAdoption } from "./useAdoption";
 

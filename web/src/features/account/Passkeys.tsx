@@ -7,8 +7,8 @@ import type { Me, PasskeyShown } from "../../shared/api/schema";
 import { useAccountText } from "../../shared/i18n/accountText";
 import { useText } from "../../shared/i18n/text";
 import { announce } from "../../shared/ui/announce";
+import { Problem } from "../../shared/ui/Problem";
 import { daysAgo } from "./dates";
-import { Problem } from "./Frame";
 import { Question } from "./Question";
 import { cx } from "./styles";
 

@@ -4,6 +4,8 @@ import { Link, useLocation } from "wouter";
 import { KeepGames } from "../../account/KeepGames";
 import { Board } from "../../board/Board";
 import type { Piece, Target } from "../../board/view";
+import { after } from "../../connectFour/position";
+import { boardView } from "../../connectFour/view";
 import { useEnterMatch } from "../../live/handover";
 import { sentence, Unreachable } from "../../shared/api/http";
 import { forTwo, type Opening, openNew, useGames } from "../../shared/games";
@@ -18,7 +20,6 @@ import { Choice } from "../../shared/ui/Choice";
 import { PageFooter, PageHeader } from "../../shared/ui/Header";
 import { openKeys } from "../../shared/ui/KeysPanel";
 import { LEVELS } from "../../solver/levels";
-import { EMPTY_BOARD } from "./emptyBoard";
 import { MoreGames } from "./MoreGames";
 import { OpenGames } from "./OpenGames";
 import { PlayOptions } from "./PlayOptions";
@@ -27,6 +28,8 @@ import { cx } from "./styles";
 
 const GAME = "connect-four";
 const CENTRE = 3;
+/** Before any match exists: an empty board, Red to move. */
+const EMPTY_BOARD = boardView(after(""));
 
 export default function HomePage() {
   const t = useText();

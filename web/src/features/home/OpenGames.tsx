@@ -9,6 +9,7 @@ import { useJoin } from "../../shared/join";
 import { openSeat } from "../../shared/openSeat";
 import { playerName } from "../../shared/players";
 import { seatDisc, seatName } from "../../shared/seats";
+import { Problem } from "../../shared/ui/Problem";
 import { cx } from "./styles";
 
 const SHOWN = 2;
@@ -17,7 +18,7 @@ export function OpenGames() {
   const t = useText();
   const items = useLobby();
   const enter = useEnterMatch();
-  const { join, problem } = useJoin(enter);
+  const { join, joining, problem } = useJoin(enter);
   return (
     <section className={cx("open")} aria-labelledby="open-games">
       <h2 className={cx("label")} id="open-games">
@@ -44,6 +45,7 @@ export function OpenGames() {
                 type="button"
                 className={cx("btn second")}
                 aria-label={t.home.joinNamed(name)}
+                aria-disabled={joining !== null}
                 onClick={() => join(item.id)}
               >
                 {t.home.join}
@@ -52,7 +54,7 @@ export function OpenGames() {
           );
         })}
       </ul>
-      {problem && <p className={cx("error")}>{problem}</p>}
+      <Problem text={problem} />
     </section>
   );
 }

@@ -14,6 +14,7 @@ import { seatDisc, seatName } from "../../shared/seats";
 import { useTitle } from "../../shared/title";
 import { PageFooter, PageHeader } from "../../shared/ui/Header";
 import { NoServer } from "../../shared/ui/NoServer";
+import { Problem } from "../../shared/ui/Problem";
 import { cx } from "./styles";
 
 export default function LobbyPage() {
@@ -21,7 +22,7 @@ export default function LobbyPage() {
   const { items, line } = useLiveLobby();
   const games = useGames();
   const enter = useEnterMatch();
-  const { join, problem } = useJoin(enter);
+  const { join, joining, problem } = useJoin(enter);
   useTitle(`${t.lobby.title} · ${t.brand}`);
   return (
     <div className={cx("page plain")}>
@@ -33,11 +34,7 @@ export default function LobbyPage() {
           {line === "lost" && items ? t.lobby.stale : t.lobby.lead}
         </p>
         {line === "lost" && !items && <NoServer />}
-        {problem && (
-          <p className={cx("error")} role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem text={problem} />
         {items?.length === 0 && <p className={cx("nothing")}>{t.lobby.empty}</p>}
         <ul className={cx("list")}>
           {(items ?? []).map((item) => (
@@ -45,6 +42,7 @@ export default function LobbyPage() {
               key={item.id}
               item={item}
               game={gameName(item.game, games?.find((one) => one.game_type === item.game)?.name, t)}
+              busy={joining !== null}
               onJoin={join}
             />
           ))}
@@ -65,7 +63,14 @@ export default function LobbyPage() {
   );
 }
 
-function Ticket({ item, game, onJoin }: { item: MatchSummary; game: string; onJoin: (id: string) => void }) {
+interface TicketProps {
+  readonly item: MatchSummary;
+  readonly game: string;
+  readonly busy: boolean;
+  readonly onJoin: (id: string) => void;
+}
+
+function Ticket({ item, game, busy, onJoin }: TicketProps) {
   const t = useText();
   const opener = item.players[0]?.seat ?? null;
   const name = playerName(item, opener, t);
@@ -84,6 +89,7 @@ function Ticket({ item, game, onJoin }: { item: MatchSummary; game: string; onJo
         type="button"
         className={cx("btn second")}
         aria-label={t.home.joinNamed(name)}
+        aria-disabled={busy}
         onClick={() => onJoin(item.id)}
       >
         {t.home.join}

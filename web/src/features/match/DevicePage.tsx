@@ -15,15 +15,13 @@ import { Header, SoundButton, ThemeButton } from "../../shared/ui/Header";
 import { Icon } from "../../shared/ui/Icon";
 import { openKeys } from "../../shared/ui/KeysPanel";
 import { Confirm } from "./Confirm";
-
 import { Hint, MovesButton, Resign, StartOver } from "./Controls";
-
 import { EvenStrength, NoStart, SecondGame } from "./fair/lazy";
-
 import { Next } from "./Next";
+import { result } from "./outcome";
 import { Play } from "./Play";
 import { ResultCard, ReviewLink, ScoreLine, SheetLink } from "./Result";
-import { result, type Seat, status } from "./situation";
+import { type Seat, status } from "./situation";
 import { cx } from "./styles";
 
 interface DeviceProps {

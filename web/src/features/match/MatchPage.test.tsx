@@ -80,6 +80,46 @@ test("the only link to copy while a seat is free is the one to join", () => {
   );
 });
 
+const open = sampleMatch(1, { status: "open", players: sampleMatch(1).players.slice(0, 1) });
+
+test("an invitation that could not be cancelled stays, with the reason", async () => {
+  window.history.replaceState({ match: open, seat: "red" }, "", "/play/m");
+  show();
+  await vi.waitFor(() => expect(server.openSockets).toHaveLength(1));
+  server.socket.accept();
+  server.socket.say(welcome(1, open));
+  fireEvent.click(screen.getByRole("button", { name: "Cancel the invitation" }));
+  const sent = server.socket.sent.find(({ type }) => type === "abort");
+  server.socket.say({
+    type: "refused",
+    command_id: String(sent && "command_id" in sent && sent.command_id),
+    code: "match/not_open",
+    detail: "The game has begun.",
+    version: 1,
+  });
+  expect(await screen.findByRole("alert")).toBeDefined();
+  expect(window.location.pathname).toBe("/play/m");
+});
+
+test("pressing Join twice joins once", async () => {
+  window.history.replaceState({ match: open, seat: null }, "", "/play/m");
+  let answered = () => {};
+  server.answer = ({ method }) =>
+    method === "POST"
+      ? new Promise((resolve) => {
+          answered = () => resolve([200, { match: sampleMatch(2), seat: "yellow" }]);
+        })
+      : Promise.reject(new TypeError("no network"));
+  show();
+  const join = screen.getByRole("button", { name: "Join the game" });
+  fireEvent.click(join);
+  fireEvent.click(join);
+  expect(join.getAttribute("aria-disabled")).toBe("true");
+  expect(server.posts().map(({ path }) => path)).toEqual(["/api/matches/m/join"]);
+  answered();
+  expect(await screen.findByRole("heading", { name: "Ada to move (Red)" })).toBeDefined();
+});
+
 test("a stranger who opens the watch page of an open game can join it", () => {
   window.history.replaceState({ match: sampleMatch(1, { status: "open" }), seat: null }, "", "/watch/m");
   show(true);
@@ -171,11 +211,11 @@ test("without stacks of discs there are no shadows of them, and a new game is on
   expect(screen.getByRole("link", { name: "New game" }).getAttribute("href")).toBe("/new?game=tic-tac-toe");
 });
 
-test("an invitation names the terms before one joins", async () => {
+test.each([null, "red"])("an invitation names the terms before the game begins (seat %s)", async (seat) => {
   const start = { kind: "swap", deck: null, number: null } as const;
   const set = { of: 2, game: 1, score: {} };
   const open = sampleMatch(2, { status: "open", start, set, players: sampleMatch(2).players.slice(0, 1) });
-  window.history.replaceState({ match: open, seat: null }, "", "/play/m");
+  window.history.replaceState({ match: open, seat }, "", "/play/m");
   show();
   expect(await screen.findByText("After the first disc the second player may change sides.")).toBeDefined();
   expect(screen.getByText("Games: Two, sides changed")).toBeDefined();

@@ -13,10 +13,11 @@ import { noteRunning } from "./followed";
 import { Invitation } from "./Invitation";
 import { JoinPanel } from "./JoinPanel";
 import { MatchHeader } from "./MatchHeader";
+import { result } from "./outcome";
 import { Play } from "./Play";
 import { useScore } from "./score";
 import { useSeen } from "./seen";
-import { myTurn, playerName, result, status } from "./situation";
+import { myTurn, playerName, status } from "./situation";
 import { cx } from "./styles";
 
 export default function MatchPage({ id, watchOnly = false }: { id: string; watchOnly?: boolean }) {

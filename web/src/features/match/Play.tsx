@@ -12,11 +12,8 @@ import { announce } from "../../shared/ui/announce";
 import { openKeys } from "../../shared/ui/KeysPanel";
 import { AwayNotice } from "./AwayNotice";
 import { Controls } from "./Controls";
-
 import { Desk } from "./desk/lazy";
-
 import { SwapQuestion } from "./fair/lazy";
-
 import { TakebackNotice } from "./friends/lazy";
 import { LookingBackBar, LookingBackCard } from "./LookingBack";
 import { type Laying, useLaying } from "./laying";

@@ -8,7 +8,7 @@ import type { Match } from "../../shared/api/types";
 import { type Text, useText } from "../../shared/i18n/text";
 import { ClockFace } from "./ClockFace";
 import { Reacted } from "./friends/lazy";
-import { pointsText } from "./score";
+import { pointsText } from "./plies";
 import { holds, playerAt, playerName, type Seat, sideAt, sideText } from "./situation";
 import { cx } from "./styles";
 

@@ -10,14 +10,14 @@ import { levelName } from "../../shared/players";
 import { CopyLink } from "../../shared/ui/CopyLink";
 import { Icon } from "../../shared/ui/Icon";
 import { nextLevel, useStepUp } from "./again";
-
 import { NextWaiting } from "./desk/lazy";
 import { EvenStrength } from "./fair/lazy";
 import type { LookBack } from "./lookBack";
 import { Next } from "./Next";
-import { pointsText, scoreOf } from "./score";
-import { playerName, result, type Seat, sideAt, withFriend } from "./situation";
-
+import { result } from "./outcome";
+import { pointsText } from "./plies";
+import { scoreOf } from "./score";
+import { playerName, type Seat, sideAt, withFriend } from "./situation";
 import { cx } from "./styles";
 import { TurningPoint } from "./TurningPoint";
 

@@ -87,7 +87,7 @@ test("starting over lays the same opening once more, and keeps the set and the s
   expect(openingFrom(match({ given: 4, start: handicap }), "red", 0).start).toEqual({
     kind: "handicap",
     favours: "yellow",
-    share: 66,
+    number: 3,
   });
   const swap = { kind: "swap", deck: null, number: null };
   expect(openingFrom(match({ start: swap }), "red", 0).start).toEqual({ kind: "swap" });

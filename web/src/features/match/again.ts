@@ -29,7 +29,7 @@ function startOf({ start, given }: Match): Start | null {
     return { kind: "even", plies: given, ...(start.number ? { number: start.number } : {}) };
   if (start?.kind === "swap") return { kind: "swap" };
   if (!start?.favours) return null;
-  return { kind: "handicap", favours: start.favours, ...(start.share ? { share: start.share } : {}) };
+  return { kind: "handicap", favours: start.favours, ...(start.number ? { number: start.number } : {}) };
 }
 
 /** Opens it and goes there; a target is played at once. A game that was still on is called off, and left behind. */

@@ -1,8 +1,11 @@
-/** Whose move was whose: given discs belong to neither player, and after a swap the first is the other's. */
+/** Whose move was whose, what counts, and points: given discs belong to neither player, and after a swap the first is the other's. */
 import type { Match } from "../../shared/api/types";
 
+/** The reader's seat: "both" on one screen, null when watching, undefined until it is known. */
+export type Seat = string | null | undefined;
+
 /** Whether the move after `ply` others was made by this seat's player. After a swap the first was the other's. */
-export function isOwnPly({ seats, swapped }: Match, seat: string | null | undefined, ply: number): boolean {
+export function isOwnPly({ seats, swapped }: Match, seat: Seat, ply: number): boolean {
   if (seat === "both") return true;
   const place = swapped && ply === 0 ? 1 : ply % seats.length;
   return seats[place] === seat;
@@ -15,4 +18,10 @@ export function isUncounted(match: Match): boolean {
   return (
     outcome?.reason === "timeout" && !moves.some((_, ply) => ply >= given && isOwnPly(match, loser, ply))
   );
+}
+
+/** "1½": the points of a set, a draw being half a point. */
+export function pointsText(points: number): string {
+  const whole = Math.floor(points);
+  return points === whole ? String(whole) : `${whole || ""}½`;
 }

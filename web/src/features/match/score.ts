@@ -1,6 +1,7 @@
 /** The score of a row of rematches, kept in this browser: the server knows single matches. */
 import { useEffect } from "react";
 import type { Match } from "../../shared/api/types";
+import { readTabJson, writeTabText } from "../../shared/storage";
 import { isUncounted } from "./plies";
 import type { Seat } from "./situation";
 
@@ -28,12 +29,6 @@ export function scoreAfter(match: Match, before: Score): Score {
     : { ...before, theirs: before.theirs + 1 };
 }
 
-/** "1½": the points of a set, a draw being half a point. */
-export function pointsText(points: number): string {
-  const whole = Math.floor(points);
-  return points === whole ? String(whole) : `${whole || ""}½`;
-}
-
 /** On one screen the score is that of the player who sat first in the first game. */
 export function scoreOf(match: Match, seat: Seat): Score | null {
   if (!seat || match.status !== "completed") return null;
@@ -55,21 +50,11 @@ export function useScore(match: Match | null, seat: Seat): void {
   useEffect(() => {
     const score = match && next && scoreOf(match, seat);
     if (!score) return;
-    try {
-      sessionStorage.setItem(key(next), JSON.stringify(handedOn(match, score)));
-    } catch {
-      // Without storage every game stands alone.
-    }
+    writeTabText(key(next), JSON.stringify(handedOn(match, score)));
   }, [match, next, seat]);
 }
 
 function read(id: string): Score | null {
-  try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(key(id)) ?? "null");
-    return found && typeof found === "object" && "mine" in found && "theirs" in found
-      ? (found as Score)
-      : null;
-  } catch {
-    return null;
-  }
+  const found = readTabJson(key(id));
+  return found && typeof found === "object" && "mine" in found && "theirs" in found ? (found as Score) : null;
 }

@@ -3,8 +3,9 @@ import { connectFour } from "../../board/examples.test-data";
 import type { Match } from "../../shared/api/types";
 import en from "../../shared/i18n/en";
 import { whoStarts } from "./Next";
+import { result } from "./outcome";
 import { handedOn, noteSwap, scoreAfter, scoreOf } from "./score";
-import { blockedReason, result, spoken, status } from "./situation";
+import { blockedReason, isTold, spoken, status } from "./situation";
 
 function match(change: Partial<Match> = {}): Match {
   return {
@@ -73,7 +74,55 @@ test("after a change of sides both read who changed, and what they are now", () 
   expect(status(changed, null, en).detail).toBe("Ben changed sides.");
   expect(spoken(changed, "yellow", en)).toBe("Ben changed sides. You are Yellow now. Your turn (Yellow).");
   expect(status(match({ start, swap: true }), "red", en).detail).toBe(en.start.swapNote);
-  expect(status({ ...changed, moves: [3, 3] }, "yellow", en).detail).toBe("Ben played column 4");
+});
+
+test("after the second disc both still read whether sides were changed", () => {
+  const start = { kind: "swap", deck: null, number: null } as const;
+  const answered = {
+    start,
+    moves: [3, 3],
+    last_move: { seat: "yellow", automatic: false },
+    active_seat: "red",
+  };
+  const [ada, ben] = match().players;
+  const exchanged = [
+    { ...ben, seat: "red" },
+    { ...ada, seat: "yellow" },
+  ] as Match["players"];
+  const changed = match({ ...answered, players: exchanged, swapped: true });
+  expect(status(changed, "red", en).detail).toBe("You changed sides. You are Red now. Ada played column 4");
+  const stayed = match(answered);
+  expect(status(stayed, "red", en).detail).toBe("Ben stays Yellow. Ben played column 4");
+  expect(status(stayed, "yellow", en).detail).toBe("You played column 4");
+  expect(spoken(stayed, "red", en)).toMatch(/^Ben stays Yellow\. Ben, Yellow, .*\. Your turn \(Red\)\.$/);
+  expect([changed, stayed].map(isTold)).toEqual([true, true]);
+  const later = { ...stayed, moves: [3, 3, 3] };
+  expect(status(later, "red", en).detail).toBe("Ben played column 4");
+  expect(isTold(later)).toBe(false);
+});
+
+const set = (red: number, yellow: number, game = 2) =>
+  match({
+    status: "completed",
+    moves: [3, 3],
+    outcome: { kind: "win", winner: "red", reason: "resignation", lines: [] },
+    set: { of: 2, game, score: { red, yellow } },
+  });
+
+test("the last game of a set is headed by how the set ended", () => {
+  expect(result(set(2, 0), "red", en)).toEqual({
+    headline: "You win the set 2 – 0",
+    detail: "You win. Ben resigned.",
+  });
+  expect(result(set(1.5, 0.5), "yellow", en).headline).toBe("You lost the set ½ – 1½");
+  expect(result(set(0.5, 1.5), null, en).headline).toBe("Ben wins the set 1½ – ½");
+  expect(result(set(1, 1), "red", en).headline).toBe("The set is drawn 1 – 1");
+  expect(spoken(set(1, 1), "red", en)).toContain("The set is drawn 1 – 1.");
+});
+
+test("the first game of a set, and a last one that does not count, are headed by themselves", () => {
+  expect(result(set(1, 0, 1), "red", en).headline).toBe("You win");
+  expect(result({ ...set(1, 0), status: "aborted", outcome: null }, "red", en).headline).toBe("Cancelled");
 });
 
 test("a random move after the time was up is said to be one", () => {

@@ -6,11 +6,11 @@ import type { Match, Player } from "../../shared/api/types";
 import type { Text } from "../../shared/i18n/text";
 import { playerName } from "../../shared/players";
 import { seatName } from "../../shared/seats";
-import { isUncounted } from "./plies";
+import { asSentence, result } from "./outcome";
+import type { Seat } from "./plies";
 
+export type { Seat };
 export { playerName };
-
-export type Seat = string | null | undefined;
 
 export function holds(seat: Seat, one: string | null): boolean {
   return one != null && (seat === one || seat === "both");
@@ -95,11 +95,21 @@ export function sidesChanged({ status, swapped, moves }: Match): boolean {
 
 /** "Bob changed sides. You are Yellow now." The player who did so sits where the first disc was played. */
 function changeText(match: Match, seat: Seat, t: Text): string {
-  const changer = match.last_move?.seat ?? null;
+  const changer = match.seats[0] ?? null;
   if (!seat || seat === "both") return t.match.changedSides(playerName(match, changer, t, seat));
   const who =
     seat === changer ? t.match.youChangedSides : t.match.changedSides(playerName(match, changer, t, seat));
   return `${who} ${t.match.youAreNow(sideText(match, seat, t))}`;
+}
+
+/** After the second disc: whether its player had changed sides before or stayed; empty at any other time. */
+function swapOutcome(match: Match, seat: Seat, t: Text): string {
+  const { start, status: stage, moves, swapped } = match;
+  if (start?.kind !== "swap" || stage !== "in_progress" || moves.length !== 2) return "";
+  if (swapped) return changeText(match, seat, t);
+  const second = match.seats[1] ?? null;
+  if (seat === second) return "";
+  return t.match.keptSides(playerName(match, second, t, seat), sideText(match, second, t));
 }
 
 /** "Opening 417. A draw by proof; …" while nothing was played beyond it; null for any other position. */
@@ -120,7 +130,7 @@ function swapText({ start, swap, moves }: Match, t: Text): string | null {
 
 /** Whether the line under the headline is more than the last move: then small screens show it too. */
 export function isTold({ start, given, moves }: Match): boolean {
-  return start != null && moves.length <= Math.max(given, start.kind === "swap" ? 1 : 0);
+  return start != null && moves.length <= Math.max(given, start.kind === "swap" ? 2 : 0);
 }
 
 function lastMove(match: Match, seat: Seat, t: Text): string | null {
@@ -130,68 +140,25 @@ function lastMove(match: Match, seat: Seat, t: Text): string | null {
   const last = lastPlace(match.view, t);
   const mover = match.last_move?.seat;
   if (!last || !mover) return null;
+  return [swapOutcome(match, seat, t), played(match, mover, last.place, seat, t)].filter(Boolean).join(" ");
+}
+
+function played(match: Match, mover: string, place: string, seat: Seat, t: Text): string {
   const name = playerName(match, mover, t, seat);
-  if (match.last_move?.automatic) return t.match.playedAuto(name, last.place);
-  return seat === mover ? t.match.youPlayed(last.place) : t.match.played(name, last.place);
+  if (match.last_move?.automatic) return t.match.playedAuto(name, place);
+  return seat === mover ? t.match.youPlayed(place) : t.match.played(name, place);
 }
 
 /** "Amy, Red, column 4, row 1. Your turn (Yellow)." */
 export function spoken(match: Match, seat: Seat, t: Text): string {
-  if (sidesChanged(match)) return `${changeText(match, seat, t)} ${status(match, seat, t).headline}.`;
+  if (sidesChanged(match))
+    return `${changeText(match, seat, t)} ${asSentence(status(match, seat, t).headline)}`;
   const last = lastPlace(match.view, t);
   const mover = match.last_move?.seat ?? null;
   const move =
     last && mover
       ? t.match.spoken(playerName(match, mover, t, seat), sideText(match, mover, t), last.place, last.row)
       : "";
-  if (match.status !== "in_progress") return `${move} ${result(match, seat, t).headline}.`.trim();
-  return `${move} ${status(match, seat, t).headline}.`.trim();
-}
-
-/** How it ended, as a headline and a sentence. */
-export function result(match: Match, seat: Seat, t: Text): { headline: string; detail: string } {
-  const { outcome } = match;
-  if (!outcome) return { headline: t.result.aborted, detail: t.result.abortedWhy };
-  if (outcome.kind === "draw") {
-    const detail = match.game === "connect-four" ? t.result.full : t.result.fullOther;
-    return { headline: t.result.draw, detail };
-  }
-  if (isUncounted(match)) return { headline: t.result.aborted, detail: reason(match, seat, t) };
-  const winner = playerName(match, outcome.winner, t, seat);
-  if (outcome.winner === seat) return { headline: t.result.youWin, detail: reason(match, seat, t) };
-  const lost = seat != null && match.seats.includes(seat);
-  return { headline: lost ? t.result.youLost : t.result.wins(winner), detail: reason(match, seat, t) };
-}
-
-function reason(match: Match, seat: Seat, t: Text): string {
-  const { outcome } = match;
-  const loser = match.seats.find((one) => one !== outcome?.winner) ?? null;
-  const name = playerName(match, loser, t, seat);
-  switch (outcome?.reason) {
-    case "timeout":
-      if (isUncounted(match)) return loser === seat ? t.result.youNeverMoved : t.result.neverMoved(name);
-      return loser === seat ? t.result.youTimedOut : t.result.timeout(name);
-    case "resignation":
-      return loser === seat ? t.result.youResigned : t.result.resignation(name);
-    case "disconnect":
-      return loser === seat ? t.result.youLeft : t.result.disconnect(name);
-    case "most_pieces":
-      return t.result.mostPieces;
-    default:
-      return lineText(match, t);
-  }
-}
-
-function lineText(match: Match, t: Text): string {
-  const lines = match.outcome?.lines ?? [];
-  const [first] = lines;
-  const from = first?.[0];
-  const to = first?.[first.length - 1];
-  if (!from || !to || match.view.style !== "holes") return t.result.onMove(match.moves.length);
-  if (lines.length > 1) return `${t.result.lines(lines.length)}. ${t.result.onMove(match.moves.length)}`;
-  const kind =
-    from[0] === to[0] ? t.result.horizontal : from[1] === to[1] ? t.result.vertical : t.result.diagonal;
-  const [left, right] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])];
-  const columns = t.result.columns(columnLabel(match.view, left), columnLabel(match.view, right));
-  return t.result.byLine(kind, columns, match.moves.length);
+  const { headline } = (match.status === "in_progress" ? status : result)(match, seat, t);
+  return [swapOutcome(match, seat, t), move, asSentence(headline)].filter(Boolean).join(" ");
 }

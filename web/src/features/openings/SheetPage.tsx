@@ -71,13 +71,12 @@ function Ways({ sheet: { deck, number, favours }, game }: { sheet: OpeningSheet;
   const { sheet: t } = useFairText();
   const text = useText();
   const picture = `/api/games/${game}/openings/${deck}/${number}/board.png`;
+  const start = favours ? `${deck}:${favours}:${number}` : `${deck}:${number}`;
   return (
     <p className={cx("actions")}>
-      {!favours && (
-        <Link href={`/new?game=${game}&start=${deck}:${number}`} className={cx("btn primary")}>
-          {t.play}
-        </Link>
-      )}
+      <Link href={`/new?game=${game}&start=${start}`} className={cx("btn primary")}>
+        {t.play}
+      </Link>
       <CopyLink link={window.location.href} className={cx("btn second")} label={text.nav.copyLink}>
         {text.nav.copyLink}
       </CopyLink>

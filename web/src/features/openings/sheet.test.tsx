@@ -73,13 +73,14 @@ test("seven values, a line that is stepped through, and shares with their errors
 });
 
 test("a handicap says whom it favours", async () => {
-  await show(ok({ ...SHEET, favours: "yellow", share: 66 }));
+  await show(ok({ ...SHEET, deck: "handicap", favours: "yellow", share: 66 }));
   expect(
     await screen.findByText(
       "A draw by proof. Between two casual or club players, Yellow scores about 66 of 100.",
     ),
   ).toBeDefined();
-  expect(screen.queryByRole("link", { name: "Play from this opening" })).toBeNull();
+  const play = screen.getByRole("link", { name: "Play from this opening" });
+  expect(play.getAttribute("href")).toBe("/new?game=connect-four&start=handicap:yellow:1");
 });
 
 test("a sheet says where stronger players score differently", async () => {

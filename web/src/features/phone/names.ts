@@ -1,20 +1,12 @@
 /** Names of 1 to 12 characters as people count them, typed or spun. */
 import type { PartyText } from "../../shared/i18n/partyText";
+import { characters } from "../../shared/names";
 
 const LONGEST = 12;
-
-interface Segmenter {
-  segment(text: string): Iterable<{ segment: string }>;
-}
 
 /** The first twelve characters; a flag or a family counts as one where the browser can tell. */
 export function cut(name: string): string {
   return characters(name).slice(0, LONGEST).join("");
-}
-
-function characters(text: string): string[] {
-  const Kind = (Intl as { Segmenter?: new () => Segmenter }).Segmenter;
-  return Kind ? Array.from(new Kind().segment(text), ({ segment }) => segment) : Array.from(text);
 }
 
 /** Another name than the one that stands there. */

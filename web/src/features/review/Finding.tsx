@@ -8,6 +8,7 @@ import { sentence, sideNames } from "../../review/words";
 import { useLearnText } from "../../shared/i18n/learnText";
 import { useText } from "../../shared/i18n/text";
 import { levelName } from "../../shared/players";
+import { Problem } from "../../shared/ui/Problem";
 import { HardToSee } from "./HardToSee";
 import { isMistake } from "./marks";
 import { cx } from "./styles";
@@ -136,11 +137,7 @@ function TryAgain({ again, ply }: { again: Again; ply: number }) {
       <button type="button" className={cx("btn second")} onClick={() => again.open(ply)}>
         {t.review.tryAgain(side, bot)}
       </button>
-      {again.problem && (
-        <p className={cx("error")} role="alert">
-          {again.problem}
-        </p>
-      )}
+      <Problem text={again.problem} />
     </>
   );
 }

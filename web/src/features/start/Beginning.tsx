@@ -31,7 +31,7 @@ export function BeginningFields({ game, chosen, onChange }: BeginningProps) {
           label={t.start.startFrom}
           options={starts(t, fair, game)}
           value={chosen.from}
-          onChange={(from) => onChange({ ...chosen, from })}
+          onChange={(from) => onChange({ ...chosen, from, number: "" })}
         />
       </Field>
       {chosen.from === "fair" && <EvenFields game={game} chosen={chosen} onChange={onChange} />}
@@ -78,6 +78,12 @@ function HandicapFields({ game, chosen, onChange }: BeginningProps) {
   const text = useText();
   const fair = useFairText();
   const { start: t } = fair;
+  if (chosen.number)
+    return (
+      <Field label={t.number} note={text.labelled(t.favours, seatName(chosen.favours, text))}>
+        <b>{chosen.number}</b>
+      </Field>
+    );
   return (
     <>
       <Field label={t.favours}>

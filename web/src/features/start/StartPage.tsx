@@ -16,6 +16,7 @@ import { Field } from "../../shared/ui/Field";
 import { PageHeader } from "../../shared/ui/Header";
 import { NameField } from "../../shared/ui/NameField";
 import { NoServer } from "../../shared/ui/NoServer";
+import { Problem } from "../../shared/ui/Problem";
 import { BeginningFields } from "./Beginning";
 import { CLOCKS, opponentOf, opponents, sides, type With } from "./choices";
 import { ClockField, LevelField, type Listed, ListedField } from "./fields";
@@ -119,11 +120,7 @@ function StartForm({ games, onDevice = false }: { games: readonly Game[]; onDevi
       <BeginningFields game={game} chosen={beginning} onChange={setBeginning} />
       {opponent === "friend" && <ListedField value={listed} onChange={setListed} />}
       <div className={cx("submit")}>
-        {start.problem && (
-          <p className={cx("error")} role="alert">
-            {start.problem.says}
-          </p>
-        )}
+        <Problem text={start.problem?.says} />
         <button type="submit" className={cx("btn primary big")}>
           {opponent === "friend" ? t.start.createLink : t.start.begin}
         </button>
@@ -132,13 +129,13 @@ function StartForm({ games, onDevice = false }: { games: readonly Game[]; onDevi
   );
 }
 
-interface Problem {
+interface Fault {
   readonly says: string;
   readonly field: "name" | null;
 }
 
 /** The field that is wrong comes into view and has the focus each time the form is refused. */
-function useShowFault(problem: Problem | null) {
+function useShowFault(problem: Fault | null) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
@@ -148,7 +145,7 @@ function useShowFault(problem: Problem | null) {
 
 function useOpening() {
   const enter = useEnterMatch();
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<Fault | null>(null);
   const open = async (opening: Opening) => {
     try {
       const { match, seat, links } = await openNew(opening);
@@ -170,8 +167,11 @@ function askedOpponent(asked: URLSearchParams, onDevice: boolean): With {
   return onDevice && wanted === "friend" ? "computer" : wanted;
 }
 
-/** A proof sheet leads here with its opening: `/new?start=even-6:17`. */
+/** A proof sheet leads here with its opening: `/new?start=even-6:17` or `/new?start=handicap:red:12`. */
 function askedBeginning(asked: URLSearchParams): Beginning {
-  const [, plies, number = ""] = /^even-([468]):(\d{1,6})$/.exec(asked.get("start") ?? "") ?? [];
-  return plies ? { ...USUAL, from: "fair", plies: Number(plies), number } : USUAL;
+  const start = asked.get("start") ?? "";
+  const [, plies, number = ""] = /^even-([468]):(\d{1,6})$/.exec(start) ?? [];
+  if (plies) return { ...USUAL, from: "fair", plies: Number(plies), number };
+  const [, favours, handicap = ""] = /^handicap:(\w{1,20}):(\d{1,6})$/.exec(start) ?? [];
+  return favours ? { ...USUAL, from: "handicap", favours, number: handicap } : USUAL;
 }

@@ -9,6 +9,15 @@ test("the form without a server knows the sizes of the decks", () => {
   expect(pliesOf(DEVICE_GAME)).toEqual([4, 6, 8]);
 });
 
+test("a handicap from its proof sheet is asked for by its number", () => {
+  const chosen = { ...USUAL, from: "handicap" as const, favours: "yellow", number: "12" };
+  expect(startOf(chosen, DEVICE_GAME)).toEqual({
+    start: { kind: "handicap", favours: "yellow", number: 12 },
+  });
+  expect(faultOf(chosen, DEVICE_GAME, en)).toBeNull();
+  expect(faultOf({ ...chosen, number: "291" }, DEVICE_GAME, en)?.says).toBe(en.start.numberFault(290));
+});
+
 test("what was chosen becomes an address", () => {
   const { start, set } = startOf({ ...USUAL, from: "fair", plies: 8, number: "417", two: true }, DEVICE_GAME);
   expect(

@@ -9,7 +9,7 @@ export type From = "usual" | "fair" | "handicap" | "swap";
 export interface Beginning {
   readonly from: From;
   readonly plies: number;
-  /** As typed; empty for an opening that is drawn. */
+  /** As typed, or as a proof sheet says; empty for an opening that is drawn. */
   readonly number: string;
   readonly favours: string;
   readonly share: string;
@@ -44,8 +44,9 @@ export function pliesOf(game: Game): number[] {
     .sort((one, other) => one - other);
 }
 
-export function deckSize(game: Game, { plies }: Beginning): number {
-  return game.decks?.find(({ deck }) => deck === `even-${plies}`)?.size ?? 0;
+export function deckSize(game: Game, { from, plies }: Beginning): number {
+  const name = from === "handicap" ? from : `even-${plies}`;
+  return game.decks?.find(({ deck }) => deck === name)?.size ?? 0;
 }
 
 /** The field that is wrong, with a sentence; null if nothing is. */
@@ -55,7 +56,8 @@ export function faultOf(
   t: FairText,
 ): { field: "number" | "share"; says: string } | null {
   const size = deckSize(game, chosen);
-  if (chosen.from === "fair" && chosen.number.trim() && !isWithin(chosen.number, 1, size))
+  const numbered = chosen.from === "fair" || chosen.from === "handicap";
+  if (numbered && chosen.number.trim() && !isWithin(chosen.number, 1, size))
     return { field: "number", says: t.start.numberFault(size) };
   if (chosen.from === "handicap" && !isWithin(chosen.share, LEAST_SHARE, MOST_SHARE))
     return { field: "share", says: t.start.shareFault };
@@ -76,7 +78,9 @@ export function startOf(chosen: Beginning, game: Game): { start?: Start; set?: 2
 function startAsked({ from, plies, number, favours, share }: Beginning, game: Game): Start | null {
   if (from === "usual") return null;
   if (from === "swap") return { kind: "swap" };
-  if (from === "handicap")
-    return { kind: "handicap", favours: favours || (game.seats[0] ?? ""), share: Number(share) };
+  if (from === "handicap") {
+    const asked = number ? { number: Number(number) } : { share: Number(share) };
+    return { kind: "handicap", favours: favours || (game.seats[0] ?? ""), ...asked };
+  }
   return { kind: "even", plies, ...(number.trim() ? { number: Number(number) } : {}) };
 }

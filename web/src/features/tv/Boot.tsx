@@ -4,6 +4,7 @@ import { fullScreen, stayAwake } from "../../party/device";
 import { useTvText } from "../../shared/i18n/tvText";
 import { change } from "../../shared/settings";
 import { unlockSound } from "../../shared/sound";
+import { readTabText, writeTabText } from "../../shared/storage";
 import { cx } from "./styles";
 
 export interface BootState {
@@ -13,7 +14,7 @@ export interface BootState {
 
 /** Once a tab: after a reload the game goes on at once, and the next key or tap brings the sound back. */
 export function useBoot(code: string): BootState {
-  const [started, setStarted] = useState(() => sessionStorage.getItem("fourline.tv") === code);
+  const [started, setStarted] = useState(() => readTabText("fourline.tv") === code);
   useEffect(() => {
     if (!started) return;
     stayAwake();
@@ -29,7 +30,7 @@ export function useBoot(code: string): BootState {
     unlockSound();
     stayAwake();
     fullScreen();
-    sessionStorage.setItem("fourline.tv", code);
+    writeTabText("fourline.tv", code);
     setStarted(true);
   };
   return { started, start };

@@ -327,6 +327,7 @@ export interface HandicapStart {
   kind: "handicap";
   favours: string;
   share?: number | null;
+  number?: number | null;
 }
 
 export interface Health {

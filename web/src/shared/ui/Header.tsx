@@ -1,4 +1,4 @@
-/** The strip on the wall: the name of the house, and what every page offers. */
+/** The header of every page: the logo, navigation, and the buttons for sound and theme. */
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { focusContent, useArrival } from "../arrival";

@@ -1,4 +1,4 @@
-/** Signs as small architecture in one ink. */
+/** The icons, drawn with one stroke in the colour of the text. */
 import type { ReactNode } from "react";
 import { Glyph } from "./Glyph";
 

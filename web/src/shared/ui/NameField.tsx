@@ -1,8 +1,11 @@
 /** The player's own name, kept in the settings as it is typed. */
 import type { ReactNode } from "react";
 import { useText } from "../i18n/text";
+import { LONGEST_TEXT } from "../names";
 import { change, useSettings } from "../settings";
+import { Problem } from "./Problem";
 import { cx } from "./styles";
+import { useTooLong } from "./useTooLong";
 
 interface NameFieldProps {
   /** The server has refused this name. */
@@ -13,17 +16,19 @@ interface NameFieldProps {
 export function NameField({ invalid = false, children }: NameFieldProps) {
   const t = useText();
   const name = useSettings((settings) => settings.name);
+  const tooLong = useTooLong(name);
   return (
     <label className={cx("field")}>
       <span className={cx("label")}>{t.start.name}</span>
       <input
         value={name}
-        maxLength={48}
+        maxLength={LONGEST_TEXT}
         autoComplete="nickname"
-        aria-invalid={invalid}
+        aria-invalid={invalid || tooLong !== null}
         onChange={(event) => change({ name: event.target.value })}
       />
-      {children}
+      <Problem text={tooLong} />
+      {tooLong === null && children}
     </label>
   );
 }

@@ -1,7 +1,7 @@
 /** Addresses that a calendar or a feed reader asks by itself. */
 import { useState } from "react";
 import { useAlertsText } from "../../../shared/i18n/alertsText";
-import { Problem } from "../Frame";
+import { Problem } from "../../../shared/ui/Problem";
 import { Question } from "../Question";
 import { cx } from "../styles";
 import { Copied } from "./Copied";

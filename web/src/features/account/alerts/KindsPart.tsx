@@ -1,6 +1,6 @@
 /** What to tell, and by which channel. */
 import { useAlertsText } from "../../../shared/i18n/alertsText";
-import { Problem } from "../Frame";
+import { Problem } from "../../../shared/ui/Problem";
 import { cx } from "../styles";
 import { type Alerts, type Channel, setKinds } from "./calls";
 import { Part, type PartProps } from "./part";

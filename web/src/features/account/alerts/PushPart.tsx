@@ -2,7 +2,7 @@
 import { suggestedLabel } from "../../../account/label";
 import { useAlertsText } from "../../../shared/i18n/alertsText";
 import { announce } from "../../../shared/ui/announce";
-import { Problem } from "../Frame";
+import { Problem } from "../../../shared/ui/Problem";
 import { cx } from "../styles";
 import { addPush, endPush } from "./calls";
 import { Part, type PartProps, TestButton } from "./part";

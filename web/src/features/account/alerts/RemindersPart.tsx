@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from "react";
 import { useAlertsText } from "../../../shared/i18n/alertsText";
 import { announce } from "../../../shared/ui/announce";
-import { Problem } from "../Frame";
+import { Problem } from "../../../shared/ui/Problem";
 import { cx } from "../styles";
 import { setReminders } from "./calls";
 import { Part, type PartProps } from "./part";

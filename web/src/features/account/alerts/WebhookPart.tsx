@@ -1,7 +1,7 @@
 /** A webhook: for the player's programs, for Discord and for Slack. */
 import { type FormEvent, useState } from "react";
 import { useAlertsText } from "../../../shared/i18n/alertsText";
-import { Problem } from "../Frame";
+import { Problem } from "../../../shared/ui/Problem";
 import { cx } from "../styles";
 import { Copied } from "./Copied";
 import { endChannel, type Format, setWebhook } from "./calls";

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useAlertsText } from "../../../shared/i18n/alertsText";
 import { announce } from "../../../shared/ui/announce";
-import { Problem } from "../Frame";
+import { Problem } from "../../../shared/ui/Problem";
 import { cx } from "../styles";
 import { type Alerts, type Channel, test } from "./calls";
 import { useAlertAction } from "./useAlertAction";

@@ -1,5 +1,4 @@
 /** Under the headline: what happened since one looked, or the way to the next game that waits. */
-
 import { useAlertOfferOpen } from "../../../shared/alertOffer";
 import type { Match } from "../../../shared/api/types";
 import { useDeskText } from "../../../shared/i18n/deskText";
@@ -32,11 +31,13 @@ export function DeskLine({ match, seat, look }: DeskLineProps) {
       </div>
     );
   if (!withFriend(match, seat) || myTurn(match, seat)) return null;
-  if (isOffered && lastsForDays(match) && ownPlies(match, seat).length > 0) return <AlertOffer />;
   return (
-    <div className={cx("desk-line")}>
-      <NextWaiting id={match.id} className={cx("btn quiet")} />
-    </div>
+    <>
+      <div className={cx("desk-line")}>
+        <NextWaiting id={match.id} className={cx("btn quiet")} />
+      </div>
+      {isOffered && lastsForDays(match) && ownPlies(match, seat).length > 0 && <AlertOffer />}
+    </>
   );
 }
 

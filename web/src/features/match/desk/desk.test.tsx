@@ -28,8 +28,16 @@ function played(count: number): Match {
   return sampleMatch(count + 1, { moves, active_seat, view: connectFour([row], { to_move: active_seat }) });
 }
 
-async function show(count: number) {
-  window.history.replaceState({ match: played(count), seat: "red" }, "", "/play/m");
+const DAYS = {
+  kind: "correspondence",
+  days: 3,
+  running: "yellow",
+  remaining_ms: { red: 259_200_000, yellow: 259_200_000 },
+  as_of: "2026-01-01T00:00:00Z",
+} as unknown as Match["clock"];
+
+async function show(count: number, change: Partial<Match> = {}) {
+  window.history.replaceState({ match: { ...played(count), ...change }, seat: "red" }, "", "/play/m");
   server.answer = async ({ path }) => {
     const at = new URLSearchParams(path.split("?")[1]).get("at");
     if (path.endsWith("/games")) return [200, []];
@@ -100,6 +108,31 @@ test("only the fifty games looked at last are remembered", () => {
 
 const waiting = (id: string): MatchSummary =>
   ({ id, status: "in_progress", your_turn: true, players: [], seats: [], version: 3 }) as never;
+
+test("a game that was played or ended elsewhere is not offered for long", async () => {
+  await show(1);
+  vi.spyOn(performance, "now").mockReturnValue(performance.now() + 60_000);
+  server.answer = async () => [200, { items: [], next: null }];
+  act(() => noteOwnGames([waiting("n")]));
+  await vi.waitFor(() => expect(screen.queryByRole("button", { name: /^Next game waiting/ })).toBeNull());
+  vi.restoreAllMocks();
+});
+
+test("a press that finds no game says so in sight", async () => {
+  await show(1);
+  act(() => noteOwnGames([waiting("n")]));
+  server.answer = async () => [200, { items: [], next: null }];
+  fireEvent.click(await screen.findByRole("button", { name: /^Next game waiting/ }));
+  expect(await screen.findByText("No other game is waiting for you now.", { selector: "p" })).toBeDefined();
+});
+
+test("the offer of alerts leaves the next game in sight", async () => {
+  window.history.replaceState(null, "", "/play/m");
+  await show(1, { clock: DAYS });
+  act(() => noteOwnGames([waiting("n")]));
+  expect(await screen.findByRole("link", { name: "Tell me when it is my turn" })).toBeDefined();
+  expect(screen.getByRole("button", { name: /^Next game waiting/ })).toBeDefined();
+});
 
 test("after the own move one press leads to the next game that waits", async () => {
   await show(1);

@@ -12,8 +12,7 @@ import { LiveRegion } from "../../../shared/ui/announce";
 import { noteRunning } from "../followed";
 import { laidView } from "../laying";
 import { Play } from "../Play";
-import { isUncounted } from "../plies";
-import { pointsText } from "../score";
+import { isUncounted, pointsText } from "../plies";
 import { openingText, status } from "../situation";
 import { neighbours } from "./EvenStrength";
 

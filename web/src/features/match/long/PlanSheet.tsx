@@ -6,6 +6,7 @@ import { useLongText } from "../../../shared/i18n/longText";
 import { useText } from "../../../shared/i18n/text";
 import { announce } from "../../../shared/ui/announce";
 import { Dialog } from "../../../shared/ui/Dialog";
+import { Problem } from "../../../shared/ui/Problem";
 import { holds, opponent, playerName } from "../situation";
 import type { LongGameProps } from "./LongGame";
 import { PlanTree } from "./PlanTree";
@@ -89,11 +90,7 @@ function Planning({ name, me, path, plan, seat }: PlanningProps) {
         )}
       </div>
       <Path moves={moves} name={name} me={me} />
-      {problem && (
-        <p className={cx("error")} role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <div className={cx("plan-buttons")}>
         <button
           type="button"

@@ -18,7 +18,7 @@ const es: AlertsText = {
   channels: { push: "Notificación", mail: "Correo", webhook: "Webhook", feed: "Canal" },
   push: {
     title: "Notificaciones",
-    lead: "En la pantalla de tu teléfono u ordenador.",
+    lead: "En la pantalla de tu teléfono o de tu equipo.",
     turnOn: "Activar en este dispositivo",
     isOn: "Las notificaciones están activadas en este dispositivo",
     here: "Este dispositivo",

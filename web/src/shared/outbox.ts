@@ -1,22 +1,21 @@
 /** Commands on their way: each goes out again under the same id until the server has answered it. */
-import { Refused, Unreachable } from "../shared/api/call";
+import { Refused, Unreachable } from "./api/call";
 import { backoff } from "./backoff";
 
-export interface Transport<Command> {
+export interface Transport<Command, Reply> {
   /** False when there is no connection to send it over. */
   socket(command: Command): boolean;
-  /** As a request; the version it led to. */
-  request(command: Command): Promise<number>;
+  request(command: Command): Promise<Reply>;
   /** Some command had to go out again and is not answered yet. */
   onResending(resending: boolean): void;
 }
 
-interface Waiting<Command> {
+interface Waiting<Command, Reply> {
   readonly command: Command;
   readonly mostTries: number;
   failures: number;
   timer: ReturnType<typeof setTimeout> | undefined;
-  readonly accept: (version: number) => void;
+  readonly accept: (reply: Reply) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -24,11 +23,12 @@ const ANSWER_MS = 5000;
 /** A server that is too busy is asked this many times before the user is told. */
 const BUSY_TRIES = 4;
 
-export class Outbox<Command extends { readonly command_id: string }> {
-  private readonly waiting = new Map<string, Waiting<Command>>();
+/** `Reply` is the answer to a command: the version a move led to, or what a call returns. */
+export class Outbox<Command extends { readonly command_id: string }, Reply = number> {
+  private readonly waiting = new Map<string, Waiting<Command, Reply>>();
   private running = false;
 
-  constructor(private readonly transport: Transport<Command>) {}
+  constructor(private readonly transport: Transport<Command, Reply>) {}
 
   start(): void {
     this.running = true;
@@ -41,8 +41,8 @@ export class Outbox<Command extends { readonly command_id: string }> {
     for (const one of this.waiting.values()) clearTimeout(one.timer);
   }
 
-  /** The version the command led to. Rejects with the server's refusal, or `Unreachable` after `mostTries`. */
-  send(command: Command, mostTries = Number.POSITIVE_INFINITY): Promise<number> {
+  /** The server's reply. Rejects with its refusal, or `Unreachable` after `mostTries`. */
+  send(command: Command, mostTries = Number.POSITIVE_INFINITY): Promise<Reply> {
     return new Promise((accept, reject) => {
       const one = { command, mostTries, failures: 0, timer: undefined, accept, reject };
       this.waiting.set(command.command_id, one);
@@ -60,8 +60,8 @@ export class Outbox<Command extends { readonly command_id: string }> {
     for (const id of [...this.waiting.keys()]) this.fail(id, new Unreachable("disconnected"));
   }
 
-  accept(id: string, version: number): void {
-    this.remove(id)?.accept(version);
+  accept(id: string, reply: Reply): void {
+    this.remove(id)?.accept(reply);
   }
 
   fail(id: string, error: unknown): void {
@@ -76,7 +76,7 @@ export class Outbox<Command extends { readonly command_id: string }> {
     }
   }
 
-  private attempt(one: Waiting<Command>): void {
+  private attempt(one: Waiting<Command, Reply>): void {
     if (!this.running) return;
     clearTimeout(one.timer);
     const id = one.command.command_id;
@@ -84,18 +84,18 @@ export class Outbox<Command extends { readonly command_id: string }> {
       this.later(one, ANSWER_MS, () => this.fail(id, new Unreachable("no answer")));
     } else {
       this.transport.request(one.command).then(
-        (version) => this.accept(id, version),
+        (reply) => this.accept(id, reply),
         (error: unknown) => this.fail(id, error),
       );
     }
   }
 
-  private later(one: Waiting<Command>, delay: number, what: () => void): void {
+  private later(one: Waiting<Command, Reply>, delay: number, what: () => void): void {
     clearTimeout(one.timer);
     if (this.running) one.timer = setTimeout(what, delay);
   }
 
-  private remove(id: string): Waiting<Command> | undefined {
+  private remove(id: string): Waiting<Command, Reply> | undefined {
     const one = this.waiting.get(id);
     clearTimeout(one?.timer);
     this.waiting.delete(id);
@@ -104,7 +104,7 @@ export class Outbox<Command extends { readonly command_id: string }> {
   }
 }
 
-function worthAnotherTry(error: unknown, { failures, mostTries }: Waiting<unknown>): boolean {
+function worthAnotherTry(error: unknown, { failures, mostTries }: Waiting<unknown, never>): boolean {
   if (failures >= mostTries) return false;
   const busy = error instanceof Refused && error.code === "service/unavailable" && failures < BUSY_TRIES;
   return busy || error instanceof Unreachable;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Refused, Unreachable } from "../shared/api/call";
+import { Refused, Unreachable } from "./api/call";
 import { backoff } from "./backoff";
 import { Outbox } from "./outbox";
 

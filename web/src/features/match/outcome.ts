@@ -1,0 +1,80 @@
+/** How a match or a set ended, in words. Pure. */
+import { columnLabel } from "../../board/words";
+import type { Match } from "../../shared/api/types";
+import type { Text } from "../../shared/i18n/text";
+import { playerName } from "../../shared/players";
+import { isUncounted, pointsText, type Seat } from "./plies";
+
+/** A headline as a sentence. */
+export function asSentence(headline: string): string {
+  return /[.!?؟]$/.test(headline) ? headline : `${headline}.`;
+}
+
+/** How it ended, as a headline and a sentence: the last game of a set is headed by how the set ended. */
+export function result(match: Match, seat: Seat, t: Text): { headline: string; detail: string } {
+  const game = gameResult(match, seat, t);
+  const set = setResult(match, seat, t);
+  return set ? { headline: set, detail: `${asSentence(game.headline)} ${game.detail}` } : game;
+}
+
+/** "You win the set 2 – 0"; null while a game of it is to come, and for a game that counts for nothing. */
+function setResult(match: Match, seat: Seat, t: Text): string | null {
+  const { set, outcome, seats } = match;
+  if (!set || set.game < set.of || !outcome || isUncounted(match)) return null;
+  const [first, second] = seats.map((one) => ({ seat: one, points: set.score[one] ?? 0 }));
+  if (!first || !second) return null;
+  const [best, other] = first.points >= second.points ? [first, second] : [second, first];
+  const score = (one: number, two: number) => `${pointsText(one)} – ${pointsText(two)}`;
+  if (best.points === other.points) return t.result.drawnSet(score(best.points, other.points));
+  if (seat === other.seat) return t.result.youLoseSet(score(other.points, best.points));
+  const won = score(best.points, other.points);
+  if (seat === best.seat) return t.result.youWinSet(won);
+  return t.result.winsSet(playerName(match, best.seat, t, seat), won);
+}
+
+function gameResult(match: Match, seat: Seat, t: Text): { headline: string; detail: string } {
+  const { outcome } = match;
+  if (!outcome) return { headline: t.result.aborted, detail: t.result.abortedWhy };
+  if (outcome.kind === "draw") {
+    const detail = match.game === "connect-four" ? t.result.full : t.result.fullOther;
+    return { headline: t.result.draw, detail };
+  }
+  if (isUncounted(match)) return { headline: t.result.aborted, detail: reason(match, seat, t) };
+  const winner = playerName(match, outcome.winner, t, seat);
+  if (outcome.winner === seat) return { headline: t.result.youWin, detail: reason(match, seat, t) };
+  const lost = seat != null && match.seats.includes(seat);
+  return { headline: lost ? t.result.youLost : t.result.wins(winner), detail: reason(match, seat, t) };
+}
+
+function reason(match: Match, seat: Seat, t: Text): string {
+  const { outcome } = match;
+  const loser = match.seats.find((one) => one !== outcome?.winner) ?? null;
+  const name = playerName(match, loser, t, seat);
+  switch (outcome?.reason) {
+    case "timeout":
+      if (isUncounted(match)) return loser === seat ? t.result.youNeverMoved : t.result.neverMoved(name);
+      return loser === seat ? t.result.youTimedOut : t.result.timeout(name);
+    case "resignation":
+      return loser === seat ? t.result.youResigned : t.result.resignation(name);
+    case "disconnect":
+      return loser === seat ? t.result.youLeft : t.result.disconnect(name);
+    case "most_pieces":
+      return t.result.mostPieces;
+    default:
+      return lineText(match, t);
+  }
+}
+
+function lineText(match: Match, t: Text): string {
+  const lines = match.outcome?.lines ?? [];
+  const [first] = lines;
+  const from = first?.[0];
+  const to = first?.[first.length - 1];
+  if (!from || !to || match.view.style !== "holes") return t.result.onMove(match.moves.length);
+  if (lines.length > 1) return `${t.result.lines(lines.length)}. ${t.result.onMove(match.moves.length)}`;
+  const kind =
+    from[0] === to[0] ? t.result.horizontal : from[1] === to[1] ? t.result.vertical : t.result.diagonal;
+  const [left, right] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])];
+  const columns = t.result.columns(columnLabel(match.view, left), columnLabel(match.view, right));
+  return t.result.byLine(kind, columns, match.moves.length);
+}
