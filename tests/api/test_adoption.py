@@ -93,5 +93,5 @@ async def test_a_rematch_offered_before_is_not_accepted_by_the_same_person(url: 
     await linked(ada, bea, adopt=True)
     refused = await ada.post(f"/matches/{match_id}/rematch")
     assert (refused.status_code, refused.json()["code"]) == (409, "match/over")
-    assert refused.json()["detail"] == "Both seats of this match are yours by now."
+    assert refused.json()["detail"] == "Both seats of this match are now yours: there is no opponent."
     assert (await ada.match(match_id))["next_match"] is None

@@ -17,7 +17,7 @@ from fourline.api.auth import Auth, BadToken, token_of
 from fourline.api.decoding import decode_body, read_body, read_query
 from fourline.api.limits import Limits
 from fourline.api.metrics import Metrics
-from fourline.api.problems import problem, refusal_of
+from fourline.api.problems import problem, problem_of, refusal_of
 from fourline.api.request import NO_CONTENT, Call, CallContext, Reply
 from fourline.service.account.commands import Visitor
 from fourline.service.app import Service
@@ -59,11 +59,7 @@ class HttpHandler:
             if refusal is None:
                 log.exception("call failed", extra={"call": call.name})
                 return problem("service/unavailable", "Something went wrong on our side.")
-            data = dict(refusal.data)
-            headers = {}
-            if "retry_after" in data:
-                headers["retry-after"] = str(max(1, round(data.pop("retry_after") + 0.5)))
-            return problem(refusal.code, refusal.detail, data, headers)
+            return problem_of(refusal)
 
     async def _run(self, call: Call, request: Request) -> Response:
         address = self._auth.address(request)

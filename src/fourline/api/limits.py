@@ -12,6 +12,7 @@ import time
 import msgspec
 
 from fourline.api.addresses import network_of
+from fourline.api.problems import whole_seconds
 from fourline.service.errors import refuse
 from fourline.service.lru import Lru
 from fourline.service.ports import Bus
@@ -53,7 +54,8 @@ class Limits:
         if left < 1:
             size, words = self._a_minute[kind], _WORDS.get(kind, kind)
             wait = (1 - left) * MINUTE / size
-            refuse("rate/limited", f"At most {size} {words} a minute. Wait a moment.", retry_after=wait)
+            detail = f"At most {size} {words} a minute. Try again in {whole_seconds(wait)} s."
+            refuse("rate/limited", detail, retry_after=wait)
 
     def _bucket(self, kind: str, address: str) -> list[float]:
         """What is left in a bucket, as of now."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import msgspec
@@ -107,6 +108,19 @@ def problem(
     return Response(
         msgspec.json.encode(body), body.status, headers=sent, media_type="application/problem+json"
     )
+
+
+def whole_seconds(wait: float) -> int:
+    """Seconds to wait, as told to a client: rounded up, at least one."""
+    return max(1, math.ceil(wait))
+
+
+def problem_of(refusal: Refusal) -> Response:
+    """The answer to a refused request; `retry_after` becomes a header."""
+    data = dict(refusal.data)
+    wait = data.pop("retry_after", None)
+    headers = None if wait is None else {"retry-after": str(whole_seconds(wait))}
+    return problem(refusal.code, refusal.detail, data, headers)
 
 
 def refusal_of(error: Exception) -> Refusal | None:

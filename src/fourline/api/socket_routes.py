@@ -53,20 +53,14 @@ class SocketRoutes:
 
     async def _match(self, socket: WebSocket, address: str) -> None:
         stream = await find_match(self._service, socket.path_params["id"])
-        stream.pins += 1  # it must stay in memory during the handshake
-        try:
+        with stream.pinned():
             await _alone(MatchSocket(await self._endpoint.accept(socket, address), stream))
-        finally:
-            stream.pins -= 1
 
     async def _room(self, socket: WebSocket, address: str) -> None:
         player = await self._auth.player_of(socket)
         stream = await find_room(self._service, self._limits, socket.path_params["code"], address, player)
-        stream.pins += 1
-        try:
+        with stream.pinned():
             await _alone(RoomSocket(await self._endpoint.accept(socket, address), stream))
-        finally:
-            stream.pins -= 1
 
     async def _lobby(self, socket: WebSocket, address: str) -> None:
         connection = await self._endpoint.accept(socket, address)

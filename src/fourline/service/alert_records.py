@@ -106,7 +106,7 @@ class ActivateChannel(msgspec.Struct, frozen=True):
 
 
 class PutKinds(msgspec.Struct, frozen=True):
-    """These kinds are told on these ways and on no others."""
+    """These kinds are sent on these channels and on no others."""
 
     player: str
     kinds: dict[str, tuple[str, ...]]

@@ -1,7 +1,7 @@
 """What is stored beside the log: keys, names, devices being linked.
 
 None of it is in the log itself, so that it can be replaced and erased. A change is written in the same
-transaction as the commit it belongs to, and only if that commit stands.
+transaction as the commit it belongs to, and only if that commit succeeds.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class LinkRow(msgspec.Struct, frozen=True):
     """A device being linked. The code, the claim and the token are known by their hashes only.
 
     `token_hash` is that of the key the device will have: a new one, or its own if it is adopted. `link` is
-    the id in the account's log, None in rows of before; `salt` is None once it was erased.
+    the id in the account's log, None in rows of older versions; `salt` is None once it was erased.
     """
 
     code_hash: bytes

@@ -90,7 +90,7 @@ async def claim_link(context: CallContext) -> Reply:
 async def show_claim(context: CallContext) -> Reply:
     status = await context.service.linking.status(context.request.path_params["claim"])
     if status is None:
-        refuse("link/not_found", "There is no such claim, or it is too old.")
+        refuse("link/not_found", "Unknown or expired claim. Start again with a new code.")
     return Reply(status, None if status.token is UNSET else status.token)
 
 

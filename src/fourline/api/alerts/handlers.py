@@ -126,7 +126,7 @@ def _feed(written: bytes | None, media: str) -> Reply:
 async def ask_to_stop_mail(context: CallContext) -> Reply:
     """A page with one button: looking at an address changes nothing."""
     if not context.service.alerts.mail.can_stop(context.request.path_params["key"]):
-        refuse("key/not_found", "This link is not complete.")
+        refuse("key/not_found", "This link is not valid. Open the link in the mail again.")
     said = words(_language(context))
     button = f"<form method=post><button>{escape(said['stop_button'])}</button></form>"
     return _page(context, said["stop_question"], button)
@@ -134,7 +134,7 @@ async def ask_to_stop_mail(context: CallContext) -> Reply:
 
 async def stop_mail(context: CallContext) -> Reply:
     if not await context.service.alerts.mail.stop_mail(context.request.path_params["key"]):
-        refuse("key/not_found", "This link is not complete.")
+        refuse("key/not_found", "This link is not valid. Open the link in the mail again.")
     return _page(context, words(_language(context))["stopped"], "")
 
 

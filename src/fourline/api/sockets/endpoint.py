@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from fourline.api.auth import Auth
 from fourline.api.limits import Limits
 from fourline.api.metrics import Metrics
-from fourline.api.problems import problem, refusal_of
+from fourline.api.problems import problem_of, refusal_of
 from fourline.api.sockets.admission import Admission
 from fourline.api.sockets.command_socket import CloseSocket, Connection
 from fourline.api.sockets.protocol import EXTENSION, NOT_READING, WireProtocol
@@ -93,8 +93,7 @@ class SocketEndpoint:
 async def deny(socket: WebSocket, refusal: Refusal | None) -> None:
     """An HTTP problem in place of the handshake."""
     found = refusal or Refusal("service/unavailable", "Something went wrong on our side.")
-    data = {name: value for name, value in found.data.items() if name != "retry_after"}
-    await socket.send_denial_response(problem(found.code, found.detail, data))
+    await socket.send_denial_response(problem_of(found))
 
 
 async def _close(socket: WebSocket, code: int, reason: str) -> None:

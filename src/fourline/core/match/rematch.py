@@ -23,7 +23,11 @@ def decide_rematch(match: Match, command: Rematch, now: int) -> tuple[Event, ...
     if any(sitter.player in command.deleted for sitter in match.sitters):
         return Refusal("match/over", "The other player was deleted.", {"version": match.version})
     if command.alone:
-        return Refusal("match/over", "Both seats of this match are yours by now.", {"version": match.version})
+        return Refusal(
+            "match/over",
+            "Both seats of this match are now yours: there is no opponent.",
+            {"version": match.version},
+        )
     mine = match.seats_of(command.player)
     offers = match.offers | dict.fromkeys(mine, command.swap)
     offered = tuple(

@@ -1,8 +1,7 @@
 """The rules of a room: `decide(room, command, now)` gives its events, or says no.
 
 Nothing here has a side effect, reads a clock or draws at random: time and seeds are arguments. No
-events means: accepted, but nothing changes in the room. A move in a room is not decided here: the
-room's game is a match, and `core/match/decide.py` decides its moves.
+events means: accepted, but nothing changes in the room. For a move in a room see `move.py`.
 """
 
 from __future__ import annotations
@@ -51,9 +50,9 @@ from fourline.core.room.games import (
     restart_game,
     settle_game,
     start_game,
-    wrong_phase,
 )
 from fourline.core.room.joining import fill_empty_team, join_room, name_taken
+from fourline.core.room.refusals import ONLY_PLAYERS, ONLY_THE_HOST, wrong_phase
 from fourline.core.room.state import FREED_AFTER_MS, Room, RoomPlayer, evolve, fold
 from fourline.core.room.teams import TEAMS, deal, evened, team_of, without
 
@@ -62,8 +61,6 @@ Advance = tuple[tuple[Event, ...], Room] | Refusal
 
 TURN_SECONDS = (15, 30, 60, 120, 300, None)
 TAKE_HOST_AFTER_MS = 60_000
-ONLY_THE_HOST = Refusal("auth/forbidden", "Only the host of this room may do that.")
-ONLY_PLAYERS = Refusal("auth/forbidden", "Only players in this room may do that.")
 NO_SUCH_PLAYER = Refusal("request/invalid", "There is no such player in this room.")
 BAD_TURN = Refusal("request/invalid", "A turn takes 15, 30, 60, 120 or 300 seconds, or null for no limit.")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fourline.core.errors import MAX_CHANGES, Refusal
 from fourline.core.room.commands import Hint, Restart, Settle, StartGame, Steer
 from fourline.core.room.events import Event, GameSettled, GameStarted, RestartRequested
+from fourline.core.room.refusals import NO_GAME, ONLY_THE_HOST, wrong_phase
 from fourline.core.room.scoring import results
 from fourline.core.room.state import Room, RoomPlayer, evolve
 from fourline.core.room.teams import other, seated, team_of
@@ -16,10 +17,6 @@ CALLED_OFF = Refusal(
     "request/invalid",
     f"{MAX_CHANGES} games of this room were called off one after another. Open a new room.",
 )
-
-
-def wrong_phase(detail: str) -> Refusal:
-    return Refusal("room/wrong_phase", detail)
 
 
 def start_game(room: Room, command: StartGame, now: int) -> tuple[Event, ...] | Refusal:
@@ -61,9 +58,9 @@ def may_steer(room: Room, command: Steer) -> tuple[Event, ...] | Refusal:
     paused = command.paused_by not in (None, REVEAL)
     anyone = command.what == "resume" and room.phase == "game" and command.paused_by == "idle"
     if room.host != command.player and not (anyone and room.who(command.player)):
-        return Refusal("auth/forbidden", "Only the host of this room may do that.")
+        return ONLY_THE_HOST
     if room.phase != "game":
-        return wrong_phase("No game is in progress.")
+        return NO_GAME
     if command.what in ("pause", "play_now") and command.paused_by is not None:
         return wrong_phase("The game is not running.")
     if command.what == "resume":

@@ -90,7 +90,7 @@ class Linking:
         await self._accounts.submit(person, RefuseLink(digits), command_id, [digits], changes)
 
     async def _admitted(self, person: str, link: Link | None, row: LinkRow | None) -> tuple[Change, ...]:
-        """What a yes changes: a key for the new device, or the player that it is becomes this person."""
+        """The changes an approval makes: a key for the new device, or its player becomes this person."""
         if link is None or link.done or row is None or row.token_hash is None:
             return ()
         if link.adopts is None:

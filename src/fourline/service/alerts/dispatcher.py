@@ -150,7 +150,7 @@ class Dispatcher:
             text = await self._matches.games.call(match.game, board_text, match)
             picture = await self._pictures.draw(match, "png", channel.player)
         except (Refused, PluginFault) as error:
-            log.warning("mail without a board", extra={"stream": row.stream, "reason": str(error)})
+            log.warning("mail board not rendered", extra={"stream": row.stream, "reason": str(error)})
             return message
         return replace(message, board=text, picture=picture)
 

@@ -19,7 +19,7 @@ from fourline.service.ports import Store, TimeSource
 
 DAY_MS = 86_400_000
 TRIES = 5
-WRONG_CODE = "That is not the code of the last mail. You have five tries."
+WRONG_CODE = "Wrong code. Enter the one from the latest mail; you have five tries."
 
 
 class MailAddresses:

@@ -50,5 +50,5 @@ class Outside(msgspec.Struct, frozen=True):
 
 
 def without_senders(base_url: str = "") -> Outside:
-    """For a service that tells nobody anything."""
+    """Without senders: nothing is sent."""
     return Outside(secret=secrets.token_bytes(32), base_url=base_url)

@@ -20,7 +20,7 @@ class SeenVersions:
         self._writing: asyncio.Task[None] | None = None
 
     def note(self, stream: str, player: str, version: int) -> None:
-        """A page says so; nobody waits for it."""
+        """Runs in the background: the page does not wait for it."""
         key = (stream, player)
         self._gathered[key] = max(version, self._gathered.get(key, 0))
         if self._writing is None:

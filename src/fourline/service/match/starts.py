@@ -43,7 +43,7 @@ async def _asked(game: str, question: Callable[..., GivenOpening], *arguments: A
     except FourlineError:
         raise
     except Exception as error:
-        log.error("openings failed", extra={"game": game, "reason": str(error)[:200]})
+        log.error("opening draw failed", extra={"game": game, "reason": str(error)[:200]})
     if not isinstance(found, GivenOpening):
         refuse("game/broken", f"The openings of {game} cannot be used at the moment.")
     return found
@@ -59,7 +59,9 @@ async def drawn_again(games: Games, game: str, before: StartedFrom | None, seed:
             games, game, replace(start, number=None) if isinstance(start, EvenStart) else start, seed
         )
     except Exception as error:
-        log.warning("rematch from the same opening", extra={"game": game, "reason": str(error)[:200]})
+        log.warning(
+            "opening draw failed, reusing the last one", extra={"game": game, "reason": str(error)[:200]}
+        )
         return before
 
 

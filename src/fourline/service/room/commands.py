@@ -27,6 +27,8 @@ from fourline.core.match.commands import (
 from fourline.core.match.state import Match
 from fourline.core.room.commands import Hint, JoinRoom, OpenRoom, React, Restart, StartGame, Steer, Steering
 from fourline.core.room.decide import decide
+from fourline.core.room.move import as_room_refusal, may_move, watching
+from fourline.core.room.refusals import NO_GAME
 from fourline.core.room.state import FREED_AFTER_MS, Room
 from fourline.service.errors import Refused, refuse
 from fourline.service.identity import Identity, new_id
@@ -163,7 +165,7 @@ class Rooms:
             return
         self._check(stream, Steer(player, what, _paused_by(match)))
         if match is None:
-            refuse("room/wrong_phase", "No game is in progress.")
+            raise Refused(NO_GAME)
         if what == "restart":
             await self._restart(stream, player, command_id, mark)
             return
@@ -194,22 +196,21 @@ class Rooms:
         command_id: str | None,
         first: Callable[[Accepted], None] | None = None,
     ) -> int:
-        """A move in the room's match, which alone decides whether it may be made.
+        """A move in the room's match; returns the version of the match after it.
 
-        Returns the version of the match after it. `first` is called before it is announced.
+        `first` is called before the move is announced.
         """
-        if stream.state.who(player) is None:
-            refuse("auth/forbidden", "Only players in this room may do that.")
         match = await self.sync.match(stream)
-        if match is None:
-            refuse("room/wrong_phase", "No game is in progress.")
+        refusal = may_move(stream.state, player, match is not None)
+        if refusal is not None or match is None:
+            raise Refused(refusal or NO_GAME)
         if not match.state.seats_of(player):
             raise Refused(_watching(match.state, self._matches.engine(match)))
         submission = self._matches.play(player, command_id, move, version)
         answer = await self.sync.match_streams.submit(match.id, submission, first)
         await self.sync.settle(stream)
         if isinstance(answer, Refusal):
-            raise Refused(_in_a_room(answer))
+            raise Refused(as_room_refusal(answer))
         self.sync.touch(stream, player)
         return answer.version
 
@@ -273,19 +274,9 @@ def _same_command(stream: Any, player: str, command_id: str, mark: str) -> None:
 
 
 def _watching(match: Match, engine: Engine) -> Refusal:
-    """A late joiner without a team, who plays in the next game."""
     legal = {"legal_columns": []} if match.over else engine.choices(match.state)
     data = {"version": match.version, "legal_moves": legal["legal_columns"]} | legal
-    if match.over:
-        return Refusal("match/over", "This game is over.", data)
-    return Refusal("move/not_your_turn", "You play in the next game.", data)
-
-
-def _in_a_room(refusal: Refusal) -> Refusal:
-    """What a match calls paused, a room calls the wrong phase."""
-    if refusal.code != "match/paused":
-        return refusal
-    return Refusal("room/wrong_phase", refusal.detail, refusal.data)
+    return watching(match.over, data)
 
 
 def _with_suggestion(refusal: Refusal, room: Room, name: str) -> Refusal:

@@ -1,0 +1,33 @@
+"""A move in a room: who may make one, and how its refusals read there.
+
+The room decides only that. Its game is a match, so the move itself is decided where all moves are,
+by `_play` in `core/match/decide.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fourline.core.errors import Refusal
+from fourline.core.room.refusals import NO_GAME, ONLY_PLAYERS
+from fourline.core.room.state import Room
+
+
+def may_move(room: Room, player: str, in_progress: bool) -> Refusal | None:
+    if room.who(player) is None:
+        return ONLY_PLAYERS
+    return None if in_progress else NO_GAME
+
+
+def watching(over: bool, data: dict[str, Any]) -> Refusal:
+    """The answer to a player without a team, who joined late and plays in the next game."""
+    if over:
+        return Refusal("match/over", "This game is over.", data)
+    return Refusal("move/not_your_turn", "You play in the next game.", data)
+
+
+def as_room_refusal(refusal: Refusal) -> Refusal:
+    """What a match calls paused, a room calls the wrong phase."""
+    if refusal.code != "match/paused":
+        return refusal
+    return Refusal("room/wrong_phase", refusal.detail, refusal.data)
