@@ -12,8 +12,7 @@ import time
 import msgspec
 
 from fourline.api.addresses import network_of
-from fourline.api.problems import whole_seconds
-from fourline.service.errors import refuse
+from fourline.service.errors import refuse, whole_seconds
 from fourline.service.lru import Lru
 from fourline.service.ports import Bus
 from fourline.settings import Settings

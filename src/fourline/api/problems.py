@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from typing import Any
 
 import msgspec
 from starlette.responses import Response
 
 from fourline.core.errors import FourlineError, Refusal
-from fourline.service.errors import Refused
+from fourline.service.errors import Refused, whole_seconds
 from fourline.service.extended import extended
 from fourline.service.plugins.guarded import PluginFault
 from fourline.service.ports import Overtaken, StoreUnavailable
@@ -108,11 +107,6 @@ def problem(
     return Response(
         msgspec.json.encode(body), body.status, headers=sent, media_type="application/problem+json"
     )
-
-
-def whole_seconds(wait: float) -> int:
-    """Seconds to wait, as told to a client: rounded up, at least one."""
-    return max(1, math.ceil(wait))
 
 
 def problem_of(refusal: Refusal) -> Response:

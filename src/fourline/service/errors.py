@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any, NoReturn
 
 from fourline.core.errors import Refusal
@@ -18,6 +19,11 @@ class Refused(Exception):
 
 def refuse(code: str, detail: str, **data: Any) -> NoReturn:
     raise Refused(Refusal(code, detail, data))
+
+
+def whole_seconds(wait: float) -> int:
+    """Seconds to wait, as told to a client: rounded up, at least one."""
+    return max(1, math.ceil(wait))
 
 
 def no_match() -> NoReturn:

@@ -52,7 +52,10 @@ class Line(asyncio.Protocol):
         if token:
             head.append(f"authorization: Bearer {token}")
         status, answer = await self._exchange("\r\n".join((*head, "", "")).encode() + sent)
-        return status, msgspec.json.decode(answer) if answer else None
+        try:
+            return status, msgspec.json.decode(answer) if answer else None
+        except msgspec.DecodeError:
+            raise Broken(f"{method} {path}: {status} {answer[:200]!r}") from None
 
     async def go_live(self, path: str, heard: Callable[[bytes], None]) -> None:
         """Become a WebSocket."""
