@@ -3,30 +3,30 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import signal
 import sqlite3
 import time
 from collections import Counter
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import AsyncExitStack, closing
+from itertools import cycle
 from pathlib import Path
-
-import httpx
 
 from proof.cluster import Cluster, postgres
 from proof.row import Control, Found, Row, server
+from support.bare import Raw, head, raw
 from support.client import Person, everyone_leaves, two_players
 from support.running import Server
 
 MOVES = 100
 GAMES = 20
 WITHIN = 2.0
-BUSY = 10
-"""The bound is later by this many times as long as a hundred quick answers take on this machine."""
 PATIENCE = 30.0
 GAP_SECONDS = 7.0
 """After this long without a write a server looks at its database before it does anything else."""
 BACK_WITHIN = 10.0
+LENGTH = re.compile(rb"content-length: (\d+)")
 Table = tuple[Person, Person, str]
 
 
@@ -64,60 +64,62 @@ async def _frozen(
     found: Found, running: Server, name: str, begin: Callable[[], object], end: Callable[[], object]
 ) -> float:
     tables = [await two_players(running.url) for _ in range(GAMES)]
-    limits = httpx.Limits(max_connections=MOVES)
-    async with httpx.AsyncClient(base_url=f"{running.url}/api", timeout=PATIENCE, limits=limits) as client:
-        await _answered(client)  # all are connected
-        waits = []
-        for pause in (0.3, GAP_SECONDS):
-            begin()
-            try:
-                await asyncio.sleep(pause)
-                quick = await _answered(client)
-                allowed = WITHIN + BUSY * quick
-                waits += await _refused(found, client, tables, name, allowed)
-            finally:
-                end()
-            await _goes_on(found, client, tables, name)
+    waits = []
+    for pause in (0.3, GAP_SECONDS):
+        begin()
+        try:
+            await asyncio.sleep(pause)
+            waits += await _refused(found, running.port, tables, name)
+        finally:
+            end()
+        await _goes_on(found, tables, name)
     await everyone_leaves()
     return max(waits)
 
 
-async def _answered(client: httpx.AsyncClient) -> float:
-    """Seconds for a hundred answers that need no database."""
-    started = time.monotonic()
-    await asyncio.gather(*(client.get("/health/live") for _ in range(MOVES)))
-    return time.monotonic() - started
-
-
-async def _refused(
-    found: Found, client: httpx.AsyncClient, tables: list[Table], name: str, allowed: float
-) -> list[float]:
-    async def move(number: int) -> tuple[int, float]:
-        first, _, match = tables[number % GAMES]
-        started = time.monotonic()
-        try:
-            answer = await client.post(f"/matches/{match}/moves", json={"column": 3}, headers=first.headers)
-        except httpx.TimeoutException:
-            return 503, PATIENCE
-        return answer.status_code, time.monotonic() - started
-
-    answers = await asyncio.gather(*map(move, range(MOVES)))
+async def _refused(found: Found, port: int, tables: list[Table], name: str) -> list[float]:
+    """On open connections and with prepared bytes, so that the time is the server's."""
+    async with AsyncExitStack() as stack:
+        connections = [await stack.enter_async_context(raw(port)) for _ in range(MOVES)]
+        await asyncio.gather(*(_answer(one, head(path="/api/health/live")) for one in connections))
+        moves = [_move(first, match) for first, _, match in tables]
+        pairs = zip(connections, cycle(moves))
+        answers = await asyncio.gather(*(_answer(one, move) for one, move in pairs))
     statuses = Counter(status for status, _ in answers)
     found.n += MOVES
     found.expect(set(statuses) == {503}, f"{name}: {dict(statuses)} while nothing could be written")
     slowest = max(took for _, took in answers)
-    found.expect(slowest <= allowed, f"{name}: refused after {slowest:.2f} s, {allowed:.2f} s are allowed")
+    found.expect(slowest <= WITHIN, f"{name}: refused after {slowest:.2f} s, {WITHIN:g} s are allowed")
     return [took for _, took in answers]
 
 
-async def _goes_on(found: Found, client: httpx.AsyncClient, tables: list[Table], name: str) -> None:
+def _move(player: Person, match: str) -> bytes:
+    body = b'{"column":3}'
+    lines = ("Content-Type: application/json", f"Content-Length: {len(body)}")
+    token = f"Authorization: Bearer {player.token}"
+    return head(*lines, token, method="POST", path=f"/api/matches/{match}/moves") + body
+
+
+async def _answer(connection: Raw, request: bytes) -> tuple[int, float]:
+    """The status of the answer, and the seconds until it came."""
+    started = time.monotonic()
+    await connection.send(request)
+    try:
+        async with asyncio.timeout(PATIENCE):
+            answer = await connection.reader.readuntil(b"\r\n\r\n")
+    except TimeoutError:
+        return 503, PATIENCE
+    took = time.monotonic() - started
+    length = LENGTH.search(answer)
+    await connection.reader.readexactly(int(length[1]) if length else 0)
+    return int(answer[9:12]), took
+
+
+async def _goes_on(found: Found, tables: list[Table], name: str) -> None:
     """A move that was refused may still have been written: then it is not that player's turn any more."""
     first, _, match = tables[0]
     until = time.monotonic() + BACK_WITHIN
-    while True:
-        answer = await client.post(f"/matches/{match}/moves", json={"column": 0}, headers=first.headers)
-        if answer.status_code != 503 or time.monotonic() > until:
-            break
+    while (answer := await first.move(match, column=0)).status_code == 503 and time.monotonic() <= until:
         await asyncio.sleep(0.2)
     found.expect(answer.status_code in (200, 409), f"{name}: still {answer.status_code} afterwards")
 

@@ -20,7 +20,8 @@ from fourline.service.ports import Commit, Entry, Overtaken, StoreRefused, Store
 from fourline.service.records import Change
 
 TROUBLE = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
-SECONDS = 1.5
+SECONDS = 1.2
+"""How long a command waits for the database before it is refused: that takes 2 s at most."""
 CONNECTIONS = 8
 FIRST_TRIES = 5
 SESSION = {

@@ -27,7 +27,7 @@ from fourline.adapters.sql.store_reads import Reading
 from fourline.service.ports import Entry, StoreRefused, StoreUnavailable
 from fourline.service.records import Change
 
-BUSY_SECONDS = 1.5
+BUSY_SECONDS = 1.2
 """How long another program may hold the file before a command is refused: that takes 2 s at most."""
 PRAGMAS = (
     "journal_mode=WAL",
