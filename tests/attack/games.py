@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import random
 from typing import Any
 
 import httpx
@@ -11,14 +12,16 @@ import msgspec
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from attack.wire import Answers, at_least, over_and_over, visitor
+from attack.wire import FIRST_SECONDS, Answers, at_least, over_and_over, visitor
 
 CROWD = "198.51.100.3"
 GAMES = 120
 """As many as one address may open in a minute."""
 WITH_BOTS = ("connect-four", "tic-tac-toe", "reversi")
 BROKEN = ("endless", "exiting", "raising", "recursing", "slow")
+AGAIN_SECONDS = 1.0
 STILL_MOVING_SECONDS = 5.0
+STILL_MOVING = "games still moving"
 
 
 async def thinking(url: str, until: float, answers: Answers) -> None:
@@ -44,10 +47,10 @@ async def thinking(url: str, until: float, answers: Answers) -> None:
                     )
 
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout_at(at_least(until)):
+            async with asyncio.timeout_at(at_least(until, FIRST_SECONDS)):
                 await asyncio.gather(*map(play, range(GAMES)), return_exceptions=True)
         lately = asyncio.get_running_loop().time() - STILL_MOVING_SECONDS
-        answers["games still moving"] = sum(at > lately for at in moved.values())
+        answers[STILL_MOVING] = sum(at > lately for at in moved.values())
 
 
 def _note(moved: dict[int, float], number: int, answers: Answers) -> None:
@@ -61,28 +64,33 @@ async def _to_the_end(client: httpx.AsyncClient, url: str, match: str, token: st
     sent = {"x-forwarded-for": CROWD}
     async with connect(address, compression=None, additional_headers=sent) as socket:
         await socket.send(msgspec.json.encode({"type": "hello", "token": token}).decode())
-        seat, known = "", -1
+        seat, shown = "", {"version": -1}
         with contextlib.suppress(WebSocketException):
             async for text in socket:
                 message = msgspec.json.decode(text)
-                shown, seat = message.get("match"), message.get("seat") or seat
-                if shown is None or shown["version"] <= known:
+                found, seat = message.get("match"), message.get("seat") or seat
+                if message["type"] == "refused":
+                    await asyncio.sleep(AGAIN_SECONDS)
+                elif found and found["version"] > shown["version"]:
+                    shown = found
+                else:
                     continue
-                known = shown["version"]
                 if shown["status"] != "in_progress":
                     break
                 if shown["active_seat"] == seat:
-                    targets = shown["view"]["targets"]
-                    move = targets[known % len(targets)]["move"]
-                    await socket.send(
-                        msgspec.json.encode({"type": "move", "command_id": f"c{known}"} | move).decode()
-                    )
+                    await socket.send(_move(shown))
                     moved()
     again = await client.post(
         f"/matches/{match}/rematch", json={}, headers={"authorization": f"Bearer {token}"}
     )
     following = again.json().get("next")
     return following["id"] if following else None
+
+
+def _move(match: dict[str, Any]) -> str:
+    """Any move that is possible, as a message."""
+    move = random.choice([target for target in match["view"]["targets"] if target.get("closed") is None])
+    return msgspec.json.encode({"type": "move", "command_id": f"c{match['version']}"} | move["move"]).decode()
 
 
 async def broken_games(url: str, until: float, answers: Answers) -> None:

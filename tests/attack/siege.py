@@ -29,7 +29,7 @@ REVERSI = TESTS.parent / "examples" / "plugin-reversi" / "src"
 HEALTH_PAUSE_S = 0.1
 PERSONS_BOTS = (
     *(("connect-four", "club"), ("tic-tac-toe", "perfect"), ("connect-four", "perfect")),
-    *(("tic-tac-toe", "expert"), ("connect-four", "beginner")),
+    *(("reversi", "perfect"), ("tic-tac-toe", "expert"), ("connect-four", "beginner"), ("reversi", "club")),
 )
 """Against whom a person plays meanwhile, one after another."""
 PAUSE_S = 0.03

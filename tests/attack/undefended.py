@@ -126,7 +126,7 @@ def first_come() -> None:
         return await run(self, job, seconds, answer)
 
     pool.Lane.run = one_queue
-    worker.Choose.hurried = lambda self, behind: self
+    worker.Choose.hurried = lambda self, behind, waited_ms=0: self
 
 
 def impatient() -> None:

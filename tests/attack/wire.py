@@ -76,9 +76,9 @@ def frame(payload: bytes, opcode: int = 1, fin: bool = True) -> bytes:
     return bytes([first, 0xFE]) + size.to_bytes(2, "big") + b"\0\0\0\0" + payload
 
 
-def at_least(until: float) -> float:
+def at_least(until: float, seconds: float = SHORTEST_SECONDS) -> float:
     """An attack that took long to set up goes on for a moment all the same."""
-    return max(until, asyncio.get_running_loop().time() + SHORTEST_SECONDS)
+    return max(until, asyncio.get_running_loop().time() + seconds)
 
 
 async def over_and_over(until: float, once: Callable[[], Awaitable[None]], answers: Answers) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 import fourline
 from fourline import plugins
+from fourline.bots import tree_search
 from fourline.bots.node import Node
 from fourline.bots.sides import Sides
 from fourline.bots.tree_search import ROUNDS, TreeSearchBot, search
@@ -116,3 +117,12 @@ def test_it_stops_when_its_time_is_up():
     asked = time.perf_counter()
     BOT.choose(CONNECT_FOUR, state, "perfect", seed=1, budget_ms=50)
     assert time.perf_counter() - asked < 5, "100,000 rounds would have taken longer by far"
+
+
+def test_the_time_is_looked_at_after_every_round(monkeypatch):
+    """A round of a slow game may take as long as the whole budget."""
+    rounds, play = [], tree_search._round
+    monkeypatch.setattr(tree_search, "_round", lambda *given: rounds.append(play(*given)))
+    state = CONNECT_FOUR.initialize(["red", "yellow"])
+    assert search(CONNECT_FOUR, state, rounds=100, seed=1, until=0.0) in range(7)
+    assert len(rounds) == 1

@@ -14,6 +14,7 @@ import time
 from pathlib import Path
 
 from attack.attacks import ATTACKS, BY_NAME
+from attack.games import GAMES, STILL_MOVING
 from attack.siege import ALLOWED_MS, TIMES_IDLE, Siege, bare_server, siege, stopped_under_attack
 
 BOT_MS = 2000.0
@@ -39,7 +40,8 @@ def shown(result: Siege, good: bool) -> str:
 def is_good(result: Siege, idle: Siege) -> bool:
     """Moves and health of the others, and the bots of a person where that was looked at."""
     health = result.health_p99_ms <= max(ALLOWED_MS, TIMES_IDLE * idle.health_p99_ms)
-    return result.within(idle.p99_ms) and health and (result.bot_ms or 0) <= BOT_MS
+    bots = (result.bot_ms or 0) <= BOT_MS and result.answers.get(STILL_MOVING, GAMES) == GAMES
+    return result.within(idle.p99_ms) and health and bots
 
 
 async def run(names: list[str], seconds: float) -> int:

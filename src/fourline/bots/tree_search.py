@@ -54,9 +54,9 @@ def search(engine: Engine, state: Any, rounds: int, seed: int, until: float = ma
     chance = Random(seed)
     sides = Sides(engine)
     root = Node(engine, state, None, "", sides, chance)
-    for done in range(rounds):
+    for _ in range(rounds):
         _round(engine, root, sides, chance)
-        if root.certain is not None or (done % 8 == 7 and time.perf_counter() >= until):
+        if root.certain is not None or time.perf_counter() >= until:
             break
     if root.lost:
         _look_at_every_reply(engine, root, sides, chance)

@@ -37,7 +37,10 @@ class Bots:
         self._thinking: dict[str, asyncio.Task[None]] = {}
 
     def wake(self, stream: MatchStream) -> None:
-        """Starts thinking if it is a bot's turn."""
+        """Starts thinking if it is a bot's turn, and the worker as soon as a game begins."""
+        match = stream.state
+        if match.has_bot and match.status == "in_progress" and not match.moves:
+            self._lane.warm(match.game)
         if stream.id not in self._thinking and self._on_turn(stream) is not None:
             task = asyncio.ensure_future(self._play(stream.id))
             self._thinking[stream.id] = task

@@ -27,8 +27,13 @@ SHARE = 4
 """One asker fills at most a quarter of a lane's queue."""
 ABANDONED_SECONDS = 1.0
 """How long a job may go on after its asker has gone: stopping it at once costs a new process each time."""
+LEAST_SECONDS = 5.0
+"""The time that every job has, however many wait."""
 RESTART_SECONDS = 1.0
 LATELY_SECONDS = 5.0
+NICE = 5
+NICE_OF_OTHERS = 10
+"""How much the workers yield to the server; those for other packages' games, which may loop, yield more."""
 
 
 class WorkerFault(Exception):
@@ -39,19 +44,29 @@ class _Waiting:
     """A job in the queue, and where its outcome goes."""
 
     def __init__(self, job: Job, seconds: float) -> None:
-        self.job, self.seconds = job, seconds
-        self.outcome: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
+        loop = asyncio.get_running_loop()
+        self.job, self.seconds, self.since = job, seconds, loop.time()
+        self.outcome: asyncio.Future[Outcome] = loop.create_future()
+
+    def line(self, behind: int) -> bytes:
+        """The job as it is sent, while `behind` jobs and other askers wait for it to be done."""
+        waited = asyncio.get_running_loop().time() - self.since
+        return msgspec.json.encode(self.job.hurried(behind, int(waited * 1000)))
 
 
 class Lane:
     """One worker and the askers who wait for it. At most one core, whatever comes."""
 
-    def __init__(self, name: str, waiting: int, left_out: tuple[str, ...] = ()) -> None:
-        self._name, self._most, self._left_out = name, waiting, left_out
+    def __init__(self, name: str, waiting: int, left_out: tuple[str, ...] = (), nice: int = NICE) -> None:
+        self._name, self._most, self._left_out, self._nice = name, waiting, left_out, nice
         self._queues: OrderedDict[str, deque[_Waiting]] = OrderedDict()
         self._serving: asyncio.Task[None] | None = None
         self._process: asyncio.subprocess.Process | None = None
+        self._starting = asyncio.Lock()
+        self._warming: asyncio.Task[Any] | None = None
         self._started_at = -RESTART_SECONDS
+        self._loading = True
+        """Has the worker not answered yet? Then the time of a job includes all that it loads."""
         self._served: dict[str, float] = {}
         self.waiting = 0
 
@@ -73,13 +88,22 @@ class Lane:
             raise WorkerFault(outcome.fault)
         return msgspec.json.decode(outcome.result, type=answer)
 
+    def warm(self) -> None:
+        """A job will come soon: start the worker now, which takes longer than many a job."""
+        if self._process is None and self._warming is None:
+            self._warming = asyncio.ensure_future(self._started())
+            self._warming.add_done_callback(lambda done: done.cancelled() or done.exception())
+
     async def close(self) -> None:
-        if self._serving is not None:
-            self._serving.cancel()
+        for task in (self._serving, self._warming):
+            if task is not None:
+                task.cancel()
         for queue in self._queues.values():
             for waiting in queue:
                 waiting.outcome.cancel()
         self._queues.clear()
+        if self._warming is not None:
+            await asyncio.gather(self._warming, return_exceptions=True)
         await self._kill()
 
     async def _serve(self) -> None:
@@ -106,9 +130,8 @@ class Lane:
 
     async def _answer(self, waiting: _Waiting, behind: int) -> None:
         """`behind` is how many jobs and other askers wait for this one to be done: it gets less time."""
-        line = msgspec.json.encode(waiting.job.hurried(behind))
         try:
-            outcome = await self._ask(line, waiting)
+            outcome = await self._ask(waiting, behind)
         except WorkerFault as fault:
             outcome = Outcome(fault=str(fault))
         except BaseException as error:
@@ -120,19 +143,22 @@ class Lane:
         if not waiting.outcome.done():
             waiting.outcome.set_result(outcome)
 
-    async def _ask(self, line: bytes, waiting: _Waiting) -> Outcome:
+    async def _ask(self, waiting: _Waiting, behind: int) -> Outcome:
+        seconds = waiting.seconds
         try:
             process = await self._started()
+            seconds = self._limit(seconds, behind)
             assert process.stdin is not None
             assert process.stdout is not None
-            process.stdin.write(line + b"\n")
-            reply = await self._reply(process.stdout, waiting)
+            process.stdin.write(waiting.line(behind) + b"\n")
+            reply = await self._reply(process.stdout, waiting, seconds)
             if not reply:
                 raise WorkerFault("the worker died")
+            self._loading = False
             return msgspec.json.decode(reply, type=Outcome)
         except TimeoutError:
             await self._kill()
-            raise WorkerFault(f"no answer within {waiting.seconds:g} s") from None
+            raise WorkerFault(f"no answer within {seconds:g} s") from None
         except asyncio.CancelledError:
             await asyncio.shield(self._kill())
             raise
@@ -140,17 +166,22 @@ class Lane:
             await self._kill()
             raise WorkerFault(str(error)) from error
 
-    async def _reply(self, answers: asyncio.StreamReader, waiting: _Waiting) -> bytes:
+    def _limit(self, seconds: float, behind: int) -> float:
+        """How long a job may take: less if others wait for it to be done."""
+        shared = seconds if self._loading else seconds / (1 + behind)
+        return max(min(LEAST_SECONDS, seconds), shared)
+
+    async def _reply(self, answers: asyncio.StreamReader, waiting: _Waiting, seconds: float) -> bytes:
         """Raises TimeoutError after the job's time, or soon after its asker has gone."""
         reading = asyncio.ensure_future(answers.readline())
         try:
             await asyncio.wait(
                 (reading, waiting.outcome),
-                timeout=waiting.seconds,
+                timeout=seconds,
                 return_when=asyncio.FIRST_COMPLETED,
             )
             if not reading.done() and waiting.outcome.done():
-                await asyncio.wait((reading,), timeout=min(ABANDONED_SECONDS, waiting.seconds))
+                await asyncio.wait((reading,), timeout=min(ABANDONED_SECONDS, seconds))
             if not reading.done():
                 raise TimeoutError
             return reading.result()
@@ -158,22 +189,23 @@ class Lane:
             reading.cancel()
 
     async def _started(self) -> asyncio.subprocess.Process:
-        if self._process is None or self._process.returncode is not None:
-            now = asyncio.get_running_loop().time()
-            await asyncio.sleep(max(0.0, self._started_at + RESTART_SECONDS - now))
-            self._started_at = asyncio.get_running_loop().time()
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-m",
-                "fourline.service.plugins.worker",
-                *self._left_out,
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                limit=LONGEST_LINE,
-                start_new_session=True,
-            )
-            log.info("worker started", extra={"lane": self._name, "pid": self._process.pid})
-        return self._process
+        async with self._starting:
+            if self._process is None or self._process.returncode is not None:
+                now = asyncio.get_running_loop().time()
+                await asyncio.sleep(max(0.0, self._started_at + RESTART_SECONDS - now))
+                self._started_at = asyncio.get_running_loop().time()
+                self._process, self._loading = await self._start(), True
+                log.info("worker started", extra={"lane": self._name, "pid": self._process.pid})
+            return self._process
+
+    async def _start(self) -> asyncio.subprocess.Process:
+        return await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "fourline.service.plugins.worker", str(self._nice), *self._left_out),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            limit=LONGEST_LINE,
+            start_new_session=True,
+        )
 
     async def _kill(self) -> None:
         process, self._process = self._process, None
@@ -194,11 +226,20 @@ class Lanes:
         self._lanes: dict[str, Lane] = {}
 
     async def run(self, job: Job, seconds: float, answer: type[Result] | Any, asker: str) -> Any:
-        name = self._name if self._games.is_ours(job.game) else f"{self._name} of {job.game}"
-        if name not in self._lanes:
-            self._lanes[name] = Lane(name, self._waiting, self._games.unneeded(job.game))
-        return await self._lanes[name].run(job, seconds, answer, asker)
+        return await self._lane(job.game).run(job, seconds, answer, asker)
+
+    def warm(self, game: str) -> None:
+        """A job of this game will come soon."""
+        self._lane(game).warm()
 
     async def close(self) -> None:
         for lane in self._lanes.values():
             await lane.close()
+
+    def _lane(self, game: str) -> Lane:
+        ours = self._games.is_ours(game)
+        name = self._name if ours else f"{self._name} of {game}"
+        if name not in self._lanes:
+            nice = NICE if ours else NICE_OF_OTHERS
+            self._lanes[name] = Lane(name, self._waiting, self._games.unneeded(game), nice)
+        return self._lanes[name]

@@ -22,8 +22,8 @@ LEAST_MS = 20
 class _Job(msgspec.Struct, frozen=True):
     """Something for a worker to do."""
 
-    def hurried(self, behind: int) -> Self:
-        """The same job while `behind` more are waiting."""
+    def hurried(self, behind: int, waited_ms: int = 0) -> Self:
+        """The same job while `behind` more are waiting, after it has waited itself."""
         return self
 
 
@@ -42,9 +42,13 @@ class Choose(_Job, frozen=True, tag="choose"):
     strength: float | None = None
     """Of the even opponent."""
 
-    def hurried(self, behind: int) -> Self:
-        """The more is waiting, the less time for each, so that a round takes no longer."""
-        budget = max(min(LEAST_MS, self.budget_ms), self.budget_ms // (1 + behind))
+    def hurried(self, behind: int, waited_ms: int = 0) -> Self:
+        """The more is waiting, the less time for each, so that a round takes no longer.
+
+        What the job has waited is taken off its own time: waiting and thinking together keep to the budget.
+        """
+        share = min(self.budget_ms // (1 + behind), self.budget_ms - waited_ms)
+        budget = max(min(LEAST_MS, self.budget_ms), share)
         return msgspec.structs.replace(self, budget_ms=budget)
 
 
@@ -201,8 +205,10 @@ def _jobs() -> Iterator[bytes]:
 
 
 def main() -> None:
-    os.nice(5)
-    plugins.leave_out(sys.argv[1:])
+    """Called with how much to yield to other processes (`os.nice`) and the plugins to leave out."""
+    nice, *left_out = sys.argv[1:]
+    os.nice(int(nice))
+    plugins.leave_out(left_out)
     out = os.fdopen(os.dup(1), "wb", buffering=0)
     os.dup2(2, 1)  # what a plugin prints must not mix with our answers
     for line in _jobs():
