@@ -165,11 +165,14 @@ async def test_without_its_guard_a_game_that_loops_stops_everyone(tmp_path: Path
 
 
 async def test_a_server_whose_game_loops_stops_when_told_to(server: Server) -> None:
+    """In the middle of a move, and of a picture that will never be finished."""
     ada = Person(server.url)
     match = (await ada.open(game="loops", opponent={"kind": "same_screen"}))["match"]["id"]
     move = asyncio.ensure_future(ada.post(f"/matches/{match}/moves", cell=0))
+    bob, other = await armed(server, "loops-in-view")
+    picture = asyncio.ensure_future(bob.get(f"/matches/{other}/board.png"))
     await asyncio.sleep(0.3)
     started = time.monotonic()
     assert await asyncio.to_thread(server.stop) == 0
     assert time.monotonic() - started < STOP_SECONDS
-    await asyncio.gather(move, return_exceptions=True)
+    await asyncio.gather(move, picture, return_exceptions=True)

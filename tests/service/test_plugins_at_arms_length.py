@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 import threading
 import time as real
@@ -18,9 +19,10 @@ from fourline.plugins import Plugins
 from fourline.service.app import Service
 from fourline.service.errors import Refused
 from fourline.service.match import bots as bots_module
-from fourline.service.plugins import guarded
+from fourline.service.plugins import beside
+from fourline.service.plugins.beside import Beside
 from fourline.service.plugins.guarded import Games, PluginFault
-from fourline.service.plugins.pool import Lane, WorkerFault
+from fourline.service.plugins.pool import NICE, NICE_OF_OTHERS, Lane, Lanes, WorkerFault
 from support.by_hand import HandTime, House
 
 pytestmark = pytest.mark.anyio
@@ -105,7 +107,7 @@ class Recurse(TicTacToe):
 async def test_others_are_served_while_an_engine_misbehaves(
     start: House, engine: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(guarded, "THREAD_SECONDS", 0.5)
+    monkeypatch.setattr(beside, "LONGEST_SECONDS", 0.5)
     good, bad = plugins.installed(), engine()
     game = bad.metadata.game_type
     service = await start(msgspec.structs.replace(good, engines=good.engines | {game: bad}))
@@ -145,6 +147,50 @@ async def test_threads_take_turns_often_while_one_of_them_runs_an_engine(install
     games._slow["slow"] = 1.0
     assert await games.call("slow", lambda _: sys.getswitchinterval()) < 0.001 < usual
     assert sys.getswitchinterval() == usual
+
+
+async def test_a_match_that_hangs_leaves_room_for_other_matches_of_the_game() -> None:
+    """One call of a match at a time: nine who look at a match that hangs take one thread, and no more."""
+    calls, hung, ended = Beside(), threading.Event(), list[int]()
+    waiting = [asyncio.ensure_future(calls.run("game", 1, hung.wait, 10)) for _ in range(9)]
+    await asyncio.sleep(0)
+    for match in (2, 3, 2):
+        ended.append(await calls.run("game", match, lambda: match))  # noqa: B023
+    assert ended == [2, 3, 2]
+    hung.set()
+    assert await asyncio.gather(*waiting) == [True] * 9
+
+
+async def test_few_calls_run_beside_the_event_loop_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each of them takes as much of the interpreter as everyone else together."""
+    calls, running, most = Beside(), 0, 0
+
+    def counted() -> None:
+        nonlocal running, most
+        running += 1
+        most = max(most, running)
+        real.sleep(0.01)
+        running -= 1
+
+    await asyncio.gather(*(calls.run(f"game {match % 3}", match, counted) for match in range(12)))
+    assert most == beside.MOST_AT_ONCE
+    monkeypatch.setattr(beside, "MOST_AT_ONCE", 0)
+    monkeypatch.setattr(beside, "WAIT_SECONDS", 0.05)
+    with pytest.raises(RuntimeError, match="too many of its calls"):
+        await calls.run("game", 1, counted)
+
+
+async def test_a_game_whose_calls_never_end_gets_less_time_for_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(beside, "LONGEST_SECONDS", 0.2)
+    monkeypatch.setattr(beside, "SHORTEST_SECONDS", 0.05)
+    calls = Beside()
+    for seconds in (0.2, 0.1, 0.05, 0.05):
+        assert calls.seconds("game") == seconds
+        with pytest.raises(RuntimeError, match=f"no answer within {seconds:g} s"):
+            await calls.run("game", object(), real.sleep, 0.5)
+    assert calls.seconds("another") == 0.2
+    monkeypatch.setattr(beside, "LATELY_SECONDS", 0.0)
+    assert calls.seconds("game") == 0.2, "that was long ago"
 
 
 async def test_a_call_outside_a_limit_of_ours_is_limited_too(installed: Plugins) -> None:
@@ -251,6 +297,75 @@ def test_who_has_many_bots_thinking_gets_less_thought_from_each() -> None:
     job = Choose("tic-tac-toe", ("x", "o"), {}, [], "perfect", 1, 1000)
     assert [job.hurried(behind).budget_ms for behind in (0, 1, 9, 119)] == [1000, 500, 100, 20]
     assert Choose("tic-tac-toe", ("x", "o"), {}, [], "perfect", 1, 5).hurried(9).budget_ms == 5
+
+
+def test_who_has_waited_gets_less_thought() -> None:
+    """Waiting and thinking together keep to the budget."""
+    from fourline.service.plugins.worker import Choose
+
+    job = Choose("tic-tac-toe", ("x", "o"), {}, [], "perfect", 1, 1000)
+    assert [job.hurried(1, waited).budget_ms for waited in (0, 400, 700, 5000)] == [500, 500, 300, 20]
+
+
+async def test_what_a_job_has_waited_is_taken_off_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    from fourline.service.plugins import worker
+    from fourline.service.plugins.worker import Choose
+
+    waits = list[int]()
+
+    def noted(self: Choose, behind: int, waited_ms: int = 0) -> Choose:
+        waits.append(waited_ms)
+        return self
+
+    monkeypatch.setattr(worker.Choose, "hurried", noted)
+    lane, job = Lane("test", 100), Choose("tic-tac-toe", ("x", "o"), {}, [], "perfect", 1, 200)
+    await asyncio.gather(*(lane.run(job, 20, dict, asker) for asker in ("one", "two", "three")))
+    assert waits[1] >= waits[0] + 200
+    assert waits[2] >= waits[1] + 200
+    await lane.close()
+
+
+async def test_any_job_has_less_time_while_others_wait() -> None:
+    lane = Lane("test", 100)
+    assert lane._limit(30, 9) == 30, "the first one also waits for the worker to load"
+    lane._loading = False
+    assert [lane._limit(30, behind) for behind in (0, 1, 2, 59)] == [30, 15, 10, 5]
+    assert lane._limit(1, 9) == 1
+
+
+async def test_a_worker_is_started_once_before_its_first_job() -> None:
+    from fourline.service.plugins.worker import Choose
+
+    lane = Lane("test", 100)
+    lane.warm()
+    lane.warm()
+    assert lane._warming is not None
+    process = await lane._warming
+    assert await lane.run(Choose("tic-tac-toe", ("x", "o"), {}, [], "beginner", 1, 20), 20, dict)
+    assert lane._process is process
+    await lane.close()
+
+
+async def test_the_worker_starts_when_a_game_against_a_bot_begins(start: House) -> None:
+    """The person moves first: by the time they have, the bot can think."""
+    service = await start()
+    await service.matches.open(Opening(game="connect-four", opponent=BotOpponent("club")), None, None)
+    (lane,) = service._bot_lane._lanes.values()
+    assert lane._warming is not None
+    assert (await lane._warming).returncode is None
+    assert lane.waiting == 0
+
+
+async def test_workers_yield_to_the_server_and_those_of_other_packages_more(installed: Plugins) -> None:
+    lanes = Lanes("test", 1, Games(installed))
+    for game, nice in (("tic-tac-toe", NICE), ("slow", NICE_OF_OTHERS)):
+        lanes.warm(game)
+        process = await lanes._lane(game)._started()
+        async with asyncio.timeout(20):
+            while os.getpriority(os.PRIO_PROCESS, process.pid) != os.nice(0) + nice:
+                await asyncio.sleep(0.01)
+    assert NICE_OF_OTHERS > NICE
+    await lanes.close()
 
 
 async def test_who_hangs_up_starts_no_new_worker_each_time() -> None:

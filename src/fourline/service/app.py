@@ -40,6 +40,7 @@ from fourline.service.match.open_games import WaitingGames
 from fourline.service.match.pictures import Pictures
 from fourline.service.match.plans import Planning, PlansLog
 from fourline.service.plugins.guarded import Games, PluginFault
+from fourline.service.plugins.limits import turns
 from fourline.service.plugins.pool import Lanes
 from fourline.service.ports import Bus, Store, StoreUnavailable, TimeSource
 from fourline.service.ratings import EveryoneNew, Ratings
@@ -200,14 +201,15 @@ class Service:
     async def _take_late(self, loading: Loading) -> None:
         """Games that took long to load can be played from when they are checked."""
         left = loading.checking
-        while left:
-            await asyncio.sleep(LOAD_SECONDS)
-            before, left = left, loading.checking
-            if left < before:
-                known, self.plugins = self.plugins.faults, loading.plugins()
-                self.games.take(self.plugins)
-                self._report_faults(known)
-                await self._wake_bots()
+        with turns.often():
+            while left:
+                await asyncio.sleep(LOAD_SECONDS)
+                before, left = left, loading.checking
+                if left < before:
+                    known, self.plugins = self.plugins.faults, loading.plugins()
+                    self.games.take(self.plugins)
+                    self._report_faults(known)
+                    await self._wake_bots()
 
     def _report_faults(self, known: tuple[Fault, ...]) -> None:
         for fault in self.plugins.faults:

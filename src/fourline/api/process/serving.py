@@ -31,6 +31,8 @@ PONG_SECONDS = 15.0
 FRAME_BYTES = 8 * 1024
 TICKS_A_SECOND = 10
 BACKLOG = 2048
+STOP_SECONDS = 5
+"""How long a server that is told to stop waits for answers under way. A move takes 2 s at most."""
 KEEP_ALIVE_SECONDS = 65
 """Longer than a proxy or a browser keeps an idle connection (60), so that they close it first: if the
 server did, a request might be on its way."""
@@ -76,7 +78,7 @@ def configured(app: ASGIApp, connections: Connections) -> uvicorn.Config:
         log_config=None,
         lifespan="on",
         timeout_keep_alive=KEEP_ALIVE_SECONDS,
-        timeout_graceful_shutdown=10,
+        timeout_graceful_shutdown=STOP_SECONDS,
         backlog=BACKLOG,
     )
 

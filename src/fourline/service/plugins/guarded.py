@@ -16,9 +16,11 @@ import msgspec
 
 from fourline.core.engine import BaseGameEngine
 from fourline.core.errors import FourlineError
+from fourline.core.match.state import Match
 from fourline.plugins import Plugins, engines_apart_from
 from fourline.plugins.admission import Overtime
-from fourline.service.plugins.limits import alarm, in_a_thread
+from fourline.service.plugins.beside import Beside
+from fourline.service.plugins.limits import alarm
 
 log = logging.getLogger(__name__)
 
@@ -27,9 +29,6 @@ Result = TypeVar("Result")
 
 OURS = "fourline."
 LIMIT_SECONDS = 0.05
-THREAD_SECONDS = 5.0
-MOST_THREADS = 4
-"""Calls of one game that may run beside the others at a time."""
 STRIKES = 1.0
 FORGIVEN = 0.01
 """A game is trusted again after a hundred quick calls."""
@@ -48,7 +47,7 @@ class Games:
         self.plugins = msgspec.structs.replace(plugins, engines={})
         self.take(plugins)
         self._slow: dict[str, float] = {}
-        self._threads: dict[str, int] = {}
+        self._slow_calls = Beside()
         self._logged: dict[str, float] = {}
 
     def take(self, plugins: Plugins) -> None:
@@ -97,16 +96,10 @@ class Games:
         return await self._beside(game, function, *arguments)
 
     async def _beside(self, game: str, function: Callable[..., Result], *arguments: Any) -> Result:
-        if self._threads.get(game, 0) >= MOST_THREADS:
-            raise RuntimeError("too many of its calls are still running")
-        self._threads[game] = self._threads.get(game, 0) + 1
+        seeds = (one.seed for one in arguments if isinstance(one, Match))
+        match = (game, next(seeds, object()))
         started = time.monotonic()
-        try:
-            result = await in_a_thread(THREAD_SECONDS, function, *arguments)
-        except TimeoutError:
-            raise RuntimeError(f"no answer within {THREAD_SECONDS:g} s") from None
-        finally:
-            self._threads[game] -= 1
+        result = await self._slow_calls.run(game, match, function, *arguments)
         if time.monotonic() - started < LIMIT_SECONDS:
             self._slow[game] = max(0.0, self._slow.get(game, 0.0) - FORGIVEN)
         return result

@@ -21,7 +21,7 @@ Result = TypeVar("Result")
 AGAIN_SECONDS = 0.05
 """How often it is raised again, in case the code caught it."""
 TRIES = 20
-OFTEN_SECONDS = 0.0005
+OFTEN_SECONDS = 0.0001
 """How long a thread keeps the interpreter while the event loop wants it; Python's own 5 ms, each time the
 loop goes on, would be felt in every match."""
 
@@ -62,7 +62,7 @@ class Alarm:
 
 
 class TakingTurns:
-    """While calls run beside the event loop, threads take turns often. Used by the event loop alone."""
+    """While a plugin runs beside the event loop, threads take turns often. Used by the event loop alone."""
 
     def __init__(self) -> None:
         self._running, self._before = 0, 0.0
@@ -82,7 +82,7 @@ class TakingTurns:
 
 
 alarm = Alarm()
-_turns = TakingTurns()
+turns = TakingTurns()
 
 
 async def in_a_thread(seconds: float, function: Callable[..., Result], *arguments: Any) -> Result:
@@ -104,7 +104,7 @@ async def in_a_thread(seconds: float, function: Callable[..., Result], *argument
 
     thread = threading.Thread(target=run, name="plugin", daemon=True)
     try:
-        with _turns.often():
+        with turns.often():
             thread.start()
             async with asyncio.timeout(seconds):
                 return await done
