@@ -6,9 +6,12 @@ import msgspec
 import pytest
 
 from fourline import plugins
-from fourline.api.openapi.document import document
+from fourline.api.openapi.document import _Written, document
+from fourline.core.engine import Metadata
 from fourline.plugins import Plugins
 from fourline.plugins.admission import answer_fault
+
+TWIN = Metadata("twin", "Twin", "The same moves.", 2, 2)
 
 
 class Lines(msgspec.Struct):
@@ -52,3 +55,25 @@ def test_an_analyst_that_does_not_say_what_it_answers_is_left_out(answer: object
     vague = type("Vague", (), {"game_type": "tic-tac-toe", "answer": answer})()
     assert answer_fault(vague) == "Vague.answer is not a msgspec.Struct with at least one field."
     assert answer_fault(LineAnalyst()) is None
+
+
+def test_two_games_may_name_their_moves_alike() -> None:
+    installed = plugins.installed()
+    twin = type("Twin", (type(installed.engines["tic-tac-toe"]),), {"metadata": TWIN})()
+    more = msgspec.structs.replace(installed, engines=installed.engines | {"twin": twin})
+    move = document(more)["paths"]["/api/matches/{id}/moves"]["post"]["requestBody"]
+    choices = [one["$ref"] for one in move["content"]["application/json"]["schema"]["oneOf"]]
+    assert len(set(choices)) == 3
+
+
+def test_a_plugin_that_cannot_be_described_leaves_the_page_to_the_others() -> None:
+    class Shapeless:
+        game_type, answer = "tic-tac-toe", type("Odd", (), {"__slots__": ()})
+
+    installed = plugins.installed()
+    odd = msgspec.structs.replace(installed, analysts=installed.analysts | {"tic-tac-toe": Shapeless()})
+    with pytest.raises(TypeError):
+        document(odd)
+    written = _Written(lambda: odd)
+    assert b"/api/matches/{id}/moves" in written.latest()[0]
+    assert written.latest() is not None

@@ -152,7 +152,7 @@ def gullible() -> None:
     """Any fields are taken for a move."""
     from fourline.api import moves
 
-    def loose(name: str, fields: list[Any], base: Any = None) -> Any:
+    def loose(game: str, name: str, fields: list[Any], base: Any = None) -> Any:
         import msgspec
 
         eased = [(one[0], one[1], one[2] if len(one) > 2 else 0) for one in fields]

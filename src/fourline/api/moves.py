@@ -23,10 +23,10 @@ class MoveCodec:
 
     def __init__(self, engine: Engine) -> None:
         own = [_field(field) for field in msgspec.structs.fields(engine.move_type)]
-        name = engine.move_type.__name__
+        name, game = engine.move_type.__name__, engine.metadata.game_type
         version = ("version", int | None, None)
-        self.body = _strict(f"{name}Body", [*own, version, ("command_id", str | None, None)])
-        self.message = _strict(f"{name}Message", own, MoveMessage)
+        self.body = _strict(game, f"{name}Body", [*own, version, ("command_id", str | None, None)])
+        self.message = _strict(game, f"{name}Message", own, MoveMessage)
         self.decode_body = msgspec.json.Decoder(self.body).decode
         self._move_type = engine.move_type
         self._names = engine.move_type.__struct_fields__
@@ -80,9 +80,17 @@ def _field(field: msgspec.structs.FieldInfo) -> Any:
 
 
 def _strict(
-    name: str, fields: list[Any], base: type[msgspec.Struct] = msgspec.Struct
+    game: str, name: str, fields: list[Any], base: type[msgspec.Struct] = msgspec.Struct
 ) -> type[msgspec.Struct]:
-    tag = base.__struct_config__.tag
+    """Two games may have moves of the same name: the module tells their structs apart."""
+    tag, module = base.__struct_config__.tag, f"{__name__}.{game}"
     return msgspec.defstruct(
-        name, fields, bases=(base,), tag=tag, frozen=True, forbid_unknown_fields=True, kw_only=True
+        name,
+        fields,
+        bases=(base,),
+        module=module,
+        tag=tag,
+        frozen=True,
+        forbid_unknown_fields=True,
+        kw_only=True,
     )

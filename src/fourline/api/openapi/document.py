@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from collections import defaultdict
 from collections.abc import Callable
@@ -23,7 +24,11 @@ from fourline.api.request import NEEDS_TOKEN, NO_CONTENT, Call, PluginAnswer
 from fourline.api.table import CALLS
 from fourline.plugins import Plugins
 
+log = logging.getLogger(__name__)
+
 REF = "#/components/schemas/{name}"
+OURS = ("fourline.games.", "fourline.solver.")
+"""Where our own games and those who know them are made."""
 TOKEN: list[dict[str, list[str]]] = [{"bearer": []}, {"cookie": []}]
 
 
@@ -37,9 +42,27 @@ class _Written:
     def latest(self) -> tuple[bytes, str]:
         plugins = self._installed()
         if self._made is None or self._made[0] is not plugins:
-            whole = document(plugins)
+            whole = _document(plugins)
             self._made = plugins, msgspec.json.encode(whole), docs.page(whole, _codes())
         return self._made[1:]
+
+
+def _document(plugins: Plugins) -> dict[str, Any]:
+    """Without other packages' games if one of them cannot be described: the others are still to be read."""
+    try:
+        return document(plugins)
+    except Exception:
+        log.exception("a plugin cannot be described")
+        return document(_ours(plugins))
+
+
+def _ours(plugins: Plugins) -> Plugins:
+    kept = {
+        group: {game: one for game, one in found.items() if type(one).__module__.startswith(OURS)}
+        for group, found in msgspec.structs.asdict(plugins).items()
+        if isinstance(found, dict)
+    }
+    return msgspec.structs.replace(plugins, **kept)
 
 
 def document_routes(installed: Callable[[], Plugins]) -> list[BaseRoute]:
