@@ -13,7 +13,7 @@ import fourline
 from fourline import plugins
 from fourline.cli.main import main
 from fourline.plugins import named
-from fourline.testing import CHECKS, CheckFailed, check_engine, inspect_engine
+from fourline.testing import CHECKS, CheckFailed, check_engine, checks, inspect_engine
 from support.broken import ENGINES
 from support.broken.looks import DrawsWithALink
 
@@ -106,6 +106,28 @@ def test_all_checks_together_have_a_limit():
     report = inspect_engine(SlowToLook(), seconds=2, seconds_in_all=3)
     assert time.monotonic() - started < 30
     assert "not reached" in str(report)
+
+
+def test_a_slow_game_is_told_so_before_the_other_checks_run_out_of_time():
+    from support.broken.looks import SlowToLook
+
+    heard = []
+    inspect_engine(SlowToLook(), seconds=1, seconds_in_all=1.5, on_finding=heard.append)
+    first = next(finding for finding in heard if not finding.passed)
+    assert (first.name, first.fault.partition(" took")[0]) == ("speed", "view")
+
+
+def test_checks_that_were_not_reached_for_lack_of_time_are_not_called_faults(monkeypatch, capsys):
+    monkeypatch.setattr(checks, "ALL_SECONDS", 0.0)
+    assert main(["check-plugin", "fourline.games.tic_tac_toe.engine:TicTacToe"]) == 1
+    last = capsys.readouterr().out.splitlines()[-1]
+    assert last == "There was no time left for the last checks. Make the game faster, then check again."
+
+
+def test_a_playthrough_that_never_ends_is_given_up(monkeypatch, capsys):
+    monkeypatch.setattr(checks, "ALL_SECONDS", 1.0)
+    assert main(["check-plugin", "--playthrough", "support.broken.rules:LoopsInAMiddleGame"]) == 1
+    assert "did not come to an end within 1 seconds" in capsys.readouterr().err
 
 
 def test_an_engine_that_exits_is_a_fault_and_not_the_end(tmp_path):

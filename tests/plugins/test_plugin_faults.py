@@ -173,6 +173,13 @@ def test_a_bot_without_levels_is_listed_with_its_fault(install):
     assert fault_of("odd-bot") == "Game has no levels."
 
 
+@pytest.mark.parametrize("levels", ["('easy', 'hard')", "()"])
+def test_a_bot_whose_levels_are_not_described_is_listed_with_its_fault(install, levels):
+    body = f"class Game:\n    game_type = '*'\n    levels = {levels}\n    choose = print\n"
+    install("odd-bot", body, group="fourline.bots")
+    assert fault_of("odd-bot") == "Game.levels must be some of fourline.core.players.Level."
+
+
 def test_fourline_games_shows_the_fault_and_still_lists_the_games(install, capsys):
     install("broken-game", "import no_such_module")
     assert main(["games"]) == 0

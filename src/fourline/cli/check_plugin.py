@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import argparse
 import sys
-from typing import Any
+import time
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from fourline.testing.report import Report
 
 
 def add(commands: Any) -> None:
@@ -21,18 +25,41 @@ def add(commands: Any) -> None:
 
 def run(options: argparse.Namespace) -> int:
     from fourline.plugins.named import named_engine
-    from fourline.testing import inspect_engine, playthrough, title_of
+    from fourline.testing import inspect_engine, title_of
+    from fourline.testing.checks import ALL_SECONDS
 
+    until = time.monotonic() + ALL_SECONDS
     engine = named_engine(options.engine)
     if options.playthrough:
-        print(playthrough(engine), end="")
-        return 0
+        return _print_playthrough(engine, until - time.monotonic())
     print(title_of(engine), flush=True)
-    report = inspect_engine(engine, on_finding=lambda finding: print(f"  {finding}", flush=True))
+    report = inspect_engine(
+        engine,
+        seconds_in_all=until - time.monotonic(),
+        on_finding=lambda finding: print(f"  {finding}", flush=True),
+    )
+    print(_what_to_do(report), flush=True)
+    return 0 if report.passed else 1
+
+
+def _what_to_do(report: Report) -> str:
     if report.passed:
-        print("All checks passed. Install it as a package with an entry point in fourline.engines.")
-        return 0
+        return "All checks passed. Install it as a package with an entry point in fourline.engines."
     faults = len(report.failed)
-    print(f"{faults} {'check' if faults == 1 else 'checks'} failed. Mend the first one, then check again.")
-    sys.stdout.flush()
-    return 1
+    if not faults:
+        return "There was no time left for the last checks. Make the game faster, then check again."
+    return f"{faults} {'check' if faults == 1 else 'checks'} failed. Mend the first one, then check again."
+
+
+def _print_playthrough(engine: Any, seconds: float) -> int:
+    from fourline.plugins.admission import within
+    from fourline.testing import playthrough
+
+    text, trouble = within(
+        seconds, lambda: playthrough(engine), "The game did not come to an end within {:.0f} seconds."
+    )
+    if trouble is not None:
+        print(f"fourline: {trouble} Run check-plugin without --playthrough to see why.", file=sys.stderr)
+        return 1
+    print(text, end="")
+    return 0

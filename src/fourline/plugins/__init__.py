@@ -18,7 +18,7 @@ from fourline.core.engine import BaseGameEngine
 from fourline.core.errors import GameNotReady, NoAnalysis, UnknownGame
 from fourline.core.players import ANY_GAME, Analyst, Bot, Reviewer
 from fourline.core.starts import NoOpenings, Openings
-from fourline.plugins.admission import TIMEOUT_S, answer_fault, engine_fault
+from fourline.plugins.admission import TIMEOUT_S, answer_fault, bot_fault, engine_fault, missing_name
 from fourline.plugins.loading import OURS, Attempt, Fault, fault_at, owner_of
 
 if TYPE_CHECKING:
@@ -250,25 +250,14 @@ def _path(kind: type) -> str:
     return f"{kind.__module__}:{kind.__qualname__}"
 
 
-def _has(*names: str) -> Callable[[Any], str | None]:
-    def missing(instance: Any) -> str | None:
-        return next(
-            (f"{type(instance).__name__} has no {name}." for name in names if not hasattr(instance, name)),
-            None,
-        )
-
-    return missing
-
-
 def _answers(*names: str) -> Callable[[Any], str | None]:
     """Has these names, and declares the type of its answers."""
-    missing = _has(*names)
-    return lambda instance: missing(instance) or answer_fault(instance)
+    return lambda instance: missing_name(instance, *names) or answer_fault(instance)
 
 
 _KINDS: dict[str, Callable[[Any], str | None]] = {
     ENGINES: engine_fault,
-    BOTS: _has("game_type", "levels", "choose"),
+    BOTS: bot_fault,
     ANALYSTS: _answers("game_type", "analyse"),
     REVIEWERS: _answers("game_type", "review"),
     OPENINGS: _answers("game_type", "decks", "draw", "opening", "sheet"),

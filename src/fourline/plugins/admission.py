@@ -16,6 +16,7 @@ import msgspec
 
 from fourline.board import BoardView
 from fourline.core.engine import BaseGameEngine, Metadata
+from fourline.core.players import Level
 
 TIMEOUT_S = 5.0
 """How long a plugin may take to load and to answer the first questions."""
@@ -86,6 +87,21 @@ def introduction_fault(engine: Any) -> str | None:
     if not _is_struct(getattr(engine, "move_type", None)):
         return f"{name}.move_type is not a msgspec.Struct with at least one field."
     return _metadata_fault(engine.metadata) or _seats_fault(engine)
+
+
+def bot_fault(bot: Any) -> str | None:
+    """Why this bot cannot be used, or None."""
+    missing = missing_name(bot, "game_type", "levels", "choose")
+    if missing is not None:
+        return missing
+    if not bot.levels or not all(isinstance(level, Level) for level in bot.levels):
+        return f"{type(bot).__name__}.levels must be some of fourline.core.players.Level."
+    return None
+
+
+def missing_name(instance: Any, *names: str) -> str | None:
+    lacking = (f"{type(instance).__name__} has no {name}." for name in names if not hasattr(instance, name))
+    return next(lacking, None)
 
 
 def answer_fault(plugin: Any) -> str | None:
