@@ -64,7 +64,8 @@ async def _to_the_end(client: httpx.AsyncClient, url: str, match: str, token: st
     sent = {"x-forwarded-for": CROWD}
     async with connect(address, compression=None, additional_headers=sent) as socket:
         await socket.send(msgspec.json.encode({"type": "hello", "token": token}).decode())
-        seat, shown = "", {"version": -1}
+        seat = ""
+        shown: dict[str, Any] = {"version": -1}
         with contextlib.suppress(WebSocketException):
             async for text in socket:
                 message = msgspec.json.decode(text)

@@ -50,7 +50,7 @@ class Beside:
         """How long a call may take: half as long for each one that did not come to an end lately."""
         since = time.monotonic() - LATELY_SECONDS
         late = self._never_ended[game] = [at for at in self._never_ended.get(game, ()) if at > since]
-        return max(SHORTEST_SECONDS, LONGEST_SECONDS / 2 ** min(len(late), 10))
+        return max(SHORTEST_SECONDS, LONGEST_SECONDS * 0.5 ** len(late))
 
     async def _turn(self, game: str, match: object) -> None:
         if self._waiting.get(game, 0) >= MOST_WAITING:
