@@ -27,6 +27,9 @@ Seconds = Annotated[float, msgspec.Meta(ge=0.01, le=DAY_S)]
 LongSeconds = Annotated[float, msgspec.Meta(ge=0.01, le=366 * DAY_S)]
 Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=DAY_MS)]
 
+Days = Annotated[int, msgspec.Meta(ge=0, le=36_500)]
+"""How long something is kept; 0 is for ever."""
+
 
 class BadSetting(FourlineError):
     """A setting that cannot be used; the message names it and says what it may be."""
@@ -71,6 +74,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     claim_seconds: LongSeconds = 7.0 * DAY_S
     limit_alerts: Count = 60
     limit_mails: Count = 5
+    limit_seeks: Count = 60
+    keep_games_days: Days = 0
+    keep_reports_days: Days = 0
     limit_rooms: Count = 26
     open_hours: Annotated[float, msgspec.Meta(ge=0.01, le=8760)] = 24.0
 

@@ -12,7 +12,7 @@ import pytest
 from fourline.cli.main import main
 from support.postgres import Postgres
 
-SAMPLE = Path(__file__).parent.parent / "data" / "schemas" / "0008.sql"
+SAMPLE = Path(__file__).parent.parent / "data" / "schemas" / "0009.sql"
 Run = Callable[..., tuple[int, str, str]]
 
 
@@ -55,7 +55,7 @@ def test_to_postgresql_and_back_to_the_last_byte(
     assert third == first
     assert sorted(second.splitlines()) == sorted(first.splitlines())
     sound = {db("check", url)[1] for url in (sample, there, back)}
-    assert sound == {"Sound: 12 streams, 51 commits.\n"}
+    assert sound == {"Sound: 13 streams, 52 commits.\n"}
 
 
 def test_every_table_is_carried_over(sample: str, tmp_path: Path, db: Run) -> None:
@@ -92,7 +92,7 @@ def test_a_database_that_is_not_empty_is_left_alone(sample: str, tmp_path: Path,
         (lambda lines: lines[:-3], "incomplete"),
         (lambda lines: lines[1:], "not an export"),
         (lambda lines: [], "not an export"),
-        (lambda lines: [lines[0].replace(b'"0008"', b'"0002"'), *lines[1:]], "same version"),
+        (lambda lines: [lines[0].replace(b'"0009"', b'"0002"'), *lines[1:]], "same version"),
         (lambda lines: [*lines, b"[nonsense"], "cannot be read"),
         (lambda lines: [*lines, b'["secrets",1]'], "not a table"),
         (lambda lines: [*lines, b'["rooms","KTRM"]'], "wrong number of columns"),

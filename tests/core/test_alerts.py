@@ -20,10 +20,12 @@ from fourline.core.match.commands import (
     Join,
     OfferPause,
     Open,
+    OpenSeated,
     Play,
     Rematch,
     Resign,
     SameScreen,
+    Sitter,
     Takeback,
 )
 from fourline.core.match.decide import advance
@@ -187,3 +189,19 @@ def test_the_short_way_of_a_move_says_what_the_long_way_says() -> None:
         told = [table.do(Play(("ada", "bob")[number % 2], column)) for table in (plain, clocked)]
         assert told[0] == told[1]
     assert plain.due == {("bob", "over")}
+
+
+@pytest.mark.parametrize(
+    ("clock", "told"),
+    [
+        (Correspondence(2), {("ann", "paired"), ("ben", "paired"), ("ann", "time_short")}),
+        (PerMove(15), {("ann", "your_turn")}),
+    ],
+)
+def test_strangers_who_were_paired_for_days_are_both_told(clock: Any, told: set[tuple[str, str]]) -> None:
+    sitters = (Sitter("red", "ann", "Ann"), Sitter("yellow", "ben", "Ben"))
+    opening = OpenSeated(game="connect-four", sitters=sitters, clock=clock, paired=True)
+    done = advance(ENGINE, Match(), opening, NOW)
+    assert not isinstance(done, Refusal)
+    due = alerts(Match(), done[1], done[0], "", NOW).due
+    assert {(one.player, one.kind) for one in due} == told

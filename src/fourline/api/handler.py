@@ -18,7 +18,7 @@ from fourline.api.decoding import decode_body, read_body, read_query
 from fourline.api.limits import Limits
 from fourline.api.metrics import Metrics
 from fourline.api.problems import problem, problem_of, refusal_of
-from fourline.api.request import NO_CONTENT, Call, CallContext, Reply
+from fourline.api.request import NO_CONTENT, Call, CallContext, Reply, Role
 from fourline.service.account.commands import Visitor
 from fourline.service.app import Service
 from fourline.service.errors import refuse
@@ -27,6 +27,8 @@ log = logging.getLogger(__name__)
 
 _encoder = msgspec.json.Encoder()
 CONCURRENT = ("analyses",)
+PLAYING: tuple[Role, ...] = ("newcomer", "seated", "member", "host")
+"""What a banned player may not do; their own account stays theirs."""
 UNKNOWN_TOKEN = "Unknown token. Send the request again without it to play as a new player."
 
 
@@ -102,6 +104,8 @@ class HttpHandler:
         if call.subject is not None:
             await call.subject.find(context)
         self._auth.check(call, request, context.player)
+        if key is not None and call.method != "GET" and call.role in PLAYING:
+            self._service.bans.check(key.person)
         if context.player is not None and call.method != "GET":
             self._service.identity.came_from(context.player, address)
         if call.subject is not None:

@@ -22,7 +22,7 @@ _REMEMBERED = 50_000
 TELL_SECONDS = 0.25
 TOPIC = "spent"
 Spent = list[tuple[str, str, int]]
-_WORDS = {"codes": "wrong codes", "network_codes": "wrong codes from one network"}
+_WORDS = {"seeks": "searches", "codes": "wrong codes", "network_codes": "wrong codes from one network"}
 
 
 class Limits:
@@ -41,6 +41,7 @@ class Limits:
             "network_codes": settings.limit_network_codes,
             "reads": settings.reads_a_minute,
             "mails": settings.limit_mails,
+            "seeks": settings.limit_seeks,
         }
         self._at_once = {"sockets": settings.limit_sockets, "analyses": settings.limit_analyses}
         self._buckets: Lru[tuple[str, str], list[float]] = Lru(_REMEMBERED)

@@ -62,6 +62,8 @@ PROBLEMS: dict[str, tuple[int, str]] = {
     "alerts/mailed": (429, "Mailed today already"),
     "alerts/code": (409, "Code not accepted"),
     "alerts/no_channel": (409, "No such channel"),
+    "player/banned": (403, "Banned"),
+    "seek/not_found": (404, "No such search"),
     "room/name_taken": (409, "Name taken"),
     "room/full": (409, "Room full"),
     "room/locked": (409, "Room locked"),

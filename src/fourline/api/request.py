@@ -133,6 +133,7 @@ class Call(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def may_be_empty(self) -> bool:
-        """A command to a room or account whose fields are all optional may come without a body."""
+        """A command to a room or account, or a block, may come without a body if it needs no field."""
         required = self.body is not None and any(one.required for one in msgspec.structs.fields(self.body))
-        return self.path.startswith(("/rooms", "/me", "/passkeys")) and not required
+        alone = self.path.startswith(("/rooms", "/me", "/passkeys")) or self.path.endswith("/block")
+        return alone and not required

@@ -1,4 +1,4 @@
-"""The addresses of the live sockets: matches, rooms, the lobby."""
+"""The addresses of the live sockets: matches, rooms, the lobby, strangers."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from fourline.api.messages import Ping
 from fourline.api.metrics import Metrics
 from fourline.api.room.access import find_room
 from fourline.api.room.socket import RoomSocket
+from fourline.api.seeks.socket import SeekSocket
 from fourline.api.sockets.command_socket import CommandSocket, greeting
 from fourline.api.sockets.endpoint import SocketEndpoint, deny
 from fourline.api.sockets.protocol import WireProtocol
@@ -36,6 +37,7 @@ class SocketRoutes:
             WebSocketRoute("/api/matches/{id}/live", self.match, name="live"),
             WebSocketRoute("/api/rooms/{code}/live", self.room, name="room_live"),
             WebSocketRoute("/api/lobby/live", self.lobby, name="lobby_live"),
+            WebSocketRoute("/api/seeks/live", self.seeks, name="seeks_live"),
             WebSocketRoute("/{path:path}", self.not_found, name="no_socket"),
         ]
 
@@ -47,6 +49,9 @@ class SocketRoutes:
 
     async def lobby(self, socket: WebSocket) -> None:
         await self._endpoint.open(socket, self._lobby)
+
+    async def seeks(self, socket: WebSocket) -> None:
+        await self._endpoint.open(socket, self._seeks)
 
     async def not_found(self, socket: WebSocket) -> None:
         await deny(socket, Refusal("request/not_found", "There is no socket at this address."))
@@ -74,6 +79,9 @@ class SocketRoutes:
                         connection.pong(message)
         finally:
             self._service.lobby.listeners.discard(visitor)
+
+    async def _seeks(self, socket: WebSocket, address: str) -> None:
+        await SeekSocket(await self._endpoint.accept(socket, address)).run()
 
 
 async def _alone(socket: CommandSocket) -> None:

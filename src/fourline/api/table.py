@@ -5,15 +5,19 @@ from __future__ import annotations
 from fourline.api import health
 from fourline.api.account.table import ACCOUNT_CALLS
 from fourline.api.alerts.table import ALERT_CALLS
+from fourline.api.manners.table import MANNER_CALLS
 from fourline.api.match.table import MATCH_CALLS
 from fourline.api.request import Call
 from fourline.api.room.table import ROOM_CALLS
+from fourline.api.seeks.table import SEEK_CALLS
 
 CALLS = (
     *MATCH_CALLS,
     *ROOM_CALLS,
     *ACCOUNT_CALLS,
     *ALERT_CALLS,
+    *SEEK_CALLS,
+    *MANNER_CALLS,
     Call(
         method="GET", path="/health/live", handler=health.live, role="anyone",
         summary="The process is up", answer=health.Health,

@@ -32,6 +32,7 @@ COMMANDS = (
     "check-plugin",
     "bench",
     "db",
+    "moderate",
     "completion",
 )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 from fourline.core.errors import FourlineError
@@ -24,10 +24,16 @@ from fourline.service.account.passkeys import Passkeys
 from fourline.service.account.recovery import Recovery
 from fourline.service.alerts.alerts import Alerts
 from fourline.service.alerts.outside import Outside, without_senders
+from fourline.service.bans import Bans
 from fourline.service.cluster.presence_sync import REANNOUNCE_SECONDS, PresenceSync
 from fourline.service.identity import Identity
 from fourline.service.log.outages import BEAT_SECONDS, OutageTracker
 from fourline.service.log.streams import Streams
+from fourline.service.manners.manners import Manners
+from fourline.service.manners.moderation import POLL_SECONDS as ORDER_SECONDS
+from fourline.service.manners.moderation import Moderation
+from fourline.service.manners.retention import SWEEP_SECONDS as ERASE_SECONDS
+from fourline.service.manners.retention import Retention
 from fourline.service.match.analysis import Analyses
 from fourline.service.match.bots import Bots
 from fourline.service.match.codec import MatchLog
@@ -50,6 +56,9 @@ from fourline.service.room.commands import Rooms
 from fourline.service.room.live import RoomLive
 from fourline.service.room.shares import CodeShares
 from fourline.service.room.sync import RoomSync
+from fourline.service.seeks import keeping as seeks_kept
+from fourline.service.seeks import pairing as seeks_paired
+from fourline.service.seeks.strangers import Strangers
 from fourline.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -80,6 +89,7 @@ class Service:
         self.draining = False
         self.games = Games(plugins)
         self.identity = Identity(store, time)
+        self.bans = Bans(store)
         self.outages = OutageTracker(store, time)
         self.streams = Streams(
             MatchLog(self.games, store), store, bus, time, self.outages, settings.cached_streams
@@ -98,6 +108,11 @@ class Service:
         self._make_rooms()
         self._make_accounts()
         self._make_lanes()
+        self.strangers = Strangers(self.matches, store, bus, self.identity, self.ratings, self.presence_sync)
+        self.closing.on_leaving = self.strangers.seeks.end_all
+        self.manners = Manners(self.matches, self.live, store)
+        self.moderation = Moderation(self.matches, self.accounts, self.closing, self.bans)
+        self.retention = Retention(self.matches, store, settings.keep_games_days, settings.keep_reports_days)
         self.alerts = Alerts(
             store, time, self.matches, self.pictures, outside or without_senders(), settings.limit_alerts
         )
@@ -121,7 +136,7 @@ class Service:
 
     def _make_accounts(self) -> None:
         store, bus, time, settings = self.store, self.bus, self.time, self.settings
-        self.notices = Notices(store, bus, time, self.identity, self.streams, self.rooms.streams)
+        self.notices = Notices(store, bus, time, self.identity, self.streams, self.rooms.streams, self.bans)
         self.matches.on_changed = self.notices.tell
         self.device_sockets = self.notices.sockets
         account_streams = Streams(AccountLog(), store, bus, time, self.outages, settings.cached_streams)
@@ -146,11 +161,16 @@ class Service:
 
     async def start(self) -> None:
         await self.outages.start()
+        await self.bans.load()
         await self.bus.start()
         loops = [self.deadlines.run(), self._every(BEAT_SECONDS, self.outages.heartbeat), self._wake_bots()]
         loops.append(self.alerts.dispatcher.run())
         loops.append(self._every(EXPIRE_SECONDS, self.waiting.expire))
         loops.append(self._every(EXPIRE_SECONDS, self.notices.tidy))
+        loops.extend(await self._begin_pairing())
+        loops.append(self._every(ERASE_SECONDS, self.retention.sweep))
+        if self.store.exclusive:
+            loops.append(self._every(ORDER_SECONDS, self.moderation.work))
         if not self.store.exclusive:
             poll = (self.streams.catch_up.poll, self.rooms.streams.catch_up.poll, self.lobby.poll)
             loops.extend(self._every(self.settings.poll_seconds, look) for look in poll)
@@ -160,6 +180,19 @@ class Service:
         if self.loading is not None and self.loading.checking:
             loops.append(self._take_late(self.loading))
         self._tasks = [asyncio.ensure_future(loop) for loop in loops]
+
+    async def _begin_pairing(self) -> list[Coroutine[Any, Any, None]]:
+        keeping, pairing = self.strangers.keeping, self.strangers.pairing
+        await keeping.start()
+        loops = [
+            self._every(seeks_paired.SWEEP_SECONDS, pairing.sweep),
+            self._every(seeks_kept.BEAT_SECONDS, keeping.beat),
+            self._every(seeks_kept.SWEEP_SECONDS, keeping.end_unseen),
+            self._every(EXPIRE_SECONDS, keeping.tidy),
+        ]
+        if not self.store.exclusive:
+            loops.append(self._every(self.settings.poll_seconds, keeping.poll))
+        return loops
 
     def drain(self) -> None:
         """Clients reconnect to another server: the others are not told that they left."""
@@ -171,6 +204,7 @@ class Service:
             task.cancel()
         await self.bots.close()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.strangers.close()
         await self.deadlines.close()
         await self.alerts.close()
         closing: tuple[Streams[Any], ...] = (self.streams, self.rooms.streams, self.accounts.streams)

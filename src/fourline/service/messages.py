@@ -19,3 +19,17 @@ Reaction = Literal[
     "heart",
     "thumbs_up",
 ]
+
+Word = Literal[
+    "hello",
+    "good_luck",
+    "nice_move",
+    "oops",
+    "one_moment",
+    "thanks",
+    "sorry",
+    "well_played",
+    "good_game",
+    "goodbye",
+]
+"""What strangers can say to each other; every page shows it in its own language."""

@@ -25,6 +25,8 @@ from fourline.core.alerts.due import AlertChanges
 from fourline.core.errors import FourlineError
 from fourline.service.alert_ports import AlertStore
 from fourline.service.records import Change, Changed, Key, LinkRow, NamesOf, Passkey
+from fourline.service.stored.manner_store import MannerStore
+from fourline.service.stored.seek_store import SeekStore
 
 FROM_THE_START = -1_000_000
 """Reading a stream after this also returns the commands that changed nothing."""
@@ -187,7 +189,7 @@ class AccountStore(Protocol):
     async def tidy(self, before: int, now: int) -> None: ...
 
 
-class Store(AccountStore, AlertStore, Protocol):
+class Store(AccountStore, AlertStore, SeekStore, MannerStore, Protocol):
     """Durable streams. One suite of tests, `tests/contracts`, says what every store does."""
 
     exclusive: bool

@@ -17,6 +17,7 @@ from fourline.service.alert_records import (
     PutChannel,
     PutKinds,
 )
+from fourline.service.stored.seeks import PairSeeks, ReopenSeeks
 
 KeyKind = Literal["device", "recovery", "recovered", "feed", "bot"]
 """`recovered` is a recovery code that was used: kept so that a repeat of that command is recognised."""
@@ -227,7 +228,7 @@ class Erase(msgspec.Struct, frozen=True):
 class Changed(msgspec.Struct, frozen=True):
     """Servers that remember something of this must read it again; of a new device they tell the others."""
 
-    kind: Literal["key", "name", "person", "device"]
+    kind: Literal["key", "name", "person", "device", "ban"]
     subject: str
     at: int
 
@@ -249,6 +250,8 @@ Change = (
     | Adopt
     | SeatsApart
     | PutPlans
+    | PairSeeks
+    | ReopenSeeks
     | PutChannel
     | DropChannel
     | ActivateChannel

@@ -7,10 +7,11 @@ from collections.abc import Iterable, Iterator
 from functools import singledispatch
 from typing import Any
 
-from fourline.adapters.sql import alert_changes
+from fourline.adapters.sql import alert_changes, seek_tables
 from fourline.adapters.sql.statements import OF_PERSON, Statement
 from fourline.service import alert_records, records
 from fourline.service.records import Change
+from fourline.service.stored import seeks
 
 _NAMED_OTHERWISE = "NOT EXISTS (SELECT 1 FROM names WHERE player = ? AND name = ?)"
 _BOTH_SEATS = (
@@ -50,6 +51,8 @@ def must_be_empty_after(changes: Iterable[Change]) -> Iterator[Statement]:
             yield _SEATED_TWICE, (change.stream, *[change.player] * 3)
         elif isinstance(change, records.PutPlans):
             yield "SELECT 1 FROM matches WHERE id = ? AND version <> ?", (change.match, change.match_version)
+        elif isinstance(change, seeks.PairSeeks):
+            yield from seek_tables.not_paired(change)
 
 
 @singledispatch
@@ -62,6 +65,8 @@ statements.register(alert_records.DropChannel, alert_changes.drop_channel)
 statements.register(alert_records.ActivateChannel, alert_changes.activate_channel)
 statements.register(alert_records.PutKinds, alert_changes.put_kinds)
 statements.register(alert_records.PutAlertSettings, alert_changes.put_settings)
+statements.register(seeks.PairSeeks, seek_tables.paired)
+statements.register(seeks.ReopenSeeks, seek_tables.reopened)
 
 
 @statements.register
@@ -211,6 +216,7 @@ def _(change: records.Adopt) -> list[Statement]:
             (change.person, change.player, change.player),
         ),
         *alert_changes.adopted(change.player, change.person),
+        *seek_tables.adopted(change.player),
     ]
 
 
@@ -233,6 +239,7 @@ def _(change: records.Erase) -> list[Statement]:
         (f"DELETE FROM passkeys WHERE player IN {OF_PERSON}", person),
         (f"DELETE FROM links WHERE player IN {OF_PERSON}", person),
         *alert_changes.erased(change.person),
+        *seek_tables.erased(change.person),
     ]
 
 

@@ -15,7 +15,9 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-HEAD = "0008"
+from fourline.adapters.sql.stranger_schema import add_tables
+
+HEAD = "0009"
 """The newest migration: what this program reads and writes."""
 
 metadata = MetaData()
@@ -269,3 +271,5 @@ server_secrets = Table(
     Column("name", Text, primary_key=True),
     Column("value", Text, nullable=False),
 )
+
+seeks, meetings, blocks, reports, bans, moderation = add_tables(metadata)

@@ -1,6 +1,6 @@
 """Everything in a store as lines of JSON, and back into an empty one of either kind.
 
-    {"fourline":"export","schema":"0008","rows":{"commits":3,"matches":1,…}}
+    {"fourline":"export","schema":"0009","rows":{"commits":3,"matches":1,…}}
     ["commits","k3J…",1,2,"p1","open",1700000000000,"{\"asked\":…}"]
     ["matches",…]
 
@@ -31,6 +31,7 @@ TABLES = (
     *(schema.links, schema.challenges, schema.changes),
     *(schema.alert_channels, schema.alert_on, schema.alert_settings, schema.alerts),
     *(schema.alert_log, schema.mail_codes, schema.server_secrets),
+    *(schema.seeks, schema.meetings, schema.blocks, schema.reports, schema.bans, schema.moderation),
 )
 HEX = ("token_hash", "hash", "credential", "public_key", "code_hash", "claim_hash", "salt")
 Row = Sequence[Any]
@@ -49,6 +50,9 @@ class Source(Protocol):
     """A database that is read as it was at one moment."""
 
     async def count(self, table: Table) -> int: ...
+    async def fetch(self, sql: str, *values: Any) -> Sequence[Row]:
+        """The rows of a statement with `?` for values."""
+
     def rows(self, table: Table, at_once: int) -> AsyncIterator[Sequence[Row]]: ...
 
 

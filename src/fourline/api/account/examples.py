@@ -52,6 +52,7 @@ EXPORT = {
     "account": [{"type": "recovery_made", "at": WHEN}],
     "matches": [],
     "alerts": {"channels": [], "kinds": [["over", "mail"]], "settings": None, "log": []},
+    "strangers": {"seeks": ["2d"], "blocked_in": [], "reports": [], "banned": None},
 }
 
 

@@ -6,6 +6,7 @@ import msgspec
 
 from fourline.core.match.clock import ClockSettings
 from fourline.core.match.commands import Offer
+from fourline.service.messages import Word
 
 
 class Resign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="resign"):
@@ -47,6 +48,13 @@ class Resume(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="resum
 class Tempo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="tempo"):
     command_id: str
     clock: ClockSettings | None
+
+
+class Say(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="say"):
+    """One of the preset words, shown to all and not stored."""
+
+    command_id: str
+    word: Word
 
 
 class Seen(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="seen"):

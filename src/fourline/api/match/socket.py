@@ -40,6 +40,7 @@ COMMANDS = (
     messages.Pause,
     messages.Resume,
     messages.Tempo,
+    messages.Say,
     React,
 )
 """What can be sent beside moves."""
@@ -103,6 +104,10 @@ class MatchSocket(CommandSocket):
             seat = self._service.matches.reacting(self._stream, player)
             ack(self.version)
             self._service.live.react(self._stream, seat, command.kind)
+            return
+        if type(command) is messages.Say:
+            self._service.manners.say(self._stream, player, command.word)
+            ack(self.version)
             return
         submission = self._submission(command, player)
         answer = await self._service.streams.submit(

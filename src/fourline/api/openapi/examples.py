@@ -9,10 +9,12 @@ import msgspec
 from fourline.api.account.examples import account_examples
 from fourline.api.alerts.examples import alert_examples
 from fourline.api.health import Health
+from fourline.api.manners.table import manner_examples
 from fourline.api.match.examples import match_examples
 from fourline.api.match.table import ANALYSIS, REVIEW, SHEET
 from fourline.api.openapi.page import PAGES
 from fourline.api.room.examples import room_examples
+from fourline.api.seeks.examples import seek_examples
 from fourline.core.starts import Deck
 from fourline.plugins import Plugins
 
@@ -28,5 +30,5 @@ def examples(plugins: Plugins) -> dict[Any, Any]:
         SHEET: thought["sheet"],
         list[Deck]: msgspec.to_builtins([deck for one in plugins.openings.values() for deck in one.decks]),
     }
-    people = account_examples() | alert_examples()
+    people = account_examples() | alert_examples() | seek_examples() | manner_examples()
     return own | match_examples(plugins, AT) | room_examples(plugins, AT) | people

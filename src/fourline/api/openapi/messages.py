@@ -18,6 +18,7 @@ from fourline.service.match import messages as match
 from fourline.service.match.public_events import SHOWN
 from fourline.service.room import messages as room
 from fourline.service.room.game import GAME
+from fourline.service.seeks import messages as seeks
 
 Messages = dict[str, tuple[Any, ...]]
 
@@ -33,7 +34,7 @@ def messages(plugins: Plugins) -> Messages:
         "ClientMessage": (Hello, Ping, Seen, *match_commands, *room_commands),
         "MatchSocketMessage": (
             *(match.Welcome, match.EventMessage, match.MatchShown, match.PresenceMessage),
-            *(match.MatchReaction, DevicesMessage, *answers),
+            *(match.MatchReaction, match.WordSaid, DevicesMessage, *answers),
         ),
         "RoomSocketMessage": (
             *(room.RoomMessage, room.ReactionMessage, room.HintMessage, room.ElsewhereMessage),
@@ -41,6 +42,7 @@ def messages(plugins: Plugins) -> Messages:
         ),
         "PublicEvent": SHOWN,
         "LobbySocketMessage": (match.LobbyList, match.LobbyOpened, match.LobbyClosed, Pong),
+        "SeekSocketMessage": (seeks.Paired, seeks.Unpaired, seeks.SeekEnded, seeks.WaitingCounts, Pong),
     }
 
 

@@ -156,7 +156,7 @@ class CommandSocket(ABC):
         self._key = await identity.key(hello.token or token_of(self._connection.socket))
         self._identify()
         self.player = self._acting
-        if hello.token is not None and self.player is None:
+        if hello.token is not None and self._key is None:
             raise CloseSocket(BAD_TOKEN, "Unknown token.")
         if self.player is not None:
             identity.came_from(self.player, self._connection.address)
@@ -171,7 +171,13 @@ class CommandSocket(ABC):
         self._known_at = identity.changes
         if key is not None and identity.has_ended(key.hash):
             raise CloseSocket(BAD_TOKEN, ENDED)
-        self._acting = identity.acting(key.person, self.present()) if key is not None else None
+        may_act = key is not None and self._service.bans.refusal(key.person) is None
+        self._acting = identity.acting(key.person, self.present()) if key is not None and may_act else None
+
+    def _why_not(self) -> Refusal:
+        """Why this socket acts for no player."""
+        banned = self._service.bans.refusal(self._key.person) if self._key is not None else None
+        return banned or TOKEN_NEEDED
 
     async def _handle(self, message: Any) -> None:
         if type(message) is Ping:
@@ -191,7 +197,7 @@ class CommandSocket(ABC):
             if self._known_at != self._service.identity.changes:
                 self._identify()
             if self._acting is None:
-                raise Refused(TOKEN_NEEDED)
+                raise Refused(self._why_not())
             await self.submit(message, self._acting, ack)
         except Exception as error:
             refusal = refusal_of(error)

@@ -134,6 +134,9 @@ def _due(
 ) -> Iterator[Due]:
     version = after.version
     others = [one for one in people(after) if one != actor]
+    paired = _just_paired(before, after)
+    if paired:
+        yield from (Due(one, "paired", version, at) for one in others)
     if after.over and not before.over:
         yield from (Due(one, "over", version, at) for one in others)
     if _someone_came(before, events):
@@ -143,10 +146,15 @@ def _due(
     if not on_turn:
         return
     moved = any(isinstance(event, MovePlayed) for event in events)
-    if on_turn != actor and (moved or on_turn != was):
+    if on_turn != actor and (moved or on_turn != was) and not paired:
         yield Due(on_turn, "your_turn", version, at)
     if long_turn(after) and (moved or on_turn != was or _clock_changed(events)):
         yield Due(on_turn, "time_short", version, at)
+
+
+def _just_paired(before: Match, after: Match) -> bool:
+    """Strangers who were found for a game of days: both are told, not only the one on turn."""
+    return before.version == 0 and after.paired and isinstance(after.settings, Correspondence)
 
 
 def _answered(after: Match, actor: str, was: str, on_turn: str) -> Iterator[tuple[str, Scope]]:

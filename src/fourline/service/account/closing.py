@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 
 from fourline.core.account.commands import Close, EraseNames
 from fourline.core.match.commands import Abort, Decline, Resign
@@ -21,6 +22,8 @@ class Closing:
     def __init__(self, accounts: Accounts, matches: Matches, rooms: Rooms) -> None:
         self._accounts, self._matches, self._rooms = accounts, matches, rooms
         self._under_way: dict[str, asyncio.Task[None]] = {}
+        self.on_leaving: Callable[[str], Awaitable[None]] = _nothing_more
+        """Awaited with a person who leaves all games: what else they have begun ends too."""
 
     async def close(self, person: str) -> None:
         """However many ask for it at once, it is done once."""
@@ -36,7 +39,7 @@ class Closing:
         One that is committed later still finds the account closed, and calls `sweep` itself.
         """
         store = self._accounts.store
-        await self._leave_games(person)
+        await self.leave_games(person)
         keys = await store.keys(person)
         named = Changed("name", person, self._accounts.now)
         await self._accounts.submit(
@@ -48,16 +51,18 @@ class Closing:
         """Ends everything a deleted player still has: games, offers, rooms, keys and names."""
         store = self._accounts.store
         person = await store.person(player) or player
-        await self._leave_games(person)
+        await self.leave_games(person)
         keys = await store.keys(person)
         if keys or await store.given_names(person):
             now = self._accounts.now
             changes = (*self._accounts.ended(keys), Erase(person), Changed("name", person, now))
             await self._accounts.submit(person, EraseNames(0), None, [], changes)
 
-    async def _leave_games(self, person: str) -> None:
+    async def leave_games(self, person: str) -> None:
+        """Give up everything that is being played, offered or sought."""
         store = self._accounts.store
         ids = await store.ids(person)
+        await self.on_leaving(person)
         for room in await store.rooms_of(ids):
             await self._leave(room, ids)
         while running := await self._running(person, ids):
@@ -117,6 +122,10 @@ class Closing:
         except Refused as refused:
             if refused.refusal.code != "match/over":
                 raise
+
+
+async def _nothing_more(_: str) -> None:
+    """Until the service is put together."""
 
 
 def _playing(match: Match, ids: tuple[str, ...]) -> str | None:

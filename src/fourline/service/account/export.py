@@ -67,6 +67,24 @@ class ExportedAlerts(msgspec.Struct, frozen=True):
     log: list[ExportedAlert]
 
 
+class ExportedReport(msgspec.Struct, frozen=True):
+    """A report that the player made."""
+
+    at: str
+    match: str
+    reason: str
+    text: str
+
+
+class ExportedStrangers(msgspec.Struct, frozen=True):
+    """Searches, the matches in which the player blocked an opponent, reports, and why they are banned."""
+
+    seeks: list[str]
+    blocked_in: list[str]
+    reports: list[ExportedReport]
+    banned: str | None
+
+
 class Export(msgspec.Struct, frozen=True, kw_only=True):
     """What this server stores about a player."""
 
@@ -81,6 +99,7 @@ class Export(msgspec.Struct, frozen=True, kw_only=True):
     account: list[AccountEventShown]
     matches: list[ExportedMatch]
     alerts: ExportedAlerts
+    strangers: ExportedStrangers
 
 
 class Exporting:
@@ -107,6 +126,19 @@ class Exporting:
             account=await self._events(person),
             matches=await self._played(person),
             alerts=await self._alerts(person),
+            strangers=await self._strangers(person),
+        )
+
+    async def _strangers(self, person: str) -> ExportedStrangers:
+        store = self._store
+        return ExportedStrangers(
+            [one.tempo for one in await store.seeks_of(person) if one.status == "waiting"],
+            [one.match for one in await store.blocks_by(person)],
+            [
+                ExportedReport(rfc3339(one.at), one.match, one.reason, one.text)
+                for one in await store.reports_by(person)
+            ],
+            next((one.reason for one in await store.bans() if one.player == person), None),
         )
 
     async def _alerts(self, person: str) -> ExportedAlerts:

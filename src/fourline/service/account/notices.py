@@ -14,6 +14,7 @@ import msgspec
 from fourline.core.match.state import Match
 from fourline.core.room.state import Room
 from fourline.service.account.device_sockets import DeviceSockets
+from fourline.service.bans import Bans
 from fourline.service.identity import Identity
 from fourline.service.log.stream import Stream
 from fourline.service.log.streams import Streams
@@ -40,9 +41,11 @@ class Notices:
         identity: Identity,
         matches: Streams[Match],
         rooms: Streams[Room],
+        bans: Bans,
     ) -> None:
         self._store, self._bus, self._time = store, bus, time
         self._identity, self._matches, self._rooms = identity, matches, rooms
+        self._bans = bans
         self.sockets = DeviceSockets()
         self._seen: dict[tuple[str, str], int] = {}
         self._work: set[asyncio.Task[None]] = set()
@@ -86,6 +89,9 @@ class Notices:
                 self.sockets.end(hash_)
             elif change.kind == "device":
                 self.sockets.tell_added(await self._store.ids(change.subject))
+            elif change.kind == "ban":
+                await self._bans.load()
+                self._identity.person_changed(await self._store.ids(change.subject))
             else:
                 await self._renew(await self._store.ids(change.subject))
             self._seen[change.kind, change.subject] = change.at

@@ -35,7 +35,7 @@ def still_true(row: AlertRow, match: Match) -> bool:
             return to_move(match) == row.player
         case "offer":
             return offer_stands(match, row.player, row.note)
-        case "joined":
+        case "joined" | "paired":
             return not match.over
         case _:
             return True

@@ -254,6 +254,10 @@ class Streams(Generic[State]):
         stream = self._streams.peek(stream_id)
         return stream if stream is not None and stream.loaded and stream.version else None
 
+    def forget(self, stream_id: str) -> None:
+        """Its log was erased."""
+        self._streams.remove(stream_id)
+
     def invalidate(self) -> None:
         """Marks every stream as not loaded; listeners stay."""
         for stream in self._streams.values():

@@ -20,10 +20,11 @@ from fourline.service.match.messages import (
     MatchShown,
     PresenceMessage,
     Welcome,
+    WordSaid,
     encoded,
 )
 from fourline.service.match.waits import ways_out
-from fourline.service.messages import Reaction
+from fourline.service.messages import Reaction, Word
 from fourline.service.plugins.guarded import PluginFault
 from fourline.service.time import rfc3339
 
@@ -32,11 +33,12 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Said(msgspec.Struct, frozen=True, array_like=True):
-    """A reaction on its way to the other servers."""
+    """A reaction or a word on its way to the other servers."""
 
     stream: str
     seat: str
-    kind: Reaction
+    kind: Reaction | None = None
+    word: Word | None = None
 
 
 class Guest(Listener, Protocol):
@@ -138,7 +140,13 @@ class MatchLive:
 
     def react(self, stream: MatchStream, seat: str, kind: Reaction) -> None:
         """To the guests here, and to those on other servers."""
-        said = Said(stream.id, seat, kind)
+        self._publish(Said(stream.id, seat, kind))
+
+    def say(self, stream: MatchStream, seat: str, word: Word) -> None:
+        """The same with a word."""
+        self._publish(Said(stream.id, seat, word=word))
+
+    def _publish(self, said: Said) -> None:
         self._bus.publish(TOPIC, _encode(said), self)
         self._say(said)
 
@@ -147,8 +155,12 @@ class MatchLive:
 
     def _say(self, said: Said) -> None:
         stream = self._matches.streams.peek(said.stream)
-        if stream is not None:
+        if stream is None:
+            return
+        if said.kind is not None:
             stream.tell(_encode(MatchReaction(said.seat, said.kind)))
+        if said.word is not None:
+            stream.tell(_encode(WordSaid(said.seat, said.word)))
 
     # -- presence ----------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from fourline.service.match.document import MatchDocument
 from fourline.service.match.listing import ListedMatch
 from fourline.service.match.public_events import PublicEvent
 from fourline.service.match.waits import WaysOut
-from fourline.service.messages import Reaction
+from fourline.service.messages import Reaction, Word
 
 
 class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
@@ -53,6 +53,13 @@ class MatchReaction(msgspec.Struct, frozen=True, tag="reaction"):
 
     seat: str
     kind: Reaction
+
+
+class WordSaid(msgspec.Struct, frozen=True, tag="said"):
+    """A player says one of the preset words."""
+
+    seat: str
+    word: Word
 
 
 class LobbyList(msgspec.Struct, frozen=True, tag="lobby"):

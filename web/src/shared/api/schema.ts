@@ -75,6 +75,10 @@ export interface Attended {
   at: string;
 }
 
+export interface Blocked {
+  blocked: boolean;
+}
+
 export interface BoardView {
   title: string;
   rows: number;
@@ -248,6 +252,7 @@ export interface Export {
   account: Array<AccountEventShown>;
   matches: Array<ExportedMatch>;
   alerts: ExportedAlerts;
+  strangers: ExportedStrangers;
 }
 
 export interface ExportedAlert {
@@ -280,6 +285,20 @@ export interface ExportedMatch {
   opened_at: string;
   plans: Array<string>;
   events: Array<Record<string, unknown>>;
+}
+
+export interface ExportedReport {
+  at: string;
+  match: string;
+  reason: string;
+  text: string;
+}
+
+export interface ExportedStrangers {
+  seeks: Array<string>;
+  blocked_in: Array<string>;
+  reports: Array<ExportedReport>;
+  banned: string | null;
 }
 
 export interface FeedShown {
@@ -730,6 +749,14 @@ export interface OwnMatchList {
   next: string | null;
 }
 
+export interface Paired {
+  type: "paired";
+  match: string;
+  seat: string;
+  seek: string;
+  tempo: "15s" | "2d" | "5m";
+}
+
 export interface PasskeyBody {
   command_id?: string | null;
   id: string;
@@ -933,6 +960,16 @@ export interface RenameBody {
   name: string;
 }
 
+export interface ReportBody {
+  command_id?: string | null;
+  reason: "cheating" | "name" | "other" | "rude" | "stalling";
+  text?: string;
+}
+
+export interface Reported {
+  report: string;
+}
+
 export interface Reseated {
   type: "reseated";
   version: number;
@@ -1082,6 +1119,17 @@ export interface SameScreen {
   name?: string | null;
 }
 
+export interface Say {
+  type: "say";
+  command_id: string;
+  word: "good_game" | "good_luck" | "goodbye" | "hello" | "nice_move" | "one_moment" | "oops" | "sorry" | "thanks" | "well_played";
+}
+
+export interface SayBody {
+  command_id?: string | null;
+  word: "good_game" | "good_luck" | "goodbye" | "hello" | "nice_move" | "one_moment" | "oops" | "sorry" | "thanks" | "well_played";
+}
+
 export interface SeatTaken {
   type: "seat_taken";
   version: number;
@@ -1102,6 +1150,35 @@ export interface Section {
   number: number;
   games: number;
   stars: number;
+}
+
+export interface SeekBody {
+  game: string;
+  tempo: "15s" | "2d" | "5m";
+  rated?: boolean;
+  name?: string | null;
+  command_id?: string | null;
+}
+
+export interface SeekDocument {
+  id: string;
+  status: "gone" | "paired" | "waiting";
+  match: string | null;
+  seat: string | null;
+  game: string;
+  tempo: "15s" | "2d" | "5m";
+  rated: boolean;
+  since: string;
+}
+
+export interface SeekEnded {
+  type: "ended";
+  seek: string;
+}
+
+export interface SeekLobby {
+  waiting: Record<string, number>;
+  seeks: Array<SeekDocument>;
 }
 
 export interface Seen {
@@ -1142,6 +1219,11 @@ export interface Side {
 }
 
 export interface SignedIn {
+  token: string | null;
+}
+
+export interface Sought {
+  seek: SeekDocument;
   token: string | null;
 }
 
@@ -1240,9 +1322,20 @@ export interface Turn {
   team: "blue" | "red";
 }
 
+export interface Unpaired {
+  type: "unpaired";
+  match: string;
+  seek: string;
+}
+
 export interface Value {
   verdict: "draw" | "loss" | "win";
   moves_to_end: number;
+}
+
+export interface WaitingCounts {
+  type: "waiting";
+  waiting: Record<string, number>;
 }
 
 export interface WaysOut {
@@ -1279,21 +1372,29 @@ export interface WinClaimed {
   seat: string;
 }
 
+export interface WordSaid {
+  type: "said";
+  seat: string;
+  word: "good_game" | "good_luck" | "goodbye" | "hello" | "nice_move" | "one_moment" | "oops" | "sorry" | "thanks" | "well_played";
+}
+
 export interface You {
   player_id: string | null;
   host: boolean;
 }
 
-export type MatchCommand = MoveMessage | Resign | Claim | Abort | Rematch | Swap | Takeback | Decline | Pause | Resume | Tempo | React;
+export type MatchCommand = MoveMessage | Resign | Claim | Abort | Rematch | Swap | Takeback | Decline | Pause | Resume | Tempo | Say | React;
 
 export type RoomCommand = DropMessage | React | Hint;
 
-export type ClientMessage = Hello | Ping | Seen | MoveMessage | Resign | Claim | Abort | Rematch | Swap | Takeback | Decline | Pause | Resume | Tempo | React | DropMessage | React | Hint;
+export type ClientMessage = Hello | Ping | Seen | MoveMessage | Resign | Claim | Abort | Rematch | Swap | Takeback | Decline | Pause | Resume | Tempo | Say | React | DropMessage | React | Hint;
 
-export type MatchSocketMessage = Welcome | EventMessage | MatchShown | PresenceMessage | MatchReaction | DevicesMessage | Ack | RefusedMessage | Pong;
+export type MatchSocketMessage = Welcome | EventMessage | MatchShown | PresenceMessage | MatchReaction | WordSaid | DevicesMessage | Ack | RefusedMessage | Pong;
 
 export type RoomSocketMessage = RoomMessage | ReactionMessage | HintMessage | ElsewhereMessage | DevicesMessage | Ack | RefusedMessage | Pong;
 
 export type PublicEvent = MatchOpened | SeatTaken | MovePlayed | ClockFlagged | ClockCredited | Resigned | WinClaimed | MatchAborted | MatchEnded | RematchOffered | RematchAgreed | SeatsSwapped | TakebackOffered | TakebackAgreed | OfferDeclined | PauseOffered | TempoOffered | TempoChanged | MatchPaused | MatchResumed | Attended | Reseated | ClockSet;
 
 export type LobbySocketMessage = LobbyList | LobbyOpened | LobbyClosed | Pong;
+
+export type SeekSocketMessage = Paired | Unpaired | SeekEnded | WaitingCounts | Pong;

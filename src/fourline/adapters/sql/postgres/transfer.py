@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from typing import Any
 
 import asyncpg
 from sqlalchemy import Table
 
 from fourline.adapters.sql.postgres.schema import migrate
 from fourline.adapters.sql.postgres.store import TROUBLE
+from fourline.adapters.sql.postgres.writer import numbered
 from fourline.adapters.sql.transfer import Row
 from fourline.service.ports import StoreRefused
 
@@ -23,6 +25,10 @@ class Postgres:
     async def count(self, table: Table) -> int:
         counted: int = await self._connection.fetchval(f"SELECT count(*) FROM {table.name}")
         return counted
+
+    async def fetch(self, sql: str, *values: Any) -> Sequence[Row]:
+        found: Sequence[Row] = await self._connection.fetch(numbered(sql), *values)
+        return found
 
     async def rows(self, table: Table, at_once: int) -> AsyncIterator[Sequence[Row]]:
         key = ", ".join(column.name for column in table.primary_key)

@@ -14,9 +14,12 @@ from fourline.adapters.sql.postgres.outbox import DUE as ALERTED
 from fourline.adapters.sql.statements import Statement
 from fourline.service.ports import Entry, Overtaken
 from fourline.service.records import Adopt, SeatsApart
+from fourline.service.stored.seeks import PairSeeks
 
 PERSONS = 4_041_977
 """The advisory lock on who is who."""
+PAIRING = 4_041_978
+"""The advisory lock on seeks: servers pair one after another."""
 COMMITS = """
 INSERT INTO commits (stream, seq, n, player, command_id, at, body)
 SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::text[], $6::bigint[], $7::bytea[])
@@ -117,6 +120,8 @@ async def _lock_persons(connection: asyncpg.Connection, entries: Sequence[Entry]
         await connection.execute("SELECT pg_advisory_xact_lock($1)", PERSONS)
     elif SeatsApart in kinds:
         await connection.execute("SELECT pg_advisory_xact_lock_shared($1)", PERSONS)
+    if PairSeeks in kinds:
+        await connection.execute("SELECT pg_advisory_xact_lock($1)", PAIRING)
 
 
 async def _require_none(connection: asyncpg.Connection, queries: Iterable[Statement]) -> None:

@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
+from typing import Any
 
 from sqlalchemy import Table
 
@@ -28,6 +29,9 @@ class Sqlite:
     async def count(self, table: Table) -> int:
         counted: int = self._connection.execute(f"SELECT count(*) FROM {table.name}").fetchone()[0]
         return counted
+
+    async def fetch(self, sql: str, *values: Any) -> Sequence[Row]:
+        return self._connection.execute(sql, values).fetchall()
 
     async def rows(self, table: Table, at_once: int) -> AsyncIterator[Sequence[Row]]:
         key = ", ".join(column.name for column in table.primary_key)

@@ -1,0 +1,203 @@
+"""The tables of seeks, in SQL that both databases understand. `?` stands for a value."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any
+
+from fourline.adapters.sql.statements import OF_PERSON, Statement, placeholders
+from fourline.service.records import Change
+from fourline.service.stored.seeks import Meeting, PairedSeek, PairSeeks, ReopenSeeks, SeekRow
+
+AT_ONCE = 500
+_COLUMNS = (
+    "id, player, game, tempo, pool, rated, name, rating, deviation, avoids, last, last_seat, last_at,"
+    " since, seen_at, changed_at, status, stream, seat"
+)
+_SEEK = f"SELECT {_COLUMNS} FROM seeks"
+_PUT = f"INSERT INTO seeks ({_COLUMNS}) VALUES ({', '.join('?' * 19)}) ON CONFLICT DO NOTHING"
+_PAIR = (
+    "UPDATE seeks SET status = 'paired', stream = ?, seat = ?, changed_at = ?"
+    " WHERE id = ? AND status = 'waiting' AND (pool = 'days' OR seen_at >= ?)"
+)
+_MET = (
+    "INSERT INTO meetings (player, game, opponent, seat, at) VALUES (?, ?, ?, ?, ?)"
+    " ON CONFLICT (player, game) DO UPDATE SET opponent = excluded.opponent, seat = excluded.seat,"
+    " at = excluded.at"
+)
+_NOT_BOTH = (
+    "SELECT 1 FROM (SELECT count(*) AS n FROM seeks WHERE stream = ? AND id IN (?, ?)) AS f WHERE n <> 2"
+)
+_BLOCKED = "SELECT 1 FROM blocks WHERE (player = ? AND blocked = ?) OR (player = ? AND blocked = ?)"
+_REOPEN = (
+    "UPDATE seeks SET status = 'waiting', stream = NULL, seat = NULL, changed_at = ?, last = ?, last_at = ?"
+    " WHERE id = ? AND stream = ? AND status = 'paired' AND NOT EXISTS"
+    " (SELECT 1 FROM seeks o WHERE o.player = seeks.player AND o.pool = seeks.pool AND o.status = 'waiting')"
+)
+_AVOIDED = (
+    "SELECT COALESCE(p.person, p.id) FROM blocks b JOIN players p ON p.id = b.blocked"
+    f" WHERE b.player IN {OF_PERSON} UNION SELECT COALESCE(p.person, p.id) FROM blocks b"
+    f" JOIN players p ON p.id = b.player WHERE b.blocked IN {OF_PERSON}"
+)
+
+
+def paired(change: PairSeeks) -> list[Statement]:
+    one, other = change.one, change.other
+    return [
+        *(_seated(change, seek) for seek in sorted((one, other), key=lambda seek: seek.id)),
+        (_MET, (one.player, change.game, other.player, one.number, change.at)),
+        (_MET, (other.player, change.game, one.player, other.number, change.at)),
+    ]
+
+
+def _seated(change: PairSeeks, seek: PairedSeek) -> Statement:
+    return _PAIR, (change.match, seek.seat, change.at, seek.id, change.seen_after)
+
+
+def not_paired(change: PairSeeks) -> list[Statement]:
+    """Queries that find a row unless both seeks waited, and the players may meet."""
+    one, other = change.one, change.other
+    return [
+        (_NOT_BOTH, (change.match, one.id, other.id)),
+        (_BLOCKED, (one.player, other.player, other.player, one.player)),
+    ]
+
+
+def reopened(change: ReopenSeeks) -> list[Statement]:
+    """Those who came count as seen now; a player who did not come must still have a page open."""
+    at, came = change.at, [one.id for one in change.seeks if one.came]
+    return [
+        *(("UPDATE seeks SET seen_at = ? WHERE id = ?", (at, one)) for one in came),
+        *((_REOPEN, (at, one.opponent, at, one.id, change.match)) for one in change.seeks),
+    ]
+
+
+def adopted(player: str) -> list[Statement]:
+    """A player who becomes another no longer waits under the old id."""
+    return [("UPDATE seeks SET status = 'gone' WHERE player = ? AND status = 'waiting'", (player,))]
+
+
+def erased(person: str) -> list[Statement]:
+    whose = (person, person)
+    return [
+        (f"DELETE FROM seeks WHERE player IN {OF_PERSON}", whose),
+        (f"DELETE FROM meetings WHERE player IN {OF_PERSON}", whose),
+        (f"DELETE FROM blocks WHERE player IN {OF_PERSON}", whose),
+    ]
+
+
+class SeekReading(ABC):
+    """Seeks, over one way to run statements."""
+
+    @abstractmethod
+    async def _query(self, sql: str, *values: Any) -> Sequence[Any]:
+        """The rows of a statement with `?` for values. Raises StoreUnavailable."""
+
+    @abstractmethod
+    async def _write(self, sql: str, *values: Any) -> None:
+        """Runs a statement with `?` for values. Raises StoreUnavailable."""
+
+    @abstractmethod
+    async def _together(self, statements: Sequence[Statement], changes: Sequence[Change] = ()) -> None:
+        """All of these statements in one transaction."""
+
+    async def put_seek(self, row: SeekRow, token_hash: bytes | None) -> SeekRow:
+        new = _new_player(row.player, token_hash, row.since) if token_hash is not None else []
+        await self._together([*new, (_PUT, _values(row))])
+        rows = await self._query(
+            f"{_SEEK} WHERE id = ? OR (player = ? AND pool = ? AND status = 'waiting')",
+            *(row.id, row.player, row.pool),
+        )
+        found = [_row(one) for one in rows]
+        return next((one for one in found if one.id == row.id), found[0] if found else row)
+
+    async def seek(self, seek_id: str) -> SeekRow | None:
+        rows = await self._query(f"{_SEEK} WHERE id = ?", seek_id)
+        return _row(rows[0]) if rows else None
+
+    async def seeks_of(self, person: str) -> list[SeekRow]:
+        rows = await self._query(f"{_SEEK} WHERE player = ? ORDER BY since DESC, id LIMIT 20", person)
+        return [_row(one) for one in rows]
+
+    async def end_seek(self, seek_id: str, now: int) -> bool:
+        rows = await self._query(
+            "UPDATE seeks SET status = 'gone', changed_at = ? WHERE id = ? AND status = 'waiting'"
+            " RETURNING id",
+            *(now, seek_id),
+        )
+        return bool(rows)
+
+    async def end_seeks_of(self, person: str, now: int) -> None:
+        await self._write(
+            "UPDATE seeks SET status = 'gone', changed_at = ? WHERE status = 'waiting'"
+            f" AND player IN {OF_PERSON}",
+            *(now, person, person),
+        )
+
+    async def waiting_seeks(self, after: str, limit: int) -> list[SeekRow]:
+        rows = await self._query(
+            f"{_SEEK} WHERE status = 'waiting' AND id > ? ORDER BY id LIMIT ?", after, limit
+        )
+        return [_row(one) for one in rows]
+
+    async def changed_seeks(self, since: int, after: str, limit: int) -> list[SeekRow]:
+        rows = await self._query(
+            f"{_SEEK} WHERE changed_at >= ? AND id > ? ORDER BY id LIMIT ?", since, after, limit
+        )
+        return [_row(one) for one in rows]
+
+    async def see_seeks(self, ids: Sequence[str], now: int) -> None:
+        for start in range(0, len(ids), AT_ONCE):
+            some = ids[start : start + AT_ONCE]
+            await self._write(f"UPDATE seeks SET seen_at = ? WHERE id IN ({placeholders(some)})", now, *some)
+
+    async def see_all_seeks(self, now: int) -> None:
+        await self._write("UPDATE seeks SET seen_at = ? WHERE status = 'waiting'", now)
+
+    async def drop_unseen_seeks(self, before: int, now: int) -> list[str]:
+        unseen = "status = 'waiting' AND pool = 'live' AND seen_at < ?"
+        if not await self._query(f"SELECT 1 FROM seeks WHERE {unseen} LIMIT 1", before):
+            return []
+        rows = await self._query(
+            f"UPDATE seeks SET status = 'gone', changed_at = ? WHERE {unseen} RETURNING id", now, before
+        )
+        return [one[0] for one in rows]
+
+    async def tidy_seeks(self, before: int) -> None:
+        await self._write("DELETE FROM seeks WHERE status <> 'waiting' AND changed_at < ?", before)
+
+    async def last_meeting(self, person: str, game: str) -> Meeting | None:
+        rows = await self._query(
+            "SELECT opponent, seat, at FROM meetings WHERE player = ? AND game = ?", person, game
+        )
+        return Meeting(*rows[0]) if rows else None
+
+    async def avoided_by(self, person: str) -> list[str]:
+        return [one[0] for one in await self._query(_AVOIDED, *[person] * 4)]
+
+
+def _new_player(player: str, hashed: bytes, at: int) -> list[Statement]:
+    return [
+        ("INSERT INTO players (id, token_hash, created_at) VALUES (?, ?, ?)", (player, hashed, at)),
+        (
+            "INSERT INTO keys (hash, player, kind, label, created_at, used_at)"
+            " VALUES (?, ?, 'device', '', ?, ?)",
+            (hashed, player, at, at),
+        ),
+    ]
+
+
+def _values(row: SeekRow) -> tuple[Any, ...]:
+    return (
+        *(row.id, row.player, row.game, row.tempo, row.pool, int(row.rated), row.name, row.rating),
+        *(row.deviation, row.avoids, row.last, row.last_seat, row.last_at, row.since, row.seen_at),
+        *(row.changed_at, row.status, row.match, row.seat),
+    )
+
+
+def _row(row: Sequence[Any]) -> SeekRow:
+    names = [one.strip() for one in _COLUMNS.split(",")]
+    values = dict(zip(names, row, strict=True))
+    match = values.pop("stream")
+    return SeekRow(**values | {"rated": bool(values["rated"]), "match": match})

@@ -1,0 +1,16 @@
+"""The bodies of requests about manners."""
+
+from __future__ import annotations
+
+from fourline.api.decoding import Body
+from fourline.service.messages import Word
+from fourline.service.stored.manners import Reason
+
+
+class ReportBody(Body, frozen=True, kw_only=True):
+    reason: Reason
+    text: str = ""
+
+
+class SayBody(Body, frozen=True, kw_only=True):
+    word: Word

@@ -1,0 +1,39 @@
+"""The handlers of calls about manners."""
+
+from __future__ import annotations
+
+import msgspec
+
+from fourline.api.match.answers import Moved
+from fourline.api.request import CallContext, Reply
+
+
+class Blocked(msgspec.Struct, frozen=True):
+    blocked: bool
+
+
+class Reported(msgspec.Struct, frozen=True):
+    report: str
+
+
+async def block(context: CallContext) -> Reply:
+    await context.service.manners.block(context.match, context.player or "")
+    return Reply(Blocked(True))
+
+
+async def unblock(context: CallContext) -> Reply:
+    await context.service.manners.unblock(context.match, context.player or "")
+    return Reply(Blocked(False))
+
+
+async def report(context: CallContext) -> Reply:
+    body, player = context.body, context.player or ""
+    return Reply(
+        Reported(await context.service.manners.report(context.match, player, body.reason, body.text))
+    )
+
+
+async def say(context: CallContext) -> Reply:
+    service, stream = context.service, context.match
+    service.manners.say(stream, context.player or "", context.body.word)
+    return Reply(Moved(await service.matches.document(stream), stream.version))

@@ -1,0 +1,30 @@
+"""Who is banned. It is asked with every command, so it is kept in memory."""
+
+from __future__ import annotations
+
+from fourline.core.errors import Refusal
+from fourline.service.errors import Refused
+from fourline.service.ports import Store
+
+
+class Bans:
+    """All bans, read again when one has changed."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._reasons: dict[str, str] = {}
+
+    async def load(self) -> None:
+        self._reasons = {ban.player: ban.reason for ban in await self._store.bans()}
+
+    def refusal(self, person: str | None) -> Refusal | None:
+        """What a banned person reads, None for everyone else."""
+        reason = self._reasons.get(person) if person is not None else None
+        if reason is None:
+            return None
+        return Refusal("player/banned", f"You are banned from playing on this server: {reason}")
+
+    def check(self, person: str | None) -> None:
+        """Raises Refused for a banned person."""
+        if self._reasons and (refusal := self.refusal(person)) is not None:
+            raise Refused(refusal)

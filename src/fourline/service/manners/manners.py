@@ -1,0 +1,90 @@
+"""What strangers may say and do to each other: preset words, blocking, reporting."""
+
+from __future__ import annotations
+
+from fourline.core.match.commands import Sitter
+from fourline.core.match.refusals import NOT_SEATED
+from fourline.service.errors import Refused, refuse
+from fourline.service.identity import derived_id
+from fourline.service.lru import Lru
+from fourline.service.match.commands import Matches, MatchStream
+from fourline.service.match.live import MatchLive
+from fourline.service.messages import Word
+from fourline.service.ports import Store
+from fourline.service.stored.manners import Reason, Report
+
+LONGEST_TEXT = 500
+WORDS = 5
+WORDS_MS = 10_000
+"""A player may say at most this number of words in this time."""
+_REMEMBERED = 10_000
+
+
+class Manners:
+    """Between the players of one match."""
+
+    def __init__(self, matches: Matches, live: MatchLive, store: Store) -> None:
+        self._matches, self._live, self._store = matches, live, store
+        self._said: Lru[tuple[str, str], list[int]] = Lru(_REMEMBERED)
+
+    @property
+    def _now(self) -> int:
+        return self._matches.streams.time.now()
+
+    def say(self, stream: MatchStream, player: str, word: Word) -> None:
+        """Passed on to everyone at the match, and not stored. Raises Refused for too many."""
+        seat = self._matches.reacting(stream, player)
+        now, key = self._now, (stream.id, player)
+        recent = [at for at in self._said.get(key) or [] if now - at < WORDS_MS]
+        if len(recent) >= WORDS:
+            wait = (recent[0] + WORDS_MS - now) / 1000
+            refuse("rate/limited", "That is enough for the moment.", retry_after=wait)
+        self._said.put(key, [*recent, now])
+        self._live.say(stream, seat, word)
+
+    async def block(self, stream: MatchStream, player: str) -> None:
+        """These two are never paired again."""
+        me, other = await self._persons(stream, player)
+        await self._store.put_block(me, other, stream.id, self._now)
+
+    async def unblock(self, stream: MatchStream, player: str) -> None:
+        me, other = await self._persons(stream, player)
+        await self._store.drop_block(me, other)
+
+    async def report(self, stream: MatchStream, player: str, reason: Reason, text: str) -> str:
+        """The id of the report. A second one in the same match replaces the first."""
+        if len(text) > LONGEST_TEXT:
+            refuse("request/invalid", f"A report has at most {LONGEST_TEXT} characters.")
+        me, other = await self._persons(stream, player)
+        report = Report(
+            id=derived_id("report", me, stream.id),
+            at=self._now,
+            reporter=me,
+            reported=other,
+            match=stream.id,
+            seat=self._opponent(stream, player).seat,
+            reason=reason,
+            text=_plain(text),
+            version=stream.version,
+        )
+        await self._store.put_report(report)
+        return report.id
+
+    async def _persons(self, stream: MatchStream, player: str) -> tuple[str, str]:
+        other = self._opponent(stream, player).player
+        store = self._store
+        return await store.person(player) or player, await store.person(other) or other
+
+    def _opponent(self, stream: MatchStream, player: str) -> Sitter:
+        match = stream.state
+        if not match.seats_of(player):
+            raise Refused(NOT_SEATED)
+        others = [one for one in match.sitters if one.kind == "human" and one.player != player]
+        if match.room is not None or not others:
+            refuse("request/invalid", "You have no human opponent in this game.")
+        return others[0]
+
+
+def _plain(text: str) -> str:
+    """Without characters that would do something to a terminal."""
+    return "".join(letter if letter.isprintable() or letter == "\n" else " " for letter in text).strip()

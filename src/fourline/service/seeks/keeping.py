@@ -1,0 +1,130 @@
+"""Seeks as time passes: those without a page end, and a player who does not come is not waited for."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from fourline.core.errors import Refusal
+from fourline.core.match.commands import CallOff
+from fourline.core.match.state import Match
+from fourline.service.cluster.presence_sync import PresenceSync
+from fourline.service.errors import Refused
+from fourline.service.log.stream import Submission
+from fourline.service.match.commands import Matches, presence
+from fourline.service.plugins.guarded import PluginFault
+from fourline.service.ports import Store, StoreUnavailable
+from fourline.service.seeks.known import KnownSeeks
+from fourline.service.stored.seeks import LIVE_MS, ReopenedSeek, ReopenSeeks, SeekRow
+
+log = logging.getLogger(__name__)
+
+BEAT_SECONDS = 3.0
+SWEEP_SECONDS = 1.0
+TIDY_MS = 3_600_000
+COME_SECONDS = 10.0
+NO_SHOW = "no_show"
+PAGE = 200
+OVERLAP_MS = 5_000
+"""Servers' clocks differ a little, and a row may be committed later than it is dated."""
+
+
+class Keeping:
+    """What happens to seeks while time passes."""
+
+    def __init__(self, matches: Matches, store: Store, known: KnownSeeks, sync: PresenceSync) -> None:
+        self._matches, self._store, self._known, self._sync = matches, store, known, sync
+        self._polled = 0
+        self._left: dict[str, int] = {}
+        self._work: set[asyncio.Task[None]] = set()
+
+    @property
+    def _now(self) -> int:
+        return self._matches.streams.time.now()
+
+    async def start(self) -> None:
+        """Learn who waits. After a restart every page has its ten seconds to come back."""
+        if self._store.exclusive:
+            await self._store.see_all_seeks(self._now)
+        self._polled = self._now
+        after = ""
+        while rows := await self._store.waiting_seeks(after, PAGE):
+            for row in rows:
+                self._known.take(row)
+            after = rows[-1].id
+            await asyncio.sleep(0)
+
+    async def poll(self) -> None:
+        """What other servers wrote, in case a message was lost."""
+        since, self._polled, after = self._polled - OVERLAP_MS, self._now, ""
+        while rows := await self._store.changed_seeks(since, after, PAGE):
+            for row in rows:
+                self._known.take(row)
+            after = rows[-1].id
+            await asyncio.sleep(0)
+
+    async def beat(self) -> None:
+        """Every page that is open here keeps its seek alive."""
+        watched = self._known.watched()
+        if watched:
+            await self._store.see_seeks(watched, self._now)
+
+    def page_left(self, person: str) -> None:
+        """A page was closed: the seek goes on for a few seconds from now."""
+        self._left[person] = self._now
+
+    async def end_unseen(self) -> None:
+        left, self._left = self._left, {}
+        for person, at in left.items():
+            await self._store.see_seeks(self._known.live_of(person), at)
+        now = self._now
+        for seek_id in await self._store.drop_unseen_seeks(now - LIVE_MS, now):
+            self._known.drop(seek_id)
+
+    async def tidy(self) -> None:
+        await self._store.tidy_seeks(self._now - TIDY_MS)
+
+    # -- those who do not come ---------------------------------------------------------------
+
+    def await_players(self, one: SeekRow, other: SeekRow) -> None:
+        """Look in a while whether both came to their match; of games for days nobody expects that."""
+        if one.pool == "live":
+            task = asyncio.ensure_future(self._missed(one, other))
+            self._work.add(task)
+            task.add_done_callback(self._work.discard)
+
+    def close(self) -> None:
+        for task in self._work:
+            task.cancel()
+
+    async def _missed(self, one: SeekRow, other: SeekRow) -> None:
+        await asyncio.sleep(COME_SECONDS)
+        try:
+            await self._call_off(one, other)
+        except (StoreUnavailable, Refused, PluginFault) as error:
+            log.warning("match not called off", extra={"stream": one.match, "reason": str(error)})
+
+    async def _call_off(self, one: SeekRow, other: SeekRow) -> None:
+        """A player who has neither looked at the match nor moved is not coming: both seek again."""
+        match_id, now = one.match or "", self._now
+        stream = await self._matches.stream(match_id)
+        there = presence(stream, now)
+        await self._sync.query(match_id, there)
+        match = stream.state
+        connected = there.connected(match, now)
+        absent = [seat for seat in match.seats if not connected[seat] and not _has_moved(match, seat)]
+        if not absent or match.over or self._sync.isolated:
+            return
+        seeks = ((one, other), (other, one))
+        back = tuple(ReopenedSeek(row.id, its.player, row.seat not in absent) for row, its in seeks)
+        reopened = ReopenSeeks(match_id, back, now)
+        called_off = Submission(CallOff(NO_SHOW), command_id=NO_SHOW, changes=(reopened,))
+        answer = await self._matches.streams.submit(match_id, called_off)
+        if isinstance(answer, Refusal):
+            return
+        rows = [await self._store.seek(row.id) for row in (one, other)]
+        self._known.publish([row for row in rows if row is not None], back=match_id)
+
+
+def _has_moved(match: Match, seat: str) -> bool:
+    return any(move.seat == seat for move in match.moves[match.given :])

@@ -1,0 +1,140 @@
+"""What this server knows of everyone who waits, on whichever server, and the sockets of its own visitors."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Protocol
+
+import msgspec
+
+from fourline.core.seeks.tempos import TEMPOS, Tempo
+from fourline.service.lru import Lru
+from fourline.service.ports import Bus
+from fourline.service.seeks.messages import Paired, SeekEnded, SeekNews, Unpaired
+from fourline.service.seeks.queue import Queue
+from fourline.service.stored.seeks import SeekRow
+
+TOPIC = "seeks"
+_REMEMBERED = 20_000
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder(SeekNews).decode
+Key = tuple[str, Tempo, bool]
+
+
+class SeekSocket(Protocol):
+    """A page of a player who seeks."""
+
+    person: str
+
+    def tell(self, message: bytes) -> None: ...
+
+
+class KnownSeeks:
+    """Every waiting seek, by pool; news of them go to sockets here and to the other servers."""
+
+    def __init__(self, bus: Bus) -> None:
+        self._bus = bus
+        self.queues: dict[Key, Queue] = {}
+        self.rows: dict[str, SeekRow] = {}
+        self.sockets: dict[str, set[SeekSocket]] = {}
+        self._held: set[str] = set()
+        self.on_waiting: Callable[[SeekRow], None] = lambda _: None
+        """Called with a seek that this server did not know before."""
+        self._told: Lru[tuple[str, str], bool] = Lru(_REMEMBERED)
+        bus.subscribe(self, TOPIC, self._on_message)
+
+    def publish(self, rows: Iterable[SeekRow], back: str = "") -> None:
+        """These have changed: here, and for everyone else. `back` is the match that was not played."""
+        news = SeekNews(list(rows), back)
+        self._bus.publish(TOPIC, _encode(news), self)
+        self._take_news(news)
+
+    def _on_message(self, _server: str, message: bytes) -> None:
+        self._take_news(_decode(message))
+
+    def _take_news(self, news: SeekNews) -> None:
+        for row in news.rows:
+            self.take(row)
+            if news.back and row.status == "waiting":
+                self._tell(row, Unpaired(news.back, row.id))
+
+    def take(self, row: SeekRow) -> None:
+        """What is known of a seek now."""
+        known = self.rows.get(row.id)
+        if known is not None and known.changed_at > row.changed_at:
+            return
+        if row.status == "waiting":
+            self._wait(row)
+            return
+        self.drop(row.id)
+        if row.match is not None and row.seat is not None:
+            self._tell_once(row, row.match, Paired(row.match, row.seat, row.id, row.tempo))
+        elif known is not None:
+            self._tell(row, SeekEnded(row.id))
+
+    def _wait(self, row: SeekRow) -> None:
+        self.rows[row.id] = row
+        queue = self.queues.setdefault(key_of(row), Queue())
+        if row.id not in queue and row.id not in self._held:
+            queue.add(row.seeker)
+            self.on_waiting(row)
+
+    def drop(self, seek_id: str) -> None:
+        row = self.rows.pop(seek_id, None)
+        if row is not None:
+            self._leave_queue(row)
+
+    def hold(self, row: SeekRow) -> None:
+        """It is being paired: it is not found by others."""
+        self._held.add(row.id)
+        self._leave_queue(row)
+
+    def release(self, row: SeekRow) -> None:
+        """The attempt is over; if it still waits, it has to be taken again."""
+        self._held.discard(row.id)
+
+    def _leave_queue(self, row: SeekRow) -> None:
+        queue = self.queues.get(key_of(row))
+        if queue is not None:
+            queue.remove(row.id)
+            if not len(queue):
+                del self.queues[key_of(row)]
+
+    def counts(self) -> dict[Tempo, int]:
+        """How many wait at each tempo."""
+        found: dict[Tempo, int] = dict.fromkeys(TEMPOS, 0)
+        for (_, tempo, _), queue in self.queues.items():
+            found[tempo] += len(queue)
+        return found
+
+    # -- sockets -----------------------------------------------------------------------------
+
+    def enter(self, socket: SeekSocket) -> None:
+        self.sockets.setdefault(socket.person, set()).add(socket)
+
+    def leave(self, socket: SeekSocket) -> None:
+        sockets = self.sockets.get(socket.person, set())
+        sockets.discard(socket)
+        if not sockets:
+            self.sockets.pop(socket.person, None)
+
+    def watched(self) -> list[str]:
+        """The live seeks whose players have a page open here."""
+        return [one.id for one in self.rows.values() if one.pool == "live" and one.player in self.sockets]
+
+    def live_of(self, person: str) -> list[str]:
+        return [one.id for one in self.rows.values() if one.pool == "live" and one.player == person]
+
+    def _tell_once(self, row: SeekRow, match: str, message: Paired) -> None:
+        if self._told.get((row.id, match)) is None:
+            self._told.put((row.id, match), True)
+            self._tell(row, message)
+
+    def _tell(self, row: SeekRow, message: Paired | Unpaired | SeekEnded) -> None:
+        encoded = _encode(message)
+        for socket in tuple(self.sockets.get(row.player, ())):
+            socket.tell(encoded)
+
+
+def key_of(row: SeekRow) -> Key:
+    return row.game, row.tempo, row.rated

@@ -1,0 +1,173 @@
+"""Brings two who wait together: both seeks end and their match begins in one transaction.
+
+Every server knows all who wait, and each pool has one server that pairs. If that one is gone, any other does
+it a little later: the transaction holds only if both still wait, so nobody is paired twice.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from fourline.core.errors import FourlineError, Refusal
+from fourline.core.match.commands import OpenSeated, Sitter
+from fourline.core.match.seats import seat_name
+from fourline.core.seeks.pairing import Seeker, sides
+from fourline.core.seeks.tempos import CLOCKS
+from fourline.core.starts import EvenStart
+from fourline.service.errors import Refused
+from fourline.service.identity import new_id
+from fourline.service.log.stream import Submission
+from fourline.service.match.commands import Matches, new_seed
+from fourline.service.match.starts import drawn
+from fourline.service.plugins.guarded import PluginFault
+from fourline.service.ports import Overtaken, Store, StoreUnavailable
+from fourline.service.records import SeatsApart
+from fourline.service.seeks.known import Key, KnownSeeks, key_of
+from fourline.service.seeks.queue import Queue
+from fourline.service.stored.seeks import LIVE_MS, PairedSeek, PairSeeks, SeekRow
+
+log = logging.getLogger(__name__)
+
+SWEEP_SECONDS = 0.5
+STEP = 100
+"""How many look for a partner before other work is done."""
+AT_ONCE = 32
+OWNER_MS = 3_000
+"""After this long any server pairs, not only the one whose pool it is."""
+APART_SECONDS = 30.0
+"""Two whose pairing failed are not tried again for this long."""
+
+
+class Pairing:
+    """The server's half of pairing."""
+
+    def __init__(
+        self, matches: Matches, store: Store, known: KnownSeeks, owns: Callable[[str], bool]
+    ) -> None:
+        self._matches, self._store, self._known, self._owns = matches, store, known, owns
+        self.on_paired: Callable[[SeekRow, SeekRow], None] = lambda *_: None
+        self._slots = asyncio.Semaphore(AT_ONCE)
+        self._work: set[asyncio.Task[None]] = set()
+        self._apart: dict[frozenset[str], float] = {}
+
+    def added(self, row: SeekRow) -> None:
+        """A seek began: pair it at once if there is a partner, and this server is to do it."""
+        queue = self._known.queues.get(key_of(row))
+        seeker = queue.get(row.id) if queue is not None else None
+        if queue is not None and seeker is not None and self._mine(key_of(row)):
+            self._try(queue, seeker, self._matches.streams.time.now())
+
+    async def sweep(self) -> None:
+        """Look again for everyone, as what they accept grows; others are served between some and some."""
+        for key in list(self._known.queues):
+            queue = self._known.queues.get(key)
+            if queue is None or len(queue) < 2:
+                continue
+            mine, seekers = self._mine(key), queue.oldest_first()
+            for start in range(0, len(seekers), STEP):
+                now = self._matches.streams.time.now()
+                for one in seekers[start : start + STEP]:
+                    if one.id in queue and (mine or now - one.since >= OWNER_MS):
+                        self._try(queue, one, now)
+                await asyncio.sleep(0)
+
+    async def close(self) -> None:
+        await asyncio.gather(*self._work, return_exceptions=True)
+
+    def _mine(self, key: Key) -> bool:
+        game, tempo, rated = key
+        return self._owns(f"seeks {game} {tempo} {rated}")
+
+    def _try(self, queue: Queue, one: Seeker, now: int) -> None:
+        other = queue.partner(one, now)
+        if other is None or self._kept_apart(one, other):
+            return
+        rows = self._known.rows[one.id], self._known.rows[other.id]
+        for row in rows:
+            self._known.hold(row)
+        task = asyncio.ensure_future(self._guarded(*rows))
+        self._work.add(task)
+        task.add_done_callback(self._work.discard)
+
+    def _kept_apart(self, one: Seeker, other: Seeker) -> bool:
+        until = self._apart.get(frozenset((one.id, other.id)))
+        return until is not None and _loop_time() < until
+
+    async def _guarded(self, one: SeekRow, other: SeekRow) -> None:
+        try:
+            async with self._slots:
+                done = await self._pair(one, other)
+        except StoreUnavailable as error:
+            log.warning("pairing delayed: store unavailable", extra={"reason": str(error)})
+            await self._look_again(one, other)
+        except (Overtaken, Refused, PluginFault, FourlineError) as error:
+            log.info("not paired", extra={"game": one.game, "reason": str(error)})
+            self._keep_apart(one, other)
+            await self._look_again(one, other)
+        except Exception:
+            log.exception("pairing failed")
+            self._keep_apart(one, other)
+            await self._look_again(one, other)
+        else:
+            self._known.publish(done)
+            self.on_paired(*done)
+        finally:
+            for row in (one, other):
+                self._known.release(row)
+
+    async def _pair(self, one: SeekRow, other: SeekRow) -> tuple[SeekRow, SeekRow]:
+        """Both as they are once they are paired. Raises Overtaken if one of them no longer waits."""
+        streams, seed = self._matches.streams, new_seed()
+        now, match_id = streams.time.now(), new_id()
+        rows = {row.id: row for row in (one, other)}
+        seats = self._matches.games.engine(one.game).seats({})
+        order = sides(one.seeker, other.seeker, seed)
+        paired = [PairedSeek(seeker.id, seeker.player, seats[n], n) for n, seeker in enumerate(order)]
+        opening = OpenSeated(
+            game=one.game,
+            sitters=tuple(
+                Sitter(seek.seat, seek.player, rows[seek.id].name or seat_name(seek.seat)) for seek in paired
+            ),
+            clock=CLOCKS[one.tempo],
+            seed=seed,
+            started_from=await drawn(self._matches.games, one.game, EvenStart() if one.rated else None, seed),
+            rated=one.rated,
+            paired=True,
+        )
+        pair = PairSeeks(match_id, one.game, paired[0], paired[1], now, now - LIVE_MS)
+        apart = [SeatsApart(match_id, seek.player) for seek in paired]
+        opened = Submission(opening, command_id="paired", changes=(pair, *apart))
+        answer = await streams.submit(match_id, opened)
+        if isinstance(answer, Refusal):
+            raise Refused(answer)
+        first, second = (
+            replace(rows[seek.id], status="paired", match=match_id, seat=seek.seat, changed_at=now)
+            for seek in paired
+        )
+        return first, second
+
+    def _keep_apart(self, one: SeekRow, other: SeekRow) -> None:
+        now = _loop_time()
+        self._apart = {pair: until for pair, until in self._apart.items() if until > now}
+        self._apart[frozenset((one.id, other.id))] = now + APART_SECONDS
+
+    async def _look_again(self, one: SeekRow, other: SeekRow) -> None:
+        """What became of both? They wait again unless they were paired or ended meanwhile."""
+        for row in (one, other):
+            self._known.release(row)
+            try:
+                found = await self._store.seek(row.id)
+            except StoreUnavailable:
+                found = row
+            if found is None:
+                self._known.drop(row.id)
+            else:
+                self._known.publish([found])
+
+
+def _loop_time() -> float:
+    return asyncio.get_running_loop().time()

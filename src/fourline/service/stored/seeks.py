@@ -1,0 +1,110 @@
+"""What is stored of players who look for a stranger, and of those they do not want to meet."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from fourline.core.seeks.pairing import Seeker
+from fourline.core.seeks.tempos import Pool, Tempo
+
+SeekStatus = Literal["waiting", "paired", "gone"]
+LIVE_MS = 10_000
+"""A live seek ends this long after its last socket or request."""
+
+
+class SeekRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A seek. `name` is the one for its game, "" if the player has none. `seen_at` is the last sign of life.
+
+    `rating`, `deviation`, `avoids` and the game before are what was known when it began; `avoids` is a list
+    of players, joined by blanks.
+    """
+
+    id: str
+    player: str
+    game: str
+    tempo: Tempo
+    pool: Pool
+    rated: bool
+    name: str
+    rating: float
+    deviation: float
+    avoids: str
+    last: str
+    last_seat: int | None
+    last_at: int
+    since: int
+    seen_at: int
+    changed_at: int
+    status: SeekStatus = "waiting"
+    match: str | None = None
+    seat: str | None = None
+
+    def expired(self, now: int) -> bool:
+        return self.pool == "live" and self.status == "waiting" and now - self.seen_at > LIVE_MS
+
+    @property
+    def seeker(self) -> Seeker:
+        return Seeker(
+            self.id,
+            self.player,
+            self.since,
+            self.rating,
+            self.deviation,
+            self.pool,
+            frozenset(self.avoids.split()),
+            self.last,
+            self.last_seat,
+            self.last_at,
+        )
+
+
+class Meeting(msgspec.Struct, frozen=True):
+    """The last stranger whom a player was paired with, and the number of the seat that they had."""
+
+    opponent: str
+    seat: int
+    at: int
+
+
+# -- changes, written in the transaction of the match that they belong to ---------------------
+
+
+class PairedSeek(msgspec.Struct, frozen=True):
+    """A seek that becomes a seat in a match."""
+
+    id: str
+    player: str
+    seat: str
+    number: int
+
+
+class PairSeeks(msgspec.Struct, frozen=True):
+    """Two seeks become this match. Holds only if both still wait, and neither player has blocked the other.
+
+    A live seek whose last sign of life is before `seen_after` no longer waits.
+    """
+
+    match: str
+    game: str
+    one: PairedSeek
+    other: PairedSeek
+    at: int
+    seen_after: int
+
+
+class ReopenedSeek(msgspec.Struct, frozen=True):
+    """`came`: its player was there. The `opponent` is not met again at once."""
+
+    id: str
+    opponent: str
+    came: bool
+
+
+class ReopenSeeks(msgspec.Struct, frozen=True):
+    """A player did not come to this match: both seek again."""
+
+    match: str
+    seeks: tuple[ReopenedSeek, ...]
+    at: int
