@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import socket
 import time
+from contextlib import AsyncExitStack
 
 import httpx
 
@@ -50,12 +51,18 @@ async def _bot_seconds(person: httpx.AsyncClient) -> float:
 
 
 async def pictures(server: Server, found: Found) -> None:
-    """One address asks for twenty different pictures at once, again and again."""
-    async with visitor(server, CROWD) as crowd, visitor(server, PLAYER) as person:
-        matches = [await _played(crowd, number) for number in range(4)]
+    """Five addresses, enough to fill the queue, each ask for nineteen different pictures at once."""
+    async with AsyncExitStack() as stack:
+        clients = [visitor(server, f"198.51.100.{number}") for number in range(5)]
+        crowd = [await stack.enter_async_context(client) for client in clients]
+        person = await stack.enter_async_context(visitor(server, PLAYER))
+        matches = [await _played(one, number) for number, one in enumerate(crowd)]
         mine = await _played(person, 7)
-        wanted = [f"/matches/{match}/board.png?at={ply}" for match in matches for ply in range(1, 20)]
-        asking = [asyncio.ensure_future(crowd.get(path)) for path in wanted]
+        asking = [
+            asyncio.ensure_future(one.get(f"/matches/{match}/board.png?at={ply}"))
+            for one, match in zip(crowd, matches, strict=True)
+            for ply in range(1, 20)
+        ]
         await asyncio.wait(asking, return_when=asyncio.FIRST_COMPLETED)  # refused: the queue is full
         status = (await person.get(f"/matches/{mine}/game.gif")).status_code
         found.expect(status == 200, f"another visitor's picture: {status}")

@@ -291,6 +291,27 @@ async def test_one_asker_cannot_fill_the_queue() -> None:
     await lane.close()
 
 
+async def test_a_full_queue_has_room_for_one_who_asks_for_one_thing() -> None:
+    """Some askers who want much fill it together; the last job of the one with the most gives way."""
+    from fourline.service.plugins.worker import Choose
+
+    lane = Lane("test", 8)
+    job = Choose("tic-tac-toe", ("x", "o"), {}, [], "beginner", 1, 20)
+    many = [asyncio.ensure_future(lane.run(job, 20, dict, f"many {number % 4}")) for number in range(8)]
+    await asyncio.sleep(0)
+    assert await lane.run(job, 20, dict, "one")
+    answers = await asyncio.gather(*many, return_exceptions=True)
+    assert [type(answer) for answer in answers].count(Refused) == 1
+    singles = [asyncio.ensure_future(lane.run(job, 20, dict, f"single {number}")) for number in range(9)]
+    await asyncio.sleep(0)
+    with pytest.raises(Refused):
+        await lane.run(job, 20, dict, "one more")
+    for single in singles:
+        single.cancel()
+    assert lane.waiting <= 9
+    await lane.close()
+
+
 def test_who_has_many_bots_thinking_gets_less_thought_from_each() -> None:
     from fourline.service.plugins.worker import Choose
 

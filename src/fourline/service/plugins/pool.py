@@ -15,7 +15,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from fourline.service.errors import refuse
+from fourline.core.errors import Refusal
+from fourline.service.errors import Refused, refuse
 from fourline.service.plugins.guarded import Games
 from fourline.service.plugins.worker import Job, Outcome
 
@@ -34,6 +35,9 @@ LATELY_SECONDS = 5.0
 NICE = 5
 NICE_OF_OTHERS = 10
 """How much the workers yield to the server; those for other packages' games, which may loop, yield more."""
+
+
+BUSY = Refusal("service/unavailable", "The server is busy. Try again in a moment.")
 
 
 class WorkerFault(Exception):
@@ -72,10 +76,7 @@ class Lane:
 
     async def run(self, job: Job, seconds: float, answer: type[Result] | Any, asker: str = "") -> Any:
         """The answer to a job. Raises Refused if the queue is full or the job makes no sense."""
-        queue = self._queues.get(asker)
-        share = max(1, self._most // SHARE) if asker else self._most
-        if self.waiting >= self._most or (queue is not None and len(queue) >= share):
-            refuse("service/unavailable", "The server is busy. Try again in a moment.")
+        self._make_room(asker)
         waiting = _Waiting(job, seconds)
         self._queues.setdefault(asker, deque()).append(waiting)
         self.waiting += 1
@@ -87,6 +88,23 @@ class Lane:
         if outcome.fault is not None:
             raise WorkerFault(outcome.fault)
         return msgspec.json.decode(outcome.result, type=answer)
+
+    def _make_room(self, asker: str) -> None:
+        """Raises Refused if this asker has as many jobs as one may have, or everyone has one.
+
+        Where the lane is full but others have several, the last job of the one with the most gives way.
+        """
+        own = len(self._queues.get(asker, ()))
+        share = max(1, self._most // SHARE) if asker else self._most
+        if own < share and self.waiting < self._most:
+            return
+        longest = max(self._queues.values(), key=len, default=deque[_Waiting]())
+        if own or len(longest) < 2:
+            raise Refused(BUSY)
+        gives_way = longest.pop()
+        self.waiting -= 1
+        if not gives_way.outcome.done():
+            gives_way.outcome.set_exception(Refused(BUSY))
 
     def warm(self) -> None:
         """A job will come soon: start the worker now, which takes longer than many a job."""
