@@ -232,6 +232,7 @@ ATTACKS = (
     Attack("odd-methods", "methods that nobody asked for", more.odd_methods, "405"),
     Attack("odd-paths", "paths and queries out of the ordinary", more.odd_paths, "404"),
     Attack("odd-bodies", "bodies that nest, overflow or lie", more.odd_bodies, "400"),
+    Attack("lies", "addresses, names, pages and files that are not what they say", more.lies, "403"),
     Attack("many-rooms", "rooms without end, and coming and going", more.many_rooms, "201"),
     Attack("broken-games", "engines that loop, exit, raise, recurse or are slow", games.broken_games, "503"),
     Attack("passkeys", "passkeys that nest, overflow or lie", newer.passkeys, "422"),

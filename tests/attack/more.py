@@ -148,6 +148,25 @@ async def _in_turn(url: str, until: float, answers: Answers, requests: list[byte
     await asyncio.gather(*map(each, range(8)))
 
 
+async def lies(url: str, until: float, answers: Answers) -> None:
+    """Addresses, names, pages and files that are not what they say."""
+    tower = b'{"game":"connect-four","name":"' + ("\u0e01" + "\u0e47" * 150).encode() + b'"}'
+    sent = (JSON, f"Content-Length: {len(tower)}")
+    forged = [
+        (f"X-Forwarded-For: 203.0.113.{number}", f"X-Forwarded-For: 198.51.100.20:{number}")
+        for number in range(8)
+    ]
+    evil = "Origin: http://evil.example"
+    requests = [
+        *(head(*lines, path="/api/rooms/BBBB") for lines in forged),
+        head(*sent, method="POST", path="/api/matches") + tower,
+        head(*sent, evil, method="POST", path="/api/matches") + tower,
+        handshake("/api/lobby/live", evil),
+        head(path="/assets/opening-14-ANYTHING1.book"),
+    ]
+    await _in_turn(url, until, answers, requests)
+
+
 async def many_rooms(url: str, until: float, answers: Answers) -> None:
     """Rooms without end, and one player who comes and goes in the first."""
     async with visitor(url, "198.51.100.1") as client:

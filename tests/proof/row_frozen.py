@@ -35,13 +35,13 @@ def trial(folder: Path, rounds: int, without: str | None) -> Found:
     found = Found()
     longest = 0.0
     for number in range(rounds):
-        for place in (_stopped_postgres, _locked_sqlite):
+        for place in (stopped_postgres, locked_sqlite):
             longest = max(longest, place(found, folder / f"{number}{place.__name__}", without))
     found.note = f"{4 * rounds} times {MOVES} moves; longest refusal {longest:.2f} s"
     return found
 
 
-def _stopped_postgres(found: Found, folder: Path, without: str | None) -> float:
+def stopped_postgres(found: Found, folder: Path, without: str | None) -> float:
     here = postgres()
     with Cluster(folder, 1, without, here.database()) as cluster:
         try:
@@ -51,7 +51,7 @@ def _stopped_postgres(found: Found, folder: Path, without: str | None) -> float:
             here.signal(signal.SIGCONT)
 
 
-def _locked_sqlite(found: Found, folder: Path, without: str | None) -> float:
+def locked_sqlite(found: Found, folder: Path, without: str | None) -> float:
     """By another program that has begun to write and does not finish."""
     with server(folder, without) as running:
         file = folder / "fourline.sqlite"
