@@ -67,6 +67,19 @@ async def test_a_new_channel_is_on_for_every_kind_and_ends(allowing: Server, out
     assert ended.json()["kinds"] == {kind: [] for kind in KINDS}
 
 
+async def test_ten_browsers_and_one_webhook_are_all(allowing: Server, outside: Receiver) -> None:
+    person = await someone(allowing.url)
+    for number in range(11):
+        subscription = Browser().subscription(f"{outside.url}/{number}")
+        last = await person.post("/me/alerts/push", subscription=subscription)
+    assert (last.status_code, last.json()["code"]) == (409, "alerts/too_many")
+    for number in range(2):
+        shown = (await person.post("/me/alerts/webhook", url=f"{outside.url}/hook{number}")).json()[
+            "channels"
+        ]
+    assert (len(shown["push"]), shown["webhook"]["url"]) == (10, f"{outside.url}/hook1")
+
+
 async def test_settings_are_kept_and_nonsense_gets_a_sentence(url: str) -> None:
     person = await someone(url)
     quiet = {"from": "22:00", "to": "07:00", "zone": "Europe/Berlin"}
@@ -88,12 +101,20 @@ async def test_settings_are_kept_and_nonsense_gets_a_sentence(url: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "address", ["http://127.0.0.1:8000/x", "http://169.254.169.254/", "http://[::ffff:10.0.0.1]/", "ftp://a/"]
+    ("address", "fault"),
+    [
+        ("https://127.0.0.1:8000/x", "private"),
+        ("https://169.254.169.254/", "private"),
+        ("https://[::ffff:10.0.0.1]/", "private"),
+        ("ftp://a/", "scheme"),
+        ("https://a.invalid/" + "x" * 2000, "too_long"),
+    ],
 )
-async def test_an_address_inside_is_refused_with_a_sentence(url: str, address: str) -> None:
+async def test_an_address_is_refused_with_its_own_reason(url: str, address: str, fault: str) -> None:
     person = await someone(url)
     answer = await person.post("/me/alerts/webhook", url=address)
     assert (answer.status_code, answer.json()["code"]) == (422, "alerts/address")
+    assert answer.json()["fault"] == fault
     answer = await person.post("/me/alerts/push", subscription=Browser().subscription(address))
     assert (answer.status_code, answer.json()["code"]) == (422, "alerts/address")
     assert (await person.get("/me/alerts")).json()["channels"]["webhook"] is None

@@ -30,6 +30,7 @@ HOLDS = {
     "0007": "12 streams, 51 commits",
     "0008": "12 streams, 51 commits",
     "0009": "13 streams, 52 commits",
+    "0010": "13 streams, 52 commits",
 }
 
 

@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from fourline.adapters.sql.schema import HEAD
 from fourline.cli.main import main
 from support.postgres import Postgres
 
-SAMPLE = Path(__file__).parent.parent / "data" / "schemas" / "0009.sql"
+SAMPLE = Path(__file__).parent.parent / "data" / "schemas" / "0010.sql"
 Run = Callable[..., tuple[int, str, str]]
 
 
@@ -92,7 +93,7 @@ def test_a_database_that_is_not_empty_is_left_alone(sample: str, tmp_path: Path,
         (lambda lines: lines[:-3], "incomplete"),
         (lambda lines: lines[1:], "not an export"),
         (lambda lines: [], "not an export"),
-        (lambda lines: [lines[0].replace(b'"0009"', b'"0002"'), *lines[1:]], "same version"),
+        (lambda lines: [lines[0].replace(HEAD.encode(), b"0002"), *lines[1:]], "same version"),
         (lambda lines: [*lines, b"[nonsense"], "cannot be read"),
         (lambda lines: [*lines, b'["secrets",1]'], "not a table"),
         (lambda lines: [*lines, b'["rooms","KTRM"]'], "wrong number of columns"),

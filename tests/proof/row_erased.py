@@ -49,8 +49,11 @@ async def _lives(url: str, players: int, metrics: str) -> tuple[list[tuple[str, 
         await _in_a_room(gone, f"{NAMES[3]}{number}")
         secrets += [*await _keys(gone), *(("a deleted name", f"{name}{number}") for name in NAMES)]
         assert (await gone.send("DELETE", "/me")).status_code == 204
-        for path in (f"/matches/{match_id}", f"/matches/{match_id}/events", "/me/matches", "/me/export"):
+        match = f"/matches/{match_id}"
+        for path in (match, f"{match}/events", f"{match}/board.svg", "/me/matches", "/me/export"):
             others[f"{path} {number}"] = (await stays.get(path)).content
+        async with httpx.AsyncClient() as client:
+            others[f"page {number}"] = (await client.get(f"{url}/play/{match_id}")).content
     async with httpx.AsyncClient() as client:
         others["metrics"] = (await client.get(f"http://127.0.0.1:{metrics}/metrics")).content
     await everyone_leaves()

@@ -42,6 +42,9 @@ async def _guess(url: str, guessers: int) -> Found:
         found.expect(
             await _post(url, "/link", other, code=code) == 202, "another address was refused as well"
         )
+        late = {"x-forwarded-for": f"192.0.{number % 250}.5"}
+        claimed = {await _post(url, "/link", late, code=code) for _ in range(ALLOWED + 5)}
+        found.expect(claimed == {409}, f"a code that was claimed counts as a miss: {claimed}")
     await everyone_leaves()
     return found
 

@@ -102,37 +102,41 @@ INSIDE = [
 
 @pytest.mark.parametrize("url", INSIDE)
 async def test_an_address_inside_is_refused_in_any_spelling(url: str) -> None:
-    with pytest.raises(RefusedAddress):
+    with pytest.raises(RefusedAddress, match="is in a private network") as refused:
         await Addresses(lan=False).resolve(url)
+    assert refused.value.fault == "private"
 
 
-@pytest.mark.parametrize(
-    "url",
-    [
-        "ftp://93.184.216.34/",
-        "http://user:pass@93.184.216.34/",
-        "http://93.184.216.34:22/",
-        "http://93.184.216.34:99999/",
-        "http:///nothing",
-        "http://a b/",
-        "http://93.184.216.34\r\nx: y/",
-        "http://" + "a" * 2000,
-        "//93.184.216.34/",
-        "http://[::1%25eth0]/",
-    ],
-)
-async def test_what_is_not_an_address_is_refused(url: str) -> None:
+FAULTS = [
+    ("ftp://93.184.216.34/", "scheme", "must begin with https"),
+    ("//93.184.216.34/", "scheme", "must begin with https"),
+    ("http://user:pass@93.184.216.34/", "password", "user name or password"),
+    ("http://93.184.216.34:22/", "port", "Port 22 is not allowed"),
+    ("http://93.184.216.34:99999/", "malformed", "not an address"),
+    ("http:///nothing", "malformed", "not an address"),
+    ("http://a b/", "malformed", "not an address"),
+    ("http://93.184.216.34\r\nx: y/", "malformed", "not an address"),
+    ("http://[::1%25eth0]/", "malformed", "not an address"),
+    ("http://" + "a" * 2000, "too_long", "at most 2000 characters"),
+    ("https://there-is-no-such-host.invalid/", "unknown", "no host called there-is-no-such-host.invalid"),
+]
+
+
+@pytest.mark.parametrize(("url", "fault", "sentence"), FAULTS)
+async def test_an_address_is_refused_with_its_own_reason(url: str, fault: str, sentence: str) -> None:
     for lan in (False, True):
-        with pytest.raises(RefusedAddress):
+        with pytest.raises(RefusedAddress, match=sentence) as refused:
             await Addresses(lan).resolve(url)
+        assert refused.value.fault == fault
 
 
 async def test_an_address_outside_is_taken_and_push_needs_https() -> None:
     addresses = Addresses(lan=False)
     target = await addresses.resolve("https://93.184.216.34:8443/hook?a=b")
     assert (target.address, target.port, target.path) == ("93.184.216.34", 8443, "/hook?a=b")
-    with pytest.raises(RefusedAddress, match="https"):
+    with pytest.raises(RefusedAddress, match="https") as refused:
         await addresses.resolve("http://93.184.216.34/", https_only=True)
+    assert refused.value.fault == "not_secure"
 
 
 def test_embedded_addresses_are_judged_by_what_they_carry() -> None:

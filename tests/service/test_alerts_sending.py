@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from fourline.core.match.clock import Correspondence
-from fourline.core.match.commands import Resign
+from fourline.core.match.commands import Opening, Resign
 from fourline.service.account.commands import Visitor
 from fourline.service.alert_records import QuietHours
 from fourline.service.ports import StoreUnavailable
 from support.by_hand import START
 from support.outside import Receiver, signature_holds
-from support.told import BASE, Told
+from support.told import BASE, Told, sqlite
 
 pytestmark = pytest.mark.anyio
 HOUR = 3600.0
@@ -233,6 +234,19 @@ async def test_the_end_is_told_to_the_other_player(told: Told, outside: Receiver
     (got,) = outside.received
     assert got.path == f"/{second.person}"
     assert browsers[got.path].read(got.body)["notification"]["title"] == "You won"
+
+
+async def test_a_player_gets_so_many_alerts_a_minute(tmp_path: Path, outside: Receiver) -> None:
+    told = await Told(sqlite(tmp_path), limit_alerts=2).start()
+    _, person, _ = await told.begin()
+    await hook(told, person, outside)
+    for _ in range(2):
+        opened = await told.service.matches.open(Opening(game="connect-four"), person.person, None)
+        await told.service.matches.join(opened.id, None, None, None)
+    for seconds, count in ((5, 2), (61, 4), (61, 4)):
+        await told.due(seconds)
+        assert len(outside.received) == count
+    await told.stop()
 
 
 async def test_a_slow_receiver_holds_nobody_up(told: Told, outside: Receiver) -> None:

@@ -7,6 +7,7 @@ import base64
 import hmac
 import json
 import os
+import socket
 import threading
 import time
 from collections.abc import Callable
@@ -30,6 +31,9 @@ class Received:
     def __init__(self, path: str, headers: dict[str, str], body: bytes) -> None:
         self.path, self.headers, self.body = path, headers, body
         self.at = time.monotonic()
+
+    def json(self) -> dict[str, Any]:
+        return json.loads(self.body)
 
 
 class Receiver:
@@ -161,3 +165,20 @@ class MailServer:
         assert isinstance(mail, EmailMessage)
         self.mails.append(mail)
         return "250 OK"
+
+
+class Silent:
+    """Takes every connection and never says a word: the system accepts it, and nothing ever reads."""
+
+    def __init__(self, port: int = 0) -> None:
+        self._socket = socket.socket()
+        self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        self._socket.bind(("127.0.0.1", port))
+        self._socket.listen(1024)
+        self.url = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
+
+    def __enter__(self) -> Silent:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._socket.close()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Literal, Protocol
 
 import msgspec
 
@@ -95,8 +95,17 @@ class Outcome(msgspec.Struct, frozen=True):
     retry_after_ms: int | None = None
 
 
+AddressFault = Literal[
+    "malformed", "too_long", "scheme", "not_secure", "password", "port", "unknown", "private"
+]
+
+
 class RefusedAddress(Exception):
-    """Nothing may be sent there; the message says why."""
+    """Nothing may be sent there; the message says why, and `fault` says it in a word."""
+
+    def __init__(self, fault: AddressFault, sentence: str) -> None:
+        super().__init__(sentence)
+        self.fault = fault
 
 
 class Sender(Protocol):

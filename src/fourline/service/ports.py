@@ -145,6 +145,7 @@ class Listed(msgspec.Struct, frozen=True):
     changed_at: int
     seat: str | None = None
     yours: bool = False
+    paused: bool = False
 
 
 class Page(msgspec.Struct, frozen=True):

@@ -145,10 +145,11 @@ class UseRecovery(msgspec.Struct, frozen=True):
 
 
 class LabelKey(msgspec.Struct, frozen=True):
-    """A device that stays the same key gets another label."""
+    """A device that stays the same key gets another label. `first`: only if it has none."""
 
     hash: bytes
     label: str
+    first: bool = False
 
 
 class PutLink(msgspec.Struct, frozen=True):

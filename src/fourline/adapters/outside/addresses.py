@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import socket
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 import msgspec
 
@@ -32,7 +32,8 @@ _REFUSED = tuple(
         "fec0::/10",
     )
 )
-_PRIVATE = "This address belongs to a private network: nothing is sent there."
+_PRIVATE = "is in a private network: this server sends only to public addresses."
+_MALFORMED = "This is not an address. Write it as https://example.org/path."
 
 
 class Target(msgspec.Struct, frozen=True):
@@ -67,36 +68,45 @@ class Addresses:
         try:
             found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
         except (OSError, UnicodeError):
-            raise RefusedAddress(f"{host[:60]} cannot be found.") from None
+            found = []
         addresses = list(dict.fromkeys(str(one[4][0]) for one in found))
         if not addresses:
-            raise RefusedAddress(f"{host[:60]} cannot be found.")
+            raise RefusedAddress("unknown", f"There is no host called {host[:60]}. Check the spelling.")
         if not self._lan and not all(is_public(one) for one in addresses):
-            raise RefusedAddress(_PRIVATE)
+            raise RefusedAddress("private", f"{host[:60]} {_PRIVATE}")
         return Target(secure, host, port, addresses[0], path)
 
     def _read(self, url: str, https_only: bool) -> tuple[bool, str, int, str]:
-        try:
-            parts = urlsplit(url)
-            port, host = parts.port, parts.hostname or ""
-        except ValueError:
-            raise RefusedAddress("This is not an address: write it as https://example.org/path.") from None
-        printable = url.isascii() and url.isprintable() and " " not in url and "\\" not in url
-        if len(url) > LONGEST_URL or not printable or parts.scheme not in ("http", "https"):
-            raise RefusedAddress("This is not an address: write it as https://example.org/path.")
+        parts, port = _parts(url)
+        if parts.scheme not in ("http", "https"):
+            raise RefusedAddress("scheme", "The address must begin with https:// or http://.")
         if https_only and parts.scheme != "https":
-            raise RefusedAddress("This address must begin with https.")
+            raise RefusedAddress("not_secure", "The address must begin with https://.")
         if "@" in parts.netloc:
-            raise RefusedAddress("An address must not contain a name or password.")
-        host = host.rstrip(".")
+            raise RefusedAddress("password", "The address must not contain a user name or password.")
+        host = (parts.hostname or "").rstrip(".")
         if not host or "%" in host:
-            raise RefusedAddress("This is not an address: write it as https://example.org/path.")
+            raise RefusedAddress("malformed", _MALFORMED)
         secure = parts.scheme == "https"
         number = port if port is not None else (443 if secure else 80)
         if number not in (80, 443) and number < LOWEST_FREE_PORT:
-            raise RefusedAddress(f"Nothing is sent to port {number}.")
+            detail = f"Port {number} is not allowed: use 80, 443, or {LOWEST_FREE_PORT} and above."
+            raise RefusedAddress("port", detail)
         path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
         return secure, host, number, path
+
+
+def _parts(url: str) -> tuple[SplitResult, int | None]:
+    """The parts of an address and its port."""
+    if len(url) > LONGEST_URL:
+        raise RefusedAddress("too_long", f"The address is too long: at most {LONGEST_URL} characters.")
+    if not (url.isascii() and url.isprintable()) or " " in url or "\\" in url:
+        raise RefusedAddress("malformed", _MALFORMED)
+    try:
+        parts = urlsplit(url)
+        return parts, parts.port
+    except ValueError:
+        raise RefusedAddress("malformed", _MALFORMED) from None
 
 
 def is_public(address: str) -> bool:

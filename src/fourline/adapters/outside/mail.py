@@ -52,7 +52,7 @@ class MailSender:
 
     async def check(self, address: str) -> None:
         if "@" not in address:
-            raise RefusedAddress("This is not a mail address.")
+            raise RefusedAddress("malformed", "This is not a mail address.")
 
     async def send(self, channel: Channel, messages: Sequence[Message]) -> Outcome:
         written = self._written(channel, messages)

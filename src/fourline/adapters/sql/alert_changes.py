@@ -17,11 +17,16 @@ _SWITCH_ON = (
 )
 
 
+_NEXT_EPOCH: Statement = ("UPDATE alert_epoch SET n = n + 1", ())
+"""First in every change that gives a player a channel: others wait for it, and servers learn from it."""
+_EPOCH = "(SELECT n FROM alert_epoch)"
+
+
 def put_channel(change: records.PutChannel) -> list[Statement]:
     one = change.channel
-    found: list[Statement] = []
+    found: list[Statement] = [_NEXT_EPOCH]
     if change.only:
-        found = [
+        found += [
             ("DELETE FROM alerts WHERE channel IN (SELECT id FROM alert_channels"
              " WHERE player = ? AND way = ? AND id <> ?)", (one.player, one.way, one.id)),
             ("DELETE FROM alert_channels WHERE player = ? AND way = ? AND id <> ?",
@@ -33,10 +38,11 @@ def put_channel(change: records.PutChannel) -> list[Statement]:
         (_SWITCH_ON, (one.player, kind, one.way, one.player, one.way)) for kind in KINDS
     ]  # before the channel itself is there
     put = (
-        "INSERT INTO alert_channels (id, player, way, label, address, detail, key, created_at, active)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET player = excluded.player,"
-        " label = excluded.label, address = excluded.address, detail = excluded.detail, key = excluded.key,"
-        " active = excluded.active, failing_since = NULL"
+        "INSERT INTO alert_channels (id, player, way, label, address, detail, key, created_at, active, epoch)"
+        f" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, {_EPOCH}) ON CONFLICT (id) DO UPDATE SET"
+        " player = excluded.player, label = excluded.label, address = excluded.address,"
+        " detail = excluded.detail, key = excluded.key, active = excluded.active,"
+        " epoch = excluded.epoch, failing_since = NULL"
     )
     row = (one.id, one.player, one.way, one.label, one.address, one.detail, one.key, one.created_at)
     return [*found, (put, (*row, int(one.active)))]
@@ -60,11 +66,13 @@ def drop_channel(change: records.DropChannel) -> list[Statement]:
 
 
 def activate_channel(change: records.ActivateChannel) -> list[Statement]:
-    sql = "UPDATE alert_channels SET active = ?, failing_since = NULL WHERE id = ?"
-    found: list[Statement] = [(sql, (int(change.active), change.id))]
-    if not change.active:
-        found.append(("DELETE FROM alerts WHERE channel = ?", (change.id,)))
-    return found
+    if change.active:
+        sql = f"UPDATE alert_channels SET active = 1, failing_since = NULL, epoch = {_EPOCH} WHERE id = ?"
+        return [_NEXT_EPOCH, (sql, (change.id,))]
+    return [
+        ("UPDATE alert_channels SET active = 0, failing_since = NULL WHERE id = ?", (change.id,)),
+        ("DELETE FROM alerts WHERE channel = ?", (change.id,)),
+    ]
 
 
 def put_kinds(change: records.PutKinds) -> list[Statement]:
@@ -97,6 +105,7 @@ def key_ended(key: str) -> list[Statement]:
 def adopted(player: str, person: str) -> list[Statement]:
     """The adopted player's channels are the person's from now on; the person's own settings stay."""
     return [
+        _NEXT_EPOCH,
         (
             "INSERT INTO alert_on (player, kind, way) SELECT CAST(? AS TEXT), kind, way FROM alert_on"
             " WHERE player = ? ON CONFLICT (player, kind, way) DO NOTHING",
@@ -110,6 +119,7 @@ def adopted(player: str, person: str) -> list[Statement]:
         ),
         ("DELETE FROM alert_settings WHERE player = ?", (player,)),
         ("UPDATE alert_channels SET player = ? WHERE player = ?", (person, player)),
+        (f"UPDATE alert_channels SET epoch = {_EPOCH} WHERE player = ?", (person,)),
         ("DELETE FROM alert_log WHERE player = ?", (player,)),
     ]
 

@@ -137,7 +137,8 @@ def _(change: records.UseRecovery) -> list[Statement]:
 
 @statements.register
 def _(change: records.LabelKey) -> list[Statement]:
-    return [("UPDATE keys SET label = ? WHERE hash = ?", (change.label, change.hash))]
+    unnamed = " AND label = ''" if change.first else ""
+    return [(f"UPDATE keys SET label = ? WHERE hash = ?{unnamed}", (change.label, change.hash))]
 
 
 @statements.register

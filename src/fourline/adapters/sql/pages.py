@@ -25,7 +25,10 @@ def read_cursor(cursor: str) -> tuple[int, str]:
 
 
 def page(rows: Sequence[Sequence[Any]], limit: int) -> Page:
-    """The rows (item, version, active seat, changed at, seat, yours, rank, id), one more than asked for."""
-    items = [Listed(bytes(row[0]), row[1], row[2], row[3], row[4], bool(row[5])) for row in rows[:limit]]
+    """The rows of `reads.lobby` or `reads.mine`, one more than asked for."""
+    items = [
+        Listed(bytes(row[0]), row[1], row[2], row[3], row[4], bool(row[5]), bool(row[8]))
+        for row in rows[:limit]
+    ]
     more = len(rows) > limit
     return Page(items, write_cursor(rows[limit - 1][6], rows[limit - 1][7]) if more else None)

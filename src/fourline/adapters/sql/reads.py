@@ -111,6 +111,11 @@ def outages_after() -> Select[Any]:
 
 
 _LISTED = (matches.c.item, matches.c.version, matches.c.active_seat, matches.c.changed_at)
+_PAUSED = case(
+    ((matches.c.status == "in_progress") & matches.c.turn.is_(None), literal_column("1")),
+    else_=literal_column("0"),
+)
+"""A running match waits for some player unless it is paused."""
 
 
 def lobby(status: bool, game: bool, cursor: bool) -> Select[Any]:
@@ -121,6 +126,7 @@ def lobby(status: bool, game: bool, cursor: bool) -> Select[Any]:
         literal_column("0", Integer),
         matches.c.opened_at,
         matches.c.id,
+        _PAUSED,
     ).where(matches.c.visibility == "public")
     found = _with_status(found, status)
     if game:
@@ -145,7 +151,8 @@ def mine(status: bool, cursor: bool) -> Select[Any]:
     waits = or_(matches.c.turn == me, matches.c.turn.in_(adopted))
     yours = case((waits, literal_column("1")), else_=literal_column("0"))
     rank = (yours * _AHEAD + matches.c.changed_at).label("rank")
-    found = select(*_LISTED, mine.c.seat, yours, rank, matches.c.id).join(mine, mine.c.stream == matches.c.id)
+    columns = (*_LISTED, mine.c.seat, yours, rank, matches.c.id, _PAUSED)
+    found = select(*columns).join(mine, mine.c.stream == matches.c.id)
     if status:
         found = found.where(matches.c.status == bindparam("status", type_=String))
     if cursor:

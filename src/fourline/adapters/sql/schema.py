@@ -17,7 +17,7 @@ from sqlalchemy import (
 
 from fourline.adapters.sql.stranger_schema import add_tables
 
-HEAD = "0009"
+HEAD = "0010"
 """The newest migration: what this program reads and writes."""
 
 metadata = MetaData()
@@ -201,10 +201,20 @@ alert_channels = Table(
     Column("active", Integer, nullable=False),
     Column("failing_since", BigInteger),
     Column("told_at", BigInteger),
+    Column("epoch", BigInteger, nullable=False, server_default="0"),
 )
+Index("alert_channels_epoch", alert_channels.c.epoch)
 Index("alert_channels_player", alert_channels.c.player)
 Index("alert_channels_key", alert_channels.c.key)
 """Where a person is told. `key` is the hash of the device or feed that it ends with."""
+
+alert_epoch = Table(
+    "alert_epoch",
+    metadata,
+    Column("one", Integer, primary_key=True, autoincrement=False),
+    Column("n", BigInteger, nullable=False),
+)
+"""One row: how often a player got a channel. `alert_channels.epoch` is which of these times it was."""
 
 alert_on = Table(
     "alert_on",

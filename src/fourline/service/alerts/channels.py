@@ -145,4 +145,4 @@ async def allowed(sender: Sender, address: str) -> None:
     try:
         await sender.check(address)
     except RefusedAddress as error:
-        refuse("alerts/address", str(error))
+        refuse("alerts/address", str(error), fault=error.fault)

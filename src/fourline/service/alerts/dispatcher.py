@@ -33,7 +33,6 @@ LEASE_MS = 30_000
 POLL_SECONDS = 0.5
 BATCH = 64
 DIGEST_MS = 3_600_000
-BUSY_MS = 1_000
 RECORD_AGAIN_SECONDS = 1.0
 _REMEMBERED = 10_000
 Current = list[tuple[AlertRow, Match]]
@@ -114,8 +113,8 @@ class Dispatcher:
         host = self._outside.senders[channel.way].host(channel)
         if until is not None:
             await self._recording.deferred(due, channel, until)
-        elif self._limits.host_is_busy(host):
-            await self._recording.postponed(due, now + BUSY_MS)
+        elif wait := self._limits.busy_ms(host):
+            await self._recording.postponed(due, now + wait)
         elif not self._limits.spend(channel.player, now):
             await self._recording.postponed(due, now + limits.MINUTE_MS)
         elif channel.way == "mail" and not await self._may_mail(due, channel, now):

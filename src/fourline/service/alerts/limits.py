@@ -6,13 +6,11 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from time import monotonic
+from typing import Literal
 
 from fourline.service.lru import Lru
 
 AT_ONCE = 256
-AT_ONCE_TO_A_HOST = 128
-AT_ONCE_TO_A_SLOW_HOST = 4
-AT_ONCE_TO_SLOW_HOSTS = 32
 SLOW_SECONDS = 1.0
 MINUTE_MS = 60_000
 DELAYS_MS = (5_000, 10_000, 20_000, 60_000, 300_000, 1_800_000, 7_200_000, 21_600_000)
@@ -20,6 +18,12 @@ DELAYS_MS = (5_000, 10_000, 20_000, 60_000, 300_000, 1_800_000, 7_200_000, 21_60
 GIVE_UP_MS = 86_400_000
 OFF_AFTER_MS = 3 * 86_400_000
 _REMEMBERED = 50_000
+Pace = Literal["quick", "new", "slow"]
+"""What is known of a host: it answered within a second last time, it was never tried, or it is slow."""
+AT_ONCE_TO_ONE: dict[Pace, int] = {"quick": 128, "new": 16, "slow": 4}
+AT_ONCE_TO_ALL: dict[Pace, int] = {"quick": AT_ONCE, "new": 96, "slow": 32}
+"""Hosts that may not answer never take all places together: half of them are left to those that do."""
+BUSY_MS: dict[Pace, int] = {"quick": 1_000, "new": 1_000, "slow": 5_000}
 
 
 def retry_delay(tries: int) -> int:
@@ -31,19 +35,20 @@ def retry_delay(tries: int) -> int:
 
 
 class SendLimits:
-    """Many at once to a host that is quick, few to one that is slow; some a minute for a person."""
+    """Many at once to a host that is quick, few to one that is new or slow; some a minute for a person."""
 
     def __init__(self, a_minute: int) -> None:
         self._a_minute = a_minute
         self._hosts: Counter[str] = Counter()
-        self._slow: Lru[str, bool] = Lru(_REMEMBERED)
+        self._paces: Lru[str, Pace] = Lru(_REMEMBERED)
         self._spent: Lru[str, tuple[int, int]] = Lru(_REMEMBERED)
 
-    def host_is_busy(self, host: str) -> bool:
-        if self._slow.get(host) is None:
-            return self._hosts[host] >= AT_ONCE_TO_A_HOST
-        slow = sum(count for one, count in self._hosts.items() if self._slow.peek(one) is not None)
-        return self._hosts[host] >= AT_ONCE_TO_A_SLOW_HOST or slow >= AT_ONCE_TO_SLOW_HOSTS
+    def busy_ms(self, host: str) -> int:
+        """How long a message to this host has to wait; 0 if it can be sent now."""
+        pace = self._paces.get(host) or "new"
+        alike = sum(count for one, count in self._hosts.items() if (self._paces.peek(one) or "new") == pace)
+        full = self._hosts[host] >= AT_ONCE_TO_ONE[pace] or alike >= AT_ONCE_TO_ALL[pace]
+        return BUSY_MS[pace] if full else 0
 
     @contextmanager
     def sending_to(self, host: str) -> Iterator[None]:
@@ -56,10 +61,7 @@ class SendLimits:
             self._hosts[host] -= 1
             if not self._hosts[host]:
                 del self._hosts[host]
-            if monotonic() - began > SLOW_SECONDS:
-                self._slow.put(host, True)
-            else:
-                self._slow.remove(host)
+            self._paces.put(host, "slow" if monotonic() - began > SLOW_SECONDS else "quick")
 
     def spend(self, person: str, now: int) -> bool:
         """One more for this person; False if there were too many in this minute."""

@@ -1,6 +1,8 @@
-"""The alerts of an append on PostgreSQL: whether a player has a channel is looked up by the statement itself.
+"""The alerts of an append on PostgreSQL.
 
-So a channel that was switched on before the move began is never missed, whichever server knows of it.
+Every server remembers which players have a channel, and the epoch at which that was so. A move is committed
+only if the epoch still stands: so a channel that was added before the move began is never missed, whichever
+server added it, and a move between players without one costs what it would cost without alerts.
 `OFFSET 0` keeps it a look-up by key for each player: as a plain join the planner may read whole tables.
 """
 
@@ -9,6 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+import asyncpg
+
+from fourline.adapters.sql.alerted import AlertedPlayers
 from fourline.service.ports import Entry
 
 _ANSWERED = """
@@ -70,6 +75,31 @@ def due_rows(entries: Iterable[Entry]) -> list[tuple[Any, ...]]:
         for entry in entries
         for one in entry.alerts.due
     ]
+
+
+_SINCE = """
+SELECT alert_epoch.n, found.player FROM alert_epoch LEFT JOIN (
+  SELECT c.player FROM alert_channels c WHERE c.epoch > $1 AND c.active = 1 AND c.way <> 'feed'
+  UNION
+  SELECT p.id FROM alert_channels c JOIN players p ON p.person = c.player
+  WHERE c.epoch > $1 AND c.active = 1 AND c.way <> 'feed'
+) AS found ON true
+"""
+
+
+class Alerted(AlertedPlayers):
+    """Every player who had a channel at this epoch; -1 before the first look."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.epoch = -1
+
+    async def catch_up(self, connection: asyncpg.Connection) -> bool:
+        """Learn of channels that came since; False if there is nothing new."""
+        rows = await connection.fetch(_SINCE, self.epoch)
+        self._players.update(row[1] for row in rows if row[1] is not None)
+        known, self.epoch = self.epoch, rows[0][0]
+        return known != self.epoch
 
 
 SEEN = """

@@ -11,7 +11,7 @@ from sqlalchemy.dialects.postgresql import asyncpg as dialect
 
 from fourline.adapters.sql import reads
 from fourline.adapters.sql.alert_tables import trimmed
-from fourline.adapters.sql.postgres.outbox import SEEN
+from fourline.adapters.sql.postgres.outbox import SEEN, Alerted
 from fourline.adapters.sql.postgres.schema import migrate
 from fourline.adapters.sql.postgres.writer import numbered, write
 from fourline.adapters.sql.statements import Statement
@@ -82,6 +82,7 @@ class PostgresStore(Reading):
         self._reads = reads.Reads(dialect.dialect())  # type: ignore[no-untyped-call]
         self._gathered: list[Waiting] = []
         self._writing: asyncio.Task[None] | None = None
+        self._alerted = Alerted()
 
     # -- writing -----------------------------------------------------------------------------
 
@@ -141,7 +142,14 @@ class PostgresStore(Reading):
     async def _commit(self, entries: list[Entry]) -> set[tuple[str, int]]:
         async def transaction() -> set[tuple[str, int]]:
             async with self._pool.acquire(timeout=SECONDS) as connection:
-                return await write(connection, entries)
+                if self._alerted.epoch < 0:
+                    await self._alerted.catch_up(connection)
+                try:
+                    return await write(connection, entries, self._alerted)
+                except asyncpg.NotNullViolationError:
+                    if not await self._alerted.catch_up(connection):
+                        raise
+                    return await write(connection, entries, self._alerted)
 
         return await within(SECONDS, transaction())
 

@@ -9,7 +9,7 @@ from typing import Any
 import asyncpg
 
 from fourline.adapters.sql.changes import must_be_empty_after, must_be_empty_before, ordered
-from fourline.adapters.sql.postgres.outbox import ANSWERED, answered_rows, beside_moves, due_rows
+from fourline.adapters.sql.postgres.outbox import ANSWERED, Alerted, answered_rows, beside_moves, due_rows
 from fourline.adapters.sql.postgres.outbox import DUE as ALERTED
 from fourline.adapters.sql.statements import Statement
 from fourline.service.ports import Entry, Overtaken
@@ -32,7 +32,7 @@ WITH committed AS (
   ON CONFLICT DO NOTHING RETURNING stream, seq
 ), turned AS (
   UPDATE matches SET turn = new.turn, active_seat = new.active_seat, changed_at = new.changed_at,
-    version = CASE WHEN matches.plans = new.plans THEN new.version END
+    version = CASE WHEN matches.plans = new.plans AND (SELECT n FROM alert_epoch) = $16 THEN new.version END
   FROM unnest($8::text[], $9::text[], $10::text[], $11::int[], $12::bigint[], $13::int[])
     AS new (id, turn, active_seat, version, changed_at, plans) JOIN committed ON committed.stream = new.id
   WHERE matches.id = new.id
@@ -45,9 +45,10 @@ WITH committed AS (
 """
 """What nearly every batch is made of, in one statement that is its own transaction.
 
-A move decided without the newest plans has no version, which the table does not accept.
+A move decided without the newest plans, or written without the newest channels, has no version, which the
+table does not accept.
 """
-MOVES_ALERTED = beside_moves(MOVES, 16)
+MOVES_ALERTED = beside_moves(MOVES, 17)
 LISTINGS = """
 INSERT INTO matches
   (id, game, status, visibility, turn, active_seat, version, opened_at, changed_at, item, plans)
@@ -87,7 +88,9 @@ ON CONFLICT (player, stream) DO UPDATE SET seat = excluded.seat
 """
 
 
-async def write(connection: asyncpg.Connection, entries: Sequence[Entry]) -> set[tuple[str, int]]:
+async def write(
+    connection: asyncpg.Connection, entries: Sequence[Entry], alerted: Alerted
+) -> set[tuple[str, int]]:
     """Append these and return which were committed. One order of rows everywhere prevents deadlocks."""
     ordered = sorted(entries, key=lambda entry: entry.commit.stream)
     rows = [
@@ -96,11 +99,11 @@ async def write(connection: asyncpg.Connection, entries: Sequence[Entry]) -> set
     ]
     if all(_just_a_move(entry) for entry in ordered):
         due = [(entry.commit.stream, entry.due) for entry in ordered if entry.clocked]
-        columns = (*_turned(rows, 7), *_turned(_turns(ordered), 6), *_turned(due, 2))
-        answered, alerted = answered_rows(ordered), due_rows(ordered)
-        if not answered and not alerted:
+        columns = (*_turned(rows, 7), *_turned(_turns(ordered), 6), *_turned(due, 2), alerted.epoch)
+        told = [entry for entry in ordered if alerted.concerns(entry)]
+        if not told:
             return {(row[0], row[1]) for row in await connection.fetch(MOVES, *columns)}
-        columns = (*columns, *_turned(answered, 3), *_turned(alerted, 6))
+        columns = (*columns, *_turned(answered_rows(told), 3), *_turned(due_rows(told), 6))
         return {(row[0], row[1]) for row in await connection.fetch(MOVES_ALERTED, *columns)}
     async with connection.transaction():
         await _lock_persons(connection, ordered)

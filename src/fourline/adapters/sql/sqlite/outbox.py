@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Iterable, Sequence
 
 from fourline.adapters.sql.alert_tables import trimmed
+from fourline.adapters.sql.alerted import AlertedPlayers
 from fourline.service.alert_records import ActivateChannel, PutChannel
 from fourline.service.ports import Entry
 from fourline.service.records import Adopt, Change
@@ -36,24 +37,11 @@ SELECT p.id FROM players p WHERE COALESCE(p.person, p.id) IN
 Seen = tuple[str, str, int]
 
 
-class Alerted:
-    """Every player who has a channel; a move of all others costs one look into a set.
-
-    A player who has none any more may still be in it: then the statements find nothing to write.
-    """
+class Alerted(AlertedPlayers):
+    """Every player who has a channel: no one else writes to this file."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
-        self._players = {row[0] for row in connection.execute(_WITH_CHANNEL)}
-
-    def __contains__(self, player: str) -> bool:
-        return player in self._players
-
-    def concerns(self, entry: Entry) -> bool:
-        """Does anyone with a channel hear of this?"""
-        if not self._players:
-            return False
-        people = [*(player for player, _ in entry.alerts.answered), *(one.player for one in entry.alerts.due)]
-        return not self._players.isdisjoint(people)
+        super().__init__(row[0] for row in connection.execute(_WITH_CHANNEL))
 
     def learn(self, connection: sqlite3.Connection, changes: Iterable[Change]) -> None:
         """Before the transaction that has these changes is committed."""

@@ -85,6 +85,21 @@ test("a wrong code is said in words", async () => {
   expect(screen.getByRole("alert").textContent).toBe("That code is not right, or no longer valid.");
 });
 
+test.each([
+  ["private", "This address is in a private network. Only public addresses can be used."],
+  ["unknown", "This host cannot be found. Check the spelling."],
+  ["too_long", "The address is too long: at most 2,000 characters."],
+  ["something new", "This address cannot be used."],
+])("a webhook that is refused says why: %s", async (fault, sentence) => {
+  await show();
+  server.answer = async () => [422, { code: "alerts/address", detail: "…", status: 422, fault }];
+  fireEvent.change(screen.getByLabelText("Address"), { target: { value: "https://a.test/" } });
+  await act(async () =>
+    fireEvent.submit(screen.getByLabelText("Address").closest("form") as HTMLFormElement),
+  );
+  expect(screen.getByRole("alert").textContent).toBe(sentence);
+});
+
 test("a kind is turned off for one channel, and the others stay as they are", async () => {
   const kinds = Object.fromEntries(KINDS.map((kind) => [kind, ["mail"]])) as never;
   const mail = { address: "ada@example.org", confirmed: true };

@@ -5,5 +5,8 @@ import { useAlertsText } from "../../../shared/i18n/alertsText";
 
 export function useAlertAction(): Action {
   const t = useAlertsText();
-  return useAction((error) => (error instanceof Refused ? t.codes[error.code] : undefined));
+  return useAction((error) => {
+    if (!(error instanceof Refused)) return undefined;
+    return t.codes[`${error.code} ${String(error.more.fault)}`] ?? t.codes[error.code];
+  });
 }

@@ -115,6 +115,15 @@ const de: AlertsText = {
     "alerts/too_many": "Zu viele Geräte. Entferne eins, das du nicht mehr benutzt.",
     "alerts/impossible": "Das kann dieser Server nicht.",
     "alerts/address": "Diese Adresse geht nicht.",
+    "alerts/address private":
+      "Diese Adresse liegt in einem privaten Netz. Nur öffentliche Adressen sind möglich.",
+    "alerts/address unknown": "Dieser Rechner ist nicht zu finden. Prüfe die Schreibweise.",
+    "alerts/address scheme": "Die Adresse muss mit https oder http beginnen.",
+    "alerts/address not_secure": "Die Adresse muss mit https beginnen.",
+    "alerts/address too_long": "Die Adresse ist zu lang: höchstens 2000 Zeichen.",
+    "alerts/address port": "Dieser Port ist nicht erlaubt. Nimm 80, 443 oder einen ab 1024.",
+    "alerts/address password": "Die Adresse darf keinen Benutzernamen und kein Passwort enthalten.",
+    "alerts/address malformed": "Das ist keine vollständige Webadresse.",
     "alerts/no_channel": "Richte das zuerst ein.",
   },
 };

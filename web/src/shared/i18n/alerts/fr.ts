@@ -115,6 +115,15 @@ const fr: AlertsText = {
     "alerts/too_many": "Trop d’appareils. Retirez-en un que vous n’utilisez plus.",
     "alerts/impossible": "Ce serveur ne peut pas le faire.",
     "alerts/address": "Cette adresse ne peut pas être utilisée.",
+    "alerts/address private":
+      "Cette adresse appartient à un réseau privé. Seules les adresses publiques sont possibles.",
+    "alerts/address unknown": "Ce serveur est introuvable. Vérifiez l’orthographe.",
+    "alerts/address scheme": "L’adresse doit commencer par https ou http.",
+    "alerts/address not_secure": "L’adresse doit commencer par https.",
+    "alerts/address too_long": "L’adresse est trop longue : 2000 caractères au plus.",
+    "alerts/address port": "Ce port n’est pas autorisé. Utilisez 80, 443 ou un port à partir de 1024.",
+    "alerts/address password": "L’adresse ne doit contenir ni nom d’utilisateur ni mot de passe.",
+    "alerts/address malformed": "Ce n’est pas une adresse web complète.",
     "alerts/no_channel": "Configurez-le d’abord.",
   },
 };
