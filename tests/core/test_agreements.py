@@ -110,6 +110,25 @@ def test_the_opponent_declines_and_the_offerer_withdraws() -> None:
     assert accept(declined, OfferPause(AMY))[0].declined == {}
 
 
+def test_a_live_clock_starts_only_when_both_players_are_there() -> None:
+    match, _ = accept(started(clock=DAYS), OfferTempo(JOE, Fischer(300, 3)), now=5)
+    waiting, events = accept(match, OfferTempo(AMY, Fischer(300, 3), away=("red",)), now=6)
+    assert events == (TempoOffered(6, "yellow", Fischer(300, 3)),)
+    assert (waiting.settings, set(waiting.tempo_offers)) == (DAYS, {"red", "yellow"})
+    assert accept(waiting, OfferTempo(AMY, Fischer(300, 3), away=("red",)), now=7)[1] == ()
+    for player in (JOE, AMY):
+        begun, events = accept(waiting, OfferTempo(player, Fischer(300, 3)), now=90_000)
+        assert events == (TempoChanged(90_000, Fischer(300, 3)),)
+        assert begun.clock is not None
+        assert remaining(begun.clock, "red", 90_000) == 300_000
+
+
+@pytest.mark.parametrize("clock", [DAYS, None])
+def test_days_and_no_clock_are_agreed_with_a_player_who_is_away(clock: Correspondence | None) -> None:
+    match, _ = accept(started(clock=Fischer(300, 3)), OfferTempo(JOE, clock), now=5)
+    assert accept(match, OfferTempo(AMY, clock, away=("red",)), now=6)[1] == (TempoChanged(6, clock),)
+
+
 def test_another_clock_is_offered_and_agreed() -> None:
     match, events = accept(started(clock=Fischer(300, 3)), OfferTempo(JOE, DAYS), now=5)
     assert events == (TempoOffered(5, "red", DAYS),)

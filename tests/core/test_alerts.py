@@ -19,6 +19,7 @@ from fourline.core.match.commands import (
     Flag,
     Join,
     OfferPause,
+    OfferTempo,
     Open,
     OpenSeated,
     Play,
@@ -77,6 +78,23 @@ def test_a_move_is_told_to_the_other_five_seconds_later_and_answers_ones_own(tab
         ("bob", "your_turn", table.match.version, table.now + DELAY_MS)
     ]
     assert told.answered == (("ada", "all"),)
+
+
+def test_an_agreed_pace_is_told_to_the_player_whose_time_begins(table: Table) -> None:
+    table.do(OfferTempo("ada", Correspondence(3)))
+    assert table.due == {("bob", "offer")}
+    table.do(OfferTempo("bob", Correspondence(3)))
+    assert table.due == {("ada", "your_turn"), ("ada", "time_short")}
+    table.do(OfferTempo("bob", None))
+    table.do(OfferTempo("ada", None))
+    assert table.due == set(), "whoever agrees knows it"
+
+
+def test_a_live_pace_that_waits_for_a_player_is_an_offer_to_them(table: Table) -> None:
+    table.do(OfferTempo("ada", PerMove(30)))
+    table.do(OfferTempo("bob", PerMove(30), away=("red",)))
+    assert table.due == {("ada", "offer")}
+    assert offer_stands(table.match, "ada", "tempo")
 
 
 def test_the_end_is_told_to_the_one_who_did_not_make_it(table: Table) -> None:

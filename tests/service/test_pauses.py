@@ -20,6 +20,7 @@ from fourline.core.match.commands import (
 )
 from fourline.service.app import Service
 from fourline.service.errors import Refused
+from fourline.service.match.listing import OwnMatch, own_match_list
 from fourline.service.time import rfc3339
 from support.by_hand import HandTime, House, begun
 
@@ -39,6 +40,12 @@ async def paused_until(service: Service, until: int, clock: Any = None) -> tuple
     done = await say(service, match_id, OfferPause, second, until=until)
     assert done.state.paused is not None
     return match_id, first, second
+
+
+async def first_listed(service: Service, player: str) -> OwnMatch:
+    """The first of a player's games, as Your games lists it."""
+    page = await service.store.seated(player, None, 5, None)
+    return (await own_match_list(page, service.store)).items[0]
 
 
 async def resumed(service: Service, match_id: str) -> bool:
@@ -102,9 +109,12 @@ async def test_a_paused_match_waits_for_nobodys_move(start: House, time: HandTim
     assert (await service.store.seated(first, None, 5, None)).items[0].yours
     await say(service, match_id, OfferPause, first, until=None)
     await say(service, match_id, OfferPause, second, until=None)
-    assert not (await service.store.seated(first, None, 5, None)).items[0].yours
+    for player in (first, second):
+        listed = await first_listed(service, player)
+        assert (listed.paused, listed.your_turn, listed.status) == (True, False, "in_progress")
     await say(service, match_id, EndPause, second)
-    assert (await service.store.seated(first, None, 5, None)).items[0].yours
+    listed = await first_listed(service, first)
+    assert (listed.paused, listed.your_turn) == (False, True)
 
 
 async def test_another_clock_counts_from_the_moment_of_agreement(start: House, time: HandTime) -> None:
@@ -117,6 +127,20 @@ async def test_another_clock_counts_from_the_moment_of_agreement(start: House, t
     with pytest.raises(Refused) as refused:
         await say(service, match_id, OfferPause, first, until=None)
     assert refused.value.refusal.code == "match/over"
+
+
+async def test_a_live_clock_waits_for_a_player_who_is_away(start: House, time: HandTime) -> None:
+    service = await start.still()
+    match_id, first, second = await begun(service, None)
+    await say(service, match_id, OfferTempo, first, clock=Fischer(2, 0))
+    time.ms += 60_000
+    await say(service, match_id, OfferTempo, second, clock=Fischer(2, 0))
+    stream = await service.matches.stream(match_id)
+    assert (stream.state.settings, set(stream.state.tempo_offers)) == (None, {"red", "yellow"})
+    time.ms += 1_000
+    await say(service, match_id, OfferTempo, first, clock=Fischer(2, 0))
+    assert stream.state.settings == Fischer(2, 0)
+    assert (await service.matches.document(stream)).clock.remaining_ms["red"] == 2_000  # type: ignore[union-attr]
 
 
 async def test_the_document_says_when_a_match_can_be_left(start: House, time: HandTime) -> None:

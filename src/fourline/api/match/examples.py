@@ -30,7 +30,7 @@ def match_examples(plugins: Plugins, now: int) -> dict[Any, Any]:
     document = msgspec.to_builtins(present(engine, ID, match, Presence(now), now))
     links = {name: f"https://play.example.org/{name}/{ID}" for name in ("play", "watch", "invite")}
     item = msgspec.to_builtins(listed_match(ID, match)) | {"active_seat": match.seats[1]}
-    own = item | {"seat": match.seats[0], "your_turn": False}
+    own = item | {"seat": match.seats[0], "your_turn": False, "paused": False}
     shown = [msgspec.to_builtins(public_event(event, number)) for number, event in enumerate(events, 1)]
     done = {"match": document, "version": match.version}
     seated = {"match": document, "seat": match.seats[0], "token": "kept-secret"}

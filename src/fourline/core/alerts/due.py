@@ -146,7 +146,8 @@ def _due(
     if not on_turn:
         return
     moved = any(isinstance(event, MovePlayed) for event in events)
-    if on_turn != actor and (moved or on_turn != was) and not paired:
+    news = moved or on_turn != was or _agreed_pace(events)
+    if on_turn != actor and news and not paired:
         yield Due(on_turn, "your_turn", version, at)
     if long_turn(after) and (moved or on_turn != was or _clock_changed(events)):
         yield Due(on_turn, "time_short", version, at)
@@ -176,6 +177,11 @@ def _offers(after: Match, events: Iterable[Event]) -> Iterator[str]:
         offer = _OFFERS.get(type(event))
         if offer is not None and standing(after, offer) and after.next_match is None:
             yield offer
+
+
+def _agreed_pace(events: Iterable[Event]) -> bool:
+    """The time of the player on turn runs anew, and it was the opponent who agreed."""
+    return any(isinstance(event, TempoChanged) for event in events)
 
 
 def _clock_changed(events: Iterable[Event]) -> bool:

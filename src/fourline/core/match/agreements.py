@@ -65,7 +65,8 @@ def _tempo(match: Match, command: OfferTempo, now: int) -> Decision:
         return Refusal("request/invalid", "The game is played at that pace already.")
     mine = match.seats_of(command.player)
     agreed = [seat for seat, offer in match.tempo_offers.items() if seat not in mine and offer == clock]
-    if agreed and _everyone(match, mine, agreed):
+    waits = clocks.is_live(clock) and any(seat in command.away for seat in agreed)
+    if agreed and _everyone(match, mine, agreed) and not waits:
         return (TempoChanged(now, clock),)
     if mine[0] in match.tempo_offers and match.tempo_offers[mine[0]] == clock:
         return ()

@@ -170,6 +170,6 @@ def credited(clock: Clock, ms: int) -> Clock:
     return clock if clock.running is None else msgspec.structs.replace(clock, since=clock.since + ms)
 
 
-def claimable(settings: ClockSettings | None) -> bool:
-    """Can a win be claimed over an absent opponent? Only with a live clock, never over days."""
+def is_live(settings: ClockSettings | None) -> bool:
+    """Both players have to be there, and a win can be claimed over one who is not: never over days."""
     return settings is not None and not isinstance(settings, Correspondence)

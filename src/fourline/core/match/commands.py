@@ -222,10 +222,14 @@ class EndPause(msgspec.Struct, frozen=True):
 
 
 class OfferTempo(msgspec.Struct, frozen=True):
-    """Offer another clock, or none; the opponent agrees by offering the same."""
+    """Offer another clock, or none; the opponent agrees by offering the same.
+
+    `away` are the seats of players who are not connected: a live clock waits until they are.
+    """
 
     player: str
     clock: ClockSettings | None
+    away: tuple[str, ...] = ()
 
 
 Offer = Literal["rematch", "takeback", "pause", "tempo"]

@@ -70,6 +70,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     and pauses. The first `given` moves belong to the starting position. `takeback` asks for its last move
     back, `declined` said no to an offer. `turn_since` is when the turn began, pauses and outages not counted.
     `plans` come from a log of their own: no event sets them, no document shows them. `paired`: strangers.
+    `no_rematch`: a player was deleted, or both are one person by now; no event sets it.
     """
 
     game: str = ""
@@ -104,6 +105,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     rated: bool = False
     paired: bool = False
     plans: Plans | None = None
+    no_rematch: bool = False
     rewound: Rewound = Rewound()
     unattended: int = 0
     turn_since: int = 0

@@ -52,7 +52,7 @@ def decide_claim(match: Match, command: Claim, now: int) -> Decision:
     mine = match.seats_of(command.player)
     if match.settings is None:
         return _claim_without_clock(match, command, mine, now)
-    if not clocks.claimable(match.settings):
+    if not clocks.is_live(match.settings):
         return _too_early(match, "In a game with days for a move the clock decides: a win cannot be claimed.")
     others = [sitter.seat for sitter in match.sitters if sitter.seat not in mine and sitter.kind == "human"]
     away = max(others, key=lambda seat: command.away_ms.get(seat, 0), default=None)

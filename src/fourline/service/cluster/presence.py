@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fourline.core.match.clock import claimable
+from fourline.core.match.clock import is_live
 from fourline.core.match.commands import Absence
 from fourline.core.match.state import Match
 from fourline.core.match.ways_out import CLAIM_AFTER_MS
@@ -119,6 +119,10 @@ class Presence:
             for sitter in match.sitters
         }
 
+    def away(self, match: Match, now: int) -> tuple[str, ...]:
+        """The seats of players who are not connected, as far as this server knows."""
+        return tuple(seat for seat, connected in self.connected(match, now).items() if not connected)
+
     def away_ms(self, match: Match, now: int) -> dict[str, int]:
         """How long each absent player has been away, by seat."""
         people = [sitter for sitter in match.sitters if sitter.kind == "human"]
@@ -127,7 +131,7 @@ class Presence:
         return {seat: ms for seat, ms in away.items() if not connected[seat]}
 
     def claimable_in_ms(self, match: Match, now: int) -> dict[str, int]:
-        if match.status != "in_progress" or not claimable(match.settings):
+        if match.status != "in_progress" or not is_live(match.settings):
             return {}
         return {seat: max(0, CLAIM_AFTER_MS - ms) for seat, ms in self.away_ms(match, now).items()}
 

@@ -17,6 +17,7 @@ from fourline.core.match.commands import (
     Claim,
     Command,
     Join,
+    OfferTempo,
     Open,
     Opening,
     Play,
@@ -205,6 +206,9 @@ class Matches:
             added = self._who_is_away(stream, kind)
         elif kind is Rematch:
             added = {"next_match": new_id()}
+        elif kind is OfferTempo:
+            now = self.streams.time.now()
+            added = {"away": presence(stream, now).away(stream.state, now)}
         command: Command = kind(player=player, **fields, **added)
         return Submission(command, player, command_id, fingerprint(kind.__name__, fields))
 
@@ -265,9 +269,8 @@ class Matches:
             return stream.state
         version = at_ply(stream.events, ply)
         if version is None:
-            refuse(
-                "request/invalid", f"There is no move {ply}: this match has {len(stream.state.moves)} moves."
-            )
+            count = len(stream.state.moves)
+            refuse("request/invalid", f"There is no move {ply}: this match has {count} moves.")
         return await self.streams.at(stream, version)
 
     def touch(self, stream: MatchStream, player: str | None) -> None:

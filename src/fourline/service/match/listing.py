@@ -54,6 +54,7 @@ class ListedMatch(Summary, frozen=True, kw_only=True):
 class OwnMatch(ListedMatch, frozen=True, kw_only=True):
     seat: str | None
     your_turn: bool
+    paused: bool
 
 
 class MatchList(msgspec.Struct, frozen=True):
@@ -131,7 +132,7 @@ async def match_list(page: Page, names: AccountStore) -> MatchList:
 
 async def own_match_list(page: Page, names: AccountStore) -> OwnMatchList:
     items = [
-        OwnMatch(**_fields(_listed(row, one)), seat=row.seat, your_turn=bool(row.yours))
+        OwnMatch(**_fields(_listed(row, one)), seat=row.seat, your_turn=row.yours, paused=row.paused)
         for row, one in await _named(page, names)
     ]
     return OwnMatchList(items, page.next)

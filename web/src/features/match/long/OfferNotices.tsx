@@ -20,6 +20,7 @@ export function OfferNotices({ plan, ...props }: OfferNoticesProps) {
   if (match.paused) return <Paused {...props} until={match.paused.until} />;
   if (plan.dropped) return <Dropped plan={plan} {...plan.dropped} />;
   if (!seat || !other) return null;
+  if (bothWant(match, seat, other)) return <Waiting {...props} seat={seat} other={other} />;
   if (standing(match, other)) return <Theirs {...props} other={other} />;
   return standing(match, seat) ? <Own {...props} own={seat} /> : <Declined {...props} other={other} />;
 }
@@ -27,6 +28,27 @@ export function OfferNotices({ plan, ...props }: OfferNoticesProps) {
 function standing({ offers }: Match, seat: string): "pause" | "tempo" | null {
   if (offers.pause.includes(seat)) return "pause";
   return seat in offers.tempo ? "tempo" : null;
+}
+
+/** A live clock that both agreed to starts once both are here. */
+function bothWant({ offers: { tempo } }: Match, seat: string, other: string): boolean {
+  return seat in tempo && other in tempo && JSON.stringify(tempo[seat]) === JSON.stringify(tempo[other]);
+}
+
+function Waiting({ match, session, seat, other }: LongGameProps & { seat: string; other: string }) {
+  const t = useLongText();
+  const text = useText();
+  const clock = match.offers.tempo[seat] ?? null;
+  const here = match.players.some((player) => player.seat === other && player.connected);
+  const name = playerName(match, other, text, seat);
+  return (
+    <Notice part="pace-waits" words={t.paceWaits(name, clockName(clock, text))}>
+      {here && (
+        <Button primary words={t.paceStart} onPress={() => void session.agree({ type: "tempo", clock })} />
+      )}
+      <Button words={t.withdraw} onPress={() => void session.decline("tempo")} />
+    </Notice>
+  );
 }
 
 function Paused({ session, seat, until }: LongGameProps & { until: string | null }) {

@@ -69,10 +69,10 @@ test("a pause is offered once one has said for how long", async () => {
   expect(sent()).toMatchObject([{ type: "pause", until: null }]);
 });
 
-test("offering a live clock warns that the time may start while one is away", async () => {
+test("offering a live clock says that it waits for both", async () => {
   await show({ clock: null });
   act(() => openSheet("pace"));
-  const warning = /agrees while you are away/;
+  const warning = "A live clock starts once you are both here.";
   await act(async () => void fireEvent.click(await screen.findByRole("radio", { name: /30/ })));
   expect(screen.getByText(warning)).toBeDefined();
   await act(async () => void fireEvent.click(screen.getByRole("radio", { name: /3 days/ })));
@@ -86,6 +86,24 @@ test("an offer is agreed to or declined", async () => {
   await press("Decline");
   expect(sent()).toMatchObject([
     { type: "tempo", clock: { kind: "correspondence", days: 3 } },
+    { type: "decline", offer: "tempo" },
+  ]);
+});
+
+test("a live clock that both want starts once the other is here", async () => {
+  const clock = { kind: "per_move", seconds: 30, on_timeout: "forfeit" } as const;
+  const offers = { ...NO_OFFERS, tempo: { red: clock, yellow: clock } };
+  const { players } = sampleMatch(6);
+  const here = (connected: boolean) => players.map((player) => ({ ...player, connected }));
+  await show({ offers, players: here(false) });
+  expect(screen.getByText(/^You both want another pace/, { selector: "bdi" })).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Start now" })).toBeNull();
+  cleanup();
+  await show({ offers, players: here(true) });
+  await press("Start now");
+  await press("Withdraw");
+  expect(sent()).toMatchObject([
+    { type: "tempo", clock },
     { type: "decline", offer: "tempo" },
   ]);
 });
@@ -174,4 +192,8 @@ test("a dropped plan is said in the reader's own words", async () => {
       : [200, { lines: [], dropped: { reason: "taken_back", detail: "" }, version: 6 }];
   await show({});
   expect(await screen.findByText(/a move was taken back/, { selector: "bdi" })).toBeDefined();
+  await press("OK");
+  expect(server.requests.filter(({ method }) => method === "PUT").map(({ body }) => body)).toMatchObject([
+    { lines: [], version: 6 },
+  ]);
 });

@@ -40,8 +40,9 @@ export function usePlan({ id, version, status }: Match, wanted: boolean): PlanSt
   );
   const clear = useCallback(async () => {
     setPlan((known) => known && { ...known, dropped: null });
-    await put(`/matches/${id}/plans`, { lines: [], command_id: commandId() }).catch(() => undefined);
-  }, [id]);
+    // Of this position: a line that was made meanwhile on another device is not wiped out.
+    await put(`/matches/${id}/plans`, { lines: [], version, command_id: commandId() }).catch(() => undefined);
+  }, [id, version]);
   const lines = plan && !stale ? plan.lines : null;
   const dropped = running && plan ? plan.dropped : null;
   return { lines, dropped, problem: stale ? problem : null, save, clear };

@@ -29,7 +29,10 @@ const de: LongText = {
   offerPause: "Pause anbieten",
   paceSure: "Tempo ändern?",
   paceLead: "Die neue Uhr läuft, sobald dein Gegner einverstanden ist.",
-  paceAway: "Stimmt dein Gegner zu, während du weg bist, läuft deine Zeit sofort.",
+  paceAway: "Eine Live-Uhr läuft erst, wenn ihr beide da seid.",
+  paceWaits: (name, clock) =>
+    `Ihr wollt beide ein anderes Tempo: ${clock}. Es gilt, sobald auch ${name} da ist.`,
+  paceStart: "Jetzt starten",
   paceLabel: "Tempo",
   offerPace: "Dieses Tempo anbieten",
   callOffSure: "Spiel abbrechen?",

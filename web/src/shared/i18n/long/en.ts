@@ -26,7 +26,10 @@ const en = {
   offerPause: "Offer a pause",
   paceSure: "Change the pace?",
   paceLead: "The new clock starts when your opponent agrees.",
-  paceAway: "If your opponent agrees while you are away, your time starts at once.",
+  paceAway: "A live clock starts once you are both here.",
+  paceWaits: (name: string, clock: string) =>
+    `You both want another pace: ${clock}. It starts once ${name} is here too.`,
+  paceStart: "Start now",
   paceLabel: "Pace",
   offerPace: "Offer this pace",
   callOffSure: "Call the game off?",

@@ -29,7 +29,10 @@ const fr: LongText = {
   offerPause: "Proposer une pause",
   paceSure: "Changer de cadence ?",
   paceLead: "La nouvelle pendule démarre quand votre adversaire accepte.",
-  paceAway: "Si votre adversaire accepte pendant votre absence, votre temps démarre aussitôt.",
+  paceAway: "Une pendule en direct démarre quand vous êtes là tous les deux.",
+  paceWaits: (name, clock) =>
+    `Vous voulez tous les deux une autre cadence : ${clock}. Elle commence dès que ${name} est là aussi.`,
+  paceStart: "Démarrer maintenant",
   paceLabel: "Cadence",
   offerPace: "Proposer cette cadence",
   callOffSure: "Annuler la partie ?",
