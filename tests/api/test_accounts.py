@@ -203,6 +203,36 @@ async def test_an_ended_device_is_refused(url: str) -> None:
     assert (await ada.send("DELETE", f"/me/keys/{key['id']}")).json()["code"] == "key/not_found"
 
 
+async def test_a_code_ends_with_the_device_that_shows_it(url: str) -> None:
+    ada = await player(url)
+    phone = await linked(ada)
+    code = (await phone.post("/me/link")).json()["code"]
+    waiting = (await Person(url).post("/link", code=code)).json()["claim"]
+    key = next(key for key in (await me(ada))["keys"] if not key["this"])
+    assert (await ada.send("DELETE", f"/me/keys/{key['id']}")).status_code == 204
+    assert (await Person(url).get(f"/link/{waiting}")).json() == {"status": "expired"}
+    assert (await ada.get("/me/link")).json() == {"status": "none"}
+    assert (await Person(url).post("/link", code=code)).status_code == 404
+
+
+async def test_a_code_stays_when_another_device_is_ended(url: str) -> None:
+    ada = await player(url)
+    await linked(ada)
+    code = (await ada.post("/me/link")).json()["code"]
+    key = next(key for key in (await me(ada))["keys"] if not key["this"])
+    await ada.send("DELETE", f"/me/keys/{key['id']}")
+    assert (await Person(url).post("/link", code=code)).status_code == 202
+
+
+@pytest.mark.parametrize("path", ["/me/link", "/me/recovery"])
+async def test_the_first_device_says_what_it_is_when_it_lets_others_in(url: str, path: str) -> None:
+    ada = await player(url)
+    assert (await ada.post(path, label="\u202e")).json()["code"] == "name/invalid"
+    for label in ("Laptop", "Another"):
+        assert (await ada.post(path, label=label)).status_code == 201
+    assert [key["label"] for key in (await me(ada))["keys"]] == ["Laptop"]
+
+
 async def test_a_socket_of_an_ended_device_takes_no_more_commands(url: str) -> None:
     first, _, match_id = await two_players(url)
     phone = await linked(first)
@@ -219,7 +249,10 @@ async def test_ending_all_others_ends_codes_too(url: str) -> None:
     phone = await linked(ada)
     code = (await ada.post("/me/recovery")).json()["code"]
     link = (await ada.post("/me/link")).json()["code"]
+    feed = (await ada.post("/me/alerts/feed")).json()["channels"]["feed"]["atom"].partition("/api")[2]
+    assert (await Person(url).get(feed)).status_code == 200
     assert (await ada.post("/me/end_others")).status_code == 204
+    assert (await Person(url).get(feed)).status_code == 404
     mine = await me(ada)
     assert (len(mine["keys"]), mine["recovery"]) == (1, False)
     assert (await phone.get("/me")).status_code == 401

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from support.accounts import linked
 from support.client import Person, two_players
 from support.running import Server
 
@@ -44,6 +45,28 @@ async def test_a_deleted_players_offer_is_withdrawn_and_cannot_be_accepted(url: 
     answer = await bob.post(f"/matches/{match_id}/rematch")
     assert (answer.status_code, answer.json()["code"]) == (409, "match/over")
     assert answer.json()["detail"] == "The other player was deleted."
+    assert (await bob.match(match_id))["rematch"] == {"offered": [], "possible": False}
+
+
+async def test_no_rematch_is_shown_with_a_player_who_was_deleted(url: str) -> None:
+    ada, bob, match_id = await two_players(url)
+    async with bob.live(match_id) as live:
+        await ada.post(f"/matches/{match_id}/resign")
+        assert (await bob.match(match_id))["rematch"] == {"offered": []}
+        assert (await ada.send("DELETE", "/me")).status_code == 204
+        while (await live.hear("match"))["match"]["rematch"] != {"offered": [], "possible": False}:
+            pass
+
+
+async def test_another_device_of_a_deleted_player_hears_why_it_is_refused(url: str) -> None:
+    ada, _, _ = await two_players(url)
+    phone = await linked(ada)
+    assert (await ada.send("DELETE", "/me")).status_code == 204
+    for path in ("/me", "/me/matches"):
+        answer = await phone.get(path)
+        assert (answer.status_code, answer.json()["token"]) == (401, "unknown")
+        assert "its player was deleted" in answer.json()["detail"]
+    assert "token" not in (await Person(url).get("/me")).json()
 
 
 async def test_no_match_stays_open_that_was_opened_during_the_deletion(url: str) -> None:

@@ -98,6 +98,18 @@ def test_ending_the_others_ends_an_open_link() -> None:
     assert refused(accept(OPEN, EndOthers("this"), 1), ClaimLink("code", "mine"), 2) == "link/not_found"
 
 
+def test_an_open_link_ends_with_the_device_that_shows_it() -> None:
+    shown = accept(Account(), OpenLink("code", "phone"))
+    for link in (shown, accept(shown, ClaimLink("code", "mine"), 1)):
+        assert accept(link, EndDevice("phone"), 2).link is None
+        assert accept(link, EndDevice("laptop"), 2).link == link.link
+    claimed = accept(shown, ClaimLink("code", "mine"), 1)
+    assert refused(accept(claimed, EndDevice("phone"), 2), YES, 3) == "link/not_claimed"
+    assert accept(OPEN, EndDevice("any"), 1).link is None, "of an older code it is not known who shows it"
+    done = accept(claimed, YES, 2)
+    assert accept(done, EndDevice("phone"), 3).link == done.link
+
+
 @pytest.mark.parametrize("command", [OpenLink("code"), Rename(), Close(), SignIn("key")])
 def test_a_closed_account_takes_no_command_but_the_operator_s(command: AccountCommand) -> None:
     closed = accept(CLAIMED, Close(), 2)

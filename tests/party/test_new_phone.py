@@ -45,6 +45,16 @@ async def test_the_new_phone_plays_on_with_seat_and_points(url: str) -> None:
     assert [one["name"] for one in again["room"]["players"]] == ["Amy", "Joe"]
 
 
+async def test_phones_and_screens_hear_of_a_device_that_was_added(url: str) -> None:
+    host, amy, _joe = await party(url)
+    async with amy.screen() as phone, host.screen() as tv:
+        await link(amy, Guest(url))
+        assert await phone.hear("devices") == {"type": "devices"}
+        await link(host, Guest(url))
+        assert await tv.hear("devices") == {"type": "devices"}
+        assert [one for one in (*phone.kept, *tv.kept) if one["type"] == "devices"] == []
+
+
 async def test_the_points_of_finished_games_are_the_new_phones(url: str) -> None:
     evening = await a_party(url, "Amy", "Joe")
     await evening.start()

@@ -29,7 +29,10 @@ _encoder = msgspec.json.Encoder()
 CONCURRENT = ("analyses",)
 PLAYING: tuple[Role, ...] = ("newcomer", "seated", "member", "host")
 """What a banned player may not do; their own account stays theirs."""
-UNKNOWN_TOKEN = "Unknown token. Send the request again without it to play as a new player."
+UNKNOWN_TOKEN = (
+    "This token opens nothing: its device was ended, or its player was deleted. "
+    "Send the request again without it to play as a new player."
+)
 
 
 class HttpHandler:
@@ -53,7 +56,7 @@ class HttpHandler:
             return await self._run(call, request)
         except BadToken:
             forget = {"set-cookie": self._auth.cookie("", 0)}
-            return problem("auth/required", UNKNOWN_TOKEN, None, forget)
+            return problem("auth/required", UNKNOWN_TOKEN, {"token": "unknown"}, forget)
         except ClientDisconnect:
             return Response(status_code=499)
         except Exception as error:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import logging
 from typing import Protocol
 
+from msgspec.structs import replace
+
 from fourline.core.errors import Refusal
 from fourline.core.match.commands import Credit, Flag, OpenSeated, Resign
 from fourline.core.match.rematch import goes_on, next_opening
@@ -15,7 +17,7 @@ from fourline.service.log.outages import OutageTracker
 from fourline.service.log.stream import StreamChanged, Submission
 from fourline.service.log.streams import Streams
 from fourline.service.match.bots import Bots
-from fourline.service.match.codec import deadline
+from fourline.service.match.codec import deadline, parted
 from fourline.service.match.commands import MatchStream, new_seed
 from fourline.service.match.deadlines import Deadlines
 from fourline.service.match.live import MatchLive
@@ -65,8 +67,16 @@ class Reactions:
             await parts.streams.submit_while_loading(stream, Credit(lost))
         await self._open_next(stream.state)
         await parts.planning.load(stream)
+        await self._close_rematch(stream)
         parts.deadlines.set(stream.id, deadline(stream.state))
         parts.bots.wake(stream)
+
+    async def _close_rematch(self, stream: MatchStream) -> None:
+        """No rematch is offered with a player who was deleted, or is the same person by now."""
+        people = [one.player for one in stream.state.sitters if one.kind == "human"]
+        if stream.state.over and people and stream.state.room is None:
+            deleted, alone = await parted(self._parts.streams.store, people)
+            stream.state = replace(stream.state, no_rematch=bool(deleted) or alone)
 
     async def on_commit(self, change: StreamChanged) -> None:
         """What must be committed before it is announced: the next match of an agreed rematch."""

@@ -1,6 +1,5 @@
-/** Tells the other devices of a player that one was added. `inGame`: a line above the page, else a card in its corner. */
+/** Tells the other devices of a player that one was added: as a card, or as a line above a game. */
 import { useState } from "react";
-import { Link } from "wouter";
 import { useFetched } from "../shared/fetched";
 import { useAccountText } from "../shared/i18n/accountText";
 import { readMe } from "./calls";
@@ -8,10 +7,18 @@ import { newDevices, rememberDevices } from "./knownDevices";
 import { cx } from "./styles";
 
 const AGAIN_MS = 10_000;
+const LOOKS = { page: "card device-notice", game: "device-bar", party: "card device-notice at-top" };
 
-export default function DeviceNotice({ inGame }: { inGame: boolean }) {
+interface DeviceNoticeProps {
+  /** What it must not cover: nothing, a board, or the keys of a phone at a party. */
+  readonly over: keyof typeof LOOKS;
+  /** Where the devices are listed; null for a screen that one does not leave. */
+  readonly list: string | null;
+}
+
+export default function DeviceNotice({ over, list }: DeviceNoticeProps) {
   const a = useAccountText();
-  const { data: me } = useFetched("me", readMe, () => (inGame ? null : AGAIN_MS));
+  const { data: me } = useFetched("me", readMe, () => (over === "page" ? AGAIN_MS : null));
   const [seen, setSeen] = useState(0);
   const came = me ? newDevices(me) : [];
   if (!me || came.length === 0) return null;
@@ -20,11 +27,13 @@ export default function DeviceNotice({ inGame }: { inGame: boolean }) {
     setSeen(seen + 1);
   };
   return (
-    <div className={cx(inGame ? "device-bar" : "card device-notice")} role="status">
+    <div className={cx(LOOKS[over])} role="status" data-part="new-device">
       <span>{a.notice.added(came.map((key) => key.label ?? a.me.unnamed).join(" · "))}</span>
-      <Link href="/me" className={cx("btn second")}>
-        {a.notice.look}
-      </Link>
+      {list && (
+        <a href={list} className={cx("btn second")}>
+          {a.notice.look}
+        </a>
+      )}
       <button type="button" className={cx("btn quiet")} onClick={understood}>
         {a.notice.fine}
       </button>

@@ -11,6 +11,7 @@ import type {
   RecoveryCode,
 } from "../shared/api/schema";
 import { Outbox } from "../shared/outbox";
+import { suggestedLabel } from "./label";
 
 export const readMe = () => get<Me>("/me");
 export const rename = (name: string) => command<Me>("/me", { name });
@@ -18,9 +19,9 @@ export const endDevice = (id: string) => remove(`/me/keys/${id}`);
 export const endPasskey = (id: string) => remove(`/me/passkeys/${id}`);
 export const endOthers = () => command<null>("/me/end_others");
 export const deleteMe = () => remove("/me");
-export const makeRecovery = () => command<RecoveryCode>("/me/recovery");
-
-export const openLink = () => command<LinkOpened>("/me/link");
+/** A device that lets others in says what it is, so that its owner knows it in the list. */
+export const makeRecovery = () => command<RecoveryCode>("/me/recovery", { label: suggestedLabel() });
+export const openLink = () => command<LinkOpened>("/me/link", { label: suggestedLabel() });
 export const pendingLink = () => get<Pending>("/me/link");
 export const answerLink = (answer: "approve" | "refuse", digits: string) =>
   command<unknown>(`/me/link/${answer}`, { digits });

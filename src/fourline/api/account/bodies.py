@@ -11,6 +11,12 @@ class NameBody(Body, frozen=True, kw_only=True):
     name: str
 
 
+class DeviceBody(Body, frozen=True, kw_only=True):
+    """`label`: what the device that asks is called, unless it has a label."""
+
+    label: str | None = None
+
+
 class DigitsBody(Body, frozen=True, kw_only=True):
     """The two digits that both devices show."""
 

@@ -52,7 +52,8 @@ async def delete_me(context: CallContext) -> Reply:
 
 
 async def open_link(context: CallContext) -> Reply:
-    opened = await context.service.linking.open(visitor_of(context), context.body.command_id)
+    body = context.body
+    opened = await context.service.linking.open(visitor_of(context), body.command_id, body.label)
     link = f"{context.base_url}/link#{opened.code}"
     return Reply(LinkOpened(opened.code, opened.expires_in_ms, link))
 
@@ -98,7 +99,8 @@ async def show_claim(context: CallContext) -> Reply:
 
 
 async def make_recovery(context: CallContext) -> Reply:
-    code = await context.service.recovery.make(visitor_of(context), context.body.command_id)
+    body = context.body
+    code = await context.service.recovery.make(visitor_of(context), body.command_id, body.label)
     return Reply(RecoveryCode(code))
 
 

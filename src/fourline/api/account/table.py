@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from fourline.api.account import answers, handlers
-from fourline.api.account.bodies import DigitsBody, LinkBody, NameBody, PasskeyBody, RecoverBody
+from fourline.api.account.bodies import (
+    DeviceBody,
+    DigitsBody,
+    LinkBody,
+    NameBody,
+    PasskeyBody,
+    RecoverBody,
+)
 from fourline.api.decoding import PlainBody
 from fourline.api.request import Call
 from fourline.service.account.document import Me
@@ -42,8 +49,9 @@ ACCOUNT_CALLS = (
     ),
     Call(
         method="POST", path="/me/link", handler=handlers.open_link, role="player",
-        summary="A code for another device, valid for two minutes", body=PlainBody,
-        answer=answers.LinkOpened, status=201, limit="joins", problems=_MINE, example={},
+        summary="A code for another device, valid for two minutes", body=DeviceBody,
+        answer=answers.LinkOpened, status=201, limit="joins", problems=(*_MINE, "name/invalid"),
+        example={"label": "My laptop"},
     ),
     Call(
         method="GET", path="/me/link", handler=handlers.show_link, role="player",
@@ -73,8 +81,9 @@ ACCOUNT_CALLS = (
     ),
     Call(
         method="POST", path="/me/recovery", handler=handlers.make_recovery, role="player",
-        summary="A recovery code to print; an earlier one is void", body=PlainBody,
-        answer=answers.RecoveryCode, status=201, limit="joins", problems=_MINE, example={},
+        summary="A recovery code to print; an earlier one is void", body=DeviceBody,
+        answer=answers.RecoveryCode, status=201, limit="joins", problems=(*_MINE, "name/invalid"),
+        example={"label": "My laptop"},
     ),
     Call(
         method="POST", path="/recover", handler=handlers.recover, role="visitor",

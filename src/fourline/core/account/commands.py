@@ -6,9 +6,13 @@ import msgspec
 
 
 class OpenLink(msgspec.Struct, frozen=True):
-    """Let another device in: it will type a code. An earlier code is void from now on."""
+    """Let another device in: it will type a code. An earlier code is void from now on.
+
+    `key` is the device that shows the code: it ends with that device.
+    """
 
     link: str
+    key: str | None = None
 
 
 class ClaimLink(msgspec.Struct, frozen=True):

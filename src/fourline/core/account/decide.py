@@ -68,8 +68,8 @@ def decide(account: Account, command: AccountCommand, now: int) -> AccountDecisi
     if isinstance(command, LIMITED) and account.changes_on(now) >= MAX_CHANGES:
         return _too_many(now)
     match command:
-        case OpenLink(link=link):
-            return (LinkOpened(now, link, now + LINK_MS),)
+        case OpenLink(link=link, key=key):
+            return (LinkOpened(now, link, now + LINK_MS, key),)
         case ClaimLink():
             return _claim(account, command, now)
         case ApproveLink():

@@ -9,9 +9,12 @@ import msgspec
 
 
 class LinkOpened(msgspec.Struct, frozen=True, tag="link_opened"):
+    """`key` is the device that shows the code; None in rows of before."""
+
     at: int
     link: str
     until: int
+    key: str | None = None
 
 
 class LinkClaimed(msgspec.Struct, frozen=True, tag="link_claimed"):

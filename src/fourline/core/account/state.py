@@ -14,6 +14,7 @@ from fourline.core.account.events import (
     AccountClosed,
     AccountEvent,
     DeviceAdded,
+    DeviceEnded,
     LinkClaimed,
     LinkOpened,
     LinkRefused,
@@ -34,13 +35,18 @@ COUNTED = (LinkOpened, RecoveryMade, NameTaken, PasskeyAdded, DeviceAdded)
 
 
 class Link(msgspec.Struct, frozen=True):
-    """A code that was shown, and the claim of the device that typed it."""
+    """A code that was shown by the device `key`, and the claim of the device that typed it."""
 
     id: str
     until: int
     claim: str | None = None
     adopts: str | None = None
     done: bool = False
+    key: str | None = None
+
+    def ends_with(self, key: str) -> bool:
+        """Is it void once this device is ended? Also if it is not known which device shows the code."""
+        return not self.done and self.key in (None, key)
 
     @property
     def digits(self) -> str:
@@ -96,10 +102,11 @@ def states(events: Iterable[AccountEvent], account: Account) -> list[Account]:
 
 def _change(account: Account, event: AccountEvent) -> dict[str, Any]:
     match event:
-        case LinkOpened(link=link, until=until):
-            return {"link": Link(link, until)}
+        case LinkOpened(link=link, until=until, key=key):
+            return {"link": Link(link, until, key=key)}
         case LinkClaimed(link=link, claim=claim, until=until, adopts=adopts):
-            return {"link": Link(link, until, claim, adopts)}
+            shown_by = account.link.key if account.link is not None else None
+            return {"link": Link(link, until, claim, adopts, key=shown_by)}
         case LinkRefused(claim=claim):
             return {"link": None, "settled": _settled(account, claim, "refused")}
         case DeviceAdded(claim=claim) | PlayerAdopted(claim=claim):
@@ -108,6 +115,9 @@ def _change(account: Account, event: AccountEvent) -> dict[str, Any]:
             return {"used": (*account.used, key)}
         case OthersEnded():
             return {"link": None}
+        case DeviceEnded(key=key):
+            void = account.link is not None and account.link.ends_with(key)
+            return {"link": None} if void else {}
         case AccountClosed():
             return {"link": None, "closed": True}
         case _:

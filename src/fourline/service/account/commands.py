@@ -21,7 +21,17 @@ from fourline.service.log.streams import Streams
 from fourline.service.match.fingerprints import fingerprint
 from fourline.service.names import clean_name
 from fourline.service.ports import Overtaken, Store
-from fourline.service.records import Change, Changed, DropLinks, DropSalts, EndKey, Key, PutKey, TakeName
+from fourline.service.records import (
+    Change,
+    Changed,
+    DropLinks,
+    DropSalts,
+    EndKey,
+    Key,
+    LabelKey,
+    PutKey,
+    TakeName,
+)
 from fourline.service.records import EndPasskey as DropPasskey
 from fourline.service.time import rfc3339
 
@@ -83,7 +93,10 @@ class Accounts:
         found = next((key for key in keys if key.id == key_id), None)
         if found is None:
             refuse("key/not_found", "There is no such device.")
-        await self.submit(visitor.person, EndDevice(found.id), None, [], self.ended([found]))
+        person, link = visitor.person, (await self.account(visitor.person)).link
+        void = link is not None and link.ends_with(found.id)
+        links = (DropLinks(person), DropSalts(person)) if void else ()
+        await self.submit(person, EndDevice(found.id), None, [], (*self.ended([found]), *links))
 
     async def end_passkey(self, visitor: Visitor, key_id: str) -> None:
         passkeys = await self.store.passkeys(visitor.person)
@@ -161,3 +174,9 @@ class Accounts:
 
 def clean_label(label: str | None) -> str:
     return clean_name(label, LONGEST_LABEL, "label") if label else ""
+
+
+def labelled(visitor: Visitor, label: str | None) -> tuple[Change, ...]:
+    """The first device of a player has no label until it lets others in: then it says what it is."""
+    clean = clean_label(label)
+    return (LabelKey(visitor.key.hash, clean, first=True),) if clean and not visitor.key.label else ()

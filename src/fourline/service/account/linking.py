@@ -12,7 +12,7 @@ from fourline.core.account.commands import ApproveLink, ClaimLink, OpenLink, Ref
 from fourline.core.account.decide import CLAIMED, LINK_MS
 from fourline.core.account.state import Link, digits_of
 from fourline.service.account.adoption import Adoption
-from fourline.service.account.commands import Accounts, Visitor, clean_label
+from fourline.service.account.commands import Accounts, Visitor, clean_label, labelled
 from fourline.service.account.secrets import derived, hashed_as, link_code, token_from
 from fourline.service.errors import Refused, refuse
 from fourline.service.identity import hashed
@@ -53,12 +53,15 @@ class Linking:
 
     # -- the old device ----------------------------------------------------------------------
 
-    async def open(self, visitor: Visitor, command_id: str | None) -> Opened:
+    async def open(self, visitor: Visitor, command_id: str | None, label: str | None = None) -> Opened:
+        """`label` is for the device that shows the code, unless it has one."""
         code = link_code(derived(visitor.token, "link", command_id))
         salt, person = derived(visitor.token, "salt", command_id), visitor.person
         link = key_id(hashed_as("salt", token_from(salt)))
         put = PutLink(hashed_as("link", code), person, link, salt, self._accounts.now + LINK_MS)
-        done = await self._accounts.submit(person, OpenLink(link), command_id, [], (put,))
+        command = OpenLink(link, visitor.key.id)
+        changes = (put, *labelled(visitor, label))
+        done = await self._accounts.submit(person, command, command_id, [], changes)
         return Opened(code, max(0, done.state.link.until - self._accounts.now))
 
     async def pending(self, visitor: Visitor) -> Pending:

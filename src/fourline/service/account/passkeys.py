@@ -16,7 +16,7 @@ import msgspec
 from fourline.core.account.commands import AddPasskey, SignIn
 from fourline.service import base64url
 from fourline.service.account.adoption import Adoption
-from fourline.service.account.commands import Accounts, Visitor, clean_label
+from fourline.service.account.commands import Accounts, Visitor, clean_label, labelled
 from fourline.service.account.secrets import derived, hashed_as, token_from
 from fourline.service.errors import refuse
 from fourline.service.identity import hashed
@@ -90,7 +90,8 @@ class Passkeys:
             *(bytes(data.credential_id), person, bytes(data)),
             *(made.counter, clean_label(label), self._accounts.now),
         )
-        await self._accounts.submit(person, AddPasskey(key_id(data.credential_id)), None, [], (put,))
+        changes = (put, *labelled(visitor, label))
+        await self._accounts.submit(person, AddPasskey(key_id(data.credential_id)), None, [], changes)
 
     # -- signing in --------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ import msgspec
 from fourline.core.account.commands import MakeRecovery, Recover
 from fourline.core.account.decide import NO_CODE
 from fourline.service.account.adoption import Adoption
-from fourline.service.account.commands import Accounts, Visitor, clean_label
+from fourline.service.account.commands import Accounts, Visitor, clean_label, labelled
 from fourline.service.account.secrets import derived, hashed_as, recovery_code, token_from
 from fourline.service.errors import Refused, refuse
 from fourline.service.identity import hashed
@@ -27,15 +27,15 @@ class Recovery:
     def __init__(self, accounts: Accounts, adoption: Adoption) -> None:
         self._accounts, self._adoption, self._store = accounts, adoption, accounts.store
 
-    async def make(self, visitor: Visitor, command_id: str | None) -> str:
-        """A new code; an earlier one is void from now on."""
+    async def make(self, visitor: Visitor, command_id: str | None, label: str | None = None) -> str:
+        """A new code; an earlier one is void from now on. `label` is for the device that asks."""
         code = recovery_code(derived(visitor.token, "recovery", command_id))
         new, person = _hash(code), visitor.person
         put = PutKey(new, person, "recovery", "", self._accounts.now)
 
         async def replace(seen: int) -> None:
             old = [key for key in await self._store.keys(person) if key.kind == "recovery"]
-            changes = (*self._accounts.ended(old), put)
+            changes = (*self._accounts.ended(old), put, *labelled(visitor, label))
             command = MakeRecovery(key_id(new))
             await self._accounts.submit(person, command, command_id, [], changes, seen=seen)
 

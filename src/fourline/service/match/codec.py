@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 from msgspec.structs import replace
 
@@ -58,12 +60,11 @@ class MatchLog:
 
     async def _with_persons(self, match: Match, command: Rematch) -> Rematch:
         """No game is agreed with a player who no longer exists or is the same person by now."""
-        people = list({sitter.player for sitter in match.sitters if sitter.kind == "human"})
+        people = [sitter.player for sitter in match.sitters if sitter.kind == "human"]
         if self._store is None or not people:
             return command
-        persons = [await self._store.person(one) or one for one in people]
-        alone = len(set(persons)) < len(people)
-        return replace(command, deleted=tuple(await self._store.deleted(people)), alone=alone)
+        deleted, alone = await parted(self._store, people)
+        return replace(command, deleted=tuple(deleted), alone=alone)
 
     async def _advance(self, match: Match, command: Command, now: int) -> Advance:
         game = match.game
@@ -88,6 +89,13 @@ class MatchLog:
     def public(self, event: Event, version: int) -> bytes:
         """The event in its public form, encoded once for all listeners."""
         return encode_event(event, version)
+
+
+async def parted(store: AccountStore, players: Sequence[str]) -> tuple[list[str], bool]:
+    """Which of these were deleted, and whether different ones are the same person by now."""
+    people = list(dict.fromkeys(players))
+    persons = {await store.person(one) or one for one in people}
+    return await store.deleted(people), len(persons) < len(people)
 
 
 def _game(match: Match, events: tuple[Event, ...]) -> str:

@@ -66,6 +66,12 @@ class Offers(msgspec.Struct, frozen=True):
     declined: list[str] | UnsetType = UNSET
 
 
+class RematchOffers(Offers, frozen=True):
+    """`possible` is there, and false, once a player was deleted or both players are one person."""
+
+    possible: bool | UnsetType = UNSET
+
+
 class StartDocument(msgspec.Struct, frozen=True):
     """What the match started from; a deck and a number unless it is the swap.
 
@@ -120,7 +126,7 @@ class MatchDocument(msgspec.Struct, frozen=True, kw_only=True):
     paused: MatchPause | None
     away: dict[str, int]
     watching: int
-    rematch: Offers
+    rematch: RematchOffers
     next_match: str | None
     offers: AgreementOffers
     given: int
@@ -172,7 +178,7 @@ def present(
         "paused": shown_pause(match),
         "away": presence.claimable_in_ms(match, now),
         "watching": presence.watching(now),
-        "rematch": _offers(match, "rematch", sorted(match.offers, key=match.seats.index)),
+        "rematch": _rematch(match),
         "takeback": _takeback(match) if running and match.changes else UNSET,
         "next_match": match.next_match,
         "offers": shown_offers(match),
@@ -183,6 +189,11 @@ def present(
 
 def _offers(match: Match, offer: Offer, offered: list[str]) -> Offers:
     return Offers(offered, [match.declined[offer]]) if offer in match.declined else Offers(offered)
+
+
+def _rematch(match: Match) -> RematchOffers:
+    shown = _offers(match, "rematch", sorted(match.offers, key=match.seats.index))
+    return RematchOffers(shown.offered, shown.declined, False if match.no_rematch else UNSET)
 
 
 def _takeback(match: Match) -> Offers | UnsetType:

@@ -24,6 +24,7 @@ export function Devices({ me, again, onSignedOut }: DevicesProps) {
   const [ending, setEnding] = useState<KeyShown | "others" | null>(null);
   const { problem, run } = useAction();
   const fresh = useNews(me);
+  const devices = me.keys.filter((key) => key.kind !== "feed");
   const end = (what: KeyShown | "others") =>
     run(async () => {
       if (what === "others") await endOthers();
@@ -38,12 +39,12 @@ export function Devices({ me, again, onSignedOut }: DevicesProps) {
     <section className={cx("part")} aria-labelledby="devices">
       <h2 id="devices">{a.me.devices}</h2>
       <ul className={cx("list")}>
-        {me.keys.map((key) => (
+        {devices.map((key) => (
           <Device key={key.id} device={key} fresh={fresh.includes(key.id)} onEnd={() => setEnding(key)} />
         ))}
       </ul>
       <Problem text={problem} />
-      {me.keys.length > 1 && (
+      {devices.length > 1 && (
         <p>
           <button type="button" className={cx("btn quiet")} onClick={() => setEnding("others")}>
             {a.me.endOthers}

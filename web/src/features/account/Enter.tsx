@@ -1,7 +1,8 @@
-/** For a browser without a player: three ways to bring games here. */
+/** For a browser without a player, or no longer with one: three ways to bring games here. */
 import { Link } from "wouter";
 import { useAccountText } from "../../shared/i18n/accountText";
 import { useText } from "../../shared/i18n/text";
+import { isPlayer } from "../../shared/ownGames";
 import { Frame } from "./Frame";
 import { PasskeyEntry } from "./PasskeyEntry";
 import { cx } from "./styles";
@@ -10,7 +11,7 @@ export function Enter() {
   const t = useText();
   const a = useAccountText();
   return (
-    <Frame title={a.enter.title} lead={a.enter.lead}>
+    <Frame title={a.enter.title} lead={isPlayer() ? a.enter.ended : a.enter.lead}>
       <div className={cx("nothing")}>
         <Link href="/link" className={cx("btn primary")}>
           {a.enter.link}

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { Suspense } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { rememberPlayer } from "../../shared/ownGames";
 import { daysAgo } from "./dates";
 import LinkPage from "./LinkPage";
 import MePage from "./MePage";
@@ -99,10 +100,26 @@ test("a device that asked before the page was loaded again is answered all the s
   expect(screen.queryByText("42")).toBeNull();
 });
 
+test("a feed is not listed as a device", async () => {
+  const feed = { id: "3", kind: "feed", label: null, created_at: ME.since, used_at: null, this: false };
+  answers = { "GET /api/me": [200, { ...ME, keys: [ME.keys[0], feed] }], "GET /api/me/link": [200, {}] };
+  await shown(MePage);
+  expect(document.querySelectorAll("[data-part=entry]")).toHaveLength(1);
+  expect(screen.queryByRole("button", { name: "Sign out all other devices" })).toBeNull();
+});
+
+test("a browser that was signed out elsewhere says so", async () => {
+  rememberPlayer();
+  answers = { "GET /api/me": refused("auth/required", 401, { token: "unknown" }) };
+  await shown(MePage);
+  expect(screen.getByText(/^This browser was signed out/)).toBeTruthy();
+});
+
 test("a browser without a player is offered three ways in", async () => {
   answers = { "GET /api/me": refused("auth/required", 401) };
   await shown(MePage);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Bring your games here");
+  expect(screen.getByText(/^You have not played in this browser yet/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Link with another device" }).getAttribute("href")).toBe("/link");
 });
 

@@ -40,7 +40,7 @@ export function Next({ match, session, seat }: NextProps) {
       </Link>
     );
   }
-  if (!seat || match.status !== "completed") return null;
+  if (!seat || match.status !== "completed" || match.rematch.possible === false) return null;
   const offered = match.rematch.offered;
   const other = opponent(match, seat);
   if (seat !== "both" && offered.includes(seat))

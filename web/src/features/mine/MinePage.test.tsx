@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { MatchSummary } from "../../shared/api/types";
+import { rememberPlayer } from "../../shared/ownGames";
 import MinePage from "./MinePage";
 
 const game = (id: string, fields: object) =>
@@ -61,6 +62,22 @@ test("games are counted, dated, pictured, and a finished one can be reviewed", a
   const review = screen.getByRole("link", { name: "Review: Ben a" });
   expect(review.getAttribute("href")).toBe("/review/a");
   expect(screen.getByText(/Same screen/).textContent).not.toContain("against");
+});
+
+test("a paused game says so", async () => {
+  await shown([...games, game("g", { status: "in_progress", outcome: null, paused: true })]);
+  const entry = screen.getByText("Connect Four against Ben g").closest("li");
+  expect(entry?.textContent).toContain("The game is paused");
+});
+
+test("a browser that was signed out says so, one that never played says that", async () => {
+  vi.stubGlobal("fetch", async () => new Response('{"code":"auth/required","detail":"…"}', { status: 401 }));
+  await act(async () => render(<MinePage />));
+  expect(await screen.findByText("You have not played here yet.")).toBeTruthy();
+  cleanup();
+  rememberPlayer();
+  await act(async () => render(<MinePage />));
+  expect(await screen.findByText(/^This browser was signed out/)).toBeTruthy();
 });
 
 test("cancelled games are listed only if asked for", async () => {

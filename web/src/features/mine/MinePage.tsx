@@ -12,7 +12,7 @@ import { useDateTime } from "../../shared/dateTime";
 import { isAnalysed, matchPath, reviewPath, useGames } from "../../shared/games";
 import { type Text, useText } from "../../shared/i18n/text";
 import { useMine } from "../../shared/lists";
-import { noteOwnGames, useOwnClock } from "../../shared/ownGames";
+import { isPlayer, noteOwnGames, useOwnClock } from "../../shared/ownGames";
 import { gameName, playerName } from "../../shared/players";
 import { seatDisc } from "../../shared/seats";
 import { useTitle } from "../../shared/title";
@@ -59,17 +59,7 @@ function Mine() {
         <DeviceEntry game={onDevice} />
       </ul>
     );
-  if (isEmpty) {
-    return (
-      <div className={cx("nothing")}>
-        <p>{t.mine.empty}</p>
-        <Link href="/" className={cx("btn primary")}>
-          {t.mine.first}
-        </Link>
-        <Link href="/me">{t.mine.elsewhere}</Link>
-      </div>
-    );
-  }
+  if (isEmpty) return <Nothing stranger={stranger} />;
   const cancelled = items.some((item) => item.status === "aborted");
   const shown = items.filter((item) => withCancelled || item.status !== "aborted");
   return (
@@ -105,6 +95,20 @@ function Mine() {
       </p>
       <KeepGames />
     </>
+  );
+}
+
+/** `stranger`: the server knows no player here, perhaps no longer. */
+function Nothing({ stranger }: { stranger: boolean }) {
+  const t = useText();
+  return (
+    <div className={cx("nothing")}>
+      <p>{stranger && isPlayer() ? t.mine.ended : t.mine.empty}</p>
+      <Link href="/" className={cx("btn primary")}>
+        {t.mine.first}
+      </Link>
+      <Link href="/me">{t.mine.elsewhere}</Link>
+    </div>
   );
 }
 
@@ -179,6 +183,7 @@ export function tally(items: readonly MatchSummary[], t: Text): string {
 function standing(item: MatchSummary, t: Text): string {
   if (item.status === "open") return t.mine.open;
   if (item.status === "aborted" || !item.counts) return t.mine.aborted;
+  if (item.paused) return t.match.paused;
   if (item.status === "in_progress") return item.your_turn ? t.mine.yourTurn : t.mine.theirTurn;
   if (item.outcome?.kind === "draw") return t.result.draw;
   const winner = item.outcome?.winner ?? null;

@@ -186,6 +186,11 @@ export interface DeclineBody {
   offer: "pause" | "rematch" | "takeback" | "tempo";
 }
 
+export interface DeviceBody {
+  command_id?: string | null;
+  label?: string | null;
+}
+
 export interface DevicesMessage {
   type: "devices";
 }
@@ -553,7 +558,7 @@ export interface MatchDocument {
   paused: MatchPause | null;
   away: Record<string, number>;
   watching: number;
-  rematch: Offers;
+  rematch: RematchOffers;
   next_match: string | null;
   offers: AgreementOffers;
   given: number;
@@ -742,6 +747,7 @@ export interface OwnMatch {
   changed_at: string;
   seat: string | null;
   your_turn: boolean;
+  paused: boolean;
 }
 
 export interface OwnMatchList {
@@ -947,6 +953,12 @@ export interface RematchOffered {
   version: number;
   at: string;
   seat: string;
+}
+
+export interface RematchOffers {
+  offered: Array<string>;
+  declined?: Array<string>;
+  possible?: boolean;
 }
 
 export interface Rematched {

@@ -27,7 +27,8 @@ export type Clock = Schema.PerMove | Schema.Fischer | Schema.Correspondence;
 export type Match = Schema.MatchDocument & { discs_left?: Record<string, number> };
 
 /** What a list shows of a match; the player's own list says more. */
-export type MatchSummary = Schema.ListedMatch & Partial<Pick<Schema.OwnMatch, "seat" | "your_turn">>;
+export type MatchSummary = Schema.ListedMatch &
+  Partial<Pick<Schema.OwnMatch, "seat" | "your_turn" | "paused">>;
 
 export interface MatchList {
   items: MatchSummary[];

@@ -319,6 +319,8 @@ const de: Text = {
     title: "Deine Spiele",
     lead: "Zuerst die Spiele, in denen du dran bist.",
     empty: "Du hast hier noch nicht gespielt.",
+    ended:
+      "Dieser Browser wurde abgemeldet: von einem anderen Gerät aus, oder weil der Spieler gelöscht wurde.",
     first: "Erstes Spiel starten",
     elsewhere: "Auf einem anderen Gerät gespielt? Hol deine Spiele hierher",
     yourTurn: "Du bist dran",

@@ -333,6 +333,7 @@ const en = {
     title: "Your games",
     lead: "Games waiting for you come first.",
     empty: "You have not played here yet.",
+    ended: "This browser was signed out: from another device, or because the player was deleted.",
     first: "Play your first game",
     elsewhere: "Played on another device? Bring your games here",
     yourTurn: "Your turn",

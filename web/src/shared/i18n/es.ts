@@ -320,6 +320,7 @@ const es: Text = {
     title: "Tus partidas",
     lead: "Primero, las partidas que te esperan.",
     empty: "Todavía no has jugado aquí.",
+    ended: "Se cerró la sesión de este navegador: desde otro dispositivo o porque se eliminó al jugador.",
     first: "Juega tu primera partida",
     elsewhere: "¿Has jugado en otro dispositivo? Trae tus partidas aquí",
     yourTurn: "Te toca",

@@ -323,6 +323,8 @@ const fr: Text = {
     title: "Vos parties",
     lead: "D’abord les parties qui vous attendent.",
     empty: "Vous n’avez pas encore joué ici.",
+    ended:
+      "Ce navigateur a été déconnecté : depuis un autre appareil, ou parce que le joueur a été supprimé.",
     first: "Jouer votre première partie",
     elsewhere: "Vous jouez sur un autre appareil ? Retrouvez vos parties ici",
     yourTurn: "À vous de jouer",

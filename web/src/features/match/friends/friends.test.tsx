@@ -140,4 +140,8 @@ test("a rematch can be withdrawn, declined, and a no is told", async () => {
   cleanup();
   await offer({ offered: [], declined: ["yellow"] });
   expect(await screen.findByText("Ben does not want a rematch.")).toBeDefined();
+  expect(screen.queryByRole("button", { name: /^Rematch/ })).not.toBeNull();
+  cleanup();
+  await offer({ offered: [], possible: false });
+  expect(screen.queryByRole("button", { name: /^Rematch/ })).toBeNull();
 });

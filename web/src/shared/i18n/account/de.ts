@@ -114,6 +114,8 @@ const de: AccountText = {
   enter: {
     title: "Hol deine Spiele hierher",
     lead: "In diesem Browser hast du noch nicht gespielt. Spielst du auf einem anderen Gerät, dann verbinde die beiden.",
+    ended:
+      "Dieser Browser wurde abgemeldet: von einem anderen Gerät aus, oder weil der Spieler gelöscht wurde.",
     link: "Mit anderem Gerät verbinden",
     recover: "Notfallcode nutzen",
     noOther: "Kein anderes Gerät zur Hand?",

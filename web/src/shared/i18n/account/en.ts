@@ -112,6 +112,7 @@ const en = {
   enter: {
     title: "Bring your games here",
     lead: "You have not played in this browser yet. If you play on another device, link the two.",
+    ended: "This browser was signed out: from another device, or because the player was deleted.",
     link: "Link with another device",
     recover: "Use a recovery code",
     noOther: "No other device at hand?",

@@ -115,6 +115,7 @@ const es: AccountText = {
   enter: {
     title: "Trae tus partidas aquí",
     lead: "Todavía no has jugado en este navegador. Si juegas en otro dispositivo, enlaza los dos.",
+    ended: "Se cerró la sesión de este navegador: desde otro dispositivo o porque se eliminó al jugador.",
     link: "Enlazar con otro dispositivo",
     recover: "Usar un código de recuperación",
     noOther: "¿No tienes otro dispositivo a mano?",

@@ -114,6 +114,8 @@ const fr: AccountText = {
   enter: {
     title: "Retrouvez vos parties ici",
     lead: "Vous n’avez pas encore joué dans ce navigateur. Si vous jouez sur un autre appareil, reliez les deux.",
+    ended:
+      "Ce navigateur a été déconnecté : depuis un autre appareil, ou parce que le joueur a été supprimé.",
     link: "Relier à un autre appareil",
     recover: "Utiliser un code de secours",
     noOther: "Pas d’autre appareil sous la main ?",
