@@ -242,14 +242,8 @@ def _seated(engine: Engine, match: Match, event: SeatTaken) -> dict[str, Any]:
     clock, on_turn = None, engine.current_player(state)
     if match.settings is not None:
         clock = clocks.started(match.settings, match.seats, on_turn, event.at)
-    return {
-        "sitters": sitters,
-        "status": "in_progress",
-        "state": state,
-        "on_turn": on_turn,
-        "clock": clock,
-        "turn_since": event.at,
-    }
+    begun = {"status": "in_progress", "state": state, "on_turn": on_turn, "turn_since": event.at}
+    return begun | {"sitters": sitters, "clock": clock}
 
 
 def _played(engine: Engine, match: Match, event: MovePlayed, moved: Any) -> dict[str, Any]:
