@@ -24,6 +24,7 @@ DUE_SECONDS = 5.0
 LATE_SECONDS = 4.0
 PAUSE_SECONDS = 0.25
 LAST_SECONDS = 60
+LEAST = 8
 
 
 def trial(folder: Path, turns: int, without: str | None) -> Found:
@@ -63,13 +64,14 @@ async def _beside(
     await _until_told(receiver, moved)
     storm = asyncio.ensure_future(_storm([*patient, *mailed], turns))
     number = 0
-    while not storm.done() or number < 20:
+    while not storm.done() or number < LEAST:
         await _turn(quick[number % QUICK], moved)
         await asyncio.sleep(PAUSE_SECONDS)
         number += 1
     await storm
     await _until_told(receiver, moved)
     found = _judged(receiver, moved)
+    found.n += turns
     found.note = f"{turns} turns at {HOSTS} receivers and a mail server that never answer; {found.note}"
     await everyone_leaves()
     return found
@@ -138,7 +140,7 @@ ROW = Row(
     "receivers",
     "receivers that accept and never answer (webhook, push, mail) delay nobody else's alerts",
     trial,
-    short=60,
+    short=24,
     long=2000,
     control=Control("no_slow_hosts", 800, breaks="s late beside silent receivers"),
     beside=True,

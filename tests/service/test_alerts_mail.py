@@ -93,7 +93,7 @@ async def test_an_address_gets_one_code_a_day_and_a_code_has_five_tries(
     assert len(mails.mails) == 1
     code = re.findall(r"\b\d{6}\b", _text(mails.mails[0]))[0]
     for _ in range(5):
-        with pytest.raises(Refused, match="not the code"):
+        with pytest.raises(Refused, match="Wrong code"):
             await mail.confirm_mail(first, "000000" if code != "000000" else "111111")
     with pytest.raises(Refused, match="no longer valid"):
         await mail.confirm_mail(first, code)

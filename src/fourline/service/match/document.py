@@ -10,7 +10,7 @@ from msgspec import UNSET, UnsetType
 from fourline.board import BoardView
 from fourline.core.match import clock as clocks
 from fourline.core.match.clock import Correspondence, Fischer, PerMove
-from fourline.core.match.commands import USUAL_TIMES, Offer, Visibility, WaitingTimes
+from fourline.core.match.commands import USUAL_TIMES, Visibility, WaitingTimes
 from fourline.core.match.decide import nothing_legal
 from fourline.core.match.sets import score
 from fourline.core.match.state import Match, PlayedMove, Status
@@ -21,9 +21,13 @@ from fourline.service.extended import extended
 from fourline.service.match.waits import (
     AgreementOffers,
     MatchPause,
+    Offers,
+    RematchOffers,
     WaysOut,
     shown_offers,
     shown_pause,
+    shown_rematch,
+    shown_takeback,
     ways_out,
 )
 from fourline.service.plugins.guarded import Engine
@@ -57,19 +61,6 @@ class FischerClock(RunningClock, frozen=True, tag_field="kind", tag="fischer", k
 
 class CorrespondenceClock(RunningClock, frozen=True, tag_field="kind", tag="correspondence", kw_only=True):
     days: int
-
-
-class Offers(msgspec.Struct, frozen=True):
-    """The seats that made this offer, and if the last one was declined, by which seats."""
-
-    offered: list[str]
-    declined: list[str] | UnsetType = UNSET
-
-
-class RematchOffers(Offers, frozen=True):
-    """`possible` is there, and false, once a player was deleted or both players are one person."""
-
-    possible: bool | UnsetType = UNSET
 
 
 class StartDocument(msgspec.Struct, frozen=True):
@@ -178,28 +169,13 @@ def present(
         "paused": shown_pause(match),
         "away": presence.claimable_in_ms(match, now),
         "watching": presence.watching(now),
-        "rematch": _rematch(match),
-        "takeback": _takeback(match) if running and match.changes else UNSET,
+        "rematch": shown_rematch(match),
+        "takeback": shown_takeback(match) if running and match.changes else UNSET,
         "next_match": match.next_match,
         "offers": shown_offers(match),
         "ways_out": ways_out(match, presence, now, times),
     }
     return extended(MatchDocument, own, **shown, **shown_start(match))
-
-
-def _offers(match: Match, offer: Offer, offered: list[str]) -> Offers:
-    return Offers(offered, [match.declined[offer]]) if offer in match.declined else Offers(offered)
-
-
-def _rematch(match: Match) -> RematchOffers:
-    shown = _offers(match, "rematch", sorted(match.offers, key=match.seats.index))
-    return RematchOffers(shown.offered, shown.declined, False if match.no_rematch else UNSET)
-
-
-def _takeback(match: Match) -> Offers | UnsetType:
-    """Only while there is something to say about it."""
-    shown = _offers(match, "takeback", [match.takeback] if match.takeback else [])
-    return shown if shown.offered or shown.declined else UNSET
 
 
 def shown_players(match: Match, connected: dict[str, bool]) -> list[Player]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from fourline.core.match.clock import ClockSettings
 from fourline.core.match.commands import Offer, WaitingTimes
@@ -17,6 +18,19 @@ class MatchPause(msgspec.Struct, frozen=True):
 
     by: str
     until: str | None
+
+
+class Offers(msgspec.Struct, frozen=True):
+    """The seats that made this offer, and if the last one was declined, by which seats."""
+
+    offered: list[str]
+    declined: list[str] | UnsetType = UNSET
+
+
+class RematchOffers(Offers, frozen=True):
+    """`possible` is there, and false, once a player was deleted or both players are one person."""
+
+    possible: bool | UnsetType = UNSET
 
 
 class AgreementOffers(msgspec.Struct, frozen=True):
@@ -65,3 +79,18 @@ def ways_out(match: Match, presence: Presence, now: int, times: WaitingTimes) ->
 
 def _time(ms: int | None) -> str | None:
     return None if ms is None else rfc3339(ms)
+
+
+def _offers(match: Match, offer: Offer, offered: list[str]) -> Offers:
+    return Offers(offered, [match.declined[offer]]) if offer in match.declined else Offers(offered)
+
+
+def shown_rematch(match: Match) -> RematchOffers:
+    shown = _offers(match, "rematch", sorted(match.offers, key=match.seats.index))
+    return RematchOffers(shown.offered, shown.declined, False if match.no_rematch else UNSET)
+
+
+def shown_takeback(match: Match) -> Offers | UnsetType:
+    """Only while there is something to say about it."""
+    shown = _offers(match, "takeback", [match.takeback] if match.takeback else [])
+    return shown if shown.offered or shown.declined else UNSET
