@@ -1,4 +1,4 @@
-"""Moves are nearly all that is written: however many wait, SQLite is handed one statement for all of them."""
+"""However many moves, openings, joins and endings wait, SQLite is handed one statement for all of them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from fourline.adapters.sql import changes
 from fourline.adapters.sql.sqlite.store import SqliteStore
 from fourline.service.ports import Commit, Entry, Listing, Newcomer, StoreUnavailable
-from fourline.service.records import Adopt, SeatsApart
+from fourline.service.records import Adopt, FirstName, GivenName, SeatsApart
 
 pytestmark = pytest.mark.anyio
 
@@ -78,17 +78,76 @@ async def test_a_move_on_the_clock_sets_its_deadline(path: Path) -> None:
     await store.close()
 
 
-async def test_moves_and_other_commands_are_committed_together(path: Path) -> None:
+def sitting(stream: str, seq: int, player: str, seat: str) -> Entry:
+    """A newcomer takes a seat."""
+    newcomer = Newcomer(player, player.encode())
+    return entry(stream, seq, b"{}", newcomer=newcomer, seated=((player, seat),))
+
+
+async def test_openings_joins_moves_and_endings_are_one_statement(path: Path) -> None:
     store = SqliteStore(path)
-    await opened(store, "a", "b")
+    await opened(store, "a", "b", "c")
+    run: set[str] = set()
+    store._connection.set_trace_callback(run.add)
     done = await asyncio.gather(
         store.append(entry("a", 2)),
-        store.append(entry("new", 1, b"{}", newcomer=Newcomer("n", b"#"), seated=(("n", "red"),))),
+        store.append(sitting("new", 1, "n", "red")),
+        store.append(sitting("c", 2, "m", "yellow")),
+        store.append(entry("b", 2, b"over", clocked=True, due=70)),
+    )
+    store._connection.set_trace_callback(None)
+    assert (done, len(run)) == ([True] * 4, 1), run
+    assert await store.due(1000, 10) == [(70, "b")]
+    await store.close()
+    assert rows(path, "SELECT player, stream, seat FROM seated ORDER BY 1") == [
+        ("m", "c", "yellow"),
+        ("n", "new", "red"),
+    ]
+    assert rows(path, "SELECT id, version, turn, item FROM matches ORDER BY id") == [
+        ("a", 2, "turn-2", b"{}"),
+        ("b", 2, "turn-2", b"over"),
+        ("c", 2, "turn-2", b"{}"),
+        ("new", 1, "turn-1", b"{}"),
+    ]
+    assert rows(path, "SELECT id, token_hash, created_at FROM players ORDER BY id") == [
+        ("m", b"m", 1002),
+        ("n", b"n", 1001),
+    ]
+    assert rows(path, "SELECT hash, player, kind, created_at, used_at FROM keys ORDER BY player") == [
+        (b"m", "m", "device", 1002, 1002),
+        (b"n", "n", "device", 1001, 1001),
+    ]
+
+
+async def test_a_join_that_comes_second_takes_no_other_with_it(path: Path) -> None:
+    store = SqliteStore(path)
+    await opened(store, "a", "b")
+    assert await store.append(sitting("a", 2, "first", "yellow"))
+    done = await asyncio.gather(
+        store.append(sitting("a", 2, "second", "yellow")),
+        store.append(entry("b", 2)),
+        store.append(sitting("new", 1, "n", "red")),
+    )
+    await store.close()
+    assert done == [False, True, True]
+    assert rows(path, "SELECT id FROM players ORDER BY id") == [("first",), ("n",)]
+
+
+async def test_moves_and_commands_with_more_to_write_are_committed_together(path: Path) -> None:
+    store = SqliteStore(path)
+    await opened(store, "a", "b")
+    named = (FirstName("n", "Ada"), GivenName("new", "red", "n", "Ada", True))
+    done = await asyncio.gather(
+        store.append(entry("a", 2)),
+        store.append(
+            entry("new", 1, b"{}", newcomer=Newcomer("n", b"#"), seated=(("n", "red"),), changes=named)
+        ),
         store.append(entry("b", 2)),
     )
     assert done == [True] * 3
     await store.close()
     assert rows(path, "SELECT player, stream FROM seated") == [("n", "new")]
+    assert rows(path, "SELECT name FROM names") == [("Ada",)]
     assert rows(path, "SELECT id, version FROM matches ORDER BY id") == [("a", 2), ("b", 2), ("new", 1)]
 
 

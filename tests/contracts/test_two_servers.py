@@ -47,6 +47,7 @@ async def pair(
 ) -> AsyncIterator[list[Service]]:
     """With a bus between them, and with nothing but the poll behind it."""
     url, bus = postgres.database(), LocalBus()
+    bus.shared = True
     both = []
     for _ in range(2):
         between = bus if request.param == "doorbell" else LocalBus()

@@ -74,7 +74,9 @@ class PresenceSync:
         self._sources.append(source)
 
     def changed(self, stream_id: str) -> None:
-        """A player came or went on this server: reported to the others in a moment."""
+        """A player came or went on this server: reported to the others, if there are any, in a moment."""
+        if not self._bus.shared:
+            return
         self._unreported.add(stream_id)
         if self._reporting is None and not self.draining:
             self._reporting = asyncio.get_running_loop().call_later(REPORT_SECONDS, self._report)

@@ -20,13 +20,13 @@ from fourline.service.records import Adopt
 
 MAX_ROWS = 64
 MAX_MOVES = 256
-_MOVE = "stream, seq, n, player, command_id, at, body, turn, active_seat, version, plans, due"
-_COMMIT = "stream, seq, n, player, command_id, at, body"
+MOVE = "stream, seq, n, player, command_id, at, body, turn, active_seat, version, plans, due"
+COMMIT = "stream, seq, n, player, command_id, at, body"
 PREPARE = (
-    f"CREATE TEMP VIEW moves AS SELECT {_COMMIT}, '' AS turn, '' AS active_seat, 0 AS version,"
+    f"CREATE TEMP VIEW moves AS SELECT {COMMIT}, '' AS turn, '' AS active_seat, 0 AS version,"
     " 0 AS plans, 0 AS due FROM main.commits",
     "CREATE TEMP TRIGGER move INSTEAD OF INSERT ON moves WHEN new.stream IS NOT NULL BEGIN"
-    f" INSERT INTO commits ({_COMMIT})"
+    f" INSERT INTO commits ({COMMIT})"
     " VALUES (new.stream, new.seq, new.n, new.player, new.command_id, new.at, new.body);"
     " UPDATE matches SET turn = new.turn, active_seat = new.active_seat, changed_at = new.at,"
     " version = CASE WHEN plans = new.plans THEN new.version END WHERE id = new.stream;"
@@ -71,7 +71,7 @@ def write_moves(connection: sqlite3.Connection, entries: Sequence[Entry]) -> Non
     rows = 1 << (len(entries) - 1).bit_length()  # few different statements are ever prepared
     values += _NO_MOVE * (rows - len(entries))
     try:
-        connection.execute(f"INSERT INTO moves ({_MOVE}) VALUES {_places(rows, 12)}", values)
+        connection.execute(f"INSERT INTO moves ({MOVE}) VALUES {places(rows, 12)}", values)
     except sqlite3.IntegrityError:
         raise Contested from None
 
@@ -185,9 +185,9 @@ def _many(connection: sqlite3.Connection, head: str, rows: Sequence[tuple[Any, .
     """Write rows many to a statement; returns the number of rows touched."""
     touched = 0
     for chunk in _chunks(rows):
-        places = _places(len(chunk), len(chunk[0]))
         values = [value for row in chunk for value in row]
-        touched += connection.execute(f"{head}{places}{tail}", values).rowcount
+        rows_of_places = places(len(chunk), len(chunk[0]))
+        touched += connection.execute(f"{head}{rows_of_places}{tail}", values).rowcount
     return touched
 
 
@@ -201,6 +201,6 @@ def _chunks(rows: Sequence[tuple[Any, ...]]) -> Iterator[Sequence[tuple[Any, ...
 
 
 @cache
-def _places(rows: int, width: int) -> str:
+def places(rows: int, width: int) -> str:
     row = f"({', '.join('?' * width)})"
     return ", ".join([row] * rows)

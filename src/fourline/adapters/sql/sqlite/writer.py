@@ -10,6 +10,8 @@ from collections.abc import Callable
 from queue import Empty, SimpleQueue
 from typing import cast
 
+from fourline.adapters.sql.sqlite import entries
+from fourline.adapters.sql.sqlite.entries import MAX_ENTRIES, is_usual, write_entries
 from fourline.adapters.sql.sqlite.outbox import Alerted
 from fourline.adapters.sql.sqlite.rows import (
     MAX_MOVES,
@@ -39,7 +41,7 @@ class Writer:
         self._fresh: list[Waiting] = []
         self._passed_on: SimpleQueue[list[Waiting]] = SimpleQueue()
         self._closed = False
-        for statement in PREPARE:
+        for statement in (*PREPARE, *entries.PREPARE):
             connection.execute(statement)
         self._thread = threading.Thread(target=self._run, name="sqlite-writer", daemon=True)
         self._thread.start()
@@ -119,8 +121,10 @@ class Writer:
 
     def _transaction(self, works: list[Work]) -> list[bool]:
         connection = self._connection
-        if len(works) <= MAX_MOVES and all(self._is_quiet_move(work) for work in works):
-            return self._moves(cast(list[Entry], works))
+        if len(works) <= MAX_MOVES and all(self._is_quiet(work, is_move) for work in works):
+            return self._at_once(write_moves, cast(list[Entry], works))
+        if len(works) <= MAX_ENTRIES and all(self._is_quiet(work, is_usual) for work in works):
+            return self._at_once(write_entries, cast(list[Entry], works))
         try:
             connection.execute("BEGIN IMMEDIATE")
         except sqlite3.Error as error:
@@ -137,18 +141,21 @@ class Writer:
             raise
         return [True] * len(works)
 
-    def _is_quiet_move(self, work: Work) -> bool:
-        return isinstance(work, Entry) and is_move(work) and not self.alerted.concerns(work)
+    def _is_quiet(self, work: Work, kind: Callable[[Entry], bool]) -> bool:
+        """Is it of this kind, and nobody is alerted to it?"""
+        return isinstance(work, Entry) and kind(work) and not self.alerted.concerns(work)
 
-    def _moves(self, moves: list[Entry]) -> list[bool]:
+    def _at_once(
+        self, write_all: Callable[[sqlite3.Connection, list[Entry]], None], works: list[Entry]
+    ) -> list[bool]:
         """One statement is a transaction."""
         try:
-            write_moves(self._connection, moves)
+            write_all(self._connection, works)
         except sqlite3.OperationalError as error:
             if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
                 raise Unwritable(str(error)) from error
             raise
-        return [True] * len(moves)
+        return [True] * len(works)
 
 
 def _answer(futures: list[asyncio.Future[bool]], results: list[bool | BaseException]) -> None:
