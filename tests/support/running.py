@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from fourline.settings import environment_with
+from support import warm
 
 ROOT = Path(__file__).parents[2]
 GENEROUS = {
@@ -37,7 +38,7 @@ class Server:
         self.folder = folder
         self.database_url = database_url or f"sqlite:///{folder / 'fourline.sqlite'}"
         self.settings = settings
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: subprocess.Popen[bytes] | warm.WarmProcess | None = None
         self.url = ""
         self.port = 0
         self.log = folder / "server.log"
@@ -47,9 +48,12 @@ class Server:
         command = [*self.program, "serve", "--port", str(self.port), *self.arguments]
         environment = environment_with(GENEROUS | self.settings | {"DATABASE_URL": self.database_url})
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                command, env=environment, cwd=self.folder, stdout=subprocess.PIPE, stderr=log
-            )
+            if warm.can_start(command, environment):
+                self.process = warm.start(command, environment, self.folder, log.fileno())
+            else:
+                self.process = subprocess.Popen(
+                    command, env=environment, cwd=self.folder, stdout=subprocess.PIPE, stderr=log
+                )
         assert self.process.stdout is not None
         line = self.process.stdout.readline().decode()
         if f"ready at {self.scheme}://127.0.0.1:" not in line:
