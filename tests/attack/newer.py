@@ -212,6 +212,27 @@ async def crowded_room(url: str, until: float, answers: Answers) -> None:
             await _again(4, until, answers, once)
 
 
+async def strangers(url: str, until: float, answers: Answers) -> None:
+    """Searches without end by players who never come to their game, and pages that ask and ask."""
+    async with visitor(url, "198.51.100.21") as client:
+        _, me = await _newcomer(client)
+
+        async def once() -> int:
+            answer = await client.post("/seeks", json={"game": "connect-four", "tempo": "5m"})
+            client.cookies.clear()
+            await client.get("/seeks", headers=me)
+            return answer.status_code
+
+        async def asking() -> None:
+            async with wire(url, answers) as connection:
+                await connection.send(handshake("/api/seeks/live", f"Authorization: {me['authorization']}"))
+                await connection.answer()
+                while True:
+                    await connection.send(frame(b'{"type":"ping","t":1}') * 200)
+
+        await asyncio.gather(_again(4, until, answers, once), crowd(10, until, asking, answers))
+
+
 ODD_FRAMES = (
     frame(b"{}", 1 | 0x40),
     frame(b"{}", 3),

@@ -20,7 +20,8 @@ import msgspec
 
 from attack.attacks import BY_NAME, Attack
 from attack.wire import Answers
-from support.running import Server
+from fourline.settings import Settings
+from support.running import GENEROUS, Server
 
 TESTS = Path(__file__).parents[1]
 PLUGIN = Path(__file__).parent / "plugin"
@@ -35,20 +36,7 @@ PERSONS_BOTS = (
 PAUSE_S = 0.03
 ALLOWED_MS = 100.0
 TIMES_IDLE = 5.0
-BARE = {
-    "LIMIT_OPENS": "120",
-    "LIMIT_JOINS": "120",
-    "LIMIT_MOVES": "1200",
-    "LIMIT_SOCKETS": "300",
-    "LIMIT_ANALYSES": "2",
-    "LIMIT_READS": "6000",
-    "LIMIT_MESSAGES": "1200",
-    "LIMIT_PUBLIC": "20",
-    "LIMIT_CODES": "10",
-    "TRUSTED_PROXIES": "127.0.0.1",
-    "BOT_DELAY_MS": "700",
-    "BOT_THINK_MS": "1000",
-}
+BARE = {name: str(getattr(Settings(), name.lower())) for name in GENEROUS} | {"TRUSTED_PROXIES": "127.0.0.1"}
 """The limits that an ordinary server has. This machine counts as a proxy, so that the visitor can have an
 address that is not the attacker's."""
 VISITORS = count(1)
