@@ -13,6 +13,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 Cell = tuple[int, int]
 """(row, column), both from 0, row 0 on top."""
@@ -33,12 +34,13 @@ class Side(msgspec.Struct, frozen=True):
 class Target(msgspec.Struct, frozen=True):
     """A place to press: the wire move it sends and the cell where the piece will come to lie.
 
-    `closed` says why nothing can be played here ("Column 4 is full"); then `cell` is None.
+    A "button" stands beside the board with its name on it, and has no cell. `closed` says why
+    nothing can be played here ("Column 4 is full"); then `cell` is None.
     """
 
     move: dict[str, Any]
     name: str
-    zone: Literal["column", "cell"]
+    zone: Literal["column", "cell", "button"]
     cell: Cell | None
     closed: str | None = None
 
@@ -59,6 +61,8 @@ class BoardView(msgspec.Struct, frozen=True, kw_only=True):
     targets: tuple[Target, ...] = ()
     column_labels: tuple[str, ...] = ()
     row_labels: tuple[str, ...] = ()
+    scores: dict[str, str] | UnsetType = UNSET
+    """What each side has so far, in words such as "12 points", by the id of the side."""
 
     def side(self, side_id: str) -> Side:
         return next(side for side in self.sides if side.id == side_id)

@@ -21,6 +21,7 @@ def test_games_lists_all_built_in_games() -> None:
     assert [line.split()[0] for line in done.stdout.splitlines()] == [
         "connect-four",
         "connect-four-teams",
+        "connect-four-variants",
         "tic-tac-toe",
     ]
 
@@ -30,6 +31,7 @@ def test_games_as_json() -> None:
     assert {game["game_type"]: (game["min_players"], game["max_players"]) for game in games} == {
         "connect-four": (2, 2),
         "connect-four-teams": (2, 40),
+        "connect-four-variants": (2, 2),
         "tic-tac-toe": (2, 2),
     }
 

@@ -41,13 +41,19 @@ def test_nothing_in_the_source_has_heard_of_the_example():
 def test_the_installed_game_is_listed_beside_the_others(environment, tmp_path):
     done = environment.run("fourline games --json", tmp_path)
     listed = [game["game_type"] for game in json.loads(done.stdout)]
-    assert listed == ["connect-four", "connect-four-teams", "reversi", "tic-tac-toe"]
+    assert listed == [
+        "connect-four",
+        "connect-four-teams",
+        "connect-four-variants",
+        "reversi",
+        "tic-tac-toe",
+    ]
     assert done.stderr == ""
 
 
 def test_the_installed_game_keeps_every_promise(environment, tmp_path):
     done = environment.run("fourline check-plugin fourline_reversi.engine:Reversi", tmp_path)
-    assert (done.returncode, done.stdout.count("✓")) == (0, 19), done.stdout
+    assert (done.returncode, done.stdout.count("✓")) == (0, 21), done.stdout
 
 
 def test_the_installed_game_is_drawn_in_every_format(environment, tmp_path):

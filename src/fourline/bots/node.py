@@ -38,7 +38,7 @@ class Node:
         self.visits, self.value, self.safe = 0, 0.0, False
         outcome = engine.outcome(state)
         self.certain = None if outcome is None else sides.winner(outcome.winner) or DRAW
-        self.untried = [] if outcome is not None else engine.legal_moves(state)
+        self.untried = [] if outcome is not None else list(engine.candidates(state))
         self.chooser = mover if outcome is not None else sides.on_turn(state)
         chance.shuffle(self.untried)
 

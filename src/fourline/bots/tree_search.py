@@ -1,8 +1,8 @@
 """A bot for any engine: Monte-Carlo tree search over the contract.
 
-It knows nothing but `legal_moves`, `apply_move`, `current_player` and `outcome` (and asks the view
-once for the side of each player). A round walks down the tree by UCT, adds one leaf, plays it out
-at random and books the result all the way up:
+It knows nothing but `candidates`, `make_move`, `current_player` and `outcome` (and asks the view
+once for the side of each player). From the second level on it first looks one move ahead, exactly.
+A round walks down the tree by UCT, adds one leaf, plays it out at random and books the result all the way up:
 
         root              Once the root is certain the search is over. Where all is drawn or lost
        / | \\             anyway, the move is played after which most replies are mistakes.
@@ -18,6 +18,7 @@ from typing import Any
 
 from fourline.bots.node import Engine, Node
 from fourline.bots.sides import Sides
+from fourline.bots.tactics import sensible_moves
 from fourline.core.players import ANY_GAME, Level
 
 ROUNDS = {"beginner": 12, "casual": 60, "club": 300, "expert": 1500, "perfect": 100_000}
@@ -29,8 +30,8 @@ class TreeSearchBot:
     game_type = ANY_GAME
     levels = (
         Level("beginner", "Beginner", "Sees little. A good first opponent."),
-        Level("casual", "Casual", "Punishes plain mistakes."),
-        Level("club", "Club", "Looks ahead and rarely misses a threat."),
+        Level("casual", "Casual", "Takes a win in one move and stops yours."),
+        Level("club", "Club", "Also looks a few moves ahead."),
         Level("expert", "Expert", "Thinks hard about every move."),
         Level("perfect", "Perfect", "Plays as well as it can."),
     )
@@ -38,22 +39,36 @@ class TreeSearchBot:
     def choose(self, engine: Engine, state: Any, level: str, seed: int, budget_ms: int) -> Any:
         """The same seed gives the same move as long as the rounds end before the time does."""
         rounds = ROUNDS.get(level, ROUNDS["club"])
-        return search(engine, state, rounds, seed, time.perf_counter() + budget_ms / 1000)
+        now = time.perf_counter()
+        until = now + budget_ms / 1000
+        if level == self.levels[0].level:
+            return search(engine, state, rounds, seed, until)
+        moves = sensible_moves(engine, state, now + budget_ms / 2000)
+        return search(engine, state, rounds, seed, until, moves)
 
 
-def search(engine: Engine, state: Any, rounds: int, seed: int, until: float = math.inf) -> Any:
-    """The best move found in `rounds` rounds, or by the time `until` on the clock of perf_counter.
+def search(
+    engine: Engine,
+    state: Any,
+    rounds: int,
+    seed: int,
+    until: float = math.inf,
+    moves: list[Any] | None = None,
+) -> Any:
+    """The best of these moves found in `rounds` rounds, or by the time `until` on perf_counter's clock.
 
     >>> from fourline.games.tic_tac_toe.engine import TicTacToe, TicTacToeState
     >>> search(TicTacToe(), TicTacToeState(("x", "o"), (0, 3, 1, 4)), rounds=50, seed=1)
     2
     """
-    legal = engine.legal_moves(state)
-    if len(legal) == 1:
-        return legal[0]
+    looked_at = moves or engine.candidates(state)
+    if len(looked_at) == 1:
+        return looked_at[0]
     chance = Random(seed)
     sides = Sides(engine)
     root = Node(engine, state, None, "", sides, chance)
+    if moves is not None and len(moves) < len(root.untried):
+        root.untried = [move for move in root.untried if move in moves]
     for _ in range(rounds):
         _round(engine, root, sides, chance)
         if root.certain is not None or time.perf_counter() >= until:
@@ -83,7 +98,7 @@ def _round(engine: Engine, root: Node, sides: Sides, chance: Random) -> None:
 
 def _add_child(engine: Engine, node: Node, sides: Sides, chance: Random) -> Node:
     move = node.untried.pop()
-    after = engine.apply_move(node.state, engine.current_player(node.state), move)
+    after = engine.make_move(node.state, engine.current_player(node.state), move)
     child = Node(engine, after, move, node.chooser, sides, chance)
     node.children.append(child)
     return child
@@ -100,6 +115,6 @@ def _play_out(engine: Engine, state: Any, chance: Random) -> str | None:
     """Who wins when both sides move at random; the numbers are drawn the quick way."""
     draw = chance.random
     while (outcome := engine.outcome(state)) is None:
-        moves = engine.legal_moves(state)
-        state = engine.apply_move(state, engine.current_player(state), moves[int(draw() * len(moves))])
+        moves = engine.candidates(state)
+        state = engine.make_move(state, engine.current_player(state), moves[int(draw() * len(moves))])
     return outcome.winner

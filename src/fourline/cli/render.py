@@ -12,6 +12,7 @@ import msgspec
 
 from fourline import plugins
 from fourline.board import BoardView
+from fourline.cli.options import add_option, chosen_options
 from fourline.cli.terminal import ascii_only, has_colour
 from fourline.core.engine import BaseGameEngine
 from fourline.core.errors import FourlineError, InvalidGame
@@ -40,6 +41,7 @@ def add(commands: Any) -> None:
         "moves", metavar="MOVES", help="the moves: 4453, or '5 1 9' in other games; - reads one game per line"
     )
     command.add_argument("--game", default="connect-four", metavar="GAME", help="the game (connect-four)")
+    add_option(command)
     command.add_argument("--format", choices=FORMATS, help="what to draw (the file's ending, else text)")
     command.add_argument("-o", "--output", metavar="FILE", type=Path, help="write to a file")
     command.set_defaults(run=run)
@@ -53,15 +55,18 @@ def run(options: argparse.Namespace) -> int:
     engine = plugins.engine(options.game)
     if options.moves == "-":
         return _many(engine, kind, options.output)
-    picture = _draw(kind, _views(engine, options.moves), options.output is None)
+    chosen = chosen_options(engine, options.option)
+    picture = _draw(kind, _views(engine, options.moves, chosen), options.output is None)
     _write(picture, options.output)
     return 0
 
 
-def _views(engine: BaseGameEngine[Any, Any], moves: str) -> list[BoardView]:
+def _views(
+    engine: BaseGameEngine[Any, Any], moves: str, options: dict[str, Any] | None = None
+) -> list[BoardView]:
     if engine.move_type is Drop:
         moves = " ".join(format_moves([column]) for column in parse_moves(moves))
-    return [engine.view(state) for state in replay(engine, moves)]
+    return [engine.view(state) for state in replay(engine, moves, options)]
 
 
 def _draw(kind: str, views: Sequence[BoardView], for_terminal: bool = False) -> str | bytes:

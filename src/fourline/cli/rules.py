@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 import argparse
+from textwrap import fill
 from typing import Any
+
+from fourline import plugins
+from fourline.core.engine import BaseGameEngine
+from fourline.core.words import english
+
+CLASSIC = "connect-four"
+WIDTH = 84
 
 RULES = """\
 Connect Four
@@ -24,16 +32,26 @@ players take turns within it.
 
 A game is written as its columns, 1 to 7 from the left: 4453.
 
-Not in this version: taking discs out (pop-out), discs with powers, other board
-sizes, five in a row, more than two players.
+Other board sizes, three or five in a row, pop-out and misère are a game of their own:
+fourline rules --game connect-four-variants.
+
+Not in this version: discs with powers, more than two players.
 """
 
 
 def add(commands: Any) -> None:
-    command = commands.add_parser("rules", help="how to play", description="How Connect Four is played.")
+    command = commands.add_parser("rules", help="how to play", description="How a game is played.")
+    command.add_argument("--game", default=CLASSIC, metavar="GAME", help="the game (connect-four)")
     command.set_defaults(run=run)
 
 
-def run(_options: argparse.Namespace) -> int:
-    print(RULES, end="")
+def run(options: argparse.Namespace) -> int:
+    print(RULES if options.game == CLASSIC else rules_of(plugins.engine(options.game)), end="")
     return 0
+
+
+def rules_of(engine: BaseGameEngine[Any, Any]) -> str:
+    """The game's own rules, or at least what it says about itself."""
+    about, paragraphs = engine.metadata, english(engine.words).rules
+    parts = [about.name, *(f"{title}\n{fill(text, WIDTH)}" for title, text in paragraphs)]
+    return "\n\n".join(parts if paragraphs else [about.name, fill(about.description, WIDTH)]) + "\n"

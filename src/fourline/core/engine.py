@@ -14,7 +14,9 @@ import msgspec
 
 from fourline.board import BoardView
 from fourline.core.errors import InvalidGame, UnreadableMove
+from fourline.core.options import read_options
 from fourline.core.outcome import Outcome
+from fourline.core.words import Words
 
 if TYPE_CHECKING:
     from fourline.render.picture import Picture
@@ -59,6 +61,10 @@ class BaseGameEngine(ABC, Generic[State, Move]):
     move_type: ClassVar[type[msgspec.Struct]]
     """The move on the wire. A struct with one field stands for that field's value: the wire
     says {"cell": 3}, the engine is asked about 3. With more fields the struct is the move."""
+    options_type: ClassVar[type[msgspec.Struct] | None] = None
+    """What the opener of a match may choose, a field each with its default; None: nothing."""
+    words: ClassVar[Mapping[str, Words]] = {}
+    """The game's own rules page, reasons and other words, by language ("en", "de")."""
 
     def __init_subclass__(cls, **options: Any) -> None:
         """A subclass with its own `apply_move` does not inherit a `make_move` that goes around it."""
@@ -106,6 +112,14 @@ class BaseGameEngine(ABC, Generic[State, Move]):
     @abstractmethod
     def outcome(self, state: State) -> Outcome | None:
         """None while the game runs."""
+
+    def candidates(self, state: State) -> list[Move]:
+        """The legal moves that are worth a look for the computer; at least one while the game runs."""
+        return self.legal_moves(state)
+
+    def read_options(self, options: Options | None) -> Any:
+        """The options as `options_type`, with the defaults filled in. Raises InvalidGame with a sentence."""
+        return read_options(self.metadata.name, self.options_type, options)
 
     # -- looking at it -----------------------------------------------------------------------
 

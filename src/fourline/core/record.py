@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from fourline.core.engine import BaseGameEngine
+from fourline.core.engine import BaseGameEngine, Options
 from fourline.core.errors import InvalidGame, UnreadableMove
 
 
@@ -18,12 +18,12 @@ class Step(NamedTuple):
     after: Any
 
 
-def replay(engine: BaseGameEngine[Any, Any], moves: str) -> list[Any]:
+def replay(engine: BaseGameEngine[Any, Any], moves: str, options: Options | None = None) -> list[Any]:
     """Every state of a written game, the start first. Raises InvalidGame with the place of the fault.
 
     Moves stand apart ("5 1 9"). Where every move is one sign they may stand together: "4453".
     """
-    start = engine.initialize(engine.seats())
+    start = engine.initialize(engine.seats(options), options)
     return [start, *(step.after for step in steps(engine, moves, start))]
 
 

@@ -34,6 +34,7 @@ OWN = {
     ENGINES: {
         "connect-four": "fourline.games.connect_four.engine:ConnectFour",
         "connect-four-teams": "fourline.games.connect_four.teams:ConnectFourTeams",
+        "connect-four-variants": "fourline.games.connect_four_variants.engine:ConnectFourVariants",
         "tic-tac-toe": "fourline.games.tic_tac_toe.engine:TicTacToe",
     },
     ANALYSTS: {"connect-four": "fourline.solver.analyst:ConnectFourAnalyst"},

@@ -16,7 +16,9 @@ import msgspec
 
 from fourline.board import BoardView
 from fourline.core.engine import BaseGameEngine, Metadata
+from fourline.core.options import BadOptionsType, choices_of
 from fourline.core.players import Level
+from fourline.core.words import Words
 
 TIMEOUT_S = 5.0
 """How long a plugin may take to load and to answer the first questions."""
@@ -86,7 +88,7 @@ def introduction_fault(engine: Any) -> str | None:
         return f"{name}.metadata is not a Metadata."
     if not _is_struct(getattr(engine, "move_type", None)):
         return f"{name}.move_type is not a msgspec.Struct with at least one field."
-    return _metadata_fault(engine.metadata) or _seats_fault(engine)
+    return _metadata_fault(engine.metadata) or _declared_fault(engine) or _seats_fault(engine)
 
 
 def bot_fault(bot: Any) -> str | None:
@@ -125,6 +127,21 @@ def _metadata_fault(about: Metadata) -> str | None:
     low, high = about.min_players, about.max_players
     if type(low) is not int or type(high) is not int or not 1 <= low <= high <= MOST_PLAYERS:
         return f"min_players {low!r} and max_players {high!r} make no sense."
+    return None
+
+
+def _declared_fault(engine: BaseGameEngine[Any, Any]) -> str | None:
+    """What is wrong with the options and the words that a game declares."""
+    if engine.options_type is not None and not _is_struct(engine.options_type):
+        return f"{type(engine).__name__}.options_type is not a msgspec.Struct with at least one field."
+    try:
+        choices_of(engine.options_type)
+    except BadOptionsType as error:
+        return str(error)
+    try:
+        msgspec.convert(msgspec.to_builtins(dict(engine.words)), dict[str, Words], strict=True)
+    except (msgspec.ValidationError, TypeError, ValueError) as error:
+        return f"{type(engine).__name__}.words are not Words by language: {error}."
     return None
 
 

@@ -26,7 +26,7 @@ BEAD = 26.0
 PLATE_MARGIN, PLATE_TOP, PLATE_FOOT = 20, 60, 14
 PLINTH_MARGIN, PLINTH_HEIGHT, PLINTH_LAP = 44, 52, 14
 FRAME_MARGIN, FRAME_LABELS, FRAME_ROUND = 22, 58, 22
-LABEL_SIZE = 25
+LABEL_SIZE, LABEL_WIDTH = 25, 16
 
 
 class Layout(NamedTuple):
@@ -44,7 +44,7 @@ def layout(view: BoardView) -> Layout:
         edge = PLINTH_MARGIN + 2
         foot = PLATE_MARGIN - PLINTH_LAP + PLINTH_HEIGHT + 4
         return Layout(-edge, -PLATE_MARGIN - 2, across + 2 * edge, down + PLATE_MARGIN + 2 + foot)
-    left = FRAME_LABELS if view.row_labels else FRAME_MARGIN
+    left = label_room(view) if view.row_labels else FRAME_MARGIN
     foot = FRAME_LABELS if view.column_labels else FRAME_MARGIN
     return Layout(-left, -FRAME_MARGIN, across + left + FRAME_MARGIN, down + FRAME_MARGIN + foot)
 
@@ -55,8 +55,13 @@ def column_label(view: BoardView, column: int) -> tuple[int, int]:
     return column * PITCH + PITCH // 2, view.rows * PITCH + below
 
 
-def row_label(row: int) -> tuple[int, int]:
-    return -FRAME_LABELS // 2, row * PITCH + PITCH // 2
+def label_room(view: BoardView) -> int:
+    """As wide as the longest row label needs; two signs fit into the usual width."""
+    return max(FRAME_LABELS, FRAME_MARGIN + LABEL_WIDTH * max(map(len, view.row_labels)))
+
+
+def row_label(view: BoardView, row: int) -> tuple[int, int]:
+    return -label_room(view) // 2, row * PITCH + PITCH // 2
 
 
 def capsule(outline: str, edge: str, face: str, mark: str) -> tuple[tuple[int, str], ...]:

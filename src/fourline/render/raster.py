@@ -96,7 +96,7 @@ def _empty_board(view: BoardView, pitch: int) -> Image.Image:
     for column, label in enumerate(view.column_labels):
         _write_label(board, view, at.column_label(view, column), label, palette.LABEL, pitch)
     for row, label in enumerate(view.row_labels if view.style == "squares" else ()):
-        _write_label(board, view, at.row_label(row), label, palette.LABEL, pitch)
+        _write_label(board, view, at.row_label(view, row), label, palette.LABEL, pitch)
     return board
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from fourline.board import BoardView, Cell
 
 
@@ -22,7 +24,14 @@ def read_board(view: BoardView) -> str:
     size = f"{_count(view.columns, 'column')}, {_count(view.rows, 'row')}."
     parts = _by_column(view) if view.style == "holes" else _by_row(view)
     last = [f"Last move: {_played(view, cell)}" for cell in view.last]
-    return " ".join([f"{view.title}.", size, *(parts or ["The board is empty."]), *last, *_lines(view)])
+    board = parts or ["The board is empty."]
+    return " ".join([f"{view.title}.", size, *board, *last, *_lines(view), *_scores(view)])
+
+
+def _scores(view: BoardView) -> list[str]:
+    if view.scores is UNSET:
+        return []
+    return [f"{view.side(side).name}: {score}." for side, score in view.scores.items()]
 
 
 def _by_column(view: BoardView) -> list[str]:

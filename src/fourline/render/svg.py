@@ -173,7 +173,7 @@ def _labels(view: BoardView) -> str:
         for column, label in enumerate(view.column_labels[: view.columns])
     )
     rows = (
-        _label(at.row_label(row), label, False)
+        _label(at.row_label(view, row), label, False)
         for row, label in enumerate(view.row_labels[: view.rows])
         if view.style == "squares"
     )

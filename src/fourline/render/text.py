@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from unicodedata import category, east_asian_width
 
+from msgspec import UNSET
+
 from fourline.board import BoardView, Cell, Colour, Mark, Side
 
 _SIGNS: dict[Mark, str] = {"diamond": "◆", "ring": "○", "cross": "X", "circle": "O", "dot": "●"}
@@ -21,8 +23,15 @@ def draw_text(view: BoardView, *, colour: bool = False, ascii_only: bool = False
     ]
     if view.column_labels:
         rows.append("".join(_label(label) for label in view.column_labels))
-    legend = "   ".join(f"{_sign(side, colour, ascii_only)} {_plain(side.name)}" for side in view.sides)
+    legend = "   ".join(
+        f"{_sign(side, colour, ascii_only)} {_plain(side.name)}{_score(view, side)}" for side in view.sides
+    )
     return "\n".join([*(row.rstrip() for row in rows), "", legend, _plain(view.title)])
+
+
+def _score(view: BoardView, side: Side) -> str:
+    score = view.scores.get(side.id, "") if view.scores is not UNSET else ""
+    return f" ({_plain(score)})" if score else ""
 
 
 def _cell(view: BoardView, cell: Cell, winning: set[Cell], colour: bool, ascii_only: bool) -> str:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from fourline.core.engine import BaseGameEngine, Metadata
 from fourline.plugins.admission import within
-from fourline.testing import about, looks, rules, values, writing
+from fourline.testing import about, looks, options, rules, values, writing
 from fourline.testing.report import CheckFailed, Finding, Flaw, Report
 from fourline.testing.trial import Engine, Trial, trial_of
 
@@ -40,6 +40,8 @@ CHECKS = (
     Check("wire", "every move survives the wire, and junk on it is UnreadableMove", writing.wire),
     Check("notation", "parse_move reads what format_move writes, and refuses junk", writing.notation),
     Check("records", "snapshot, choices and played are plain JSON", writing.records),
+    Check("options", "every option decodes or is refused, and can be played", options.options),
+    Check("words", "a reason of the game's own has a sentence", options.words),
     Check("view", "the board view is complete and tells the truth", looks.view),
     Check("svg", "the picture is well formed and nothing can be smuggled in through names", looks.svg),
 )

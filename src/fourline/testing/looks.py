@@ -7,6 +7,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import msgspec
+from msgspec import UNSET
 
 from fourline.board import BoardView
 from fourline.core.errors import InvalidGame
@@ -79,6 +80,8 @@ def _check_shape(seen: BoardView) -> None:
     for cell in (*seen.last, *(cell for line in seen.lines for cell in line)):
         if not (0 <= cell[0] < seen.rows and 0 <= cell[1] < seen.columns):
             raise Flaw(f"The view speaks of the cell {cell}, which is not on the board.")
+    if seen.scores is not UNSET and not set(seen.scores) <= sides:
+        raise Flaw("A score belongs to a side that is not in sides.")
     for labels, length in ((seen.column_labels, seen.columns), (seen.row_labels, seen.rows)):
         if labels and len(labels) != length:
             raise Flaw("There are not as many labels as columns or rows.")
@@ -118,6 +121,10 @@ def _check_places(seen: BoardView) -> None:
     places = set()
     for target in seen.targets:
         if target.closed is not None:
+            continue
+        if target.zone == "button":
+            if target.cell is not None or not target.name.strip():
+                raise Flaw(f"The button {target.name!r} needs a name and has no cell.")
             continue
         if target.cell is None or not (
             0 <= target.cell[0] < seen.rows and 0 <= target.cell[1] < seen.columns

@@ -31,6 +31,9 @@ def legal(trial: Trial) -> None:
         for move in every.values():
             if _verdict(engine, state, player, move).valid and move not in moves:
                 raise Flaw(f"validate_move accepts {move!r}, but legal_moves does not list it.")
+        looked_at = engine.candidates(state)
+        if not looked_at or any(move not in moves for move in looked_at):
+            raise Flaw("candidates gives no move, or one that is not legal.")
         if engine.to_json(engine.apply_move(state, player, moves[-1])) == before:
             raise Flaw(f"apply_move accepted {moves[-1]!r} but changed nothing.")
 

@@ -28,10 +28,11 @@ class Trial(msgspec.Struct, frozen=True):
     players: tuple[str, ...]
     games: tuple[tuple[Any, ...], ...]
     limit_ms: float
+    options: dict[str, Any] = {}
 
     def state(self, moves: Sequence[Any], players: Sequence[str] | None = None) -> Any:
         """A fresh state after these moves."""
-        state = self.engine.initialize(list(players or self.players))
+        state = self.engine.initialize(list(players or self.players), self.options or None)
         for move in moves:
             state = self.engine.apply_move(state, self.engine.current_player(state), move)
         return state
@@ -55,14 +56,19 @@ class Trial(msgspec.Struct, frozen=True):
             yield self.state(game)
 
 
-def trial_of(engine: Engine, limit_ms: float) -> Trial:
+def trial_of(
+    engine: Engine, limit_ms: float, options: dict[str, Any] | None = None, games: int = GAMES
+) -> Trial:
     """Play the games. Raises Flaw if the engine cannot be played to the end."""
-    players = tuple(f"player {number}" for number in range(1, len(engine.seats()) + 1))
-    return Trial(engine, players, tuple(_game(engine, players, seed) for seed in range(GAMES)), limit_ms)
+    players = tuple(f"player {number}" for number in range(1, len(engine.seats(options)) + 1))
+    played = tuple(_game(engine, players, seed, options) for seed in range(games))
+    return Trial(engine, players, played, limit_ms, options or {})
 
 
-def _game(engine: Engine, players: tuple[str, ...], seed: int) -> tuple[Any, ...]:
-    state = engine.initialize(list(players))
+def _game(
+    engine: Engine, players: tuple[str, ...], seed: int, options: dict[str, Any] | None
+) -> tuple[Any, ...]:
+    state = engine.initialize(list(players), options)
     moves: list[Any] = []
     while engine.outcome(state) is None:
         player = engine.current_player(state)

@@ -33,6 +33,8 @@ export interface BoardProps {
   readonly onPlay?: (target: Target) => void;
   readonly onBlocked?: (reason: string) => void;
   readonly onHelp?: () => void;
+  /** What the keys do in this game, where it says so itself. */
+  readonly keysHint?: string;
   readonly children?: ReactNode;
 }
 
@@ -49,25 +51,27 @@ export function Board(props: BoardProps) {
   const column = hot == null || !target ? null : (targetColumn(view, target, hot) ?? null);
   const Picture = view.style === "holes" ? PressedHoles : SquaresPicture;
   return (
-    <div className={cx("board", shape(view, headroom))} dir="ltr">
-      <Picture
-        view={view}
-        pending={pending}
-        refused={refused}
-        falls={settled.current}
-        ghost={target?.cell && side ? { cell: target.cell, side } : null}
-        hint={ready ? cellOf(view, props.hint) : null}
-        hotColumn={column}
-        held={heldDisc(view, ready && headroom, column)}
-        headroom={headroom}
-        closed={closedColumns(props, t)}
-      />
-      {view.targets.length > 0 && <TargetButtons {...props} onPoint={setPointed} />}
+    <>
+      <div className={cx("board", shape(view, headroom))} dir="ltr">
+        <Picture
+          view={view}
+          pending={pending}
+          refused={refused}
+          falls={settled.current}
+          ghost={target?.cell && side ? { cell: target.cell, side } : null}
+          hint={ready ? cellOf(view, props.hint) : null}
+          hotColumn={column}
+          held={heldDisc(view, ready && headroom, column)}
+          headroom={headroom}
+          closed={closedColumns(props, t)}
+        />
+        {view.targets.length > 0 && <TargetButtons {...props} onPoint={setPointed} />}
+        <ReadingTable view={view} />
+        <span className={cx("visually-hidden")}>{props.keysHint || t.board.keysHint}</span>
+        {props.children}
+      </div>
       <OtherMoves {...props} />
-      <ReadingTable view={view} />
-      <span className={cx("visually-hidden")}>{t.board.keysHint}</span>
-      {props.children}
-    </div>
+    </>
   );
 }
 
@@ -80,10 +84,10 @@ function closedColumns({ view, blocked }: BoardProps, t: Text): ReadonlySet<numb
   return new Set(closed);
 }
 
-/** Moves that lie nowhere on the board, such as passing: buttons under it. */
+/** Moves that lie nowhere on the board, such as passing: buttons under it, with their names on them. */
 function OtherMoves({ view, blocked, onPlay }: BoardProps) {
   const others = view.targets.filter(
-    (target, index) => target.zone === "cell" && !target.closed && !targetCell(view, target, index),
+    (target, index) => target.zone !== "column" && !target.closed && !targetCell(view, target, index),
   );
   if (others.length === 0 || blocked) return null;
   return (
@@ -92,6 +96,7 @@ function OtherMoves({ view, blocked, onPlay }: BoardProps) {
         <button
           key={target.name}
           type="button"
+          data-part="other-move"
           className={cx("btn primary")}
           onClick={() => onPlay?.(target)}
         >

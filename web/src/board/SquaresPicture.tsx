@@ -28,11 +28,11 @@ export function SquaresPicture({ view, pending, refused, ghost, hint, hotColumn 
           width="92"
           height="92"
           rx="14"
-          className={cx("well")}
+          className={cx("square")}
         />
       ))}
       {view.row_labels.map((label, row) => (
-        <text key={label} x="-26" y={row * PITCH + 58} className={cx("num")}>
+        <text key={label} x={4 - box.side / 2} y={row * PITCH + 58} className={cx("num")}>
           {label}
         </text>
       ))}

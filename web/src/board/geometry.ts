@@ -15,11 +15,17 @@ interface Box {
 /** The picture's extent around the cells: plinth at the sides and below, room above for the held disc. */
 export function boxOf(view: BoardView, headroom: boolean): Box {
   const holes = view.style === "holes";
-  const side = holes ? 46 : view.row_labels.length ? 44 : 24;
+  const side = holes ? 46 : labelRoom(view.row_labels);
   const above = holes ? (headroom ? 150 : 22) : 24;
   const below = holes ? 62 : view.column_labels.length ? 52 : 24;
   const width = view.columns * PITCH + 2 * side;
   return { side, above, below, width, height: view.rows * PITCH + above + below };
+}
+
+/** As wide as the longest label beside the squares needs; one sign has 44. */
+function labelRoom(labels: readonly string[]): number {
+  if (labels.length === 0) return 24;
+  return 44 + 15 * (Math.max(...labels.map((label) => label.length)) - 1);
 }
 
 export function viewBox(box: Box): string {

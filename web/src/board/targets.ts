@@ -19,7 +19,7 @@ export function targetColumn(view: BoardView, target: Target, index: number): nu
  * that names every cell as one reads. Null when it has no place on the board ("Pass").
  */
 export function targetCell(view: BoardView, target: Target, index: number): Cell | null {
-  if (target.cell) return target.cell;
+  if (target.cell || target.zone === "button") return target.cell;
   if (view.targets.length !== view.rows * view.columns) return null;
   return [Math.floor(index / view.columns), index % view.columns];
 }

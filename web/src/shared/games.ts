@@ -8,14 +8,26 @@ import { useSettings } from "./settings";
 export const DEVICE = "device";
 
 let known: Promise<Game[]> | null = null;
+let answered: readonly Game[] = [];
 
 /** The installed games; asked for once. */
 export function listGames(): Promise<Game[]> {
-  known ??= get<Game[]>("/games").catch((error: unknown) => {
-    known = null;
-    throw error;
-  });
+  known ??= get<Game[]>("/games").then(
+    (games) => {
+      answered = games;
+      return games;
+    },
+    (error: unknown) => {
+      known = null;
+      throw error;
+    },
+  );
   return known;
+}
+
+/** The installed games, if they were asked for and the server has answered. */
+export function knownGames(): readonly Game[] {
+  return answered;
 }
 
 export function useGames(): Game[] | null {
@@ -24,6 +36,15 @@ export function useGames(): Game[] | null {
 
 export function useFetchedGames(): Fetched<Game[]> {
   return useFetched("games", listGames);
+}
+
+/** The same, but nothing is asked for where the list is not needed. */
+export function useGamesUnless(needless: boolean): readonly Game[] | null {
+  return useFetched(needless ? "no games" : "games", needless ? nothing : listGames).data;
+}
+
+async function nothing(): Promise<Game[]> {
+  return [];
 }
 
 /** Whether a finished game can be judged move by move; ours is known before the list of games is. */
@@ -53,6 +74,8 @@ export interface Opening {
   readonly visibility?: "public" | "unlisted";
   readonly start?: Start;
   readonly set?: 2;
+  /** What was chosen of the game's own options. */
+  readonly options?: Readonly<Record<string, unknown>>;
   /** Moves that are there from the start, as a match lists them. */
   readonly moves?: readonly unknown[];
 }
@@ -83,6 +106,13 @@ export function reviewPath(match: Pick<Match, "id" | "moves"> & Partial<Pick<Mat
 /** The proof sheet of the opening that a match started from; null if it started from none. */
 export function sheetPath({ game, start }: Pick<Match, "game" | "start">): string | null {
   return start?.deck && start.number ? `/openings/${game}/${start.deck}/${start.number}` : null;
+}
+
+/** How this game is played; ours has the page without a name. */
+export function rulesPath(game: string): string {
+  return game.startsWith("connect-four") && game !== "connect-four-variants"
+    ? "/rules"
+    : `/rules?game=${encodeURIComponent(game)}`;
 }
 
 export function watchPath(id: string): string {

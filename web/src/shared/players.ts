@@ -1,4 +1,5 @@
 /** What to call the player at a seat, a game and the levels of the computer, in the reader's language. */
+import { knownWords } from "./gameWords";
 import en from "./i18n/en";
 import type { Text } from "./i18n/text";
 import { seatName } from "./seats";
@@ -48,9 +49,9 @@ function levelCalled(name: string): string {
   return Object.keys(en.levels).find((level) => en.levels[level]?.name === name) ?? "";
 }
 
-/** A game's name; one that is not ours keeps what the server calls it. */
+/** A game's name; one that is not ours says its own, in the reader's language if it can. */
 export function gameName(type: string, name: string | undefined, t: Text): string {
-  return t.games[type] ?? name ?? type;
+  return t.games[type] ?? (knownWords(type, t).name || name || type);
 }
 
 export function levelName(level: string, name: string, t: Text): string {
@@ -60,6 +61,8 @@ export function levelName(level: string, name: string, t: Text): string {
 /** The sentence about a level. A plugin's own is shown as the plugin says it. */
 export function levelDescription(game: string, { level, description }: Level, t: Text): string {
   if (level === "even") return t.even.description;
+  const own = knownWords(game, t).levels[level];
+  if (own) return own;
   if (description === en.levels[level]?.description) return t.levels[level]?.description ?? description;
   if (description !== en.anyLevels[level]) return description;
   if (game === "tic-tac-toe" && level === "perfect") return t.neverLoses;

@@ -6,8 +6,10 @@ from typing import Any
 
 import msgspec
 
+from fourline.core.options import Choice
 from fourline.core.players import Level
 from fourline.core.starts import Deck
+from fourline.core.words import Words
 from fourline.service.match.document import MatchDocument
 from fourline.service.match.public_events import PublicEvent
 
@@ -26,6 +28,10 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     even: bool
     """Whether a bot can play the even opponent, level `even`."""
     decks: list[Deck]
+    options: list[Choice]
+    """What the opener of a match may choose."""
+    words: dict[str, Words]
+    """The game's own rules, reasons and other words, by language."""
 
 
 class Links(msgspec.Struct, frozen=True):

@@ -10,7 +10,9 @@ import msgspec
 
 from fourline.api.match.answers import Game
 from fourline.core.even import EVEN, EVEN_DESCRIPTION, EVEN_NAME, plays_even
-from fourline.core.players import Bot, Level
+from fourline.core.options import choices_of
+from fourline.core.players import ANY_GAME, Bot, Level
+from fourline.core.words import Words, english
 from fourline.plugins import Plugins
 
 log = logging.getLogger(__name__)
@@ -54,17 +56,24 @@ def _game(plugins: Plugins, name: str) -> Game:
         **msgspec.structs.asdict(engine.metadata),
         seats=list(engine.seats()),
         move_schema=move_schema(engine.move_type),
-        bots=[] if bot is None or engine.metadata.rooms_only else offered_levels(bot),
+        bots=[] if bot is None or engine.metadata.rooms_only else offered_levels(bot, english(engine.words)),
         analysis=name in plugins.analysts,
         even=plays_even(bot) and not engine.metadata.rooms_only,
         decks=list(plugins.openings[name].decks) if name in plugins.openings else [],
+        options=list(choices_of(engine.options_type)),
+        words=dict(engine.words),
     )
 
 
-def offered_levels(bot: Bot) -> list[Level]:
-    """The levels a person can choose: the bot's own, then the even opponent if the bot can play it."""
+def offered_levels(bot: Bot, words: Words) -> list[Level]:
+    """The levels a person can choose: the bot's own, then the even opponent if the bot can play it.
+
+    What the levels of the bot for any game mean in this one, the game says itself.
+    """
     even = [Level(EVEN, EVEN_NAME, EVEN_DESCRIPTION)] if plays_even(bot) else []
-    return [*bot.levels, *even]
+    meant = words.levels if bot.game_type == ANY_GAME else {}
+    own = [Level(one.level, one.name, meant.get(one.level, one.description)) for one in bot.levels]
+    return [*own, *even]
 
 
 def move_schema(move_type: type[msgspec.Struct]) -> dict[str, Any]:

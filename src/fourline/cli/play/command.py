@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 import secrets
-from typing import Any
+from typing import Any, NamedTuple
 
 from fourline import plugins
+from fourline.cli.options import add_option, chosen_options
 from fourline.cli.play.even import keep_after, kept_strength
 from fourline.cli.play.start import HELP, Beginning, beginning
 from fourline.cli.play.table import Computer, Engine, Finished, Left, Table
@@ -15,6 +16,7 @@ from fourline.core.even import EVEN, EvenBot, EvenPlay, in_words, plays_even
 from fourline.core.match.seats import seat_name
 from fourline.core.match.sets import GAMES
 from fourline.core.players import Bot
+from fourline.core.words import english
 
 
 def add(commands: Any) -> None:
@@ -32,6 +34,7 @@ def add(commands: Any) -> None:
     command.add_argument("--two", action="store_true", help="two people at this keyboard, no computer")
     command.add_argument("--start", metavar="START", help=HELP)
     command.add_argument("--set", type=int, metavar="N", help="2: two games, sides changed, one score")
+    add_option(command)
     command.add_argument("--seed", type=int, help="play the same computer again")
     command.set_defaults(run=run)
 
@@ -42,11 +45,12 @@ def run(options: argparse.Namespace) -> int:
         raise InvalidGame(f"{engine.metadata.name} is played in rooms, not in a terminal.")
     if options.set not in (None, GAMES):
         raise InvalidGame(f"A set has {GAMES} games, not {options.set}.")
+    chosen = chosen_options(engine, options.option)
     bot = None if options.two else _bot(options.game, options.level)
     seed = options.seed if options.seed is not None else secrets.randbits(32)
     start = beginning(options.game, options.start, seed)
     try:
-        _evening(engine, bot, options, start, seed)
+        _evening(engine, bot, options, Setup(start, chosen, seed))
     except (Left, KeyboardInterrupt, EOFError):
         print("\nGood game. See you again.")
     return 0
@@ -62,18 +66,25 @@ def _bot(game: str, level: str) -> Bot:
     return bot
 
 
-def _evening(
-    engine: Engine, bot: Bot | None, options: argparse.Namespace, start: Beginning, seed: int
-) -> None:
+class Setup(NamedTuple):
+    """What every game of the evening begins with."""
+
+    start: Beginning
+    options: dict[str, Any]
+    seed: int
+
+
+def _evening(engine: Engine, bot: Bot | None, options: argparse.Namespace, setup: Setup) -> None:
     """One game, or the two of a set. The first points are those of who plays first in the first game."""
     points = [0.0, 0.0]
     begins = options.second
     for game in range(options.set or 1):
         even = kept_strength() if bot is not None and options.level == EVEN else None
-        seats = engine.seats()
+        seats = engine.seats(setup.options)
         seat = None if bot is None else seats[0] if begins else seats[-1]
-        done = Table(engine, _computer(bot, options.level, even), seat, seed + game).play(start)
-        print(_result(done))
+        computer = _computer(bot, options.level, even)
+        done = Table(engine, computer, seat, setup.seed + game, setup.options).play(setup.start)
+        print(_result(done, english(engine.words).reasons.get(done.reason, "")))
         if even is not None:
             _tell_strength(bot, even, done)
         for player in range(2):
@@ -106,9 +117,12 @@ def _score(points: list[float], options: argparse.Namespace) -> str:
     return f"You: {mine:g}, the computer: {other:g}."
 
 
-def _result(done: Finished) -> str:
+def _result(done: Finished, why: str) -> str:
+    """How it ended, and in a game with reasons of its own, why."""
     if done.winner is None:
-        return "A draw: well held by both."
-    if done.computer_seat is None:
-        return f"{seat_name(done.winner)} wins. Well played."
-    return "The computer wins this one." if done.winner == done.computer_seat else "You win! Well played."
+        says = "A draw: well held by both."
+    elif done.computer_seat is None:
+        says = f"{seat_name(done.winner)} wins. Well played."
+    else:
+        says = "The computer wins this one." if done.winner == done.computer_seat else "You win! Well played."
+    return f"{why} {says}".strip()

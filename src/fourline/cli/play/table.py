@@ -36,20 +36,27 @@ class Computer(msgspec.Struct, frozen=True):
 
 
 class Finished(msgspec.Struct, frozen=True):
-    """The seat that won, if any, where the computer sat at the end, and whether sides were changed."""
+    """The seat that won, if any, where the computer sat, whether sides were changed, and why it ended."""
 
     winner: str | None
     computer_seat: str | None
     swapped: bool
+    reason: str
 
 
 class Table:
     """One game: who sits where, and what was last said."""
 
     def __init__(
-        self, engine: Engine, computer: Computer | None, computer_seat: str | None, seed: int
+        self,
+        engine: Engine,
+        computer: Computer | None,
+        computer_seat: str | None,
+        seed: int,
+        options: dict[str, Any],
     ) -> None:
         self._engine, self._computer, self._seat, self._seed = engine, computer, computer_seat, seed
+        self._options, self._seats = options, engine.seats(options)
         self._note = ""
         self._swapped = False
 
@@ -65,7 +72,8 @@ class Table:
             state = self._moved(state, start.swap)
         self._show(state)
         outcome = engine.outcome(state)
-        return Finished(outcome.winner if outcome is not None else None, self._seat, self._swapped)
+        assert outcome is not None
+        return Finished(outcome.winner, self._seat, self._swapped, outcome.reason)
 
     def _moved(self, state: Any, swap: bool) -> Any:
         seat = self._engine.current_player(state)
@@ -87,7 +95,7 @@ class Table:
     def _swaps(self, state: Any) -> bool:
         """Whether the second player takes the first disc; sides are changed then."""
         seat = self._engine.current_player(state)
-        other = next(one for one in self._engine.seats() if one != seat)
+        other = next(one for one in self._seats if one != seat)
         if self._computer is None:
             taken = _yes(f"{seat_name(seat)}, change sides and take this disc? (y/n) ")
             self._note = f"Sides changed: the first player is {seat_name(seat)} now." if taken else ""
@@ -110,7 +118,7 @@ class Table:
 
     def _laid(self, start: Beginning) -> Any:
         """The state after the opening, each of its moves shown for a moment."""
-        state = self._engine.initialize(self._engine.seats())
+        state = self._engine.initialize(self._seats, self._options)
         for step in steps(self._engine, start.moves, state):
             self._note = "The opening is laid…"
             self._show(step.before)

@@ -45,7 +45,7 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
 
     `moves` were played before: as text ("4453"), or as a match lists them ([3, 3, 4, 2]). They are
     allowed against a bot or on one screen, and only if the game is not over after them. `start` asks for
-    an opening or for the swap, `set` for a number of games with sides changed.
+    an opening or for the swap, `set` for a number of games with sides changed. `options` are the game's own.
     """
 
     game: str
@@ -57,6 +57,7 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
     moves: str | tuple[Any, ...] = ""
     start: Start | None = None
     set: int | None = None
+    options: dict[str, Any] = {}
 
 
 class SetPlace(msgspec.Struct, frozen=True):
@@ -84,7 +85,6 @@ class Open(Opening, frozen=True, kw_only=True):
     next_match: str = ""
     even: EvenPlay | None = None
     bot_name: str | None = None
-    options: dict[str, Any] = {}
     seed: int = 0
 
 

@@ -29,6 +29,7 @@ from fourline.core.starts import StartedFrom, SwapStart
 def open_match(engine: Engine, match: Match, command: Open, now: int) -> tuple[Event, ...] | Refusal:
     """The first events of a match: opened, and the seats that are taken from the start."""
     try:
+        command = _settled(engine, command)
         seats = engine.seats(command.options)
         mine = _chosen_seat(seats, command)
         place = _set_place(command)
@@ -59,6 +60,14 @@ def open_seated(engine: Engine, match: Match, command: OpenSeated, now: int) -> 
         return events
     paused = (MatchPaused(now, command.paused.by, command.paused.until),) if command.paused else ()
     return (*events, *given, *paused)
+
+
+def _settled(engine: Engine, command: Open) -> Open:
+    """With every option of the game, the defaults too. Raises InvalidGame for one that does not decode."""
+    if engine.options_type is None:
+        return command
+    options = msgspec.to_builtins(engine.read_options(command.options))
+    return msgspec.structs.replace(command, options=options)
 
 
 def _chosen_seat(seats: tuple[str, ...], command: Open) -> str:

@@ -41,7 +41,7 @@ def _view(name: str, turn: int) -> bytes:
     """All of the view that is the same in every position with this side to move."""
     position = Position(ply=turn)
     drawn = drawing.draw_board(name, position, (drawing.RED, drawing.YELLOW), None)
-    shown = msgspec.structs.asdict(drawn) | {"cells": (), "targets": ()}
+    shown = msgspec.to_builtins(drawn) | {"cells": (), "targets": ()}
     fixed = _encode(shown).replace(b"%", b"%%")
     for place in (_CELLS, _LAST, _TARGETS):
         fixed = fixed.replace(place.replace(b"%b", b""), place)

@@ -154,6 +154,7 @@ class Matches:
             moves=starts.given_moves(wanted),
             start=wanted.start,
             set=wanted.set,
+            options=wanted.options,
             started_from=await starts.drawn(self.games, wanted.game, wanted.start, seed),
             next_match=new_id() if wanted.set is not None else "",
             even=await self._even(wanted, player),

@@ -18,6 +18,7 @@ from fourline.core.outcome import Outcome
 from fourline.core.starts import HandicapStart
 from fourline.service.cluster.presence import Presence
 from fourline.service.extended import extended
+from fourline.service.match.notation import listed_moves, plain_move, written_move
 from fourline.service.match.waits import (
     AgreementOffers,
     MatchPause,
@@ -110,7 +111,11 @@ class MatchDocument(msgspec.Struct, frozen=True, kw_only=True):
     active_seat: str | None
     view: BoardView
     moves: list[Any]
+    written: list[str]
+    """The moves as people write them in this game."""
     legal_moves: list[Any]
+    playable: list[dict[str, Any]]
+    """The legal moves as bodies that can be posted as they are."""
     last_move: LastMove | None
     outcome: Outcome | None
     clock: PerMoveClock | FischerClock | CorrespondenceClock | None
@@ -136,6 +141,8 @@ class MatchDocument(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the players are strangers whom the service brought together."""
     ways_out: WaysOut | None
     takeback: Offers | UnsetType = UNSET
+    options: dict[str, Any] | UnsetType = UNSET
+    """What was chosen when the match was opened, in a game that has options."""
 
 
 def present(
@@ -162,7 +169,9 @@ def present(
         "active_seat": match.on_turn if match.state is not None else None,
         "view": _view(engine.view(state), running, bool(match.moves) and match.moves[-1].automatic),
         "moves": [plain_move(played.move) for played in match.moves],
+        "written": [written_move(engine, played) for played in match.moves],
         "legal_moves": listed_moves(engine, legal),
+        "playable": [msgspec.to_builtins(engine.wire_move(move)) for move in legal],
         "last_move": last_move(match.moves[-1]) if match.moves else None,
         "outcome": match.outcome,
         "clock": shown_clock(match, now),
@@ -174,6 +183,7 @@ def present(
         "next_match": match.next_match,
         "offers": shown_offers(match),
         "ways_out": ways_out(match, presence, now, times),
+        "options": shown_options(engine, match),
     }
     return extended(MatchDocument, own, **shown, **shown_start(match))
 
@@ -229,16 +239,9 @@ def at_ply(events: list[Any], ply: int) -> int | None:
     return versions[ply] if ply < len(versions) else None
 
 
-def listed_moves(engine: Engine, moves: list[Any]) -> list[Any]:
-    """Moves as the document lists them. Most are a single whole number, which stays as it is."""
-    if len(engine.move_type.__struct_fields__) == 1 and set(map(type, moves)) <= {int}:
-        return moves
-    return [plain_move(msgspec.to_builtins(engine.wire_move(move))) for move in moves]
-
-
-def plain_move(move: dict[str, Any]) -> Any:
-    """A move of one field stands for that field's value."""
-    return next(iter(move.values())) if len(move) == 1 else move
+def shown_options(engine: Engine, match: Match) -> dict[str, Any] | UnsetType:
+    """Only those that the game declares: a room's game has others, which name its players."""
+    return UNSET if engine.options_type is None else match.options
 
 
 def last_move(played: PlayedMove) -> LastMove:

@@ -7,9 +7,11 @@ are encoded once. What the move changed comes from the engine.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
 from fourline.core.match.commands import USUAL_TIMES, WaitingTimes
 from fourline.core.match.state import Match, PlayedMove
@@ -18,13 +20,13 @@ from fourline.service.match.document import (
     LastMove,
     MatchDocument,
     last_move,
-    listed_moves,
-    plain_move,
     present,
     shown_clock,
+    shown_options,
     shown_players,
     shown_start,
 )
+from fourline.service.match.notation import listed_moves, plain_move, written_move
 from fourline.service.match.waits import shown_offers, shown_pause, ways_out
 from fourline.service.plugins.guarded import Engine
 
@@ -37,14 +39,18 @@ _NEVER = 1 << 62
 class Parts:
     """What is already encoded of one match, and the match and presence that it was made from."""
 
-    __slots__ = ("_connected", "_head", "_moves", "_moves_encoded", "_of", "_rest", "_seating", "_until")
+    # fmt: off
+    __slots__ = (
+        "_connected", "_head", "_moves", "_moves_encoded", "_of", "_rest", "_seating", "_until", "_written",
+    )
+    # fmt: on
 
     def __init__(self) -> None:
         self._of: Match | None = None
         self._connected = self._until = 0
         self._head = self._seating = self._rest = b""
         self._moves_encoded = 0
-        self._moves = b""
+        self._moves = self._written = b""
 
     def fixed(self, stream: str, match: Match, presence: Presence, now: int) -> tuple[bytes, bytes, bytes]:
         """What most moves leave as it is: the head, who sits where, and what else is known of the match."""
@@ -72,15 +78,21 @@ class Parts:
             and now < self._until
         )
 
-    def moves(self, match: Match) -> bytes:
-        """The moves so far, without the brackets. Moves are only added here: see `encode_document`."""
+    def moves(self, engine: Engine, match: Match) -> tuple[bytes, bytes]:
+        """The moves so far and as people write them, without the brackets.
+
+        Moves are only added here: see `encode_document`.
+        """
         count = len(match.moves)
         if count == self._moves_encoded + 1 and count > 1:
-            self._moves += b"," + _encode(plain_move(match.moves[-1].move))
+            last = match.moves[-1]
+            self._moves += b"," + _encode(plain_move(last.move))
+            self._written += b"," + _encode(written_move(engine, last))
         elif count != self._moves_encoded:
             self._moves = _encode([plain_move(one.move) for one in match.moves])[1:-1]
+            self._written = _encode([written_move(engine, one) for one in match.moves])[1:-1]
         self._moves_encoded = count
-        return self._moves
+        return self._moves, self._written
 
 
 def _seating(match: Match, presence: Presence, now: int) -> bytes:
@@ -117,23 +129,37 @@ def encode_document(
     state = match.state
     view, legal, own_fields = engine.encoded(state) or _encoded(engine, state)
     head, seating, rest = parts.fixed(stream, match, presence, now)
+    moves, written = parts.moves(engine, match)
+    options = shown_options(engine, match)
     return (
-        b'%b"status":"in_progress","version":%d,%b,"active_seat":%b,"view":%b,"moves":[%b],'
-        b'"legal_moves":%b,"last_move":%b,%b,"ways_out":%b%b%b}'
+        b'%b"status":"in_progress","version":%d,%b,"active_seat":%b,"view":%b,"moves":[%b],"written":[%b],'
+        b'"legal_moves":%b,"playable":%b,"last_move":%b,%b,"ways_out":%b%b%b%b}'
     ) % (
         head,
         match.version,
         seating,
         _encode(match.on_turn),
         view,
-        parts.moves(match),
+        moves,
+        written,
         legal,
+        _playable(engine.move_type, legal),
         _last(match.moves[-1]) if match.moves else b"null",
         rest,
         _encode(ways_out(match, presence, now, times)),
+        b"" if options is UNSET else b',"options":%b' % _encode(options),
         b"," if own_fields else b"",
         own_fields,
     )
+
+
+@lru_cache(maxsize=1024)
+def _playable(move_type: type[msgspec.Struct], legal: bytes) -> bytes:
+    """Listed moves as bodies: where a single field stands for its value, the field is named again."""
+    names = move_type.__struct_fields__
+    if len(names) > 1:
+        return legal
+    return _encode([{names[0]: value} for value in msgspec.json.decode(legal)])
 
 
 def _last(played: PlayedMove) -> bytes:

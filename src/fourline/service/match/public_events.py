@@ -28,6 +28,8 @@ class MatchOpened(Happened, frozen=True, kw_only=True, tag="match_opened"):
     visibility: Visibility
     given: int | UnsetType = UNSET
     rated: bool | UnsetType = UNSET
+    options: dict[str, Any] | UnsetType = UNSET
+    """What the opener chose, in a game that has options."""
 
 
 class SeatTaken(Happened, frozen=True, kw_only=True, tag="seat_taken"):
@@ -188,9 +190,11 @@ def public_event(event: events.Event, version: int) -> PublicEvent:
         return _move_played(event, version)
     shown = _BY_TAG[event.__struct_config__.tag]
     fields = {name: getattr(event, name) for name in shown.__struct_fields__ if name not in ("version", "at")}
-    for name in ("given", "rated", "level", "until"):
+    for name in ("given", "rated", "level", "until", "options"):
         if name in fields:
             fields[name] = fields[name] or UNSET
+    if isinstance(event, events.MatchOpened) and (event.room or event.idle_limit is not None):
+        fields["options"] = UNSET  # those of a room's game name its players
     if fields.get("until"):
         fields["until"] = rfc3339(fields["until"])
     return cast(PublicEvent, shown(version=version, at=rfc3339(event.at), **fields))

@@ -5,7 +5,7 @@ import type { MatchSession } from "../../live/matchState";
 import { useMatchState } from "../../live/useMatch";
 import type { Match } from "../../shared/api/types";
 import { clockName } from "../../shared/clocks";
-import { sheetPath, watchPath } from "../../shared/games";
+import { rulesPath, sheetPath, watchPath } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
 import { change, useSettings } from "../../shared/settings";
 import { CopyLink } from "../../shared/ui/CopyLink";
@@ -106,7 +106,7 @@ function Menu({ match, session }: { match: Match; session: MatchSession }) {
               {t.match.sheet}
             </Link>
           )}
-          <Link href="/rules" className={cx("btn quiet")}>
+          <Link href={rulesPath(match.game)} className={cx("btn quiet")}>
             {t.nav.rules}
           </Link>
           <Link href="/games" className={cx("btn quiet")}>

@@ -5,6 +5,7 @@ import { CoinStack } from "../../board/CoinStack";
 import type { HintLadder, MatchSession } from "../../live/matchState";
 import { useMatchState } from "../../live/useMatch";
 import type { Match } from "../../shared/api/types";
+import { useOwnWords } from "../../shared/gameWords";
 import { useText } from "../../shared/i18n/text";
 import { useSettings } from "../../shared/settings";
 import { playSound } from "../../shared/sound";
@@ -106,6 +107,7 @@ function MatchBoard({ match, session, seat, look, laying }: PlayProps & { look: 
     pageKeys: true,
     sharesArrows: match.status === "in_progress",
     onBlocked: (reason: string) => session.say(reason),
+    keysHint: useOwnWords(match.game, t).keys,
   };
   if (look.past && look.retry) {
     const key = `${match.id}@${look.ply}`;

@@ -61,6 +61,11 @@ export function PlayerSide({ match, session, seat, of, place }: PlayerSideProps)
               {t.match.setPoints(pointsText(points))}
             </span>
           )}
+          {match.view.scores?.[of] && (
+            <span data-part="score" className={cx("tally")}>
+              <bdi>{match.view.scores[of]}</bdi>
+            </span>
+          )}
           {left != null && <span className={cx("tally")}>{t.match.left(left)}</span>}
         </span>
       </div>

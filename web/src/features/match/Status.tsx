@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from "react";
 import type { MatchSession, MatchState } from "../../live/matchState";
 import { useMatchState } from "../../live/useMatch";
 import type { Match } from "../../shared/api/types";
+import { hasOwnWords, knownWords, useOwnWords } from "../../shared/gameWords";
 import { type Text, useText } from "../../shared/i18n/text";
 import { playSound } from "../../shared/sound";
 import { announce } from "../../shared/ui/announce";
@@ -32,7 +33,8 @@ export function Status({ match, session, seat, look, laying }: StatusProps) {
   const hint = useMatchState(session, (state) => state.hint);
   const help = look.ply == null && hint?.version === match.version ? hint.rungs[hint.shown - 1] : null;
   const { headline, detail } = look.ply == null ? status(match, seat, t) : lookingBack(look, look.ply, t);
-  const sending = pending && (resending ? t.match.resending : t.match.sending);
+  const sends = useSendingText(match.game, t);
+  const sending = pending && (resending ? t.match.resending : sends);
   const quiet = laying ? t.match.laying : detail;
   const shown = said?.text ?? sending ?? help ?? (line === "lost" ? t.match.reconnecting : quiet);
   return (
@@ -51,7 +53,24 @@ export function Status({ match, session, seat, look, laying }: StatusProps) {
       <p data-part="detail" className={cx(said ? "error" : help ? "help" : isTold(match) && "told")}>
         <bdi>{shown}</bdi>
       </p>
+      {look.ply == null && <OwnTitle match={match} />}
     </div>
+  );
+}
+
+function useSendingText(game: string, t: Text): string {
+  const words = useOwnWords(game, t);
+  return hasOwnWords(game) ? words.sending || t.match.sendingMove : t.match.sending;
+}
+
+/** What a game says of its position. It is in one language, and left out where the game has words in another. */
+function OwnTitle({ match: { game, view } }: Pick<StatusProps, "match">) {
+  const t = useText();
+  if (!hasOwnWords(game) || (t.language !== "en" && knownWords(game, t).description)) return null;
+  return (
+    <p data-part="title">
+      <bdi>{view.title}</bdi>
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 /** How a match or a set ended, in words. Pure. */
 import { columnLabel } from "../../board/words";
 import type { Match } from "../../shared/api/types";
+import { knownWords } from "../../shared/gameWords";
 import type { Text } from "../../shared/i18n/text";
 import { playerName } from "../../shared/players";
 import { isUncounted, pointsText, type Seat } from "./plies";
@@ -36,6 +37,8 @@ function gameResult(match: Match, seat: Seat, t: Text): { headline: string; deta
   const { outcome } = match;
   if (!outcome) return { headline: t.result.aborted, detail: t.result.abortedWhy };
   if (outcome.kind === "draw") {
+    const own = knownWords(match.game, t).reasons[outcome.reason];
+    if (own) return { headline: t.result.draw, detail: own };
     const detail = match.game === "connect-four" ? t.result.full : t.result.fullOther;
     return { headline: t.result.draw, detail };
   }
@@ -61,7 +64,7 @@ function reason(match: Match, seat: Seat, t: Text): string {
     case "most_pieces":
       return t.result.mostPieces;
     default:
-      return lineText(match, t);
+      return knownWords(match.game, t).reasons[outcome?.reason ?? ""] ?? lineText(match, t);
   }
 }
 

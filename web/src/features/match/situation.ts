@@ -1,8 +1,9 @@
 /** What a match means for the person looking at it: whose turn, who is who, what just happened. Pure. */
-import type { BoardView, Side } from "../../board/view";
+import type { Side } from "../../board/view";
 import { sideOf } from "../../board/view";
 import { columnLabel, rowLabel, sideName } from "../../board/words";
 import type { Match, Player } from "../../shared/api/types";
+import { hasOwnWords } from "../../shared/gameWords";
 import type { Text } from "../../shared/i18n/text";
 import { playerName } from "../../shared/players";
 import { seatName } from "../../shared/seats";
@@ -60,8 +61,13 @@ export function blockedReason(match: Match, seat: Seat, t: Text): string | null 
   return myTurn(match, seat) ? null : t.match.notYourTurn;
 }
 
-/** "column 5", with its row where that says more. */
-export function lastPlace(view: BoardView, t: Text): { place: string; row: string | null } | null {
+/** "column 5", with its row where that says more; a game with words of its own writes its moves itself. */
+export function lastPlace(match: Match, t: Text): { place: string; row: string | null } | null {
+  const { view, written } = match;
+  if (hasOwnWords(match.game)) {
+    const place = written[written.length - 1];
+    return place ? { place, row: null } : null;
+  }
   const last = view.last[0];
   if (!last) return null;
   const [row, column] = last;
@@ -137,7 +143,7 @@ function lastMove(match: Match, seat: Seat, t: Text): string | null {
   if (sidesChanged(match)) return changeText(match, seat, t);
   const special = openingText(match, t) ?? swapText(match, t);
   if (special) return special;
-  const last = lastPlace(match.view, t);
+  const last = lastPlace(match, t);
   const mover = match.last_move?.seat;
   if (!last || !mover) return null;
   return [swapOutcome(match, seat, t), played(match, mover, last.place, seat, t)].filter(Boolean).join(" ");
@@ -146,6 +152,7 @@ function lastMove(match: Match, seat: Seat, t: Text): string | null {
 function played(match: Match, mover: string, place: string, seat: Seat, t: Text): string {
   const name = playerName(match, mover, t, seat);
   if (match.last_move?.automatic) return t.match.playedAuto(name, place);
+  if (hasOwnWords(match.game)) return t.labelled(seat === mover ? t.match.youName : name, place);
   return seat === mover ? t.match.youPlayed(place) : t.match.played(name, place);
 }
 
@@ -153,7 +160,7 @@ function played(match: Match, mover: string, place: string, seat: Seat, t: Text)
 export function spoken(match: Match, seat: Seat, t: Text): string {
   if (sidesChanged(match))
     return `${changeText(match, seat, t)} ${asSentence(status(match, seat, t).headline)}`;
-  const last = lastPlace(match.view, t);
+  const last = lastPlace(match, t);
   const mover = match.last_move?.seat ?? null;
   const move =
     last && mover

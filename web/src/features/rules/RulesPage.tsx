@@ -1,13 +1,20 @@
 /** How to play: short sentences, with boards drawn by the same component one plays on. */
-import { Link } from "wouter";
+import { Link, useSearch } from "wouter";
 import { Board } from "../../board/Board";
+import { hasOwnWords } from "../../shared/gameWords";
 import { useText } from "../../shared/i18n/text";
 import { useTitle } from "../../shared/title";
 import { PageFooter, PageHeader } from "../../shared/ui/Header";
 import { examples } from "./examples";
+import { OwnRules } from "./OwnRules";
 import { cx } from "./styles";
 
 export default function RulesPage() {
+  const asked = new URLSearchParams(useSearch()).get("game");
+  return asked && hasOwnWords(asked) ? <OwnRules type={asked} /> : <ClassicRules />;
+}
+
+function ClassicRules() {
   const t = useText();
   const r = t.rules;
   useTitle(`${r.title} · ${t.brand}`);

@@ -20,6 +20,7 @@ import { Problem } from "../../shared/ui/Problem";
 import { BeginningFields } from "./Beginning";
 import { CLOCKS, opponentOf, opponents, sides, type With } from "./choices";
 import { ClockField, LevelField, type Listed, ListedField } from "./fields";
+import { type Chosen, OptionFields } from "./Options";
 import { DEVICE_GAME, devicePath } from "./onDevice";
 import { type Beginning, faultOf, startOf, USUAL } from "./startChoice";
 import { cx } from "./styles";
@@ -58,6 +59,7 @@ function StartForm({ games, onDevice = false }: { games: readonly Game[]; onDevi
   const [seat, setSeat] = useState("first");
   const [clock, setClock] = useState("none");
   const [beginning, setBeginning] = useState<Beginning>(() => askedBeginning(asked));
+  const [options, setOptions] = useState<Chosen>({});
   const [listed, setListed] = useState<Listed>(asked.get("listed") === "public" ? "public" : "unlisted");
   const level = useLevel();
   const game = games.find((one) => one.game_type === gameType) ?? games[0];
@@ -78,6 +80,7 @@ function StartForm({ games, onDevice = false }: { games: readonly Game[]; onDevi
       clock: CLOCKS.find((one) => one.value === clock)?.clock ?? null,
       visibility: opponent === "friend" ? listed : "unlisted",
       ...terms,
+      ...(Object.keys(options).length > 0 ? { options } : {}),
     });
   };
   return (
@@ -103,6 +106,7 @@ function StartForm({ games, onDevice = false }: { games: readonly Game[]; onDevi
             onChange={(value) => {
               setGameType(value);
               setBeginning(USUAL);
+              setOptions({});
             }}
           />
         </Field>
@@ -117,6 +121,7 @@ function StartForm({ games, onDevice = false }: { games: readonly Game[]; onDevi
         </Field>
       )}
       {!onDevice && <ClockField value={clock} onChange={setClock} />}
+      <OptionFields game={game} chosen={options} onChange={setOptions} />
       <BeginningFields game={game} chosen={beginning} onChange={setBeginning} />
       {opponent === "friend" && <ListedField value={listed} onChange={setListed} />}
       <div className={cx("submit")}>

@@ -26,6 +26,8 @@ export const DEVICE_GAME: Game = {
     { deck: "even-8", kind: "even", size: 998 },
     { deck: "handicap", kind: "handicap", size: 290 },
   ],
+  options: [],
+  words: {},
 };
 
 export function devicePath(

@@ -93,6 +93,7 @@ export interface BoardView {
   targets: Array<Target>;
   column_labels: Array<string>;
   row_labels: Array<string>;
+  scores?: Record<string, string>;
 }
 
 export interface BotOpponent {
@@ -105,6 +106,17 @@ export interface ChannelsShown {
   mail: MailShown | null;
   webhook: WebhookShown | null;
   feed: FeedShown | null;
+}
+
+export interface Choice {
+  name: string;
+  title: string;
+  description: string;
+  kind: "number" | "one_of" | "switch";
+  default: boolean | number | string;
+  least: number | null;
+  most: number | null;
+  among: Array<string>;
 }
 
 export interface Claim {
@@ -339,6 +351,8 @@ export interface Game {
   analysis: boolean;
   even: boolean;
   decks: Array<Deck>;
+  options: Array<Choice>;
+  words: Record<string, Words>;
 }
 
 export interface GivenNameShown {
@@ -551,7 +565,9 @@ export interface MatchDocument {
   active_seat: string | null;
   view: BoardView;
   moves: Array<unknown>;
+  written: Array<string>;
   legal_moves: Array<unknown>;
+  playable: Array<Record<string, unknown>>;
   last_move: LastMove | null;
   outcome: Outcome | null;
   clock: PerMoveClock | FischerClock | CorrespondenceClock | null;
@@ -571,6 +587,7 @@ export interface MatchDocument {
   paired: boolean;
   ways_out: WaysOut | null;
   takeback?: Offers;
+  options?: Record<string, unknown>;
 }
 
 export interface MatchEnded {
@@ -594,6 +611,7 @@ export interface MatchOpened {
   visibility: "public" | "unlisted";
   given?: number;
   rated?: boolean;
+  options?: Record<string, unknown>;
 }
 
 export interface MatchPause {
@@ -692,6 +710,7 @@ export interface OpenBody {
   moves?: string | Array<unknown>;
   start?: EvenStart | HandicapStart | SwapStart | null;
   set?: number | null;
+  options?: Record<string, unknown>;
   command_id?: string | null;
 }
 
@@ -1288,7 +1307,7 @@ export interface TakebackOffered {
 export interface Target {
   move: Record<string, unknown>;
   name: string;
-  zone: "cell" | "column";
+  zone: "button" | "cell" | "column";
   cell: [number, number] | null;
   closed: string | null;
 }
@@ -1388,6 +1407,18 @@ export interface WordSaid {
   type: "said";
   seat: string;
   word: "good_game" | "good_luck" | "goodbye" | "hello" | "nice_move" | "one_moment" | "oops" | "sorry" | "thanks" | "well_played";
+}
+
+export interface Words {
+  name: string;
+  description: string;
+  rules: Array<[string, string]>;
+  reasons: Record<string, string>;
+  options: Record<string, string>;
+  values: Record<string, string>;
+  levels: Record<string, string>;
+  sending: string;
+  keys: string;
 }
 
 export interface You {

@@ -4,6 +4,7 @@ import type * as Schema from "./schema";
 export type {
   Analysis,
   BoardView,
+  Choice,
   ColumnValue,
   DroppedPlan,
   Game,
@@ -19,6 +20,7 @@ export type {
   Player,
   Side,
   Target,
+  Words,
 } from "./schema";
 
 export type Clock = Schema.PerMove | Schema.Fischer | Schema.Correspondence;

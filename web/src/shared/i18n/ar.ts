@@ -32,8 +32,8 @@ const ar: Text = {
   even: { name: "متكافئ", description: "يلعب بمستواك تقريبًا: تفوز بنصف المباريات." },
   anyLevels: {
     beginner: "يرى القليل. خصم أول جيد.",
-    casual: "يعاقب الأخطاء الواضحة.",
-    club: "يفكر مسبقًا ونادرًا ما يفوته تهديد.",
+    casual: "يفوز بنقلة واحدة إن استطاع ويمنع فوزك.",
+    club: "يحسب أيضًا بضع نقلات مقدمًا.",
     expert: "يفكر مليًّا في كل نقلة.",
     perfect: "يلعب بأفضل ما يستطيع.",
   },
@@ -182,6 +182,7 @@ const ar: Text = {
     turnOf: (name, side) => (name === side ? `دور ${name}` : `دور ${name} (${side})`),
     thinking: (name) => `${name} يفكر`,
     sending: "يسقط القرص…",
+    sendingMove: "جارٍ الإرسال…",
     resending: "لم تُرسل بعد. محاولة أخرى…",
     played: (name, place) => `لعب ${name} في ${place}`,
     youPlayed: (place) => `لعبتَ في ${place}`,

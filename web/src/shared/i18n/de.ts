@@ -31,8 +31,8 @@ const de: Text = {
   even: { name: "Ebenbürtig", description: "Spielt etwa so gut wie du: Du gewinnst die Hälfte der Spiele." },
   anyLevels: {
     beginner: "Sieht wenig. Ein guter erster Gegner.",
-    casual: "Bestraft einfache Fehler.",
-    club: "Denkt voraus und übersieht selten eine Drohung.",
+    casual: "Gewinnt, wenn es in einem Zug geht, und verhindert deinen Gewinn.",
+    club: "Denkt auch ein paar Züge voraus.",
     expert: "Überlegt jeden Zug gründlich.",
     perfect: "Spielt, so gut es geht.",
   },
@@ -153,6 +153,7 @@ const de: Text = {
     turnOf: (name, side) => (name === side ? `${name} ist dran` : `${name} ist dran (${side})`),
     thinking: (name) => `${name} denkt nach`,
     sending: "Stein fällt…",
+    sendingMove: "Wird gesendet…",
     resending: "Noch nicht gesendet. Neuer Versuch…",
     played: (name, place) => `${name} hat ${place} gespielt`,
     youPlayed: (place) => `Du hast ${place} gespielt`,

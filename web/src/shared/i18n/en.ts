@@ -34,8 +34,8 @@ const en = {
   /** The same levels in every other game, as `fourline.bots.tree_search` has them. */
   anyLevels: {
     beginner: "Sees little. A good first opponent.",
-    casual: "Punishes plain mistakes.",
-    club: "Looks ahead and rarely misses a threat.",
+    casual: "Takes a win in one move and stops yours.",
+    club: "Also looks a few moves ahead.",
     expert: "Thinks hard about every move.",
     perfect: "Plays as well as it can.",
   } as Record<string, string>,
@@ -162,6 +162,7 @@ const en = {
     turnOf: (name: string, side: string) => (name === side ? `${name} to move` : `${name} to move (${side})`),
     thinking: (name: string) => `${name} is thinking`,
     sending: "Dropping…",
+    sendingMove: "Sending…",
     resending: "Not sent yet. Trying again…",
     played: (name: string, place: string) => `${name} played ${place}`,
     youPlayed: (place: string) => `You played ${place}`,

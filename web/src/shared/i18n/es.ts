@@ -31,8 +31,8 @@ const es: Text = {
   even: { name: "A tu nivel", description: "Juega más o menos como tú: ganas la mitad de las partidas." },
   anyLevels: {
     beginner: "Ve poco. Un buen primer rival.",
-    casual: "Castiga los errores claros.",
-    club: "Piensa por delante y rara vez pasa por alto una amenaza.",
+    casual: "Gana en una jugada si puede y evita que ganes tú.",
+    club: "También prevé unas pocas jugadas.",
     expert: "Piensa a fondo cada jugada.",
     perfect: "Juega lo mejor que puede.",
   },
@@ -153,6 +153,7 @@ const es: Text = {
     turnOf: (name, side) => (name === side ? `Juega ${name}` : `Juega ${name} (${side})`),
     thinking: (name) => `${name} está pensando`,
     sending: "Cayendo…",
+    sendingMove: "Enviando…",
     resending: "Aún no se envió. Probando de nuevo…",
     played: (name, place) => `${name} jugó en la ${place}`,
     youPlayed: (place) => `Jugaste en la ${place}`,

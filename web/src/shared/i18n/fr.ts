@@ -34,8 +34,8 @@ const fr: Text = {
   },
   anyLevels: {
     beginner: "Voit peu de choses. Un bon premier adversaire.",
-    casual: "Punit les erreurs évidentes.",
-    club: "Réfléchit à l’avance et manque rarement une menace.",
+    casual: "Gagne en un coup s’il le peut et empêche le vôtre.",
+    club: "Voit aussi quelques coups à l’avance.",
     expert: "Réfléchit longuement à chaque coup.",
     perfect: "Joue du mieux possible.",
   },
@@ -157,6 +157,7 @@ const fr: Text = {
     turnOf: (name, side) => (name === side ? `À ${name} de jouer` : `À ${name} de jouer (${side})`),
     thinking: (name) => `${name} réfléchit`,
     sending: "Le jeton tombe…",
+    sendingMove: "Envoi…",
     resending: "Pas encore envoyé. Nouvelle tentative…",
     played: (name, place) => `${name} a joué ${place}`,
     youPlayed: (place) => `Vous avez joué ${place}`,

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { SmallDisc } from "../../../board/Disc";
 import { columnLabel } from "../../../board/words";
 import type { Match } from "../../../shared/api/types";
+import { hasOwnWords } from "../../../shared/gameWords";
 import { useDeskText } from "../../../shared/i18n/deskText";
 import { type Text, useText } from "../../../shared/i18n/text";
 import type { LookBack } from "../lookBack";
@@ -44,11 +45,11 @@ export function MoveList({ match, seat, look, onChosen }: MoveListProps) {
                 className={cx("m")}
                 data-ply={ply}
                 aria-current={ply === shown ? "step" : undefined}
-                aria-label={d.move(ply, playerName(match, of, t, seat), placeOf(match, move, t))}
+                aria-label={d.move(ply, playerName(match, of, t, seat), placeOf(match, move, ply, t))}
                 onClick={() => go(ply)}
               >
                 {side && <SmallDisc side={side} size={14} />}
-                {writtenAs(match, move) ?? ply}
+                {writtenAs(match, move, ply) ?? ply}
               </button>
             );
           })}
@@ -58,15 +59,16 @@ export function MoveList({ match, seat, look, onChosen }: MoveListProps) {
   );
 }
 
-/** A column or a cell by its number or letter; moves of another shape have only their number in the game. */
-function writtenAs({ view }: Match, move: unknown): string | null {
+/** A column or a cell by its number or letter; a game with words of its own writes its moves itself. */
+function writtenAs({ game, view, written }: Match, move: unknown, ply: number): string | null {
+  if (hasOwnWords(game)) return written[ply - 1] ?? null;
   if (typeof move !== "number") return null;
   return view.targets[0]?.zone === "cell" ? String(move + 1) : columnLabel(view, move);
 }
 
-function placeOf(match: Match, move: unknown, t: Text): string | null {
-  const written = writtenAs(match, move);
-  if (written === null) return null;
+function placeOf(match: Match, move: unknown, ply: number, t: Text): string | null {
+  const written = writtenAs(match, move, ply);
+  if (written === null || hasOwnWords(match.game)) return written;
   return match.view.targets[0]?.zone === "cell" ? t.match.inCell(written) : t.match.inColumn(written);
 }
 

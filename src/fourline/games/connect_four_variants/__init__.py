@@ -1,0 +1,1 @@
+"""Connect Four with other boards and other rules."""
