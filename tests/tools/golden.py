@@ -92,9 +92,8 @@ def _judged(moves: str) -> dict[str, Any]:
     scores = [_scores(moves[:ply]) for ply in range(len(moves))]
     found = ConnectFourReviewer(seconds=600).review(moves)
     review = msgspec.to_builtins(found)
-    for move in review["moves"]:
-        del move["difficulty"]  # the browser does not ask the levels
-    return {"moves": moves, "scores": scores, "review": review}
+    seen = [move.pop("difficulty")["club"] for move in review["moves"]]
+    return {"moves": moves, "scores": scores, "seen": seen, "review": review}
 
 
 def _scores(moves: str) -> list[int | None]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from fourline.games.connect_four.analysis import Review
+from fourline.games.connect_four.analysis import Review, ReviewedMove
 from fourline.games.connect_four.notation import parse_moves
 from fourline.games.connect_four.position import LINES, ROWS, Position, bit
 from fourline.solver.exact import ExactSolver, Scores
@@ -74,23 +74,51 @@ def faults(moves: str, review: Review, solver: ExactSolver) -> list[str]:
     for column, move in zip(parse_moves(moves), review.moves, strict=True):
         if move.sentence != f"{UNJUDGED}.":
             scene = Scene(position, column, solver.columns(position))
-            wrong = check(move.sentence, scene) or _label_fault(move.label, scene)
+            wrong = check(move.sentence, scene) or _judgement_fault(move, scene)
             found += [f"{moves} move {move.ply}: {wrong}"] if wrong else []
         position = position.play(column)
     return found
 
 
-def _label_fault(label: str, scene: Scene) -> str | None:
+def overlooked(scene: Scene) -> str | None:
+    """What the move missed, by trying every disc and every answer to it."""
+    if scene.column in wins_now(scene.position, scene.mover):
+        return None
+    if wins_now(scene.position, scene.mover):
+        return "win"
+    rival = 1 - scene.mover
+    reached = {column: scene.position.play(column) for column in scene.position.legal_columns()}
+    safe = {column for column, after in reached.items() if after.over or not wins_now(after, rival)}
+    if scene.column not in safe:
+        return "block" if safe else None
+    doubled = {column for column in safe if _has_double(reached[column], rival)}
+    return "double_threat" if scene.column in doubled and safe - doubled else None
+
+
+def _has_double(position: Position, side: int) -> bool:
+    return not position.over and any(double_threat(position, at, side) for at in position.legal_columns())
+
+
+def _judgement_fault(move: ReviewedMove, scene: Scene) -> str | None:
+    if move.missed != overlooked(scene):
+        return f"missed {move.missed}, wanted {overlooked(scene)}"
+    wanted = _labels(scene, move.difficulty or {})
+    return None if move.label in wanted else f"labelled {move.label}, wanted {' or '.join(wanted)}"
+
+
+def _labels(scene: Scene, difficulty: dict[str, float]) -> tuple[str, ...]:
     played = scene.scores[scene.column]
     assert played is not None
     before, after = _sign(scene.best), _sign(played)
-    if before == 1 and after == -1:
-        wanted: tuple[str, ...] = ("blunder",)
-    elif before != after:
-        wanted = ("mistake", "blunder")
-    else:
-        wanted = ("best", "forced") if scene.best == played else ("good", "inaccuracy")
-    return None if label in wanted else f"labelled {label}, wanted {' or '.join(wanted)}"
+    if overlooked(scene) in ("win", "block"):
+        return ("blunder",)
+    if scene.best == played:
+        return ("best", "forced")
+    if before == after:
+        return ("good",) if before < 0 else ("good", "inaccuracy")
+    if scene.position.ply < 8 or 3 * difficulty.get("club", 1.0) <= 1:
+        return ("inaccuracy",)
+    return ("blunder",) if before - after == 2 else ("mistake",)
 
 
 def _sign(score: int | None) -> int:
@@ -124,13 +152,9 @@ def _wins(scene: Scene, count: str, other: str, better: str) -> bool:
 
 
 def _anyway(scene: Scene, rival: str, other: str, longer: str, count: str) -> bool:
-    return _lasts(scene, rival, f"in {count} moves", other, longer)
-
-
-def _lasts(scene: Scene, rival: str, when: str, other: str, longer: str) -> bool:
     mine, best = scene.ends_in(scene.column), scene.ends_in(int(other) - 1)
     lost = scene.best < 0 and scene.is_best(int(other) - 1) and rival == SIDES[1 - scene.mover]
-    return lost and (mine, best) == (_moves(when), int(longer)) and mine < best
+    return lost and (mine, best) == (int(count), int(longer)) and mine < best
 
 
 def _best_win(scene: Scene, when: str) -> bool:
@@ -184,8 +208,34 @@ def _lifted(scene: Scene, side: str, column: str) -> bool:
 
 
 def _allowed(scene: Scene, column: str) -> bool:
-    after = scene.position.play(scene.column)
-    return not wins_now(after, scene.mover) and double_threat(after, int(column) - 1, 1 - scene.mover)
+    return double_threat(scene.position.play(scene.column), int(column) - 1, 1 - scene.mover)
+
+
+def _missed_four(scene: Scene, column: str) -> bool:
+    wins = wins_now(scene.position, scene.mover)
+    return int(column) - 1 in wins and scene.column not in wins
+
+
+def _now(scene: Scene, rival: str, fall: str, when: str | None) -> bool:
+    score = scene.scores[scene.column]
+    fell = score == 0 if fall == "can now draw" else _sign(score) < 0
+    in_time = when is None or scene.ends_in(scene.column) == _moves(when)
+    return rival == SIDES[1 - scene.mover] and fell and in_time
+
+
+def _still_wins(scene: Scene, count: str) -> bool:
+    return _sign(scene.scores[scene.column]) > 0 and scene.ends_in(scene.column) == int(count)
+
+
+def _would_have(scene: Scene, column: str, what: str) -> bool:
+    at = int(column) - 1
+    if not scene.is_best(at) or at == scene.column:
+        return False
+    if what == "held the draw":
+        return scene.best == 0
+    if what.startswith("won "):
+        return scene.best > 0 and scene.ends_in(at) == _moves(what.removeprefix("won "))
+    return scene.best < 0 and f"held out for {scene.ends_in(at)} moves" == what
 
 
 WHO, SIDE, WHEN = r"(It|Column \d)", "(Red|Yellow)", r"(at once|in \d+ moves)"
@@ -202,7 +252,6 @@ CLAIMS: list[tuple[str, Callable[..., bool]]] = [
     ),
     (rf"Still winning in (\d+) moves, but column (\d) wins {WHEN}", _wins),
     (rf"{SIDE} was winning anyway; column (\d) holds out for (\d+) moves instead of (\d+)", _anyway),
-    (rf"Loses faster: {SIDE} wins {WHEN}, but column (\d) holds out for (\d+) moves", _lasts),
     (rf"Best: it wins {WHEN}", _best_win),
     ("Best: it keeps the draw", lambda s: s.best == 0 and s.is_best(s.column)),
     (rf"Best: it holds out longest, but {SIDE} still wins {WHEN}", _best_loss),
@@ -217,4 +266,8 @@ CLAIMS: list[tuple[str, Callable[..., bool]]] = [
     (rf"Column (\d) was not blocked: {SIDE} wins at once", _not_blocked),
     (rf"This disc lets {SIDE} complete four above it, in column (\d)", _lifted),
     (r"It allows a double threat in column (\d)", _allowed),
+    (r"Four in a row in column (\d) was missed", _missed_four),
+    (rf"{SIDE} (can now draw|now wins)(?: {WHEN})?", _now),
+    (r"It still wins in (\d+) moves", _still_wins),
+    (rf"Column (\d) would have (held the draw|won (?:{WHEN[1:-1]})|held out for \d+ moves)", _would_have),
 ]

@@ -99,7 +99,7 @@ def _row(move: ReviewedMove) -> list[str]:
 def _hard_to_see(move: ReviewedMove) -> str:
     """A mistake that few players of the club level would have avoided says so."""
     share = (move.difficulty or {}).get("club", 1.0)
-    if move.label not in ("mistake", "blunder") or share > FEW:
+    if move.before.verdict == move.after.verdict or move.missed in ("win", "block") or share > FEW:
         return ""
     return f" Hard to see: about {share * 100:.0f} of 100 club players find it."
 

@@ -3,8 +3,9 @@ import { COLUMNS, legalColumns, type Mover, type Position, play } from "../conne
 import { readyWins, rival, rowOf } from "../connectFour/threats";
 import { ownMoves, verdict } from "../solver/solver";
 import type { Label } from "./labels";
+import { doubles, type Missed } from "./oversights";
 import { bestColumns, bestScore, type Scores } from "./scores";
-import { CENTRE, type Idea, idea, makesDoubleThreat, ORDER } from "./tactics";
+import { CENTRE, type Idea, idea, ORDER } from "./tactics";
 
 /** Columns and rows as people count them; `column: null` in an idea stands for the move itself ("It"). */
 export type Claim =
@@ -32,12 +33,18 @@ export type Claim =
     }
   | {
       readonly say: "sooner";
-      readonly good: boolean;
       readonly rival: Mover;
       readonly count: number;
       readonly column: number;
       readonly lasted: number;
     }
+  | { readonly say: "missedWin"; readonly column: number }
+  | { readonly say: "stillWins"; readonly count: number }
+  | { readonly say: "nowDraw"; readonly rival: Mover }
+  | { readonly say: "nowLoses"; readonly rival: Mover; readonly count: number }
+  | { readonly say: "wouldWin"; readonly column: number; readonly count: number }
+  | { readonly say: "wouldDraw"; readonly column: number }
+  | { readonly say: "wouldLast"; readonly column: number; readonly count: number }
   | { readonly say: "notBlocked"; readonly rival: Mover; readonly column: number }
   | { readonly say: "lifted"; readonly rival: Mover; readonly column: number }
   | { readonly say: "allowedDouble"; readonly column: number }
@@ -53,20 +60,35 @@ export type IdeaClaim = {
   readonly place: { readonly column: number; readonly row: number } | null;
 };
 
-/** What was missed and what to play, for a move in a position whose columns have these scores. */
-export function claims(position: Position, scores: Scores, column: number, label: Label): Claim[] {
+/**
+ * What was missed and what to play, for a move in a position whose columns have these scores: an oversight first, what
+ * the proof says of it second.
+ */
+export function claims(
+  position: Position,
+  scores: Scores,
+  column: number,
+  label: Label,
+  missed: Missed | null,
+): Claim[] {
   const side = position.toMove;
   const played = scores[column] ?? 0;
   const best = bestScore(scores);
-  if (play(position, column).lines.length > 0) return [{ say: "four", side }];
+  const reached = play(position, column);
+  if (reached.lines.length > 0) return [{ say: "four", side }];
   if (label === "forced") return [forced(position, column)];
   if (played === best) return [praise(position, played), ...does(position, column, played, null)];
+  if (missed === "win") {
+    const win = readyWins(position, side)[0] ?? 0;
+    return [{ say: "missedWin", column: win + 1 }, remains(position, played)];
+  }
   const other = advised(position, scores);
-  const wrong = fault(position, column);
-  const all = compared(position, played, other, best, label);
-  const told = wrong?.say === "notBlocked" && wrong.column === other + 1;
-  if (told) return all.say === "sooner" ? [wrong] : [all, wrong];
-  return [all, ...(wrong ? [wrong] : []), ...does(position, other, best, other + 1)];
+  const instead = wouldHave(position, other, best);
+  if (missed === "block") return [left(position, reached), instead];
+  if (missed === "double_threat") {
+    return [{ say: "allowedDouble", column: (doubles(reached)[0] ?? 0) + 1 }, instead];
+  }
+  return [compared(position, played, other, best), ...does(position, other, best, other + 1)];
 }
 
 /** The best column that is easiest to explain: the weightiest idea, then the centre. */
@@ -100,7 +122,7 @@ function does(position: Position, column: number, score: number, subject: number
   return found ? [ideaClaim(found, position.toMove, subject)] : [];
 }
 
-function compared(position: Position, played: number, other: number, best: number, label: Label): Claim {
+function compared(position: Position, played: number, other: number, best: number): Claim {
   const against = rival(position.toMove);
   const column = other + 1;
   const count = own(position, played);
@@ -111,22 +133,32 @@ function compared(position: Position, played: number, other: number, best: numbe
     return { say: "letWinDrawn", rival: against, count, column };
   }
   if (played > 0) return { say: "slower", count, column, won: theirs };
-  return { say: "sooner", good: label === "good", rival: against, count, column, lasted: theirs };
+  return { say: "sooner", rival: against, count, column, lasted: theirs };
 }
 
-/** What the other side may do now that it should not have been allowed to. */
-function fault(position: Position, column: number): Claim | null {
+/** What is left after a win in one was missed. */
+function remains(position: Position, score: number): Claim {
   const against = rival(position.toMove);
-  const after = play(position, column);
-  if (after.over) return null;
-  const wins = readyWins(after, against);
+  const count = own(position, score);
+  if (score > 0) return { say: "stillWins", count };
+  return score === 0 ? { say: "nowDraw", rival: against } : { say: "nowLoses", rival: against, count };
+}
+
+/** The win in one that the other side has now: left open, or opened by the disc itself. */
+function left(position: Position, reached: Position): Claim {
+  const against = rival(position.toMove);
+  const wins = readyWins(reached, against);
   const before = readyWins(position, against);
-  const overlooked = wins.find((win) => before.includes(win));
-  if (overlooked != null) return { say: "notBlocked", rival: against, column: overlooked + 1 };
-  if (wins[0] != null) return { say: "lifted", rival: against, column: wins[0] + 1 };
-  const double = legalColumns(after).find((reply) => makesDoubleThreat(after, reply, against));
-  if (double == null || readyWins(after, rival(against)).length > 0) return null;
-  return { say: "allowedDouble", column: double + 1 };
+  const open = wins.find((win) => before.includes(win));
+  if (open != null) return { say: "notBlocked", rival: against, column: open + 1 };
+  return { say: "lifted", rival: against, column: (wins[0] ?? 0) + 1 };
+}
+
+function wouldHave(position: Position, other: number, score: number): Claim {
+  const column = other + 1;
+  const count = own(position, score);
+  if (score > 0) return { say: "wouldWin", column, count };
+  return score === 0 ? { say: "wouldDraw", column } : { say: "wouldLast", column, count };
 }
 
 /** The winner's own moves to its four, counted from before the move. */

@@ -2,17 +2,13 @@
 
 import { positionsOf } from "../connectFour/notation";
 import type { Position } from "../connectFour/position";
+import { rival } from "../connectFour/threats";
 import { SIDES } from "../connectFour/view";
-import { movesToEnd, type Verdict, verdict } from "../solver/solver";
+import { movesToEnd, verdict } from "../solver/solver";
 import { type Claim, claims } from "./claims";
-import { accuracy, type Label, label, turningPoint } from "./labels";
+import { accuracy, type Label, label, turningPoint, type Value } from "./labels";
+import { type Missed, missed } from "./oversights";
 import { bestColumns, bestScore, type Scores } from "./scores";
-
-export interface Value {
-  readonly verdict: Verdict;
-  /** Discs of both sides until the end. */
-  readonly moves_to_end: number;
-}
 
 /** One move, judged for the side that made it. */
 export interface ReviewedMove {
@@ -23,6 +19,9 @@ export interface ReviewedMove {
   readonly after: Value;
   readonly best: readonly number[];
   readonly label: Label;
+  readonly missed: Missed | null;
+  /** The share of club players who would have kept the verdict, where it was asked for. */
+  readonly seen: number | null;
   readonly claims: readonly Claim[];
 }
 
@@ -33,29 +32,41 @@ export interface Review {
 }
 
 /**
- * `scores[ply]` are the columns of the position before move `ply + 1`. The first `given` moves were the start of the
- * game and are not judged.
+ * `scores[ply]` are the columns of the position before move `ply + 1`, `seen[ply]` the share of players who would have
+ * kept its verdict. The first `given` moves were the start of the game and are not judged.
  */
-export function review(game: string, scores: readonly Scores[], given = 0): Review {
+export function review(
+  game: string,
+  scores: readonly Scores[],
+  given = 0,
+  seen: readonly (number | null)[] = [],
+): Review {
   const positions = positionsOf(game);
   const moves = scores.flatMap((known, ply) => {
     const position = positions[ply];
     if (!position || ply >= game.length) return [];
-    const move = judged(position, Number(game[ply]) - 1, known);
+    const move = judged(position, Number(game[ply]) - 1, known, seen[ply] ?? null);
     return [ply < given ? { ...move, label: "given" as const, claims: [{ say: "given" as const }] } : move];
   });
-  const share = (seat: ReviewedMove["seat"]) =>
-    accuracy(moves.filter((move) => move.seat === seat).map((move) => move.label));
+  const end = positions[game.length];
+  const winner = end && end.lines.length > 0 ? SIDES[rival(end.toMove)] : null;
+  const share = (seat: ReviewedMove["seat"]) => accuracy(moves.filter((move) => move.seat === seat));
   return {
     accuracy: { red: share("red"), yellow: share("yellow") },
-    turning_point: turningPoint(moves),
+    turning_point: turningPoint(moves, winner),
     moves,
   };
 }
 
-export function judged(position: Position, column: number, scores: Scores): ReviewedMove {
+export function judged(
+  position: Position,
+  column: number,
+  scores: Scores,
+  seen: number | null = null,
+): ReviewedMove {
   const ply = position.moves.length;
-  const found = label(position, scores, column);
+  const overlooked = missed(position, column);
+  const found = label(position, scores, column, overlooked, seen);
   const reached = worth(ply, scores[column] ?? 0);
   return {
     ply: ply + 1,
@@ -65,7 +76,9 @@ export function judged(position: Position, column: number, scores: Scores): Revi
     after: { ...reached, moves_to_end: reached.moves_to_end - 1 },
     best: bestColumns(scores),
     label: found,
-    claims: claims(position, scores, column, found),
+    missed: overlooked,
+    seen,
+    claims: claims(position, scores, column, found, overlooked),
   };
 }
 

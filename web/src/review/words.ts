@@ -32,12 +32,23 @@ function said(claim: Claim, { claims: t, ...text }: LearnText, names: Names): st
     case "slower":
       return t.slower(claim.count, claim.column, claim.won);
     case "sooner":
-      return t.sooner(claim.good, names[claim.rival], claim.count, claim.column, claim.lasted);
+      return t.sooner(names[claim.rival], claim.count, claim.column, claim.lasted);
+    case "nowDraw":
+      return t.nowDraw(names[claim.rival]);
+    case "nowLoses":
+      return t.nowLoses(names[claim.rival], claim.count);
+    case "stillWins":
+      return t.stillWins(claim.count);
+    case "wouldWin":
+    case "wouldLast":
+      return t[claim.say](claim.column, claim.count);
     case "lifted":
     case "notBlocked":
       return t[claim.say](names[claim.rival], claim.column);
     case "allowedDouble":
-      return t.allowedDouble(claim.column);
+    case "missedWin":
+    case "wouldDraw":
+      return t[claim.say](claim.column);
     default:
       return t[claim.say];
   }

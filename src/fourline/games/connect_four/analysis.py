@@ -13,6 +13,7 @@ import msgspec
 
 Verdict = Literal["win", "draw", "loss"]
 Label = Literal["forced", "best", "good", "inaccuracy", "mistake", "blunder"]
+Missed = Literal["win", "block", "double_threat"]
 
 
 class ColumnValue(msgspec.Struct, frozen=True):
@@ -56,6 +57,8 @@ class ReviewedMove(msgspec.Struct, frozen=True):
     label: Label
     sentence: str
     difficulty: dict[str, float] | None = None
+    missed: Missed | None = None
+    """What the player overlooked on the board, in won, drawn and lost positions alike."""
 
 
 class Review(msgspec.Struct, frozen=True):

@@ -18,10 +18,13 @@ from fourline.solver.difficulty import QUICK, QUICK_TRIES, difficulty
 from fourline.solver.exact import ExactSolver, Scores, Unfinished, shared
 from fourline.solver.review.hints import Hint, hint
 from fourline.solver.review.labels import accuracy, label, turning_point
+from fourline.solver.review.oversights import missed
 from fourline.solver.review.sentences import UNJUDGED, sentence
 from fourline.solver.review.tactics import SIDES
 
 TIMEOUT_S = 10.0
+UNKNOWN_STRENGTH = "club"
+"""What a player could see is judged by this level if nothing is known of the player."""
 
 Tick = Callable[[int], object]
 
@@ -36,9 +39,14 @@ class ConnectFourReviewer:
     game_type = "connect-four"
     answer = Review
 
-    def __init__(self, solver: Callable[[], ExactSolver] = shared, seconds: float = TIMEOUT_S) -> None:
-        self._solver = solver
-        self._seconds = seconds
+    def __init__(
+        self,
+        solver: Callable[[], ExactSolver] = shared,
+        seconds: float = TIMEOUT_S,
+        strength: str = UNKNOWN_STRENGTH,
+    ) -> None:
+        self._solver, self._seconds = solver, seconds
+        self._strength = strength if strength in QUICK else UNKNOWN_STRENGTH
 
     def review(self, moves: str, *, given: int = 0, tick: Tick | None = None) -> Review:
         """Raises InvalidGame for bad moves. `tick` is called with the number of moves done.
@@ -51,12 +59,13 @@ class ConnectFourReviewer:
             positions.append(positions[-1].play(column))
         scores = self._scores(positions, columns, tick)
         judged = [
-            _judged(position, column, known)
+            self._judged(position, column, known)
             for position, column, known in zip(positions, columns, scores, strict=False)
             if known is not None and position.ply >= given
         ]
         unjudged = _unjudged(columns, scores)[given:]
-        return Review(_accuracies(judged), turning_point(judged), (*unjudged, *judged))
+        winner = SIDES[1 - positions[-1].ply % 2] if positions[-1].won else None
+        return Review(self._accuracies(judged), turning_point(judged, winner), (*unjudged, *judged))
 
     def hint(self, moves: str) -> Hint:
         """The best column after these moves, and why. Raises InvalidGame for bad moves or no move left."""
@@ -82,23 +91,30 @@ class ConnectFourReviewer:
                 tick(len(columns) - ply)
         return found
 
+    def _judged(self, position: Position, column: int, scores: Scores) -> ReviewedMove:
+        best = max(score for score in scores if score is not None)
+        played = scores[column]
+        assert played is not None
+        overlooked = missed(position, column)
+        seen = difficulty(position, scores, QUICK, QUICK_TRIES)
+        found = label(position, scores, column, overlooked, seen[self._strength])
+        return ReviewedMove(
+            ply=position.ply + 1,
+            seat=SIDES[position.ply % 2],
+            column=column,
+            before=Value(verdict(best), moves_to_end(position.ply, best)),
+            after=Value(verdict(played), moves_to_end(position.ply, played) - 1),
+            best=tuple(place for place, score in enumerate(scores) if score == best),
+            label=found,
+            sentence=sentence(position, scores, column, found, overlooked),
+            difficulty=seen,
+            missed=overlooked,
+        )
 
-def _judged(position: Position, column: int, scores: Scores) -> ReviewedMove:
-    best = max(score for score in scores if score is not None)
-    played = scores[column]
-    assert played is not None
-    found = label(position, scores, column)
-    return ReviewedMove(
-        ply=position.ply + 1,
-        seat=SIDES[position.ply % 2],
-        column=column,
-        before=Value(verdict(best), moves_to_end(position.ply, best)),
-        after=Value(verdict(played), moves_to_end(position.ply, played) - 1),
-        best=tuple(place for place, score in enumerate(scores) if score == best),
-        label=found,
-        sentence=sentence(position, scores, column, found),
-        difficulty=difficulty(position, scores, QUICK, QUICK_TRIES),
-    )
+    def _accuracies(self, moves: list[ReviewedMove]) -> dict[str, float]:
+        return {
+            side: accuracy([move for move in moves if move.seat == side], self._strength) for side in SIDES
+        }
 
 
 def _unjudged(columns: tuple[int, ...], scores: list[Scores | None]) -> list[ReviewedMove]:
@@ -119,7 +135,3 @@ def _unjudged(columns: tuple[int, ...], scores: list[Scores | None]) -> list[Rev
         )
 
     return [move(ply) for ply in range(proven)]
-
-
-def _accuracies(moves: list[ReviewedMove]) -> dict[str, float]:
-    return {side: accuracy([move.label for move in moves if move.seat == side]) for side in SIDES}

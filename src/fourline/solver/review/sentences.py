@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from fourline.games.connect_four.analysis import Label
+from fourline.games.connect_four.analysis import Label, Missed
 from fourline.games.connect_four.position import ROWS, Position
 from fourline.solver.analyst import moves_to_end, verdict
 from fourline.solver.exact import Scores
-from fourline.solver.review.tactics import (
-    CENTRE,
-    NAMES,
-    ORDER,
-    Idea,
-    idea,
-    makes_double_threat,
-    ready_wins,
-)
+from fourline.solver.review.oversights import doubles
+from fourline.solver.review.tactics import CENTRE, NAMES, ORDER, Idea, idea, ready_wins
 from fourline.solver.words import own_moves, soon
 
 UNJUDGED = "Too early to analyse in the time given."
 
 
-def sentence(position: Position, scores: Scores, column: int, label: Label) -> str:
-    """What was missed and what to play, for a move in a position whose columns have these scores."""
+def sentence(position: Position, scores: Scores, column: int, label: Label, missed: Missed | None) -> str:
+    """What was missed and what to play, for a move in a position whose columns have these scores.
+
+    An oversight comes first, what the proof says of it second.
+    """
     played = scores[column]
     best = max(score for score in scores if score is not None)
     assert played is not None
@@ -31,12 +27,16 @@ def sentence(position: Position, scores: Scores, column: int, label: Label) -> s
         return _forced(position, column)
     if played == best:
         return _joined(_praise(position, played), _does(position, column, played, "It"))
+    if missed == "win":
+        return _joined(_missed_win(position), _now(position, played))
     other = advised(position, scores)
-    fault = _fault(position, column)
-    compared = _compared(position, played, other, best, label)
-    if fault == _not_blocked(position, other):
-        return _joined(fault) if verdict(played) == verdict(best) else _joined(compared, fault)
-    return _joined(compared, fault, _does(position, other, best, f"Column {other + 1}"))
+    if missed == "block":
+        return _joined(_left(position, column), _would_have(position, other, best))
+    if missed == "double_threat":
+        allowed = f"It allows a double threat in column {doubles(position.play(column))[0] + 1}"
+        return _joined(allowed, _would_have(position, other, best))
+    compared = _compared(position, played, other, best)
+    return _joined(compared, _does(position, other, best, f"Column {other + 1}"))
 
 
 def advised(position: Position, scores: Scores) -> int:
@@ -93,7 +93,7 @@ def _does(position: Position, column: int, score: int, subject: str) -> str:
     return idea_words(found, position.ply % 2, subject) if found else ""
 
 
-def _compared(position: Position, played: int, other: int, best: int, label: Label) -> str:
+def _compared(position: Position, played: int, other: int, best: int) -> str:
     rival = NAMES[1 - position.ply % 2]
     mine, theirs = _own(position, played), _own(position, best)
     if verdict(played) != verdict(best):
@@ -102,32 +102,39 @@ def _compared(position: Position, played: int, other: int, best: int, label: Lab
         return f"{let}; column {other + 1} would have {kept}"
     if played > 0:
         return f"Still winning in {mine} moves, but column {other + 1} wins {soon(theirs)}"
-    longer = f"column {other + 1} holds out for {theirs} moves"
-    if label == "good":
-        return f"{rival} was winning anyway; {longer} instead of {mine}"
-    return f"Loses faster: {rival} wins {soon(mine)}, but {longer}"
+    return f"{rival} was winning anyway; column {other + 1} holds out for {theirs} moves instead of {mine}"
 
 
-def _not_blocked(position: Position, column: int) -> str:
-    return f"Column {column + 1} was not blocked: {NAMES[1 - position.ply % 2]} wins at once"
+def _missed_win(position: Position) -> str:
+    wins = ready_wins(position, position.ply % 2)
+    return f"Four in a row in column {wins[0] + 1} was missed"
 
 
-def _fault(position: Position, column: int) -> str:
-    """What the other side may do now that it should not have been allowed to."""
+def _now(position: Position, score: int) -> str:
+    """What is left after a win in one was missed."""
+    rival, count = NAMES[1 - position.ply % 2], _own(position, score)
+    if score > 0:
+        return f"It still wins in {count} moves"
+    return f"{rival} can now draw" if score == 0 else f"{rival} now wins {soon(count)}"
+
+
+def _left(position: Position, column: int) -> str:
+    """The win in one that the other side has now: left open, or opened by the disc itself."""
     rival = 1 - position.ply % 2
-    after = position.play(column)
-    if after.over:
-        return ""
-    wins = ready_wins(after, rival)
-    overlooked = [win for win in wins if win in ready_wins(position, rival)]
-    if overlooked:
-        return _not_blocked(position, overlooked[0])
-    if wins:
-        return f"This disc lets {NAMES[rival]} complete four above it, in column {wins[0] + 1}"
-    doubles = [reply for reply in after.legal_columns() if makes_double_threat(after, reply, rival)]
-    if doubles and not ready_wins(after, 1 - rival):
-        return f"It allows a double threat in column {doubles[0] + 1}"
-    return ""
+    wins = ready_wins(position.play(column), rival)
+    left = [win for win in wins if win in ready_wins(position, rival)]
+    if left:
+        return f"Column {left[0] + 1} was not blocked: {NAMES[rival]} wins at once"
+    return f"This disc lets {NAMES[rival]} complete four above it, in column {wins[0] + 1}"
+
+
+def _would_have(position: Position, column: int, score: int) -> str:
+    count = _own(position, score)
+    if score > 0:
+        return f"Column {column + 1} would have won {soon(count)}"
+    if score == 0:
+        return f"Column {column + 1} would have held the draw"
+    return f"Column {column + 1} would have held out for {count} moves"
 
 
 def _own(position: Position, score: int) -> int:

@@ -39,11 +39,10 @@ export interface Again {
 }
 
 export function Finding(props: FindingProps) {
-  const { judged, ply, sides, names, before } = props;
+  const { judged, ply, sides, names } = props;
   const t = useLearnText();
   const side = sides[(ply + 1) % 2];
   const move = judged.review?.moves[ply - 1] ?? null;
-  const scores = judged.scores[ply - 1];
   const special = judged.review && lesson(judged.review);
   return (
     <section data-part="finding" className={cx("card finding")} aria-labelledby="finding">
@@ -66,7 +65,7 @@ export function Finding(props: FindingProps) {
         )}
       </h1>
       <Said {...props} move={move} />
-      {move && isMistake(move.label) && before && scores && <HardToSee moves={before} scores={scores} />}
+      {move && <HardToSee share={move.seen} />}
       <Actions {...props} move={move} />
     </section>
   );
@@ -143,10 +142,13 @@ function TryAgain({ again, ply }: { again: Again; ply: number }) {
 }
 
 /** The column the sentence advises, as people count; null when the move was as good as any. */
+const BETTER: ReadonlySet<string> = new Set<Claim["say"]>([
+  ...(["letDraw", "letWin", "letWinDrawn", "slower", "sooner"] as const),
+  ...(["missedWin", "wouldWin", "wouldDraw", "wouldLast"] as const),
+]);
+
 export function betterColumn(claims: readonly Claim[]): number | null {
-  const found = claims.find((claim) =>
-    ["letDraw", "letWin", "letWinDrawn", "slower", "sooner", "notBlocked"].includes(claim.say),
-  );
+  const found = claims.find((claim) => BETTER.has(claim.say));
   return found && "column" in found ? found.column : null;
 }
 

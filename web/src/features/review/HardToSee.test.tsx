@@ -1,34 +1,31 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { Suspense } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { review } from "../../review/reviewer";
 import { HardToSee } from "./HardToSee";
 
-const share = vi.hoisted(() => ({ value: 0 }));
-vi.mock("../../solver/difficulty", () => ({ keepingShare: () => Promise.resolve(share.value) }));
 afterEach(cleanup);
 
-const shown = () =>
+const shown = (share: number | null) =>
   act(async () =>
     render(
       <Suspense>
-        <HardToSee moves="44" scores={[0, 0, 0, 1, 0, 0, 0]} />
+        <HardToSee share={share} />
       </Suspense>,
     ),
   );
 
 test("what few would have seen is said, what most would have seen is not", async () => {
-  share.value = 0.09;
-  await shown();
+  await shown(0.09);
   expect(await screen.findByText("Hard to see: about 9 of 100 club players find it.")).toBeDefined();
   cleanup();
-  share.value = 0.34;
-  await shown();
+  await shown(0.34);
+  await shown(null);
   expect(screen.queryByText(/Hard to see/)).toBeNull();
 });
 
 test("given discs are not judged: no mistake, no turning point, no share of the accuracy", () => {
-  const lost = [-1, -1, -1, 1, -1, -1, -1];
+  const lost = [-15, -15, -15, 15, -15, -15, -15];
   const scores = Array.from({ length: 4 }, () => lost);
   const { moves, turning_point, accuracy } = review("1234", scores, 3);
   expect(moves.map((move) => move.label)).toEqual(["given", "given", "given", "best"]);

@@ -14,12 +14,14 @@ import { fault } from "./PastePage";
 import { ReviewOfMatch } from "./ReviewOfMatch";
 import { Verdicts } from "./Verdicts";
 
-const games = (JSON.parse(record) as { games: { moves: string; scores: (number | null)[][] }[] }).games;
+const games = (
+  JSON.parse(record) as { games: { moves: string; scores: (number | null)[][]; seen: number[] }[] }
+).games;
 const [first] = games;
 const moves = first?.moves ?? "";
 const scores = first?.scores ?? [];
 const judged = {
-  review: review(moves, scores),
+  review: review(moves, scores, 0, first?.seen),
   scores,
   done: moves.length,
   failed: false,
@@ -56,7 +58,7 @@ describe("the finding", () => {
     await shown(at(20, { onTry }));
     expect(await screen.findByText("The turning point")).toBeTruthy();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Move 20: Ben, column 6Blunder");
-    expect(screen.getByText(/^This lets Red win at once; column 7 would have won in 8 moves\./)).toBeTruthy();
+    expect(screen.getByText(/^This disc lets Red .*\. Column 7 would have won in 8 moves\.$/)).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Try column 7" }));
     expect(onTry).toHaveBeenCalledWith(6);
   });
@@ -152,7 +154,7 @@ test("the list marks the faults and the move that is shown", async () => {
   expect(onGo).toHaveBeenCalledWith(20);
   cleanup();
   await shown(<Accuracies review={judged.review} sides={sides} names={names} />);
-  expect(await screen.findByText("Ada: accuracy 50%")).toBeTruthy();
+  expect(await screen.findByText("Ada: accuracy 74%")).toBeTruthy();
 });
 
 test("the bar is Red's share: half a draw, the more the sooner", () => {

@@ -1041,6 +1041,7 @@ export interface ReviewedMove {
   label: "best" | "blunder" | "forced" | "good" | "inaccuracy" | "mistake";
   sentence: string;
   difficulty: Record<string, number> | null;
+  missed: "block" | "double_threat" | "win" | null;
 }
 
 export interface RoomDocument {

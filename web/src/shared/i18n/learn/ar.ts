@@ -32,10 +32,15 @@ const ar: LearnText = {
     letWinDrawn: (rival, moves, column) =>
       `بعد هذه النقلة يفوز ${rival} ${soon(moves)}؛ وكان العمود ${column} سيحافظ على التعادل`,
     slower: (moves, column, won) => `ما زالت تفوز ${soon(moves)}، لكن العمود ${column} يفوز ${soon(won)}`,
-    sooner: (good, rival, moves, column, lasted) =>
-      good
-        ? `كان ${rival} فائزًا على أي حال؛ ويصمد العمود ${column} ${movesOf(lasted)} بدلًا من ${movesOf(moves)}`
-        : `خسارة أسرع: يفوز ${rival} ${soon(moves)}، بينما يصمد العمود ${column} ${movesOf(lasted)}`,
+    sooner: (rival, moves, column, lasted) =>
+      `كان ${rival} فائزًا على أي حال؛ ويصمد العمود ${column} ${movesOf(lasted)} بدلًا من ${movesOf(moves)}`,
+    missedWin: (column) => `فاتت أربعة في خط في العمود ${column}`,
+    stillWins: (moves) => `ما زالت تفوز ${soon(moves)}`,
+    nowDraw: (rival) => `يستطيع ${rival} الآن التعادل`,
+    nowLoses: (rival, moves) => `يفوز ${rival} الآن ${soon(moves)}`,
+    wouldWin: (column, moves) => `كان العمود ${column} سيفوز ${soon(moves)}`,
+    wouldDraw: (column) => `كان العمود ${column} سيحافظ على التعادل`,
+    wouldLast: (column, moves) => `كان العمود ${column} سيصمد ${movesOf(moves)}`,
     notBlocked: (rival, column) => `لم يُصدّ العمود ${column}: يفوز ${rival} فورًا`,
     lifted: (rival, column) => `يتيح هذا القرص أن يكمل ${rival} أربعة فوقه، في العمود ${column}`,
     allowedDouble: (column) => `تسمح بتهديد مزدوج في العمود ${column}`,

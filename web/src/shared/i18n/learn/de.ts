@@ -25,10 +25,15 @@ const de: LearnText = {
       `Damit gewinnt ${rival} ${soon(moves)}; Spalte ${column} hätte das Unentschieden gehalten`,
     slower: (moves, column, won) =>
       `Gewinnt immer noch in ${moves} Zügen, aber Spalte ${column} gewinnt ${soon(won)}`,
-    sooner: (good, rival, moves, column, lasted) =>
-      good
-        ? `${rival} stand ohnehin auf Sieg; Spalte ${column} hält ${lasted} statt ${moves} Züge durch`
-        : `Verliert schneller: ${rival} gewinnt ${soon(moves)}, aber Spalte ${column} hält ${lasted} Züge durch`,
+    sooner: (rival, moves, column, lasted) =>
+      `${rival} stand ohnehin auf Sieg; Spalte ${column} hält ${lasted} statt ${moves} Züge durch`,
+    missedWin: (column) => `Vier in einer Reihe in Spalte ${column} wurde übersehen`,
+    stillWins: (moves) => `Das gewinnt noch immer in ${moves} Zügen`,
+    nowDraw: (rival) => `${rival} kann jetzt ein Unentschieden erreichen`,
+    nowLoses: (rival, moves) => `${rival} gewinnt jetzt ${soon(moves)}`,
+    wouldWin: (column, moves) => `Spalte ${column} hätte ${soon(moves)} gewonnen`,
+    wouldDraw: (column) => `Spalte ${column} hätte das Unentschieden gehalten`,
+    wouldLast: (column, moves) => `Spalte ${column} hätte noch ${moves} Züge durchgehalten`,
     notBlocked: (rival, column) => `Spalte ${column} wurde nicht geblockt: ${rival} gewinnt sofort`,
     lifted: (rival, column) =>
       `Auf diesem Stein kann ${rival} die Vier vollenden, darüber in Spalte ${column}`,

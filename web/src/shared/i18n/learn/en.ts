@@ -31,10 +31,15 @@ const en = {
       `This lets ${rival} win ${soon(moves)}; column ${column} would have held the draw`,
     slower: (moves: number, column: number, won: number) =>
       `Still winning in ${moves} moves, but column ${column} wins ${soon(won)}`,
-    sooner: (good: boolean, rival: string, moves: number, column: number, lasted: number) =>
-      good
-        ? `${rival} was winning anyway; column ${column} holds out for ${lasted} moves instead of ${moves}`
-        : `Loses faster: ${rival} wins ${soon(moves)}, but column ${column} holds out for ${lasted} moves`,
+    sooner: (rival: string, moves: number, column: number, lasted: number) =>
+      `${rival} was winning anyway; column ${column} holds out for ${lasted} moves instead of ${moves}`,
+    missedWin: (column: number) => `Four in a row in column ${column} was missed`,
+    stillWins: (moves: number) => `It still wins in ${moves} moves`,
+    nowDraw: (rival: string) => `${rival} can now draw`,
+    nowLoses: (rival: string, moves: number) => `${rival} now wins ${soon(moves)}`,
+    wouldWin: (column: number, moves: number) => `Column ${column} would have won ${soon(moves)}`,
+    wouldDraw: (column: number) => `Column ${column} would have held the draw`,
+    wouldLast: (column: number, moves: number) => `Column ${column} would have held out for ${moves} moves`,
     notBlocked: (rival: string, column: number) => `Column ${column} was not blocked: ${rival} wins at once`,
     lifted: (rival: string, column: number) =>
       `This disc lets ${rival} complete four above it, in column ${column}`,

@@ -24,10 +24,15 @@ const es: LearnText = {
       `Esto permite a ${rival} ganar ${soon(moves)}; la columna ${column} habría mantenido el empate`,
     slower: (moves, column, won) =>
       `Sigue ganando en ${moves} jugadas, pero la columna ${column} gana ${soon(won)}`,
-    sooner: (good, rival, moves, column, lasted) =>
-      good
-        ? `${rival} ganaba de todos modos; la columna ${column} resiste ${lasted} jugadas en vez de ${moves}`
-        : `Pierde antes: ${rival} gana ${soon(moves)}, pero la columna ${column} resiste ${lasted} jugadas`,
+    sooner: (rival, moves, column, lasted) =>
+      `${rival} ganaba de todos modos; la columna ${column} resiste ${lasted} jugadas en vez de ${moves}`,
+    missedWin: (column) => `Se pasó por alto el cuatro en línea de la columna ${column}`,
+    stillWins: (moves) => `Aún gana en ${moves} jugadas`,
+    nowDraw: (rival) => `Ahora ${rival} puede empatar`,
+    nowLoses: (rival, moves) => `Ahora ${rival} gana ${soon(moves)}`,
+    wouldWin: (column, moves) => `La columna ${column} habría ganado ${soon(moves)}`,
+    wouldDraw: (column) => `La columna ${column} habría mantenido el empate`,
+    wouldLast: (column, moves) => `La columna ${column} habría resistido ${moves} jugadas`,
     notBlocked: (rival, column) => `No se bloqueó la columna ${column}: ${rival} gana de inmediato`,
     lifted: (rival, column) =>
       `Esta ficha permite a ${rival} completar cuatro encima, en la columna ${column}`,

@@ -25,10 +25,15 @@ const fr: LearnText = {
       `Ce coup permet à ${rival} de gagner ${soon(moves)} ; la colonne ${column} aurait assuré le match nul`,
     slower: (moves, column, won) =>
       `Ce coup gagne toujours en ${moves} coups, mais la colonne ${column} gagne ${soon(won)}`,
-    sooner: (good, rival, moves, column, lasted) =>
-      good
-        ? `${rival} gagnait de toute façon ; la colonne ${column} résiste ${lasted} coups au lieu de ${moves}`
-        : `Perd plus vite : ${rival} gagne ${soon(moves)}, mais la colonne ${column} résiste ${lasted} coups`,
+    sooner: (rival, moves, column, lasted) =>
+      `${rival} gagnait de toute façon ; la colonne ${column} résiste ${lasted} coups au lieu de ${moves}`,
+    missedWin: (column) => `Quatre alignés en colonne ${column} : l’occasion a été manquée`,
+    stillWins: (moves) => `Ce coup gagne encore en ${moves} coups`,
+    nowDraw: (rival) => `${rival} peut maintenant obtenir le match nul`,
+    nowLoses: (rival, moves) => `${rival} gagne maintenant ${soon(moves)}`,
+    wouldWin: (column, moves) => `La colonne ${column} aurait gagné ${soon(moves)}`,
+    wouldDraw: (column) => `La colonne ${column} aurait assuré le match nul`,
+    wouldLast: (column, moves) => `La colonne ${column} aurait résisté ${moves} coups`,
     notBlocked: (rival, column) =>
       `La colonne ${column} n’a pas été bloquée : ${rival} gagne au prochain coup`,
     lifted: (rival, column) =>
