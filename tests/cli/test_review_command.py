@@ -22,8 +22,8 @@ def test_a_review_as_a_page_with_the_board_at_the_turning_point() -> None:
     assert (done.returncode, done.stderr) == (0, "")
     lines = done.stdout.splitlines()
     (row,) = [line for line in lines if line.startswith("  17  Red")]
-    assert row.split(maxsplit=4)[2:4] == ["2?", "mistake"]
-    assert "This lets Yellow win at once; column 3 would have held the draw." in row
+    assert row.split(maxsplit=4)[2:4] == ["2??", "blunder"]
+    assert "Column 3 was not blocked: Yellow wins at once." in row
     at = lines.index("The turning point, move 17: Red played 2, best was 3.")
     board = lines[at + 2 : at + 9]
     assert board[-1].split() == ["1", "2", "3", "4", "5", "6", "7"]
@@ -34,7 +34,7 @@ def test_a_review_as_a_page_with_the_board_at_the_turning_point() -> None:
 
 def test_a_game_lost_from_the_start_still_shows_its_costliest_move() -> None:
     lines = fourline("review", "4151326").stdout.splitlines()
-    assert "The biggest mistake, move 4: Yellow played 1, best was 6." in lines
+    assert "The turning point, move 4: Yellow played 1, best was 6." in lines
 
 
 def test_a_review_as_json() -> None:
@@ -43,7 +43,7 @@ def test_a_review_as_json() -> None:
     assert set(review["accuracy"]) == {"red", "yellow"}
     assert all(0 <= share <= 100 for share in review["accuracy"].values())
     assert len(review["moves"]) == len(GAME)
-    fields = ["ply", "seat", "column", "before", "after", "best", "label", "sentence", "difficulty"]
+    fields = ["ply", "seat", "column", "before", "after", "best", "label", "sentence", "difficulty", "missed"]
     assert list(review["moves"][16]) == fields
     assert review["moves"][16]["before"] == {"verdict": "draw", "moves_to_end": 26}
     assert review["moves"][16]["after"] == {"verdict": "loss", "moves_to_end": 1}
