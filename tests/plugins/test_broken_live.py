@@ -68,11 +68,13 @@ def install_all(folder: Path) -> None:
     install(folder, LATE, f"import time\ntime.sleep(3)\n{late}")
 
 
-async def armed(server: Server, name: str) -> tuple[Person, str]:
-    """A match of the game that was begun while it was still in order."""
+async def armed(server: Server, name: str, cells: tuple[int, ...] = ()) -> tuple[Person, str]:
+    """A match of the game that was begun, and played so far, while it was still in order."""
     ada, switch = Person(server.url), server.folder / f"{name.replace('-', '_')}.py.armed"
     switch.unlink(missing_ok=True)
     match = (await ada.open(game=name, opponent={"kind": "same_screen"}))["match"]["id"]
+    for cell in cells:
+        assert (await ada.post(f"/matches/{match}/moves", cell=cell)).status_code == 200
     switch.touch()
     return ada, match
 
@@ -165,14 +167,13 @@ async def test_without_its_guard_a_game_that_loops_stops_everyone(tmp_path: Path
 
 
 async def test_a_server_whose_game_loops_stops_when_told_to(server: Server) -> None:
-    """In the middle of a move, and of a picture that will never be finished."""
-    ada = Person(server.url)
-    match = (await ada.open(game="loops", opponent={"kind": "same_screen"}))["match"]["id"]
-    move = asyncio.ensure_future(ada.post(f"/matches/{match}/moves", cell=0))
-    bob, other = await armed(server, "loops-in-view")
-    picture = asyncio.ensure_future(bob.get(f"/matches/{other}/board.png"))
+    """In the middle of a move, and of pictures that will never be finished, one behind the other."""
+    ada, match = await armed(server, "loops", cells=(0,))
+    move = asyncio.ensure_future(ada.post(f"/matches/{match}/moves", cell=1))
+    paths = (f"/matches/{match}/board.png", f"/matches/{match}/game.gif")
+    pictures = [asyncio.ensure_future(ada.get(path)) for path in paths]
     await asyncio.sleep(0.3)
     started = time.monotonic()
     assert await asyncio.to_thread(server.stop) == 0
     assert time.monotonic() - started < STOP_SECONDS
-    await asyncio.gather(move, picture, return_exceptions=True)
+    await asyncio.gather(move, *pictures, return_exceptions=True)
