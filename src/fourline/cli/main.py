@@ -27,6 +27,7 @@ COMMANDS = (
     "analyse",
     "review",
     "puzzles",
+    "repertoire",
     "openings",
     "book",
     "check-plugin",
