@@ -1,6 +1,6 @@
-"""The tree of a repertoire: one own move in every position that the other side's replies can lead to.
+"""The tree of a repertoire: one move in every position that the other side's replies can lead to.
 
-A position and its mirror image are one. Own moves keep the verdict of the position they are played in, so
+A position and its mirror image are one. Moves keep the verdict of the position they are played in, so
 an error of the other side is held on to as well.
 """
 
@@ -39,7 +39,7 @@ class Repertoire(msgspec.Struct, frozen=True):
 
     @property
     def answers(self) -> dict[Key, int]:
-        """The own column of every position, by what `key` gives for it."""
+        """The answer in every position, by what `key` gives for it."""
         found = {}
         for line, column in self.moves.items():
             position = after(parse_moves(line))
@@ -116,7 +116,7 @@ class Builder:
         return sum(self._size(position)[0] for position in replies.values())
 
     def _allowed(self, position: Position) -> list[int]:
-        """The own moves that keep the verdict and that the style prefers; the last resort is to hold out."""
+        """The moves that keep the verdict and that the style prefers; in a lost position those that hold out."""
         scores = self._of(position)
         kept = keeping(scores)
         columns = [column for column in position.legal_columns() if kept[column]]
@@ -152,7 +152,7 @@ def _once(moves: Mapping[str, int]) -> dict[str, int]:
 
 
 def _played(games: Iterable[str], mover: int) -> dict[Key, Counter[int]]:
-    """How often each own move was made in each position."""
+    """How often each of their moves was made in each position."""
     found: dict[Key, Counter[int]] = {}
     for game in games:
         position = Position()

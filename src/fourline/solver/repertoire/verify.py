@@ -1,4 +1,4 @@
-"""Proof of a repertoire: every reply is covered, and every own move keeps the verdict by search."""
+"""Proof of a repertoire: every reply is covered, and every move keeps the verdict by search."""
 
 from __future__ import annotations
 
