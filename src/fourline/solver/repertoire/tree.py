@@ -116,7 +116,7 @@ class Builder:
         return sum(self._size(position)[0] for position in replies.values())
 
     def _allowed(self, position: Position) -> list[int]:
-        """The moves that keep the verdict and that the style prefers; in a lost position those that hold out."""
+        """The moves that keep the verdict and suit the style; in a lost position those that hold out."""
         scores = self._of(position)
         kept = keeping(scores)
         columns = [column for column in position.legal_columns() if kept[column]]
