@@ -20,6 +20,8 @@ Cell = tuple[int, int]
 
 Colour = Literal["red", "yellow", "blue", "black", "white", "green"]
 Mark = Literal["diamond", "ring", "cross", "circle", "dot"]
+Sign = Literal["crown", "star", "bar"]
+"""What a piece of a special kind wears beside the mark of its side."""
 
 
 class Side(msgspec.Struct, frozen=True):
@@ -31,11 +33,20 @@ class Side(msgspec.Struct, frozen=True):
     mark: Mark
 
 
+class Kind(msgspec.Struct, frozen=True):
+    """A special kind of piece, such as a king: a sign to see and a word to say."""
+
+    id: str
+    name: str
+    sign: Sign
+
+
 class Target(msgspec.Struct, frozen=True):
     """A place to press: the wire move it sends and the cell where the piece will come to lie.
 
-    A "button" stands beside the board with its name on it, and has no cell. `closed` says why
-    nothing can be played here ("Column 4 is full"); then `cell` is None.
+    With `origin` a piece is moved: one presses the piece there, then the cell. A "button" stands
+    beside the board with its name on it, and has no cell. `closed` says why nothing can be played
+    here ("Column 4 is full"); then `cell` is None.
     """
 
     move: dict[str, Any]
@@ -43,6 +54,7 @@ class Target(msgspec.Struct, frozen=True):
     zone: Literal["column", "cell", "button"]
     cell: Cell | None
     closed: str | None = None
+    origin: Cell | UnsetType = UNSET
 
 
 class BoardView(msgspec.Struct, frozen=True, kw_only=True):
@@ -63,6 +75,17 @@ class BoardView(msgspec.Struct, frozen=True, kw_only=True):
     row_labels: tuple[str, ...] = ()
     scores: dict[str, str] | UnsetType = UNSET
     """What each side has so far, in words such as "12 points", by the id of the side."""
+    kinds: tuple[Kind, ...] | UnsetType = UNSET
+    pieces: tuple[tuple[str | None, ...], ...] | UnsetType = UNSET
+    """As `cells`: the kind of the piece that lies there, None for an ordinary one."""
+    squares: Literal["plain", "chequered"] | UnsetType = UNSET
 
     def side(self, side_id: str) -> Side:
         return next(side for side in self.sides if side.id == side_id)
+
+    def kind_at(self, cell: Cell) -> Kind | None:
+        """The special kind of the piece on a cell, if it has one."""
+        if self.pieces is UNSET or self.kinds is UNSET:
+            return None
+        kind_id = self.pieces[cell[0]][cell[1]]
+        return next((kind for kind in self.kinds if kind.id == kind_id), None)

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from support.installed import PIP, Installed
 from support.running import ROOT, Server
 
-EXAMPLES = ("plugin-reversi", "gomoku")
+EXAMPLES = ("plugin-reversi", "gomoku", "checkers")
 
 
 @pytest.fixture(scope="module")
@@ -72,3 +72,28 @@ def test_a_variant_is_chosen_and_a_disc_is_popped(visit, plugins: Server) -> Non
         expect(player.pieces).to_have_count(column)
     page.get_by_role("button", name="Pop 1").click()
     expect(player.pieces).to_have_count(1)
+
+
+def test_checkers_is_played_by_pressing_dragging_and_by_keyboard(visit, plugins: Server) -> None:
+    player = visit(plugins.url).go("/new?game=checkers&with=screen")
+    page = player.page
+    player.button("Start the game").click()
+    player.sees("Black to move")
+    page.get_by_role("button", name="b6, Black").click()
+    page.get_by_role("button", name="b6-c5").click()
+    player.sees("White to move")
+    start = page.get_by_role("button", name="a3, White").bounding_box()
+    assert start is not None
+    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(start["x"] + start["width"], start["y"], steps=4)
+    page.mouse.move(start["x"] + start["width"] * 1.5, start["y"] - start["height"] / 2, steps=4)
+    page.mouse.up()
+    player.sees("Black to move")
+    expect(page.locator("[data-part=detail]")).to_contain_text("a3-b4")
+    expect(page.get_by_role("button", name="c5, Black")).to_have_count(1)
+    page.get_by_role("button", name="c5, Black").focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="c5xa3").focus()
+    page.keyboard.press("Enter")
+    expect(player.pieces).to_have_count(23)

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from fourline.board import BoardView, Cell
+from fourline.board import BoardView, Cell, Sign
 
 PITCH = 100
 HOLE = 41.0
@@ -77,6 +77,35 @@ def centre(cell: Cell) -> tuple[int, int]:
     """
     row, column = cell
     return column * PITCH + PITCH // 2, row * PITCH + PITCH // 2
+
+
+def is_dark(cell: Cell) -> bool:
+    """On a chequered board every second square is dark, a1 of eight by eight among them.
+
+    >>> is_dark((7, 0)), is_dark((0, 0))
+    (True, False)
+    """
+    return (cell[0] + cell[1]) % 2 == 1
+
+
+SIGNS: dict[Sign, tuple[tuple[int, int], ...]] = {
+    "crown": ((-19, 1), (-22, -19), (-11, -10), (0, -25), (11, -10), (22, -19), (19, 1)),
+    "star": (
+        (0, -27),
+        (5, -16),
+        (17, -15),
+        (8, -7),
+        (11, 5),
+        (0, -1),
+        (-11, 5),
+        (-8, -7),
+        (-17, -15),
+        (-5, -16),
+    ),
+    "bar": ((-19, -15), (19, -15), (19, -5), (-19, -5)),
+}
+"""The sign of a kind as corners around the middle of its piece; the side's mark is drawn small below it."""
+SMALL_MARK, SMALL_MARK_DOWN = 0.55, 18
 
 
 def is_disc(mark: str) -> bool:

@@ -10,7 +10,7 @@ from io import BytesIO
 
 from PIL import Image, ImageDraw, ImageFont
 
-from fourline.board import BoardView, Cell, Colour, Mark
+from fourline.board import BoardView, Cell, Colour, Mark, Sign
 from fourline.render import layout as at
 from fourline.render import palette
 from fourline.render.strokes import Brush
@@ -55,6 +55,7 @@ def draw_image(view: BoardView, pitch: int) -> Image.Image:
         style=view.style,
         column_labels=view.column_labels,
         row_labels=view.row_labels,
+        squares=view.squares,
     )
     frame = _empty_board(empty, pitch).copy()
     winning = {cell for line in view.lines for cell in line}
@@ -63,7 +64,9 @@ def draw_image(view: BoardView, pitch: int) -> Image.Image:
             if holder is not None:
                 side = view.side(holder)
                 dimmed = bool(winning) and (row, column) not in winning
-                tile = _piece(side.colour, side.mark, view.style == "holes", dimmed, pitch)
+                kind = view.kind_at((row, column))
+                sign = None if kind is None else kind.sign
+                tile = _piece(side.colour, side.mark, view.style == "holes", dimmed, pitch, sign)
                 _lay(frame, tile, view, (row, column), pitch)
     for cell in view.last:
         _name_column(frame, view, cell[1], pitch)
@@ -127,6 +130,10 @@ def _paper(brush: Brush, view: BoardView) -> None:
     frame = (box.left, box.top, box.left + box.width, box.top + box.height)
     brush.rectangle(frame, palette.FRAME, at.FRAME_ROUND)
     brush.rectangle((0, 0, across, down), palette.PAPER, 5)
+    for row, column in ((row, column) for row in range(view.rows) for column in range(view.columns)):
+        if view.squares == "chequered" and at.is_dark((row, column)):
+            square = (column * at.PITCH, row * at.PITCH, (column + 1) * at.PITCH, (row + 1) * at.PITCH)
+            brush.rectangle(square, palette.PAPER_DARK)
     _grid(brush, across, down, palette.PAPER_GRID, 2.5)
 
 
@@ -138,7 +145,9 @@ def _grid(brush: Brush, across: int, down: int, colour: str, width: float) -> No
 
 
 @lru_cache(maxsize=64)
-def _piece(colour: Colour, mark: Mark, in_hole: bool, dimmed: bool, pitch: int) -> Image.Image:
+def _piece(
+    colour: Colour, mark: Mark, in_hole: bool, dimmed: bool, pitch: int, sign: Sign | None = None
+) -> Image.Image:
     sheet = Image.new("RGBA", (pitch * FINE, pitch * FINE), _CLEAR)
     brush = Brush(ImageDraw.Draw(sheet), pitch * FINE / at.PITCH, (50, 50))
     paint, radius = palette.PAINTS[colour], at.HOLE if in_hole else at.DISC
@@ -146,7 +155,14 @@ def _piece(colour: Colour, mark: Mark, in_hole: bool, dimmed: bool, pitch: int) 
         brush.disc((0, 0), radius + 1.5, palette.INK)
         brush.disc((0, 0), radius - 1.5, paint.face)
         brush.ring((0, 0), at.GROOVE, at.GROOVE_WIDTH, paint.groove)
-        brush.mark((0, 0), mark, paint.mark)
+        if sign is None:
+            brush.mark((0, 0), mark, paint.mark)
+        else:
+            brush.sign((0, 0), sign, paint.mark)
+            small = Brush(
+                ImageDraw.Draw(sheet), brush.scale * at.SMALL_MARK, (50 / at.SMALL_MARK, 50 / at.SMALL_MARK)
+            )
+            small.mark((0, at.SMALL_MARK_DOWN / at.SMALL_MARK), mark, paint.mark)
     else:
         brush.written((0, 0), mark, paint.face, palette.INK)
     if dimmed:

@@ -77,7 +77,10 @@ def _status(view: BoardView) -> str:
 
 def _name(view: BoardView, cell: Cell) -> str:
     holder = view.cells[cell[0]][cell[1]]
-    return view.side(holder).name if holder is not None else "empty"
+    if holder is None:
+        return "empty"
+    kind = view.kind_at(cell)
+    return view.side(holder).name if kind is None else f"{view.side(holder).name} {kind.name}"
 
 
 def _place(view: BoardView, cell: Cell) -> str:

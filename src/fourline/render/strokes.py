@@ -7,7 +7,8 @@ from math import pi
 
 from PIL import ImageDraw
 
-from fourline.board import Mark
+from fourline.board import Mark, Sign
+from fourline.render.layout import SIGNS
 
 Point = tuple[float, float]
 DIAMOND = ((0.0, -16.9), (13.1, 0.0), (0.0, 16.9), (-13.1, 0.0))
@@ -19,6 +20,10 @@ class Brush:
 
     def __init__(self, draw: ImageDraw.ImageDraw, scale: float, origin: Point) -> None:
         self._draw, self._scale, self._origin = draw, scale, origin
+
+    @property
+    def scale(self) -> float:
+        return self._scale
 
     def disc(self, middle: Point, radius: float, colour: str) -> None:
         self._draw.ellipse(self._around(middle, radius), fill=colour)
@@ -76,6 +81,11 @@ class Brush:
                 self.disc(middle, 13, colour)
             case "cross":
                 self._cross(middle, 14, 9, colour)
+
+    def sign(self, middle: Point, sign: Sign, colour: str) -> None:
+        """What a special kind of piece wears."""
+        corners = [(middle[0] + across, middle[1] + down) for across, down in SIGNS[sign]]
+        self._draw.polygon([self._pixel(corner) for corner in corners], fill=colour)
 
     def written(self, middle: Point, mark: Mark, colour: str, outline: str) -> None:
         """A cross or a circle that stands on the board by itself."""

@@ -93,9 +93,19 @@ def _paper(view: BoardView) -> str:
     return (
         f'<rect x="{box.left}" y="{box.top}" width="{box.width}" height="{box.height}" '
         f'rx="{at.FRAME_ROUND}" fill="{palette.FRAME}"/>'
-        f'<rect width="{across}" height="{down}" rx="5" fill="{palette.PAPER}"/>'
+        f'<rect width="{across}" height="{down}" rx="5" fill="{palette.PAPER}"/>{_dark_squares(view)}'
         f"{_grid(view, palette.PAPER_GRID, 2.5)}{_pieces(view, at.DISC)}{_labels(view)}"
     )
+
+
+def _dark_squares(view: BoardView) -> str:
+    if view.squares != "chequered":
+        return ""
+    cells = ((row, column) for row in range(view.rows) for column in range(view.columns))
+    path = "".join(
+        f"M{column * 100} {row * 100}h100v100h-100z" for row, column in cells if at.is_dark((row, column))
+    )
+    return f'<path d="{path}" fill="{palette.PAPER_DARK}"/>'
 
 
 def _grid(view: BoardView, colour: str, width: float) -> str:
@@ -117,7 +127,7 @@ def _pieces(view: BoardView, radius: float) -> str:
             if view.style == "holes" or (holder is not None and at.is_disc(sides[holder].mark)):
                 side = sides[holder] if holder is not None else None
                 circles.append(_circle(row, column, side, radius, (row, column) in winning))
-    drawn = "".join(_faces(sides[holder], cells) for holder, cells in lying.items() if cells)
+    drawn = "".join(_faces(view, sides[holder], cells) for holder, cells in lying.items() if cells)
     dimmed = [cell for cells in lying.values() for cell in cells if cell not in winning] if winning else []
     return f"<g>{''.join(circles)}</g>{drawn}{_dim(dimmed, view.style == 'holes')}"
 
@@ -131,18 +141,36 @@ def _circle(row: int, column: int, side: Side | None, radius: float, wins: bool)
     )
 
 
-def _faces(side: Side, cells: list[Cell]) -> str:
+def _faces(view: BoardView, side: Side, cells: list[Cell]) -> str:
     """Groove and mark of all discs of a side in two paths; or its written marks, outlined."""
     paint = palette.PAINTS[side.colour]
+    plain = [cell for cell in cells if view.kind_at(cell) is None]
+    signed = "".join(_signed(view, side, cell) for cell in cells if view.kind_at(cell) is not None)
     if at.is_disc(side.mark):
         groove = _everywhere(cells, "m-33.500 0a33.500 33.500 0 1 0 67 0a33.500 33.500 0 1 0-67 0z")
         return (
             f'<path d="{groove}" fill="none" stroke="{paint.groove}" stroke-width="{at.GROOVE_WIDTH}"/>'
-            + _stroked(cells, _MARKS[side.mark], paint.mark)
+            + _stroked(plain, _MARKS[side.mark], paint.mark)
+            + signed
         )
     path, width, filled = _WRITTEN[side.mark]
     outline = _stroked(cells, (path, width + 6, filled), palette.INK)
     return outline + _stroked(cells, (path, width, filled), paint.face)
+
+
+def _signed(view: BoardView, side: Side, cell: Cell) -> str:
+    """A piece of a special kind: its sign, and the mark of its side small below it."""
+    kind, paint = view.kind_at(cell), palette.PAINTS[side.colour]
+    assert kind is not None
+    x, y = at.centre(cell)
+    corners = "L".join(f"{x + across} {y + down}" for across, down in at.SIGNS[kind.sign])
+    path, width, filled = _MARKS[side.mark]
+    return (
+        f'<path class="sign" d="M{corners}z" fill="{paint.mark}"/>'
+        f'<g transform="translate({x} {y + at.SMALL_MARK_DOWN}) scale({at.SMALL_MARK})">'
+        f'<path d="M0 0{path}" fill="{paint.mark if filled else "none"}" stroke="{paint.mark}" '
+        f'stroke-width="{width:g}" stroke-linecap="round" stroke-linejoin="round"/></g>'
+    )
 
 
 def _stroked(cells: Iterable[Cell], mark: tuple[str, float, bool], colour: str) -> str:

@@ -38,9 +38,11 @@ def _cell(view: BoardView, cell: Cell, winning: set[Cell], colour: bool, ascii_o
     row, column = cell
     holder = view.cells[row][column]
     sign = _sign(view.side(holder), colour, ascii_only) if holder is not None else "." if ascii_only else "·"
-    if cell in winning:
-        return f"[{sign}]"
-    return f"({sign})" if cell in view.last else f" {sign} "
+    before, behind = "[]" if cell in winning else "()" if cell in view.last else "  "
+    kind = view.kind_at(cell)
+    if kind is not None:  # the first letter of its name stands where the second bracket would
+        behind = _plain(kind.name[:1]).upper()
+    return f"{before}{sign}{behind}"
 
 
 def _sign(side: Side, colour: bool, ascii_only: bool) -> str:

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import msgspec
 from msgspec import UNSET
 
-from fourline.board import BoardView
+from fourline.board import BoardView, Target
 from fourline.core.errors import InvalidGame
 from fourline.render.sentences import describe_move, read_board
 from fourline.render.text import draw_text
@@ -80,11 +80,27 @@ def _check_shape(seen: BoardView) -> None:
     for cell in (*seen.last, *(cell for line in seen.lines for cell in line)):
         if not (0 <= cell[0] < seen.rows and 0 <= cell[1] < seen.columns):
             raise Flaw(f"The view speaks of the cell {cell}, which is not on the board.")
+    _check_kinds(seen)
     if seen.scores is not UNSET and not set(seen.scores) <= sides:
         raise Flaw("A score belongs to a side that is not in sides.")
     for labels, length in ((seen.column_labels, seen.columns), (seen.row_labels, seen.rows)):
         if labels and len(labels) != length:
             raise Flaw("There are not as many labels as columns or rows.")
+
+
+def _check_kinds(seen: BoardView) -> None:
+    kinds = [kind.id for kind in seen.kinds] if seen.kinds is not UNSET else []
+    rows = seen.pieces if seen.pieces is not UNSET else ()
+    if len(set(kinds)) != len(kinds):
+        raise Flaw("Two kinds of pieces share their id.")
+    if rows and (len(rows) != seen.rows or any(len(row) != seen.columns for row in rows)):
+        raise Flaw("The pieces of the view are not as many as its cells.")
+    for row, pieces in enumerate(rows):
+        for column, kind in enumerate(pieces):
+            if kind is not None and kind not in kinds:
+                raise Flaw(f"A piece is of the kind {kind!r}, which is not in kinds.")
+            if kind is not None and seen.cells[row][column] is None:
+                raise Flaw(f"The view has a {kind} at {(row, column)}, where no piece lies.")
 
 
 def _check_truth(trial: Trial, state: Any, seen: BoardView) -> None:
@@ -130,9 +146,24 @@ def _check_places(seen: BoardView) -> None:
             0 <= target.cell[0] < seen.rows and 0 <= target.cell[1] < seen.columns
         ):
             raise Flaw(f"The target {target.name!r} lies at {target.cell}, which is not on the board.")
-        if (target.zone, target.cell) in places:
+        _check_origin(seen, target)
+        place = (target.zone, target.origin, target.cell)
+        if place in places:
             raise Flaw(f"Two open targets lie at {target.cell}: only one of them could be pressed.")
-        places.add((target.zone, target.cell))
+        places.add(place)
+
+
+def _check_origin(seen: BoardView, target: Target) -> None:
+    """A piece of the side on turn lies where a move begins."""
+    if target.origin is UNSET:
+        return
+    row, column = target.origin
+    if not (0 <= row < seen.rows and 0 <= column < seen.columns):
+        raise Flaw(f"The target {target.name!r} begins at {target.origin}, which is not on the board.")
+    if seen.cells[row][column] != seen.to_move:
+        raise Flaw(
+            f"The target {target.name!r} begins at {target.origin}, where no piece of {seen.to_move} lies."
+        )
 
 
 def _check_winner(trial: Trial, state: Any, seen: BoardView) -> None:

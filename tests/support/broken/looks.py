@@ -2,6 +2,7 @@ import time
 
 import msgspec
 
+from fourline.board import Kind
 from fourline.games.tic_tac_toe.engine import TicTacToe
 
 
@@ -111,3 +112,25 @@ class SlowToLook(TicTacToe):
     def view(self, state):
         time.sleep(0.2)
         return super().view(state)
+
+
+class MovesWhatIsNotThere(TicTacToe):
+    """Its targets begin at cells where no piece of the side on turn lies."""
+
+    caught_by = "view"
+
+    def view(self, state):
+        seen = super().view(state)
+        targets = tuple(
+            target if target.closed else msgspec.structs.replace(target, origin=target.cell)
+            for target in seen.targets
+        )
+        return msgspec.structs.replace(seen, targets=targets)
+
+
+class CrownsEmptyCells(TicTacToe):
+    caught_by = "view"
+
+    def view(self, state):
+        king = Kind("king", "king", "crown")
+        return msgspec.structs.replace(super().view(state), kinds=(king,), pieces=(("king",) * 3,) * 3)

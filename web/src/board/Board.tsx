@@ -1,6 +1,7 @@
 /** The board. It knows no rules: what may be pressed, and why not, comes in as data. */
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { type Text, useText } from "../shared/i18n/text";
+import { movesPieces } from "./moving";
 import { PressedHoles } from "./PressedHoles";
 import { ReadingTable } from "./ReadingTable";
 import { SquaresPicture } from "./SquaresPicture";
@@ -12,6 +13,11 @@ import { useSettled } from "./useSettled";
 import type { BoardView, Cell, Piece, Target } from "./view";
 import { sideOf } from "./view";
 import { closedReason } from "./words";
+
+/** Most games have no use for them. */
+const MovingButtons = lazy(() =>
+  import("./MovingButtons").then((module) => ({ default: module.MovingButtons })),
+);
 
 export interface BoardProps {
   readonly view: BoardView;
@@ -42,6 +48,7 @@ export function Board(props: BoardProps) {
   const { view, blocked, pending = null, refused = null, headroom = true } = props;
   const t = useText();
   const [pointed, setPointed] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<Cell | null>(null);
   const settled = useSettled();
   if (props.asText) return <TextBoard {...props} />;
   const ready = blocked == null && pending == null;
@@ -64,14 +71,32 @@ export function Board(props: BoardProps) {
           held={heldDisc(view, ready && headroom, column)}
           headroom={headroom}
           closed={closedColumns(props, t)}
+          chosen={chosen}
         />
-        {view.targets.length > 0 && <TargetButtons {...props} onPoint={setPointed} />}
+        <Buttons {...props} chosen={chosen} onChoose={setChosen} onPoint={setPointed} />
         <ReadingTable view={view} />
         <span className={cx("visually-hidden")}>{props.keysHint || t.board.keysHint}</span>
         {props.children}
       </div>
       <OtherMoves {...props} />
     </>
+  );
+}
+
+interface ButtonsProps extends BoardProps {
+  readonly chosen: Cell | null;
+  readonly onChoose: (cell: Cell | null) => void;
+  readonly onPoint: (index: number | null) => void;
+}
+
+/** What can be pressed: pieces and then cells where pieces move, otherwise columns or cells. */
+function Buttons({ chosen, onChoose, onPoint, ...props }: ButtonsProps) {
+  if (!movesPieces(props.view))
+    return props.view.targets.length > 0 && <TargetButtons {...props} onPoint={onPoint} />;
+  return (
+    <Suspense fallback={null}>
+      <MovingButtons {...props} chosen={chosen} onChoose={onChoose} />
+    </Suspense>
   );
 }
 

@@ -1,7 +1,7 @@
 /** Discs: colour and mark always say the same thing twice. Drawn around the origin, pitch 100. */
 
 import { cx } from "./styles";
-import type { Side } from "./view";
+import type { Kind, Side } from "./view";
 
 const DIAMOND = "scale(.92 1.08) rotate(45)";
 
@@ -33,12 +33,28 @@ export function Mark({ mark, size = 1 }: { mark: Side["mark"]; size?: number }) 
   }
 }
 
-export function DiscFace({ side }: { side: Side }) {
+const SIGNS: Record<Kind["sign"], string> = {
+  crown: "M-19 1-22-19-11-10 0-25 11-10 22-19 19 1Z",
+  star: "M0-27 5-16 17-15 8-7 11 5 0-1-11 5-8-7-17-15-5-16Z",
+  bar: "M-19-15H19V-5H-19Z",
+};
+
+/** A piece of a special kind wears its sign above the mark of its side. */
+export function DiscFace({ side, kind }: { side: Side; kind?: Kind | undefined }) {
   return (
     <g className={cx(`side-${side.colour}`)}>
       <circle className={cx("face")} r="44" />
       <circle className={cx("groove")} r="33.5" />
-      <Mark mark={side.mark} />
+      {kind ? (
+        <>
+          <path className={cx("mark")} d={SIGNS[kind.sign]} data-part="sign" />
+          <g transform="translate(0 18)">
+            <Mark mark={side.mark} size={0.55} />
+          </g>
+        </>
+      ) : (
+        <Mark mark={side.mark} />
+      )}
     </g>
   );
 }

@@ -3,8 +3,8 @@ import { DiscFace, PendingFace } from "./Disc";
 import { centre, sameCell } from "./geometry";
 import { useFall } from "./motion";
 import { cx } from "./styles";
-import type { BoardView, Cell, Piece, Side } from "./view";
-import { sideOf } from "./view";
+import type { BoardView, Cell, Kind, Piece, Side } from "./view";
+import { kindAt, sideOf } from "./view";
 
 interface PiecesProps {
   readonly view: BoardView;
@@ -19,7 +19,15 @@ export function Pieces({ view, pending, falls }: PiecesProps) {
   return (
     <g>
       {placed(view, pending).map(({ cell, side, waits }) => (
-        <Disc key={cell.join()} cell={cell} side={side} waits={waits} dim={!winning(cell)} falls={falls} />
+        <Disc
+          key={cell.join()}
+          cell={cell}
+          side={side}
+          kind={waits ? undefined : kindAt(view, cell)}
+          waits={waits}
+          dim={!winning(cell)}
+          falls={falls}
+        />
       ))}
     </g>
   );
@@ -43,13 +51,19 @@ function placed(view: BoardView, pending: Piece | null): Placed[] {
   return found;
 }
 
-function Disc({ cell, side, waits, dim, falls }: Placed & { dim: boolean; falls: boolean }) {
+interface DiscProps extends Placed {
+  readonly kind: Kind | undefined;
+  readonly dim: boolean;
+  readonly falls: boolean;
+}
+
+function Disc({ cell, side, kind, waits, dim, falls }: DiscProps) {
   const { x, y } = centre(cell);
   const element = useFall(cell[0], falls);
   return (
     <g transform={`translate(${x} ${y})`}>
       <g ref={element} data-part="piece" data-dim={dim || undefined} className={cx("piece", dim && "dim")}>
-        {waits ? <PendingFace side={side} /> : <DiscFace side={side} />}
+        {waits ? <PendingFace side={side} /> : <DiscFace side={side} kind={kind} />}
       </g>
     </g>
   );

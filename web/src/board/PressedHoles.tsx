@@ -18,6 +18,8 @@ export interface PictureProps {
   /** The disc held over a column, ready to fall. */
   readonly held: { side: Side; column: number } | null;
   readonly headroom: boolean;
+  /** The piece that is about to be moved. */
+  readonly chosen?: Cell | null;
   /** Columns that cannot be pressed now. */
   readonly closed?: ReadonlySet<number>;
 }

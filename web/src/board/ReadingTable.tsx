@@ -2,8 +2,7 @@
 import { useText } from "../shared/i18n/text";
 import { cx } from "./styles";
 import type { BoardView } from "./view";
-import { sideOf } from "./view";
-import { columnLabel, rowLabel, sideName } from "./words";
+import { columnLabel, pieceName, rowLabel } from "./words";
 
 export function ReadingTable({ view }: { view: BoardView }) {
   const t = useText();
@@ -26,7 +25,7 @@ export function ReadingTable({ view }: { view: BoardView }) {
             <tr key={rowLabel(view, r)}>
               <th scope="row">{t.board.row(rowLabel(view, r))}</th>
               {row.map((id, c) => (
-                <td key={columnLabel(view, c)}>{id ? sideName(sideOf(view, id), t) : t.board.empty}</td>
+                <td key={columnLabel(view, c)}>{id ? pieceName(view, [r, c], t) : t.board.empty}</td>
               ))}
             </tr>
           ))}

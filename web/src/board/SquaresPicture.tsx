@@ -1,13 +1,13 @@
 /** A lying board of squares, for games where one presses a cell. */
 import { Capsules } from "./Capsules";
-import { boxOf, cells, PITCH, viewBox } from "./geometry";
+import { boxOf, cells, PITCH, sameCell, viewBox } from "./geometry";
 import { LastMove, place } from "./HolesPicture";
 import { Pieces } from "./Pieces";
 import { HintMark, type PictureProps, Preview } from "./PressedHoles";
 import { cx } from "./styles";
-import type { BoardView } from "./view";
+import type { BoardView, Cell } from "./view";
 
-export function SquaresPicture({ view, pending, refused, ghost, hint, hotColumn }: PictureProps) {
+export function SquaresPicture({ view, pending, refused, ghost, hint, hotColumn, chosen }: PictureProps) {
   const height = view.rows * PITCH;
   const box = boxOf(view, false);
   return (
@@ -28,7 +28,7 @@ export function SquaresPicture({ view, pending, refused, ghost, hint, hotColumn 
           width="92"
           height="92"
           rx="14"
-          className={cx("square")}
+          className={cx("square", isDark(view, cell) && "dark")}
         />
       ))}
       {view.row_labels.map((label, row) => (
@@ -36,7 +36,17 @@ export function SquaresPicture({ view, pending, refused, ghost, hint, hotColumn 
           {label}
         </text>
       ))}
-      <OpenPlaces view={view} />
+      {chosen && (
+        <rect
+          x={chosen[1] * PITCH + 5}
+          y={chosen[0] * PITCH + 5}
+          width="90"
+          height="90"
+          rx="13"
+          className={cx("chosen")}
+        />
+      )}
+      <OpenPlaces view={view} chosen={chosen ?? null} />
       <Pieces view={view} pending={pending} falls={false} />
       <Preview view={view} ghost={ghost} refused={refused} />
       {view.column_labels.map((label, column) => (
@@ -56,14 +66,19 @@ export function SquaresPicture({ view, pending, refused, ghost, hint, hotColumn 
   );
 }
 
-/** Where a piece may go, in games where that is not simply every empty cell. */
-function OpenPlaces({ view }: { view: BoardView }) {
+function isDark(view: BoardView, [row, column]: Cell): boolean {
+  return view.squares === "chequered" && (row + column) % 2 === 1;
+}
+
+/** Where a piece may go, in games where that is not simply every empty cell; of moved pieces, where the chosen one may. */
+function OpenPlaces({ view, chosen }: { view: BoardView; chosen: Cell | null }) {
   if (view.targets.length === view.rows * view.columns) return null;
   return (
     <g>
       {view.targets.map(
         (target) =>
-          target.cell && (
+          target.cell &&
+          (!target.origin || (chosen && sameCell(chosen, target.origin))) && (
             <circle key={target.name} r="9" transform={place(target.cell)} className={cx("open-place")} />
           ),
       )}

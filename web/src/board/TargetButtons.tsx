@@ -106,7 +106,7 @@ function onBoard(view: BoardView, target: Target, index: number): boolean {
 }
 
 /** Lays the grid of buttons exactly over the cells, whatever the board's size. */
-function overlay(view: BoardView, headroom: boolean) {
+export function overlay(view: BoardView, headroom: boolean) {
   const box = boxOf(view, headroom);
   const holes = view.style === "holes";
   const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;

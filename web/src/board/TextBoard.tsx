@@ -2,9 +2,10 @@
 import { type FormEvent, useState } from "react";
 import { useText } from "../shared/i18n/text";
 import type { BoardProps } from "./Board";
+import { movesPieces } from "./moving";
 import { cx } from "./styles";
-import type { BoardView } from "./view";
-import { sideOf } from "./view";
+import type { BoardView, Cell } from "./view";
+import { kindAt, sideOf } from "./view";
 import { closedReason, columnLabel, sideName } from "./words";
 
 export function TextBoard({ view, blocked, onPlay, onBlocked }: BoardProps) {
@@ -12,7 +13,7 @@ export function TextBoard({ view, blocked, onPlay, onBlocked }: BoardProps) {
   const [typed, setTyped] = useState("");
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const index = Number(typed.trim()) - 1;
+    const index = indexOf(view, typed.trim());
     const target = view.targets[index];
     setTyped("");
     if (!target) return onBlocked?.(t.board.noSuchPlace(view.targets.length));
@@ -23,13 +24,14 @@ export function TextBoard({ view, blocked, onPlay, onBlocked }: BoardProps) {
     <div className={cx("text-board")} dir="ltr">
       <pre>{drawText(view)}</pre>
       <p>{t.list(view.sides.map((side) => `${letter(view, side.id)} = ${sideName(side, t)}`))}</p>
+      {movesPieces(view) && <p>{t.list(view.targets.map((target) => target.name))}</p>}
       <form onSubmit={submit}>
         <label className={cx("field")}>
           <span className={cx("label")}>{t.board.moveBox(view.targets.length)}</span>
           <input
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            inputMode="numeric"
+            inputMode={view.targets[0]?.zone === "column" ? "numeric" : "text"}
             autoComplete="off"
           />
         </label>
@@ -41,10 +43,22 @@ export function TextBoard({ view, blocked, onPlay, onBlocked }: BoardProps) {
   );
 }
 
+/** A move by its name ("c3-d4"), or by its number. */
+function indexOf(view: BoardView, typed: string): number {
+  const named = view.targets.findIndex((target) => target.name.toLowerCase() === typed.toLowerCase());
+  return named < 0 ? Number(typed) - 1 : named;
+}
+
 export function drawText(view: BoardView): string {
-  const rows = view.cells.map((row) => row.map((id) => letter(view, id)).join(" "));
+  const rows = view.cells.map((row, r) => row.map((id, c) => cased(view, id, [r, c])).join(" "));
   const numbers = Array.from({ length: view.columns }, (_, column) => columnLabel(view, column)).join(" ");
   return [...rows, numbers].join("\n");
+}
+
+/** Where some pieces are of a special kind, those have the large letter and the others the small one. */
+function cased(view: BoardView, id: string | null, cell: Cell): string {
+  const sign = letter(view, id);
+  return view.pieces && !kindAt(view, cell) ? sign.toLowerCase() : sign;
 }
 
 function letter(view: BoardView, id: string | null): string {

@@ -1,7 +1,7 @@
 /** What the board needs to know: the server's neutral view, and nothing of any game's rules. */
-import type { BoardView, Side, Target } from "../shared/api/types";
+import type { BoardView, Kind, Side, Target } from "../shared/api/types";
 
-export type { BoardView, Side, Target };
+export type { BoardView, Kind, Side, Target };
 export type Cell = readonly [number, number];
 
 /** A disc that has been pressed but not yet confirmed, or one that was refused. */
@@ -12,6 +12,12 @@ export interface Piece {
 
 export function sideOf(view: BoardView, id: string | null | undefined): Side | undefined {
   return view.sides.find((side) => side.id === id);
+}
+
+/** The special kind of the piece on a cell, such as a king. */
+export function kindAt(view: BoardView, [row, column]: Cell): Kind | undefined {
+  const id = view.pieces?.[row]?.[column];
+  return id == null ? undefined : view.kinds?.find((kind) => kind.id === id);
 }
 
 export function holder(view: BoardView, [row, column]: Cell): string | null {

@@ -1,8 +1,8 @@
 /** The board in words: names of places, sides and what stands in the way. */
 import type { Text } from "../shared/i18n/text";
 import { filled, targetCell, targetColumn } from "./targets";
-import type { BoardView, Side, Target } from "./view";
-import { holder } from "./view";
+import type { BoardView, Cell, Side, Target } from "./view";
+import { holder, kindAt, sideOf } from "./view";
 
 /** "Red" in the reader's language; a plugin's own side keeps its own name. */
 export function sideName(side: Side | undefined, t: Text): string {
@@ -16,6 +16,19 @@ export function columnLabel(view: BoardView, column: number): string {
 
 export function rowLabel(view: BoardView, row: number): string {
   return view.row_labels[row] ?? String(row + 1);
+}
+
+/** "c3" where rows and columns have labels of different kinds. */
+export function squareName(view: BoardView, [row, column]: Cell): string {
+  return `${columnLabel(view, column)}${rowLabel(view, row)}`;
+}
+
+/** "Red", "Red king", or that nothing lies there. */
+export function pieceName(view: BoardView, cell: Cell, t: Text): string {
+  const side = sideName(sideOf(view, holder(view, cell)), t);
+  const kind = kindAt(view, cell);
+  if (!side) return t.board.empty;
+  return kind ? `${side} (${kind.name})` : side;
 }
 
 /** Why this place cannot be pressed, or null when it can. */

@@ -94,6 +94,9 @@ export interface BoardView {
   column_labels: Array<string>;
   row_labels: Array<string>;
   scores?: Record<string, string>;
+  kinds?: Array<Kind>;
+  pieces?: Array<Array<string | null>>;
+  squares?: "chequered" | "plain";
 }
 
 export interface BotOpponent {
@@ -429,6 +432,12 @@ export interface KeyShown {
   created_at: string;
   used_at: string | null;
   this: boolean;
+}
+
+export interface Kind {
+  id: string;
+  name: string;
+  sign: "bar" | "crown" | "star";
 }
 
 export interface LastDrop {
@@ -1311,6 +1320,7 @@ export interface Target {
   zone: "button" | "cell" | "column";
   cell: [number, number] | null;
   closed: string | null;
+  origin?: [number, number];
 }
 
 export interface TeamBody {

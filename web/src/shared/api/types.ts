@@ -9,6 +9,7 @@ export type {
   DroppedPlan,
   Game,
   Joined,
+  Kind,
   Level,
   Links,
   ListedMatch,

@@ -1,0 +1,1 @@
+"""Checkers: moves from square to square, kings, captures that must be made."""

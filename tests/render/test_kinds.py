@@ -1,0 +1,52 @@
+"""Pieces of a special kind and chequered squares, in every picture."""
+
+from __future__ import annotations
+
+import msgspec
+
+import fourline
+from fourline.board import BoardView, Kind, Side
+from fourline.render.raster import draw_png
+from fourline.render.sentences import read_board
+from fourline.render.svg import draw_svg
+from fourline.render.text import draw_text
+from fourline.testing.looks import check_svg
+
+SIDES = (Side("red", "Red", "red", "diamond"), Side("blue", "Blue", "blue", "ring"))
+VIEW = BoardView(
+    title="Draughts: Red to move",
+    rows=2,
+    columns=2,
+    cells=(("red", None), ("blue", "red")),
+    sides=SIDES,
+    to_move="red",
+    row_labels=("2", "1"),
+    column_labels=("a", "b"),
+)
+KINGS = msgspec.structs.replace(
+    VIEW,
+    kinds=(Kind("king", "king", "crown"),),
+    pieces=(("king", None), (None, None)),
+    squares="chequered",
+)
+
+
+def test_a_king_is_told_from_a_man_in_every_picture():
+    check_svg(draw_svg(KINGS))
+    assert draw_svg(KINGS).count('class="sign"') == 1
+    assert draw_text(KINGS).splitlines()[0].startswith(" ◆K")
+    assert "Row 2: Red king, empty." in read_board(KINGS)
+    assert draw_png(KINGS, 40) != draw_png(msgspec.structs.replace(KINGS, pieces=((None,) * 2,) * 2), 40)
+
+
+def test_chequered_squares_are_drawn_and_plain_ones_stay_as_they_were():
+    assert "#B9C8C2" in draw_svg(KINGS)
+    assert "#B9C8C2" not in draw_svg(VIEW)
+    assert draw_png(KINGS, 40) != draw_png(msgspec.structs.replace(KINGS, squares=msgspec.UNSET), 40)
+
+
+def test_a_view_without_them_is_encoded_as_before():
+    game = fourline.engine("tic-tac-toe")
+    seen = msgspec.to_builtins(game.view(game.initialize(["a", "b"])))
+    assert {"kinds", "pieces", "squares", "scores"}.isdisjoint(seen)
+    assert "origin" not in seen["targets"][0]

@@ -1,0 +1,121 @@
+/** Buttons for games where pieces move: press a piece, then a cell; or drag it there; or use the arrow keys. */
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { type Text, useText } from "../shared/i18n/text";
+import type { BoardProps } from "./Board";
+import { SmallDisc } from "./Disc";
+import { sameCell } from "./geometry";
+import { nearest, type Spot, spots } from "./moving";
+import { cx } from "./styles";
+import { overlay } from "./TargetButtons";
+import type { BoardView, Cell } from "./view";
+import { holder, sideOf } from "./view";
+import { pieceName, squareName } from "./words";
+
+interface MovingButtonsProps extends BoardProps {
+  readonly chosen: Cell | null;
+  readonly onChoose: (cell: Cell | null) => void;
+}
+
+/** Where the pointer went down and where it is; `held` is whether that piece was chosen before. */
+interface Drag {
+  readonly from: readonly [number, number];
+  readonly to: readonly [number, number];
+}
+
+const MOVED_PX = 8;
+
+export function MovingButtons(props: MovingButtonsProps) {
+  const { view, blocked, chosen, onChoose } = props;
+  const t = useText();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const wasChosen = useRef(false);
+  const all = spots(view, chosen);
+  useEffect(() => {
+    if (chosen && holder(view, chosen) !== view.to_move) onChoose(null);
+  }, [view, chosen, onChoose]);
+  const isChosen = (spot: Spot) => !spot.target && chosen != null && sameCell(chosen, spot.cell);
+  const play = ({ target }: Spot) => {
+    onChoose(null);
+    if (target && !props.pending) props.onPlay?.(target);
+  };
+  /** A pointer has chosen the piece when it went down; the keyboard chooses it now. */
+  const press = (spot: Spot, byKeyboard: boolean) => {
+    if (blocked) return props.onBlocked?.(blocked);
+    if (spot.target) return play(spot);
+    return onChoose((byKeyboard ? isChosen(spot) : wasChosen.current) ? null : spot.cell);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "?") props.onHelp?.();
+    if (event.key === "Escape" && chosen) onChoose(null);
+    else if (!walkTo(group.current, all, event.key)) return;
+    event.preventDefault();
+  };
+  const dropAt = (event: PointerEvent) => {
+    setDrag(null);
+    if (!drag || !hasMoved(drag)) return;
+    const under = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-cell]");
+    const spot = all.find(({ cell, target }) => target && cell.join() === under?.getAttribute("data-cell"));
+    if (spot) play(spot);
+  };
+  const side = sideOf(view, view.to_move);
+  return (
+    <fieldset
+      ref={group}
+      data-part="targets"
+      className={cx("targets")}
+      style={overlay(view, false)}
+      aria-label={t.board.label}
+      onKeyDown={onKeyDown}
+      onPointerUp={dropAt}
+      onPointerCancel={() => setDrag(null)}
+      onPointerMove={(event) => drag && setDrag({ ...drag, to: [event.clientX, event.clientY] })}
+    >
+      {all.map((spot) => (
+        <button
+          key={spot.cell.join()}
+          type="button"
+          data-cell={spot.cell.join()}
+          className={cx("target", !spot.target && "movable")}
+          style={{ gridRow: spot.cell[0] + 1, gridColumn: spot.cell[1] + 1 }}
+          aria-label={blocked ? `${nameOf(view, spot, t)}. ${blocked}` : nameOf(view, spot, t)}
+          aria-pressed={spot.target ? undefined : isChosen(spot)}
+          aria-disabled={blocked != null}
+          title={blocked ?? undefined}
+          onClick={(event) => press(spot, event.detail === 0)}
+          onPointerDown={(event) => {
+            if (blocked || spot.target) return;
+            wasChosen.current = isChosen(spot);
+            onChoose(spot.cell);
+            const at = [event.clientX, event.clientY] as const;
+            setDrag({ from: at, to: at });
+          }}
+        />
+      ))}
+      {drag && side && hasMoved(drag) && (
+        <span className={cx("dragged")} style={{ left: drag.to[0], top: drag.to[1] }} aria-hidden="true">
+          <SmallDisc side={side} size={40} />
+        </span>
+      )}
+    </fieldset>
+  );
+}
+
+function hasMoved({ from, to }: Drag): boolean {
+  return Math.hypot(to[0] - from[0], to[1] - from[1]) > MOVED_PX;
+}
+
+/** Moves the focus; true when the key was an arrow. */
+function walkTo(group: HTMLElement | null, all: readonly Spot[], key: string): boolean {
+  const focused = document.activeElement?.getAttribute("data-cell");
+  const here = all.find(({ cell }) => cell.join() === focused) ?? all[0];
+  const next = here && nearest(all, here.cell, key);
+  if (next == null) return false;
+  group?.querySelectorAll("button")[next]?.focus();
+  return true;
+}
+
+/** A piece by its square and its name, a place by the move that leads there. */
+function nameOf(view: BoardView, { cell, target }: Spot, t: Text): string {
+  return target ? target.name : t.list([squareName(view, cell), pieceName(view, cell, t)]);
+}
