@@ -199,8 +199,9 @@ def test_a_device_is_ended_from_another_and_others_hear_of_a_new_one(visit: Visi
     phone.button("Sign out all other devices").click()
     phone.page.get_by_role("dialog").get_by_role("button", name="Sign out all other devices").click()
     expect(part(phone, "entry")).to_have_count(1)
-    laptop.go("/me")
-    laptop.sees("Bring your games here")
+    for path in ("/me", "/games"):
+        laptop.go(path)
+        expect(laptop.page.get_by_text("This browser was signed out: from another device")).to_be_visible()
 
 
 def test_over_a_running_game_a_new_device_is_told_at_once(visit: Visit) -> None:
@@ -274,6 +275,14 @@ def test_a_new_phone_takes_over_seat_and_points_in_a_party(party, visit: Visit) 
     expect(new.page.get_by_text("Total: 30 points")).to_be_visible()
     shown = [(one["id"], one["name"], one["points"]) for one in party.room()["players"]]
     assert shown == [(one["id"], one["name"], one["points"]) for one in before]
+    links(old.visitor, visit())
+    notice = new.page.get_by_text("New device on your account: Chrome, Linux")
+    expect(notice).to_be_visible(timeout=5000)
+    expect(new.page.get_by_role("link", name="Your devices")).to_have_attribute(
+        "href", f"/me?room={party.code}"
+    )
+    new.visitor.button("OK").click()
+    expect(notice).to_have_count(0)
 
 
 @pytest.mark.parametrize("path", ["/me", "/games"])
