@@ -151,6 +151,23 @@ class Scene:
         self.ada.moves(match, int(moves[-1]))
         return match
 
+    # -- strangers -------------------------------------------------------------------------------
+
+    @cached_property
+    def paired(self) -> str:
+        """Ada and Maximilian were brought together for a game of days."""
+        wanted = {"game": "connect-four", "tempo": "2d"}
+        seek = self.ada.ask("/seeks", **wanted, name="Ada")["seek"]
+        self.ben.ask("/seeks", **wanted, name="Maximilian")
+        for _ in range(100):
+            found = self.ada.context.request.get(f"{self.ada.url}/api/seeks/{seek['id']}").json()
+            if found["match"]:
+                break
+            time.sleep(0.05)
+        first = self.ada if found["seat"] == "red" else self.ben
+        first.moves(found["match"], 4)
+        return str(found["match"])
+
     # -- keeping one's games ---------------------------------------------------------------------
 
     @property

@@ -139,6 +139,22 @@ def _at(path: str) -> Callable[[Scene], str]:
     return lambda _: path
 
 
+def seek(_: Scene, page: Page) -> None:
+    page.locator("main ul button").first.click()
+    expect(page.locator("[data-part=meanwhile]")).to_be_visible(timeout=20_000)
+
+
+def speak(_: Scene, page: Page) -> None:
+    page.locator("main button").filter(has=page.locator("path[d^='M4.500 5h15']")).click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def report(scene: Scene, page: Page) -> None:
+    speak(scene, page)
+    page.get_by_role("dialog").get_by_role("button").nth(12).click()
+    expect(page.locator("dialog textarea")).to_be_visible()
+
+
 STATES = (
     State("home", _stranger, _at("/"), "[role=radio], input[type=radio]"),
     State("home-running", _ada, lambda scene: scene.way_back, "main a[href^='/play/']"),
@@ -182,6 +198,10 @@ STATES = (
     State("lobby", _stranger, lambda scene: scene.invitation and "/lobby", ENTRY),
     State("watch-list", _stranger, lambda scene: scene.running and "/watch", ENTRY),
     State("watching", _stranger, lambda scene: f"/watch/{scene.running}", PIECE, board=True),
+    State("strangers", _stranger, _at("/stranger"), "main ul button"),
+    State("seeking", _stranger, _at("/stranger"), "main ul button", then=seek),
+    State("stranger-words", _ada, lambda scene: f"/play/{scene.paired}", PIECE, board=True, then=speak),
+    State("stranger-report", _ada, lambda scene: f"/play/{scene.paired}", PIECE, board=True, then=report),
     State("your-games", _ada, lambda scene: (scene.running, scene.won) and "/games", ENTRY),
     State("keep", _ada, lambda scene: scene.offer, "[data-part=keep]"),
     State("devices", _ada, lambda scene: scene.won and "/me", ENTRY),

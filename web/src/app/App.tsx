@@ -19,6 +19,7 @@ const pages: Record<string, ComponentType> = {
   "/new": lazy(() => import("../features/start/StartPage")),
   "/lobby": lazy(() => import("../features/lobby/LobbyPage")),
   "/watch": lazy(() => import("../features/lobby/WatchPage")),
+  "/stranger": lazy(() => import("../features/strangers/StrangerPage")),
   "/games": lazy(() => import("../features/mine/MinePage")),
   "/device": lazy(() => import("../features/match/DevicePage")),
   "/rules": lazy(() => import("../features/rules/RulesPage")),

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { NewDevice } from "./NewDevice";
 import { NewVersion } from "./NewVersion";
 import { Offline } from "./Offline";
+import { Seeking } from "./Seeking";
 import { cx } from "./styles";
 
 /** The height that pages subtract from the window's, see `--page-h`. */
@@ -31,6 +32,7 @@ export function Bars() {
       <Offline />
       <NewVersion />
       <NewDevice />
+      <Seeking />
     </div>
   );
 }

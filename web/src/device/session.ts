@@ -98,6 +98,10 @@ export class DeviceSession implements MatchSession {
     // The computer does not listen.
   }
 
+  speak(): void {
+    // Nor to words.
+  }
+
   say(text: string): void {
     this.count += 1;
     const version = this.store.getState().match?.version ?? 0;

@@ -2,7 +2,7 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { Cell, Piece, Target } from "../board/view";
 import type { Match } from "../shared/api/types";
-import type { Decline, Pause, React, Resume, Tempo } from "./messages";
+import type { Decline, Pause, React, Resume, Say, Tempo } from "./messages";
 import { type LiveState, NOT_OPEN } from "./subject";
 
 export interface Pending {
@@ -31,6 +31,8 @@ export interface HintLadder {
 }
 
 export type Reaction = React["kind"];
+/** What strangers can say to each other. */
+export type Word = Say["word"];
 export type Offer = Decline["offer"];
 /** What two players agree on: a pause, its end, another pace. */
 export type Agreement = Omit<Pause, "command_id"> | Omit<Resume, "command_id"> | Omit<Tempo, "command_id">;
@@ -47,6 +49,7 @@ export interface MatchState extends LiveState {
   readonly hint: HintLadder | null;
   /** What each seat said a moment ago. */
   readonly reactions: Readonly<Record<string, Reaction>>;
+  readonly words: Readonly<Record<string, Word>>;
   /** When the match's remaining times were true, by the server's clock. */
   readonly asOf: number;
   /** The same for `away`, which presence brings more often. */
@@ -65,6 +68,8 @@ export interface MatchSession {
   decline(offer: Offer): Promise<boolean>;
   /** Says a word to everyone at the match; one that does not arrive is not said again. */
   react(kind: Reaction): void;
+  /** Says one of the preset words to a stranger; if it is refused, why is said. */
+  speak(word: Word): void;
   say(text: string): void;
   hint(hint: HintLadder): void;
   /** The player has this version on the screen. */
@@ -86,6 +91,7 @@ export const EMPTY: MatchState = {
   problem: null,
   hint: null,
   reactions: {},
+  words: {},
   asOf: 0,
   awayAsOf: 0,
 };

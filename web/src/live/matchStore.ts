@@ -15,6 +15,7 @@ import {
   type Offer,
   type Pending,
   type Reaction,
+  type Word,
 } from "./matchState";
 import type { MatchCommand, MatchMessage, Pong, PresenceMessage } from "./messages";
 import { timedReactions } from "./reactions";
@@ -38,6 +39,9 @@ class Session implements MatchSession {
   private readonly live: LiveSession<Match, Heard, MatchCommand>;
   private readonly showReaction = timedReactions<Reaction>((change) =>
     this.store.setState(({ reactions }) => ({ reactions: change(reactions) })),
+  );
+  private readonly showWord = timedReactions<Word>((change) =>
+    this.store.setState(({ words }) => ({ words: change(words) })),
   );
   private count = 0;
 
@@ -97,6 +101,10 @@ class Session implements MatchSession {
     this.live.send({ type: "react", kind, command_id: commandId() }, 1).catch(() => undefined);
   }
 
+  speak(word: Word): void {
+    void this.order({ type: "say", word, command_id: commandId() });
+  }
+
   private async order(command: MatchCommand): Promise<boolean> {
     try {
       this.live.want(await this.live.send(command, ORDER_TRIES));
@@ -140,6 +148,9 @@ class Session implements MatchSession {
         break;
       case "reaction":
         this.showReaction(message.seat, message.kind);
+        break;
+      case "said":
+        this.showWord(message.seat, message.word);
         break;
     }
   }

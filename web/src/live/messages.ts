@@ -36,9 +36,14 @@ export type {
   RoomCommand,
   RoomMessage,
   RoomSocketMessage,
+  Say,
   Tempo,
   Welcome,
 } from "../shared/api/schema";
 
 export type Answer = Schema.Ack | Schema.RefusedMessage;
-export type ServerMessage = Schema.MatchSocketMessage | Schema.RoomSocketMessage | Schema.LobbySocketMessage;
+export type ServerMessage =
+  | Schema.MatchSocketMessage
+  | Schema.RoomSocketMessage
+  | Schema.LobbySocketMessage
+  | Schema.SeekSocketMessage;

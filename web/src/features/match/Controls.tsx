@@ -12,6 +12,7 @@ import { Confirm } from "./Confirm";
 import { ReactButton, TakebackButton } from "./friends/lazy";
 import { askHint } from "./hint";
 import type { LookBack } from "./lookBack";
+import { SayButton } from "./manners/lazy";
 import { showMoves } from "./movesSheet";
 import { againstBot, alone, myTurn, type Seat, withFriend } from "./situation";
 import { cx } from "./styles";
@@ -39,7 +40,11 @@ export function Controls({ match, session, seat, look }: ControlsProps & { look:
         {withFriend(match, seat) && (
           <Suspense fallback={null}>
             <TakebackButton match={match} session={session} seat={seat} />
-            <ReactButton session={session} />
+            {match.paired ? (
+              <SayButton match={match} session={session} seat={seat} />
+            ) : (
+              <ReactButton session={session} />
+            )}
           </Suspense>
         )}
         {undo != null && <TableButton icon="undo" words={t.again.undo} onPress={() => void playFrom(undo)} />}

@@ -8,6 +8,7 @@ import type { Match } from "../../shared/api/types";
 import { type Text, useText } from "../../shared/i18n/text";
 import { ClockFace } from "./ClockFace";
 import { Reacted } from "./friends/lazy";
+import { Spoken } from "./manners/lazy";
 import { pointsText } from "./plies";
 import { holds, playerAt, playerName, type Seat, sideAt, sideText } from "./situation";
 import { cx } from "./styles";
@@ -81,10 +82,16 @@ export function PlayerSide({ match, session, seat, of, place }: PlayerSideProps)
   );
 }
 
-/** A reaction beside the name; nothing of it is loaded before there is one. */
+/** A reaction or a word beside the name; nothing of it is loaded before there is one. */
 function Said({ session, of, name }: { session: MatchSession; of: string; name: string }) {
-  const speaks = useMatchState(session, (state) => of in state.reactions);
-  return <Suspense fallback={null}>{speaks && <Reacted session={session} of={of} name={name} />}</Suspense>;
+  const reacts = useMatchState(session, (state) => of in state.reactions);
+  const speaks = useMatchState(session, (state) => of in state.words);
+  return (
+    <Suspense fallback={null}>
+      {reacts && <Reacted session={session} of={of} name={name} />}
+      {speaks && <Spoken session={session} of={of} name={name} />}
+    </Suspense>
+  );
 }
 
 function DiscsLeft({ count }: { count: number }) {

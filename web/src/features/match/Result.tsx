@@ -13,6 +13,7 @@ import { nextLevel, useStepUp } from "./again";
 import { NextWaiting } from "./desk/lazy";
 import { EvenStrength } from "./fair/lazy";
 import type { LookBack } from "./lookBack";
+import { AfterStranger } from "./manners/lazy";
 import { Next } from "./Next";
 import { result } from "./outcome";
 import { pointsText } from "./plies";
@@ -39,6 +40,11 @@ export function Result({ match, session, seat, look }: ResultProps & { look: Loo
         {withFriend(match, seat) && (
           <Suspense fallback={null}>
             <NextWaiting id={match.id} className={cx("btn second big")} />
+          </Suspense>
+        )}
+        {match.paired && seat && (
+          <Suspense fallback={null}>
+            <AfterStranger match={match} session={session} seat={seat} />
           </Suspense>
         )}
         <TurningPoint match={match} seat={seat} />

@@ -14,6 +14,7 @@ const FILES = import.meta.glob<{ default: object }>(
     "./long/??.ts",
     "./fair/??.ts",
     "./alerts/??.ts",
+    "./strangers/??.ts",
     "./account/??.ts",
     "./account/privacy/??.ts",
   ],
@@ -31,6 +32,7 @@ export const FOLDERS = {
   long: "./long/",
   fair: "./fair/",
   alerts: "./alerts/",
+  strangers: "./strangers/",
   account: "./account/",
 } as const;
 export type Folder = keyof typeof FOLDERS;

@@ -1,0 +1,94 @@
+"""Strangers in two browsers: they find each other, and one who finds nobody plays a bot meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from support.axe import findings
+from support.visitor import PHONE, Visitor
+
+Visit = Callable[..., Visitor]
+
+
+def test_two_strangers_find_each_other_and_talk_in_words(visit: Visit) -> None:
+    ann, ben = visit(), visit(viewport={"width": 390, "height": 664}, locale="de-DE")
+    ann.go("/")
+    ann.page.locator("[data-part=stranger] button").nth(1).click()
+    ann.sees("Looking for a stranger")
+    expect(ann.page.locator("[data-part=wait]")).to_contain_text("You are the only one waiting")
+    assert findings(ann) == []
+    ben.go("/stranger")
+    expect(ben.page.locator("[data-part=count]")).to_have_text("1 Person wartet")
+    ben.page.get_by_role("button", name="5 Minuten für jeden").click()
+    for player in (ann, ben):
+        expect(player.page.locator("[data-part=targets] button").first).to_be_visible()
+    assert ann.page.url == ben.page.url
+
+    ann.button("Say").click()
+    assert findings(ann) == []
+    ann.button("Good luck!").click()
+    expect(ben.page.locator("[data-part=said]")).to_have_text("Viel Glück!")
+    ben.button("Sagen").click()
+    ben.button("Worte ausblenden").click()
+    expect(ben.page.get_by_text("Du siehst nicht, was Unbekannte sagen.")).to_be_visible()
+    ben.page.keyboard.press("Escape")
+    ann.button("Say").click()
+    ann.button("Hello!").click()
+    expect(ann.page.locator("[data-part=said]")).to_have_text("Hello!")
+    expect(ben.page.locator("[data-part=said]")).to_have_count(0)
+
+    ann.button("Say").click()
+    ann.button("Report").click()
+    ann.page.get_by_label("Rude behaviour").check()
+    ann.page.get_by_label("Details").fill("Not nice.")
+    assert findings(ann) == []
+    ann.button("Send report").click()
+    expect(ann.page.get_by_text("Thank you. The operator will look at it.")).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    ann.button("Say").click()
+    ann.button("Block").click()
+    ann.button("Block").click()
+    expect(ann.page.get_by_text("is blocked.")).to_be_visible()
+    assert ann.faults + ben.faults == []
+
+
+def test_who_finds_nobody_plays_a_bot_and_is_told(visit: Visit) -> None:
+    ann, ben = visit(viewport=PHONE), visit()
+    ann.go("/stranger")
+    ann.page.get_by_role("button", name="15 seconds a move").click()
+    offer = ann.page.locator("[data-part=meanwhile]")
+    expect(offer).to_contain_text("Nobody yet. Play Club meanwhile?")
+    expect(offer).to_contain_text("A bot.")
+    assert findings(ann) == []
+    offer.get_by_role("button").click()
+    expect(ann.page.locator("[data-part=stranger-search]")).to_be_visible()
+    bots = ann.page.url
+    ben.go("/stranger")
+    ben.page.get_by_role("button", name="15 seconds a move").click()
+    told = ann.page.locator("[data-part=stranger-found]")
+    expect(told).to_contain_text("A stranger was found")
+    expect(told).to_contain_text("s left")
+    told.get_by_role("link", name="Go to the game").click()
+    expect(ann.column(1)).to_be_visible()
+    assert ann.page.url != bots
+    expect(ben.page).to_have_url(ann.page.url)
+    ben.button("Resign").click()
+    ben.button("Yes, resign").click()
+    expect(ann.page.get_by_role("link", name="Another stranger")).to_be_visible()
+    ann.page.get_by_role("link", name="Another stranger").click()
+    ann.sees("Play a stranger")
+    assert ann.faults + ben.faults == []
+
+
+def test_a_search_is_stopped_and_survives_a_reload(visit: Visit) -> None:
+    ann = visit()
+    ann.go("/stranger")
+    ann.page.get_by_role("button", name="2 days a move").click()
+    ann.sees("Looking for a stranger")
+    ann.page.reload()
+    ann.sees("Looking for a stranger")
+    expect(ann.page.get_by_role("link", name="Be told by a notification or mail")).to_be_visible()
+    ann.button("Stop looking").click()
+    ann.sees("Play a stranger")

@@ -1,0 +1,75 @@
+/** Leads to the game that was found: at once from the page that waits, elsewhere by a bar with the seconds left. */
+import { useEffect, useState } from "react";
+import { Link, useLocation } from "wouter";
+import { enterFound, resumeSeek, type SeekState, useSeek } from "../live/seekStore";
+import { matchPath } from "../shared/games";
+import { useStrangersText } from "../shared/i18n/strangersText";
+import { STRANGER_PATH } from "../shared/routes";
+import { playSound } from "../shared/sound";
+import { announce } from "../shared/ui/announce";
+import { cx } from "./styles";
+
+export default function SeekWatch() {
+  const found = useSeek((state) => state.found);
+  const looking = useSeek((state) => state.seek !== null);
+  const missed = useSeek((state) => state.missed);
+  const [path, navigate] = useLocation();
+  const waits = path.startsWith(STRANGER_PATH);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the page is loaded
+  useEffect(() => {
+    if (!looking && !found) void resumeSeek().catch(() => undefined);
+  }, []);
+  useEffect(() => {
+    if (!found) return;
+    if (waits) navigate(matchPath(found.match), { replace: true });
+    if (waits || path === matchPath(found.match)) enterFound();
+  }, [found, waits, path, navigate]);
+  useEffect(() => {
+    if (missed && path === matchPath(missed)) navigate(STRANGER_PATH, { replace: true });
+  }, [missed, path, navigate]);
+  if (waits) return null;
+  if (found && path !== matchPath(found.match)) return <Found found={found} />;
+  return looking ? <Looking /> : null;
+}
+
+function Found({ found }: { found: NonNullable<SeekState["found"]> }) {
+  const t = useStrangersText();
+  const left = useSecondsLeft(found.until);
+  const days = found.tempo === "2d";
+  useEffect(() => {
+    announce(t.found);
+    playSound("win", 0.4);
+  }, [t]);
+  return (
+    <div className={cx("toast")} role="status" data-part="stranger-found">
+      <span>
+        <b>{t.found}</b> {!days && left > 0 && t.come(left)}
+      </span>
+      <Link href={matchPath(found.match)} className={cx("btn primary")}>
+        {t.go}
+      </Link>
+    </div>
+  );
+}
+
+function Looking() {
+  const t = useStrangersText();
+  return (
+    <div className={cx("toast")} data-part="stranger-search">
+      <span>{t.searching}</span>
+      <Link href={STRANGER_PATH} className={cx("btn quiet")}>
+        {t.backTo}
+      </Link>
+    </div>
+  );
+}
+
+function useSecondsLeft(until: number): number {
+  const left = () => Math.max(0, Math.ceil((until - Date.now()) / 1000));
+  const [seconds, setSeconds] = useState(left);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(left()), 250);
+    return () => clearInterval(timer);
+  });
+  return seconds;
+}

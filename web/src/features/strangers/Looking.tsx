@@ -1,0 +1,104 @@
+/** The wait for a stranger: how long, who else, and what to do meanwhile. */
+import { useEffect, useState } from "react";
+import { Link } from "wouter";
+import { useEnterMatch } from "../../live/handover";
+import { stopSeek, useSeek } from "../../live/seekStore";
+import { sentence } from "../../shared/api/http";
+import type { SeekDocument } from "../../shared/api/schema";
+import { openNew } from "../../shared/games";
+import { useStrangersText } from "../../shared/i18n/strangersText";
+import { useText } from "../../shared/i18n/text";
+import { levelName } from "../../shared/players";
+import { announce } from "../../shared/ui/announce";
+import { Problem } from "../../shared/ui/Problem";
+import { cx } from "./styles";
+
+const GAME = "connect-four";
+const MEANWHILE = "club";
+/** So long alone, and a bot is offered. */
+export const ALONE_S = 6;
+
+export function Looking({ seek }: { seek: SeekDocument }) {
+  const w = useStrangersText();
+  const others = useSeek((state) => Math.max(0, (state.waiting?.[seek.tempo] ?? 1) - 1));
+  const missed = useSeek((state) => state.missed);
+  const seconds = useSeconds(seek.since);
+  const [problem, setProblem] = useState<string | null>(null);
+  const stop = () => void stopSeek().catch((error: unknown) => setProblem(sentence(error)));
+  const days = seek.tempo === "2d";
+  return (
+    <>
+      <p className={cx("lead")}>{w.tempos[seek.tempo]}</p>
+      {missed && (
+        <p className={cx("note")} role="status">
+          {w.missed}
+        </p>
+      )}
+      <p className={cx("wait")} data-part="wait">
+        <span className={cx("pulse")} aria-hidden="true" />
+        <span>{others ? w.others(others) : w.alone}</span>
+        <small>{w.since(elapsed(seconds))}</small>
+      </p>
+      {days ? <Days /> : seconds >= ALONE_S && <Meanwhile />}
+      <Problem text={problem} />
+      <p className={cx("actions")}>
+        <button type="button" className={cx("btn second")} onClick={stop}>
+          {w.stop}
+        </button>
+      </p>
+    </>
+  );
+}
+
+/** Nobody yet: a bot to play with, while the search goes on. */
+function Meanwhile() {
+  const w = useStrangersText();
+  const t = useText();
+  const enter = useEnterMatch();
+  const [problem, setProblem] = useState<string | null>(null);
+  const bot = levelName(MEANWHILE, "Club", t);
+  const question = w.nobody(bot);
+  useEffect(() => announce(question), [question]);
+  const play = async () => {
+    setProblem(null);
+    try {
+      const { match, seat } = await openNew({ game: GAME, opponent: { kind: "bot", level: MEANWHILE } });
+      enter({ match, seat });
+    } catch (error) {
+      setProblem(sentence(error));
+    }
+  };
+  return (
+    <section className={cx("card meanwhile")} data-part="meanwhile" aria-label={question}>
+      <h2>{question}</h2>
+      <p>{w.nobodyLead}</p>
+      <Problem text={problem} />
+      <button type="button" className={cx("btn primary")} onClick={() => void play()}>
+        {w.playBot(bot)}
+      </button>
+    </section>
+  );
+}
+
+function Days() {
+  const w = useStrangersText();
+  return (
+    <p>
+      {w.daysLead} <Link href="/me/alerts">{w.alerts}</Link>
+    </p>
+  );
+}
+
+function useSeconds(since: string): number {
+  const passed = () => Math.max(0, Math.floor((Date.now() - Date.parse(since)) / 1000));
+  const [seconds, setSeconds] = useState(passed);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(passed()), 500);
+    return () => clearInterval(timer);
+  });
+  return seconds;
+}
+
+function elapsed(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

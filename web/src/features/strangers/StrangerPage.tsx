@@ -1,0 +1,97 @@
+/** Play a stranger: three tempos, and then the wait for another player. */
+import { useEffect, useState } from "react";
+import { resumeSeek, startSeek, type Tempo, useSeek } from "../../live/seekStore";
+import { get, sentence } from "../../shared/api/http";
+import type { SeekLobby } from "../../shared/api/schema";
+import { useFetched } from "../../shared/fetched";
+import { useStrangersText } from "../../shared/i18n/strangersText";
+import { useText } from "../../shared/i18n/text";
+import { useTitle } from "../../shared/title";
+import { PageFooter, PageHeader } from "../../shared/ui/Header";
+import { Problem } from "../../shared/ui/Problem";
+import { Looking } from "./Looking";
+import { cx } from "./styles";
+
+const TEMPOS = ["15s", "5m", "2d"] as const satisfies readonly Tempo[];
+const AGAIN_MS = 5000;
+
+export default function StrangerPage() {
+  const w = useStrangersText();
+  const { brand } = useText();
+  const seek = useSeek((state) => state.seek);
+  const found = useSeek((state) => state.found);
+  const ready = useResumed();
+  const title = seek ? w.looking : w.title;
+  useTitle(`${title} · ${brand}`);
+  return (
+    <div className={cx("page plain")}>
+      <PageHeader />
+      <main className={cx("content")} aria-busy={!ready || found !== null}>
+        <h1>{title}</h1>
+        {ready && (seek ? <Looking seek={seek} /> : <Choice />)}
+      </main>
+      <PageFooter />
+    </div>
+  );
+}
+
+/** A search that was under way before a reload is found again, if there was one. */
+function useResumed(): boolean {
+  const looking = useSeek((state) => state.seek !== null || state.found !== null);
+  const [ready, setReady] = useState(looking);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the page is opened
+  useEffect(() => {
+    if (!looking)
+      void resumeSeek().then(
+        () => setReady(true),
+        () => setReady(true),
+      );
+  }, []);
+  return ready || looking;
+}
+
+function Choice() {
+  const w = useStrangersText();
+  const ended = useSeek((state) => state.ended);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { data } = useFetched(
+    "/seeks",
+    () => get<SeekLobby>("/seeks"),
+    () => AGAIN_MS,
+  );
+  const start = async (tempo: Tempo) => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await startSeek(tempo, false);
+    } catch (error) {
+      setProblem(sentence(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <p className={cx("lead")}>{ended ? w.ended : w.lead}</p>
+      <Problem text={problem} />
+      <ul className={cx("tempos")}>
+        {TEMPOS.map((tempo) => (
+          <li key={tempo}>
+            <button
+              type="button"
+              className={cx("tempo")}
+              aria-disabled={busy}
+              onClick={() => void start(tempo)}
+            >
+              <b>{w.tempos[tempo]}</b>
+              <small>{w.hints[tempo]}</small>
+              {!!data?.waiting[tempo] && <small data-part="count">{w.waiting(data.waiting[tempo])}</small>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={cx("note")}>{w.manners}</p>
+    </>
+  );
+}

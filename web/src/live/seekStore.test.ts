@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { server } from "./fakeServer.test-data";
+import { enterFound, resumeSeek, seekStore, startSeek, stopSeek } from "./seekStore";
+
+const SEEK = {
+  id: "s1",
+  status: "waiting",
+  match: null,
+  seat: null,
+  game: "connect-four",
+  tempo: "5m",
+  rated: false,
+  since: "2026-01-01T00:00:00.000Z",
+} as const;
+
+let answers: Record<string, unknown>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  server.install();
+  answers = { "POST /api/seeks": { seek: SEEK, token: null } };
+  vi.stubGlobal("fetch", async (path: string, { method }: { method: string }) => {
+    const body = answers[`${method} ${path}`] ?? null;
+    return new Response(JSON.stringify(body), { status: 200 });
+  });
+});
+afterEach(async () => {
+  answers["DELETE /api/seeks/s1"] = SEEK;
+  await stopSeek();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function looking(): Promise<void> {
+  await startSeek("5m", false);
+  server.socket.accept();
+}
+
+test("a search waits, counts, and ends with a game", async () => {
+  await looking();
+  expect(seekStore.getState()).toMatchObject({ seek: SEEK, found: null });
+  server.socket.say({ type: "waiting", waiting: { "15s": 0, "5m": 2, "2d": 0 } });
+  expect(seekStore.getState().waiting).toEqual({ "15s": 0, "5m": 2, "2d": 0 });
+  server.socket.say({ type: "paired", match: "m1", seat: "red", seek: "s1", tempo: "5m" });
+  expect(seekStore.getState()).toMatchObject({ seek: null, found: { match: "m1" } });
+  enterFound();
+  expect(seekStore.getState().found).toBeNull();
+});
+
+test("an opponent who does not come leads back to the search", async () => {
+  await looking();
+  server.socket.say({ type: "paired", match: "m1", seat: "red", seek: "s1", tempo: "5m" });
+  enterFound();
+  answers["GET /api/seeks/s1"] = SEEK;
+  server.socket.say({ type: "unpaired", match: "m1", seek: "s1" });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(seekStore.getState()).toMatchObject({ seek: SEEK, missed: "m1" });
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(seekStore.getState().seek).toEqual(SEEK);
+});
+
+test("a search that was under way is found again", async () => {
+  answers["GET /api/seeks"] = { waiting: { "15s": 0, "5m": 1, "2d": 0 }, seeks: [SEEK] };
+  await resumeSeek();
+  expect(seekStore.getState().seek).toEqual(SEEK);
+});
+
+test("a search that ends elsewhere is over here", async () => {
+  await looking();
+  server.socket.say({ type: "ended", seek: "another" });
+  expect(seekStore.getState().seek).toEqual(SEEK);
+  server.socket.say({ type: "ended", seek: "s1" });
+  expect(seekStore.getState()).toMatchObject({ seek: null, ended: true });
+});

@@ -1,0 +1,135 @@
+/** The search for a stranger, as this browser sees it: it goes on from page to page until it is over. */
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+import { get, post, remove } from "../shared/api/http";
+import type { Pong, SeekDocument, SeekLobby, SeekSocketMessage, Sought } from "../shared/api/schema";
+import { rememberPlayer } from "../shared/ownGames";
+import { noteSeeking } from "../shared/seeking";
+import { useSettings } from "../shared/settings";
+import { createServerTime } from "./serverTime";
+import { type Line, type Live, openLive } from "./socket";
+
+export type Tempo = SeekDocument["tempo"];
+type Heard = Exclude<SeekSocketMessage, Pong>;
+
+const GAME = "connect-four";
+/** How long a player who was found while playing something else has to come. */
+const COME_MS = 10_000;
+/** From then on nothing more is to be heard of a search. */
+const BEGUN_MS = COME_MS + 2000;
+
+export interface SeekState {
+  /** What is being looked for; null when nothing is. */
+  readonly seek: SeekDocument | null;
+  /** The last search came to an end without a game. */
+  readonly ended: boolean;
+  readonly waiting: Readonly<Record<string, number>> | null;
+  readonly line: Line;
+  readonly found: { readonly match: string; readonly tempo: Tempo; readonly until: number } | null;
+  /** The match to which the opponent did not come. */
+  readonly missed: string | null;
+}
+
+const NOTHING: SeekState = {
+  seek: null,
+  ended: false,
+  waiting: null,
+  line: "connecting",
+  found: null,
+  missed: null,
+};
+
+export const seekStore = createStore<SeekState>(() => NOTHING);
+const set = seekStore.setState;
+let live: Live | null = null;
+
+export function useSeek<T>(select: (state: SeekState) => T): T {
+  return useStore(seekStore, select);
+}
+
+/** Looks for a stranger; who looks already goes on with that search, and who was found goes to the game. */
+export async function startSeek(tempo: Tempo, rated: boolean): Promise<void> {
+  const name = useSettings.getState().name.trim();
+  const { seek } = await post<Sought>("/seeks", { game: GAME, tempo, rated, ...(name ? { name } : {}) });
+  rememberPlayer();
+  set({ missed: null, ended: false });
+  take(seek);
+}
+
+/** After a reload: is this browser's player still looking? */
+export async function resumeSeek(): Promise<void> {
+  const { seeks, waiting } = await get<SeekLobby>("/seeks");
+  const own = seeks.find(({ status }) => status === "waiting");
+  set({ waiting });
+  if (own) take(own);
+  else if (!seekStore.getState().seek) noteSeeking(false);
+}
+
+export async function stopSeek(): Promise<void> {
+  const { seek } = seekStore.getState();
+  if (seek) await remove(`/seeks/${seek.id}`);
+  over();
+}
+
+/** The player has come to the game. For a while it is still heard whether the opponent comes too. */
+export function enterFound(): void {
+  set({ found: null });
+  setTimeout(() => {
+    const { seek, found } = seekStore.getState();
+    if (!seek && !found) hangUp();
+  }, BEGUN_MS);
+}
+
+function take(seek: SeekDocument): void {
+  if (seek.status === "paired" && seek.match) found(seek.match, seek.tempo);
+  else if (seek.status === "waiting") wait(seek);
+  else over(true);
+}
+
+function wait(seek: SeekDocument): void {
+  set({ seek, found: null });
+  noteSeeking(true);
+  live ??= openLive<Heard>({
+    path: "/seeks/live",
+    time: createServerTime(),
+    hello: () => ({ type: "hello" }),
+    onMessage: hear,
+    onLine: (line) => set({ line }),
+  });
+}
+
+function hear(message: Heard): void {
+  const { seek } = seekStore.getState();
+  switch (message.type) {
+    case "paired":
+      found(message.match, message.tempo);
+      break;
+    case "unpaired":
+      set({ found: null, missed: message.match });
+      void get<SeekDocument>(`/seeks/${message.seek}`).then(take, () => over(true));
+      break;
+    case "ended":
+      if (seek?.id === message.seek) over(true);
+      break;
+    case "waiting":
+      set({ waiting: message.waiting });
+      break;
+  }
+}
+
+function found(match: string, tempo: Tempo): void {
+  if (seekStore.getState().found?.match === match) return;
+  set({ seek: null, missed: null, found: { match, tempo, until: Date.now() + COME_MS } });
+  noteSeeking(true);
+}
+
+function over(ended = false): void {
+  set({ seek: null, found: null, ended });
+  hangUp();
+}
+
+function hangUp(): void {
+  live?.close();
+  live = null;
+  noteSeeking(false);
+}
