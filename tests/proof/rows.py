@@ -34,6 +34,7 @@ from proof import (
     row_skew,
     row_slow,
     row_soak,
+    row_strangers,
     row_sync,
     row_told,
 )
@@ -49,6 +50,7 @@ ROWS = (
     row_restart.ROW,
     row_sets.ROW,
     row_plans.ROW,
+    row_strangers.ROW,
     row_resume.ROW,
     row_moving.ROW,
     row_openapi.ROW,

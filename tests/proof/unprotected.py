@@ -296,6 +296,16 @@ def no_slow_hosts() -> None:
         places.update(dict.fromkeys(places, limits.AT_ONCE))
 
 
+def paired_twice() -> None:
+    """Every server pairs all who wait, and the transaction does not ask whether they still do."""
+    from fourline.adapters.sql import seek_tables
+    from fourline.service.seeks.pairing import Pairing
+
+    seek_tables._PAIR = seek_tables._PAIR.replace(" AND status = 'waiting'", "")
+    seek_tables.not_paired = lambda _: []
+    Pairing._mine = lambda *_: True
+
+
 def _drop_keys() -> None:
     connect = sqlite.migrate
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fourline.bench import bots, difficulty, even, party, pictures, review, rules, solver, start
+from fourline.bench import bots, difficulty, even, party, pictures, review, rules, seeks, solver, start
 from fourline.bench.scale import suite as scale
 from fourline.bench.service import alerts
 from fourline.bench.service import suite as service
@@ -26,6 +26,7 @@ def add(commands: Any) -> None:
         review,
         service,
         party,
+        seeks,
         alerts,
         scale,
     ):
