@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from fourline.bench import bots, difficulty, even, party, pictures, review, rules, seeks, solver, start
+from fourline.bench import bots, difficulty, even, party, pictures, review, rules, solver, start
 from fourline.bench.scale import suite as scale
-from fourline.bench.service import alerts
+from fourline.bench.service import alerts, seeks
 from fourline.bench.service import suite as service
 
 
