@@ -7,6 +7,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from support.visitor import resize
+
 
 @pytest.mark.parametrize(("width", "height"), [(1366, 650), (1280, 800)])
 def test_the_whole_board_is_in_sight_on_a_laptop(visit, width: int, height: int) -> None:
@@ -31,6 +33,34 @@ def test_a_running_game_is_found_again_from_the_first_page(visit) -> None:
     expect(ada.page).to_have_title(re.compile(r"^\(1\) Your turn"))
     back.click()
     ada.sees("Your turn (Red)")
+
+
+@pytest.mark.parametrize("locale", ["en", "de"])
+def test_on_a_short_phone_a_running_game_leaves_the_whole_board_in_sight(visit, locale: str) -> None:
+    ada, ben = visit(locale=locale), visit()
+    for _ in range(2):
+        match = ada.opens(name="Ada", clock={"kind": "correspondence", "days": 3})
+        ben.ask(f"/matches/{match}/join", name="Ben")
+    ada.sit(match)
+    expect(ada.page.locator("[data-part=player-name]")).to_have_count(2)
+    ada.go()
+    expect(ada.page.locator("main a[href^='/play/']:visible")).to_have_count(2)
+    for width, height in ((390, 664), (320, 640)):
+        resize(ada.page, {"width": width, "height": height})
+        lowest = ada.page.locator("[data-part=column-number]").first.bounding_box()
+        assert lowest is not None
+        assert lowest["y"] + lowest["height"] <= height
+
+
+@pytest.mark.parametrize("locale", ["en", "de", "ar"])
+def test_all_six_levels_are_in_sight_on_a_phone(visit, locale: str) -> None:
+    page = visit(locale=locale, viewport={"width": 320, "height": 640}).go().page
+    group = page.get_by_role("radiogroup")
+    expect(group.get_by_role("radio")).to_have_count(6)
+    assert group.evaluate("one => one.scrollWidth <= one.clientWidth")
+    lowest = page.locator("[data-part=column-number]").first.bounding_box()
+    assert lowest is not None
+    assert lowest["y"] + lowest["height"] <= 640
 
 
 def test_a_number_key_is_the_first_move_and_the_skip_link_leads_to_the_board(visit) -> None:

@@ -49,6 +49,9 @@ def check(player: Visitor, part: str, size: str) -> None:
     assert picture["y"] + picture["height"] <= viewport(size)["height"] + 1, size
     assert notice["y"] >= 0, size
     assert apart(notice, board), (size, notice, board)
+    names = "[data-part=player-name], [role=timer]"
+    for around in [] if "bars" in part else player.page.locator(names).all():
+        assert apart(notice, box(around)), (size, notice, box(around))
     assert player.page.evaluate(COVERED) == [], size
 
 
@@ -70,6 +73,20 @@ def test_a_friend_who_asks_for_a_move_back(locale: str, visit: Any) -> None:
     for size in SIZES:
         resize(ben.page, viewport(size))
         check(ben, "[data-part=takeback]", size)
+
+
+@pytest.mark.parametrize("locale", ["de", "ar"])
+def test_a_question_in_a_game_with_days_on_its_clock(locale: str, visit: Any) -> None:
+    ada, ben = (visit(locale=locale) for _ in range(2))
+    terms = {"clock": {"kind": "correspondence", "days": 3}, "start": {"kind": "swap"}, "set": 2}
+    match = ada.opens(name="Maximiliane", **terms)
+    ben.ask(f"/matches/{match}/join", name="Ben")
+    ada.moves(match, 4)
+    ben.sit(match)
+    expect(ben.page.locator("[data-part=swap]")).to_be_visible()
+    for size in SIZES:
+        resize(ben.page, viewport(size))
+        check(ben, "[data-part=swap]", size)
 
 
 def test_a_lost_connection(visit: Any) -> None:

@@ -17,19 +17,22 @@ interface BeforeGameProps {
 
 export function BeforeGame({ match, session, heading, children }: BeforeGameProps) {
   const t = useText();
+  // A guest answers the invitation before anything else, by eye and by keyboard.
+  const isFirst = heading === "join";
+  const card = (
+    <section className={cx("card result invite", isFirst && "join")} aria-labelledby={heading}>
+      {children}
+    </section>
+  );
   return (
     <div className={cx("page match over")}>
       <MatchHeader match={match} session={session} />
       <main className={cx("stage")}>
+        {isFirst && card}
         <div className={cx("mid")}>
           {match.view && <Board view={match.view} blocked={t.match.notStarted} headroom={false} />}
         </div>
-        <section
-          className={cx(heading === "join" ? "card result invite join" : "card result invite")}
-          aria-labelledby={heading}
-        >
-          {children}
-        </section>
+        {!isFirst && card}
       </main>
     </div>
   );

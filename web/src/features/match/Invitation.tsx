@@ -1,11 +1,9 @@
 /** Waiting for the second player: the link, its QR code, and the empty board. */
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { SmallDisc } from "../../board/Disc";
 import type { MatchSession } from "../../live/matchState";
 import { useMatchState } from "../../live/useMatch";
 import type { Match } from "../../shared/api/types";
-import { clockName } from "../../shared/clocks";
 import { useText } from "../../shared/i18n/text";
 import { inviteLink } from "../../shared/links";
 import { CopyLink } from "../../shared/ui/CopyLink";
@@ -13,29 +11,25 @@ import { Icon } from "../../shared/ui/Icon";
 import { Problem } from "../../shared/ui/Problem";
 import { Qr } from "../../shared/ui/Qr";
 import { BeforeGame } from "./BeforeGame";
-import { sideAt, sideText } from "./situation";
 import { cx } from "./styles";
-import { Terms } from "./Terms";
+import { SeatTerms, Terms } from "./Terms";
 
 export function Invitation({ match, session }: { match: Match; session: MatchSession }) {
   const t = useText();
   const link = inviteLink(match.id);
-  const own = match.players[0]?.seat ?? null;
-  const side = sideAt(match, own);
   return (
     <BeforeGame match={match} session={session} heading="invite">
       <h1 id="invite">{t.invite.title}</h1>
       <p className={cx("sub")}>{match.visibility === "public" ? t.invite.publicLead : t.invite.lead}</p>
-      <p className={cx("sub as")}>
-        {side && <SmallDisc side={side} />} {t.invite.youWillBe(sideText(match, own, t))}{" "}
-        {clockName(match.clock, t)}.
-      </p>
-      <Terms match={match} />
       <div className={cx("stack")}>
         <CopyLink link={link} className={cx("btn primary big")} label={t.nav.copyLink}>
           <Icon name="link" /> {t.nav.copyLink}
         </CopyLink>
         <ShareButton link={link} />
+      </div>
+      <div className={cx("terms")}>
+        <SeatTerms match={match} seat={match.players[0]?.seat ?? null} />
+        <Terms match={match} />
       </div>
       <div className={cx("invite-qr")}>
         <Qr text={link} label={t.invite.qr} />

@@ -1,10 +1,8 @@
 /** For a reader with an invitation: the name, and the free seat. */
 import type { FormEvent } from "react";
 import { Link } from "wouter";
-import { SmallDisc } from "../../board/Disc";
 import type { MatchSession } from "../../live/matchState";
 import type { Match } from "../../shared/api/types";
-import { clockName } from "../../shared/clocks";
 import { watchPath } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
 import { useJoin } from "../../shared/join";
@@ -12,9 +10,9 @@ import { openSeat } from "../../shared/openSeat";
 import { NameField } from "../../shared/ui/NameField";
 import { Problem } from "../../shared/ui/Problem";
 import { BeforeGame } from "./BeforeGame";
-import { playerName, sideText } from "./situation";
+import { playerName } from "./situation";
 import { cx } from "./styles";
-import { Terms } from "./Terms";
+import { SeatTerms, Terms } from "./Terms";
 
 interface JoinPanelProps {
   readonly match: Match;
@@ -28,7 +26,6 @@ export function JoinPanel({ match, session, watchOnly }: JoinPanelProps) {
   const { join, joining, problem } = useJoin((seated) => session.seated(seated.match, seated.seat));
   const free = openSeat(match);
   const opener = match.players[0];
-  const side = match.view?.sides.find((one) => one.id === free);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     join(match.id);
@@ -38,10 +35,7 @@ export function JoinPanel({ match, session, watchOnly }: JoinPanelProps) {
       <h1 id="join">
         <bdi>{t.invite.invited(playerName(match, opener?.seat ?? null, t))}</bdi>
       </h1>
-      <p className={cx("sub as")}>
-        {side && <SmallDisc side={side} />} {t.invite.youWillBe(sideText(match, free, t))}{" "}
-        {clockName(match.clock, t)}.
-      </p>
+      <SeatTerms match={match} seat={free} />
       <Terms match={match} />
       <form className={cx("stack")} onSubmit={submit}>
         <NameField />

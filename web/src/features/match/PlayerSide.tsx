@@ -34,7 +34,7 @@ export function PlayerSide({ match, session, seat, of, place }: PlayerSideProps)
       className={cx("side", place, active && "active")}
       aria-label={t.list([name, sideText(match, of, t)])}
     >
-      <div className={cx("who", match.clock && "clocked")}>
+      <div className={cx("who", match.clock && "clocked", match.clock?.kind === "correspondence" && "days")}>
         <span data-part="player-name" className={cx("name")}>
           {side && !plays && <SmallDisc side={side} />} <bdi>{name}</bdi>
           <Said session={session} of={of} name={name} />
@@ -127,7 +127,7 @@ function Connection({ match, of, hidden }: { match: Match; of: string; hidden: b
   );
 }
 
-/** Both names in one line, over a board that has come to its end. */
+/** Both names in one line, over a board that has come to its end; days that were left say nothing then. */
 export function PlayerStrip({ match, session, seat }: Omit<PlayerSideProps, "of" | "place">) {
   const t = useText();
   return (
@@ -142,7 +142,7 @@ export function PlayerStrip({ match, session, seat }: Omit<PlayerSideProps, "of"
               <bdi>{name}</bdi>
               <Said session={session} of={of} name={name} />
             </span>
-            {match.clock && (
+            {match.clock && match.clock.kind !== "correspondence" && (
               <ClockFace match={match} session={session} of={of} own={false} label={clockLabel(name, t)} />
             )}
           </div>

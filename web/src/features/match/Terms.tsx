@@ -1,8 +1,10 @@
 /** What the opener chose beyond the usual game, for both players to read before it begins. */
+import { SmallDisc } from "../../board/Disc";
 import type { Match } from "../../shared/api/types";
+import { clockName } from "../../shared/clocks";
 import { type Text, useText } from "../../shared/i18n/text";
 import { SheetLink } from "./Result";
-import { sideText } from "./situation";
+import { sideAt, sideText } from "./situation";
 import { cx } from "./styles";
 
 export function Terms({ match }: { match: Match }) {
@@ -16,6 +18,18 @@ export function Terms({ match }: { match: Match }) {
       ))}
       <SheetLink match={match} />
     </>
+  );
+}
+
+/** "You will be Red. 3 days per move.": the seat that this reader has or would have. */
+export function SeatTerms({ match, seat }: { match: Match; seat: string | null }) {
+  const t = useText();
+  const side = sideAt(match, seat);
+  return (
+    <p className={cx("sub as")}>
+      {side && <SmallDisc side={side} />} {t.invite.youWillBe(sideText(match, seat, t))}{" "}
+      {clockName(match.clock, t)}.
+    </p>
   );
 }
 

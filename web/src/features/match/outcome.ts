@@ -25,7 +25,7 @@ function setResult(match: Match, seat: Seat, t: Text): string | null {
   const [first, second] = seats.map((one) => ({ seat: one, points: set.score[one] ?? 0 }));
   if (!first || !second) return null;
   const [best, other] = first.points >= second.points ? [first, second] : [second, first];
-  const score = (one: number, two: number) => `${pointsText(one)} – ${pointsText(two)}`;
+  const score = (one: number, two: number) => `${pointsText(one)}\u00a0–\u00a0${pointsText(two)}`;
   if (best.points === other.points) return t.result.drawnSet(score(best.points, other.points));
   if (seat === other.seat) return t.result.youLoseSet(score(other.points, best.points));
   const won = score(best.points, other.points);

@@ -113,13 +113,13 @@ const set = (red: number, yellow: number, game = 2) =>
 
 test("the last game of a set is headed by how the set ended", () => {
   expect(result(set(2, 0), "red", en)).toEqual({
-    headline: "You win the set 2 – 0",
+    headline: "You win the set 2\u00a0–\u00a00",
     detail: "You win. Ben resigned.",
   });
-  expect(result(set(1.5, 0.5), "yellow", en).headline).toBe("You lost the set ½ – 1½");
-  expect(result(set(0.5, 1.5), null, en).headline).toBe("Ben wins the set 1½ – ½");
-  expect(result(set(1, 1), "red", en).headline).toBe("The set is drawn 1 – 1");
-  expect(spoken(set(1, 1), "red", en)).toContain("The set is drawn 1 – 1.");
+  expect(result(set(1.5, 0.5), "yellow", en).headline).toBe("You lost the set ½\u00a0–\u00a01½");
+  expect(result(set(0.5, 1.5), null, en).headline).toBe("Ben wins the set 1½\u00a0–\u00a0½");
+  expect(result(set(1, 1), "red", en).headline).toBe("The set is drawn 1\u00a0–\u00a01");
+  expect(spoken(set(1, 1), "red", en)).toContain("The set is drawn 1\u00a0–\u00a01.");
 });
 
 test("the first game of a set, and a last one that does not count, are headed by themselves", () => {

@@ -2,6 +2,7 @@
 import { useAlertOfferOpen } from "../../../shared/alertOffer";
 import type { Match } from "../../../shared/api/types";
 import { useDeskText } from "../../../shared/i18n/deskText";
+import { nextWaiting, useRunning } from "../../../shared/ownGames";
 import { Icon } from "../../../shared/ui/Icon";
 import { ownPlies } from "../again";
 import type { LookBack } from "../lookBack";
@@ -21,6 +22,7 @@ export function DeskLine({ match, seat, look }: DeskLineProps) {
   const d = useDeskText();
   const since = useSince(match, seat);
   const isOffered = useAlertOfferOpen();
+  const waits = useRunning(() => nextWaiting(match.id) !== undefined);
   if (look.ply != null) return null;
   if (since != null)
     return (
@@ -31,13 +33,12 @@ export function DeskLine({ match, seat, look }: DeskLineProps) {
       </div>
     );
   if (!withFriend(match, seat) || myTurn(match, seat)) return null;
+  const offers = isOffered && lastsForDays(match) && ownPlies(match, seat).length > 0;
+  if (offers && !waits) return <AlertOffer />;
   return (
-    <>
-      <div className={cx("desk-line")}>
-        <NextWaiting id={match.id} className={cx("btn quiet")} />
-      </div>
-      {isOffered && lastsForDays(match) && ownPlies(match, seat).length > 0 && <AlertOffer />}
-    </>
+    <div className={cx("desk-line")}>
+      <NextWaiting id={match.id} className={cx("btn quiet")} />
+    </div>
   );
 }
 

@@ -22,19 +22,21 @@ export function SecondGame({ follows, onGo }: SecondGameProps) {
   }, [left, onGo]);
   return (
     <>
-      <button type="button" className={cx("btn primary big")} onClick={onGo}>
-        {t.now}
-      </button>
       {left !== null && (
-        <>
-          <p className={cx("note")} data-part="second-game">
-            {t.starts(left)}
-          </p>
+        <p className={cx("note")} data-part="second-game">
+          {t.starts(left)}
+        </p>
+      )}
+      <div className={cx("second-game")}>
+        <button type="button" className={cx("btn primary")} onClick={onGo}>
+          {t.now}
+        </button>
+        {left !== null && (
           <button type="button" className={cx("btn second")} onClick={() => setLeft(null)}>
             {t.stay}
           </button>
-        </>
-      )}
+        )}
+      </div>
     </>
   );
 }
