@@ -11,9 +11,9 @@ test("the limit is said while typing, counted as the server counts", () => {
   const field = screen.getByRole("textbox");
   fireEvent.change(field, { target: { value: "👨‍👩‍👧".repeat(24) } });
   expect(field.getAttribute("aria-invalid")).toBe("false");
-  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.queryByRole("status")).toBeNull();
   fireEvent.change(field, { target: { value: "a".repeat(26) } });
-  expect(screen.getByRole("alert").textContent).toBe("At most 24 characters; this name has 26.");
+  expect(screen.getByRole("status").textContent).toBe("At most 24 characters; this name has 26.");
   expect(field.getAttribute("aria-invalid")).toBe("true");
   expect(screen.queryByText("Optional")).toBeNull();
 });

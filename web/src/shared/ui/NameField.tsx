@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { useText } from "../i18n/text";
 import { LONGEST_TEXT } from "../names";
 import { change, useSettings } from "../settings";
-import { Problem } from "./Problem";
 import { cx } from "./styles";
 import { useTooLong } from "./useTooLong";
 
@@ -27,8 +26,13 @@ export function NameField({ invalid = false, children }: NameFieldProps) {
         aria-invalid={invalid || tooLong !== null}
         onChange={(event) => change({ name: event.target.value })}
       />
-      <Problem text={tooLong} />
-      {tooLong === null && children}
+      {tooLong === null ? (
+        children
+      ) : (
+        <span className={cx("note error")} role="status">
+          {tooLong}
+        </span>
+      )}
     </label>
   );
 }
