@@ -188,10 +188,10 @@ class Scene:
 
     @cached_property
     def days(self) -> str:
-        """Ada has made her first move in a game that lasts for days."""
-        match = self.ada.opens(name="Ada", seat="red", clock={"kind": "correspondence", "days": 3})
+        """The host has made the first move in a game that lasts for days, and no other game waits."""
+        match = self.host.opens(name="Ada", seat="red", clock={"kind": "correspondence", "days": 3})
         self.ben.ask(f"/matches/{match}/join", name="Maximilian")
-        self.ada.moves(match, 4)
+        self.host.moves(match, 4)
         return match
 
     @property

@@ -175,7 +175,7 @@ STATES = (
     State("moves", _ada, lambda scene: f"/play/{scene.running}", PIECE, sizes=HAND, then=show_moves),
     State("since", _ada, lambda scene: f"/play/{scene.running}", PIECE, board=True, then=look_again),
     State("next-waiting", _ben, lambda scene: f"/play/{scene.waiting}", NEXT, board=True),
-    State("alert-offer", _ada, lambda scene: f"/play/{scene.days}", "[data-part=alert-offer]", board=True),
+    State("alert-offer", _host, lambda scene: f"/play/{scene.days}", "[data-part=alert-offer]", board=True),
     State("waiting", _ben, lambda scene: scene.waiting and "/", "[data-part=waiting]"),
     State("match-won", _ada, lambda scene: f"/play/{scene.won}", PIECE, board=True),
     State("match-drawn", _ada, lambda scene: f"/play/{scene.drawn}", PIECE, board=True),

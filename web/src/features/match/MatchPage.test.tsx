@@ -101,6 +101,14 @@ test("an invitation that could not be cancelled stays, with the reason", async (
   expect(window.location.pathname).toBe("/play/m");
 });
 
+test("a guest meets the invitation before the board, also with the keyboard", () => {
+  window.history.replaceState({ match: open, seat: null }, "", "/play/m");
+  show();
+  const join = screen.getByRole("button", { name: "Join the game" });
+  const column = screen.getByRole("button", { name: /^Column 1/ });
+  expect(join.compareDocumentPosition(column) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 test("pressing Join twice joins once", async () => {
   window.history.replaceState({ match: open, seat: null }, "", "/play/m");
   let answered = () => {};
