@@ -95,6 +95,10 @@ ROWS: dict[str, dict[str, Any] | None] = {
     "block": {},
     "unblock": None,
     "report": {"reason": "other"},
+    "show_own_profile": None,
+    "put_profile": {"shows": []},
+    "show_profile": None,
+    "show_best": None,
     "live": None,
     "ready": None,
 }

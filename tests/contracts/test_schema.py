@@ -31,6 +31,7 @@ HOLDS = {
     "0008": "12 streams, 51 commits",
     "0009": "13 streams, 52 commits",
     "0010": "13 streams, 52 commits",
+    "0011": "15 streams, 57 commits",
 }
 
 

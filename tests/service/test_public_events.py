@@ -10,10 +10,14 @@ import pytest
 from fourline.core.match import events
 from fourline.core.match.commands import Sitter
 from fourline.core.outcome import Outcome
+from fourline.core.rating.glicko import Rating
+from fourline.core.rating.pools import RatingStep
+from fourline.core.rating.words import Band
 from fourline.service.match.public_events import SHOWN, PublicEvent, encode_event, public_event
 
 AT = 1_767_225_600_000
 SECRETS = {"player", "opener", "seed", "sitters", "options", "room", "swap"}
+STEP = RatingStep(Rating(), Rating(1520.0, 250.0), 1, "secret", Band("casual", "club"))
 SAMPLES: dict[str, Any] = {
     "match_opened": events.MatchOpened(AT, "connect-four", None, "public", seed=7, opener="secret"),
     "seat_taken": events.SeatTaken(AT, "red", "Ada", "human", "secret"),
@@ -24,6 +28,8 @@ SAMPLES: dict[str, Any] = {
     "win_claimed": events.WinClaimed(AT, "red"),
     "match_aborted": events.MatchAborted(AT, "red"),
     "match_ended": events.MatchEnded(AT, Outcome("draw", None, "full_board")),
+    "match_rated": events.MatchRated(AT, "live", {"red": STEP}, {"yellow": Rating()}),
+    "match_unrated": events.MatchUnrated(AT, "live", {"red": STEP}),
     "rematch_offered": events.RematchOffered(AT, "red"),
     "rematch_agreed": events.RematchAgreed(AT, "next"),
     "seats_swapped": events.SeatsSwapped(AT),

@@ -7,6 +7,7 @@ from fourline.api.account.table import ACCOUNT_CALLS
 from fourline.api.alerts.table import ALERT_CALLS
 from fourline.api.manners.table import MANNER_CALLS
 from fourline.api.match.table import MATCH_CALLS
+from fourline.api.rating.table import RATING_CALLS
 from fourline.api.request import Call
 from fourline.api.room.table import ROOM_CALLS
 from fourline.api.seeks.table import SEEK_CALLS
@@ -18,6 +19,7 @@ CALLS = (
     *ALERT_CALLS,
     *SEEK_CALLS,
     *MANNER_CALLS,
+    *RATING_CALLS,
     Call(
         method="GET", path="/health/live", handler=health.live, role="anyone",
         summary="The process is up", answer=health.Health,

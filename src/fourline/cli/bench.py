@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from fourline.bench import bots, difficulty, even, party, pictures, review, rules, solver, start
+from fourline.bench import (
+    bots,
+    difficulty,
+    even,
+    party,
+    pictures,
+    review,
+    rules,
+    solver,
+    start,
+)
+from fourline.bench.rating import calibration, fair_play
 from fourline.bench.scale import suite as scale
 from fourline.bench.service import alerts, seeks
 from fourline.bench.service import suite as service
@@ -23,6 +34,8 @@ def add(commands: Any) -> None:
         bots,
         difficulty,
         even,
+        calibration,
+        fair_play,
         review,
         service,
         party,

@@ -182,6 +182,13 @@ class BaseGameEngine(ABC, Generic[State, Move]):
         """
         return None
 
+    def position_key(self, state: State) -> str | None:
+        """The same for positions that are played alike, such as mirror images; other positions have others.
+
+        None, as most games have it: then no position is closed while it is played for a rating.
+        """
+        return None
+
     def played(self, state: State, move: Move) -> dict[str, Any]:
         """The game's own fields of the event `move_played`; `state` is the one before the move."""
         return msgspec.to_builtins(self.wire_move(move))  # type: ignore[no-any-return]

@@ -46,6 +46,17 @@ class SwapBot(Protocol):
         """Whether the first move is better for the player who made it."""
 
 
+@runtime_checkable
+class MeasuredBot(Bot, Protocol):
+    """A bot whose strength was measured on the scale of people's ratings."""
+
+    def rating_of(self, level: str) -> float:
+        """The rating of one of its levels."""
+
+    def rating_at(self, strength: float) -> float:
+        """The rating of a strength from 0 (its first level) to 1 (its last)."""
+
+
 def chosen_move(
     bot: Bot, engine: BaseGameEngine[Any, Any], state: Any, level: str, seed: int, budget_ms: int
 ) -> dict[str, Any]:

@@ -21,11 +21,14 @@ from fourline.service.account.forgetting import Forgetting
 from fourline.service.account.linking import Linking
 from fourline.service.account.notices import POLL_SECONDS, Notices
 from fourline.service.account.passkeys import Passkeys
+from fourline.service.account.profiles import Profiles
 from fourline.service.account.recovery import Recovery
 from fourline.service.alerts.alerts import Alerts
 from fourline.service.alerts.outside import Outside, without_senders
 from fourline.service.bans import Bans
 from fourline.service.cluster.presence_sync import REANNOUNCE_SECONDS, PresenceSync
+from fourline.service.fair_play.evidence import FairPlay
+from fourline.service.fair_play.unrating import Unrating
 from fourline.service.identity import Identity
 from fourline.service.log.outages import BEAT_SECONDS, OutageTracker
 from fourline.service.log.streams import Streams
@@ -49,7 +52,8 @@ from fourline.service.plugins.guarded import Games, PluginFault
 from fourline.service.plugins.limits import turns
 from fourline.service.plugins.pool import Lanes
 from fourline.service.ports import Bus, Store, StoreUnavailable, TimeSource
-from fourline.service.ratings import EveryoneNew, Ratings
+from fourline.service.rating.standings import Standings
+from fourline.service.ratings import Ratings
 from fourline.service.reactions import Reactions
 from fourline.service.room.codec import RoomLog
 from fourline.service.room.commands import Rooms
@@ -101,7 +105,8 @@ class Service:
         plans = Streams(PlansLog(), store, bus, time, self.outages, settings.cached_streams)
         self.planning = Planning(self.matches, plans)
         self.lobby = Lobby(store, bus)
-        self.ratings: Ratings = EveryoneNew()
+        self.standings = Standings(self.games, store)
+        self.ratings: Ratings = self.standings
         self.waiting = WaitingGames(self.matches, store, settings.public_games, settings.open_hours)
         self.live = MatchLive(self.matches)
         self.outages.on_gap = self.streams.invalidate
@@ -147,8 +152,13 @@ class Service:
         self.closing = Closing(self.accounts, self.matches, self.rooms)
         self.exporting = Exporting(self.accounts, self.matches, self.planning)
         self.forgetting = Forgetting(self.accounts, self.closing)
-        adoption.on_adopted = self.closing.leave_twice
+        self.unrating = Unrating(self.matches)
+        adoption.on_adopted = self._adopted
         self.matches.on_deleted = self.rooms.on_deleted = self.closing.sweep
+
+    async def _adopted(self, player: str, person: str) -> None:
+        await self.closing.leave_twice(player, person)
+        await self.unrating.sweep()
 
     def _make_lanes(self) -> None:
         settings = self.settings
@@ -157,6 +167,8 @@ class Service:
         self._picture_lane = Lanes("pictures", settings.picture_queue, self.games)
         self.pictures = Pictures(self._picture_lane)
         self.analyses = Analyses(self.matches, self._analysis_lane, settings.analysis_seconds)
+        self.fair_play = FairPlay(self.matches, self._analysis_lane)
+        self.profiles = Profiles(self.accounts, self.matches, self.standings, self.fair_play)
         self.bots = Bots(self.matches, self._bot_lane, settings.bot_delay_ms, settings.bot_think_ms)
 
     async def start(self) -> None:
@@ -171,6 +183,7 @@ class Service:
         loops.append(self._every(ERASE_SECONDS, self.retention.sweep))
         if self.store.exclusive:
             loops.append(self._every(ORDER_SECONDS, self.moderation.work))
+        loops.append(self._soon(self.unrating.sweep, self.fair_play.catch_up))
         if not self.store.exclusive:
             poll = (self.streams.catch_up.poll, self.rooms.streams.catch_up.poll, self.lobby.poll)
             loops.extend(self._every(self.settings.poll_seconds, look) for look in poll)
@@ -203,6 +216,7 @@ class Service:
         for task in self._tasks:
             task.cancel()
         await self.bots.close()
+        await self.fair_play.close()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.strangers.close()
         await self.deadlines.close()
@@ -222,6 +236,16 @@ class Service:
     async def _every(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
         while True:
             await asyncio.sleep(seconds)
+            try:
+                await work()
+            except StoreUnavailable as error:
+                log.warning("store unavailable", extra={"reason": str(error)})
+            except Exception:
+                log.exception("background work failed")
+
+    async def _soon(self, *works: Callable[[], Awaitable[None]]) -> None:
+        """What an earlier server may have left undone."""
+        for work in works:
             try:
                 await work()
             except StoreUnavailable as error:

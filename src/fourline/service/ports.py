@@ -24,6 +24,7 @@ from fourline.core.alerts.due import NONE as NO_ALERTS
 from fourline.core.alerts.due import AlertChanges
 from fourline.core.errors import FourlineError
 from fourline.service.alert_ports import AlertStore
+from fourline.service.rating_ports import RatingStore
 from fourline.service.records import Change, Changed, Key, LinkRow, NamesOf, Passkey
 from fourline.service.stored.manner_store import MannerStore
 from fourline.service.stored.seek_store import SeekStore
@@ -190,7 +191,7 @@ class AccountStore(Protocol):
     async def tidy(self, before: int, now: int) -> None: ...
 
 
-class Store(AccountStore, AlertStore, SeekStore, MannerStore, Protocol):
+class Store(AccountStore, AlertStore, SeekStore, MannerStore, RatingStore, Protocol):
     """Durable streams. One suite of tests, `tests/contracts`, says what every store does."""
 
     exclusive: bool

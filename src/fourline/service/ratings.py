@@ -20,12 +20,5 @@ class Strength(msgspec.Struct, frozen=True):
 class Ratings(Protocol):
     """How strong players are."""
 
-    async def of(self, player: str, pool: Pool) -> Strength:
+    async def of(self, player: str, game: str, pool: Pool) -> Strength:
         """The strength of a person; a new one's if they have no rated games."""
-
-
-class EveryoneNew:
-    """Ratings of a service that rates no games."""
-
-    async def of(self, player: str, pool: Pool) -> Strength:
-        return Strength()

@@ -12,6 +12,7 @@ from fourline.core.match.commands import Credit, Flag, OpenSeated, Resign
 from fourline.core.match.rematch import goes_on, next_opening
 from fourline.core.match.state import Match
 from fourline.service.errors import Refused
+from fourline.service.fair_play.evidence import FairPlay
 from fourline.service.identity import new_id
 from fourline.service.log.outages import OutageTracker
 from fourline.service.log.stream import StreamChanged, Submission
@@ -41,6 +42,7 @@ class Parts(Protocol):
     outages: OutageTracker
     deadlines: Deadlines
     bots: Bots
+    fair_play: FairPlay
     planning: Planning
     lobby: Lobby
     live: MatchLive
@@ -116,6 +118,8 @@ class Reactions:
             parts.deadlines.set(change.stream.id, deadline(match))
         if match.has_bot:
             parts.bots.wake(change.stream)
+        if match.rated:
+            parts.fair_play.on_change(change)
         if match.visibility == "public":
             parts.lobby.on_change(change)
         parts.live.on_change(change)

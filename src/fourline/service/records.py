@@ -17,6 +17,7 @@ from fourline.service.alert_records import (
     PutChannel,
     PutKinds,
 )
+from fourline.service.rating_records import CloseSubjects, PutRating, ReopenSubjects
 from fourline.service.stored.seeks import PairSeeks, ReopenSeeks
 
 KeyKind = Literal["device", "recovery", "recovered", "feed", "bot"]
@@ -88,10 +89,14 @@ class NameRow(msgspec.Struct, frozen=True):
 
 
 class NamesOf(msgspec.Struct, frozen=True):
-    """What is known of the names in one stream: by seat for this stream alone, and by player."""
+    """What is known of the names in one stream: by seat for this stream alone, and by player.
+
+    `profiles` are the pages that players show of themselves, by player.
+    """
 
     given: dict[str, str] = {}
     own: dict[str, NameRow] = {}
+    profiles: dict[str, str] = {}
 
 
 # -- changes, in the order in which they are written ------------------------------------------
@@ -258,6 +263,9 @@ Change = (
     | ActivateChannel
     | PutKinds
     | PutAlertSettings
+    | PutRating
+    | CloseSubjects
+    | ReopenSubjects
     | Erase
     | Changed
 )

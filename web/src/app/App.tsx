@@ -24,6 +24,7 @@ const pages: Record<string, ComponentType> = {
   "/device": lazy(() => import("../features/match/DevicePage")),
   "/rules": lazy(() => import("../features/rules/RulesPage")),
   "/settings": lazy(() => import("../features/settings/SettingsPage")),
+  "/best": lazy(() => import("../features/player/BestPage")),
   "/me": lazy(() => import("../features/account/MePage")),
   "/me/alerts": lazy(() => import("../features/account/alerts/AlertsPage")),
   "/link": lazy(() => import("../features/account/LinkPage")),
@@ -35,6 +36,7 @@ const pages: Record<string, ComponentType> = {
 
 const PuzzlesPage = lazy(() => import("../features/puzzles/PuzzlesPage"));
 const ReviewPage = lazy(() => import("../features/review/ReviewPage"));
+const PlayerPage = lazy(() => import("../features/player/PlayerPage"));
 const SheetPage = lazy(() => import("../features/openings/SheetPage"));
 
 export function App() {
@@ -56,6 +58,7 @@ export function App() {
               <SheetPage key={`${deck}/${number}`} game={game} deck={deck} number={number} />
             )}
           </Route>
+          <Route path="/player/:id">{({ id }) => <PlayerPage key={id} id={id} />}</Route>
           <Route path="/review/:id">{({ id }) => <ReviewPage id={id} />}</Route>
           <Route path="/review">
             <ReviewPage />

@@ -117,7 +117,10 @@ export function matchOf(game: DeviceGame, name: string): Match {
   };
 }
 
-type TermFields = Pick<Match, "given" | "start" | "swap" | "swapped" | "set" | "even" | "rated" | "paired">;
+type TermFields = Pick<
+  Match,
+  "given" | "start" | "swap" | "swapped" | "set" | "even" | "rated" | "paired" | "ratings"
+>;
 
 function termsOf(game: DeviceGame, outcome: Outcome | null): TermFields {
   const { start, set, even } = game;
@@ -130,6 +133,7 @@ function termsOf(game: DeviceGame, outcome: Outcome | null): TermFields {
     even: outcome && even ? { strength: even.strength } : null,
     rated: false,
     paired: false,
+    ratings: null,
   };
 }
 
@@ -147,9 +151,19 @@ function playerAt(game: DeviceGame, seat: Side, name: string): Player {
       kind: "human",
       level: null,
       connected: true,
+      profile: null,
+      rating: null,
     };
   const level = LEVELS.find((one) => one.level === game.level);
-  return { seat, name: level?.name ?? game.level, kind: "bot", level: game.level, connected: true };
+  return {
+    seat,
+    name: level?.name ?? game.level,
+    kind: "bot",
+    level: game.level,
+    connected: true,
+    profile: null,
+    rating: null,
+  };
 }
 
 function outcomeOf(game: DeviceGame, position: Position): Outcome | null {

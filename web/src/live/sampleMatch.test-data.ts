@@ -15,8 +15,16 @@ export function sampleMatch(version: number, change: Partial<Match> = {}): Match
     active_seat: "red",
     view: connectFour([]),
     players: [
-      { seat: "red", name: "Ada", kind: "human", level: null, connected: true },
-      { seat: "yellow", name: "Ben", kind: "human", level: null, connected: true },
+      { seat: "red", name: "Ada", kind: "human", level: null, connected: true, profile: null, rating: null },
+      {
+        seat: "yellow",
+        name: "Ben",
+        kind: "human",
+        level: null,
+        connected: true,
+        profile: null,
+        rating: null,
+      },
     ],
     moves: [],
     legal_moves: [0, 1, 2, 3, 4, 5, 6],
@@ -38,6 +46,7 @@ export function sampleMatch(version: number, change: Partial<Match> = {}): Match
     even: null,
     rated: false,
     paired: false,
+    ratings: null,
     ...change,
   } as Match;
 }

@@ -76,6 +76,8 @@ export interface Opening {
   readonly set?: 2;
   /** What was chosen of the game's own options. */
   readonly options?: Readonly<Record<string, unknown>>;
+  /** The result counts for ratings. */
+  readonly rated?: boolean;
   /** Moves that are there from the start, as a match lists them. */
   readonly moves?: readonly unknown[];
 }

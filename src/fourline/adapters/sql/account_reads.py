@@ -194,8 +194,14 @@ class AccountReading(ABC):
         given = await self._query("SELECT seat, name FROM given_names WHERE stream = ?", stream)
         own = await self._query(_OWN_NAMES.format(places=placeholders(players)), *players) if players else []
         return NamesOf(
-            {row[0]: row[1] for row in given}, {row[0]: NameRow(row[1], bool(row[2])) for row in own}
+            {row[0]: row[1] for row in given},
+            {row[0]: NameRow(row[1], bool(row[2])) for row in own},
+            await self.profiles_of(players),
         )
+
+    @abstractmethod
+    async def profiles_of(self, players: Sequence[str]) -> dict[str, str]:
+        """The pages that these players show, by player."""
 
     async def names_in(self, streams: Sequence[str]) -> dict[str, NamesOf]:
         """The same for many matches; `own` is by seat here."""

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from functools import singledispatch
 from typing import Any
 
-from fourline.adapters.sql import alert_changes, seek_tables
+from fourline.adapters.sql import alert_changes, rating_changes, seek_tables
 from fourline.adapters.sql.statements import OF_PERSON, Statement
-from fourline.service import alert_records, records
+from fourline.service import alert_records, rating_records, records
 from fourline.service.records import Change
 from fourline.service.stored import seeks
 
@@ -67,6 +67,9 @@ statements.register(alert_records.PutKinds, alert_changes.put_kinds)
 statements.register(alert_records.PutAlertSettings, alert_changes.put_settings)
 statements.register(seeks.PairSeeks, seek_tables.paired)
 statements.register(seeks.ReopenSeeks, seek_tables.reopened)
+statements.register(rating_records.PutRating, rating_changes.put_rating)
+statements.register(rating_records.CloseSubjects, rating_changes.close_subjects)
+statements.register(rating_records.ReopenSubjects, rating_changes.reopen_subjects)
 
 
 @statements.register
@@ -241,6 +244,7 @@ def _(change: records.Erase) -> list[Statement]:
         (f"DELETE FROM links WHERE player IN {OF_PERSON}", person),
         *alert_changes.erased(change.person),
         *seek_tables.erased(change.person),
+        *rating_changes.erased(change.person),
     ]
 
 

@@ -15,9 +15,10 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
+from fourline.adapters.sql.rating_schema import add_rating_tables
 from fourline.adapters.sql.stranger_schema import add_tables
 
-HEAD = "0010"
+HEAD = "0011"
 """The newest migration: what this program reads and writes."""
 
 metadata = MetaData()
@@ -283,3 +284,4 @@ server_secrets = Table(
 )
 
 seeks, meetings, blocks, reports, bans, moderation = add_tables(metadata)
+ratings, rated_games, closed_subjects, profiles, evidence = add_rating_tables(metadata)

@@ -21,7 +21,8 @@ async def list_decks(context: CallContext) -> Reply:
 
 async def opening_sheet(context: CallContext) -> Reply:
     game, deck, number = _named(context)
-    return Reply(await context.service.analyses.sheet(game, deck, number, context.address))
+    sheet = await context.service.analyses.sheet(game, deck, number, context.address, context.player)
+    return Reply(sheet)
 
 
 async def opening_svg(context: CallContext) -> Reply:

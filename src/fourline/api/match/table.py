@@ -144,7 +144,7 @@ MATCH_CALLS = (
         method="POST", path="/matches/{id}/takeback", subject=MATCH, handler=handlers.takeback,
         role="seated", summary="Ask for your last move back, or agree", body=PlainBody,
         answer=answers.Moved, limit="moves", example={},
-        problems=(*_ON_MATCH, "match/over", "match/not_started", "takeback/no_move"),
+        problems=(*_ON_MATCH, "match/over", "match/not_started", "takeback/no_move", "match/rated"),
     ),
     Call(
         method="POST", path="/matches/{id}/decline", subject=MATCH, handler=handlers.decline,
@@ -156,7 +156,9 @@ MATCH_CALLS = (
         method="POST", path="/matches/{id}/pause", subject=MATCH, handler=handlers.pause,
         role="seated", summary="Offer a pause, or agree to one", body=PauseBody,
         answer=answers.Moved, limit="moves", example={"until": None},
-        problems=(*_ON_MATCH, "match/over", "match/not_started", "match/paused", "game/rooms_only"),
+        problems=(
+            *_ON_MATCH, "match/over", "match/not_started", "match/paused", "game/rooms_only", "match/rated"
+        ),
     ),
     Call(
         method="POST", path="/matches/{id}/resume", subject=MATCH, handler=handlers.resume,
@@ -168,7 +170,7 @@ MATCH_CALLS = (
         method="POST", path="/matches/{id}/tempo", subject=MATCH, handler=handlers.tempo,
         role="seated", summary="Offer another clock, or agree to one", body=TempoBody,
         answer=answers.Moved, limit="moves", example={"clock": {"kind": "correspondence", "days": 3}},
-        problems=(*_ON_MATCH, "match/over", "match/not_started", "game/rooms_only"),
+        problems=(*_ON_MATCH, "match/over", "match/not_started", "game/rooms_only", "match/rated"),
     ),
     Call(
         method="GET", path="/matches/{id}/plans", subject=MATCH, handler=handlers.show_plans,
@@ -195,7 +197,7 @@ MATCH_CALLS = (
     Call(
         method="GET", path="/matches/{id}/review", subject=MATCH, handler=handlers.review, role="anyone",
         summary="Every move judged", answer=REVIEW, limit="analyses", slow=True,
-        problems=(*_LOOK, "match/not_over", "game/no_analysis", "rate/limited"),
+        problems=(*_LOOK, "match/not_over", "game/no_analysis", "rate/limited", "analysis/closed"),
     ),
     Call(
         method="GET", path="/games/{game}/openings", handler=openings.list_decks, role="anyone",
@@ -206,7 +208,7 @@ MATCH_CALLS = (
         method="GET", path="/games/{game}/openings/{deck}/{number}", handler=openings.opening_sheet,
         role="anyone", summary="What is proven and measured of an opening", answer=SHEET,
         limit="analyses", slow=True,
-        problems=(*_OPENING_SHEET, "rate/limited", "service/unavailable"),
+        problems=(*_OPENING_SHEET, "rate/limited", "service/unavailable", "analysis/closed"),
     ),
     Call(
         method="GET", path="/games/{game}/openings/{deck}/{number}/board.svg", handler=openings.opening_svg,
@@ -225,7 +227,7 @@ MATCH_CALLS = (
         method="POST", path="/analysis", handler=handlers.analyse, role="anyone",
         summary="The exact value of a position", body=AnalysisBody, answer=ANALYSIS,
         limit="analyses", slow=True,
-        problems=(*_BODY, "game/unknown", "game/no_analysis"),
+        problems=(*_BODY, "game/unknown", "game/no_analysis", "analysis/closed"),
         example={"game": "connect-four", "moves": "4453"},
     ),
 )  # fmt: skip

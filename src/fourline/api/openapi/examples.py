@@ -13,6 +13,7 @@ from fourline.api.manners.table import manner_examples
 from fourline.api.match.examples import match_examples
 from fourline.api.match.table import ANALYSIS, REVIEW, SHEET
 from fourline.api.openapi.page import PAGES
+from fourline.api.rating.examples import rating_examples
 from fourline.api.room.examples import room_examples
 from fourline.api.seeks.examples import seek_examples
 from fourline.core.starts import Deck
@@ -31,4 +32,4 @@ def examples(plugins: Plugins) -> dict[Any, Any]:
         list[Deck]: msgspec.to_builtins([deck for one in plugins.openings.values() for deck in one.decks]),
     }
     people = account_examples() | alert_examples() | seek_examples() | manner_examples()
-    return own | match_examples(plugins, AT) | room_examples(plugins, AT) | people
+    return own | match_examples(plugins, AT) | room_examples(plugins, AT) | people | rating_examples()

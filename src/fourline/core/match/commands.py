@@ -8,6 +8,8 @@ import msgspec
 
 from fourline.core.even import EvenPlay
 from fourline.core.match.clock import ClockSettings
+from fourline.core.rating.pools import Unrate
+from fourline.core.rating.words import RatingDocument
 from fourline.core.starts import Start, StartedFrom
 
 Visibility = Literal["public", "unlisted"]
@@ -31,13 +33,15 @@ Opponent = Human | BotOpponent | SameScreen
 
 
 class Sitter(msgspec.Struct, frozen=True):
-    """The occupant of a seat: `player` may move for it."""
+    """Who has a seat: `player` may move for it. `rating` is that from the beginning of a rated match."""
 
     seat: str
     player: str
     name: str
     kind: Literal["human", "bot"] = "human"
     level: str | None = None
+    rating: RatingDocument | None = None
+    profile: str | None = None
 
 
 class Opening(msgspec.Struct, frozen=True, kw_only=True):
@@ -45,7 +49,8 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
 
     `moves` were played before: as text ("4453"), or as a match lists them ([3, 3, 4, 2]). They are
     allowed against a bot or on one screen, and only if the game is not over after them. `start` asks for
-    an opening or for the swap, `set` for a number of games with sides changed. `options` are the game's own.
+    an opening or the swap, `set` for a number of games with sides changed, `rated` for one that counts;
+    `options` are the game's own.
     """
 
     game: str
@@ -58,13 +63,13 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
     start: Start | None = None
     set: int | None = None
     options: dict[str, Any] = {}
+    rated: bool = False
 
 
 class SetPlace(msgspec.Struct, frozen=True):
-    """Game number `game` of the `of` games of a set.
+    """Game `game` of the `of` games of a set; `next_match` is the id that the next one gets.
 
-    `points` were made in the games before, by the seats of this one. `next_match` is the id that the
-    next game gets.
+    `points` were made in the games before, by the seats of this one.
     """
 
     of: int
@@ -99,8 +104,7 @@ class OpenSeated(msgspec.Struct, frozen=True, kw_only=True):
     """Open a match whose seats are all known: a rematch, or a room's game.
 
     With `paused` it starts paused. After `idle_limit` automatic moves in a row it pauses as "idle".
-    `room` is the stream of the room that runs this match. `rated`: its result counts for ratings.
-    `paired`: the players are strangers whom the service brought together.
+    `room` is the stream of the room that runs it. `paired`: the players are strangers to each other.
     """
 
     game: str
@@ -222,10 +226,7 @@ class EndPause(msgspec.Struct, frozen=True):
 
 
 class OfferTempo(msgspec.Struct, frozen=True):
-    """Offer another clock, or none; the opponent agrees by offering the same.
-
-    `away` are the seats of players who are not connected: a live clock waits until they are.
-    """
+    """Offer another clock, or none; the opponent agrees by offering the same. `away`: not connected."""
 
     player: str
     clock: ClockSettings | None
@@ -296,4 +297,4 @@ HostCommand = Pause | Resume | Reseat | SetClock | PlayAtRandom | Attend | CallO
 
 Agreement = OfferPause | EndPause | OfferTempo
 PlayerCommand = Join | Play | Resign | Claim | Abort | Rematch | Swap | Takeback | Decline | Agreement
-Command = Open | OpenSeated | PlayerCommand | HostCommand | Flag | Credit
+Command = Open | OpenSeated | PlayerCommand | HostCommand | Flag | Credit | Unrate

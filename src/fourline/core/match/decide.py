@@ -50,6 +50,7 @@ from fourline.core.match.events import (
 from fourline.core.match.hosting import decide_hosted
 from fourline.core.match.moves import Made, make_move, make_random_move, pause_if_idle
 from fourline.core.match.opening import laid, open_match, open_seated
+from fourline.core.match.rating import decide_unrate, not_in_rated
 from fourline.core.match.refusals import NO_MATCH, NOT_SEATED, not_in_progress, not_running, over
 from fourline.core.match.rematch import decide_rematch
 from fourline.core.match.seats import own_seat, seat_name
@@ -57,6 +58,7 @@ from fourline.core.match.sets import with_next_game
 from fourline.core.match.state import Engine, Match, fold
 from fourline.core.match.takeback import decide_decline, decide_takeback
 from fourline.core.match.ways_out import decide_abort, decide_claim, lost_by
+from fourline.core.rating.pools import Unrate
 
 Decision = tuple[Event, ...] | Refusal
 Advance = tuple[tuple[Event, ...], Match] | Refusal
@@ -102,6 +104,8 @@ def _dispatch(engine: Engine, match: Match, command: Command, now: int) -> Decis
             return open_seated(engine, match, command, now)
         case Flag():
             return time_is_up(engine, match, now)
+        case Unrate():
+            return decide_unrate(match, command, now)
         case Credit(ms=ms):
             return (ClockCredited(now, ms),) if _counts(match, ms) else ()
     if isinstance(command, HostCommand):
@@ -138,6 +142,9 @@ def _decide_player(engine: Engine, match: Match, command: PlayerCommand, now: in
     refusal = not_in_progress(match) if while_paused else not_running(match)
     if refusal is not None:
         return _refused(engine, match, refusal.code, refusal.detail)
+    refusal = not_in_rated(match, command)
+    if refusal is not None:
+        return refusal
     match command:
         case Swap():
             return _swap(match, command, now)

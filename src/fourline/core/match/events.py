@@ -13,6 +13,9 @@ from fourline.core.even import EvenPlay
 from fourline.core.match.clock import ClockSettings
 from fourline.core.match.commands import Offer, SetPlace, Sitter, Visibility
 from fourline.core.outcome import Outcome
+from fourline.core.rating.glicko import Rating
+from fourline.core.rating.pools import Pool, RatingStep
+from fourline.core.rating.words import RatingDocument
 from fourline.core.starts import StartedFrom
 
 
@@ -40,12 +43,16 @@ class MatchOpened(msgspec.Struct, frozen=True, tag="match_opened"):
 
 
 class SeatTaken(msgspec.Struct, frozen=True, tag="seat_taken"):
+    """`rating`: in a rated match, what it was then. `profile` is in memory only, like a person's name."""
+
     at: int
     seat: str
     name: str
     kind: Literal["human", "bot"]
     player: str
     level: str | None = None
+    rating: RatingDocument | None = None
+    profile: str | None = None
 
 
 class MovePlayed(msgspec.Struct, frozen=True, gc=False, tag="move_played"):
@@ -91,6 +98,23 @@ class MatchAborted(msgspec.Struct, frozen=True, tag="match_aborted"):
 class MatchEnded(msgspec.Struct, frozen=True, tag="match_ended"):
     at: int
     outcome: Outcome
+
+
+class MatchRated(msgspec.Struct, frozen=True, tag="match_rated"):
+    """What a rated match did to the ratings of its people, by seat. `anchors`: the ratings of its bots."""
+
+    at: int
+    pool: Pool
+    ratings: dict[str, RatingStep]
+    anchors: dict[str, Rating] = {}
+
+
+class MatchUnrated(msgspec.Struct, frozen=True, tag="match_unrated"):
+    """Both seats turned out to be one person's: what the match did to the ratings was taken back."""
+
+    at: int
+    pool: Pool
+    ratings: dict[str, RatingStep]
 
 
 class RematchOffered(msgspec.Struct, frozen=True, tag="rematch_offered"):
@@ -189,6 +213,8 @@ Event = (
     | WinClaimed
     | MatchAborted
     | MatchEnded
+    | MatchRated
+    | MatchUnrated
     | RematchOffered
     | RematchAgreed
     | SeatsSwapped

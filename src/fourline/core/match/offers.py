@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
+from fourline.core.match import clock as clocks
 from fourline.core.match.commands import Offer
-from fourline.core.match.events import OfferDeclined
+from fourline.core.match.events import OfferDeclined, TakebackAgreed
+from fourline.core.match.plans import Rewound
 
 if TYPE_CHECKING:
-    from fourline.core.match.state import Match
+    from fourline.core.match.state import Engine, Match
 
 _WITHOUT: dict[Offer, dict[str, Any]] = {
     "rematch": {"offers": {}},
@@ -49,3 +51,16 @@ def declined(match: Match, event: OfferDeclined) -> dict[str, Any]:
     own = event.seat in standing(match, event.offer)
     now = match.declined if own else match.declined | {event.offer: event.seat}
     return _WITHOUT[event.offer] | {"declined": now}
+
+
+def taken_back(engine: Engine, match: Match, event: TakebackAgreed) -> dict[str, Any]:
+    """The player who moves again has the time left from before, or a full turn."""
+    moves, state = match.moves[: event.moves], engine.initialize(match.seats, match.options)
+    for played in moves:
+        state = engine.make_move(state, played.seat, engine.read_move(played.move))
+    clock, on_turn = match.clock, engine.current_player(state)
+    if clock is not None:
+        clock = clocks.turned_back(clock, on_turn, event.at)
+    change = {"state": state, "on_turn": on_turn, "moves": moves, "clock": clock, "unattended": 0}
+    rewound = {"rewound": Rewound(match.version + 1), "turn_since": event.at}
+    return change | rewound | no_takeback(match)

@@ -18,6 +18,7 @@ from fourline.core.match.commands import (
     Sitter,
 )
 from fourline.core.match.events import Event, MatchOpened, MatchPaused, MovePlayed, SeatTaken
+from fourline.core.match.rating import require_ratable
 from fourline.core.match.seats import seat_name
 from fourline.core.match.sets import GAMES
 from fourline.core.match.state import Engine, Match
@@ -32,6 +33,7 @@ def open_match(engine: Engine, match: Match, command: Open, now: int) -> tuple[E
         command = _settled(engine, command)
         seats = engine.seats(command.options)
         mine = _chosen_seat(seats, command)
+        require_ratable(command, seats)
         place = _set_place(command)
         given = _given(engine, command, now)
     except InvalidGame as error:
@@ -151,7 +153,7 @@ def _opened(
         started_from=command.started_from,
         set=place,
         even=command.even,
-        rated=isinstance(command, OpenSeated) and command.rated,
+        rated=command.rated,
         paired=isinstance(command, OpenSeated) and command.paired,
     )
     seated = [SeatTaken(now, one.seat, one.name, one.kind, one.player, one.level) for one in sitters]

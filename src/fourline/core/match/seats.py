@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from fourline.core.match import clock as clocks
 from fourline.core.match.commands import Sitter
+from fourline.core.match.events import Reseated
 
 if TYPE_CHECKING:
-    from fourline.core.match.state import Match
+    from fourline.core.match.state import Engine, Match
 
 
 def own_seat(match: Match, player: str) -> str:
@@ -31,3 +33,19 @@ def exchanged(sitters: tuple[Sitter, ...]) -> tuple[Sitter, ...]:
     """Two players in each other's seats, in the order of the seats."""
     one, other = sitters
     return moved_to(other, one.seat), moved_to(one, other.seat)
+
+
+def reseated(engine: Engine, match: Match, event: Reseated) -> dict[str, Any]:
+    """A player who is on turn now and was not before gets a full turn."""
+    state = engine.with_teams(match.state, event.teams)
+    clock, on_turn = match.clock, engine.current_player(state)
+    if clock is not None and on_turn != match.on_turn:
+        clock = clocks.handed(clock, on_turn, event.at)
+    return {
+        "state": state,
+        "on_turn": on_turn,
+        "sitters": event.sitters,
+        "seats": tuple(sitter.seat for sitter in event.sitters),
+        "clock": clock,
+        "options": match.options | {"teams": event.teams},
+    }

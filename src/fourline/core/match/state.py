@@ -25,7 +25,9 @@ from fourline.core.match.events import (
     MatchEnded,
     MatchOpened,
     MatchPaused,
+    MatchRated,
     MatchResumed,
+    MatchUnrated,
     MovePlayed,
     OfferDeclined,
     PauseOffered,
@@ -41,9 +43,9 @@ from fourline.core.match.events import (
     TempoOffered,
     WinClaimed,
 )
-from fourline.core.match.offers import declined, no_takeback, offered
+from fourline.core.match.offers import declined, no_takeback, offered, taken_back
 from fourline.core.match.plans import Plans, Rewound
-from fourline.core.match.seats import exchanged
+from fourline.core.match.seats import exchanged, reseated
 from fourline.core.outcome import Outcome
 from fourline.core.starts import StartedFrom, SwapStart
 
@@ -104,6 +106,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     even: EvenPlay | None = None
     rated: bool = False
     paired: bool = False
+    rating_change: MatchRated | None = None
     plans: Plans | None = None
     no_rematch: bool = False
     rewound: Rewound = Rewound()
@@ -174,6 +177,10 @@ def _change(engine: Engine, match: Match, event: Event, moved: Any) -> dict[str,
             return {"status": "aborted"} | timing.ended(match, at)
         case MatchEnded(at=at, outcome=outcome):
             return {"status": "completed", "outcome": outcome} | timing.ended(match, at)
+        case MatchRated():
+            return {"rating_change": event}
+        case MatchUnrated():
+            return {"rating_change": None, "rated": False}
         case RematchOffered(seat=seat, swap=swap):
             return {"offers": match.offers | {seat: swap}} | offered(match, "rematch")
         case RematchAgreed(next_match=next_match):
@@ -186,7 +193,7 @@ def _change(engine: Engine, match: Match, event: Event, moved: Any) -> dict[str,
         case TakebackOffered(seat=seat):
             return {"takeback": seat} | offered(match, "takeback")
         case TakebackAgreed():
-            return _taken_back(engine, match, event)
+            return taken_back(engine, match, event)
         case OfferDeclined():
             return declined(match, event)
         case PauseOffered(seat=seat, until=until):
@@ -204,7 +211,7 @@ def _change(engine: Engine, match: Match, event: Event, moved: Any) -> dict[str,
         case Attended():
             return {"unattended": 0}
         case Reseated():
-            return _reseated(engine, match, event)
+            return reseated(engine, match, event)
         case ClockSet():
             return timing.clock_set(match, event)
         case ClockFlagged() | Resigned() | WinClaimed():
@@ -234,7 +241,8 @@ def _opened(engine: Engine, event: MatchOpened) -> dict[str, Any]:
 
 
 def _seated(engine: Engine, match: Match, event: SeatTaken) -> dict[str, Any]:
-    sitter = Sitter(event.seat, event.player, event.name, event.kind, event.level)
+    of = (event.seat, event.player, event.name, event.kind, event.level, event.rating, event.profile)
+    sitter = Sitter(*of)
     sitters = tuple(sorted((*match.sitters, sitter), key=lambda one: match.seats.index(one.seat)))
     if len(sitters) < len(match.seats):
         return {"sitters": sitters}
@@ -265,32 +273,3 @@ def _played(engine: Engine, match: Match, event: MovePlayed, moved: Any) -> dict
         "turn_since": event.at,
     }
     return change if not match.changes else change | no_takeback(match)
-
-
-def _taken_back(engine: Engine, match: Match, event: TakebackAgreed) -> dict[str, Any]:
-    """The player who moves again has the time left from before, or a full turn."""
-    moves, state = match.moves[: event.moves], engine.initialize(match.seats, match.options)
-    for played in moves:
-        state = engine.make_move(state, played.seat, engine.read_move(played.move))
-    clock, on_turn = match.clock, engine.current_player(state)
-    if clock is not None:
-        clock = clocks.turned_back(clock, on_turn, event.at)
-    change = {"state": state, "on_turn": on_turn, "moves": moves, "clock": clock, "unattended": 0}
-    rewound = {"rewound": Rewound(match.version + 1), "turn_since": event.at}
-    return change | rewound | no_takeback(match)
-
-
-def _reseated(engine: Engine, match: Match, event: Reseated) -> dict[str, Any]:
-    """A player who is on turn now and was not before gets a full turn."""
-    state = engine.with_teams(match.state, event.teams)
-    clock, on_turn = match.clock, engine.current_player(state)
-    if clock is not None and on_turn != match.on_turn:
-        clock = clocks.handed(clock, on_turn, event.at)
-    return {
-        "state": state,
-        "on_turn": on_turn,
-        "sitters": event.sitters,
-        "seats": tuple(sitter.seat for sitter in event.sitters),
-        "clock": clock,
-        "options": match.options | {"teams": event.teams},
-    }

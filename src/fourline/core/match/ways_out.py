@@ -86,7 +86,7 @@ def decide_abort(match: Match, command: Abort, now: int) -> Decision:
     mine = match.seats_of(command.player)
     movers = {played.seat for played in match.moves[match.given :]}
     early = len(movers) < len(match.seats)
-    if early or match.has_bot or match.same_screen:
+    if early or ((match.has_bot or match.same_screen) and not match.rated):
         return (MatchAborted(now, mine[0]),)
     if not waits_without_clock(match):
         return _cannot_abort(match, "Both sides have moved: this match can be resigned, not aborted.")

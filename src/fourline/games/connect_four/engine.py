@@ -20,7 +20,7 @@ from fourline.core.errors import InvalidGame
 from fourline.core.outcome import Outcome
 from fourline.games.connect_four import drawing, encoding, moves
 from fourline.games.connect_four.notation import parse_column
-from fourline.games.connect_four.position import DISCS_EACH, Position, after
+from fourline.games.connect_four.position import DISCS_EACH, Position, after, key
 
 COLORS = ("red", "yellow")
 
@@ -140,6 +140,9 @@ class ConnectFour(BaseGameEngine[ConnectFourState, int]):
 
     def encoded(self, state: ConnectFourState) -> tuple[bytes, bytes, bytes]:
         return encoding.running_game(self.metadata.name, state.position, state.last_column)
+
+    def position_key(self, state: ConnectFourState) -> str:
+        return key(state.position)
 
     def choices(self, state: ConnectFourState) -> dict[str, Any]:
         return {"legal_columns": list(state.position.legal_columns())}

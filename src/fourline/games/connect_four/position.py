@@ -135,6 +135,23 @@ def after(columns: Iterable[int], start: Position | None = None) -> Position:
     return position
 
 
+def key(position: Position) -> str:
+    """The same for a position and its mirror image, and for no other.
+
+    >>> key(after([0, 3])) == key(after([6, 3])) != key(after([3, 0]))
+    True
+    """
+    first, second = min(
+        (position.first, position.second), (_mirrored(position.first), _mirrored(position.second))
+    )
+    return f"{first:x}.{second:x}"
+
+
+def _mirrored(discs: int) -> int:
+    column = (1 << PITCH) - 1
+    return sum((discs >> PITCH * one & column) << PITCH * (COLUMNS - 1 - one) for one in range(COLUMNS))
+
+
 def _connects(mine: int, landing: int) -> bool:
     """Only lines through the last disc are looked at."""
     for line in LINES_THROUGH[landing]:  # noqa: SIM110  (a plain loop is 1.6 times as fast as any())

@@ -4,14 +4,23 @@ from __future__ import annotations
 
 import msgspec
 
+from fourline.core.errors import FourlineError
+from fourline.core.record import replay
 from fourline.service.errors import refuse
 from fourline.service.lru import Lru
 from fourline.service.match.commands import Matches, MatchStream
 from fourline.service.match.starts import LONGEST_MOVES
+from fourline.service.plugins.guarded import Engine
 from fourline.service.plugins.pool import Lanes, WorkerFault
 from fourline.service.plugins.worker import Analyse, Job, Review, Sheet, reviewer
+from fourline.service.rating.rated_matches import CLOSED_AFTER, position_subject, sheet_subject
 
 _REMEMBERED = 2000
+POSITION_CLOSED = "This position is being played for a rating. It can be analysed when that game is over."
+REVIEW_CLOSED = "This game is rated: hints and the review are open to everyone when it is over."
+SHEET_CLOSED = (
+    "You are playing a rated game from this opening. Its proof is open to you when that game is over."
+)
 
 
 class Analyses:
@@ -25,20 +34,38 @@ class Analyses:
         self._matches.games.plugins.analyst(game)
         if len(moves) > LONGEST_MOVES:
             refuse("request/invalid", "No game has that many moves.")
+        await self._require_open(game, moves)
         return await self._think(Analyse(game, moves), asker)
 
     async def review(self, stream: MatchStream, asker: str) -> msgspec.Raw:
         match, engine = stream.state, self._matches.engine(stream)
         reviewer(self._matches.games.plugins, match.game)
+        if match.rated and not match.over:
+            refuse("analysis/closed", REVIEW_CLOSED)
         if not match.over and not match.has_bot and not match.same_screen:
             refuse("match/not_over", "A match between people is reviewed when it is over.")
         moves = "".join(engine.format_move(engine.read_move(played.move)) for played in match.moves)
         return await self._think(Review(match.game, moves, match.given), asker)
 
-    async def sheet(self, game: str, deck: str, number: int, asker: str) -> msgspec.Raw:
-        """The proof sheet of an opening. Raises Refused if the deck has no such number."""
+    async def sheet(
+        self, game: str, deck: str, number: int, asker: str, player: str | None = None
+    ) -> msgspec.Raw:
+        """The proof sheet of an opening. Raises Refused if it is unknown, or closed to this player."""
         self._matches.games.plugins.openings_of(game)
+        subject = sheet_subject(game, deck, number)
+        if player is not None and await self._matches.streams.store.is_closed_to(subject, player):
+            refuse("analysis/closed", SHEET_CLOSED)
         return await self._think(Sheet(game, deck, number), asker)
+
+    async def _require_open(self, game: str, moves: str) -> None:
+        """Neither the position nor one on the way to it may be played for a rating at the moment."""
+        try:
+            keys = await self._matches.games.call(game, _keys, moves)
+        except FourlineError:
+            return  # the analyst says what is wrong with these moves
+        subjects = [position_subject(game, key) for key in keys if key is not None]
+        if await self._matches.streams.store.is_closed(subjects):
+            refuse("analysis/closed", POSITION_CLOSED)
 
     async def _think(self, job: Analyse | Review | Sheet, asker: str) -> msgspec.Raw:
         known = self._known.get(job)
@@ -51,3 +78,8 @@ class Analyses:
         kept = result.copy() if hasattr(result, "copy") else result
         self._known.put(job, kept)
         return kept
+
+
+def _keys(engine: Engine, moves: str) -> list[str | None]:
+    """Of the position after these moves and of those before it, as far as one may be closed."""
+    return [engine.position_key(state) for state in replay(engine, moves)[CLOSED_AFTER:]]

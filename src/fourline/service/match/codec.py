@@ -17,12 +17,14 @@ from fourline.core.match.events import (
     MatchOpened,
 )
 from fourline.core.match.state import Match, fold, states
+from fourline.core.rating.pools import Unrate
 from fourline.service.log.stream import Body, Decided, NameReader
 from fourline.service.match import naming
 from fourline.service.match.listing import stored_summary
 from fourline.service.match.public_events import encode_event
 from fourline.service.plugins.guarded import Games
-from fourline.service.ports import AccountStore, Listing, Projection
+from fourline.service.ports import AccountStore, Listing, Projection, Store
+from fourline.service.rating.rated_matches import RatedMatches
 from fourline.service.records import Change
 
 _encoder = msgspec.json.Encoder()
@@ -33,9 +35,10 @@ class MatchLog:
 
     decoder = msgspec.json.Decoder(Body[Event])
 
-    def __init__(self, games: Games, store: AccountStore | None = None) -> None:
-        """`store` says who was deleted; it is needed only where commands are decided."""
+    def __init__(self, games: Games, store: Store | None = None) -> None:
+        """`store` says who was deleted and how players are rated; only decisions need it."""
         self._games, self._store = games, store
+        self._rated = RatedMatches(games, store) if store is not None else None
 
     def blank(self) -> Match:
         return Match()
@@ -44,17 +47,23 @@ class MatchLog:
         """An overdue clock is settled before any other command, once it was given back lost time."""
         if isinstance(command, Rematch):
             command = await self._with_persons(match, command)
+        elif isinstance(command, Unrate) and self._rated is not None:
+            command = await self._rated.unrating(match, command)
         due = deadline(match)
         clock_first = due is not None and now >= due and not isinstance(command, Flag | Credit)
         decision = await self._advance(match, Flag() if clock_first else command, now)
         if not isinstance(decision, tuple):
             return decision
         events, after = decision
+        beside: tuple[Change, ...] = ()
+        if self._rated is not None and (after.rated or after.sitters is not match.sitters or match.rated):
+            events, after = await self._rated.completed(match, events, after)
+            beside = await self._rated.changes(stream, match, after, events)
         actor = "" if clock_first else getattr(command, "player", "")
         told = alerts(match, after, events, actor, now)
         if after.sitters is match.sitters:
-            return Decided(events, after, _projection(stream, match, after, told), clock_first)
-        changes = tuple(naming.changes(stream, match, after, events))
+            return Decided(events, after, _projection(stream, match, after, told, beside), clock_first)
+        changes = (*naming.changes(stream, match, after, events), *beside)
         projection = _projection(stream, match, after, told, changes)
         return Decided(events, after, projection, clock_first, naming.nameless(events))
 
@@ -129,7 +138,7 @@ def _may_be_due(match: Match) -> bool:
 
 
 def _listing(stream: str, before: Match, after: Match) -> Listing:
-    same = after.sitters is before.sitters and after.status == before.status
+    same = after.sitters is before.sitters and after.status == before.status and after.rated == before.rated
     active = after.on_turn if after.status == "in_progress" else None
     on_turn = after.sitter(active) if active and after.paused is None else None
     return Listing(

@@ -41,6 +41,7 @@ from fourline.service.match.fingerprints import fingerprint, fingerprint_of_play
 from fourline.service.match.listing import last_even
 from fourline.service.names import clean_name
 from fourline.service.plugins.guarded import Engine, Games
+from fourline.service.rating.rated_matches import require_measured
 from fourline.service.records import Change, SeatsApart
 
 MatchStream = Stream[Match]
@@ -139,6 +140,7 @@ class Matches:
         match opponent:
             case BotOpponent(level=level):
                 bot_name = self._bot_name(wanted.game, level)
+                require_measured(self.games, wanted)
             case SameScreen(name=str(name)):
                 opponent = SameScreen(clean_name(name))
         return Open(
@@ -155,6 +157,7 @@ class Matches:
             start=wanted.start,
             set=wanted.set,
             options=wanted.options,
+            rated=wanted.rated,
             started_from=await starts.drawn(self.games, wanted.game, wanted.start, seed),
             next_match=new_id() if wanted.set is not None else "",
             even=await self._even(wanted, player),

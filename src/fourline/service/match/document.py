@@ -8,14 +8,21 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from fourline.board import BoardView
-from fourline.core.match import clock as clocks
-from fourline.core.match.clock import Correspondence, Fischer, PerMove
 from fourline.core.match.commands import USUAL_TIMES, Visibility, WaitingTimes
 from fourline.core.match.decide import nothing_legal
 from fourline.core.match.sets import score
 from fourline.core.match.state import Match, PlayedMove, Status
 from fourline.core.outcome import Outcome
+from fourline.core.rating.glicko import Rating
+from fourline.core.rating.pools import Pool
+from fourline.core.rating.words import Band, RatingDocument
 from fourline.core.starts import HandicapStart
+from fourline.service.clocks import (
+    CorrespondenceClock,
+    FischerClock,
+    PerMoveClock,
+    shown_clock,
+)
 from fourline.service.cluster.presence import Presence
 from fourline.service.extended import extended
 from fourline.service.match.notation import listed_moves, plain_move, written_move
@@ -40,28 +47,24 @@ class Player(msgspec.Struct, frozen=True):
     kind: Literal["human", "bot"]
     level: str | None
     connected: bool
+    profile: str | None
+    """The id of a page that this player shows of themselves."""
+    rating: RatingDocument | None
+    """In a rated match, what it was when the match began."""
 
 
-class RunningClock(msgspec.Struct, frozen=True, kw_only=True):
-    """What each seat has left. The settings stand beside it."""
+class RatingChange(msgspec.Struct, frozen=True):
+    """What the match did to a rating. `game` numbers the player's rated games of this pool."""
 
-    running: str | None
-    remaining_ms: dict[str, int]
-    deadline_in_ms: int | None
-
-
-class PerMoveClock(RunningClock, frozen=True, tag_field="kind", tag="per_move", kw_only=True):
-    seconds: int
-    on_timeout: Literal["forfeit", "random_move"]
+    before: Rating
+    after: Rating
+    game: int
+    band: Band | None
 
 
-class FischerClock(RunningClock, frozen=True, tag_field="kind", tag="fischer", kw_only=True):
-    initial: int
-    increment: int
-
-
-class CorrespondenceClock(RunningClock, frozen=True, tag_field="kind", tag="correspondence", kw_only=True):
-    days: int
+class RatingChanges(msgspec.Struct, frozen=True):
+    pool: Pool
+    seats: dict[str, RatingChange]
 
 
 class StartDocument(msgspec.Struct, frozen=True):
@@ -139,6 +142,8 @@ class MatchDocument(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the result counts for ratings."""
     paired: bool
     """Whether the players are strangers whom the service brought together."""
+    ratings: RatingChanges | None
+    """What a rated match did to ratings, once it is over."""
     ways_out: WaysOut | None
     takeback: Offers | UnsetType = UNSET
     options: dict[str, Any] | UnsetType = UNSET
@@ -190,7 +195,10 @@ def present(
 
 def shown_players(match: Match, connected: dict[str, bool]) -> list[Player]:
     return [
-        Player(sitter.seat, sitter.name, sitter.kind, sitter.level, connected[sitter.seat])
+        Player(
+            *(sitter.seat, sitter.name, sitter.kind, sitter.level, connected[sitter.seat]),
+            *(sitter.profile, sitter.rating),
+        )
         for sitter in match.sitters
     ]
 
@@ -206,7 +214,18 @@ def shown_start(match: Match) -> dict[str, Any]:
         "even": EvenDocument(match.even.strength) if match.over and match.even is not None else None,
         "rated": match.rated,
         "paired": match.paired,
+        "ratings": _rating_changes(match),
     }
+
+
+def _rating_changes(match: Match) -> RatingChanges | None:
+    done = match.rating_change
+    if done is None:
+        return None
+    seats = {
+        seat: RatingChange(one.before, one.after, one.game, one.band) for seat, one in done.ratings.items()
+    }
+    return RatingChanges(done.pool, seats)
 
 
 def _start(match: Match) -> StartDocument | None:
@@ -259,26 +278,3 @@ def _view(view: BoardView, running: bool, automatic: bool) -> BoardView:
         for target in view.targets
     )
     return msgspec.structs.replace(view, to_move=None, targets=closed)
-
-
-def shown_clock(match: Match, now: int) -> PerMoveClock | FischerClock | CorrespondenceClock | None:
-    settings, clock = match.settings, match.clock
-    running, due = (None, None) if clock is None else (clock.running, clocks.deadline(clock))
-    shown: dict[str, Any] = {
-        "running": running,
-        "remaining_ms": {
-            seat: clocks.allowance(settings) if clock is None else clocks.remaining(clock, seat, now)
-            for seat in match.seats
-        }
-        if settings is not None
-        else {},
-        "deadline_in_ms": None if due is None else max(0, due - now),
-    }
-    match settings:
-        case PerMove(seconds=seconds, on_timeout=on_timeout):
-            return PerMoveClock(seconds=seconds, on_timeout=on_timeout, **shown)
-        case Fischer(initial=initial, increment=increment):
-            return FischerClock(initial=initial, increment=increment, **shown)
-        case Correspondence(days=days):
-            return CorrespondenceClock(days=days, **shown)
-    return None

@@ -15,13 +15,13 @@ from msgspec import UNSET
 
 from fourline.core.match.commands import USUAL_TIMES, WaitingTimes
 from fourline.core.match.state import Match, PlayedMove
+from fourline.service.clocks import shown_clock
 from fourline.service.cluster.presence import Presence
 from fourline.service.match.document import (
     LastMove,
     MatchDocument,
     last_move,
     present,
-    shown_clock,
     shown_options,
     shown_players,
     shown_start,

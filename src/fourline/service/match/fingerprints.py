@@ -29,7 +29,7 @@ _known = lru_cache(maxsize=4096)(_of_play)
 
 
 def opening_fingerprint(wanted: Opening) -> str:
-    """Without moves, start, set and options it is that of versions which did not know them."""
+    """Without moves, start, set, options and rating it is that of versions which did not know them."""
     known = {name: getattr(wanted, name) for name in Opening.__struct_fields__}
-    left_out = [name for name in ("moves", "start", "set", "options") if not known[name]]
+    left_out = [name for name in ("moves", "start", "set", "options", "rated") if not known[name]]
     return fingerprint("open", {name: value for name, value in known.items() if name not in left_out})

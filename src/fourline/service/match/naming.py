@@ -23,7 +23,7 @@ def nameless(events: tuple[Event, ...]) -> tuple[Event, ...]:
 def _stored(event: Event) -> Event:
     match event:
         case SeatTaken(kind="human"):
-            return replace(event, name="")
+            return replace(event, name="", profile=None)
         case Reseated(sitters=sitters):
             return replace(event, sitters=tuple(replace(one, name="") for one in sitters))
         case _:
@@ -52,7 +52,8 @@ def named(match: Match, events: tuple[Event, ...], names: NamesOf) -> tuple[Even
         if isinstance(event, SeatTaken) and event.kind == "human":
             keeps = in_room or event.player in seen
             seen.add(event.player)
-            filled.append(replace(event, name=_name(event, names, keeps)))
+            shown = None if in_room else names.profiles.get(event.player)
+            filled.append(replace(event, name=_name(event, names, keeps), profile=shown))
         elif isinstance(event, Reseated):
             sitters = tuple(replace(one, name=_name(one, names, True)) for one in event.sitters)
             filled.append(replace(event, sitters=sitters))

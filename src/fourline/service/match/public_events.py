@@ -11,6 +11,8 @@ from fourline.core.match import events
 from fourline.core.match.clock import ClockSettings
 from fourline.core.match.commands import Offer, Visibility
 from fourline.core.outcome import Outcome
+from fourline.core.rating.glicko import Rating
+from fourline.core.rating.pools import Pool
 from fourline.service.extended import extended
 from fourline.service.time import rfc3339
 
@@ -68,6 +70,28 @@ class MatchAborted(Happened, frozen=True, kw_only=True, tag="match_aborted"):
 
 class MatchEnded(Happened, frozen=True, kw_only=True, tag="match_ended"):
     outcome: Outcome
+
+
+class RatingStep(msgspec.Struct, frozen=True):
+    """`game` numbers the steps of a player in a pool, without a gap."""
+
+    before: Rating
+    after: Rating
+    game: int
+
+
+class MatchRated(Happened, frozen=True, kw_only=True, tag="match_rated"):
+    """What the match did to the ratings of its people, by seat."""
+
+    pool: Pool
+    ratings: dict[str, RatingStep]
+
+
+class MatchUnrated(Happened, frozen=True, kw_only=True, tag="match_unrated"):
+    """Both seats turned out to be one person's: what it did to ratings was taken back."""
+
+    pool: Pool
+    ratings: dict[str, RatingStep]
 
 
 class RematchOffered(Happened, frozen=True, kw_only=True, tag="rematch_offered"):
@@ -148,6 +172,8 @@ PublicEvent = (
     | WinClaimed
     | MatchAborted
     | MatchEnded
+    | MatchRated
+    | MatchUnrated
     | RematchOffered
     | RematchAgreed
     | SeatsSwapped
@@ -190,6 +216,10 @@ def public_event(event: events.Event, version: int) -> PublicEvent:
         return _move_played(event, version)
     shown = _BY_TAG[event.__struct_config__.tag]
     fields = {name: getattr(event, name) for name in shown.__struct_fields__ if name not in ("version", "at")}
+    if "ratings" in fields:
+        fields["ratings"] = {
+            seat: RatingStep(one.before, one.after, one.game) for seat, one in fields["ratings"].items()
+        }
     for name in ("given", "rated", "level", "until", "options"):
         if name in fields:
             fields[name] = fields[name] or UNSET

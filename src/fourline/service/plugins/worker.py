@@ -15,6 +15,7 @@ from fourline import plugins
 from fourline.core.errors import FourlineError, NoAnalysis
 from fourline.core.even import EvenBot
 from fourline.core.players import Bot, Reviewer, SwapBot, chosen_move, wire_of
+from fourline.core.rating.evidence import Likelihoods, Witness
 
 LEAST_MS = 20
 
@@ -76,6 +77,14 @@ class Review(_Job, frozen=True, tag="review"):
     given: int = 0
 
 
+class Testify(_Job, frozen=True, tag="testify"):
+    """How likely the moves of a game were, for each of its two players."""
+
+    game: str
+    moves: str
+    given: int
+
+
 class Sheet(_Job, frozen=True, tag="sheet"):
     """What is proven and measured of an opening."""
 
@@ -100,7 +109,7 @@ class Draw(_Job, frozen=True, tag="draw"):
         return msgspec.json.encode(self)
 
 
-Job = Choose | Swaps | Analyse | Review | Sheet | Draw
+Job = Choose | Swaps | Analyse | Review | Testify | Sheet | Draw
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -124,6 +133,8 @@ def think(job: Job) -> Any:
         case Review(game=game, moves=moves, given=given):
             judge = reviewer(installed, game)
             return judge.review(moves, given=given) if given else judge.review(moves)
+        case Testify():
+            return _testify(installed, job)
         case Sheet(game=game, deck=deck, number=number):
             return installed.openings_of(game).sheet(deck, number)
         case Draw():
@@ -136,6 +147,12 @@ def reviewer(installed: plugins.Plugins, game: str) -> Reviewer:
     if game not in installed.reviewers:
         raise NoAnalysis(f"There is no exact analysis of {game!r} here.")
     return installed.reviewers[game]
+
+
+def _testify(installed: plugins.Plugins, job: Testify) -> tuple[Likelihoods, ...]:
+    """Nothing if the game has no reviewer that can say it."""
+    witness = installed.reviewers.get(job.game)
+    return witness.likelihoods(job.moves, given=job.given) if isinstance(witness, Witness) else ()
 
 
 def _choose(installed: plugins.Plugins, job: Choose) -> dict[str, Any]:

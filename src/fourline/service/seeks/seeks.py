@@ -106,7 +106,7 @@ class Seeks:
             met = await self._store.last_meeting(me, wanted.game)
             avoided = await self._store.avoided_by(me)
             own = await self._identity.name(me)
-        strength = await self.ratings.of(me, pool)
+        strength = await self.ratings.of(me, wanted.game, pool)
         return SeekRow(
             id=derived_id("seek", me, command_id) if command_id and player else new_id(),
             player=me,

@@ -17,7 +17,7 @@ from fourline.solver.opponents.knowing import (
     known_within_seconds,
     one_of_the_best,
 )
-from fourline.solver.opponents.levels import LEVELS, SKILLS, STRENGTH, Skill, mixture
+from fourline.solver.opponents.levels import LEVELS, RATINGS, SKILLS, STRENGTH, Skill, mixture, rating_at
 
 FAIR_FIRST = (2, 4)
 
@@ -56,6 +56,12 @@ class ConnectFourBot:
     def level_of(self, strength: float) -> str:
         """A strength from 0 to 1 as a level of its own; the even opponent plays it."""
         return f"{STRENGTH}{strength:.6f}"
+
+    def rating_of(self, level: str) -> float:
+        return RATINGS[level]
+
+    def rating_at(self, strength: float) -> float:
+        return rating_at(strength)
 
     def column(self, position: Position, level: str, seed: int, budget_ms: int = 1000) -> int:
         """The column this level plays here, for the side to move. Raises InvalidGame for an unknown level."""

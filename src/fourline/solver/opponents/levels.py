@@ -69,3 +69,17 @@ SKILLS = {
     "expert": Skill(noise=1.0, plies=6, nodes=40_000),
     "perfect": Skill(plies=8),
 }
+
+RATINGS = {"beginner": 1000.0, "casual": 1273.0, "club": 1545.0, "expert": 1955.0, "perfect": 2271.0}
+"""Measured over 4,000 games between them: docs/bots.md. The anchors of people's ratings."""
+
+
+def rating_at(strength: float) -> float:
+    """The rating of a strength from 0 to 1, evenly between two levels.
+
+    >>> rating_at(0.5), rating_at(0.125)
+    (1545.0, 1136.5)
+    """
+    between = mixture(strength)
+    below, above = RATINGS[between.below], RATINGS[between.above]
+    return below + between.share * (above - below)

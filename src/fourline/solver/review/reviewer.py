@@ -10,12 +10,14 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+from fourline.core.rating.evidence import Likelihoods
 from fourline.games.connect_four.analysis import Review, ReviewedMove, Value
 from fourline.games.connect_four.notation import parse_moves
 from fourline.games.connect_four.position import Position, after
 from fourline.solver.analyst import moves_to_end, verdict
 from fourline.solver.difficulty import QUICK, QUICK_TRIES, difficulty
 from fourline.solver.exact import ExactSolver, Scores, Unfinished, shared
+from fourline.solver.fair_play import Choice, likelihoods
 from fourline.solver.review.hints import Hint, hint
 from fourline.solver.review.labels import accuracy, label, turning_point
 from fourline.solver.review.oversights import missed
@@ -54,9 +56,7 @@ class ConnectFourReviewer:
         The first `given` moves were the start of the game and are not judged.
         """
         columns = parse_moves(moves)
-        positions = [Position()]
-        for column in columns:
-            positions.append(positions[-1].play(column))
+        positions = _positions(columns)
         scores = self._scores(positions, columns, tick)
         judged = [
             self._judged(position, column, known)
@@ -70,6 +70,19 @@ class ConnectFourReviewer:
     def hint(self, moves: str) -> Hint:
         """The best column after these moves, and why. Raises InvalidGame for bad moves or no move left."""
         return hint(after(parse_moves(moves)), self._solver())
+
+    def likelihoods(self, moves: str, *, given: int = 0) -> tuple[Likelihoods, Likelihoods]:
+        """How likely the moves of either player were, as far as they were proven in the time."""
+        columns = parse_moves(moves)
+        positions = _positions(columns)
+        scores = self._scores(positions, columns, None)
+        return likelihoods(
+            [
+                Choice(position, column, known)
+                for position, column, known in zip(positions, columns, scores, strict=False)
+                if known is not None and position.ply >= given
+            ]
+        )
 
     def _scores(
         self, positions: list[Position], columns: tuple[int, ...], tick: Tick | None
@@ -115,6 +128,14 @@ class ConnectFourReviewer:
         return {
             side: accuracy([move for move in moves if move.seat == side], self._strength) for side in SIDES
         }
+
+
+def _positions(columns: tuple[int, ...]) -> list[Position]:
+    """Before every move, and after the last."""
+    positions = [Position()]
+    for column in columns:
+        positions.append(positions[-1].play(column))
+    return positions
 
 
 def _unjudged(columns: tuple[int, ...], scores: list[Scores | None]) -> list[ReviewedMove]:

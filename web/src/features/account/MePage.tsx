@@ -1,5 +1,5 @@
 /** Your devices: the name, the devices, the ways back in, and the player's data. */
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "wouter";
 import { readMe } from "../../account/calls";
 import { NameForm } from "../../account/NameForm";
@@ -19,6 +19,8 @@ import { OwnData } from "./OwnData";
 import { Passkeys } from "./Passkeys";
 import { RecoveryPart } from "./RecoveryPart";
 import { cx } from "./styles";
+
+const ProfilePart = lazy(() => import("./ProfilePart"));
 
 const AGAIN_MS = 10_000;
 
@@ -71,6 +73,9 @@ function Account({ me, again, onGone }: AccountProps) {
           again();
         }}
       />
+      <Suspense fallback={null}>
+        <ProfilePart kept={`${me.keys.length} ${me.passkeys.length} ${me.recovery}`} />
+      </Suspense>
       <OwnData onGone={onGone} />
       <p className={cx("actions")}>
         <Link href="/me/alerts" className={cx("link")}>

@@ -14,7 +14,7 @@ import { askHint } from "./hint";
 import type { LookBack } from "./lookBack";
 import { SayButton } from "./manners/lazy";
 import { showMoves } from "./movesSheet";
-import { againstBot, alone, myTurn, type Seat, withFriend } from "./situation";
+import { againstBot, alone, mayGoBack, myTurn, type Seat, withFriend } from "./situation";
 import { cx } from "./styles";
 
 interface ControlsProps {
@@ -32,14 +32,16 @@ export function Controls({ match, session, seat, look }: ControlsProps & { look:
     <>
       <div className={cx("corner start")}>
         {seat && seat !== "both" && <Resign session={session} />}
-        {seat && againstBot(match) && analysed && <Hint match={match} session={session} seat={seat} />}
+        {seat && againstBot(match) && analysed && !match.rated && (
+          <Hint match={match} session={session} seat={seat} />
+        )}
         {!seat && <span className={cx("note")}>{t.match.youWatch}</span>}
       </div>
       <div className={cx("corner end")}>
-        {alone(match, seat) && match.moves.length > 0 && <StartOver onYes={() => void playFrom(0)} />}
+        {mayGoBack(match, seat) && match.moves.length > 0 && <StartOver onYes={() => void playFrom(0)} />}
         {withFriend(match, seat) && (
           <Suspense fallback={null}>
-            <TakebackButton match={match} session={session} seat={seat} />
+            {!match.rated && <TakebackButton match={match} session={session} seat={seat} />}
             {match.paired ? (
               <SayButton match={match} session={session} seat={seat} />
             ) : (

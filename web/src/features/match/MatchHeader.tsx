@@ -22,7 +22,8 @@ export function MatchHeader({ match, session }: { match: Match; session: MatchSe
   const t = useText();
   const line = useMatchState(session, (state) => state.line);
   const game = match.set ? t.match.setGame(match.set.game, match.set.of) : "";
-  const meta = [game, clockName(match.clock, t)].filter(Boolean).join(" · ");
+  const rated = match.rated ? t.match.rated : "";
+  const meta = [game, rated, clockName(match.clock, t)].filter(Boolean).join(" · ");
   const link = new URL(watchPath(match.id), window.location.href).href;
   return (
     <Header meta={meta}>

@@ -152,8 +152,16 @@ test("a refusal goes with the position it was about", async () => {
 
 test("giving a game up is asked for in a dialog, and keeping on playing changes nothing", async () => {
   const players = [
-    { seat: "red", name: "Red", kind: "human", level: null, connected: true },
-    { seat: "yellow", name: "Casual", kind: "bot", level: "casual", connected: true },
+    { seat: "red", name: "Red", kind: "human", level: null, connected: true, profile: null, rating: null },
+    {
+      seat: "yellow",
+      name: "Casual",
+      kind: "bot",
+      level: "casual",
+      connected: true,
+      profile: null,
+      rating: null,
+    },
   ] as const;
   window.history.replaceState(
     { match: sampleMatch(4, { players: [...players], moves: [3, 3] }), seat: "red" },

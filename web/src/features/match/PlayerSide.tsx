@@ -10,6 +10,7 @@ import { ClockFace } from "./ClockFace";
 import { Reacted } from "./friends/lazy";
 import { Spoken } from "./manners/lazy";
 import { pointsText } from "./plies";
+import { RatingLine } from "./rated/lazy";
 import { holds, playerAt, playerName, type Seat, sideAt, sideText } from "./situation";
 import { cx } from "./styles";
 
@@ -39,6 +40,7 @@ export function PlayerSide({ match, session, seat, of, place }: PlayerSideProps)
           {side && !plays && <SmallDisc side={side} />} <bdi>{name}</bdi>
           <Said session={session} of={of} name={name} />
         </span>
+        <Rating match={match} of={of} />
         {plays && (
           <span className={cx("as")}>
             {side && <SmallDisc side={side} />}
@@ -79,6 +81,17 @@ export function PlayerSide({ match, session, seat, of, place }: PlayerSideProps)
         </div>
       )}
     </section>
+  );
+}
+
+/** The band of a rating and the page of a player; nothing of it is loaded before there is one. */
+function Rating({ match, of }: { match: Match; of: string }) {
+  const player = playerAt(match, of);
+  if (!player?.rating && !player?.profile) return null;
+  return (
+    <Suspense fallback={null}>
+      <RatingLine player={player} />
+    </Suspense>
   );
 }
 

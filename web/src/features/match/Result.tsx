@@ -17,8 +17,10 @@ import { AfterStranger } from "./manners/lazy";
 import { Next } from "./Next";
 import { result } from "./outcome";
 import { pointsText } from "./plies";
+import { RatingAfter } from "./rated/lazy";
 import { scoreOf } from "./score";
 import { playerName, type Seat, sideAt, withFriend } from "./situation";
+
 import { cx } from "./styles";
 import { TurningPoint } from "./TurningPoint";
 
@@ -34,6 +36,7 @@ export function Result({ match, session, seat, look }: ResultProps & { look: Loo
     <ResultCard match={match} seat={seat}>
       <ScoreLine match={match} seat={seat} />
       <Suspense fallback={null}>{match.even && <EvenStrength strength={match.even.strength} />}</Suspense>
+      <Suspense fallback={null}>{match.ratings && <RatingAfter match={match} seat={seat} />}</Suspense>
       <div className={cx("stack")}>
         <Next match={match} session={session} seat={seat} />
         <StepUp match={match} session={session} seat={seat} />

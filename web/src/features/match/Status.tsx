@@ -9,10 +9,13 @@ import { playSound } from "../../shared/sound";
 import { announce } from "../../shared/ui/announce";
 import { DeskLine } from "./desk/lazy";
 import type { LookBack } from "./lookBack";
+import { RatedRule } from "./rated/lazy";
 import { isTold, type Seat, status } from "./situation";
 import { cx } from "./styles";
 
 const SHOWN_MS = 4000;
+/** The rule of a rated game is said until each has moved. */
+const RULE_MOVES = 2;
 
 interface StatusProps {
   readonly match: Match;
@@ -50,6 +53,11 @@ export function Status({ match, session, seat, look, laying }: StatusProps) {
       <Suspense fallback={null}>
         <DeskLine match={match} seat={seat} look={look} />
       </Suspense>
+      {match.rated && match.status === "in_progress" && match.moves.length - match.given < RULE_MOVES && (
+        <Suspense fallback={null}>
+          <RatedRule match={match} />
+        </Suspense>
+      )}
       <p data-part="detail" className={cx(said ? "error" : help ? "help" : isTold(match) && "told")}>
         <bdi>{shown}</bdi>
       </p>

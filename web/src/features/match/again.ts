@@ -6,7 +6,7 @@ import type { Clock, Level, Match, Target } from "../../shared/api/types";
 import { type Opening, openNew, type Start } from "../../shared/games";
 import { EVEN } from "../../shared/level";
 import { isOwnPly } from "./plies";
-import { alone, type Seat } from "./situation";
+import { mayGoBack, type Seat } from "./situation";
 
 /** What opens a match as this one was opened: opponent, colours and clock. `ply` moves are there already. */
 export function openingFrom(match: Match, seat: Seat, ply: number): Opening {
@@ -58,7 +58,7 @@ export function ownPlies(match: Match, seat: Seat): number[] {
 
 /** The ply that taking back the player's last move leads to; null if there is no such move, or if the opponent has to agree. */
 export function lastOwnPly(match: Match, seat: Seat): number | null {
-  return alone(match, seat) ? (ownPlies(match, seat).pop() ?? null) : null;
+  return mayGoBack(match, seat) ? (ownPlies(match, seat).pop() ?? null) : null;
 }
 
 /** The level after the one just beaten, of those the game has; null for anything but a win against the computer. */

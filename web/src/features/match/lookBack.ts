@@ -6,7 +6,7 @@ import type { Match, Target } from "../../shared/api/types";
 import { useText } from "../../shared/i18n/text";
 import { announce } from "../../shared/ui/announce";
 import { ownPlies, usePlayFrom } from "./again";
-import { alone, type Seat } from "./situation";
+import { mayGoBack, type Seat } from "./situation";
 
 export interface LookBack {
   /** The moves on the board that is shown; null while the present is shown. */
@@ -38,7 +38,7 @@ export function useLookBack(match: Match, session: MatchSession, seat: Seat): Lo
     setShown(null);
     session.say(sentence(error));
   });
-  const own = alone(match, seat) ? ownPlies(match, seat) : [];
+  const own = mayGoBack(match, seat) ? ownPlies(match, seat) : [];
   const close = useCallback(() => setShown(null), [setShown]);
   const count = match.moves.length;
   const look = useCallback(

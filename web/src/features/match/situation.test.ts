@@ -16,8 +16,16 @@ function match(change: Partial<Match> = {}): Match {
     version: 4,
     seats: ["red", "yellow"],
     players: [
-      { seat: "red", name: "Ada", kind: "human", level: null, connected: true },
-      { seat: "yellow", name: "Ben", kind: "human", level: null, connected: true },
+      { seat: "red", name: "Ada", kind: "human", level: null, connected: true, profile: null, rating: null },
+      {
+        seat: "yellow",
+        name: "Ben",
+        kind: "human",
+        level: null,
+        connected: true,
+        profile: null,
+        rating: null,
+      },
     ],
     active_seat: "yellow",
     view: connectFour(["...r..."], { to_move: "yellow", last: [[5, 3]] }),
@@ -43,6 +51,7 @@ function match(change: Partial<Match> = {}): Match {
     even: null,
     rated: false,
     paired: false,
+    ratings: null,
     ...change,
   };
 }

@@ -39,6 +39,11 @@ export function alone(match: Match, seat: Seat): boolean {
   return seat === "both" || (seat != null && againstBot(match));
 }
 
+/** Whether moves may be tried again: alone, and not while a rating is at stake. */
+export function mayGoBack(match: Match, seat: Seat): boolean {
+  return alone(match, seat) && !(match.rated && match.status === "in_progress");
+}
+
 /** Whether this reader plays against another person who is somewhere else. */
 export function withFriend(match: Match, seat: Seat): boolean {
   return seat != null && !alone(match, seat);

@@ -4,6 +4,7 @@ import { get, Refused } from "../../shared/api/http";
 import type { OpeningSheet } from "../../shared/api/schema";
 import { useFetched } from "../../shared/fetched";
 import { useFairText } from "../../shared/i18n/fairText";
+import { useRatedText } from "../../shared/i18n/ratedText";
 import { useText } from "../../shared/i18n/text";
 import { seatName } from "../../shared/seats";
 import { useTitle } from "../../shared/title";
@@ -25,7 +26,8 @@ export default function SheetPage({ game, deck, number }: SheetPageProps) {
   const { brand } = useText();
   const path = `/games/${game}/openings/${deck}/${number}`;
   const { data, error } = useFetched(path, () => get<OpeningSheet>(path));
-  const missing = error instanceof Refused;
+  const closed = error instanceof Refused && error.code === "analysis/closed";
+  const missing = error instanceof Refused && !closed;
   useTitle(`${missing ? t.sheet.missing : t.sheet.title(Number(number))} · ${brand}`);
   return (
     <div className={cx("page plain")}>
@@ -33,7 +35,8 @@ export default function SheetPage({ game, deck, number }: SheetPageProps) {
       <main className={cx("content sheet")} aria-busy={!data && !error}>
         {data && <Sheet sheet={data} game={game} />}
         {missing && <Missing />}
-        {error != null && !missing && !data && <NoServer />}
+        {closed && <Closed />}
+        {error != null && !missing && !closed && !data && <NoServer />}
       </main>
       <PageFooter />
     </div>
@@ -84,6 +87,24 @@ function Ways({ sheet: { deck, number, favours }, game }: { sheet: OpeningSheet;
         {t.picture}
       </a>
     </p>
+  );
+}
+
+/** The reader plays a rated game from this opening. */
+function Closed() {
+  const { closed: t } = useRatedText();
+  return (
+    <>
+      <h1>{t.sheetTitle}</h1>
+      <p className={cx("lead")} data-part="closed">
+        {t.sheet}
+      </p>
+      <p className={cx("actions")}>
+        <Link href="/games" className={cx("btn primary")}>
+          {t.toGames}
+        </Link>
+      </p>
+    </>
   );
 }
 

@@ -6,10 +6,10 @@ import { Refused, sentence } from "../../shared/api/http";
 import type { Game } from "../../shared/api/types";
 import { forTwo, type Opening, openNew, useFetchedGames } from "../../shared/games";
 import { useFairText } from "../../shared/i18n/fairText";
+import { useRatedText } from "../../shared/i18n/ratedText";
 import { useText } from "../../shared/i18n/text";
 import { useLevel } from "../../shared/level";
 import { keepLink } from "../../shared/links";
-import { gameName } from "../../shared/players";
 import { useTitle } from "../../shared/title";
 import { Choice } from "../../shared/ui/Choice";
 import { Field } from "../../shared/ui/Field";
@@ -18,10 +18,13 @@ import { NameField } from "../../shared/ui/NameField";
 import { NoServer } from "../../shared/ui/NoServer";
 import { Problem } from "../../shared/ui/Problem";
 import { BeginningFields } from "./Beginning";
-import { CLOCKS, opponentOf, opponents, sides, type With } from "./choices";
-import { ClockField, LevelField, type Listed, ListedField } from "./fields";
+import { clockCalled, opponentOf, opponents, sides, type With } from "./choices";
+
+import { ClockField, GameField, LevelField, type Listed, ListedField } from "./fields";
 import { type Chosen, OptionFields } from "./Options";
+
 import { DEVICE_GAME, devicePath } from "./onDevice";
+import { canRate, RatedField, ratedTerms, unratable } from "./rated";
 import { type Beginning, faultOf, startOf, USUAL } from "./startChoice";
 import { cx } from "./styles";
 
@@ -60,25 +63,37 @@ function StartForm({ games, onDevice = false }: { games: readonly Game[]; onDevi
   const [clock, setClock] = useState("none");
   const [beginning, setBeginning] = useState<Beginning>(() => askedBeginning(asked));
   const [options, setOptions] = useState<Chosen>({});
+  const [rated, setRated] = useState(asked.get("rated") === "1" && !onDevice);
   const [listed, setListed] = useState<Listed>(asked.get("listed") === "public" ? "public" : "unlisted");
   const level = useLevel();
   const game = games.find((one) => one.game_type === gameType) ?? games[0];
   const start = useOpening();
+  const words = useRatedText();
   const form = useShowFault(start.problem);
   if (!game) return null;
   const bot = game.bots.find((one) => one.level === level) ?? game.bots[0];
+  const counts = rated && canRate(game, opponent, onDevice);
+  const rate = (on: boolean) => {
+    const fair = ratedTerms(on, clock, beginning);
+    setRated(on);
+    setClock(fair.clock);
+    setBeginning(fair.beginning);
+  };
+  const chosenClock = clockCalled(clock);
+  const fault = () => faultOf(beginning, game, fair)?.says ?? unratable(counts, beginning, clock, words);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const fault = faultOf(beginning, game, fair);
-    if (fault) return start.say(fault.says);
+    const says = fault();
+    if (says) return start.say(says);
     const terms = startOf(beginning, game);
     if (onDevice) return navigate(devicePath(opponent, seat, bot?.level ?? "", terms));
     start.open({
       game: game.game_type,
       opponent: opponentOf(opponent, bot?.level ?? ""),
       ...(opponent === "screen" ? {} : { seat }),
-      clock: CLOCKS.find((one) => one.value === clock)?.clock ?? null,
+      clock: chosenClock,
       visibility: opponent === "friend" ? listed : "unlisted",
+      ...(counts ? { rated: true } : {}),
       ...terms,
       ...(Object.keys(options).length > 0 ? { options } : {}),
     });
@@ -94,23 +109,15 @@ function StartForm({ games, onDevice = false }: { games: readonly Game[]; onDevi
           onChange={setOpponent}
         />
       </Field>
-      {games.length > 1 && (
-        <Field label={t.start.game}>
-          <Choice
-            label={t.start.game}
-            options={games.map((one) => ({
-              value: one.game_type,
-              label: gameName(one.game_type, one.name, t),
-            }))}
-            value={game.game_type}
-            onChange={(value) => {
-              setGameType(value);
-              setBeginning(USUAL);
-              setOptions({});
-            }}
-          />
-        </Field>
-      )}
+      <GameField
+        games={games}
+        game={game}
+        onChange={(value) => {
+          setGameType(value);
+          setBeginning(USUAL);
+          setOptions({});
+        }}
+      />
       <NameField invalid={start.problem?.field === "name"}>
         <span className={cx("note")}>{t.start.nameHint}</span>
       </NameField>
@@ -119,6 +126,9 @@ function StartForm({ games, onDevice = false }: { games: readonly Game[]; onDevi
         <Field label={t.start.side}>
           <Choice label={t.start.side} options={sides(t, game)} value={seat} onChange={setSeat} />
         </Field>
+      )}
+      {canRate(game, opponent, onDevice) && (
+        <RatedField rated={rated} days={chosenClock?.kind === "correspondence"} onChange={rate} />
       )}
       {!onDevice && <ClockField value={clock} onChange={setClock} />}
       <OptionFields game={game} chosen={options} onChange={setOptions} />

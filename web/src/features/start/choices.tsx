@@ -15,6 +15,10 @@ export const CLOCKS: readonly { value: string; clock: Clock | null }[] = [
   { value: "3d", clock: { kind: "correspondence", days: 3 } },
 ];
 
+export function clockCalled(value: string): Clock | null {
+  return CLOCKS.find((one) => one.value === value)?.clock ?? null;
+}
+
 export function opponents(t: Text, game: Game) {
   const all: { value: With; label: string }[] = [
     { value: "friend", label: t.start.friend },

@@ -3,7 +3,7 @@ import type { Game } from "../../shared/api/types";
 import { clockName } from "../../shared/clocks";
 import { useText } from "../../shared/i18n/text";
 import { inOrder, isExperienced } from "../../shared/level";
-import { levelDescription, levelName } from "../../shared/players";
+import { gameName, levelDescription, levelName } from "../../shared/players";
 import { change } from "../../shared/settings";
 import { Choice } from "../../shared/ui/Choice";
 import { Field } from "../../shared/ui/Field";
@@ -46,6 +46,31 @@ export function LevelField({ game, bot }: { game: Game; bot: Game["bots"][number
         }))}
         value={bot.level}
         onChange={(value) => change({ level: value })}
+      />
+    </Field>
+  );
+}
+
+interface GameFieldProps {
+  readonly games: readonly Game[];
+  readonly game: Game;
+  readonly onChange: (game: string) => void;
+}
+
+/** Which game, where there is more than one. */
+export function GameField({ games, game, onChange }: GameFieldProps) {
+  const t = useText();
+  if (games.length < 2) return null;
+  return (
+    <Field label={t.start.game}>
+      <Choice
+        label={t.start.game}
+        options={games.map((one) => ({
+          value: one.game_type,
+          label: gameName(one.game_type, one.name, t),
+        }))}
+        value={game.game_type}
+        onChange={onChange}
       />
     </Field>
   );

@@ -75,6 +75,30 @@ export interface Attended {
   at: string;
 }
 
+export interface Band {
+  low: string | null;
+  high: string | null;
+}
+
+export interface BestPlayer {
+  profile: string;
+  name: string | null;
+  rating: RatingDocument;
+}
+
+export interface BestPlayers {
+  game: string;
+  items: Array<BestPlayer>;
+}
+
+export interface BestWin {
+  match: string;
+  at: string;
+  opponent: string | null;
+  opponent_rating: number;
+  moves: number;
+}
+
 export interface Blocked {
   blocked: boolean;
 }
@@ -594,6 +618,7 @@ export interface MatchDocument {
   even: EvenDocument | null;
   rated: boolean;
   paired: boolean;
+  ratings: RatingChanges | null;
   ways_out: WaysOut | null;
   takeback?: Offers;
   options?: Record<string, unknown>;
@@ -636,6 +661,14 @@ export interface MatchPaused {
   until?: string;
 }
 
+export interface MatchRated {
+  type: "match_rated";
+  version: number;
+  at: string;
+  pool: "days" | "live";
+  ratings: Record<string, RatingStep>;
+}
+
 export interface MatchReaction {
   type: "reaction";
   seat: string;
@@ -652,6 +685,14 @@ export interface MatchShown {
   type: "match";
   match: MatchDocument;
   server_now: string;
+}
+
+export interface MatchUnrated {
+  type: "match_unrated";
+  version: number;
+  at: string;
+  pool: "days" | "live";
+  ratings: Record<string, RatingStep>;
 }
 
 export interface Me {
@@ -720,6 +761,7 @@ export interface OpenBody {
   start?: EvenStart | HandicapStart | SwapStart | null;
   set?: number | null;
   options?: Record<string, unknown>;
+  rated?: boolean;
   command_id?: string | null;
 }
 
@@ -781,6 +823,13 @@ export interface OwnMatch {
 export interface OwnMatchList {
   items: Array<OwnMatch>;
   next: string | null;
+}
+
+export interface OwnProfile {
+  id: string | null;
+  shows: Array<"best_win" | "games" | "rating" | "streak" | "table">;
+  possible: boolean;
+  why_not: string | null;
 }
 
 export interface Paired {
@@ -874,6 +923,8 @@ export interface Player {
   kind: "bot" | "human";
   level: string | null;
   connected: boolean;
+  profile: string | null;
+  rating: RatingDocument | null;
 }
 
 export interface Pong {
@@ -898,6 +949,34 @@ export interface Problem {
   code: string;
 }
 
+export interface ProfileBody {
+  command_id?: string | null;
+  shows: Array<"best_win" | "games" | "rating" | "streak" | "table">;
+}
+
+export interface ProfileDocument {
+  id: string;
+  name: string | null;
+  ratings: Record<string, Record<string, RatingDocument>> | null;
+  games: Array<ProfileGame> | null;
+  best_win: BestWin | null;
+  streak: number | null;
+  shows: Array<"best_win" | "games" | "rating" | "streak" | "table">;
+}
+
+export interface ProfileGame {
+  match: string;
+  game: string;
+  pool: "days" | "live";
+  at: string;
+  seat: string;
+  result: "draw" | "loss" | "win";
+  rating: number;
+  gained: number;
+  opponent: string | null;
+  opponent_rating: number;
+}
+
 export interface PushBody {
   command_id?: string | null;
   subscription: Subscription;
@@ -914,6 +993,38 @@ export interface QuietHours {
   from: string;
   to: string;
   zone: string;
+}
+
+export interface Rating {
+  rating: number;
+  deviation: number;
+  volatility: number;
+}
+
+export interface RatingChange {
+  before: Rating;
+  after: Rating;
+  game: number;
+  band: Band | null;
+}
+
+export interface RatingChanges {
+  pool: "days" | "live";
+  seats: Record<string, RatingChange>;
+}
+
+export interface RatingDocument {
+  rating: number;
+  deviation: number;
+  games: number;
+  provisional: boolean;
+  band: Band | null;
+}
+
+export interface RatingStep {
+  before: Rating;
+  after: Rating;
+  game: number;
 }
 
 export interface React {
@@ -1447,7 +1558,7 @@ export type MatchSocketMessage = Welcome | EventMessage | MatchShown | PresenceM
 
 export type RoomSocketMessage = RoomMessage | ReactionMessage | HintMessage | ElsewhereMessage | DevicesMessage | Ack | RefusedMessage | Pong;
 
-export type PublicEvent = MatchOpened | SeatTaken | MovePlayed | ClockFlagged | ClockCredited | Resigned | WinClaimed | MatchAborted | MatchEnded | RematchOffered | RematchAgreed | SeatsSwapped | TakebackOffered | TakebackAgreed | OfferDeclined | PauseOffered | TempoOffered | TempoChanged | MatchPaused | MatchResumed | Attended | Reseated | ClockSet;
+export type PublicEvent = MatchOpened | SeatTaken | MovePlayed | ClockFlagged | ClockCredited | Resigned | WinClaimed | MatchAborted | MatchEnded | MatchRated | MatchUnrated | RematchOffered | RematchAgreed | SeatsSwapped | TakebackOffered | TakebackAgreed | OfferDeclined | PauseOffered | TempoOffered | TempoChanged | MatchPaused | MatchResumed | Attended | Reseated | ClockSet;
 
 export type LobbySocketMessage = LobbyList | LobbyOpened | LobbyClosed | Pong;
 

@@ -177,6 +177,7 @@ const ar: Text = {
     decimal: ".",
   },
   match: {
+    rated: "مصنّفة",
     bot: (level) => `الحاسوب (${level})`,
     yourTurn: (side) => `دورك (${side})`,
     turnOf: (name, side) => (name === side ? `دور ${name}` : `دور ${name} (${side})`),

@@ -148,6 +148,7 @@ const de: Text = {
     decimal: ",",
   },
   match: {
+    rated: "Gewertet",
     bot: (level) => `Computer (${level})`,
     yourTurn: (side) => `Du bist dran (${side})`,
     turnOf: (name, side) => (name === side ? `${name} ist dran` : `${name} ist dran (${side})`),

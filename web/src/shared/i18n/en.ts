@@ -156,6 +156,7 @@ const en = {
     decimal: ".",
   },
   match: {
+    rated: "Rated",
     /** Who plays when the computer does. */
     bot: (level: string) => `Computer (${level})`,
     yourTurn: (side: string) => `Your turn (${side})`,

@@ -148,6 +148,7 @@ const es: Text = {
     decimal: ",",
   },
   match: {
+    rated: "Puntuada",
     bot: (level) => `Máquina (${level})`,
     yourTurn: (side) => `Te toca (${side})`,
     turnOf: (name, side) => (name === side ? `Juega ${name}` : `Juega ${name} (${side})`),

@@ -152,6 +152,7 @@ const fr: Text = {
     decimal: ",",
   },
   match: {
+    rated: "Classée",
     bot: (level) => `Ordinateur (${level})`,
     yourTurn: (side) => `À vous de jouer (${side})`,
     turnOf: (name, side) => (name === side ? `À ${name} de jouer` : `À ${name} de jouer (${side})`),

@@ -16,7 +16,7 @@ from fourline.adapters.sql.changes import must_be_empty_after, must_be_empty_bef
 from fourline.adapters.sql.sqlite.outbox import Alerted, write_alerts
 from fourline.adapters.sql.statements import Statement
 from fourline.service.ports import Entry, Overtaken
-from fourline.service.records import Adopt
+from fourline.service.records import Adopt, Change
 
 MAX_ROWS = 64
 MAX_MOVES = 256
@@ -91,8 +91,7 @@ def write(connection: sqlite3.Connection, entries: Sequence[Entry], alerted: Ale
         _write_others(connection, others)
     if changes:
         _require_none(connection, must_be_empty_before(changes))
-        for sql, values in ordered(changes):
-            connection.execute(sql, values)
+        _write_changes(connection, changes)
         _require_none(connection, must_be_empty_after(changes))
         alerted.learn(connection, changes)
     write_alerts(connection, entries, alerted)
@@ -122,6 +121,15 @@ def _write_others(connection: sqlite3.Connection, entries: Sequence[Entry]) -> N
     _many(connection, "INSERT OR REPLACE INTO rooms (code, active_at) VALUES ", active)
     sat = [(player, entry.commit.stream, seat) for entry in entries for player, seat in entry.seated]
     _many(connection, "INSERT OR REPLACE INTO seated (player, stream, seat) VALUES ", sat)
+
+
+def _write_changes(connection: sqlite3.Connection, changes: Sequence[Change]) -> None:
+    """A rating that is not the next one has no number, which the table does not accept."""
+    try:
+        for sql, values in ordered(changes):
+            connection.execute(sql, values)
+    except sqlite3.IntegrityError:
+        raise Contested from None
 
 
 def _require_none(connection: sqlite3.Connection, queries: Iterable[Statement]) -> None:

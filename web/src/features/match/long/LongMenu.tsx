@@ -24,13 +24,16 @@ export function LongMenu({ match, session, seat, onUsed }: LongMenuProps) {
   return (
     <>
       {!match.paused && !holds(seat, match.active_seat) && entry("plan", t.plan)}
-      {!match.paused && entry("pause", t.pause)}
-      {entry("pace", t.pace)}
+      {!match.paused && !isLive(match) && entry("pause", t.pause)}
+      {!match.rated && entry("pace", t.pace)}
       {entry("callOff", t.callOff, callOff)}
       {entry("claim", t.claim, claim)}
     </>
   );
 }
+
+/** A rated live game is played to its end. */
+const isLive = ({ rated, clock }: Match): boolean => rated && clock?.kind !== "correspondence";
 
 interface EntryProps {
   readonly sheet: Sheet;

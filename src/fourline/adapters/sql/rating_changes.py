@@ -1,0 +1,44 @@
+"""Changes of the tables of ratings, profiles and fair play, in SQL that both databases understand."""
+
+from __future__ import annotations
+
+from fourline.adapters.sql.statements import OF_PERSON, Statement
+from fourline.service import rating_records as records
+
+
+def put_rating(change: records.PutRating) -> list[Statement]:
+    """A step that does not follow the last one has no number, which the table does not accept."""
+    key = (change.player, change.game_type, change.pool)
+    after = change.after
+    first = (
+        "INSERT INTO ratings (player, game, pool, games, rating, deviation, volatility)"
+        " VALUES (?, ?, ?, 0, 0, 0, 0) ON CONFLICT (player, game, pool) DO NOTHING"
+    )
+    swap = (
+        "UPDATE ratings SET games = CASE WHEN games = ? THEN CAST(? AS INTEGER) END,"
+        " rating = ?, deviation = ?, volatility = ? WHERE player = ? AND game = ? AND pool = ?"
+    )
+    step = (
+        "INSERT INTO rated_games (player, game, pool, number, stream, at, seat, points, opponent, before,"
+        " after) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    )
+    told = (change.stream, change.at, change.seat, change.points, change.opponent)
+    figures = (after.rating, after.deviation, after.volatility)
+    return [
+        (first, key),
+        (swap, (change.game - 1, change.game, *figures, *key)),
+        (step, (*key, change.game, *told, change.before.rating, after.rating)),
+    ]
+
+
+def close_subjects(change: records.CloseSubjects) -> list[Statement]:
+    sql = "INSERT INTO closed_subjects (subject, stream) VALUES (?, ?) ON CONFLICT DO NOTHING"
+    return [(sql, (subject, change.stream)) for subject in change.subjects]
+
+
+def reopen_subjects(change: records.ReopenSubjects) -> list[Statement]:
+    return [("DELETE FROM closed_subjects WHERE stream = ?", (change.stream,))]
+
+
+def erased(person: str) -> list[Statement]:
+    return [(f"DELETE FROM profiles WHERE player IN {OF_PERSON}", (person, person))]

@@ -1,0 +1,169 @@
+"""Reads of ratings, profiles and fair play."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any
+
+from fourline.adapters.sql.statements import OF_PERSON, placeholders
+from fourline.core.rating.glicko import Rating
+from fourline.core.rating.pools import Pool, Standing
+from fourline.service.rating_records import BestRow, ProfileRow, RatedGame
+
+_STANDING = "SELECT player, rating, deviation, volatility, games FROM ratings"
+_GAMES = (
+    "SELECT g.stream, g.game, g.pool, g.number, g.at, g.seat, g.points, g.after, g.after - g.before,"
+    " g.opponent FROM rated_games g WHERE g.points IS NOT NULL AND NOT EXISTS (SELECT 1 FROM rated_games u"
+    " WHERE u.stream = g.stream AND u.points IS NULL)"
+)
+
+
+class RatingReading(ABC):
+    """The reads of ratings, over one way to run a statement."""
+
+    @abstractmethod
+    async def _query(self, sql: str, *values: Any) -> Sequence[Any]:
+        """The rows of a statement with `?` for values. Raises StoreUnavailable."""
+
+    @abstractmethod
+    async def _write(self, sql: str, *values: Any) -> None:
+        """Runs a statement with `?` for values. Raises StoreUnavailable."""
+
+    async def standing(self, player: str, game: str, pool: Pool) -> Standing:
+        """That of the person whom this player is: the one with the most games, if several were adopted."""
+        person = await self._person(player)
+        rows = await self._query(
+            f"{_STANDING} WHERE game = ? AND pool = ? AND player IN {OF_PERSON}"
+            " ORDER BY games DESC, player LIMIT 1",
+            *(game, pool, person, person),
+        )
+        return _standing(rows[0]) if rows else Standing(person)
+
+    async def standing_of(self, key: str, game: str, pool: Pool) -> Standing:
+        """The one that is kept under this id."""
+        rows = await self._query(f"{_STANDING} WHERE player = ? AND game = ? AND pool = ?", key, game, pool)
+        return _standing(rows[0]) if rows else Standing(key)
+
+    async def _person(self, player: str) -> str:
+        rows = await self._query("SELECT COALESCE(person, id) FROM players WHERE id = ?", player)
+        return rows[0][0] if rows else player
+
+    async def all_standings(self, after: tuple[str, str, str], limit: int) -> list[tuple[str, str, Standing]]:
+        """(game, pool, standing) of every rating, in order."""
+        rows = await self._query(
+            "SELECT game, pool, player, rating, deviation, volatility, games FROM ratings"
+            " WHERE (game, pool, player) > (?, ?, ?) ORDER BY game, pool, player LIMIT ?",
+            *(*after, limit),
+        )
+        return [(row[0], row[1], _standing(row[2:])) for row in rows]
+
+    async def rated_games(self, person: str, limit: int) -> list[RatedGame]:
+        """The newest first; those that were taken back are left out."""
+        rows = await self._query(
+            f"{_GAMES} AND g.player IN {OF_PERSON} ORDER BY g.at DESC, g.stream LIMIT ?",
+            *(person, person, limit),
+        )
+        return [RatedGame(*row) for row in rows]
+
+    async def rated_alone(self) -> list[str]:
+        """Rated matches whose players are one person by now. Found from the few who were adopted."""
+        rows = await self._query(
+            "SELECT DISTINCT a.stream FROM players p JOIN seated a ON a.player = p.id"
+            " JOIN seated b ON b.stream = a.stream AND b.player <> a.player"
+            " JOIN players q ON q.id = b.player AND COALESCE(q.person, q.id) = p.person"
+            " JOIN rated_games r ON r.stream = a.stream"
+            " WHERE p.person IS NOT NULL AND NOT EXISTS"
+            " (SELECT 1 FROM rated_games u WHERE u.stream = a.stream AND u.points IS NULL)"
+        )
+        return [row[0] for row in rows]
+
+    async def is_closed(self, subjects: Sequence[str]) -> bool:
+        """Whether a running rated match closes one of these."""
+        if not subjects:
+            return False
+        rows = await self._query(
+            f"SELECT 1 FROM closed_subjects WHERE subject IN ({placeholders(subjects)}) LIMIT 1", *subjects
+        )
+        return bool(rows)
+
+    async def is_closed_to(self, subject: str, person: str) -> bool:
+        """Whether this person plays a rated match that closes it."""
+        rows = await self._query(
+            "SELECT 1 FROM closed_subjects c JOIN seated s ON s.stream = c.stream"
+            f" WHERE c.subject = ? AND s.player IN {OF_PERSON} LIMIT 1",
+            *(subject, person, person),
+        )
+        return bool(rows)
+
+    async def profile(self, profile_id: str) -> ProfileRow | None:
+        return await self._profile("id", profile_id)
+
+    async def profile_of(self, person: str) -> ProfileRow | None:
+        return await self._profile("player", person)
+
+    async def _profile(self, column: str, value: str) -> ProfileRow | None:
+        rows = await self._query(f"SELECT player, id, shows FROM profiles WHERE {column} = ?", value)
+        return ProfileRow(*rows[0]) if rows else None
+
+    async def put_profile(self, row: ProfileRow, at: int) -> None:
+        """Other servers read again what they show of this person."""
+        await self._write(
+            "INSERT INTO profiles (player, id, shows) VALUES (?, ?, ?)"
+            " ON CONFLICT (player) DO UPDATE SET shows = excluded.shows",
+            *(row.person, row.id, row.shows),
+        )
+        await self._write(
+            "INSERT INTO changes (kind, subject, at) VALUES ('name', ?, ?)"
+            " ON CONFLICT (kind, subject) DO UPDATE SET at = excluded.at",
+            *(row.person, at),
+        )
+
+    async def profiles_of(self, players: Sequence[str]) -> dict[str, str]:
+        """The pages that these players show, by player."""
+        if not players:
+            return {}
+        rows = await self._query(
+            "SELECT p.id, f.id FROM players p JOIN profiles f ON f.player = COALESCE(p.person, p.id)"
+            f" WHERE f.shows <> '[]' AND p.id IN ({placeholders(players)})",
+            *players,
+        )
+        return {row[0]: row[1] for row in rows}
+
+    async def best(self, game: str, pool: Pool, least_games: int, most_deviation: float) -> list[BestRow]:
+        """The highest ratings of people who show theirs, the best first."""
+        rows = await self._query(
+            "SELECT f.id, f.player, r.rating, r.deviation, r.games FROM ratings r"
+            " JOIN players p ON p.id = r.player JOIN profiles f ON f.player = COALESCE(p.person, p.id)"
+            " WHERE r.game = ? AND r.pool = ? AND r.games >= ? AND r.deviation <= ? AND f.shows LIKE ?"
+            " ORDER BY r.rating DESC, f.id LIMIT 100",
+            *(game, pool, least_games, most_deviation, '%"table"%'),
+        )
+        return [BestRow(*row) for row in rows]
+
+    async def put_evidence(self, stream: str, seat: str, player: str, body: str) -> None:
+        await self._write(
+            "INSERT INTO evidence (stream, seat, player, body) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
+            *(stream, seat, player, body),
+        )
+
+    async def without_evidence(self, limit: int) -> list[str]:
+        """Rated matches that were not looked at yet, the newest first."""
+        rows = await self._query(
+            "SELECT g.stream FROM rated_games g WHERE g.points IS NOT NULL AND NOT EXISTS"
+            " (SELECT 1 FROM evidence e WHERE e.stream = g.stream) GROUP BY g.stream"
+            " ORDER BY max(g.at) DESC LIMIT ?",
+            limit,
+        )
+        return [row[0] for row in rows]
+
+    async def evidence_of(self, person: str) -> dict[str, str]:
+        """What is known of this person's rated matches, by match."""
+        rows = await self._query(
+            f"SELECT stream, body FROM evidence WHERE player IN {OF_PERSON}", person, person
+        )
+        return {row[0]: row[1] for row in rows}
+
+
+def _standing(row: Sequence[Any]) -> Standing:
+    return Standing(row[0], Rating(row[1], row[2], row[3]), row[4])

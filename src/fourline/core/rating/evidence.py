@@ -1,0 +1,88 @@
+"""Evidence of help, in bits: how much better "helped by a solver" explains a player's moves than honest play.
+
+A game's door says how likely each move was under each hypothesis: each honest level, and each level that had
+a part of its moves from a solver. The evidence is the mean likelihood under help over the greatest
+likelihood under honest play, over all games of a player. Whatever honest level plays, the expected value of
+that ratio is at most one, at every moment; so the chance that it ever reaches 2 to the power of N bits is
+at most one in 2 to the power of N (Ville's inequality).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from typing import Protocol, runtime_checkable
+
+import msgspec
+
+ALARM_BITS = 12.0
+"""From here on a player is paired with others of whom the same is known.
+
+One honest player in 4,096 or fewer gets here by chance, however many games are played.
+"""
+
+
+class Likelihoods(msgspec.Struct, frozen=True):
+    """How likely the moves of one seat were, as logarithms to base 2, by hypothesis.
+
+    `judged` counts the moves that could lose value, `kept` those of them that did not.
+    """
+
+    honest: dict[str, float] = {}
+    helped: dict[str, float] = {}
+    judged: int = 0
+    kept: int = 0
+
+    @property
+    def flawless(self) -> bool:
+        return self.judged > 0 and self.kept == self.judged
+
+
+@runtime_checkable
+class Witness(Protocol):
+    """A reviewer that can also say how likely the moves of a game were."""
+
+    def likelihoods(self, moves: str, *, given: int = 0) -> tuple[Likelihoods, Likelihoods]:
+        """Of the first and the second player. Raises FourlineError for bad moves."""
+
+
+def bits(games: Iterable[Likelihoods]) -> float:
+    """The evidence of all games of a player; 0 without games. Negative: honest play explains more.
+
+    >>> game = Likelihoods({"club": -20.0, "expert": -24.0}, {"club": -15.0})
+    >>> bits([game, game])
+    10.0
+    """
+    known = [one for one in games if one.honest and one.helped]
+    if not known:
+        return 0.0
+    honest, helped = added([one.honest for one in known]), added([one.helped for one in known])
+    return _mean(helped) - max(honest.values())
+
+
+def report(games: list[Likelihoods]) -> str:
+    """One sentence for the operator.
+
+    >>> report([])
+    'No rated games were examined.'
+    """
+    if not games:
+        return "No rated games were examined."
+    found, judged = bits(games), sum(one.judged for one in games)
+    kept = sum(one.kept for one in games)
+    verdict = "reached" if found >= ALARM_BITS else "not reached"
+    return (
+        f"{found:.1f} bits of evidence in {len(games)} rated games: the {ALARM_BITS:g} bits at which pairing "
+        f"takes notice are {verdict}. {kept} of {judged} moves that could lose value kept it."
+    )
+
+
+def added(games: list[dict[str, float]]) -> dict[str, float]:
+    """The sum over games, for hypotheses that every game knows."""
+    common = set(games[0]).intersection(*games)
+    return {name: sum(game[name] for game in games) for name in games[0] if name in common}
+
+
+def _mean(logs: Mapping[str, float]) -> float:
+    most = max(logs.values())
+    return most + math.log2(sum(2 ** (one - most) for one in logs.values()) / len(logs))

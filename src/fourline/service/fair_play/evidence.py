@@ -1,0 +1,85 @@
+"""Evidence of help in rated matches: worked out after the end, kept beside the log, used for pairing only."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+import msgspec
+
+from fourline.core.match.state import Match
+from fourline.core.rating.evidence import ALARM_BITS, Likelihoods, Witness, bits
+from fourline.service.errors import Refused
+from fourline.service.log.stream import StreamChanged
+from fourline.service.match.commands import Matches
+from fourline.service.plugins.pool import Lanes, WorkerFault
+from fourline.service.plugins.worker import Testify
+from fourline.service.ports import StoreUnavailable
+
+log = logging.getLogger(__name__)
+
+SECONDS = 60.0
+CAUGHT_UP = 50
+"""Matches that are looked at after a restart, the newest first."""
+
+
+class FairPlay:
+    """What the moves of rated matches say of their players."""
+
+    def __init__(self, matches: Matches, lane: Lanes) -> None:
+        self._matches, self._lane = matches, lane
+        self._store = matches.streams.store
+        self._work: set[asyncio.Task[None]] = set()
+
+    def on_change(self, change: StreamChanged) -> None:
+        """Looks at a rated match that has just ended."""
+        match: Match = change.stream.state
+        if match.rating_change is not None and change.before.rating_change is None:
+            task = asyncio.ensure_future(self._quietly(change.stream.id))
+            self._work.add(task)
+            task.add_done_callback(self._work.discard)
+
+    async def catch_up(self) -> None:
+        """Looks at matches that ended while no server could."""
+        for stream_id in await self._store.without_evidence(CAUGHT_UP):
+            await self._quietly(stream_id)
+
+    async def bits(self, person: str) -> float:
+        """How much better help explains this person's moves than honest play."""
+        return bits((await self.evidence(person)).values())
+
+    async def suspected(self, person: str) -> bool:
+        return await self.bits(person) >= ALARM_BITS
+
+    async def evidence(self, person: str) -> dict[str, Likelihoods]:
+        """By match."""
+        found = await self._store.evidence_of(person)
+        return {stream: msgspec.json.decode(body, type=Likelihoods) for stream, body in found.items()}
+
+    async def close(self) -> None:
+        for task in tuple(self._work):
+            task.cancel()
+
+    async def _quietly(self, stream_id: str) -> None:
+        try:
+            await self.look_at(stream_id)
+        except (StoreUnavailable, WorkerFault, Refused) as error:
+            log.warning("rated match not examined", extra={"stream": stream_id, "reason": str(error)})
+        except Exception:
+            log.exception("rated match not examined", extra={"stream": stream_id})
+
+    async def look_at(self, stream_id: str) -> None:
+        """Keeps how likely the moves of both players were."""
+        stream = await self._matches.stream(stream_id)
+        match = stream.state
+        if not isinstance(self._matches.games.plugins.reviewers.get(match.game), Witness):
+            return
+        engine = self._matches.engine(stream)
+        moves = "".join(engine.format_move(engine.read_move(played.move)) for played in match.moves)
+        job = Testify(match.game, moves, match.given)
+        found = await self._lane.run(job, SECONDS, tuple[Likelihoods, ...], f"fair-play:{stream_id}")
+        for seat, likely in zip(match.seats, found, strict=False):
+            sitter = match.sitter(seat)
+            if sitter is not None and sitter.kind == "human":
+                body = msgspec.json.encode(likely).decode()
+                await self._store.put_evidence(stream_id, seat, sitter.player, body)

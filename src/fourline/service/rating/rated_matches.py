@@ -1,0 +1,185 @@
+"""What a rated match reads of ratings and writes about them, in the transaction of its own commits."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from fourline.core.match.commands import Opening, Sitter
+from fourline.core.match.events import Event, MatchRated, MatchUnrated, SeatTaken
+from fourline.core.match.rating import is_rated_now, points_by_seat, pool_of, rated
+from fourline.core.match.state import Match, fold
+from fourline.core.players import MeasuredBot
+from fourline.core.rating.glicko import Rating
+from fourline.core.rating.pools import RatingStep, Unrate, anchor
+from fourline.core.rating.words import band, shown
+from fourline.service.errors import refuse
+from fourline.service.plugins.guarded import Engine, Games
+from fourline.service.ports import Store
+from fourline.service.rating_records import CloseSubjects, PutRating, ReopenSubjects
+from fourline.service.records import Change
+
+CLOSED_AFTER = 4
+"""A position is closed from this many moves beyond the opening on."""
+
+
+class RatedMatches:
+    """Fills in what the events of rated matches say of ratings. Other matches cost it a comparison."""
+
+    def __init__(self, games: Games, store: Store) -> None:
+        self._games, self._store = games, store
+
+    async def unrating(self, match: Match, command: Unrate) -> Unrate:
+        """The command with where its players stand now."""
+        done = match.rating_change
+        if done is None:
+            return command
+        standings = {
+            seat: await self._store.standing_of(step.player, match.game, done.pool)
+            for seat, step in done.ratings.items()
+        }
+        return replace(command, standings=standings)
+
+    async def completed(
+        self, before: Match, events: tuple[Event, ...], after: Match
+    ) -> tuple[tuple[Event, ...], Match]:
+        """The events with what ratings say, and the match after them."""
+        if after.sitters is not before.sitters:
+            events, after = await self._seated(events, after)
+        if is_rated_now(before, after):
+            event = await self._rated(after, events[-1].at)
+            after = await self._games.call(after.game, fold, (event,), after)
+            events = (*events, event)
+        return events, after
+
+    async def changes(
+        self, stream: str, before: Match, after: Match, events: tuple[Event, ...]
+    ) -> tuple[Change, ...]:
+        """What is written beside the log: steps of ratings, what is closed while the match runs."""
+        if not (after.rated or before.rated):
+            return ()
+        found: list[Change] = [
+            change
+            for event in events
+            if isinstance(event, MatchRated | MatchUnrated)
+            for change in _steps(stream, after, event)
+        ]
+        if before.status == "in_progress" and after.over:
+            return (*found, ReopenSubjects(stream))
+        subjects = await self._closed(before, after)
+        return (*found, CloseSubjects(stream, subjects)) if subjects else tuple(found)
+
+    # -- who sits there ----------------------------------------------------------------------
+
+    async def _seated(self, events: tuple[Event, ...], after: Match) -> tuple[tuple[Event, ...], Match]:
+        """Players with the page that they show and, in a rated match, with their rating."""
+        people = [one.player for one in after.sitters if one.kind == "human"]
+        profiles = await self._store.profiles_of(people) if after.room is None else {}
+        if not profiles and not after.rated:
+            return events, after
+        sitters = {one.seat: await self._with_rating(after, one, profiles) for one in after.sitters}
+        told = tuple(
+            replace(event, rating=sitters[event.seat].rating, profile=sitters[event.seat].profile)
+            if isinstance(event, SeatTaken)
+            else event
+            for event in events
+        )
+        return told, replace(after, sitters=tuple(sitters.values()))
+
+    async def _with_rating(self, match: Match, sitter: Sitter, profiles: Mapping[str, str]) -> Sitter:
+        profile = profiles.get(sitter.player) if sitter.kind == "human" else None
+        if not match.rated or sitter.rating is not None:
+            return replace(sitter, profile=profile)
+        levels = levels_of(self._games, match.game)
+        if sitter.kind == "bot":
+            rating, games = self._anchor(match, sitter), 0
+        else:
+            standing = await self._store.standing(sitter.player, match.game, pool_of(match.settings))
+            rating, games = standing.rating, standing.games
+        return replace(sitter, profile=profile, rating=shown(rating, games, levels))
+
+    # -- the end -----------------------------------------------------------------------------
+
+    async def _rated(self, match: Match, at: int) -> MatchRated:
+        pool, standings, anchors = pool_of(match.settings), {}, {}
+        for sitter in match.sitters:
+            if sitter.kind == "bot":
+                anchors[sitter.seat] = self._anchor(match, sitter)
+            else:
+                standings[sitter.seat] = await self._store.standing(sitter.player, match.game, pool)
+        levels = levels_of(self._games, match.game)
+        event = rated(match, standings, anchors, at)
+        named = {seat: _in_band(step, levels) for seat, step in event.ratings.items()}
+        return replace(event, ratings=named)
+
+    def _anchor(self, match: Match, sitter: Sitter) -> Rating:
+        if match.even is not None:
+            bot = self._games.plugins.bot(match.game)
+            return anchor(bot.rating_at(match.even.strength) if isinstance(bot, MeasuredBot) else 1500.0)
+        return anchor(levels_of(self._games, match.game).get(sitter.level or "", 1500.0))
+
+    # -- while it runs -----------------------------------------------------------------------
+
+    async def _closed(self, before: Match, after: Match) -> tuple[str, ...]:
+        if after.status != "in_progress":
+            return ()
+        found: list[str] = []
+        start = after.started_from
+        if before.status != "in_progress" and start is not None and start.deck is not None:
+            found.append(sheet_subject(after.game, start.deck, start.number or 0))
+        if len(after.moves) > len(before.moves) and len(after.moves) - after.given >= CLOSED_AFTER:
+            key = await self._games.call(after.game, position_key, after.state)
+            found += [position_subject(after.game, key)] if key else []
+        return tuple(found)
+
+
+def _in_band(step: RatingStep, levels: Mapping[str, float]) -> RatingStep:
+    return replace(step, band=band(step.after.rating, levels)) if levels else step
+
+
+def _steps(stream: str, match: Match, event: MatchRated | MatchUnrated) -> list[PutRating]:
+    points = points_by_seat(match) if isinstance(event, MatchRated) else {}
+    before = {seat: step.before.rating for seat, step in event.ratings.items()}
+    if isinstance(event, MatchRated):
+        before |= {seat: one.rating for seat, one in event.anchors.items()}
+    return [
+        PutRating(
+            *(step.before, step.after, step.game, step.player),
+            stream=stream,
+            game_type=match.game,
+            pool=event.pool,
+            at=event.at,
+            seat=seat,
+            points=points.get(seat),
+            opponent=next((one for other, one in before.items() if other != seat), None),
+        )
+        for seat, step in event.ratings.items()
+    ]
+
+
+def levels_of(games: Games, game: str) -> dict[str, float]:
+    """The ratings of the game's own bot, weakest level first; none if it was not measured."""
+    bot = games.plugins.bot(game)
+    if not isinstance(bot, MeasuredBot):
+        return {}
+    return {one.level: bot.rating_of(one.level) for one in bot.levels}
+
+
+def require_measured(games: Games, wanted: Opening) -> None:
+    """Raises Refused for a rated match against a bot that cannot be an anchor."""
+    if wanted.rated and not levels_of(games, wanted.game):
+        refuse("request/invalid", "The computer's strength in this game was never measured.")
+
+
+def position_key(engine: Engine, state: Any) -> str | None:
+    return engine.position_key(state)
+
+
+def position_subject(game: str, key: str) -> str:
+    return f"position:{game}:{key}"
+
+
+def sheet_subject(game: str, deck: str, number: int) -> str:
+    return f"opening:{game}:{deck}:{number}"

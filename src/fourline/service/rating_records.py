@@ -1,0 +1,66 @@
+"""What is stored beside the log of ratings, profiles and fair play."""
+
+from __future__ import annotations
+
+import msgspec
+
+from fourline.core.rating.pools import Pool, RatingStep
+
+
+class PutRating(RatingStep, frozen=True, kw_only=True):
+    """A step of a player's rating. Holds only if it comes right after the step before.
+
+    `points` are those made in the match, None if the step takes one back.
+    """
+
+    stream: str
+    game_type: str
+    pool: Pool
+    at: int
+    seat: str
+    points: float | None
+    opponent: float | None
+
+
+class CloseSubjects(msgspec.Struct, frozen=True):
+    """What is closed while this rated match runs: its positions, the sheet of its opening."""
+
+    stream: str
+    subjects: tuple[str, ...]
+
+
+class ReopenSubjects(msgspec.Struct, frozen=True):
+    """This rated match is over."""
+
+    stream: str
+
+
+class RatedGame(msgspec.Struct, frozen=True):
+    """A rated match of a player, as profiles list it; `rating` is the one after it."""
+
+    stream: str
+    game_type: str
+    pool: Pool
+    number: int
+    at: int
+    seat: str
+    points: float
+    rating: float
+    gained: float
+    opponent: float
+
+
+class ProfileRow(msgspec.Struct, frozen=True):
+    person: str
+    id: str
+    shows: str
+
+
+class BestRow(msgspec.Struct, frozen=True):
+    """A row of the table of the best."""
+
+    profile: str
+    person: str
+    rating: float
+    deviation: float
+    games: int

@@ -1,0 +1,111 @@
+"""How likely the moves of a game were: for each honest level, and for a level helped by the solver.
+
+The levels are asked many times in native code, so the figures are those of the shipped levels; what the
+solver would have played is exact.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import msgspec
+
+from fourline.core.rating.evidence import Likelihoods
+from fourline.games.connect_four.position import COLUMNS, Position
+from fourline.solver.difficulty import keeping
+from fourline.solver.exact import Scores
+from fourline.solver.opponents import batch
+from fourline.solver.opponents.knowing import CENTRE
+from fourline.solver.opponents.levels import SKILLS, mixture
+
+LEVELS = tuple(SKILLS)[:-1]
+PERFECT = tuple(SKILLS)[-1]
+HELPED = LEVELS[:3]
+SHARES = (0.2, 1 / 3, 0.45, 0.6)
+"""The parts of a player's moves that may be the solver's."""
+STRENGTHS = tuple(eighths / 8 for eighths in range(9))
+"""Honest players: the five levels, and one between each two of them."""
+TRIES = 200
+SEED = 20_071
+SLIP = 0.01
+"""In any position any player may do anything: a slip of the hand."""
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A move as it was made, and what is known of the position it was made in."""
+
+    position: Position
+    column: int
+    scores: Scores
+
+
+def telling(choice: Choice) -> bool:
+    """Whether this move says anything: no forced move, and no win that every level takes."""
+    legal = choice.position.legal_columns()
+    return len(legal) > 1 and not any(choice.position.play(column).won for column in legal)
+
+
+def likelihoods(choices: Sequence[Choice]) -> tuple[Likelihoods, Likelihoods]:
+    """Of the first and the second player of these moves."""
+    known = [choice for choice in choices if telling(choice)]
+    tried = {level: _tried([one.position for one in known], level) for level in LEVELS}
+    sides: tuple[list[dict[str, float]], list[dict[str, float]]] = ([], [])
+    for number, choice in enumerate(known):
+        chances = {level: _share(tried[level][number], choice) for level in LEVELS}
+        chances[PERFECT] = _slipping(solver_share(choice.scores, choice.column), choice)
+        sides[choice.position.ply % 2].append(chances)
+    first, second = (_likelihoods(side) for side in sides)
+    return _with_value(first, choices, 0), _with_value(second, choices, 1)
+
+
+def solver_share(scores: Scores, column: int) -> float:
+    """How likely the solver's move is this column: one of the best, those near the centre likelier."""
+    most = max(score for score in scores if score is not None)
+    weights = [COLUMNS - abs(one - CENTRE) if score == most else 0 for one, score in enumerate(scores)]
+    return weights[column] / sum(weights)
+
+
+def _tried(positions: Sequence[Position], level: str) -> list[tuple[int, ...]]:
+    return batch.choices(positions, level, TRIES, SEED) if positions else []
+
+
+def _share(counts: tuple[int, ...], choice: Choice) -> float:
+    legal = len(choice.position.legal_columns())
+    return _slipping((counts[choice.column] + 1 / legal) / (sum(counts) + 1), choice)
+
+
+def _slipping(share: float, choice: Choice) -> float:
+    return (1 - SLIP) * share + SLIP / len(choice.position.legal_columns())
+
+
+def _between(chances: dict[str, float], strength: float) -> float:
+    """How likely a player of this strength makes the move, who plays now as one level, now as the next."""
+    found = mixture(strength)
+    return (1 - found.share) * chances[found.below] + found.share * chances[found.above]
+
+
+def _likelihoods(moves: list[dict[str, float]]) -> Likelihoods:
+    honest = {
+        f"{strength:.3f}": sum(math.log2(_between(one, strength)) for one in moves) for strength in STRENGTHS
+    }
+    helped = {
+        f"{level} {share:.2f}": sum(
+            math.log2((1 - share) * one[level] + share * one[PERFECT]) for one in moves
+        )
+        for level in HELPED
+        for share in SHARES
+    }
+    return Likelihoods(honest, helped)
+
+
+def _with_value(found: Likelihoods, choices: Sequence[Choice], side: int) -> Likelihoods:
+    """Counts the moves that could lose value, and those that kept it."""
+    own = [choice for choice in choices if choice.position.ply % 2 == side]
+    judged = [(choice, keeping(choice.scores)) for choice in own]
+    able = [
+        kept[choice.column]
+        for choice, kept in judged
+        if not all(kept[column] for column in choice.position.legal_columns())
+    ]
+    return msgspec.structs.replace(found, judged=len(able), kept=sum(able))

@@ -1,0 +1,254 @@
+"""Rated matches over the API: what they do to ratings, what is closed while they run, and what others see."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from support.accounts import linked, player
+from support.client import Person
+
+pytestmark = pytest.mark.anyio
+
+EVEN = {"kind": "even", "plies": 4, "number": 3}
+CLOCK = {"kind": "per_move", "seconds": 60}
+DAYS = {"kind": "correspondence", "days": 2}
+BOT = {"kind": "bot", "level": "casual"}
+
+
+async def rated_pair(url: str, **wanted: Any) -> tuple[Person, Person, str]:
+    """A rated match between two people, begun."""
+    ada, bea = await player(url, name="Ada"), await player(url, name="Bea")
+    match = await rated(ada, bea, **wanted)
+    return ada, bea, match
+
+
+async def rated(ada: Person, bea: Person, **wanted: Any) -> str:
+    opened = await ada.open(**({"rated": True, "start": EVEN, "clock": CLOCK} | wanted))
+    match_id: str = opened["match"]["id"]
+    await bea.join(match_id)
+    return match_id
+
+
+async def step_of(person: Person, match_id: str, kind: str = "match_rated") -> dict[str, Any]:
+    found = [one for one in await person.events(match_id) if one["type"] == kind]
+    assert len(found) == 1
+    return found[0]
+
+
+async def test_a_lone_person_gets_a_rating_from_games_against_the_levels(url: str) -> None:
+    ada = Person(url)
+    for number in (1, 2):
+        opened = (await ada.open(rated=True, start=EVEN, clock=CLOCK, opponent=BOT))["match"]
+        assert opened["rated"]
+        assert opened["players"][1]["rating"]["band"] == {"low": "casual", "high": "casual"}
+        assert opened["players"][0]["rating"]["games"] == number - 1
+        assert (await ada.post(f"/matches/{opened['id']}/resign")).status_code == 200
+        event = await step_of(ada, opened["id"])
+        assert (event["pool"], list(event["ratings"])) == ("live", ["red"])
+        step = event["ratings"]["red"]
+        assert step["game"] == number
+        assert step["after"]["rating"] < step["before"]["rating"]
+        assert step["after"]["deviation"] < step["before"]["deviation"]
+        document = await ada.match(opened["id"])
+        assert document["ratings"]["seats"]["red"]["after"] == step["after"]
+        assert document["ratings"]["seats"]["red"]["band"] is not None
+        assert "player" not in str(event)
+
+
+async def test_days_and_live_are_rated_apart(url: str) -> None:
+    ada, bea, live = await rated_pair(url)
+    days = await rated(ada, bea, clock=DAYS)
+    for match_id, pool in ((live, "live"), (days, "days")):
+        await ada.post(f"/matches/{match_id}/resign")
+        event = await step_of(ada, match_id)
+        assert event["pool"] == pool
+        assert {seat: one["game"] for seat, one in event["ratings"].items()} == {"red": 1, "yellow": 1}
+        assert (
+            event["ratings"]["red"]["after"]["rating"] < 1500 < event["ratings"]["yellow"]["after"]["rating"]
+        )
+
+
+async def test_both_games_of_a_rated_set_count(url: str) -> None:
+    ada, bea, first = await rated_pair(url, start=None, set=2)
+    await ada.post(f"/matches/{first}/resign")
+    second = (await ada.match(first))["next_match"]
+    assert (await ada.match(second))["rated"]
+    await bea.post(f"/matches/{second}/resign")
+    event = await step_of(ada, second)
+    assert {one["game"] for one in event["ratings"].values()} == {2}
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        {"start": None},
+        {"clock": None},
+        {"start": {"kind": "handicap", "favours": "red"}},
+        {"opponent": {"kind": "same_screen"}},
+        {"game": "tic-tac-toe", "start": None, "set": 2, "opponent": {"kind": "bot", "level": "club"}},
+    ],
+)
+async def test_what_cannot_be_fair_is_not_rated(url: str, wanted: dict[str, Any]) -> None:
+    body = {"game": "connect-four", "rated": True, "start": EVEN, "clock": CLOCK} | wanted
+    refused = await Person(url).post("/matches", **body)
+    assert (refused.status_code, refused.json()["code"]) == (422, "request/invalid")
+
+
+async def test_a_friendly_match_rates_nothing_and_closes_nothing(url: str) -> None:
+    ada, bea, match_id = await rated_pair(url, rated=False)
+    await drop(ada, bea, match_id, (0, 1, 0, 1, 0))
+    assert (
+        await ada.post("/analysis", game="connect-four", moves=await moves_of(ada, match_id))
+    ).status_code == 200
+    await ada.post(f"/matches/{match_id}/resign")
+    assert "match_rated" not in [one["type"] for one in await ada.events(match_id)]
+
+
+# -- fair play --------------------------------------------------------------------------------
+
+
+async def drop(ada: Person, bea: Person, match_id: str, columns: tuple[int, ...]) -> None:
+    for ply, column in enumerate(columns):
+        answer = await (bea if ply % 2 else ada).move(match_id, column=column)
+        assert answer.status_code == 200, answer.text
+
+
+async def moves_of(person: Person, match_id: str) -> str:
+    return "".join(str(column + 1) for column in (await person.match(match_id))["moves"])
+
+
+async def test_hints_and_review_of_a_running_rated_match_are_closed_to_all(url: str) -> None:
+    ada = Person(url)
+    match_id = (await ada.open(rated=True, start=EVEN, clock=CLOCK, opponent=BOT))["match"]["id"]
+    for person in (ada, Person(url)):
+        refused = await person.get(f"/matches/{match_id}/review")
+        assert (refused.status_code, refused.json()["code"]) == (409, "analysis/closed")
+        assert "rated" in refused.json()["detail"]
+    await ada.post(f"/matches/{match_id}/resign")
+    assert (await ada.get(f"/matches/{match_id}/review")).status_code == 200
+
+
+async def test_its_positions_and_their_mirror_images_are_not_analysed_while_it_runs(url: str) -> None:
+    ada, bea, match_id = await rated_pair(url)
+    stranger = Person(url)
+
+    async def asked(moves: str) -> int:
+        answer = await stranger.post("/analysis", game="connect-four", moves=moves)
+        return 200 if answer.status_code == 200 else (answer.status_code, answer.json()["code"])[0]
+
+    await drop(ada, bea, match_id, (0, 1, 0))
+    assert await asked(await moves_of(ada, match_id)) == 200
+    await drop(bea, ada, match_id, (1,))
+    moves = await moves_of(ada, match_id)
+    mirrored = "".join(str(8 - int(digit)) for digit in moves)
+    other_order = moves[:-4] + moves[-2] + moves[-3] + moves[-4] + moves[-1]
+    for closed in (moves, mirrored, other_order, moves + "7"):
+        assert await asked(closed) == 409, closed
+    assert await asked(moves[:-1]) == 200
+    assert await asked(moves[:-1] + "7") == 200
+    await ada.post(f"/matches/{match_id}/resign")
+    assert await asked(moves) == 200
+
+
+async def test_the_sheet_of_its_opening_is_closed_to_its_players_alone(url: str) -> None:
+    ada, bea, match_id = await rated_pair(url)
+    sheet = "/games/connect-four/openings/even-4/3"
+    for person in (ada, bea):
+        refused = await person.get(sheet)
+        assert (refused.status_code, refused.json()["code"]) == (409, "analysis/closed")
+        assert (await person.get("/games/connect-four/openings/even-4/4")).status_code == 200
+    assert (await Person(url).get(sheet)).status_code == 200
+    await ada.post(f"/matches/{match_id}/resign")
+    assert (await ada.get(sheet)).status_code == 200
+
+
+async def test_a_rated_game_has_no_takeback(url: str) -> None:
+    ada, bea, match_id = await rated_pair(url)
+    await drop(ada, bea, match_id, (0, 1))
+    for call, body in (("takeback", {}), ("tempo", {"clock": None}), ("pause", {})):
+        refused = await ada.post(f"/matches/{match_id}/{call}", **body)
+        assert (refused.status_code, refused.json()["code"]) == (409, "match/rated"), call
+
+
+# -- one hand ---------------------------------------------------------------------------------
+
+
+async def test_a_match_adopted_into_one_hand_is_unrated_by_an_event(url: str) -> None:
+    ada, bea, match_id = await rated_pair(url)
+    await ada.post(f"/matches/{match_id}/resign")
+    done = (await step_of(ada, match_id))["ratings"]
+    await linked(ada, bea, adopt=True)
+    undone = (await step_of(ada, match_id, "match_unrated"))["ratings"]
+    for seat in ("red", "yellow"):
+        assert undone[seat]["game"] == done[seat]["game"] + 1
+        assert undone[seat]["after"]["rating"] == pytest.approx(done[seat]["before"]["rating"], abs=0.01)
+    document = await ada.match(match_id)
+    assert (document["rated"], document["ratings"]) == (False, None)
+
+
+# -- profiles ---------------------------------------------------------------------------------
+
+ALL = ["rating", "games", "best_win", "streak", "table"]
+
+
+async def show(person: Person, *parts: str) -> dict[str, Any]:
+    answer = await person.send("PUT", "/me/profile", json={"shows": list(parts)})
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+async def test_a_profile_needs_kept_games_and_shows_what_its_owner_chose(url: str) -> None:
+    ada, bea, match_id = await rated_pair(url)
+    refused = await ada.send("PUT", "/me/profile", json={"shows": ["rating"]})
+    assert (refused.status_code, refused.json()["code"]) == (409, "profile/not_kept")
+    own = (await ada.get("/me/profile")).json()
+    assert (own["id"], own["possible"]) == (None, False)
+    assert own["why_not"]
+    assert (await ada.post("/me/recovery")).status_code == 201
+    await bea.post(f"/matches/{match_id}/resign")
+    own = await show(ada, *ALL)
+    page = (await Person(url).get(f"/profiles/{own['id']}")).json()
+    assert page["name"] == "Ada"
+    assert page["ratings"]["connect-four"]["live"]["games"] == 1
+    assert [(one["match"], one["result"], one["opponent"]) for one in page["games"]] == [
+        (match_id, "win", "Bea")
+    ]
+    assert page["streak"] == 1
+    assert (await ada.get("/me")).json()["player"] not in str(page)
+    assert (await ada.match(match_id))["players"][0]["profile"] == own["id"]
+    assert (await ada.match(match_id))["players"][1]["profile"] is None
+    fresh = (await ada.open())["match"]["players"][0]
+    assert fresh["profile"] == own["id"]
+    await show(ada, "streak")
+    page = (await Person(url).get(f"/profiles/{own['id']}")).json()
+    assert (page["ratings"], page["games"], page["best_win"], page["streak"]) == (None, None, None, 1)
+    await show(ada)
+    gone = await Person(url).get(f"/profiles/{own['id']}")
+    assert (gone.status_code, gone.json()["code"]) == (404, "profile/not_found")
+    assert (await ada.match(match_id))["players"][0]["profile"] is None
+
+
+async def test_deleting_oneself_takes_the_profile_along(url: str) -> None:
+    ada = await player(url, name="Ada")
+    await ada.post("/me/recovery")
+    own = await show(ada, "rating")
+    assert (await ada.send("DELETE", "/me")).status_code == 204
+    assert (await Person(url).get(f"/profiles/{own['id']}")).status_code == 404
+
+
+async def test_the_table_of_the_best_holds_those_who_chose_it_and_have_played(url: str) -> None:
+    ada, bea = await player(url, name="Ada"), await player(url, name="Bea")
+    for person in (ada, bea):
+        await person.post("/me/recovery")
+    for number in range(10):
+        match_id = await rated(ada, bea)
+        await (ada if number % 2 else bea).post(f"/matches/{match_id}/resign")
+    empty = (await Person(url).get("/games/connect-four/best")).json()
+    assert empty == {"game": "connect-four", "items": []}
+    own = await show(ada, "rating", "table")
+    await show(bea, "rating")
+    items = (await Person(url).get("/games/connect-four/best")).json()["items"]
+    assert [(one["profile"], one["name"]) for one in items] == [(own["id"], "Ada")]
+    assert (await Person(url).get("/games/chess/best")).status_code == 404

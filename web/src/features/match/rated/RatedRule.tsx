@@ -1,0 +1,14 @@
+/** Which sort of game this is, and its rule in one sentence. */
+import type { Match } from "../../../shared/api/types";
+import { useRatedText } from "../../../shared/i18n/ratedText";
+import { cx } from "../styles";
+
+export function RatedRule({ match }: { match: Match }) {
+  const { sorts, rules, closed } = useRatedText();
+  const sort = match.clock?.kind === "correspondence" ? "days" : "live";
+  return (
+    <p className={cx("note rated-rule")} data-part="rated-rule">
+      <b>{sorts[sort]}</b> {rules[sort]} {closed.help}
+    </p>
+  );
+}

@@ -1,0 +1,3 @@
+export { RatedRule } from "./RatedRule";
+export { RatingAfter } from "./RatingAfter";
+export { RatingLine } from "./RatingLine";

@@ -1,0 +1,99 @@
+import { type OneOther, plurals } from "../plurals";
+import type { RatedText } from "./en";
+
+const count = plurals<OneOther>("es");
+
+const es: RatedText = {
+  sorts: {
+    title: "Cuenta para",
+    friendly: "Amistosa",
+    live: "Puntuada, en vivo",
+    days: "Puntuada, por días",
+    rated: "Puntuada",
+  },
+  rules: {
+    friendly: "Nada cuenta: se permiten pistas y deshacer jugadas si la otra persona acepta.",
+    live: "Juega a solas y sin ayuda: el resultado cambia tu puntuación en vivo.",
+    days: "Tómate días para cada jugada, pero sin ayuda de un programa ni de otra persona: el resultado cambia tu puntuación.",
+  },
+  start: {
+    needsFair: "Una partida puntuada empieza con una apertura justa o son dos partidas con cambio de lado.",
+    needsClock: "Una partida puntuada necesita un reloj.",
+  },
+  closed: {
+    help: "Las pistas y el análisis se abren cuando termina la partida.",
+    sheetTitle: "Cerrado mientras juegas",
+    sheet:
+      "Estás jugando una partida puntuada desde esta apertura. Podrás ver su demostración cuando termine.",
+    toGames: "A tus partidas",
+  },
+  band: {
+    between: (low, high) => `entre ${low} y ${high}`,
+    same: (level) => `al nivel de ${level}`,
+    below: (level) => `por debajo de ${level}`,
+    above: (level) => `por encima de ${level}`,
+    provisional: "todavía se está midiendo",
+    label: "Puntuación",
+  },
+  after: {
+    title: "Tu puntuación",
+    from: (before, after) => `De ${before} a ${after}`,
+    unrated: "Esta partida ya no cuenta: ahora los dos asientos son tuyos.",
+  },
+  player: {
+    title: "Jugador",
+    missing: "Esa página no existe",
+    missingLead: "Este jugador no existe o no muestra nada.",
+    unnamed: "Jugador sin nombre",
+    ratings: "Puntuaciones",
+    noRatings: "Todavía no hay partidas puntuadas.",
+    live: "En vivo",
+    days: "Por días",
+    games: (games) => count(games, { one: "# partida puntuada", other: "# partidas puntuadas" }),
+    last: "Últimas partidas puntuadas",
+    noGames: "Todavía no hay partidas puntuadas.",
+    opponent: "Rival",
+    result: "Resultado",
+    rating: "Puntuación",
+    date: "Fecha",
+    win: "Ganada",
+    draw: "Empatada",
+    loss: "Perdida",
+    bestWin: "Mejor victoria demostrada",
+    bestWinLead: (opponent, rating) => `Contra ${opponent} (${rating}), sin una jugada que regalara nada.`,
+    noBestWin: "Todavía no hay una victoria con todas las jugadas correctas según la demostración.",
+    streak: "Racha",
+    streakOf: (wins) =>
+      count(wins, {
+        one: "# victoria puntuada seguida",
+        other: "# victorias puntuadas seguidas",
+      }),
+    noStreak: "La última partida puntuada no se ganó.",
+    look: "Ver la partida",
+    toBest: "Los mejores",
+  },
+  best: {
+    title: "Los mejores",
+    lead: "Puntuaciones en vivo de quienes quieren mostrarse y tienen al menos diez partidas puntuadas.",
+    place: "Puesto",
+    name: "Nombre",
+    rating: "Puntuación",
+    empty: "Todavía no se muestra nadie aquí.",
+  },
+  profile: {
+    title: "Lo que otros ven de ti",
+    lead: "Una página propia, solo con lo que elijas. No se muestra nada si no lo dices.",
+    notKept: "Guarda primero tus partidas: añade en esta página un dispositivo, una llave o un código.",
+    parts: {
+      rating: "Mi puntuación",
+      games: "Mis últimas partidas puntuadas",
+      best_win: "Mi mejor victoria demostrada",
+      streak: "Mi racha",
+      table: "Mi puesto entre los mejores",
+    },
+    see: "Ver tu página",
+    saved: "Guardado.",
+  },
+};
+
+export default es;

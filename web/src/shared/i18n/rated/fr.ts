@@ -1,0 +1,101 @@
+import { type OneOther, plurals } from "../plurals";
+import type { RatedText } from "./en";
+
+const count = plurals<OneOther>("fr");
+
+const fr: RatedText = {
+  sorts: {
+    title: "Compte pour",
+    friendly: "Amicale",
+    live: "Classée, en direct",
+    days: "Classée, par jours",
+    rated: "Classée",
+  },
+  rules: {
+    friendly: "Rien ne compte : indices et reprises sont permis si l’adversaire est d’accord.",
+    live: "Jouez sans aide : le résultat change votre classement en direct.",
+    days: "Prenez des jours pour un coup, mais sans l’aide d’un programme ni de quelqu’un d’autre : le résultat change votre classement.",
+  },
+  start: {
+    needsFair:
+      "Une partie classée commence par une ouverture équitable, ou se joue en deux parties avec changement de côté.",
+    needsClock: "Une partie classée a besoin d’une pendule.",
+  },
+  closed: {
+    help: "Les indices et l’analyse s’ouvrent quand la partie est finie.",
+    sheetTitle: "Fermé pendant que vous jouez",
+    sheet:
+      "Vous jouez une partie classée depuis cette ouverture. Sa preuve vous sera ouverte quand cette partie sera finie.",
+    toGames: "Vers vos parties",
+  },
+  band: {
+    between: (low, high) => `entre ${low} et ${high}`,
+    same: (level) => `du niveau ${level}`,
+    below: (level) => `en dessous de ${level}`,
+    above: (level) => `au-dessus de ${level}`,
+    provisional: "encore en cours de mesure",
+    label: "Classement",
+  },
+  after: {
+    title: "Votre classement",
+    from: (before, after) => `De ${before} à ${after}`,
+    unrated: "Cette partie ne compte plus : les deux places sont maintenant à vous.",
+  },
+  player: {
+    title: "Joueur",
+    missing: "Cette page n’existe pas",
+    missingLead: "Ce joueur n’existe pas, ou ne montre rien.",
+    unnamed: "Joueur sans nom",
+    ratings: "Classements",
+    noRatings: "Pas encore de parties classées.",
+    live: "En direct",
+    days: "Par jours",
+    games: (games) => count(games, { one: "# partie classée", other: "# parties classées" }),
+    last: "Dernières parties classées",
+    noGames: "Pas encore de parties classées.",
+    opponent: "Adversaire",
+    result: "Résultat",
+    rating: "Classement",
+    date: "Date",
+    win: "Gagnée",
+    draw: "Nulle",
+    loss: "Perdue",
+    bestWin: "Meilleure victoire prouvée",
+    bestWinLead: (opponent, rating) => `Contre ${opponent} (${rating}), sans un coup qui ait rien donné.`,
+    noBestWin: "Pas encore de victoire où chaque coup était juste par preuve.",
+    streak: "Série",
+    streakOf: (wins) =>
+      count(wins, {
+        one: "# victoire classée d’affilée",
+        other: "# victoires classées d’affilée",
+      }),
+    noStreak: "La dernière partie classée n’a pas été gagnée.",
+    look: "Voir la partie",
+    toBest: "Les meilleurs",
+  },
+  best: {
+    title: "Les meilleurs",
+    lead: "Classements en direct de ceux qui ont choisi de se montrer et ont joué au moins dix parties classées.",
+    place: "Rang",
+    name: "Nom",
+    rating: "Classement",
+    empty: "Personne ne se montre encore ici.",
+  },
+  profile: {
+    title: "Ce que les autres voient de vous",
+    lead: "Une page à vous, avec seulement ce que vous choisissez. Rien n’est montré sans votre accord.",
+    notKept:
+      "Gardez d’abord vos parties : ajoutez sur cette page un appareil, une clé d’accès ou un code de secours.",
+    parts: {
+      rating: "Mon classement",
+      games: "Mes dernières parties classées",
+      best_win: "Ma meilleure victoire prouvée",
+      streak: "Ma série",
+      table: "Ma place parmi les meilleurs",
+    },
+    see: "Voir votre page",
+    saved: "Enregistré.",
+  },
+};
+
+export default fr;
