@@ -63,7 +63,7 @@ class Given:
 
     next = 0.0
 
-    async def of(self, player: str, pool: Pool) -> Strength:
+    async def of(self, player: str, game: str, pool: Pool) -> Strength:
         return Strength(self.next, 50.0)
 
 
