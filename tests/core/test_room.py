@@ -312,9 +312,15 @@ def test_the_other_team_begins_the_next_game_and_the_same_one_a_restart() -> Non
         room = started(settled(room, BLUE_WINS), f"m{number}")
         starters.append(room.starts)
     assert starters == ["blue", "red", "blue", "red"]
-    assert started(settled(room, None), "again", again=True).starts == "red"
+    assert started(settled(room, None), "again").starts == "red"
     lobby, _ = accept(settled(room, BLUE_WINS), Shuffle(HOST, 3))
     assert (lobby.phase, lobby.starts, started(lobby, "n").starts) == ("lobby", "blue", "blue")
+
+
+def test_a_cancelled_game_does_not_count_for_who_begins() -> None:
+    cancelled = settled(playing(), None)
+    lobby, _ = accept(cancelled, Shuffle(HOST, 3))
+    assert [started(cancelled, "m2").starts, lobby.starts, started(lobby, "m2").starts] == ["blue"] * 3
 
 
 def test_shuffle_deals_everybody_anew_and_leads_to_the_lobby() -> None:

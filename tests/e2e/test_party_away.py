@@ -59,7 +59,13 @@ def test_wrong_codes_and_removed_players_are_told_what_to_do(party: Party) -> No
     party.tv.button("Host menu").click()
     party.tv.page.get_by_role("button", name="Amy").click()
     party.tv.button("Remove").click()
+    party.tv.button("Yes").click()
     expect(amy.page.get_by_role("alert")).to_contain_text("The host removed you from the room.")
+    (joe,) = party.joined_by("Joe")
+    party.tv.page.get_by_role("button", name="Joe").click()
+    party.tv.button("Block").click()
+    party.tv.button("Yes").click()
+    expect(joe.page.get_by_role("alert")).to_have_text("The host has blocked this phone.")
 
 
 def test_no_connection_keeps_the_seat_and_names_three_causes(visit, tmp_path) -> None:

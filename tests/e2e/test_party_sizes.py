@@ -139,11 +139,11 @@ def watch_a_game(guests: Guests, phone: Phone, me: dict[str, Any]) -> set[str]:
         phone.sees("YOUR TURN" if turns == 0 else "Wait for your turn")
         if page not in seen:
             seen.add(page)
-            check(phone, page, 8 if page in ("turn", "mate") else 5)
+            check(phone, page, 8)
             if page == "turn":
                 guests.hints([one for one in guests.room()["teams"][me["team"]] if one != me["id"]])
-                assert phone.page.locator("[data-part=hints]").all_inner_texts() == ["2", "2"]
-                check(phone, "turn with four hints", 8)
+                expect(phone.page.locator("[data-part=marks]")).to_have_text(["2", "2"])
+                check(phone, "turn with four marks", 8)
         if len(seen) == 4:
             break
         if turns == 0:

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 
 import fourline
+from fourline.core.errors import InvalidGame
 from fourline.games.connect_four.teams import deal
 from support.naive import games
 from support.playing import GAMES, board, play
@@ -75,6 +76,23 @@ def test_the_first_four_discs_of_the_example_flow_lie_where_it_says() -> None:
     assert who == ["amy", "joe", "kat", "simon"]
     assert board_of(state)[5] == [None, None, "blue", "blue", "red", None, None]
     assert board_of(state)[4] == [None, None, None, "red", None, None, None]
+
+
+def test_the_order_of_turns_may_go_on_from_an_earlier_game() -> None:
+    game = fourline.engine("connect-four-teams")
+    teams = {"red": ["joe", "simon"], "blue": ["amy", "kat"]}
+    order = {"red": ["simon", "joe"], "blue": ["kat", "amy"]}
+    state = game.initialize(["joe", "simon", "amy", "kat"], {"teams": teams, "order": order})
+    assert state.upcoming == ["kat", "simon", "amy", "joe"]
+    assert game.to_json(state)["teams"] == teams
+    assert game.from_json(game.to_json(state)) == state
+    for wrong in (
+        {"red": ["joe"], "blue": ["kat", "amy"]},
+        {"red": ["kat", "joe"], "blue": ["simon", "amy"]},
+        7,
+    ):
+        with pytest.raises(InvalidGame):
+            game.initialize(["joe", "simon", "amy", "kat"], {"teams": teams, "order": wrong})
 
 
 def test_blue_starts_unless_red_is_chosen() -> None:

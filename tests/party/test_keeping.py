@@ -125,7 +125,7 @@ async def test_a_reaction_shows_that_somebody_is_there(evening: Evening) -> None
         await evening.ring()
         if turn == 4:
             stream = await evening.stream()
-            await evening.service.rooms.react(stream, stream.state.players[0].player)
+            await evening.service.room_taps.react(stream, stream.state.players[0].player)
     assert (await evening.shown())["phase"] == "playing"
 
 

@@ -20,7 +20,8 @@ MEMBER = {
 }  # fmt: skip
 HOST = MEMBER | {"player": "auth/forbidden", "host": ""}
 BODIES: dict[str, dict[str, Any]] = {
-    "join": {"name": "New"}, "react": {"kind": "clap"}, "hint": {"column": 3}, "moves": {"column": 3},
+    "join": {"name": "New"}, "react": {"kind": "clap"}, "hint": {"column": 3}, "guess": {"column": 3},
+    "moves": {"column": 3},
     "settings": {"muted": True}, "host": {"player_id": "p2"}, "rename": {"name": "Other"},
     "team": {"team": "blue"},
 }  # fmt: skip
@@ -33,6 +34,7 @@ TABLE: dict[str, dict[str, str]] = {
     "POST /rooms/{code}/leave": MEMBER,
     "POST /rooms/{code}/react": MEMBER,
     "POST /rooms/{code}/hint": MEMBER,
+    "POST /rooms/{code}/guess": MEMBER | {"player": "room/wrong_phase"},
     "POST /rooms/{code}/moves": MEMBER,
     "POST /rooms/{code}/take_host": MEMBER | {"player": "claim/too_early"},
     "POST /rooms/{code}/start": HOST | {"host": "room/wrong_phase"},

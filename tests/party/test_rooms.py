@@ -72,7 +72,7 @@ async def test_people_join_and_the_teams_stay_even(url: str) -> None:
     assert eve["id"] in room["teams"][eve["team"]]
     assert eve == {
         "id": joined["player_id"], "name": "Eve", "avatar": "🦊", "team": eve["team"], "connected": True,
-        "points": 0, "wins": 0, "draws": 0, "losses": 0,
+        "points": 0, "wins": 0, "draws": 0, "losses": 0, "guess_points": 0, "streak": 0,
     }  # fmt: skip
 
 

@@ -57,9 +57,12 @@ from fourline.service.ratings import Ratings
 from fourline.service.reactions import Reactions
 from fourline.service.room.codec import RoomLog
 from fourline.service.room.commands import Rooms
+from fourline.service.room.guesses import RoomGuesses
 from fourline.service.room.live import RoomLive
 from fourline.service.room.shares import CodeShares
 from fourline.service.room.sync import RoomSync
+from fourline.service.room.taps import RoomTaps
+from fourline.service.room.votes import RoomVotes
 from fourline.service.seeks import keeping as seeks_kept
 from fourline.service.seeks import pairing as seeks_paired
 from fourline.service.seeks.strangers import Strangers
@@ -136,7 +139,10 @@ class Service:
             self.games, self.streams, room_streams, self.presence_sync, settings.reveal_ms
         )
         shares = CodeShares(bus, settings.rooms_an_address)
+        self.room_guesses = RoomGuesses(self.room_sync)
+        self.room_guesses.on_guess = RoomVotes(self.room_sync, self.matches).on_guess
         self.rooms = Rooms(self.room_sync, self.matches, self.identity, shares)
+        self.room_taps = RoomTaps(self.room_sync, self.matches, self.room_guesses)
         self.room_live = RoomLive(self.room_sync)
 
     def _make_accounts(self) -> None:

@@ -28,6 +28,7 @@ from fourline.service.match.starts import drawn_again
 from fourline.service.plugins.guarded import Games
 from fourline.service.ports import Overtaken
 from fourline.service.records import SeatsApart
+from fourline.service.room.guesses import RoomGuesses
 from fourline.service.room.live import RoomLive
 from fourline.service.room.sync import RoomSync
 
@@ -48,6 +49,7 @@ class Parts(Protocol):
     live: MatchLive
     room_sync: RoomSync
     room_live: RoomLive
+    room_guesses: RoomGuesses
 
 
 class Reactions:
@@ -124,6 +126,8 @@ class Reactions:
             parts.lobby.on_change(change)
         parts.live.on_change(change)
         parts.room_live.on_match_change(change)
+        if match.room is not None:
+            parts.room_guesses.on_match_change(change)
 
     async def on_renew(self, stream: MatchStream) -> None:
         """A player of this match has another name, or is another person."""

@@ -20,4 +20,9 @@ export function joinPlace(code: string): string {
   return link.replace(/^https?:\/\//, "").replace(/\/[^/]*$/, "");
 }
 
+/** Whether only this computer can open that place: a phone cannot. */
+export function isLoopback(place: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[::1\])(:|\/|$)/.test(place);
+}
+
 const key = (code: string) => `fourline.host.${code}`;

@@ -11,8 +11,10 @@ interface Joined {
 export async function takeSeat(code: string, name: string, avatar: string): Promise<void> {
   const { player_id, room } = await post<Joined>(`/rooms/${code}/join`, { name, avatar });
   writeText(key(room.code), player_id);
+  writeText(LATEST, room.code);
 }
 
+const LATEST = "fourline.room";
 const key = (code: string) => `fourline.room.${code}`;
 
 /** The player this phone was in this room, or null. */
@@ -22,4 +24,10 @@ export function seatOf(code: string): string | null {
 
 export function forgetSeat(code: string): void {
   writeText(key(code), null);
+  if (readText(LATEST) === code) writeText(LATEST, null);
+}
+
+/** The code of the room this phone joined last and has not left, or null. */
+export function latestRoom(): string | null {
+  return readText(LATEST);
 }

@@ -13,8 +13,8 @@ export interface RoomSession {
   call(call: RoomCall, body?: object): Promise<boolean>;
   drop(column: number): void;
   react(kind: Reaction): void;
-  /** A column for the team mate on turn; true when it was passed on. */
-  hint(column: number): Promise<boolean>;
+  /** The column that will be played next, as this player thinks; in a vote, the player's vote. */
+  guess(column: number): Promise<void>;
   /** Takes the seat back after a second screen of the same player took it over. */
   playHere(): void;
   /** Connects; nothing is sent or received before. Returns a function that closes the session. */
@@ -23,6 +23,8 @@ export interface RoomSession {
 
 export type Heard = Exclude<RoomSocketMessage, Pong>;
 
+/** More at a time would hide the board. */
+export const MOST_REACTIONS = 24;
 export const PROBLEM_MS = 6000;
 
 /** The game's version if a disc that was refused as stale may still be dropped in the same turn. */

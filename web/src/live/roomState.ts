@@ -1,14 +1,7 @@
 /** A party room as a screen shows it: the latest snapshot and pending commands. */
-import type { HintMessage } from "./messages";
+import type { GuessesMessage } from "./messages";
 import type { Reaction, Room } from "./roomTypes";
 import { type LiveState, NOT_OPEN } from "./subject";
-
-export interface Hint {
-  readonly column: number;
-  readonly player_id: string;
-  /** The position it was meant for: a hint ends with the turn. */
-  readonly version: number;
-}
 
 /** A disc this phone has dropped. */
 export interface Drop {
@@ -22,6 +15,13 @@ export interface Drop {
   readonly landed: number | null;
 }
 
+/** A reaction that was heard a moment ago. */
+export interface Heard {
+  readonly id: number;
+  readonly player_id: string;
+  readonly kind: Reaction;
+}
+
 export type Notice =
   | { readonly kind: "dropped"; readonly column: number; readonly version: number }
   | { readonly kind: "late" | "skipped"; readonly column: number; readonly version: number }
@@ -30,6 +30,8 @@ export type Notice =
 export interface You {
   readonly player_id: string | null;
   readonly host: boolean;
+  /** The host has blocked this person. */
+  readonly blocked?: boolean;
 }
 
 export interface RoomState extends LiveState {
@@ -41,8 +43,11 @@ export interface RoomState extends LiveState {
   readonly elsewhere: boolean;
   readonly drop: Drop | null;
   readonly notice: Notice | null;
-  readonly hints: readonly Hint[];
-  readonly reactions: Readonly<Record<string, Reaction>>;
+  /** What the player's team has guessed in this turn, as far as the server has told. */
+  readonly guesses: GuessesMessage | null;
+  /** This phone's guess, and the turn it was meant for. */
+  readonly guess: { readonly turn: number; readonly column: number } | null;
+  readonly reactions: readonly Heard[];
   readonly problem: { readonly error: unknown; readonly id: number } | null;
 }
 
@@ -54,20 +59,36 @@ export const EMPTY: RoomState = {
   elsewhere: false,
   drop: null,
   notice: null,
-  hints: [],
-  reactions: {},
+  guesses: null,
+  guess: null,
+  reactions: [],
   problem: null,
 };
 
-/** What a new snapshot ends and tells: hints of an earlier turn, the player's disc, a disc that fell by itself. */
+/** The turn that is on, from 1. */
+export function turnOf(room: Room | null): number {
+  return (room?.game?.moves.length ?? 0) + 1;
+}
+
+/** What a new snapshot ends and tells: guesses of an earlier turn, the player's disc, a disc that fell by itself. */
 export function settle(state: RoomState, room: Room): Partial<RoomState> {
   const version = room.game?.version ?? 0;
-  const hints = state.hints.filter((hint) => hint.version === version);
+  const ended = { ...ofTurn(state, room) };
   const last = room.game?.last_move;
   const mine = last?.automatic && last.player_id === state.you?.player_id;
   if (mine && state.room?.game?.version !== version)
-    return { hints, notice: { kind: last.requested ? "skipped" : "late", column: last.column, version } };
-  return { hints, ...landing(state.drop, room) };
+    return { ...ended, notice: { kind: last.requested ? "skipped" : "late", column: last.column, version } };
+  return { ...ended, ...landing(state.drop, room) };
+}
+
+/** Guesses last as long as their turn. */
+function ofTurn({ guess, guesses, room: before }: RoomState, room: Room): Partial<RoomState> {
+  const turn = turnOf(room);
+  const same = before?.game?.match_id === room.game?.match_id;
+  return {
+    guess: same && guess?.turn === turn ? guess : null,
+    guesses: same && guesses?.turn === turn ? guesses : null,
+  };
 }
 
 /** The server has taken the disc; it is shown as on its way until the room shows it. */
@@ -80,10 +101,4 @@ function landing(drop: Drop | null, { game }: Room): Partial<RoomState> {
   if (drop?.landed == null) return {};
   if (game?.match_id === drop.match && game.version < drop.landed) return {};
   return { drop: null, notice: { kind: "dropped", column: drop.column, version: drop.landed } };
-}
-
-/** A team mate's hint takes the place of an earlier one. */
-export function hinted({ room, hints }: RoomState, { player_id, column }: HintMessage): Partial<RoomState> {
-  const others = hints.filter((one) => one.player_id !== player_id);
-  return { hints: [...others, { column, player_id, version: room?.game?.version ?? 0 }] };
 }

@@ -10,7 +10,7 @@ let close: () => void;
 const say = (room: Room, you = "amy") =>
   server.socket.say({
     type: "room",
-    you: { player_id: you, host: false },
+    you: { player_id: you, host: false, blocked: false },
     room,
     server_now: new Date().toISOString(),
   });
@@ -182,25 +182,30 @@ test("back after sleep: the turns that went by are counted", async () => {
   expect(state().notice).toEqual({ kind: "missed", count: 1, version: 9 });
 });
 
-test("a hint lasts as long as the turn it was given for", () => {
+test("guesses of the team last as long as their turn", () => {
   say(sampleRoom());
-  server.socket.say({ type: "hint", player_id: "kat", column: 4 });
-  expect(state().hints).toEqual([{ column: 4, player_id: "kat", version: 5 }]);
-  say(sampleRoom({ version: 11, game: sampleGame({ version: 6 }) }));
-  expect(state().hints).toEqual([]);
+  server.socket.say({ type: "guesses", turn: 1, total: 3, columns: [0, 0, 2, 0, 0, 0, 0] });
+  expect(state().guesses).toMatchObject({ total: 3 });
+  say(sampleRoom({ version: 11, phase: "paused", game: sampleGame({ version: 6 }) }));
+  expect(state().guesses).toMatchObject({ total: 3 });
+  say(sampleRoom({ version: 12, game: sampleGame({ version: 7, moves: [3] }) }));
+  expect(state()).toMatchObject({ guesses: null, guess: null });
+  server.socket.say({ type: "guesses", turn: 1, total: 4, columns: null });
+  expect(state().guesses).toBeNull();
 });
 
-test("a hint is known to be passed on; a message that reaches no one is not sent later", async () => {
+test("a guess is shown at once, and taken back if it reaches no one; it is not sent later", async () => {
   say(sampleRoom());
-  const hinted = session.hint(2);
-  const sent = server.socket.sent[server.socket.sent.length - 1];
-  expect(sent).toMatchObject({ type: "hint", column: 2 });
-  if (sent && "command_id" in sent)
-    server.socket.say({ type: "ack", command_id: String(sent.command_id), version: 10 });
-  expect(await hinted).toBe(true);
+  const guessed = session.guess(2);
+  const sent = server.socket.sent[server.socket.sent.length - 1] as { command_id: string };
+  expect(sent).toMatchObject({ type: "guess", column: 2 });
+  expect(state().guess).toEqual({ turn: 1, column: 2 });
+  server.socket.say({ type: "ack", command_id: String(sent.command_id), version: 10 });
+  await guessed;
   server.answer = () => Promise.reject(new Error("offline"));
   server.socket.close();
-  expect(await session.hint(3)).toBe(false);
+  await session.guess(3);
+  expect(state().guess).toEqual({ turn: 1, column: 2 });
   expect(state().problem).not.toBeNull();
   await pass(20_000);
   expect(server.posts()).toHaveLength(1);
@@ -233,11 +238,31 @@ test("a TV never gives way to another screen", () => {
   closeTv();
 });
 
-test("a reaction stands beside its player and goes by itself", () => {
+test("reactions are shown one beside another, not too many, and go by themselves", () => {
   server.socket.say({ type: "reaction", player_id: "joe", kind: "wow" });
-  expect(state().reactions).toEqual({ joe: "wow" });
+  server.socket.say({ type: "reaction", player_id: "joe", kind: "nice" });
+  expect(state().reactions).toMatchObject([
+    { player_id: "joe", kind: "wow" },
+    { player_id: "joe", kind: "nice" },
+  ]);
+  for (let more = 0; more < 50; more++)
+    server.socket.say({ type: "reaction", player_id: "amy", kind: "wow" });
+  expect(state().reactions).toHaveLength(24);
   vi.advanceTimersByTime(3100);
-  expect(state().reactions).toEqual({});
+  expect(state().reactions).toEqual([]);
+});
+
+test("a room that may not be looked at now is asked for again, and says so meanwhile", async () => {
+  close();
+  server.install();
+  server.answer = async () => problem(429, "rate/limited");
+  session = createRoom("KTRM", "phone");
+  close = session.open();
+  await pass(100);
+  expect(state()).toMatchObject({ phase: "limited", room: null });
+  server.answer = async () => [200, sampleRoom()];
+  await pass(60_000);
+  expect(state().phase).toBe("ready");
 });
 
 test("a code that is no room is asked for once", async () => {

@@ -2,11 +2,11 @@
 import { createStore } from "zustand/vanilla";
 import { commandId, get, post, Refused } from "../shared/api/call";
 import type { RoomCommand } from "./messages";
-import { timedReactions } from "./reactions";
+import { REACTION_MS } from "./reactions";
 import { isOlder, request } from "./roomRequests";
 import { seatOf } from "./roomSeat";
-import { type Heard, PROBLEM_MS, type RoomSession, sameTurn } from "./roomSession";
-import { acknowledged, type Drop, EMPTY, hinted, type RoomState, settle } from "./roomState";
+import { type Heard, MOST_REACTIONS, PROBLEM_MS, type RoomSession, sameTurn } from "./roomSession";
+import { acknowledged, type Drop, EMPTY, type RoomState, settle, turnOf } from "./roomState";
 import { turnsMissed } from "./roomTurns";
 import type { Reaction, Room, RoomCall } from "./roomTypes";
 import { LiveSession, TIMEOUT_MS } from "./session";
@@ -21,9 +21,6 @@ export function createRoom(code: string, screen: "tv" | "phone"): RoomSession {
 class Session implements RoomSession {
   readonly store = createStore<RoomState>(() => EMPTY);
   private readonly live: LiveSession<Room, Heard, RoomCommand>;
-  private readonly showReaction = timedReactions<Reaction>((change) =>
-    this.store.setState(({ reactions }) => ({ reactions: change(reactions) })),
-  );
   private count = 0;
   /** The last room seen before this screen went out of sight or lost its connection. */
   private leftAt: Room | null = null;
@@ -81,8 +78,12 @@ class Session implements RoomSession {
     void this.say({ type: "react", kind, command_id: commandId() });
   }
 
-  hint(column: number): Promise<boolean> {
-    return this.say({ type: "hint", column, command_id: commandId() });
+  async guess(column: number): Promise<void> {
+    const { room, guess: before } = this.store.getState();
+    const guess = { turn: turnOf(room), column };
+    this.store.setState({ guess });
+    if (await this.say({ type: "guess", column, command_id: commandId() })) return;
+    this.store.setState((state) => (state.guess === guess ? { guess: before } : {}));
   }
 
   playHere(): void {
@@ -123,8 +124,11 @@ class Session implements RoomSession {
       case "reaction":
         this.showReaction(message.player_id, message.kind);
         break;
+      case "guesses":
+        if (message.turn === turnOf(this.store.getState().room)) this.store.setState({ guesses: message });
+        break;
       case "hint":
-        this.store.setState((state) => hinted(state, message));
+        // A hint is also a guess of its team mate, and told as such.
         break;
       case "elsewhere":
         // A TV is a view: the same person's phone takes nothing away from it.
@@ -136,6 +140,17 @@ class Session implements RoomSession {
   private giveWay(): void {
     this.store.setState({ elsewhere: true });
     this.live.close();
+  }
+
+  private showReaction(player_id: string, kind: Reaction): void {
+    this.count += 1;
+    const id = this.count;
+    this.store.setState(({ reactions }) => ({
+      reactions: [...reactions.slice(1 - MOST_REACTIONS), { id, player_id, kind }],
+    }));
+    setTimeout(() => {
+      this.store.setState(({ reactions }) => ({ reactions: reactions.filter((one) => one.id !== id) }));
+    }, REACTION_MS);
   }
 
   private show(room: Room, asOf: number): void {

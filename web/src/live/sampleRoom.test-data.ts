@@ -2,7 +2,8 @@
 import type { Room, RoomGame, RoomPlayer, Team } from "./roomTypes";
 
 export function samplePlayer(id: string, name: string, team: Team | null): RoomPlayer {
-  return { id, name, avatar: "arch", team, connected: true, points: 0, wins: 0, draws: 0, losses: 0 };
+  const standing = { points: 0, wins: 0, draws: 0, losses: 0, guess_points: 0, streak: 0 };
+  return { id, name, avatar: "arch", team, connected: true, ...standing };
 }
 
 export function sampleGame(part: Partial<RoomGame> = {}): RoomGame {
@@ -21,6 +22,7 @@ export function sampleGame(part: Partial<RoomGame> = {}): RoomGame {
     starts_in_ms: null,
     outcome: null,
     points: {},
+    guesses: null,
     ...part,
   };
 }
@@ -30,7 +32,7 @@ export function sampleRoom(part: Partial<Room> = {}): Room {
     code: "KTRM",
     phase: "playing",
     version: 10,
-    host: { player_id: null, connected: true },
+    host: { player_id: null, connected: true, claimable_in_ms: null },
     players: [
       samplePlayer("amy", "Amy", "blue"),
       samplePlayer("joe", "Joe", "red"),
@@ -42,6 +44,7 @@ export function sampleRoom(part: Partial<Room> = {}): Room {
     locked: false,
     hints: true,
     muted: false,
+    vote: false,
     turn_seconds: 30,
     paused: null,
     game: sampleGame(),

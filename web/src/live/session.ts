@@ -169,6 +169,7 @@ export class LiveSession<
     if (!this.live || !(error instanceof Refused)) return;
     const unavailable = error.status === 503 && !this.snapshot && this.failures >= BUSY_TRIES;
     if (error.code === "game/broken" || unavailable) this.set({ phase: "broken" });
+    if (error.status === 429 && !this.snapshot) this.set({ phase: "limited" });
     if (error.status !== 404) return;
     this.set({ phase: "missing" });
     this.close();

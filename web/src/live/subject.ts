@@ -3,8 +3,8 @@ import type { ServerMessage } from "./messages";
 import type { Line } from "./socket";
 
 export interface LiveState {
-  /** "broken": the server cannot show it, and is asked again from time to time. */
-  readonly phase: "loading" | "ready" | "missing" | "broken";
+  /** "broken": the server cannot show it; "limited": it has had too many requests. Both are asked for again. */
+  readonly phase: "loading" | "ready" | "missing" | "broken" | "limited";
   readonly line: Line;
   /** A command had to be sent again and is not answered yet. */
   readonly resending: boolean;

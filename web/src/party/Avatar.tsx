@@ -40,6 +40,14 @@ const SIGNS: Record<string, { tile: number; sign: ReactNode }> = {
 
 export const AVATARS: readonly string[] = Object.keys(SIGNS);
 
+/** A sign that as few as possible of these people have. */
+export function freeSign(taken: readonly (string | null)[], random: () => number = Math.random): string {
+  const count = (sign: string) => taken.filter((one) => one === sign).length;
+  const fewest = Math.min(...AVATARS.map(count));
+  const free = AVATARS.filter((sign) => count(sign) === fewest);
+  return free[Math.floor(random() * free.length)] ?? "arch";
+}
+
 export function Avatar({ of }: { of: string | null }) {
   const { tile, sign } = SIGNS[of ?? ""] ?? SIGNS.arch ?? { tile: 1, sign: null };
   return (

@@ -93,6 +93,9 @@ function RoomSettings({ session, room }: Pick<HostPanelProps, "session" | "room"
       <button type="button" className={cx("btn second")} onClick={() => set({ hints: room.hints === false })}>
         {room.hints === false ? t.host.hints : t.host.noHints}
       </button>
+      <button type="button" className={cx("btn second")} onClick={() => set({ vote: !room.vote })}>
+        {room.vote ? t.host.noVote : t.host.vote}
+      </button>
     </div>
   );
 }

@@ -64,13 +64,17 @@ function PlayerActions({ session, room, player, onDone }: PlayerActionsProps) {
         </button>
       ))}
       {room.host.player_id !== player.id && (
-        <button type="button" className={cx("btn second")} onClick={ask("host", { player_id: player.id })}>
-          {t.host.makeHost}
-        </button>
+        <SureButton
+          label={t.host.makeHost}
+          question={t.host.makeHostSure(player.name)}
+          onSure={ask("host", { player_id: player.id })}
+        />
       )}
-      <button type="button" className={cx("btn second")} onClick={ask(`${path}/remove`)}>
-        {t.host.remove}
-      </button>
+      <SureButton
+        label={t.host.remove}
+        question={t.host.removeSure(player.name)}
+        onSure={ask(`${path}/remove`)}
+      />
       {room.host.player_id !== player.id && (
         <SureButton
           label={t.host.block}

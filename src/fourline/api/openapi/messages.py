@@ -37,7 +37,13 @@ def messages(plugins: Plugins) -> Messages:
             *(match.MatchReaction, match.WordSaid, DevicesMessage, *answers),
         ),
         "RoomSocketMessage": (
-            *(room.RoomMessage, room.ReactionMessage, room.HintMessage, room.ElsewhereMessage),
+            *(
+                room.RoomMessage,
+                room.ReactionMessage,
+                room.HintMessage,
+                room.GuessesMessage,
+                room.ElsewhereMessage,
+            ),
             *(DevicesMessage, *answers),
         ),
         "PublicEvent": SHOWN,

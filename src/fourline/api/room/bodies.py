@@ -27,7 +27,9 @@ class RoomDropBody(Body, frozen=True, kw_only=True):
     version: int | None = None
 
 
-class HintBody(Body, frozen=True, kw_only=True):
+class ColumnBody(Body, frozen=True, kw_only=True):
+    """A guess or a hint."""
+
     column: int
 
 
@@ -38,6 +40,7 @@ class SettingsBody(Body, frozen=True, kw_only=True):
     locked: bool | UnsetType = UNSET
     hints: bool | UnsetType = UNSET
     muted: bool | UnsetType = UNSET
+    vote: bool | UnsetType = UNSET
 
 
 class HostBody(Body, frozen=True, kw_only=True):

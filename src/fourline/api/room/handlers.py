@@ -78,15 +78,20 @@ async def take_host(context: CallContext) -> Reply:
 
 async def react(context: CallContext) -> Reply:
     stream = context.room
-    who = await _rooms(context).react(stream, _player(context))
+    who = await context.service.room_taps.react(stream, _player(context))
     context.service.room_live.react(stream, who, context.body.kind)
     return await _done(context)
 
 
 async def hint(context: CallContext) -> Reply:
     stream = context.room
-    who = await _rooms(context).hint(stream, _player(context), context.body.column)
+    who = await context.service.room_taps.hint(stream, _player(context), context.body.column)
     context.service.room_live.hint(stream, who, context.body.column)
+    return await _done(context)
+
+
+async def guess(context: CallContext) -> Reply:
+    await context.service.room_taps.guess(context.room, _player(context), context.body.column)
     return await _done(context)
 
 
@@ -111,7 +116,9 @@ async def next_section(context: CallContext) -> Reply:
 
 async def change_settings(context: CallContext) -> Reply:
     body = context.body
-    command = ChangeSettings(_player(context), body.turn_seconds, body.locked, body.hints, body.muted)
+    command = ChangeSettings(
+        _player(context), body.turn_seconds, body.locked, body.hints, body.muted, body.vote
+    )
     return await _command(context, command, repr(command))
 
 

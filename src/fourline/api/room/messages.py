@@ -8,3 +8,8 @@ import msgspec
 class Hint(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="hint", kw_only=True):
     column: int
     command_id: str
+
+
+class Guess(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="guess", kw_only=True):
+    column: int
+    command_id: str

@@ -10,7 +10,7 @@ import msgspec
 from fourline.api.messages import Ping, React
 from fourline.api.moves import move_codec, unreadable_move
 from fourline.api.room.access import present_in
-from fourline.api.room.messages import Hint
+from fourline.api.room.messages import Guess, Hint
 from fourline.api.sockets.command_socket import AckVersion, CommandSocket, Connection
 from fourline.core.room.state import Room
 from fourline.service.plugins.guarded import Engine
@@ -18,7 +18,7 @@ from fourline.service.room.codec import RoomStream
 from fourline.service.room.game import GAME
 from fourline.service.room.sync import MatchStream, runtime
 
-COMMANDS = (React, Hint)
+COMMANDS = (React, Hint, Guess)
 """What can be sent beside moves."""
 
 
@@ -63,11 +63,14 @@ class RoomSocket(CommandSocket):
         service, stream = self._service, self._stream
         match command:
             case React(kind=kind):
-                player_id = await service.rooms.react(stream, player)
+                player_id = await service.room_taps.react(stream, player)
                 ack(self.version)
                 service.room_live.react(stream, player_id, kind)
+            case Guess(column=column):
+                await service.room_taps.guess(stream, player, column)
+                ack(self.version)
             case Hint(column=column):
-                player_id = await service.rooms.hint(stream, player, column)
+                player_id = await service.room_taps.hint(stream, player, column)
                 ack(self.version)
                 service.room_live.hint(stream, player_id, column)
             case _:

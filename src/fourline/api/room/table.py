@@ -63,8 +63,14 @@ ROOM_CALLS = (
     ),
     Call(
         method="POST", path="/rooms/{code}/hint", subject=ROOM, handler=calls.hint, role="member",
-        summary="Show team mates a column", body=bodies.HintBody, answer=answers.RoomDone, limit="moves",
+        summary="Show team mates a column; also a guess", body=bodies.ColumnBody, answer=answers.RoomDone,
+        limit="moves",
         problems=(*_PHASE, "move/column_out_of_range"), example={"column": 3},
+    ),
+    Call(
+        method="POST", path="/rooms/{code}/guess", subject=ROOM, handler=calls.guess, role="member",
+        summary="Guess the next column", body=bodies.ColumnBody, answer=answers.RoomDone, limit="moves",
+        problems=(*_PHASE, "move/column_out_of_range", "move/column_full"), example={"column": 3},
     ),
     Call(
         method="POST", path="/rooms/{code}/moves", subject=ROOM, handler=calls.drop_disc, role="member",
@@ -104,7 +110,7 @@ ROOM_CALLS = (
     Call(
         method="POST", path="/rooms/{code}/settings", subject=ROOM, handler=calls.change_settings,
         role="host",
-        summary="Turn time, lock, hints, sound", body=bodies.SettingsBody, answer=answers.RoomDone,
+        summary="Turn time, lock, hints, sound, votes", body=bodies.SettingsBody, answer=answers.RoomDone,
         limit="moves", problems=_IN_ROOM, example={"turn_seconds": 60},
     ),
     Call(

@@ -44,15 +44,13 @@ class ChangeSettings(msgspec.Struct, frozen=True):
     locked: bool | UnsetType = UNSET
     hints: bool | UnsetType = UNSET
     muted: bool | UnsetType = UNSET
+    vote: bool | UnsetType = UNSET
 
 
 class StartGame(msgspec.Struct, frozen=True):
-    """`again`: the previous game was called off, so the same team begins."""
-
     player: str
     match_id: str
     seed: int
-    again: bool = False
 
 
 class Restart(msgspec.Struct, frozen=True):
@@ -125,13 +123,34 @@ class Hint(msgspec.Struct, frozen=True):
     paused_by: str | None
 
 
+class Guess(msgspec.Struct, frozen=True):
+    """Check that this player may guess the next move. `on_turn` is the player whose move it will be."""
+
+    player: str
+    on_turn: str
+    paused_by: str | None
+
+
+class SettleGuesses(msgspec.Struct, frozen=True):
+    """A move was made in turn `turn` (from 1) of the match. Sent by the service with what was guessed."""
+
+    match_id: str
+    turn: int
+    move: int
+    guesses: dict[str, int]
+
+
 class Settle(msgspec.Struct, frozen=True):
-    """The match is over. Sent by the service; `teams` are those it ended with."""
+    """The match is over. Sent by the service; `teams` are those it ended with.
+
+    `played` has the number of each player's last turn, from 1.
+    """
 
     match_id: str
     match_version: int
     outcome: Outcome | None
     teams: Rosters
+    played: dict[str, int] = {}
 
 
 HostCommand = (
@@ -145,4 +164,16 @@ HostCommand = (
     | MoveToTeam
     | HandHost
 )
-Command = OpenRoom | JoinRoom | LeaveRoom | HostCommand | TakeHost | Steer | React | Hint | Settle
+Command = (
+    OpenRoom
+    | JoinRoom
+    | LeaveRoom
+    | HostCommand
+    | TakeHost
+    | Steer
+    | React
+    | Hint
+    | Guess
+    | SettleGuesses
+    | Settle
+)

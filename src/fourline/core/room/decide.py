@@ -15,6 +15,7 @@ from fourline.core.errors import MAX_CHANGES, Refusal, too_many_changes
 from fourline.core.room.commands import (
     ChangeSettings,
     Command,
+    Guess,
     HandHost,
     Hint,
     HostCommand,
@@ -28,6 +29,7 @@ from fourline.core.room.commands import (
     RenamePlayer,
     Restart,
     Settle,
+    SettleGuesses,
     Shuffle,
     StartGame,
     Steer,
@@ -51,10 +53,12 @@ from fourline.core.room.games import (
     settle_game,
     start_game,
 )
+from fourline.core.room.guessing import may_guess, settle_guesses
 from fourline.core.room.joining import fill_empty_team, join_room, name_taken
+from fourline.core.room.players import RoomPlayer
 from fourline.core.room.refusals import ONLY_PLAYERS, ONLY_THE_HOST, wrong_phase
-from fourline.core.room.state import FREED_AFTER_MS, Room, RoomPlayer, evolve, fold
-from fourline.core.room.teams import TEAMS, deal, evened, team_of, without
+from fourline.core.room.state import FREED_AFTER_MS, Room, evolve, fold, next_to_start
+from fourline.core.room.teams import TEAMS, deal_fairly, evened, team_of, without
 
 Decision = tuple[Event, ...] | Refusal
 Advance = tuple[tuple[Event, ...], Room] | Refusal
@@ -76,7 +80,9 @@ def decide(room: Room, command: Command, now: int) -> Decision:
             return join_room(room, command, now)
         case Steer():
             return may_steer(room, command)
-        case LeaveRoom() | TakeHost() | React() | Hint():
+        case SettleGuesses():
+            return settle_guesses(room, command, now)
+        case LeaveRoom() | TakeHost() | React() | Hint() | Guess():
             me = room.who(command.player)
             return ONLY_PLAYERS if me is None else _by_player(room, command, me, now)
         case _:
@@ -100,7 +106,7 @@ def _exhausted(room: Room, command: HostCommand) -> bool:
 
 
 def _by_player(
-    room: Room, command: LeaveRoom | TakeHost | React | Hint, me: RoomPlayer, now: int
+    room: Room, command: LeaveRoom | TakeHost | React | Hint | Guess, me: RoomPlayer, now: int
 ) -> Decision:
     match command:
         case LeaveRoom():
@@ -109,6 +115,8 @@ def _by_player(
             return _take_host(room, command, now)
         case Hint():
             return may_hint(room, command, me)
+        case Guess():
+            return may_guess(room, command, me)
         case React():
             return ()
 
@@ -188,7 +196,7 @@ def _shuffle(room: Room, command: Shuffle, now: int) -> Decision:
 
 
 def _dealt(room: Room, seed: int) -> dict[str, tuple[str, ...]]:
-    return deal([one.id for one in room.players], seed)
+    return deal_fairly(room.waiting_since, room.sat_out, next_to_start(room), seed)
 
 
 def _change_settings(room: Room, command: ChangeSettings, now: int) -> Decision:

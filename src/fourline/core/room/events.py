@@ -13,12 +13,13 @@ Result = Literal["win", "draw", "loss"]
 
 
 class RoomSettings(msgspec.Struct, frozen=True):
-    """What a host can set. `turn_seconds` None: no clock."""
+    """What a host can set. `turn_seconds` None: no clock. `vote`: a team decides its moves by majority."""
 
     turn_seconds: int | None = 30
     locked: bool = False
     hints: bool = True
     muted: bool = False
+    vote: bool = False
 
 
 class RoomOpened(msgspec.Struct, frozen=True, tag="room_opened"):
@@ -91,13 +92,27 @@ class RestartRequested(msgspec.Struct, frozen=True, tag="restart_asked"):
 
 
 class GameSettled(msgspec.Struct, frozen=True, tag="game_settled"):
-    """The match is over. Without an outcome it was called off: no results, no star."""
+    """The match is over. Without an outcome it was called off: no results, no star.
+
+    `played` has the number of each player's last turn, from 1; older logs have none.
+    """
 
     at: int
     match_id: str
     match_version: int
     outcome: Outcome | None
     results: dict[str, Result]
+    played: dict[str, int] = {}
+
+
+class TurnGuessed(msgspec.Struct, frozen=True, tag="turn_guessed"):
+    """What players guessed in one turn of the match, from 1, and the move that was made."""
+
+    at: int
+    match_id: str
+    turn: int
+    move: int
+    guesses: dict[str, int]
 
 
 class LobbyOpened(msgspec.Struct, frozen=True, tag="lobby_opened"):
@@ -119,5 +134,6 @@ Event = (
     | GameStarted
     | RestartRequested
     | GameSettled
+    | TurnGuessed
     | LobbyOpened
 )

@@ -5,10 +5,11 @@ from __future__ import annotations
 from fourline.core.errors import MAX_CHANGES, Refusal
 from fourline.core.room.commands import Hint, Restart, Settle, StartGame, Steer
 from fourline.core.room.events import Event, GameSettled, GameStarted, RestartRequested
+from fourline.core.room.players import RoomPlayer
 from fourline.core.room.refusals import NO_GAME, ONLY_THE_HOST, wrong_phase
 from fourline.core.room.scoring import results
-from fourline.core.room.state import Room, RoomPlayer, evolve
-from fourline.core.room.teams import other, seated, team_of
+from fourline.core.room.state import Room, evolve, next_to_start
+from fourline.core.room.teams import seated, team_of
 
 REVEAL = "reveal"
 TOO_FEW = Refusal("room/too_few", "Each team needs a player: at least two people must join.")
@@ -20,7 +21,7 @@ CALLED_OFF = Refusal(
 
 
 def start_game(room: Room, command: StartGame, now: int) -> tuple[Event, ...] | Refusal:
-    """The teams as they are, late joiners in the smaller one; after a game the other team begins."""
+    """The teams as they are, late joiners in the smaller one; after a completed game the other begins."""
     if room.phase == "game":
         return wrong_phase("A game is in progress.")
     if room.called_off >= MAX_CHANGES:
@@ -28,8 +29,7 @@ def start_game(room: Room, command: StartGame, now: int) -> tuple[Event, ...] | 
     teams = seated(room.teams, room.waiting, command.seed)
     if not all(teams.values()):
         return TOO_FEW
-    starts = room.starts if room.phase == "lobby" or command.again else other(room.starts)
-    return (GameStarted(now, command.match_id, teams, starts, command.seed),)
+    return (GameStarted(now, command.match_id, teams, next_to_start(room), command.seed),)
 
 
 def restart_game(room: Room, command: Restart, now: int) -> tuple[Event, ...] | Refusal:
@@ -45,10 +45,12 @@ def settle_game(room: Room, command: Settle, now: int) -> tuple[Event, ...]:
     if room.phase != "game" or room.game is None or room.game.match_id != command.match_id:
         return ()
     scores = results(command.outcome, command.teams)
-    settled = GameSettled(now, command.match_id, command.match_version, command.outcome, scores)
+    settled = GameSettled(
+        now, command.match_id, command.match_version, command.outcome, scores, command.played
+    )
     if room.restart is None or command.outcome is not None:
         return (settled,)
-    again = StartGame(room.host, room.restart.next_match, room.restart.seed, again=True)
+    again = StartGame(room.host, room.restart.next_match, room.restart.seed)
     started = start_game(evolve(room, settled), again, now)
     return (settled,) if isinstance(started, Refusal) else (settled, *started)
 

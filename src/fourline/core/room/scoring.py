@@ -9,19 +9,24 @@ from fourline.core.room.events import Result
 from fourline.core.room.teams import Rosters
 
 POINTS: dict[Result, int] = {"win": 30, "draw": 10, "loss": 0}
+GUESS_POINTS = 2
+RUN = 3
+RUN_POINTS = 1
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """A player's results in this room so far.
+    """A player's results in this room so far. `streak` counts right guesses in a row.
 
     >>> Standing().after("win").after("draw")
-    Standing(points=40, wins=1, draws=1, losses=0)
+    Standing(points=40, wins=1, draws=1, losses=0, guess_points=0, streak=0)
     """
 
     points: int = 0
     wins: int = 0
     draws: int = 0
     losses: int = 0
+    guess_points: int = 0
+    streak: int = 0
 
     def after(self, result: Result) -> Standing:
         return Standing(
@@ -29,7 +34,20 @@ class Standing(msgspec.Struct, frozen=True):
             self.wins + (result == "win"),
             self.draws + (result == "draw"),
             self.losses + (result == "loss"),
+            self.guess_points,
+            self.streak,
         )
+
+    def guessed(self, right: bool) -> Standing:
+        """After a guess: the third right one in a row, and every third after it, earns a point more.
+
+        >>> Standing().guessed(True).guessed(True).guessed(True).guess_points
+        7
+        """
+        streak = self.streak + 1 if right else 0
+        bonus = RUN_POINTS if right and streak % RUN == 0 else 0
+        earned = GUESS_POINTS + bonus if right else 0
+        return msgspec.structs.replace(self, guess_points=self.guess_points + earned, streak=streak)
 
 
 class Section(msgspec.Struct, frozen=True):

@@ -27,25 +27,22 @@ from fourline.core.room.events import (
     RoomSettings,
     SettingsChanged,
     TeamsSet,
+    TurnGuessed,
 )
+from fourline.core.room.players import RoomPlayer, with_guesses, with_results
 from fourline.core.room.scoring import POINTS, Section, Standing, another_section
-from fourline.core.room.teams import Rosters, no_players, other, seated, team_of, without
+from fourline.core.room.teams import (
+    Rosters,
+    longest_waiting_first,
+    no_players,
+    other,
+    seated,
+    team_of,
+    without,
+)
 
 MOST_PLAYERS = 40
 FREED_AFTER_MS = 24 * 3_600_000
-
-
-class RoomPlayer(msgspec.Struct, frozen=True):
-    """A player in the room. `player` is the secret id behind their token; `id` is public."""
-
-    id: str
-    player: str
-    name: str
-    avatar: str | None = None
-    standing: Standing = Standing()
-    looks: str = ""
-    returns: int = 0
-    """How often they have left and come back."""
 
 
 class RoomGame(msgspec.Struct, frozen=True):
@@ -56,6 +53,8 @@ class RoomGame(msgspec.Struct, frozen=True):
     version: int = 0
     completed: bool = False
     points: dict[str, int] = {}
+    guessed: TurnGuessed | None = None
+    """The guesses of the last turn in which there were any."""
 
 
 class Room(msgspec.Struct, frozen=True, kw_only=True):
@@ -63,6 +62,8 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
 
     `restart` is set from the request for a restart until the game it ends is settled. `unsettled` says that
     players have just come or gone, so that teams set again are no change of the host's.
+
+    `turns` counts the turns of all completed games, `turns_before` those before the last one.
 
     Since the last completed game, `changes` counts what the host changed (settings, names, teams, host),
     `arrivals` who joined, and `called_off` the games that were not played to the end.
@@ -84,6 +85,8 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     past_versions: int = 0
     sections: tuple[Section, ...] = (Section(1),)
     games_played: int = 0
+    turns: int = 0
+    turns_before: int = 0
     changes: int = 0
     arrivals: int = 0
     called_off: int = 0
@@ -101,6 +104,20 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     def waiting(self) -> list[str]:
         """The players without a team, in the order they came."""
         return [one.id for one in self.players if team_of(self.teams, one.id) is None]
+
+    @property
+    def waiting_since(self) -> dict[str, int]:
+        return {one.id: one.since for one in self.players}
+
+    @property
+    def order(self) -> Rosters:
+        """The teams in the order of their first turns: who has waited longest comes first."""
+        return longest_waiting_first(self.teams, self.waiting_since)
+
+    @property
+    def sat_out(self) -> set[str]:
+        """The players who had no turn in the last completed game."""
+        return {one.id for one in self.players if one.since <= self.turns_before}
 
     @property
     def next_id(self) -> str:
@@ -146,7 +163,9 @@ def _joined(room: Room, event: PlayerJoined) -> dict[str, Any]:
     """A player who returns keeps their points."""
     known = next((one for one in room.gone if one.id == event.id), None)
     standing, returns = (known.standing, known.returns + 1) if known else (Standing(), 0)
-    player = RoomPlayer(event.id, event.player, event.name, event.avatar, standing, event.looks, returns)
+    player = RoomPlayer(
+        event.id, event.player, event.name, event.avatar, standing, event.looks, returns, room.turns
+    )
     gone = tuple(one for one in room.gone if one.id != event.id)
     change: dict[str, Any] = {"players": (*room.players, player), "gone": gone}
     change["arrivals"] = room.arrivals + 1
@@ -192,8 +211,10 @@ def _settled(room: Room, event: GameSettled) -> dict[str, Any]:
         "phase": "finished",
         "game": game,
         "restart": None,
-        "players": _scored(room.players, event),
-        "gone": _scored(room.gone, event),
+        "players": with_results(room.players, event, room.turns),
+        "gone": with_results(room.gone, event, room.turns),
+        "turns": room.turns + (max(event.played.values(), default=0) if completed else 0),
+        "turns_before": room.turns if completed else room.turns_before,
         "sections": (*room.sections[:-1], room.section.with_game() if completed else room.section),
         "games_played": room.games_played + completed,
         "changes": 0 if completed else room.changes,
@@ -202,13 +223,11 @@ def _settled(room: Room, event: GameSettled) -> dict[str, Any]:
     }
 
 
-def _scored(people: tuple[RoomPlayer, ...], event: GameSettled) -> tuple[RoomPlayer, ...]:
-    return tuple(
-        msgspec.structs.replace(one, standing=one.standing.after(event.results[one.id]))
-        if one.id in event.results
-        else one
-        for one in people
-    )
+def _guessed(room: Room, event: TurnGuessed) -> dict[str, Any]:
+    if room.game is None:
+        return {}
+    game = msgspec.structs.replace(room.game, guessed=event)
+    return {"game": game, "players": with_guesses(room.players, event)}
 
 
 def _lobby(room: Room, event: LobbyOpened) -> dict[str, Any]:
@@ -216,10 +235,16 @@ def _lobby(room: Room, event: LobbyOpened) -> dict[str, Any]:
         "phase": "lobby",
         "teams": event.teams,
         "pinned": (),
-        "starts": other(room.starts) if room.phase == "finished" else room.starts,
+        "starts": next_to_start(room),
         "game": None,
         "sections": another_section(room.sections, event.section),
     }
+
+
+def next_to_start(room: Room) -> str:
+    """The team that begins the next game: the teams take turns, and a cancelled game does not count."""
+    completed = room.phase == "finished" and room.game is not None and room.game.completed
+    return other(room.starts) if completed else room.starts
 
 
 def _past(room: Room) -> dict[str, Any]:
@@ -238,5 +263,6 @@ _CHANGES: dict[type, Callable[[Room, Any], dict[str, Any]]] = {
     GameStarted: _started,
     RestartRequested: lambda _, event: {"restart": event},
     GameSettled: _settled,
+    TurnGuessed: _guessed,
     LobbyOpened: _lobby,
 }

@@ -26,6 +26,36 @@ def deal(players: Sequence[str], seed: int) -> Rosters:
     return {team: dealt[team] for team in TEAMS}
 
 
+def deal_fairly(since: Mapping[str, int], sat_out: Collection[str], starts: str, seed: int) -> Rosters:
+    """As even as can be, and those who have waited longest are spread over both teams.
+
+    Players are dealt in pairs, the longest waiting first, and the seed draws who of a pair goes where. If
+    one of them had no turn in the last game, that one goes to the team that starts: it has no fewer turns.
+    """
+    deck = sorted(shuffled(tuple(since), seed), key=lambda player: since[player])
+    teams: dict[str, list[str]] = {team: [] for team in TEAMS}
+    for place in range(0, len(deck), 2):
+        pair = deck[place : place + 2]
+        order = shuffled(TEAMS, seed + 1 + place)
+        if len(pair) == 2 and len([one for one in pair if one in sat_out]) == 1:
+            pair.sort(key=lambda one: one not in sat_out)
+            order = [starts, other(starts)]
+        for player, team in zip(pair, order, strict=False):
+            teams[team].append(player)
+    return {team: tuple(teams[team]) for team in TEAMS}
+
+
+def longest_waiting_first(rosters: Rosters, since: Mapping[str, int]) -> Rosters:
+    """
+    >>> longest_waiting_first({"red": ("joe", "amy"), "blue": ("kat",)}, {"joe": 3, "amy": 0, "kat": 2})
+    {'red': ('amy', 'joe'), 'blue': ('kat',)}
+    """
+    return {
+        team: tuple(sorted(roster, key=lambda player: since.get(player, 0)))
+        for team, roster in rosters.items()
+    }
+
+
 def team_of(rosters: Mapping[str, Sequence[str]], player: str) -> str | None:
     return next((team for team in TEAMS if player in rosters[team]), None)
 

@@ -115,7 +115,7 @@ class ConnectFourTeams(BaseGameEngine[TeamsState, int]):
         return self.initialize([*rosters["red"], *rosters["blue"]], options).players
 
     def initialize(self, players: Sequence[str], options: Options | None = None) -> TeamsState:
-        chosen = known_options(self.metadata, options, ("teams", "first", "seed", "uneven"))
+        chosen = known_options(self.metadata, options, ("teams", "order", "first", "seed", "uneven"))
         everyone = distinct_players(self.metadata, players)
         first, seed = chosen.get("first", "blue"), chosen.get("seed", 0)
         if first not in tuple(SIDES):
@@ -130,7 +130,7 @@ class ConnectFourTeams(BaseGameEngine[TeamsState, int]):
             if teams is None
             else _complete(_rosters(self.metadata, teams), everyone, uneven)
         )
-        return TeamsState(rosters, rosters, first)
+        return TeamsState(rosters, _queues(self.metadata, chosen.get("order", rosters), rosters), first)
 
     def legal_moves(self, state: TeamsState) -> list[int]:
         return list(state.position.legal_columns())
@@ -261,6 +261,16 @@ def _complete(
     if not uneven and abs(len(rosters["red"]) - len(rosters["blue"])) > 1:
         raise InvalidGame("The teams must be balanced: they may differ by one player.")
     return rosters
+
+
+def _queues(
+    metadata: Metadata, order: Any, rosters: dict[str, tuple[str, ...]]
+) -> dict[str, tuple[str, ...]]:
+    """The order of turns within each team: all of its players and no others."""
+    queues = _rosters(metadata, order)
+    if any(sorted(queues[team]) != sorted(rosters[team]) for team in SIDES):
+        raise InvalidGame("The order of turns names the players of each team, and no others.")
+    return queues
 
 
 def _board(state: TeamsState) -> list[list[str | None]]:

@@ -17,7 +17,6 @@ import msgspec
 from fourline.core.account.decide import CLOSED
 from fourline.core.errors import Refusal
 from fourline.core.match.commands import (
-    Attend,
     CallOff,
     HostCommand,
     Pause,
@@ -25,7 +24,7 @@ from fourline.core.match.commands import (
     Resume,
 )
 from fourline.core.match.state import Match
-from fourline.core.room.commands import Hint, JoinRoom, OpenRoom, React, Restart, StartGame, Steer, Steering
+from fourline.core.room.commands import JoinRoom, OpenRoom, Restart, StartGame, Steer, Steering
 from fourline.core.room.decide import decide
 from fourline.core.room.move import as_room_refusal, may_move, watching
 from fourline.core.room.refusals import NO_GAME
@@ -149,11 +148,8 @@ class Rooms:
             raise Refused(_with_suggestion(answer, stream.state, getattr(command, "name", "")))
         self.sync.touch(stream, command.player)
 
-    async def start(
-        self, stream: RoomStream, player: str, command_id: str | None, again: bool = False
-    ) -> None:
-        command = StartGame(player, new_id(), new_seed(), again)
-        await self.command(stream, command, command_id, again)
+    async def start(self, stream: RoomStream, player: str, command_id: str | None) -> None:
+        await self.command(stream, StartGame(player, new_id(), new_seed()), command_id)
 
     # -- commands to the match ---------------------------------------------------------------
 
@@ -163,7 +159,7 @@ class Rooms:
         match = await self.sync.match(stream)
         if command_id and _done_before(stream, match, player, command_id, mark):
             return
-        self._check(stream, Steer(player, what, _paused_by(match)))
+        self._check(stream, Steer(player, what, paused_by(match)))
         if match is None:
             raise Refused(NO_GAME)
         if what == "restart":
@@ -206,6 +202,8 @@ class Rooms:
             raise Refused(refusal or NO_GAME)
         if not match.state.seats_of(player):
             raise Refused(_watching(match.state, self._matches.engine(match)))
+        if stream.state.settings.vote and not match.state.over:
+            refuse("room/wrong_phase", "Your team votes: send a guess.")
         submission = self._matches.play(player, command_id, move, version)
         answer = await self.sync.match_streams.submit(match.id, submission, first)
         await self.sync.settle(stream)
@@ -214,28 +212,7 @@ class Rooms:
         self.sync.touch(stream, player)
         return answer.version
 
-    async def react(self, stream: RoomStream, player: str) -> str:
-        """The id of the reacting player; a reaction also counts as a sign of life."""
-        self._check(stream, React(player))
-        return await self._tapped(stream, player)
-
-    async def hint(self, stream: RoomStream, player: str, column: int) -> str:
-        match = await self.sync.match(stream)
-        self._check(stream, Hint(player, _paused_by(match)))
-        columns = self.sync.columns(match)
-        if not 0 <= column < columns:
-            refuse("move/column_out_of_range", f"There is no such column: they are numbered 1 to {columns}.")
-        return await self._tapped(stream, player)
-
-    async def _tapped(self, stream: RoomStream, player: str) -> str:
-        self.sync.touch(stream, player)
-        match = await self.sync.match(stream)
-        if match is not None and match.state.unattended and not match.state.over:
-            await self.sync.match_streams.submit(match.id, Submission(Attend()))
-        me = stream.state.who(player)
-        return me.id if me else ""
-
-    def _check(self, stream: RoomStream, command: Steer | React | Hint) -> None:
+    def _check(self, stream: RoomStream, command: Steer) -> None:
         """Decides a command that changes nothing in the room: only whether it is allowed."""
         decision = decide(stream.state, command, self.streams.time.now())
         if isinstance(decision, Refusal):
@@ -254,7 +231,7 @@ def _steering(what: Steering, match: Match) -> HostCommand:
             return CallOff("host")
 
 
-def _paused_by(match: MatchStream | None) -> str | None:
+def paused_by(match: MatchStream | None) -> str | None:
     return match.state.paused.by if match is not None and match.state.paused is not None else None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Literal, cast
 
 import msgspec
@@ -9,9 +10,12 @@ import msgspec
 from fourline.core.match import clock as clocks
 from fourline.core.match.state import Match
 from fourline.core.outcome import Outcome
+from fourline.core.room.decide import TAKE_HOST_AFTER_MS
+from fourline.core.room.events import TurnGuessed
 from fourline.core.room.games import REVEAL
+from fourline.core.room.players import RoomPlayer
 from fourline.core.room.scoring import Section
-from fourline.core.room.state import Room, RoomPlayer
+from fourline.core.room.state import Room
 from fourline.core.room.teams import team_of
 from fourline.service.cluster.presence import Presence
 from fourline.service.plugins.guarded import Engine
@@ -20,9 +24,12 @@ Team = Literal["red", "blue"]
 Phase = Literal["lobby", "reveal", "playing", "paused", "finished"]
 
 
-class RoomHost(msgspec.Struct, frozen=True):
+class RoomHost(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`claimable_in_ms`, while the host is away: when a player may take over."""
+
     player_id: str | None
     connected: bool
+    claimable_in_ms: int | None = None
 
 
 class RoomMember(msgspec.Struct, frozen=True):
@@ -35,10 +42,12 @@ class RoomMember(msgspec.Struct, frozen=True):
     wins: int
     draws: int
     losses: int
+    guess_points: int
+    streak: int
 
 
 class RoomTeams(msgspec.Struct, frozen=True):
-    """The players of each team, in the order of their turns."""
+    """The players of each team; `game.upcoming` has the order of their turns."""
 
     red: tuple[str, ...]
     blue: tuple[str, ...]
@@ -64,6 +73,15 @@ class LastDrop(msgspec.Struct, frozen=True, kw_only=True):
     requested: bool
 
 
+class TurnGuesses(msgspec.Struct, frozen=True, kw_only=True):
+    """The guesses of a turn whose disc has fallen. `turn` counts from 1, `counts` has one for each column."""
+
+    turn: int
+    column: int
+    counts: list[int]
+    right: list[str]
+
+
 class RoomGame(msgspec.Struct, frozen=True, kw_only=True):
     """The match that is on, or was the last one. `upcoming` lists the next turns by player.
 
@@ -84,6 +102,7 @@ class RoomGame(msgspec.Struct, frozen=True, kw_only=True):
     starts_in_ms: int | None
     outcome: Outcome | None
     points: dict[str, int]
+    guesses: TurnGuesses | None
 
 
 class RoomDocument(msgspec.Struct, frozen=True, kw_only=True):
@@ -100,6 +119,7 @@ class RoomDocument(msgspec.Struct, frozen=True, kw_only=True):
     turn_seconds: int | None
     hints: bool
     muted: bool
+    vote: bool
     paused: RoomPause | None
     game: RoomGame | None
     section: int
@@ -112,9 +132,9 @@ def phase(room: Room, match: Match | None) -> Phase:
     """lobby, reveal, playing, paused or finished: the room's, and within a game the match's."""
     if room.phase != "game":
         return room.phase
-    if match is None or match.over:
-        return "playing"
-    if match.paused is None:
+    if match is None:
+        return "reveal"
+    if match.over or match.paused is None:
         return "playing"
     return "reveal" if match.paused.by == REVEAL else "paused"
 
@@ -122,13 +142,12 @@ def phase(room: Room, match: Match | None) -> Phase:
 def present(room: Room, match: Match | None, engine: Engine, presence: Presence, now: int) -> RoomDocument:
     """The room, as everyone may see it."""
     now_is = phase(room, match)
-    host = room.who(room.host)
     paused = match.paused if match is not None and now_is == "paused" else None
     return RoomDocument(
         code=room.code,
         phase=now_is,
         version=room.version + room.past_versions + (match.version if match is not None else 0),
-        host=RoomHost(host.id if host else None, presence.seen(room.host).connected(now)),
+        host=_host(room, presence, now),
         players=[_member(room, one, presence, now) for one in room.players],
         teams=RoomTeams(**room.teams),
         starts=cast(Team, room.starts),
@@ -136,6 +155,7 @@ def present(room: Room, match: Match | None, engine: Engine, presence: Presence,
         turn_seconds=room.settings.turn_seconds,
         hints=room.settings.hints,
         muted=room.settings.muted,
+        vote=room.settings.vote,
         paused=RoomPause(cast(Literal["host", "idle"], paused.by)) if paused else None,
         game=_game(room, match, engine, now) if match is not None else None,
         section=room.section.number,
@@ -143,6 +163,13 @@ def present(room: Room, match: Match | None, engine: Engine, presence: Presence,
         sections=room.sections,
         games_played=room.games_played,
     )
+
+
+def _host(room: Room, presence: Presence, now: int) -> RoomHost:
+    host, seen = room.who(room.host), presence.seen(room.host)
+    connected = seen.connected(now)
+    claimable = None if connected else max(0, TAKE_HOST_AFTER_MS - seen.away_ms(now))
+    return RoomHost(host.id if host else None, connected, claimable)
 
 
 def _member(room: Room, one: RoomPlayer, presence: Presence, now: int) -> RoomMember:
@@ -157,6 +184,8 @@ def _member(room: Room, one: RoomPlayer, presence: Presence, now: int) -> RoomMe
         standing.wins,
         standing.draws,
         standing.losses,
+        standing.guess_points,
+        standing.streak,
     )
 
 
@@ -182,6 +211,19 @@ def _game(room: Room, match: Match, engine: Engine, now: int) -> RoomGame:
         starts_in_ms=None if until is None else max(0, until - now),
         outcome=match.outcome,
         points=room.game.points,
+        guesses=_guesses(room.game.guessed, len(shown["board"][0])),
+    )
+
+
+def _guesses(guessed: TurnGuessed | None, columns: int) -> TurnGuesses | None:
+    if guessed is None:
+        return None
+    counts = Counter(guessed.guesses.values())
+    return TurnGuesses(
+        turn=guessed.turn,
+        column=guessed.move,
+        counts=[counts[column] for column in range(columns)],
+        right=[player for player, column in guessed.guesses.items() if column == guessed.move],
     )
 
 

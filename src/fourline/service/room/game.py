@@ -19,7 +19,13 @@ IDLE_LIMIT = 6
 def opening(room: Room, reveal_until: int) -> OpenSeated:
     """All players of the teams get a seat; the match is paused until the teams were revealed."""
     assert room.game is not None
-    options = {"teams": room.teams, "first": room.starts, "seed": room.game.seed, "uneven": True}
+    options = {
+        "teams": room.teams,
+        "order": room.order,
+        "first": room.starts,
+        "seed": room.game.seed,
+        "uneven": True,
+    }
     return OpenSeated(
         game=GAME,
         sitters=sitters(room),
@@ -55,7 +61,8 @@ def corrections(room: Room, match: Match) -> Iterator[HostCommand]:
 
 
 def settlement(match_id: str, match: Match) -> Settle:
-    return Settle(match_id, match.version, match.outcome, teams_of(match))
+    played = {move.seat: turn for turn, move in enumerate(match.moves, 1)}
+    return Settle(match_id, match.version, match.outcome, teams_of(match), played)
 
 
 def teams_of(match: Match) -> dict[str, tuple[str, ...]]:

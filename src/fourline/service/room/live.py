@@ -114,7 +114,7 @@ class RoomLive:
         now, ids = rfc3339(self._now), {one.player: one.id for one in room.players}
         for listener in screens:
             screen = cast(Screen, listener)
-            you = You(ids.get(screen.player) if screen.player else None, screen.hosts(room))
+            you = _you(screen, room, ids)
             listener.tell(_encode(RoomMessage(you, shown, now)))
 
     # -- what is said and not kept -----------------------------------------------------------
@@ -156,3 +156,8 @@ class RoomLive:
     @property
     def _now(self) -> int:
         return self._sync.streams.time.now()
+
+
+def _you(screen: Screen, room: Room, ids: dict[str, str]) -> You:
+    player = screen.player
+    return You(ids.get(player) if player else None, screen.hosts(room), player in room.blocked)

@@ -15,11 +15,12 @@ TOPIC = "room"
 _encode = msgspec.json.Encoder().encode
 
 
-class You(msgspec.Struct, frozen=True):
-    """Who the server takes this screen for: a player, the host, both or neither."""
+class You(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who the server takes this screen for: a player, the host, both or neither, or a blocked person."""
 
     player_id: str | None
     host: bool
+    blocked: bool = False
 
 
 class RoomMessage(msgspec.Struct, frozen=True, tag="room"):
@@ -40,6 +41,14 @@ class HintMessage(msgspec.Struct, frozen=True, tag="hint"):
 
     player_id: str
     column: int
+
+
+class GuessesMessage(msgspec.Struct, frozen=True, tag="guesses"):
+    """How many have guessed in this turn, and for the player's own team how often each column."""
+
+    turn: int
+    total: int
+    columns: list[int] | None
 
 
 class ElsewhereMessage(msgspec.Struct, frozen=True, tag="elsewhere"):

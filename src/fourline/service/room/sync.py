@@ -25,13 +25,31 @@ MatchStream = Stream[Match]
 
 
 class RoomRuntime:
-    """What is known of a room beside its log: presence, and the match in use."""
+    """What is known of a room beside its log: presence, the match in use, and the guesses of its turn."""
 
-    __slots__ = ("match", "presence")
+    __slots__ = ("guesses", "match", "presence", "telling", "voting")
 
     def __init__(self, now: int) -> None:
         self.presence = Presence(now)
         self.match: MatchStream | None = None
+        self.guesses = OpenGuesses()
+        self.telling: asyncio.TimerHandle | None = None
+        self.voting: asyncio.TimerHandle | None = None
+
+
+class OpenGuesses:
+    """What players have guessed for the turn that is on; `turn` counts from 1."""
+
+    __slots__ = ("columns", "match_id", "turn")
+
+    def __init__(self) -> None:
+        self.match_id, self.turn = "", 0
+        self.columns: dict[str, int] = {}
+
+    def put(self, match_id: str, turn: int, player_id: str, column: int) -> None:
+        if (self.match_id, self.turn) != (match_id, turn):
+            self.match_id, self.turn, self.columns = match_id, turn, {}
+        self.columns[player_id] = column
 
 
 class RoomSync:

@@ -3,15 +3,15 @@ import type { PointerEvent } from "react";
 import { DiscFace, GhostFace, PendingFace } from "../../board/Disc";
 import type { RoomGame, Team } from "../../live/roomTypes";
 import { filled, landing, SIDES } from "../../party/roomView";
-import { usePartyText } from "../../shared/i18n/partyText";
+import { usePlayText } from "../../shared/i18n/playText";
 import { cx } from "./styles";
 
 interface ColumnKeyProps {
   readonly game: RoomGame;
   readonly column: number;
   readonly team: Team;
-  /** How many team mates suggest it. */
-  readonly hints: number;
+  /** How many team mates guess it. */
+  readonly marks: number;
   readonly sending: boolean;
   readonly inert: boolean;
   readonly pressed: boolean;
@@ -22,8 +22,8 @@ interface ColumnKeyProps {
 const ROWS = [0, 1, 2, 3, 4, 5];
 
 export function ColumnKey(props: ColumnKeyProps) {
-  const { game, column, pressed, hints, onPress } = props;
-  const t = usePartyText();
+  const { game, column, pressed, marks, onPress } = props;
+  const t = usePlayText();
   const full = !game.legal_columns.includes(column);
   const inert = full || props.inert;
   const name = full ? t.board.columnFull(column + 1) : t.board.columnFilled(column + 1, filled(game, column));
@@ -37,8 +37,8 @@ export function ColumnKey(props: ColumnKeyProps) {
   return (
     <button
       type="button"
-      className={cx("column", pressed && "press", hints > 0 && "hinted")}
-      aria-label={hints > 0 ? t.list([name, t.phone.hints(hints)]) : name}
+      className={cx("column", pressed && "press", marks > 0 && "marked")}
+      aria-label={marks > 0 ? t.list([name, t.play.marks(marks)]) : name}
       aria-disabled={inert}
       onClick={() => !inert && props.onDrop()}
       onPointerDown={down}
@@ -53,9 +53,9 @@ export function ColumnKey(props: ColumnKeyProps) {
       ))}
       <span data-part="key" className={cx("key")}>
         {column + 1}
-        {hints > 0 && (
-          <i data-part="hints" className={cx("hint-count")}>
-            {hints}
+        {marks > 0 && (
+          <i data-part="marks" className={cx("mark-count")}>
+            {marks}
           </i>
         )}
         {full && <small>{t.board.full}</small>}

@@ -1,23 +1,23 @@
-/** The host is away: after a minute any player may take over. */
+/** The host is away: after a minute, which the server counts, any player may take over. */
 import { useEffect, useState } from "react";
 import type { RoomSession } from "../../live/roomStore";
 import type { Room } from "../../live/roomTypes";
+import { useRoomState } from "../../live/useRoom";
 import { usePartyText } from "../../shared/i18n/partyText";
 import { cx } from "./styles";
 
-const MINUTE = 60_000;
-
 export function HostAway({ session, room }: { session: RoomSession; room: Room }) {
   const t = usePartyText();
-  const [long, setLong] = useState(false);
-  const away = !room.host.connected;
+  const [due, setDue] = useState(false);
+  const asOf = useRoomState(session, (state) => state.asOf);
+  const wait = room.host.claimable_in_ms ?? null;
   useEffect(() => {
-    setLong(false);
-    if (!away) return;
-    const timer = setTimeout(() => setLong(true), MINUTE);
+    setDue(false);
+    if (wait == null) return;
+    const timer = setTimeout(() => setDue(true), wait - (session.now() - asOf));
     return () => clearTimeout(timer);
-  }, [away]);
-  if (!away || !long) return null;
+  }, [session, wait, asOf]);
+  if (wait == null || !due) return null;
   return (
     <div className={cx("host-away")}>
       <p>{t.phone.hostAway}</p>

@@ -5,6 +5,7 @@ import type { Room, RoomPlayer } from "../../live/roomTypes";
 import { playerOf } from "../../live/roomTypes";
 import { useRoomState } from "../../live/useRoom";
 import { buzz } from "../../party/device";
+import { type Stage, useWinShow } from "../../party/winShow";
 import { usePartyText } from "../../shared/i18n/partyText";
 import { announce } from "../../shared/ui/announce";
 import { Band } from "./Band";
@@ -29,6 +30,7 @@ export function InGame({ session, room, me, host }: Seat) {
   const [menu, setMenu] = useState(false);
   const lost = useRoomState(session, (state) => state.line === "lost");
   const situation = situationOf(room, me);
+  const stage = useWinShow(room.game);
   const seat = { session, room, me, host };
   useTurnSigns(seat, situation);
   const next = situation.kind === "waiting" && situation.turns === 1;
@@ -37,18 +39,24 @@ export function InGame({ session, room, me, host }: Seat) {
     <main className={cx("ph fits", me.team ? `${me.team}-team` : "no-team", turn && "turn", next && "next")}>
       <Band room={room} me={me} host={host} onMenu={() => setMenu(true)} />
       <Offline session={session} />
-      <Inside {...seat} situation={situation} lost={lost} />
+      <Inside {...seat} situation={situation} lost={lost} stage={stage} />
       <Suspense fallback={null}>{menu && <Menu {...seat} onClose={() => setMenu(false)} />}</Suspense>
     </main>
   );
 }
 
-function Inside({ situation, lost, ...seat }: Seat & { situation: Situation; lost: boolean }) {
+interface InsideProps extends Seat {
+  readonly situation: Situation;
+  readonly lost: boolean;
+  readonly stage: Stage;
+}
+
+function Inside({ situation, lost, stage, ...seat }: InsideProps) {
   switch (situation.kind) {
     case "seated":
       return <Seated {...seat} />;
     case "over":
-      return <Over {...seat} />;
+      return <Over {...seat} stage={stage} />;
     case "turn":
       return lost ? <Waiting {...seat} situation={situation} /> : <YourTurn {...seat} />;
     default:

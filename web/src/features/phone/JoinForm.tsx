@@ -1,7 +1,7 @@
 /** Coming in: the code from the TV, a name, a sign. Two taps from the QR code to a seat. */
 import { type FormEvent, useState } from "react";
-import { takeSeat } from "../../live/roomSeat";
-import { AVATARS } from "../../party/Avatar";
+import { latestRoom, takeSeat } from "../../live/roomSeat";
+import { freeSign } from "../../party/Avatar";
 import { refusal } from "../../party/refusal";
 import { Refused } from "../../shared/api/call";
 import { type PartyText, usePartyText } from "../../shared/i18n/partyText";
@@ -14,6 +14,8 @@ import { cx } from "./styles";
 interface JoinFormProps {
   readonly code: string;
   readonly note: string | null;
+  /** The signs of those who are in the room. */
+  readonly taken?: readonly (string | null)[];
   readonly onTry?: () => void;
   readonly onJoined: (code: string) => void;
 }
@@ -23,11 +25,11 @@ interface Problem {
   readonly suggestion: string | null;
 }
 
-export function JoinForm({ code: given, note, onTry, onJoined }: JoinFormProps) {
+export function JoinForm({ code: given, note, taken = [], onTry, onJoined }: JoinFormProps) {
   const t = usePartyText();
   const [code, setCode] = useState(given);
   const [name, setName] = useState(() => cut(useSettings.getState().name));
-  const [sign, setSign] = useState(() => AVATARS[Math.floor(Math.random() * AVATARS.length)] ?? "arch");
+  const [sign, setSign] = useState(() => freeSign(taken));
   const [problem, setProblem] = useState<Problem | null>(note ? { text: note, suggestion: null } : null);
   const [busy, setBusy] = useState(false);
   const join = async (as: string) => {
@@ -60,6 +62,7 @@ export function JoinForm({ code: given, note, onTry, onJoined }: JoinFormProps) 
           {t.title}
         </p>
         <h1>{t.phone.joinTitle}</h1>
+        {!given && <WayBack />}
         <CodeField code={code} onCode={setCode} />
         <NameField name={name} onName={setName} />
         <SignChoice sign={sign} onSign={setSign} />
@@ -73,6 +76,18 @@ export function JoinForm({ code: given, note, onTry, onJoined }: JoinFormProps) 
         </div>
       </form>
     </main>
+  );
+}
+
+/** The room that this phone sits in already. */
+function WayBack() {
+  const t = usePartyText();
+  const room = latestRoom();
+  if (!room) return null;
+  return (
+    <a className={cx("btn second")} href={`/p/${room}`}>
+      {t.phone.backTo(room)}
+    </a>
   );
 }
 

@@ -4,6 +4,7 @@ import { canFullScreen, fullScreen } from "../../party/device";
 import { HostPanel } from "../../party/lazyHostPanel";
 import { SureButton } from "../../party/SureButton";
 import { usePartyText } from "../../shared/i18n/partyText";
+import { usePlayText } from "../../shared/i18n/playText";
 import { Dialog } from "../../shared/ui/Dialog";
 import type { Seat } from "./InGame";
 import { cx } from "./styles";
@@ -37,7 +38,7 @@ function PlayerPanel(props: MenuProps) {
 }
 
 function OwnButtons({ session, room, host, onClose }: MenuProps) {
-  const t = usePartyText();
+  const t = usePlayText();
   const leave = async () => {
     if (!(await session.call("leave"))) return;
     forgetSeat(room.code);
@@ -45,6 +46,10 @@ function OwnButtons({ session, room, host, onClose }: MenuProps) {
   };
   return (
     <div className={cx("buttons")}>
+      <div className={cx("invite")}>
+        <img src={`/api/rooms/${room.code}/qr.svg`} alt="" />
+        <p>{t.play.roomCode(room.code)}</p>
+      </div>
       {canFullScreen() && (
         <button
           type="button"

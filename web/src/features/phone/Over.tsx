@@ -1,41 +1,85 @@
 /** The end of a game: what it brought, what there is in all, and the board that decided it. */
+import { playerOf } from "../../live/roomTypes";
+import { Confetti } from "../../party/Confetti";
 import { PartyBoard } from "../../party/PartyBoard";
 import { standings } from "../../party/standings";
-import { type PartyText, usePartyText } from "../../shared/i18n/partyText";
+import { decided } from "../../party/winner";
+import { atStage, type Stage } from "../../party/winShow";
+import type { PartyText } from "../../shared/i18n/partyText";
+import { usePlayText } from "../../shared/i18n/playText";
 import { HostAway } from "./HostAway";
 import { HostButtons } from "./HostButtons";
 import type { Seat } from "./InGame";
 import { Reactions } from "./Reactions";
 import { cx } from "./styles";
 
-export function Over({ session, room, me, host }: Seat) {
-  const t = usePartyText();
+export function Over({ stage, ...seat }: Seat & { stage: Stage }) {
+  const { session, room, host } = seat;
+  return (
+    <div className={cx("wait over")}>
+      {stage === "points" ? <Points {...seat} /> : <Moment {...seat} stage={stage} />}
+      <div className={cx("board-place")}>
+        <PartyBoard game={atStage(room.game, stage)} />
+      </div>
+      {host && stage === "points" ? (
+        <HostButtons session={session} room={room} />
+      ) : (
+        <Reactions session={session} />
+      )}
+    </div>
+  );
+}
+
+/** While the last disc falls and its line is drawn. */
+function Moment({ room, me, stage }: Seat & { stage: Stage }) {
+  const t = usePlayText();
+  const { outcome, last_move: last } = room.game ?? {};
+  const won = outcome?.kind === "win" && stage === "line";
+  const title =
+    stage === "fall"
+      ? t.play.lastDisc(playerOf(room, last?.player_id)?.name ?? "")
+      : decided(room, t, me.id) || t.phone.draw;
+  return (
+    <div className={cx("head")}>
+      <div role="status">
+        <h1>{title}</h1>
+        <p>{won && result(outcome, t)}</p>
+      </div>
+      {won && me.team && me.team === outcome.winner && <Confetti team={me.team} />}
+    </div>
+  );
+}
+
+function Points({ session, room, me, host }: Seat) {
+  const t = usePlayText();
   const gain = room.game?.points[me.id];
   const rank = standings(room.players).find(({ player }) => player.id === me.id)?.rank;
   return (
-    <div className={cx("wait over")}>
+    <>
       <div className={cx("head")}>
         <div role="status">
           <h1>{result(room.game?.outcome, t)}</h1>
           <p className={cx("gain")}>
             {gain != null && room.game?.outcome && <b>{t.phone.plus(gain)}</b>}
             <span>{room.game?.outcome || me.points ? t.phone.total(me.points) : t.phone.endedLead}</span>
+            {me.guess_points > 0 && (
+              <span data-part="guess-points">{t.play.guessPoints(me.guess_points)}</span>
+            )}
           </p>
         </div>
-        {rank && (
+        {rank && room.games_played > 0 && (
           <p className={cx("rank")}>
             <small>{t.phone.rank}</small>
             <b>{rank}</b>
           </p>
         )}
       </div>
-      <p className={cx("noticed")}>{host ? t.phone.youAreHost : t.phone.waitNext}</p>
+      <p className={cx("noticed")}>
+        {host ? t.phone.youAreHost : t.phone.waitNext}{" "}
+        <span data-part="room-code">{t.play.roomCode(room.code)}</span>
+      </p>
       <HostAway session={session} room={room} />
-      <div className={cx("board-place")}>
-        <PartyBoard game={room.game} />
-      </div>
-      {host ? <HostButtons session={session} room={room} /> : <Reactions session={session} />}
-    </div>
+    </>
   );
 }
 

@@ -1,12 +1,12 @@
 /** The phone: a seat in the room, whatever the phone has been through in between. */
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { forgetSeat, seatOf } from "../../live/roomSeat";
 import { useRoom, useRoomState } from "../../live/useRoom";
 import { stayAwake } from "../../party/device";
 import { usePartyText } from "../../shared/i18n/partyText";
 import { Elsewhere } from "./Elsewhere";
-import { InGame } from "./InGame";
 import { JoinForm } from "./JoinForm";
+import { fetchInGame, InGame } from "./lazyInGame";
 import { Offline } from "./Offline";
 import { cx } from "./styles";
 
@@ -16,6 +16,7 @@ export default function PhonePage({ code: given }: { code: string | null }) {
   const [{ code, visit }, setPlace] = useState({ code: given, visit: 0 });
   useEffect(() => {
     document.title = t.title;
+    fetchInGame();
   }, [t]);
   const onJoined = (joined: string) => {
     stayAwake();
@@ -34,19 +35,43 @@ function PhoneRoom({ code, onJoined }: { code: string; onJoined: (code: string) 
   const you = useRoomState(session, (state) => state.you);
   const elsewhere = useRoomState(session, (state) => state.elsewhere);
   if (elsewhere) return <Elsewhere onPlayHere={() => session.playHere()} />;
-  if (phase === "missing") return <JoinForm code={code} onJoined={onJoined} note={t.phone.noGame(code)} />;
+  if (phase === "missing") return <Missing code={code} onJoined={onJoined} />;
   if (!room || !you) {
     return (
       <main className={cx("ph")} aria-busy="true">
-        <Offline session={session} />
+        {phase === "limited" ? <Limited /> : <Offline session={session} />}
       </main>
     );
   }
   const me = room.players.find((player) => player.id === you.player_id);
   if (!me) {
-    const removed = seatOf(code) != null;
-    const onTry = () => forgetSeat(code);
-    return <JoinForm code={code} onJoined={onJoined} onTry={onTry} note={removed ? t.phone.removed : null} />;
+    const removed = seatOf(code) != null ? t.phone.removed : null;
+    const note = you.blocked ? (t.errors.codes["room/blocked"] ?? null) : removed;
+    const taken = room.players.map((player) => player.avatar);
+    return (
+      <JoinForm code={code} onJoined={onJoined} onTry={() => forgetSeat(code)} note={note} taken={taken} />
+    );
   }
-  return <InGame session={session} room={room} me={me} host={you.host} />;
+  return (
+    <Suspense fallback={<main className={cx("ph")} aria-busy="true" />}>
+      <InGame session={session} room={room} me={me} host={you.host} />
+    </Suspense>
+  );
+}
+
+function Missing({ code, onJoined }: { code: string; onJoined: (code: string) => void }) {
+  const t = usePartyText();
+  useEffect(() => forgetSeat(code), [code]);
+  return <JoinForm code={code} onJoined={onJoined} note={t.phone.noGame(code)} />;
+}
+
+/** Too many wrong codes came from this network: the room is asked for again by itself. */
+function Limited() {
+  const t = usePartyText();
+  return (
+    <div className={cx("no-line")} role="alert">
+      <h2>{t.errors.codes["rate/limited"]}</h2>
+      <p>{t.phone.trying}</p>
+    </div>
+  );
 }

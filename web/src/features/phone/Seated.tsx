@@ -1,29 +1,34 @@
-/** In the lobby: you are in, and this is your team. */
+/** In the lobby: you are in, this is your team, and this is the code for those who come later. */
 import { Avatar } from "../../party/Avatar";
-import { usePartyText } from "../../shared/i18n/partyText";
+import { usePlayText } from "../../shared/i18n/playText";
 import { HostAway } from "./HostAway";
 import { HostButtons } from "./HostButtons";
 import type { Seat } from "./InGame";
+import { Reactions } from "./Reactions";
 import { cx } from "./styles";
 
 export function Seated({ session, room, me, host }: Seat) {
-  const t = usePartyText();
+  const t = usePlayText();
   return (
-    <div className={cx("seated")} role="status">
-      <Avatar of={me.avatar} />
-      <h1>
-        <bdi>{t.phone.youAreIn(me.name)}</bdi>
-      </h1>
-      {me.team && <p className={cx("team-name")}>{t.teams[me.team]}</p>}
-      {host ? (
-        <>
-          <p>{t.phone.youAreHost}</p>
-          <HostButtons session={session} room={room} />
-        </>
-      ) : (
-        <p>{me.team ? t.phone.waitStart : t.phone.teamComes}</p>
-      )}
-      <HostAway session={session} room={room} />
-    </div>
+    <>
+      <div className={cx("seated")} role="status">
+        <Avatar of={me.avatar} />
+        <h1>
+          <bdi>{t.phone.youAreIn(me.name)}</bdi>
+        </h1>
+        {me.team && <p className={cx("team-name")}>{t.teams[me.team]}</p>}
+        <p data-part="room-code">{t.play.roomCode(room.code)}</p>
+        {host ? (
+          <>
+            <p>{t.phone.youAreHost}</p>
+            <HostButtons session={session} room={room} />
+          </>
+        ) : (
+          <p>{me.team ? t.phone.waitStart : t.phone.teamComes}</p>
+        )}
+        <HostAway session={session} room={room} />
+      </div>
+      <Reactions session={session} />
+    </>
   );
 }

@@ -6,21 +6,21 @@ import { Countdown } from "../../party/Countdown";
 import { PartyBoard } from "../../party/PartyBoard";
 import { emptyTeam, SIDES } from "../../party/roomView";
 import { type PartyText, usePartyText } from "../../shared/i18n/partyText";
+import { GuessRow } from "./GuessRow";
+import { HostAway } from "./HostAway";
 import type { Seat } from "./InGame";
 import { Noticed } from "./Noticed";
 import { Queue } from "./Queue";
 import { Reactions } from "./Reactions";
 import type { Situation } from "./situation";
 import { cx } from "./styles";
-import { TeamHint } from "./TeamHint";
 
 export function Waiting({ situation, ...seat }: Seat & { situation: Situation }) {
   const { session, room, me } = seat;
   const live = useRoomState(session, (state) => state.line !== "lost");
-  const current = room.game?.current;
-  const mate = situation.kind === "waiting" && room.hints !== false && current?.team === me.team;
+  const guessing = situation.kind === "waiting" || (situation.kind === "late" && room.phase === "playing");
   return (
-    <div className={cx(mate ? "wait mate" : "wait")}>
+    <div className={cx(guessing ? "wait guessing" : "wait")}>
       <div className={cx(live ? "head" : "visually-hidden")}>
         <div>
           <Heading {...seat} situation={situation} />
@@ -28,10 +28,11 @@ export function Waiting({ situation, ...seat }: Seat & { situation: Situation })
         <Countdown session={session} />
       </div>
       <Noticed {...seat} />
+      {situation.kind === "paused" && <HostAway session={session} room={room} />}
       {situation.kind === "waiting" && live && <Queue room={room} me={me} turns={situation.turns} />}
       <div className={cx("board-place")}>
         <PartyBoard game={room.game} />
-        {mate && current && live && <TeamHint session={session} room={room} to={current.player_id} />}
+        {guessing && live && <GuessRow {...seat} />}
       </div>
       {situation.kind === "paused" && (situation.idle || seat.host) ? (
         <GoOn {...seat} />
@@ -44,8 +45,6 @@ export function Waiting({ situation, ...seat }: Seat & { situation: Situation })
 
 function Heading({ room, situation }: Seat & { situation: Situation }) {
   const t = usePartyText();
-  const current = room.game?.current;
-  const who = playerOf(room, current?.player_id);
   switch (situation.kind) {
     case "paused":
       return (
@@ -57,20 +56,33 @@ function Heading({ room, situation }: Seat & { situation: Situation }) {
     case "reveal":
       return <h1>{t.phone.goesFirst(t.colours[room.starts])}</h1>;
     case "late":
-      return <h1 className={cx("small")}>{t.phone.late}</h1>;
+      return (
+        <>
+          <h1 className={cx("small")}>{t.phone.late}</h1>
+          <OnTurn room={room} />
+        </>
+      );
     default:
       return (
         <>
           <h1>{t.phone.wait}</h1>
-          {current && who && (
-            <p>
-              <SmallDisc side={SIDES[current.team]} />
-              <bdi>{t.phone.isPlaying(who.name, t.teams[current.team])}</bdi>
-            </p>
-          )}
+          <OnTurn room={room} />
         </>
       );
   }
+}
+
+function OnTurn({ room }: { room: Room }) {
+  const t = usePartyText();
+  const current = room.game?.current;
+  const who = playerOf(room, current?.player_id);
+  if (!current || !who) return null;
+  return (
+    <p>
+      <SmallDisc side={SIDES[current.team]} />
+      <bdi>{t.phone.isPlaying(who.name, t.teams[current.team])}</bdi>
+    </p>
+  );
 }
 
 function pauseLead(room: Room, idle: boolean, t: PartyText): string {

@@ -1,11 +1,10 @@
 /** Your turn: the whole screen in the team's colour, and every column is one key. */
 import { useEffect, useRef, useState } from "react";
-import { playerOf } from "../../live/roomTypes";
 import { useRoomState } from "../../live/useRoom";
 import { Countdown } from "../../party/Countdown";
 import { BoardTable } from "../../party/PartyBoard";
 import { COLUMNS } from "../../party/roomView";
-import { usePartyText } from "../../shared/i18n/partyText";
+import { type PlayText, usePlayText } from "../../shared/i18n/playText";
 import { useSettings } from "../../shared/settings";
 import { ColumnKey } from "./ColumnKey";
 import type { Seat } from "./InGame";
@@ -14,28 +13,23 @@ import { cx } from "./styles";
 
 export function YourTurn(seat: Seat) {
   const { session, room } = seat;
-  const t = usePartyText();
+  const t = usePlayText();
   const drop = useRoomState(session, (state) => state.drop);
-  const hints = useRoomState(session, (state) => state.hints);
+  const guess = useRoomState(session, (state) => state.guess);
+  const marks = useRoomState(session, (state) => state.guesses?.columns ?? null);
+  const chosen = drop ?? (room.vote ? guess : null);
   const [pressed, setPressed] = useState<number | null>(null);
   const keys = useKeys(seat);
   const game = room.game;
   if (!game) return null;
-  const hint = hints[hints.length - 1];
-  const todo =
-    drop != null
-      ? t.phone.sending(drop.column + 1)
-      : pressed != null
-        ? t.phone.dropIn(pressed + 1)
-        : hint
-          ? t.phone.hinted(playerOf(room, hint.player_id)?.name ?? "", hint.column + 1)
-          : t.phone.choose;
+  const choose = (column: number) => (room.vote ? void session.guess(column) : session.drop(column));
+  const todo = room.vote ? voteWords(guess, t) : dropWords(drop, pressed, t);
   return (
     <>
       <div className={cx("head")}>
         <div>
           <h1>{t.phone.yourTurn}</h1>
-          <p role={hint && "status"}>{todo}</p>
+          <p>{todo}</p>
           <Noticed {...seat} />
         </div>
         <Countdown session={session} spoken />
@@ -54,12 +48,12 @@ export function YourTurn(seat: Seat) {
             game={game}
             column={column}
             team={seat.me.team ?? "blue"}
-            hints={hints.filter((hint) => hint.column === column).length}
-            sending={drop?.column === column}
+            marks={marks?.[column] ?? 0}
+            sending={chosen?.column === column}
             inert={drop != null}
             pressed={pressed === column}
             onPress={setPressed}
-            onDrop={() => session.drop(column)}
+            onDrop={() => choose(column)}
           />
         ))}
       </fieldset>
@@ -68,22 +62,38 @@ export function YourTurn(seat: Seat) {
   );
 }
 
+interface Chosen {
+  readonly column: number;
+}
+
+function voteWords(guess: Chosen | null, t: PlayText): string {
+  return guess ? t.play.voted(guess.column + 1) : t.play.voteTitle;
+}
+
+function dropWords(drop: Chosen | null, pressed: number | null, t: PlayText): string {
+  if (drop) return t.phone.sending(drop.column + 1);
+  return pressed != null ? t.phone.dropIn(pressed + 1) : t.phone.choose;
+}
+
 /** 1 to 7 drop, arrows walk, Enter drops. */
 function useKeys({ session, room }: Seat) {
   const columns = useRef<HTMLFieldSetElement>(null);
   const enabled = useSettings((settings) => settings.keys);
   const legal = room.game?.legal_columns;
+  const votes = room.vote;
   useEffect(() => {
     if (!enabled) return;
     const onKey = (event: KeyboardEvent) => {
       const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
       if (typing || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       const column = Number.parseInt(event.key, 10) - 1;
-      if (legal?.includes(column)) session.drop(column);
+      if (!legal?.includes(column)) return;
+      if (votes) void session.guess(column);
+      else session.drop(column);
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
-  }, [enabled, legal, session]);
+  }, [enabled, legal, session, votes]);
   const walk = (event: React.KeyboardEvent) => {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     const all = Array.from(columns.current?.querySelectorAll("button") ?? []);

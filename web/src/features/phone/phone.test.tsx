@@ -1,9 +1,14 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { sampleGame, samplePlayer, sampleRoom } from "../../live/sampleRoom.test-data";
+import { sampleSession } from "../../live/sampleSession.test-data";
+import { freeSign } from "../../party/Avatar";
 import en from "../../shared/i18n/party/en";
 import { showLanguage } from "../../shared/i18n/partyText";
+import { showPlayWords } from "../../shared/i18n/playText";
 import { CodeField } from "./CodeField";
+import { HostAway } from "./HostAway";
+import { JoinForm } from "./JoinForm";
 import { words } from "./Noticed";
 import { cut, spin } from "./names";
 import { Queue } from "./Queue";
@@ -12,7 +17,10 @@ import { situationOf } from "./situation";
 const amy = samplePlayer("amy", "Amy", "blue");
 const joe = samplePlayer("joe", "Joe", "red");
 
-beforeAll(() => showLanguage("en"));
+beforeAll(async () => {
+  await showLanguage("en");
+  await showPlayWords();
+});
 afterEach(cleanup);
 
 test("each phase of the room has its screen on the phone", () => {
@@ -71,4 +79,34 @@ test("a letter that no code has is refused with a sentence, which goes with the 
   fireEvent.change(field, { target: { value: "KTR" } });
   expect(typed).toEqual(["KT", "KTR"]);
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("a host who is away can be replaced when the server's minute is over, and not before", () => {
+  vi.useFakeTimers();
+  const room = (claimable_in_ms: number | null) =>
+    sampleRoom({ host: { player_id: null, connected: claimable_in_ms == null, claimable_in_ms } });
+  const away = room(40_000);
+  const { rerender } = render(<HostAway session={sampleSession(away)} room={away} />);
+  act(() => vi.advanceTimersByTime(39_000));
+  expect(screen.queryByText("The host is away.")).toBeNull();
+  act(() => vi.advanceTimersByTime(1_000));
+  screen.getByText("The host is away.");
+  const back = room(null);
+  rerender(<HostAway session={sampleSession(back)} room={back} />);
+  expect(screen.queryByText("The host is away.")).toBeNull();
+  vi.useRealTimers();
+});
+
+test("a sign that nobody has yet is offered first", () => {
+  const taken = ["arch", "moon", "steps", "peak", "wave", "sun", "leaf"];
+  expect(freeSign(taken, () => 0.9)).toBe("tower");
+  expect(freeSign([...taken, "tower", "arch"], () => 0)).toBe("moon");
+});
+
+test("a phone that sits in a room finds its way back", () => {
+  localStorage.setItem("fourline.room", "KTRM");
+  render(<JoinForm code="" note={null} onJoined={() => undefined} />);
+  const way = screen.getByRole("link", { name: "Back to room KTRM" });
+  expect(way.getAttribute("href")).toBe("/p/KTRM");
+  localStorage.clear();
 });

@@ -4,27 +4,39 @@ import type { Room, RoomPlayer, Team } from "../../live/roomTypes";
 import { playerOf } from "../../live/roomTypes";
 import { Avatar } from "../../party/Avatar";
 import { PartyBoard } from "../../party/PartyBoard";
+import { decided } from "../../party/winner";
+import { useReplay } from "../../party/winShow";
 import { useTvText } from "../../shared/i18n/tvText";
 import { announce } from "../../shared/ui/announce";
+import { JoinCorner } from "./JoinCorner";
 import { NextBar } from "./NextBar";
 import { Problem } from "./Problem";
 import { Standings } from "./Standings";
 import type { Screen } from "./screen";
 import { cx } from "./styles";
 
-const NAMED = 6;
-const NAMED_OF_MANY = 2;
+/** The most names of one team in the result; of a larger team the team is named. */
+const NAMED = 10;
 const FEW = 4;
 const MANY = 8;
 
-export function EndScreen(screen: Screen) {
+/** `replays`: this screen has just seen the game end, and shows its last discs once more. */
+export function EndScreen({ replays = false, ...screen }: Screen & { replays?: boolean }) {
   const { session, room } = screen;
+  const t = useTvText();
+  const game = useReplay(room.game, replays);
   const many = room.players.length > MANY;
   const size = many ? "many" : room.players.length > FEW ? "some" : null;
   useSpokenResult(room);
   return (
     <main className={cx("tv win", size)}>
-      <PartyBoard game={room.game} />
+      <div className={cx("side")}>
+        <JoinCorner room={room} />
+        <div className={cx("replay")}>
+          {game !== room.game && <p>{t.play.replay}</p>}
+          <PartyBoard game={game} />
+        </div>
+      </div>
       <div>
         <Result room={room} />
         <Standings room={room} many={many} />
@@ -71,13 +83,19 @@ function Result({ room }: { room: Room }) {
     );
   }
   const winner = outcome.winner as Team;
+  const others = scored(room, (gain) => gain === 0).map(({ name }) => apart(name));
   return (
     <>
       <h1 className={cx("shout")}>{t.tv.wins(t.teams[winner])}</h1>
-      <Scores room={room} team={winner} people={scored(room, (gain) => gain > 0)} />
-      <p data-part="others" className={cx("others")}>
-        {t.list(scored(room, (gain) => gain === 0).map(({ name }) => `${name} 0`))}
+      <p data-part="decided" className={cx("others")}>
+        {decided(room, t)}
       </p>
+      <Scores room={room} team={winner} people={scored(room, (gain) => gain > 0)} />
+      {others.length > 0 && others.length <= NAMED && (
+        <p data-part="others" className={cx("others")}>
+          {t.tv.noPoints(t.list(others))}
+        </p>
+      )}
     </>
   );
 }
@@ -89,20 +107,30 @@ function scored(room: Room, which: (gain: number) => boolean): RoomPlayer[] {
     .filter((player) => player !== undefined);
 }
 
-function Scores({ room, team, people }: { room: Room; team: string; people: RoomPlayer[] }) {
+function Scores({ room, team, people }: { room: Room; team: Team; people: RoomPlayer[] }) {
   const t = useTvText();
-  const named = room.players.length > MANY ? NAMED_OF_MANY : NAMED;
-  const rest = people.length - named;
+  if (people.length > NAMED) {
+    const gain = Math.max(...Object.values(room.game?.points ?? {}));
+    return (
+      <p data-part="points" className={cx("others")}>
+        {t.tv.teamGets(t.teams[team], gain)}
+      </p>
+    );
+  }
   return (
     <ul data-part="points" className={cx("pts", team)}>
-      {people.slice(0, named).map((player) => (
+      {people.map((player) => (
         <li key={player.id}>
           <Avatar of={player.avatar} />
           <bdi>{player.name}</bdi>
           <b>+{room.game?.points[player.id]}</b>
         </li>
       ))}
-      {rest > 0 && <li>{t.tv.more(rest)}</li>}
     </ul>
   );
+}
+
+/** A name keeps its own direction inside a list. */
+function apart(name: string): string {
+  return `\u2068${name}\u2069`;
 }

@@ -1,7 +1,7 @@
-/** A name that stands whole in its place whatever font the screen has: a wide one is squeezed a little. */
+/** A name that stands whole in its place whatever font the screen has: a wide one is squeezed, then made smaller. */
 import { useLayoutEffect, useRef } from "react";
 
-/** Narrower than this it can no longer be read from a sofa; then it ends in dots. */
+/** Narrower letters than these can no longer be read from a sofa: the rest is taken from their size. */
 const NARROWEST = 0.7;
 
 export function FittingName({ name }: { readonly name: string }) {
@@ -25,12 +25,14 @@ function squeeze(place: HTMLElement): void {
   place.style.textOverflow = "";
   name.style.display = "";
   name.style.transform = "";
+  name.style.fontSize = "";
   const share = width(place) / Math.max(1, width(name));
-  if (share >= 1 || share < NARROWEST) return;
+  if (share >= 1) return;
   place.style.textOverflow = "clip";
+  if (share < NARROWEST) name.style.fontSize = `${((0.98 * share) / NARROWEST).toFixed(3)}em`;
   name.style.display = "inline-block";
   name.style.transformOrigin = getComputedStyle(place).direction === "rtl" ? "right" : "left";
-  name.style.transform = `scaleX(${(share - 0.002).toFixed(3)})`;
+  name.style.transform = `scaleX(${(Math.max(share, NARROWEST) - 0.002).toFixed(3)})`;
 }
 
 const width = (element: HTMLElement) => element.getBoundingClientRect().width;

@@ -1,12 +1,13 @@
 /** Waiting for people: how to come in, who is here, and the host's buttons on the table. */
 import { useState } from "react";
-import { joinPlace } from "../../live/roomOpening";
+import { isLoopback, joinPlace } from "../../live/roomOpening";
 import type { Room, RoomCall } from "../../live/roomTypes";
 import { TURN_TIMES } from "../../live/roomTypes";
 import { emptyTeam, TEAMS } from "../../party/roomView";
 import { type TvText, useTvText } from "../../shared/i18n/tvText";
 import { Icon } from "../../shared/ui/Icon";
 import { HostMenu } from "./HostMenu";
+import { JoinAddress } from "./JoinAddress";
 import { MenuButton } from "./MenuButton";
 import { Problem } from "./Problem";
 import { Roster } from "./Roster";
@@ -22,11 +23,12 @@ export function Lobby(screen: Screen) {
       <p className={cx("brand")}>
         <img src="/favicon.svg" alt="" />
         {t.title}
+        {room.games_played > 0 && <span>{t.tv.stars(room.stars, room.section)}</span>}
       </p>
       <Invitation code={room.code} />
       <div className={cx("rosters")}>
         {TEAMS.map((team) => (
-          <Roster key={team} session={session} room={room} team={team} kind="lobby" />
+          <Roster key={team} room={room} team={team} kind="lobby" />
         ))}
       </div>
       <LobbyBar {...screen} />
@@ -50,7 +52,7 @@ function Invitation({ code }: { code: string }) {
           <div className={cx("way")} aria-hidden="true">
             <p>{t.tv.goTo}</p>
             <b className={cx(place.length > 20 ? "long" : undefined)} dir="ltr">
-              {place}
+              <JoinAddress place={place} />
             </b>
             <p>{t.tv.enter}</p>
           </div>
@@ -62,6 +64,11 @@ function Invitation({ code }: { code: string }) {
           </div>
         </div>
       </div>
+      {isLoopback(place) && (
+        <p data-part="loopback" className={cx("warning")} role="alert">
+          {t.tv.loopback}
+        </p>
+      )}
     </section>
   );
 }
@@ -126,7 +133,9 @@ function TurnTime({ room, onTime }: { room: Room; onTime: (time: number | null) 
 function readiness(room: Room, t: TvText): string {
   const count = room.players.length;
   const { red, blue } = room.teams;
-  return count < 2 ? t.tv.lessReady(count) : t.tv.ready(count, red.length, blue.length);
+  if (count < 2) return t.tv.lessReady(count);
+  if (emptyTeam(room)) return t.errors.codes["room/too_few"] ?? "";
+  return t.tv.ready(count, red.length, blue.length);
 }
 
 function opening(room: Room, t: TvText): string {

@@ -1,36 +1,42 @@
 /** The turn: whose it is, the clock, the board, both teams, and how to come in. */
-import { Fragment, useEffect } from "react";
+import { useEffect } from "react";
 import { SmallDisc } from "../../board/Disc";
 import { boxOf, centre } from "../../board/geometry";
-import { joinPlace } from "../../live/roomOpening";
 import type { Room, RoomMove } from "../../live/roomTypes";
 import { useRoomState } from "../../live/useRoom";
 import { Countdown } from "../../party/Countdown";
 import { PartyBoard } from "../../party/PartyBoard";
 import { boardView, emptyTeam, SIDES } from "../../party/roomView";
+import { atStage, type Stage } from "../../party/winShow";
 import { type TvText, useTvText } from "../../shared/i18n/tvText";
 import { playSound } from "../../shared/sound";
 import { announce } from "../../shared/ui/announce";
+import { GuessBar } from "./GuessBar";
+import { JoinCorner } from "./JoinCorner";
 import { Problem } from "./Problem";
 import { Roster } from "./Roster";
 import { Steering } from "./Steering";
 import { nameOf, type Screen } from "./screen";
 import { cx } from "./styles";
+import { WinBanner } from "./WinBanner";
 
-export function PlayScreen(screen: Screen) {
+/** `stage` is that of the show at the end of a game. */
+export function PlayScreen({ stage = "points", ...screen }: Screen & { stage?: Stage }) {
   const { session, room } = screen;
+  const outcome = room.game?.outcome;
   useSpokenMoves(room);
   return (
     <main className={cx("tv play")}>
-      <Banner {...screen} />
-      <Roster session={session} room={room} team="blue" kind="play" />
+      {outcome ? <WinBanner room={room} stage={stage} /> : <Banner {...screen} />}
+      <Roster room={room} team="blue" kind="play" />
       <div className={cx("stage")}>
-        <PartyBoard game={room.game} pill />
+        <GuessBar room={room} />
+        <PartyBoard game={atStage(room.game, stage)} pill />
         <LastDrop room={room} />
       </div>
-      <Roster session={session} room={room} team="red" kind="play" />
-      <Corner room={room} />
-      <Steering {...screen} />
+      <Roster room={room} team="red" kind="play" />
+      <JoinCorner room={room} />
+      {!outcome && <Steering {...screen} />}
       <Problem session={session} />
     </main>
   );
@@ -110,32 +116,6 @@ function under(column: number): { left?: string } {
   if (column > 4) return {};
   const { side, width } = boxOf(boardView(null), false);
   return { left: column < 2 ? "0" : `${(100 * (side + centre([0, column]).x)) / width}%` };
-}
-
-function Corner({ room }: { room: Room }) {
-  const t = useTvText();
-  const late = room.players.filter((player) => !player.team).length;
-  return (
-    <aside className={cx("again")} aria-label={t.tv.goToEnter(joinPlace(room.code), room.code)}>
-      <div className={cx("qr")}>
-        <img src={`/api/rooms/${room.code}/qr.svg`} alt={t.tv.qr} />
-      </div>
-      <div>
-        <b>{room.code}</b>
-        <span dir="ltr">
-          {joinPlace(room.code)
-            .split(/(?=[:/])/)
-            .map((part) => (
-              <Fragment key={part}>
-                {part}
-                <wbr />
-              </Fragment>
-            ))}
-        </span>
-        {late > 0 && <span>{t.tv.watching(late)}</span>}
-      </div>
-    </aside>
-  );
 }
 
 function useSpokenMoves(room: Room): void {

@@ -7,7 +7,7 @@ import { Roster } from "./Roster";
 import type { Screen } from "./screen";
 import { cx } from "./styles";
 
-export function Reveal({ session, room }: Screen) {
+export function Reveal({ room }: Screen) {
   const t = useTvText();
   const first = t.tv.goesFirst(t.colours[room.starts]);
   useEffect(() => announce(first), [first]);
@@ -16,7 +16,7 @@ export function Reveal({ session, room }: Screen) {
       <h1>{first}</h1>
       <div className={cx("rosters")}>
         {TEAMS.map((team) => (
-          <Roster key={team} session={session} room={room} team={team} kind="order" />
+          <Roster key={team} room={room} team={team} kind="order" />
         ))}
       </div>
     </main>

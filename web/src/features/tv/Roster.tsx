@@ -1,9 +1,7 @@
 /** One team: name, disc and players. The team on turn gets the slab, the other rests on the wall. */
 import type { ReactNode } from "react";
 import { SmallDisc } from "../../board/Disc";
-import type { RoomSession } from "../../live/roomStore";
 import { playerOf, type Room, type RoomPlayer, type Team } from "../../live/roomTypes";
-import { useRoomState } from "../../live/useRoom";
 import { Avatar } from "../../party/Avatar";
 import { SIDES } from "../../party/roomView";
 import { useTvText } from "../../shared/i18n/tvText";
@@ -12,17 +10,17 @@ import { density, orderOf } from "./screen";
 import { cx } from "./styles";
 
 interface RosterProps {
-  readonly session: RoomSession;
   readonly room: Room;
   readonly team: Team;
   readonly kind: "lobby" | "order" | "play";
 }
 
-export function Roster({ session, room, team, kind }: RosterProps) {
+export function Roster({ room, team, kind }: RosterProps) {
   const t = useTvText();
   const people = room.teams[team].map((id) => playerOf(room, id)).filter((one) => one !== undefined);
-  const resting = kind === "play" && room.game?.current?.team !== team;
-  const close = density(Math.max(room.teams.red.length, room.teams.blue.length));
+  const ahead = room.game?.outcome ? room.game.outcome.winner : room.game?.current?.team;
+  const resting = kind === "play" && ahead !== team;
+  const close = density(Math.max(room.teams.red.length, room.teams.blue.length), kind === "play");
   return (
     <section
       data-team={team}
@@ -35,14 +33,13 @@ export function Roster({ session, room, team, kind }: RosterProps) {
         {kind === "lobby" && <span>{people.length}</span>}
       </h2>
       <ul>
-        {people.map((player, index) => (
+        {people.map((player) => (
           <Member
             key={player.id}
-            session={session}
             room={room}
             player={player}
             playing={kind === "play"}
-            order={kind === "order" ? orderOf(room, team, index) : null}
+            order={kind === "order" ? orderOf(room, player.id) : null}
           />
         ))}
         {kind === "lobby" && people.length < 5 && (
@@ -57,16 +54,14 @@ export function Roster({ session, room, team, kind }: RosterProps) {
 }
 
 interface MemberProps {
-  readonly session: RoomSession;
   readonly room: Room;
   readonly player: RoomPlayer;
   readonly playing: boolean;
   readonly order: number | null;
 }
 
-function Member({ session, room, player, playing, order }: MemberProps) {
+function Member({ room, player, playing, order }: MemberProps) {
   const t = useTvText();
-  const reaction = useRoomState(session, (state) => state.reactions[player.id]);
   const now = playing && room.game?.current?.player_id === player.id;
   const next = playing && room.game?.next?.player_id === player.id;
   const note = !player.connected ? t.tv.away : next ? t.tv.nextLabel : null;
@@ -76,9 +71,8 @@ function Member({ session, room, player, playing, order }: MemberProps) {
       <Avatar of={player.avatar} />
       <span>
         <FittingName name={player.name} />
-        {note && <small>{note}</small>}
+        {note && <small className={cx(player.connected ? undefined : "gone")}>{note}</small>}
       </span>
-      {reaction && <q>{t.reactions[reaction]}</q>}
       {order != null && <em>{order}</em>}
       {now && <OnTurn label={t.tv.onTurn} />}
     </li>

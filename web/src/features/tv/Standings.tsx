@@ -1,4 +1,5 @@
-/** Rank, points, games won, drawn and lost; the section's stars below. Many people stand in two columns. */
+/** Rank, points and games won; points for guesses, or without any, games drawn and lost; the round's stars below. Many people stand in two columns, with points only. */
+import type { CSSProperties } from "react";
 import type { Room } from "../../live/roomTypes";
 import { Avatar } from "../../party/Avatar";
 import { type Place, standings } from "../../party/standings";
@@ -8,20 +9,22 @@ import { cx } from "./styles";
 
 export function Standings({ room, many }: { room: Room; many: boolean }) {
   const places = standings(room.players);
+  if (room.games_played === 0) return null;
   const half = many ? Math.ceil(places.length / 2) : places.length;
   return (
     <>
-      <div className={cx("slab tbl")}>
-        <Table room={room} places={places.slice(0, half)} />
-        {many && <Table room={room} places={places.slice(half)} />}
+      <div className={cx("slab tbl")} style={{ "--rows": half } as CSSProperties}>
+        <Table room={room} places={places.slice(0, half)} short={many} />
+        {many && <Table room={room} places={places.slice(half)} short />}
       </div>
       <Stars room={room} />
     </>
   );
 }
 
-function Table({ room, places }: { room: Room; places: Place[] }) {
+function Table({ room, places, short }: { room: Room; places: Place[]; short: boolean }) {
   const t = useTvText();
+  const guessed = room.players.some((player) => player.guess_points > 0);
   return (
     <table>
       <thead>
@@ -31,9 +34,14 @@ function Table({ room, places }: { room: Room; places: Place[] }) {
           </th>
           <th scope="col">{t.tv.after(room.games_played)}</th>
           <th scope="col">{t.tv.points}</th>
-          <th scope="col">{t.tv.won}</th>
-          <th scope="col">{t.tv.drawn}</th>
-          <th scope="col">{t.tv.lost}</th>
+          {guessed && <th scope="col">{t.tv.guesses}</th>}
+          {!short && (
+            <>
+              <th scope="col">{t.tv.won}</th>
+              {!guessed && <th scope="col">{t.tv.drawn}</th>}
+              {!guessed && <th scope="col">{t.tv.lost}</th>}
+            </>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -47,9 +55,14 @@ function Table({ room, places }: { room: Room; places: Place[] }) {
               </span>
             </th>
             <td className={cx("p")}>{player.points}</td>
-            <td>{player.wins}</td>
-            <td>{player.draws}</td>
-            <td>{player.losses}</td>
+            {guessed && <td>{player.guess_points}</td>}
+            {!short && (
+              <>
+                <td>{player.wins}</td>
+                {!guessed && <td>{player.draws}</td>}
+                {!guessed && <td>{player.losses}</td>}
+              </>
+            )}
           </tr>
         ))}
       </tbody>

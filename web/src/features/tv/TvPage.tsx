@@ -2,12 +2,15 @@
 import { useEffect, useRef, useState } from "react";
 import { openNewRoom } from "../../live/roomOpening";
 import { useRoom, useRoomState } from "../../live/useRoom";
+import { useWinShow } from "../../party/winShow";
 import { useTvText } from "../../shared/i18n/tvText";
 import { Boot, useBoot } from "./Boot";
 import { EndScreen } from "./EndScreen";
+import { Flying } from "./Flying";
 import { Lobby } from "./Lobby";
 import { PlayScreen } from "./PlayScreen";
 import { Reveal } from "./Reveal";
+import type { Screen } from "./screen";
 import { useRoomSounds } from "./sounds";
 import { cx } from "./styles";
 
@@ -61,19 +64,45 @@ function TvRoom({ code }: { code: string }) {
     document.title = `${t.title} ${code}`;
   }, [t, code]);
   if (phase === "missing" && !room) return <Missing code={code} />;
+  if (phase === "limited" && !room) return <Limited />;
   if (!room) return <main className={cx("tv")} aria-busy="true" />;
   if (room.phase === "lobby" && !boot.started) return <Boot onStart={boot.start} />;
   const screen = { session, room, unlockSound: boot.started ? null : boot.start };
-  switch (room.phase) {
+  return (
+    <>
+      <Inside {...screen} />
+      <Flying session={session} room={room} />
+    </>
+  );
+}
+
+function Inside(screen: Screen) {
+  const stage = useWinShow(screen.room.game);
+  const seen = useRef<string | null>(null);
+  const match = screen.room.game?.match_id ?? null;
+  if (stage !== "points") seen.current = match;
+  switch (screen.room.phase) {
     case "lobby":
       return <Lobby {...screen} />;
     case "reveal":
       return <Reveal {...screen} />;
     case "finished":
-      return <EndScreen {...screen} />;
+      if (stage === "points") return <EndScreen {...screen} replays={seen.current === match} />;
+      return <PlayScreen {...screen} stage={stage} />;
     default:
-      return <PlayScreen {...screen} />;
+      return <PlayScreen {...screen} stage={stage} />;
   }
+}
+
+/** Too many wrong codes came from this network: the room is asked for again by itself. */
+function Limited() {
+  const t = useTvText();
+  return (
+    <main className={cx("tv note")}>
+      <h1>{t.errors.codes["rate/limited"]}</h1>
+      <p>{t.phone.trying}</p>
+    </main>
+  );
 }
 
 function Missing({ code }: { code: string }) {

@@ -3,12 +3,19 @@ import { sampleRoom } from "../../live/sampleRoom.test-data";
 import { density, nameOf, orderOf } from "./screen";
 
 test("turns are counted through both teams, from the one that starts", () => {
-  const room = { ...sampleRoom(), starts: "blue" as const };
-  expect([orderOf(room, "blue", 0), orderOf(room, "red", 0), orderOf(room, "blue", 1)]).toEqual([1, 2, 3]);
+  expect(["amy", "joe", "kat", "lea"].map((id) => orderOf(sampleRoom(), id))).toEqual([1, 2, 3, null]);
+  expect(orderOf(sampleRoom({ game: null }), "amy")).toBeNull();
 });
 
 test("a large team is set more closely", () => {
-  expect([6, 7, 11, 12, 20].map(density)).toEqual([null, "close", "close", "dense", "dense"]);
+  expect([6, 7, 11, 12, 20].map((count) => density(count))).toEqual([
+    null,
+    "close",
+    "close",
+    "dense",
+    "dense",
+  ]);
+  expect([4, 5, 9, 10].map((count) => density(count, true))).toEqual([null, "close", "close", "dense"]);
 });
 
 test("a turn has the name of its player, and none without one", () => {

@@ -1,6 +1,6 @@
 /** What every screen of the TV is given. */
 import type { RoomSession } from "../../live/roomStore";
-import { playerOf, type Room, type Team, type Turn } from "../../live/roomTypes";
+import { playerOf, type Room, type Turn } from "../../live/roomTypes";
 import { useRoomState } from "../../live/useRoom";
 import type { TvText } from "../../shared/i18n/tvText";
 
@@ -26,12 +26,14 @@ export function startsWhen(room: Room, t: TvText): string {
   return host ? t.tv.hostNamedStarts(host.name) : t.tv.hostStarts;
 }
 
-/** How closely a roster must be set to hold its team: 20 names fit too. */
-export function density(count: number): "close" | "dense" | null {
-  return count <= 6 ? null : count <= 11 ? "close" : "dense";
+/** How closely a roster must be set to hold its team: 20 names fit too. In play the room's code stands below it. */
+export function density(count: number, playing = false): "close" | "dense" | null {
+  const [few, some] = playing ? [4, 9] : [6, 11];
+  return count <= few ? null : count <= some ? "close" : "dense";
 }
 
-/** A place in the order of turns, from 1, counted through both teams. */
-export function orderOf(room: Room, team: Team, index: number): number {
-  return 2 * index + (team === room.starts ? 1 : 2);
+/** The place of a player's first turn, from 1, counted through both teams; null while it is not known. */
+export function orderOf(room: Room, player: string): number | null {
+  const at = room.game?.upcoming.indexOf(player) ?? -1;
+  return at < 0 ? null : at + 1;
 }

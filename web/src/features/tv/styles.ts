@@ -2,9 +2,10 @@ import { partySheet } from "../../party/styles";
 import { classNames } from "../../shared/classNames";
 import { SHARED } from "../../shared/ui/styles";
 import end from "./end.module.css";
+import flying from "./flying.module.css";
 import lobby from "./lobby.module.css";
 import play from "./play.module.css";
 import tv from "./tv.module.css";
 import portrait from "./portrait.module.css";
 
-export const cx = classNames(...SHARED, partySheet, end, lobby, play, tv, portrait);
+export const cx = classNames(...SHARED, partySheet, end, flying, lobby, play, tv, portrait);

@@ -1,40 +1,16 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { createStore } from "zustand/vanilla";
 import type { RoomState } from "../../live/roomState";
-import type { RoomSession } from "../../live/roomStore";
 import type { Room } from "../../live/roomTypes";
 import { sampleGame, samplePlayer, sampleRoom } from "../../live/sampleRoom.test-data";
+import { sampleSession as session } from "../../live/sampleSession.test-data";
 import { showLanguage } from "../../shared/i18n/tvText";
 import { EndScreen } from "./EndScreen";
+import { Flying } from "./Flying";
 import { Lobby } from "./Lobby";
 import { PlayScreen } from "./PlayScreen";
 import { Roster } from "./Roster";
 import { soundOf } from "./sounds";
-
-/** A session that is told what to show and keeps what it was asked to do. */
-function session(room: Room, part: Partial<RoomState> = {}): RoomSession & { orders: string[] } {
-  const orders: string[] = [];
-  const store = createStore<RoomState>(() => ({
-    phase: "ready",
-    room,
-    asOf: 0,
-    you: { player_id: null, host: true },
-    line: "live",
-    resending: false,
-    elsewhere: false,
-    drop: null,
-    notice: null,
-    hints: [],
-    reactions: {},
-    problem: null,
-    ...part,
-  }));
-  const call = async (name: string) => orders.push(name) > 0;
-  const hint = async () => true;
-  const nothing = { now: () => 0, drop() {}, react() {}, hint, playHere() {}, open: () => () => undefined };
-  return { code: room.code, store, orders, call, ...nothing };
-}
 
 const show = (Screen: typeof PlayScreen, room: Room, part: Partial<RoomState> = {}) => {
   const given = session(room, part);
@@ -128,7 +104,9 @@ test("a win shouts the team, 30 for each of them, 0 for the others, and ranks ev
   );
   expect(heading()).toBe("Blue Team wins!");
   expect(document.querySelector("[data-part=points]")?.textContent).toBe("Amy+30Kat+30");
-  screen.getByText("Joe 0, Simon 0");
+  expect(document.querySelector("[data-part=others]")?.textContent).toBe(
+    "No points: \u2068Joe\u2069, \u2068Simon\u2069",
+  );
   const rows = within(screen.getByRole("table", { name: "" })).queryAllByRole("row");
   expect(rows.length).toBeGreaterThan(0);
   screen.getByText("Round 1: 3 stars");
@@ -159,12 +137,100 @@ test("the lobby says how many are in each team, and only the host has buttons", 
   expect(screen.queryByRole("button")).toBeNull();
 });
 
+test("a team without players is named before the game is started", () => {
+  const teams = { blue: ["amy", "kat", "joe", "simon"], red: [] };
+  show(Lobby, sampleRoom({ phase: "lobby", game: null, teams }));
+  screen.getByText("Each team needs at least one player.");
+});
+
+test("a link that no phone can open is warned of, in the lobby of the second round too", () => {
+  localStorage.setItem("fourline.host.KTRM", "http://127.0.0.1:8000/p/KTRM");
+  show(Lobby, sampleRoom({ phase: "lobby", game: null, section: 2, games_played: 3 }));
+  screen.getByText(/fourline serve --lan/);
+  screen.getByText("Round 2: 0 stars");
+  cleanup();
+  localStorage.setItem("fourline.host.KTRM", "http://192.168.1.20:8000/p/KTRM");
+  show(Lobby, sampleRoom({ phase: "lobby", game: null }));
+  expect(screen.queryByText(/fourline serve --lan/)).toBeNull();
+  localStorage.clear();
+});
+
+test("the code stays on the screen in play and after a game, and says that the room is locked", () => {
+  show(PlayScreen, sampleRoom({ locked: true }));
+  const corner = () => document.querySelector("[data-part=join-corner]")?.textContent;
+  expect(corner()).toBe("KTRMLocked");
+  cleanup();
+  show(EndScreen, sampleRoom({ phase: "finished", games_played: 1 }));
+  expect(corner()).toContain("KTRM");
+});
+
+test("nobody is ranked before a game was completed", () => {
+  show(EndScreen, sampleRoom({ phase: "finished" }));
+  expect(screen.queryByText("After game 0")).toBeNull();
+  expect(screen.queryByText("Points")).toBeNull();
+});
+
+test("of a large team the team is named, and of a small one everybody", () => {
+  const end = (count: number) => {
+    const ids = Array.from({ length: count }, (_, at) => `p${at}`);
+    const players = ids.map((id) => samplePlayer(id, id.toUpperCase(), "blue"));
+    const points = Object.fromEntries(ids.map((id) => [id, 30]));
+    const outcome = { kind: "win" as const, winner: "blue", reason: "connected" as const, lines: [] };
+    const room = sampleRoom({ phase: "finished", players, games_played: 1 });
+    show(EndScreen, { ...room, game: sampleGame({ outcome, points }) });
+    const shown = document.querySelector("[data-part=points]")?.textContent;
+    cleanup();
+    return shown;
+  };
+  expect(end(20)).toBe("Blue Team: +30 each");
+  expect(end(5)).toBe("P0+30P1+30P2+30P3+30P4+30");
+});
+
+test("reactions fly in every phase, also those of a player without a team", () => {
+  const players = [...sampleRoom().players, samplePlayer("lea", "Lea", null)];
+  const room = sampleRoom({ phase: "finished", players });
+  const given = session(room, {
+    reactions: [
+      { id: 1, player_id: "lea", kind: "wow" },
+      { id: 2, player_id: "amy", kind: "clap" },
+    ],
+  });
+  render(<Flying session={given} room={room} />);
+  expect(screen.getAllByRole("listitem").map((one) => one.textContent)).toEqual(["LeaWow!"]);
+});
+
+test("what was guessed is shown when its disc has fallen, and not for the next turn", () => {
+  const guesses = {
+    turn: 1,
+    column: 3,
+    counts: [0, 0, 1, 4, 0, 0, 0],
+    right: ["joe", "kat", "simon", "lea"],
+  };
+  const bar = (moves: number[]) => {
+    show(PlayScreen, sampleRoom({ game: sampleGame({ moves, guesses }) }));
+    const shown = document.querySelector("[data-part=guess-bar]")?.textContent ?? null;
+    cleanup();
+    return shown;
+  };
+  expect(bar([3])).toBe("4 of 5 guessed right14");
+  expect(bar([3, 3])).toBeNull();
+});
+
+test("points for guesses stand beside the others as soon as there are any", () => {
+  const players = sampleRoom().players.map((one, at) => ({ ...one, guess_points: 2 * at }));
+  show(EndScreen, sampleRoom({ phase: "finished", games_played: 1, players }));
+  screen.getByRole("columnheader", { name: "Guesses" });
+  cleanup();
+  show(EndScreen, sampleRoom({ phase: "finished", games_played: 1 }));
+  expect(screen.queryByRole("columnheader", { name: "Guesses" })).toBeNull();
+});
+
 test("rosters are set closer the more people there are", () => {
   const set = (count: number) => {
     const ids = Array.from({ length: count }, (_, at) => `p${at}`);
     const players = ids.map((id) => samplePlayer(id, id, "blue"));
     const room = sampleRoom({ players, teams: { blue: ids, red: [] } });
-    render(<Roster session={session(room)} room={room} team="blue" kind="lobby" />);
+    render(<Roster room={room} team="blue" kind="lobby" />);
     const shown = screen.getByRole("region").className;
     cleanup();
     return shown;

@@ -187,6 +187,11 @@ export interface CodeBody {
   code: string;
 }
 
+export interface ColumnBody {
+  command_id?: string | null;
+  column: number;
+}
+
 export interface ColumnValue {
   column: number;
   legal: boolean;
@@ -388,6 +393,19 @@ export interface GivenNameShown {
   name: string;
 }
 
+export interface Guess {
+  type: "guess";
+  column: number;
+  command_id: string;
+}
+
+export interface GuessesMessage {
+  type: "guesses";
+  turn: number;
+  total: number;
+  columns: Array<number> | null;
+}
+
 export interface HandicapStart {
   kind: "handicap";
   favours: string;
@@ -410,11 +428,6 @@ export interface Hint {
   type: "hint";
   column: number;
   command_id: string;
-}
-
-export interface HintBody {
-  command_id?: string | null;
-  column: number;
 }
 
 export interface HintMessage {
@@ -1176,6 +1189,7 @@ export interface RoomDocument {
   turn_seconds: number | null;
   hints: boolean;
   muted: boolean;
+  vote: boolean;
   paused: RoomPause | null;
   game: RoomGame | null;
   section: number;
@@ -1209,11 +1223,13 @@ export interface RoomGame {
   starts_in_ms: number | null;
   outcome: Outcome | null;
   points: Record<string, number>;
+  guesses: TurnGuesses | null;
 }
 
 export interface RoomHost {
   player_id: string | null;
   connected: boolean;
+  claimable_in_ms: number | null;
 }
 
 export interface RoomJoined {
@@ -1237,6 +1253,8 @@ export interface RoomMember {
   wins: number;
   draws: number;
   losses: number;
+  guess_points: number;
+  streak: number;
 }
 
 export interface RoomMessage {
@@ -1355,6 +1373,7 @@ export interface SettingsBody {
   locked?: boolean;
   hints?: boolean;
   muted?: boolean;
+  vote?: boolean;
 }
 
 export interface Share {
@@ -1475,6 +1494,13 @@ export interface Turn {
   team: "blue" | "red";
 }
 
+export interface TurnGuesses {
+  turn: number;
+  column: number;
+  counts: Array<number>;
+  right: Array<string>;
+}
+
 export interface Unpaired {
   type: "unpaired";
   match: string;
@@ -1546,17 +1572,18 @@ export interface Words {
 export interface You {
   player_id: string | null;
   host: boolean;
+  blocked: boolean;
 }
 
 export type MatchCommand = MoveMessage | Resign | Claim | Abort | Rematch | Swap | Takeback | Decline | Pause | Resume | Tempo | Say | React;
 
-export type RoomCommand = DropMessage | React | Hint;
+export type RoomCommand = DropMessage | React | Hint | Guess;
 
-export type ClientMessage = Hello | Ping | Seen | MoveMessage | Resign | Claim | Abort | Rematch | Swap | Takeback | Decline | Pause | Resume | Tempo | Say | React | DropMessage | React | Hint;
+export type ClientMessage = Hello | Ping | Seen | MoveMessage | Resign | Claim | Abort | Rematch | Swap | Takeback | Decline | Pause | Resume | Tempo | Say | React | DropMessage | React | Hint | Guess;
 
 export type MatchSocketMessage = Welcome | EventMessage | MatchShown | PresenceMessage | MatchReaction | WordSaid | DevicesMessage | Ack | RefusedMessage | Pong;
 
-export type RoomSocketMessage = RoomMessage | ReactionMessage | HintMessage | ElsewhereMessage | DevicesMessage | Ack | RefusedMessage | Pong;
+export type RoomSocketMessage = RoomMessage | ReactionMessage | HintMessage | GuessesMessage | ElsewhereMessage | DevicesMessage | Ack | RefusedMessage | Pong;
 
 export type PublicEvent = MatchOpened | SeatTaken | MovePlayed | ClockFlagged | ClockCredited | Resigned | WinClaimed | MatchAborted | MatchEnded | MatchRated | MatchUnrated | RematchOffered | RematchAgreed | SeatsSwapped | TakebackOffered | TakebackAgreed | OfferDeclined | PauseOffered | TempoOffered | TempoChanged | MatchPaused | MatchResumed | Attended | Reseated | ClockSet;
 

@@ -8,6 +8,7 @@ const FILES = import.meta.glob<{ default: object }>(
     "./party/??.ts",
     "./party/tv/??.ts",
     "./party/host/??.ts",
+    "./party/play/??.ts",
     "./learn/??.ts",
     "./friends/??.ts",
     "./desk/??.ts",
@@ -49,7 +50,8 @@ export function dictionary(folder: Folder, code: Language): object {
   if (folder === "account") return { ...found, privacy: words(`./account/privacy/${code}.ts`) };
   if (folder !== "party") return found;
   const host = { ...(found as PartyText).host, ...words(`./party/host/${code}.ts`) };
-  return { ...found, host, tv: words(`./party/tv/${code}.ts`) };
+  const [tv, play] = [words(`./party/tv/${code}.ts`), words(`./party/play/${code}.ts`)];
+  return { ...found, host, tv, play };
 }
 
 /** Numbers that take different forms somewhere: none, one, two, a few, many, a hundred. */

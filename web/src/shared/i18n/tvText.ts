@@ -1,11 +1,12 @@
-/** The words of the party screens and, beside them, those of the television alone. */
+/** The words of the party screens, those of a game and, beside them, those of the television alone. */
 import { useMemo } from "react";
 import { createDictionary } from "./dictionary";
 import type { Language } from "./languages";
 import type { TvWords } from "./party/tv/en";
-import { type PartyText, showLanguage as showParty, usePartyText } from "./partyText";
+import { showLanguage as showParty } from "./partyText";
+import { type PlayText, showPlayWords, usePlayText } from "./playText";
 
-export type TvText = PartyText & { readonly tv: TvWords };
+export type TvText = PlayText & { readonly tv: TvWords };
 
 const words = createDictionary<TvWords>({
   en: () => import("./party/tv/en"),
@@ -16,11 +17,11 @@ const words = createDictionary<TvWords>({
 });
 
 export function useTvText(): TvText {
-  const text = usePartyText();
+  const text = usePlayText();
   const tv = words.useShown();
   return useMemo(() => ({ ...text, tv }), [text, tv]);
 }
 
 export async function showLanguage(language: Language): Promise<void> {
-  await Promise.all([words.show(language), showParty(language)]);
+  await Promise.all([words.show(language), showParty(language), showPlayWords(language)]);
 }

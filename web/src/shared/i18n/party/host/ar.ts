@@ -10,6 +10,8 @@ const ar: HostWords = {
   unlock: "إلغاء قفل الغرفة",
   hints: "تشغيل التلميحات",
   noHints: "إيقاف التلميحات",
+  vote: "تشغيل تصويت الفريق",
+  noVote: "إيقاف تصويت الفريق",
   turnTime: "وقت الدور",
   restart: "من جديد",
   restartSure: "هل تبدأ من جديد؟ لن تُحتسب هذه المباراة.",
@@ -22,9 +24,11 @@ const ar: HostWords = {
   newName: (name) => `اسم جديد بدل ${name}`,
   moveTo: (team) => `نقل إلى ${team}`,
   remove: "إخراج",
+  removeSure: (name) => `إخراج ${name}؟ يمكنه الانضمام من جديد.`,
   block: "حظر",
   blockSure: (name) => `هل تحظر ${name}؟`,
   makeHost: "تعيين مضيفًا",
+  makeHostSure: (name) => `جعل ${name} مضيفًا؟ ستفقد هذه الشاشة أزرارها.`,
   none: "لم ينضم أحد بعد.",
 };
 

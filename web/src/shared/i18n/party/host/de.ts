@@ -10,6 +10,8 @@ const de: HostWords = {
   unlock: "Raum entsperren",
   hints: "Tipps einschalten",
   noHints: "Tipps ausschalten",
+  vote: "Team-Abstimmung einschalten",
+  noVote: "Team-Abstimmung ausschalten",
   turnTime: "Zeit pro Zug",
   restart: "Neu starten",
   restartSure: "Neu starten? Dieses Spiel zählt dann nicht.",
@@ -22,9 +24,11 @@ const de: HostWords = {
   newName: (name) => `Neuer Name für ${name}`,
   moveTo: (team) => `Ins ${team}`,
   remove: "Entfernen",
+  removeSure: (name) => `${name} entfernen? Ein neuer Beitritt ist möglich.`,
   block: "Blockieren",
   blockSure: (name) => `${name} blockieren?`,
   makeHost: "Zum Gastgeber machen",
+  makeHostSure: (name) => `${name} zum Gastgeber machen? Dieser Bildschirm verliert seine Tasten.`,
   none: "Noch ist niemand da.",
 };
 

@@ -9,6 +9,8 @@ const en = {
   unlock: "Unlock the room",
   hints: "Turn hints on",
   noHints: "Turn hints off",
+  vote: "Turn team votes on",
+  noVote: "Turn team votes off",
   turnTime: "Turn time",
   restart: "Restart",
   restartSure: "Restart? This game won’t count.",
@@ -21,9 +23,11 @@ const en = {
   newName: (name: string) => `New name for ${name}`,
   moveTo: (team: string) => `Move to ${team}`,
   remove: "Remove",
+  removeSure: (name: string) => `Remove ${name}? They can join again.`,
   block: "Block",
   blockSure: (name: string) => `Block ${name}?`,
   makeHost: "Make host",
+  makeHostSure: (name: string) => `Make ${name} the host? This screen loses its buttons.`,
   none: "Nobody has joined yet.",
 };
 

@@ -13,6 +13,8 @@ const es: HostWords = {
   unlock: "Desbloquear la sala",
   hints: "Activar las pistas",
   noHints: "Quitar las pistas",
+  vote: "Activar votación del equipo",
+  noVote: "Desactivar votación del equipo",
   turnTime: "Tiempo por turno",
   restart: "Reiniciar",
   restartSure: "¿Reiniciar? Esta partida no contará.",
@@ -25,9 +27,11 @@ const es: HostWords = {
   newName: (name) => `Nuevo nombre para ${name}`,
   moveTo: (team) => `Pasar al ${within(team)}`,
   remove: "Sacar",
+  removeSure: (name) => `¿Quitar a ${name}? Podrá volver a entrar.`,
   block: "Vetar",
   blockSure: (name) => `¿Vetar a ${name}?`,
   makeHost: "Hacer anfitrión",
+  makeHostSure: (name) => `¿Nombrar anfitrión a ${name}? Esta pantalla pierde sus botones.`,
   none: "Aún no ha entrado nadie.",
 };
 

@@ -13,6 +13,8 @@ const fr: HostWords = {
   unlock: "Déverrouiller la salle",
   hints: "Activer les indices",
   noHints: "Désactiver les indices",
+  vote: "Activer le vote d’équipe",
+  noVote: "Désactiver le vote d’équipe",
   turnTime: "Temps par tour",
   restart: "Recommencer",
   restartSure: "Recommencer ? Cette partie ne comptera pas.",
@@ -25,9 +27,11 @@ const fr: HostWords = {
   newName: (name) => `Nouveau nom pour ${name}`,
   moveTo: (team) => `Passer dans ${the(team)}`,
   remove: "Faire sortir",
+  removeSure: (name) => `Retirer ${name} ? Un retour reste possible.`,
   block: "Bloquer",
   blockSure: (name) => `Bloquer ${name} ?`,
   makeHost: "Nommer hôte",
+  makeHostSure: (name) => `Nommer ${name} hôte ? Cet écran perd ses boutons.`,
   none: "Personne n’est encore entré.",
 };
 

@@ -1,0 +1,44 @@
+"""The people of a room, and what a game or a turn changes for each of them."""
+
+from __future__ import annotations
+
+import msgspec
+
+from fourline.core.room.events import GameSettled, TurnGuessed
+from fourline.core.room.scoring import Standing
+
+
+class RoomPlayer(msgspec.Struct, frozen=True):
+    """A player in the room. `player` is the secret id behind their token; `id` is public."""
+
+    id: str
+    player: str
+    name: str
+    avatar: str | None = None
+    standing: Standing = Standing()
+    looks: str = ""
+    returns: int = 0
+    """How often they have left and come back."""
+    since: int = 0
+    """The turn of the room since which they have waited for their own: their last one, or when they came."""
+
+
+Players = tuple[RoomPlayer, ...]
+
+
+def with_results(players: Players, event: GameSettled, turns: int) -> Players:
+    """After a game that began when the room had had that many turns."""
+    return tuple(_after(one, event, turns) if one.id in event.results else one for one in players)
+
+
+def _after(one: RoomPlayer, event: GameSettled, turns: int) -> RoomPlayer:
+    since = turns + event.played[one.id] if one.id in event.played else one.since
+    return msgspec.structs.replace(one, standing=one.standing.after(event.results[one.id]), since=since)
+
+
+def with_guesses(players: Players, event: TurnGuessed) -> Players:
+    right = {player: move == event.move for player, move in event.guesses.items()}
+    return tuple(
+        msgspec.structs.replace(one, standing=one.standing.guessed(right[one.id])) if one.id in right else one
+        for one in players
+    )

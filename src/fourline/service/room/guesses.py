@@ -1,0 +1,125 @@
+"""Guesses of the turn that is on: kept in memory, shown to team mates in groups, committed once a turn."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import cast
+
+import msgspec
+
+from fourline.core.match.state import Match
+from fourline.core.room.commands import SettleGuesses
+from fourline.core.room.state import Room
+from fourline.core.room.teams import TEAMS, team_of
+from fourline.service.log.stream import StreamChanged, Submission
+from fourline.service.ports import StoreUnavailable
+from fourline.service.room.codec import RoomStream
+from fourline.service.room.live import Screen
+from fourline.service.room.messages import GuessesMessage
+from fourline.service.room.sync import OpenGuesses, RoomSync, runtime
+
+log = logging.getLogger(__name__)
+TOPIC = "guesses"
+TELL_SECONDS = 0.25
+"""Screens are sent the guesses at most four times a second, however many there are."""
+_encode = msgspec.json.Encoder().encode
+
+
+class Guessed(msgspec.Struct, frozen=True, array_like=True):
+    """One player's guess, as the servers tell each other."""
+
+    stream: str
+    match_id: str
+    turn: int
+    player_id: str
+    column: int
+
+
+class RoomGuesses:
+    """Takes guesses, shows them, and commits those of a turn when its move is made."""
+
+    def __init__(self, sync: RoomSync) -> None:
+        self._sync, self._bus = sync, sync.streams.bus
+        self._settling: set[asyncio.Task[None]] = set()
+        self.on_guess: Callable[[RoomStream], None] = lambda _: None
+        """Called after every guess."""
+        self._bus.subscribe(self, TOPIC, self._on_message)
+
+    def take(self, guessed: Guessed) -> None:
+        self._bus.publish(TOPIC, _encode(guessed), self)
+        self._put(guessed)
+
+    def _on_message(self, _server: str, message: bytes) -> None:
+        self._put(msgspec.json.decode(message, type=Guessed))
+
+    def _put(self, guessed: Guessed) -> None:
+        stream = self._sync.streams.peek(guessed.stream)
+        if stream is None:
+            return
+        there = runtime(stream, self._sync.streams.time.now())
+        there.guesses.put(guessed.match_id, guessed.turn, guessed.player_id, guessed.column)
+        if there.telling is None:
+            loop = asyncio.get_running_loop()
+            there.telling = loop.call_later(TELL_SECONDS, self._tell, stream)
+        self.on_guess(stream)
+
+    # -- shown ---------------------------------------------------------------------------------
+
+    def _tell(self, stream: RoomStream) -> None:
+        """To each team its own guesses; a TV and players without a team learn only how many there are."""
+        there = runtime(stream, self._sync.streams.time.now())
+        there.telling = None
+        room, taken = stream.state, there.guesses
+        width = self._sync.columns(there.match)
+        told: dict[str | None, bytes] = {
+            team: _encode(GuessesMessage(taken.turn, len(taken.columns), _counts(room, team, taken, width)))
+            for team in (*TEAMS, None)
+        }
+        for listener in tuple(stream.listeners):
+            player = cast(Screen, listener).player
+            me = room.who(player) if player else None
+            listener.tell(told[team_of(room.teams, me.id) if me else None])
+
+    # -- committed -----------------------------------------------------------------------------
+
+    def on_match_change(self, change: StreamChanged) -> None:
+        """A move was made: the guesses of its turn are committed to the room, once."""
+        match: Match = change.stream.state
+        stream = self._sync.streams.peek(match.room) if match.room else None
+        if stream is None or stream.runtime is None:
+            return
+        taken: OpenGuesses = stream.runtime.guesses
+        if taken.match_id != change.stream.id or not 0 < taken.turn <= len(match.moves) or not taken.columns:
+            return
+        guesses, taken.columns = taken.columns, {}
+        made = match.moves[taken.turn - 1]
+        counted = _counted(stream.state, guesses, made.fields["team"])
+        command = SettleGuesses(change.stream.id, taken.turn, made.move["column"], counted)
+        task = asyncio.ensure_future(self._settle(stream.id, command))
+        self._settling.add(task)
+        task.add_done_callback(self._settling.discard)
+
+    async def _settle(self, stream_id: str, command: SettleGuesses) -> None:
+        name = f"guesses:{command.match_id}:{command.turn}"
+        try:
+            await self._sync.streams.submit(
+                stream_id, Submission(command, command_id=name, fingerprint="guesses")
+            )
+        except StoreUnavailable:
+            log.warning("guesses not committed: store unavailable", extra={"stream": stream_id})
+
+
+def _counts(room: Room, team: str | None, taken: OpenGuesses, width: int) -> list[int] | None:
+    if team is None or not (room.settings.hints or room.settings.vote):
+        return None
+    own = Counter(column for one, column in taken.columns.items() if one in room.teams[team])
+    return [own[column] for column in range(width)]
+
+
+def _counted(room: Room, guesses: dict[str, int], mover: str) -> dict[str, int]:
+    """What earns points: in a vote the players of the team on turn decide and do not guess."""
+    voters: Iterable[str] = room.teams[mover] if room.settings.vote else ()
+    return {player: column for player, column in guesses.items() if player not in voters}

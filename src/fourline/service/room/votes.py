@@ -1,0 +1,90 @@
+"""Votes: the team on turn decides by majority, when all of it have voted or shortly before the time is up."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from fourline.core.match import clock as clocks
+from fourline.core.room.guessing import majority
+from fourline.core.room.teams import team_of
+from fourline.service.match.commands import Matches
+from fourline.service.ports import StoreUnavailable
+from fourline.service.room.codec import RoomStream
+from fourline.service.room.sync import MatchStream, RoomSync, runtime
+
+log = logging.getLogger(__name__)
+LEAD_MS = 400
+"""A vote is counted so long before the deadline, at which a random move would be played."""
+
+
+class RoomVotes:
+    """Plays what a team has voted for. Votes are guesses of the team on turn, kept in memory like them."""
+
+    def __init__(self, sync: RoomSync, matches: Matches) -> None:
+        self._sync, self._matches = sync, matches
+        self._counting: set[asyncio.Task[None]] = set()
+
+    def on_guess(self, stream: RoomStream) -> None:
+        if stream.state.settings.vote:
+            self._start(stream, at_deadline=False)
+
+    def _start(self, stream: RoomStream, at_deadline: bool) -> None:
+        task = asyncio.ensure_future(self._count(stream, at_deadline))
+        self._counting.add(task)
+        task.add_done_callback(self._counting.discard)
+
+    async def _count(self, stream: RoomStream, at_deadline: bool) -> None:
+        try:
+            match = await self._sync.match(stream)
+            if match is None or match.state.over or match.state.paused is not None:
+                return
+            if at_deadline or self._all_voted(stream, match):
+                await self._play(stream, match)
+            else:
+                self._wait(stream, match)
+        except StoreUnavailable:
+            log.warning("vote not counted: store unavailable", extra={"stream": stream.id})
+
+    def _votes(self, stream: RoomStream, match: MatchStream) -> dict[str, int]:
+        taken = runtime(stream, self._now).guesses
+        if (taken.match_id, taken.turn) != (match.id, len(match.state.moves) + 1):
+            return {}
+        return {one: column for one, column in taken.columns.items() if one in self._team(stream, match)}
+
+    def _team(self, stream: RoomStream, match: MatchStream) -> tuple[str, ...]:
+        teams = stream.state.teams
+        return teams.get(team_of(teams, match.state.on_turn) or "", ())
+
+    def _all_voted(self, stream: RoomStream, match: MatchStream) -> bool:
+        """All who are connected, that is: a phone that is away holds up no vote."""
+        room, there, votes = stream.state, runtime(stream, self._now).presence, self._votes(stream, match)
+        team = [one for one in room.players if one.id in self._team(stream, match)]
+        return bool(votes) and all(
+            one.id in votes or not there.seen(one.player).connected(self._now) for one in team
+        )
+
+    async def _play(self, stream: RoomStream, match: MatchStream) -> None:
+        """On behalf of the player on turn; a move that came first makes it stale."""
+        column = majority(self._votes(stream, match), match.state.on_turn)
+        sitter = match.state.sitter(match.state.on_turn)
+        if column is None or sitter is None:
+            return
+        submission = self._matches.play(sitter.player, None, column, match.version)
+        await self._sync.match_streams.submit(match.id, submission)
+        await self._sync.settle(stream)
+
+    def _wait(self, stream: RoomStream, match: MatchStream) -> None:
+        """Until shortly before the deadline of this turn."""
+        there, clock = runtime(stream, self._now), match.state.clock
+        due = clocks.deadline(clock) if clock is not None else None
+        if there.voting is not None:
+            there.voting.cancel()
+        if due is not None:
+            seconds = max(0, due - LEAD_MS - self._now) / 1000
+            loop = asyncio.get_running_loop()
+            there.voting = loop.call_later(seconds, self._start, stream, True)
+
+    @property
+    def _now(self) -> int:
+        return self._sync.streams.time.now()

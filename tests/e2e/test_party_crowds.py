@@ -1,0 +1,76 @@
+"""The TV with two to forty names, on small and large screens: every name whole, no word cut or covered."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+from playwright.sync_api import Page, expect
+
+from support.gallery.faults import LOOK
+from support.screens import Party, overflows
+from support.visitor import resize
+
+SIZES = ((960, 540), (1280, 720), (1920, 1080), (3840, 2160))
+WIDE_FONT = """() => {
+    for (const place of document.querySelectorAll("main bdi")) place.style.letterSpacing = "0.05em";
+    dispatchEvent(new Event("resize"));
+}"""
+
+
+class Crowd:
+    """Players without a phone, some with names that take much room."""
+
+    def __init__(self, party: Party, count: int) -> None:
+        self._room = f"{party.url}/api/rooms/{party.code}"
+        self.names = ["WWWWWWWWWWWW", "عبد الرحمن", *(f"Maximilian{number:02}" for number in range(count))][
+            :count
+        ]
+        joined = [httpx.post(f"{self._room}/join", json={"name": name}).json() for name in self.names]
+        self._tokens = {one["player_id"]: one["token"] for one in joined}
+
+    def wins(self) -> None:
+        """The team that begins builds a tower, while others guess."""
+        for turn in range(7):
+            game = httpx.get(self._room).json()["game"]
+            for player in game["upcoming"][1:3]:
+                self._posts(player, "guess", turn % 2)
+            self._posts(game["current"]["player_id"], "moves", turn % 2)
+
+    def _posts(self, player: str, call: str, column: int) -> None:
+        headers = {"authorization": f"Bearer {self._tokens[player]}"}
+        httpx.post(f"{self._room}/{call}", json={"column": column}, headers=headers).raise_for_status()
+
+
+def check(page: Page, rows: str, names: list[str], where: str) -> None:
+    """Every name stands whole in a row of its own, above the lower edge, and nothing is cut or covered."""
+    problems = []
+    for width, height in SIZES:
+        resize(page, {"width": width, "height": height})
+        problems += [f"{where}, {width}x{height}: {fault}" for fault in page.evaluate(LOOK, False)]
+        cut = page.locator(f"{rows} bdi").evaluate_all(
+            "all => all.filter((place) => place.firstElementChild.getBoundingClientRect().width"
+            " > place.getBoundingClientRect().width + 0.5).map((place) => place.innerText)"
+        )
+        problems += [f"{where}, {width}x{height}: {name} is cut" for name in cut]
+        for name in names:
+            box = page.locator(rows, has_text=name).bounding_box()
+            assert box is not None
+            if box["y"] < 0 or box["y"] + box["height"] > 0.92 * height:
+                problems.append(f"{where}, {width}x{height}: {name} from {box['y']:.0f} px")
+    assert problems == []
+
+
+@pytest.mark.parametrize("count", [2, 9, 40])
+def test_everybody_is_named_on_the_tv_from_two_players_to_forty(count: int, party: Party) -> None:
+    tv, crowd = party.tv, Crowd(party, count)
+    expect(tv.page.locator("[data-part=player]")).to_have_count(count)
+    check(tv.page, "[data-part=player]", crowd.names, "lobby")
+    tv.page.evaluate(WIDE_FONT)
+    check(tv.page, "[data-part=player]", crowd.names, "lobby in a wide font")
+    party.start()
+    check(tv.page, "[data-part=player]", crowd.names, "play")
+    crowd.wins()
+    tv.sees("Blue Team wins!")
+    expect(tv.page.locator("[data-lines]")).to_have_count(1)
+    check(tv.page, "tbody tr:has(bdi)", crowd.names, "end")
+    assert overflows(tv) == (0, 0)

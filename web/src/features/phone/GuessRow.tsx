@@ -1,0 +1,56 @@
+/** What every player who waits does in a turn: guess the next column or, in a team that votes, vote. */
+import { playerOf } from "../../live/roomTypes";
+import { useRoomState } from "../../live/useRoom";
+import { COLUMNS } from "../../party/roomView";
+import { type PlayText, usePlayText } from "../../shared/i18n/playText";
+import type { Seat } from "./InGame";
+import { cx } from "./styles";
+
+const RUN = 3;
+
+export function GuessRow({ session, room, me }: Seat) {
+  const t = usePlayText();
+  const guess = useRoomState(session, (state) => state.guess);
+  const marks = useRoomState(session, (state) => state.guesses?.columns ?? null);
+  const current = room.game?.current;
+  const votes = room.vote && current?.team === me.team;
+  const title = votes ? t.play.voteTitle : t.play.guessTitle(playerOf(room, current?.player_id)?.name ?? "");
+  const done = guess && (votes ? t.play.voted(guess.column + 1) : t.play.guessed(guess.column + 1));
+  const word = (column: number) => (votes ? t.play.voteColumn(column + 1) : t.play.guessColumn(column + 1));
+  return (
+    <fieldset data-part="guess" className={cx("guess-row")} aria-label={title}>
+      <p role="status">{done ?? lastGuess({ room, me }, t) ?? title}</p>
+      <div dir="ltr">
+        {COLUMNS.map((column) => {
+          const full = !room.game?.legal_columns.includes(column);
+          const count = marks?.[column] ?? 0;
+          const name = full ? t.board.columnFull(column + 1) : word(column);
+          return (
+            <button
+              key={column}
+              type="button"
+              aria-label={count > 0 ? t.list([name, t.play.marks(count)]) : name}
+              aria-disabled={full}
+              aria-pressed={guess?.column === column}
+              onClick={() => !full && void session.guess(column)}
+            >
+              {column + 1}
+              {count > 0 && (
+                <i data-part="marks" className={cx("mark-count")}>
+                  {count}
+                </i>
+              )}
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+/** What became of the guess for the disc that fell last, until the next one is made. */
+function lastGuess({ room, me }: Pick<Seat, "room" | "me">, t: PlayText): string | null {
+  const last = room.game?.guesses;
+  if (!last || last.turn !== room.game?.moves.length || !last.right.includes(me.id)) return null;
+  return t.play.right(me.streak > 0 && me.streak % RUN === 0 ? 3 : 2);
+}

@@ -1,0 +1,82 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { sampleGame, samplePlayer, sampleRoom } from "../../live/sampleRoom.test-data";
+import { sampleSession } from "../../live/sampleSession.test-data";
+import { showLanguage } from "../../shared/i18n/partyText";
+import { showPlayWords } from "../../shared/i18n/playText";
+import { GuessRow } from "./GuessRow";
+import { YourTurn } from "./YourTurn";
+
+const joe = samplePlayer("joe", "Joe", "red");
+const kat = samplePlayer("kat", "Kat", "blue");
+const row = () => screen.getByRole("group");
+const said = () => screen.getByRole("status").textContent;
+
+beforeAll(async () => {
+  await showLanguage("en");
+  await showPlayWords();
+});
+afterEach(cleanup);
+
+test("a player who waits guesses the next column, and full ones cannot be guessed", () => {
+  const room = sampleRoom({ game: sampleGame({ legal_columns: [0, 1, 2, 4, 5, 6] }) });
+  const session = sampleSession(room);
+  render(<GuessRow session={session} room={room} me={joe} host={false} />);
+  expect(row().getAttribute("aria-label")).toBe("Where will Amy play?");
+  fireEvent.click(screen.getByRole("button", { name: "Column 4 is full" }));
+  fireEvent.click(screen.getByRole("button", { name: "Guess column 5" }));
+  expect(session.orders).toEqual(["guess 4"]);
+});
+
+test("the team's guesses are marks with counts, and the player's own is pressed", () => {
+  const room = sampleRoom();
+  const session = sampleSession(room, {
+    guess: { turn: 1, column: 2 },
+    guesses: { type: "guesses", turn: 1, total: 5, columns: [0, 0, 3, 0, 1, 0, 0] },
+  });
+  render(<GuessRow session={session} room={room} me={kat} host={false} />);
+  expect(said()).toBe("Your guess: column 3");
+  const pressed = screen.getByRole("button", { pressed: true });
+  expect(pressed.getAttribute("aria-label")).toBe("Guess column 3, 3 guesses of your team");
+  expect(Array.from(document.querySelectorAll("[data-part=marks]"), (one) => one.textContent)).toEqual([
+    "3",
+    "1",
+  ]);
+});
+
+test("a right guess is told with its points until the next one is made", () => {
+  const guesses = { turn: 1, column: 3, counts: [0, 0, 0, 1, 0, 0, 0], right: ["joe"] };
+  const room = sampleRoom({ game: sampleGame({ moves: [3], guesses }) });
+  const show = (streak: number) => {
+    render(<GuessRow session={sampleSession(room)} room={room} me={{ ...joe, streak }} host={false} />);
+    const words = said();
+    cleanup();
+    return words;
+  };
+  expect([show(1), show(3)]).toEqual(["Right! +2", "Right! +3"]);
+  render(<GuessRow session={sampleSession(room)} room={room} me={kat} host={false} />);
+  expect(said()).toBe("Where will Amy play?");
+});
+
+test("a team that votes is asked to vote, the player on turn too, and no disc is dropped", () => {
+  const room = sampleRoom({ vote: true });
+  const mate = sampleSession(room);
+  render(<GuessRow session={mate} room={room} me={kat} host={false} />);
+  expect(said()).toBe("Vote: which column?");
+  cleanup();
+  const amy = samplePlayer("amy", "Amy", "blue");
+  const session = sampleSession(room, { guess: { turn: 1, column: 1 } });
+  render(<YourTurn session={session} room={room} me={amy} host={false} />);
+  screen.getByText("Your vote: column 2");
+  fireEvent.click(screen.getByRole("button", { name: "Column 4, 0 of 6 filled" }));
+  fireEvent.keyDown(window, { key: "6" });
+  expect(session.orders).toEqual(["guess 3", "guess 5"]);
+});
+
+test("the keys of the player on turn carry the marks of the team", () => {
+  const room = sampleRoom();
+  const guesses = { type: "guesses" as const, turn: 1, total: 2, columns: [0, 2, 0, 0, 0, 0, 0] };
+  const amy = samplePlayer("amy", "Amy", "blue");
+  render(<YourTurn session={sampleSession(room, { guesses })} room={room} me={amy} host={false} />);
+  screen.getByRole("button", { name: "Column 2, 0 of 6 filled, 2 guesses of your team" });
+});

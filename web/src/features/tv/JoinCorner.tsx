@@ -1,0 +1,34 @@
+/** How to come in while a game is on or over: the QR code, the room's code, and whether it is locked. */
+import { joinPlace } from "../../live/roomOpening";
+import type { Room } from "../../live/roomTypes";
+import { useTvText } from "../../shared/i18n/tvText";
+import { Icon } from "../../shared/ui/Icon";
+import { JoinAddress } from "./JoinAddress";
+import { cx } from "./styles";
+
+export function JoinCorner({ room }: { readonly room: Room }) {
+  const t = useTvText();
+  const place = joinPlace(room.code);
+  const late = room.players.filter((player) => !player.team).length;
+  return (
+    <aside data-part="join-corner" className={cx("again")} aria-label={t.tv.goToEnter(place, room.code)}>
+      <div className={cx("qr")}>
+        <img src={`/api/rooms/${room.code}/qr.svg`} alt={t.tv.qr} />
+      </div>
+      <div>
+        <b>{room.code}</b>
+        {room.locked ? (
+          <span className={cx("locked")}>
+            <Icon name="lock" />
+            {t.tv.locked}
+          </span>
+        ) : (
+          <span dir="ltr">
+            <JoinAddress place={place} />
+          </span>
+        )}
+        {late > 0 && <span>{t.tv.watching(late)}</span>}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,29 @@
+/** The banner of a game that has just ended: whose disc it was, then who won it, with confetti. */
+import type { Room, Team } from "../../live/roomTypes";
+import { Confetti } from "../../party/Confetti";
+import { decided } from "../../party/winner";
+import type { Stage } from "../../party/winShow";
+import { useTvText } from "../../shared/i18n/tvText";
+import { nameOf } from "./screen";
+import { cx } from "./styles";
+
+export function WinBanner({ room, stage }: { readonly room: Room; readonly stage: Stage }) {
+  const t = useTvText();
+  const outcome = room.game?.outcome;
+  const winner = outcome?.kind === "win" ? (outcome.winner as Team) : null;
+  const waits = stage === "fall";
+  const title = waits
+    ? t.play.lastDisc(nameOf(room, room.game?.last_move))
+    : winner
+      ? decided(room, t)
+      : t.tv.draw;
+  return (
+    <header className={cx("banner")}>
+      <div className={cx("txt")}>
+        <h1 className={cx(Array.from(title).length > 26 ? "long" : undefined)}>{title}</h1>
+        <p>{!waits && winner && t.tv.wins(t.teams[winner])}</p>
+      </div>
+      {!waits && winner && <Confetti team={winner} />}
+    </header>
+  );
+}

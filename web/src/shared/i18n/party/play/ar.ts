@@ -1,0 +1,36 @@
+/** What TV and phones say of a game as it goes on. */
+import { type ArabicForms, plurals } from "../../plurals";
+import type { PlayWords } from "./en";
+
+const count = plurals<ArabicForms>("ar");
+
+/** A code or a name keeps its own direction inside a sentence. */
+const apart = (text: string) => `\u2068${text}\u2069`;
+
+const ar: PlayWords = {
+  roomCode: (code) => `رمز الغرفة: ${apart(code)}`,
+  lastDisc: (name) => `قرص ${apart(name)}…`,
+  didIt: (name) => `${apart(name)} حسمها!`,
+  youDidIt: "لقد حسمتها!",
+  luckyDisc: (name) => `نقلة عشوائية عن ${apart(name)} حسمتها!`,
+  replay: "الأقراص الثلاثة الأخيرة",
+  guessTitle: (name) => `أين سيلعب ${apart(name)}؟`,
+  guessColumn: (column) => `خمّن العمود ${column}`,
+  guessed: (column) => `تخمينك: العمود ${column}`,
+  right: (points) => `صحيح! \u200e+${points}`,
+  marks: (guesses) =>
+    count(guesses, {
+      one: "تخمين واحد من فريقك",
+      two: "تخمينان من فريقك",
+      few: "# تخمينات من فريقك",
+      many: "# تخمينًا من فريقك",
+      other: "# تخمين من فريقك",
+    }),
+  voteTitle: "تصويت: أي عمود؟",
+  voteColumn: (column) => `صوّت للعمود ${column}`,
+  voted: (column) => `صوتك: العمود ${column}`,
+  guessPoints: (points) => `نقاط التخمين: ${points}`,
+  guessedRight: (right, total) => `التخمينات الصحيحة: ${right} من ${total}`,
+};
+
+export default ar;

@@ -1,0 +1,26 @@
+/** What TV and phones say of a game as it goes on. */
+import { type OneOther, plurals } from "../../plurals";
+import type { PlayWords } from "./en";
+
+const count = plurals<OneOther>("de");
+
+const de: PlayWords = {
+  roomCode: (code) => `Raumcode: ${code}`,
+  lastDisc: (name) => `Der Stein von ${name}…`,
+  didIt: (name) => `${name} hat’s geschafft!`,
+  youDidIt: "Du hast’s geschafft!",
+  luckyDisc: (name) => `Ein Zufallszug für ${name} hat’s geschafft!`,
+  replay: "Die letzten drei Steine",
+  guessTitle: (name) => `Wohin spielt ${name}?`,
+  guessColumn: (column) => `Auf Spalte ${column} tippen`,
+  guessed: (column) => `Dein Tipp: Spalte ${column}`,
+  right: (points) => `Richtig! +${points}`,
+  marks: (guesses) => count(guesses, { one: "# Tipp deines Teams", other: "# Tipps deines Teams" }),
+  voteTitle: "Abstimmung: welche Spalte?",
+  voteColumn: (column) => `Für Spalte ${column} stimmen`,
+  voted: (column) => `Deine Stimme: Spalte ${column}`,
+  guessPoints: (points) => `Tipp-Punkte: ${points}`,
+  guessedRight: (right, total) => `${right} von ${total} richtig getippt`,
+};
+
+export default de;

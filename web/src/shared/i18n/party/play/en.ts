@@ -1,0 +1,27 @@
+/** What TV and phones say of a game as it goes on. */
+import { type OneOther, plurals } from "../../plurals";
+
+const count = plurals<OneOther>("en");
+
+const en = {
+  roomCode: (code: string) => `Room code: ${code}`,
+  lastDisc: (name: string) => `${name}’s disc…`,
+  didIt: (name: string) => `${name} did it!`,
+  youDidIt: "You did it!",
+  luckyDisc: (name: string) => `A random disc for ${name} did it!`,
+  replay: "The last three discs",
+  guessTitle: (name: string) => `Where will ${name} play?`,
+  guessColumn: (column: number) => `Guess column ${column}`,
+  guessed: (column: number) => `Your guess: column ${column}`,
+  right: (points: number) => `Right! +${points}`,
+  marks: (guesses: number) =>
+    count(guesses, { one: "# guess of your team", other: "# guesses of your team" }),
+  voteTitle: "Vote: which column?",
+  voteColumn: (column: number) => `Vote for column ${column}`,
+  voted: (column: number) => `Your vote: column ${column}`,
+  guessPoints: (points: number) => `Guess points: ${points}`,
+  guessedRight: (right: number, total: number) => `${right} of ${total} guessed right`,
+};
+
+export type PlayWords = typeof en;
+export default en;

@@ -1,0 +1,26 @@
+/** What TV and phones say of a game as it goes on. */
+import { type OneOther, plurals } from "../../plurals";
+import type { PlayWords } from "./en";
+
+const count = plurals<OneOther>("es");
+
+const es: PlayWords = {
+  roomCode: (code) => `Código de la sala: ${code}`,
+  lastDisc: (name) => `La ficha de ${name}…`,
+  didIt: (name) => `¡${name} lo ha logrado!`,
+  youDidIt: "¡Lo has logrado!",
+  luckyDisc: (name) => `¡Una jugada al azar de ${name} lo ha logrado!`,
+  replay: "Las tres últimas fichas",
+  guessTitle: (name) => `¿Dónde jugará ${name}?`,
+  guessColumn: (column) => `Apostar por la columna ${column}`,
+  guessed: (column) => `Tu apuesta: columna ${column}`,
+  right: (points) => `¡Acierto! +${points}`,
+  marks: (guesses) => count(guesses, { one: "# apuesta de tu equipo", other: "# apuestas de tu equipo" }),
+  voteTitle: "Votación: ¿qué columna?",
+  voteColumn: (column) => `Votar por la columna ${column}`,
+  voted: (column) => `Tu voto: columna ${column}`,
+  guessPoints: (points) => `Puntos por aciertos: ${points}`,
+  guessedRight: (right, total) => `Aciertos: ${right} de ${total}`,
+};
+
+export default es;

@@ -1,0 +1,26 @@
+/** What TV and phones say of a game as it goes on. */
+import { type OneOther, plurals } from "../../plurals";
+import type { PlayWords } from "./en";
+
+const count = plurals<OneOther>("fr");
+
+const fr: PlayWords = {
+  roomCode: (code) => `Code de la salle : ${code}`,
+  lastDisc: (name) => `Le jeton de ${name}…`,
+  didIt: (name) => `${name} l’a fait !`,
+  youDidIt: "Vous l’avez fait !",
+  luckyDisc: (name) => `Un coup au hasard pour ${name} l’a fait !`,
+  replay: "Les trois derniers jetons",
+  guessTitle: (name) => `Où va jouer ${name} ?`,
+  guessColumn: (column) => `Parier sur la colonne ${column}`,
+  guessed: (column) => `Votre pari : colonne ${column}`,
+  right: (points) => `Bien vu ! +${points}`,
+  marks: (guesses) => count(guesses, { one: "# pari de votre équipe", other: "# paris de votre équipe" }),
+  voteTitle: "Vote : quelle colonne ?",
+  voteColumn: (column) => `Voter pour la colonne ${column}`,
+  voted: (column) => `Votre vote : colonne ${column}`,
+  guessPoints: (points) => `Points de paris : ${points}`,
+  guessedRight: (right, total) => `Bons paris : ${right} sur ${total}`,
+};
+
+export default fr;
