@@ -7,16 +7,16 @@ share the machine with the server: a latency is an upper bound of what a visitor
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
 import os
-import sys
 import time
 from collections import Counter
 from itertools import count
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import NamedTuple
 
 import httpx
-import msgspec
 
 from attack.attacks import BY_NAME, Attack
 from attack.wire import Answers
@@ -40,6 +40,8 @@ BARE = {name: str(getattr(Settings(), name.lower())) for name in GENEROUS} | {"T
 """The limits that an ordinary server has. This machine counts as a proxy, so that the visitor can have an
 address that is not the attacker's."""
 VISITORS = count(1)
+FORKING = multiprocessing.get_context("forkserver")
+FORKING.set_forkserver_preload(["attack.siege"])
 
 
 class Siege(NamedTuple):
@@ -67,7 +69,7 @@ def bare_server(folder: Path) -> Server:
 
 async def siege(server: Server, attack: Attack | None, seconds: float, with_bot: bool = False) -> Siege:
     """One attack of some seconds (None: nothing happens), and the moves that a visitor made meanwhile."""
-    attacker = await _attacker(server.url, attack, seconds) if attack else None
+    attacker = Attacker(server.url, attack, seconds) if attack else None
     if attacker is not None:
         await asyncio.sleep(min(1.0, seconds / 4))
     until = time.monotonic() + seconds
@@ -76,9 +78,7 @@ async def siege(server: Server, attack: Attack | None, seconds: float, with_bot:
     times, failed = await visit(server.url, until)
     answers: Answers = Counter()
     if attacker is not None:
-        said, _ = await attacker.communicate()
-        assert attacker.returncode == 0, "the attacker failed"
-        answers = Counter(msgspec.json.decode(said, type=dict[str, int]))
+        answers = await attacker.answers()
     bot_ms = await bot if bot is not None else None
     health_ms = await health
     return Siege(
@@ -102,12 +102,12 @@ def _at(times: list[float], share: int) -> float:
 
 async def stopped_under_attack(server: Server) -> float:
     """Seconds from SIGTERM to the end, while games loop, exit, raise and recurse."""
-    attacker = await _attacker(server.url, BY_NAME["broken-games"], 6.0)
+    attacker = Attacker(server.url, BY_NAME["broken-games"], 6.0)
     await asyncio.sleep(3.0)
     started = time.monotonic()
     status = await asyncio.to_thread(server.stop)
     took = time.monotonic() - started
-    await attacker.communicate()
+    await attacker.answers()
     assert status == 0, f"the server ended with {status}"
     return took
 
@@ -165,22 +165,30 @@ def _visitor(url: str) -> httpx.AsyncClient:
     return httpx.AsyncClient(base_url=f"{url}/api", timeout=60, headers={"x-forwarded-for": address})
 
 
-async def _attacker(url: str, attack: Attack, seconds: float) -> asyncio.subprocess.Process:
-    return await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "attack.siege", attack.name, url, str(seconds)),
-        cwd=TESTS,
-        env=os.environ | {"PYTHONPATH": str(TESTS)},
-        stdout=asyncio.subprocess.PIPE,
-    )
+class Attacker:
+    """A process that makes one attack, forked from one that has imported all of them."""
+
+    def __init__(self, url: str, attack: Attack, seconds: float) -> None:
+        self._said, said = FORKING.Pipe(duplex=False)
+        self._process = FORKING.Process(target=_report, args=(said, attack.name, url, seconds))
+        self._process.start()
+        said.close()
+
+    async def answers(self) -> Answers:
+        """What the server answered, at the end of the attack."""
+        await asyncio.to_thread(self._process.join)
+        assert self._process.exitcode == 0, "the attacker failed"
+        with self._said:
+            return Counter(self._said.recv())
 
 
-async def _attack(name: str, url: str, seconds: float) -> None:
+def _report(said: Connection, name: str, url: str, seconds: float) -> None:
+    os.nice(5)
+    said.send(dict(asyncio.run(_attack(name, url, seconds))))
+
+
+async def _attack(name: str, url: str, seconds: float) -> Answers:
     answers: Answers = Counter()
     until = asyncio.get_running_loop().time() + seconds
     await BY_NAME[name].run(url, until, answers)
-    print(msgspec.json.encode(dict(answers)).decode())
-
-
-if __name__ == "__main__":
-    os.nice(5)
-    asyncio.run(_attack(sys.argv[1], sys.argv[2], float(sys.argv[3])))
+    return answers

@@ -13,7 +13,7 @@ from support.running import Server
 
 pytestmark = pytest.mark.anyio
 
-SECONDS = 1.5
+SECONDS = 1.0
 STOP_SECONDS = 10
 
 

@@ -17,30 +17,33 @@ class Share(NamedTuple):
 
 
 SHARES = {
-    "api": Share(160, 0.5),
-    "attack": Share(140, 1.0),
+    "api": Share(220, 0.4),
+    "attack": Share(160, 0.7),
     "bots": Share(60, 1.2),
     "cli": Share(30),
-    "contracts": Share(75, 0.3),
+    "contracts": Share(90, 0.4),
     "core": Share(15),
-    "deploy": Share(80, 0.5),
-    "e2e": Share(400, 1.5, workers=3),
+    "deploy": Share(60, 0.5),
+    "e2e": Share(450, 1.3, workers=3),
     "games": Share(45),
-    "house": Share(60, 0.7),
+    "house": Share(70, 0.6),
     "native": Share(60),
-    "nodes": Share(90, 0.3),
+    "nodes": Share(100, 0.25),
     "opponents": Share(20),
     "party": Share(75, 0.3),
     "plugins": Share(80, 0.7),
     "proof": Share(180, 0.8, workers=2),
-    "proof/clock": Share(60),
+    "proof/clock": Share(75),
     "render": Share(20),
     "requirements": Share(30, 0.8),
     "review": Share(30),
-    "service": Share(30, 0.7),
+    "service": Share(45, 0.5),
     "solver": Share(60),
     "web": Share(30),
 }
+CROWDED = 1.15
+"""How much more than the cores can do is started: every suite waits now and then."""
+
 QUICK = ("core", "games", "render", "requirements", "service")
 """Nothing but the code itself: no server, no browser, no compiler."""
 

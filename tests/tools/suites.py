@@ -21,7 +21,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from tools.jobs import Ended, Job, side_by_side
-from tools.shares import BY_THE_CLOCK, QUICK, SECOND_LOOK, SHARES, Share
+from tools.shares import BY_THE_CLOCK, CROWDED, QUICK, SECOND_LOOK, SHARES, Share
 
 TESTS = Path(__file__).parents[1]
 ROOT = TESTS.parent
@@ -77,7 +77,7 @@ def run(names: list[str], extra: list[str]) -> tuple[list[Ended], set[str]]:
     """What all of them came to, and those that passed at the second look only."""
     together = [job(name, extra) for name in names if not name.endswith("/clock")]
     alone = [job(name, extra) for name in names if name.endswith("/clock")]
-    ended = side_by_side(together, cores(), tell) + side_by_side(alone, 0, tell)
+    ended = side_by_side(together, cores() * CROWDED, tell) + side_by_side(alone, 0, tell)
     failed = [one.job.name for one in ended if not one.passed and one.job.name in SECOND_LOOK]
     for name in failed:
         print(f"== {name}, what failed once more, alone", flush=True)
