@@ -25,6 +25,12 @@ const show = (watchOnly = false) =>
     </StrictMode>,
   );
 
+/** What is shown before the game comes with its own words and parts. */
+async function showOpen(watchOnly = false) {
+  show(watchOnly);
+  await screen.findByRole("region");
+}
+
 test("a game that the server cannot show is said to be broken, with two ways out", async () => {
   window.history.replaceState(null, "", "/play/m");
   server.answer = async () => problem(503, "game/broken");
@@ -71,9 +77,9 @@ test("a move that does not get through says that it is tried again, and the boar
   expect(server.socket.moves).toHaveLength(2);
 });
 
-test("the only link to copy while a seat is free is the one to join", () => {
+test("the only link to copy while a seat is free is the one to join", async () => {
   window.history.replaceState({ match: sampleMatch(1, { status: "open" }), seat: "red" }, "", "/play/m");
-  show();
+  await showOpen();
   expect(screen.getAllByRole("button", { name: "Copy link" })).toHaveLength(1);
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Link to join" }).value).not.toContain(
     "watch",
@@ -84,7 +90,7 @@ const open = sampleMatch(1, { status: "open", players: sampleMatch(1).players.sl
 
 test("an invitation that could not be cancelled stays, with the reason", async () => {
   window.history.replaceState({ match: open, seat: "red" }, "", "/play/m");
-  show();
+  await showOpen();
   await vi.waitFor(() => expect(server.openSockets).toHaveLength(1));
   server.socket.accept();
   server.socket.say(welcome(1, open));
@@ -101,9 +107,9 @@ test("an invitation that could not be cancelled stays, with the reason", async (
   expect(window.location.pathname).toBe("/play/m");
 });
 
-test("a guest meets the invitation before the board, also with the keyboard", () => {
+test("a guest meets the invitation before the board, also with the keyboard", async () => {
   window.history.replaceState({ match: open, seat: null }, "", "/play/m");
-  show();
+  await showOpen();
   const join = screen.getByRole("button", { name: "Join the game" });
   const column = screen.getByRole("button", { name: /^Column 1/ });
   expect(join.compareDocumentPosition(column) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
@@ -118,7 +124,7 @@ test("pressing Join twice joins once", async () => {
           answered = () => resolve([200, { match: sampleMatch(2), seat: "yellow" }]);
         })
       : Promise.reject(new TypeError("no network"));
-  show();
+  await showOpen();
   const join = screen.getByRole("button", { name: "Join the game" });
   fireEvent.click(join);
   fireEvent.click(join);
@@ -128,9 +134,9 @@ test("pressing Join twice joins once", async () => {
   expect(await screen.findByRole("heading", { name: "Ada to move (Red)" })).toBeDefined();
 });
 
-test("a stranger who opens the watch page of an open game can join it", () => {
+test("a stranger who opens the watch page of an open game can join it", async () => {
   window.history.replaceState({ match: sampleMatch(1, { status: "open" }), seat: null }, "", "/watch/m");
-  show(true);
+  await showOpen(true);
   expect(screen.getByRole("button", { name: "Join the game" })).toBeDefined();
   expect(screen.queryByRole("link", { name: "Watch instead" })).toBeNull();
   expect(screen.queryByText("Waiting for an opponent")).toBeNull();
@@ -193,10 +199,10 @@ test("an invitation to a full game says so; a link to watch does not", async () 
   expect(screen.queryByText("Both seats are taken. You are watching.")).toBeNull();
 });
 
-test("the host of a public game is told that anyone may come", () => {
+test("the host of a public game is told that anyone may come", async () => {
   const open = sampleMatch(1, { status: "open", visibility: "public" });
   window.history.replaceState({ match: open, seat: "red" }, "", "/play/m");
-  show();
+  await showOpen();
   expect(screen.getByText(/^Anyone can join from Open games/)).toBeDefined();
 });
 

@@ -1,5 +1,5 @@
 /** A match, whatever its state: waiting, running, over. */
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { Link, useLocation } from "wouter";
 import { KeepGames } from "../../account/KeepGames";
 import { noteGame } from "../../account/keep";
@@ -10,8 +10,6 @@ import { noteTurn, rememberPlayer, useOwnGamesOnce } from "../../shared/ownGames
 import { useTitle } from "../../shared/title";
 import { Header, PageHeader } from "../../shared/ui/Header";
 import { noteRunning } from "./followed";
-import { Invitation } from "./Invitation";
-import { JoinPanel } from "./JoinPanel";
 import { MatchHeader } from "./MatchHeader";
 import { result } from "./outcome";
 import { Play } from "./Play";
@@ -19,6 +17,10 @@ import { useScore } from "./score";
 import { useSeen } from "./seen";
 import { myTurn, playerName, status } from "./situation";
 import { cx } from "./styles";
+
+/** Before the game: most visits never see them, and a QR code is not drawn for nothing. */
+const Invitation = lazy(async () => ({ default: (await import("./Invitation")).Invitation }));
+const JoinPanel = lazy(async () => ({ default: (await import("./JoinPanel")).JoinPanel }));
 
 export default function MatchPage({ id, watchOnly = false }: { id: string; watchOnly?: boolean }) {
   const session = useMatch(id);
@@ -43,14 +45,18 @@ export default function MatchPage({ id, watchOnly = false }: { id: string; watch
   if (phase === "missing") return <NoSuchMatch />;
   if (phase === "broken") return <BrokenGame />;
   if (!match || seat === undefined) return <Waiting lost={line === "lost"} />;
-  if (match.status === "open" && seat == null)
-    return <JoinPanel match={match} session={session} watchOnly={watchOnly} />;
   if (match.status === "open")
     return (
-      <>
-        <Invitation match={match} session={session} />
-        <KeepGames below />
-      </>
+      <Suspense fallback={<Waiting lost={false} />}>
+        {seat == null ? (
+          <JoinPanel match={match} session={session} watchOnly={watchOnly} />
+        ) : (
+          <>
+            <Invitation match={match} session={session} />
+            <KeepGames below />
+          </>
+        )}
+      </Suspense>
     );
   const over = match.status !== "in_progress";
   return (
