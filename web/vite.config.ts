@@ -47,7 +47,7 @@ const PIECES = [
   { name: "signs", test: /src\/shared\/(sound|ui\/Icon)\.tsx?$/, priority: 1 },
   {
     name: "base",
-    test: /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|zustand)\/|src\/(board\/(board\.module\.css|styles|Disc|geometry|view|Capsules|motion|useSettled|Pieces|HolesPicture)|live\/(socket|serverTime|session|subject|postCommand|reactions)|app\/start|shared\/(settings|storage|outbox|backoff|tokens|base|classNames|sheet|ui\/(announce|styles|page\.module|controls\.module)|api\/call|i18n\/(languages|dictionary|plurals)))/,
+    test: /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|zustand)\/|src\/(board\/(board\.module\.css|styles|Disc|geometry|view|Capsules|motion|useSettled|Pieces|HolesPicture)|live\/(socket|serverTime|session|subject|postCommand|reactions)|app\/start|shared\/(settings|storage|names|outbox|backoff|tokens|base|classNames|sheet|ui\/(announce|styles|page\.module|controls\.module)|api\/call|i18n\/(languages|dictionary|plurals)))/,
     priority: 2,
   },
 ];

@@ -9,7 +9,7 @@ import { PartyApp } from "./PartyApp";
 const key = (id: string, label: string, here: boolean) => ({ id, kind: "device", label, this: here });
 const ME = { keys: [key("1", "Laptop", true), key("2", "New phone", false)] } as unknown as Me;
 
-beforeAll(() => import("../account/DeviceNotice"));
+beforeAll(() => Promise.all([import("./PartyDevice"), import("../account/DeviceNotice")]));
 beforeEach(() => {
   localStorage.clear();
   server.install();

@@ -127,9 +127,9 @@ export function ScoreLine({ match, seat }: { match: Match; seat: Seat }) {
       <span className={cx("p")}>
         {one && <SmallDisc side={one} />} <bdi>{playerName(match, first, t, seat)}</bdi>
       </span>
-      <span className={cx("n")} dir="ltr">
+      <span className={cx("n")}>
         <span className={cx("visually-hidden")}>{t.result.score} </span>
-        {left} – {right}
+        <bdi dir="ltr">{left}</bdi> – <bdi dir="ltr">{right}</bdi>
       </span>
       <span className={cx("p")}>
         <bdi>{playerName(match, second, t, seat)}</bdi> {other && <SmallDisc side={other} />}

@@ -25,12 +25,17 @@ function setResult(match: Match, seat: Seat, t: Text): string | null {
   const [first, second] = seats.map((one) => ({ seat: one, points: set.score[one] ?? 0 }));
   if (!first || !second) return null;
   const [best, other] = first.points >= second.points ? [first, second] : [second, first];
-  const score = (one: number, two: number) => `${pointsText(one)}\u00a0–\u00a0${pointsText(two)}`;
+  const score = (one: number, two: number) => [one, two].map(isolated).join("\u00a0–\u00a0");
   if (best.points === other.points) return t.result.drawnSet(score(best.points, other.points));
   if (seat === other.seat) return t.result.youLoseSet(score(other.points, best.points));
   const won = score(best.points, other.points);
   if (seat === best.seat) return t.result.youWinSet(won);
   return t.result.winsSet(playerName(match, best.seat, t, seat), won);
+}
+
+/** "1½" keeps its order in a sentence that runs from the right. */
+function isolated(points: number): string {
+  return Number.isInteger(points) ? pointsText(points) : `\u2066${pointsText(points)}\u2069`;
 }
 
 function gameResult(match: Match, seat: Seat, t: Text): { headline: string; detail: string } {

@@ -125,8 +125,12 @@ test("the last game of a set is headed by how the set ended", () => {
     headline: "You win the set 2\u00a0–\u00a00",
     detail: "You win. Ben resigned.",
   });
-  expect(result(set(1.5, 0.5), "yellow", en).headline).toBe("You lost the set ½\u00a0–\u00a01½");
-  expect(result(set(0.5, 1.5), null, en).headline).toBe("Ben wins the set 1½\u00a0–\u00a0½");
+  expect(result(set(1.5, 0.5), "yellow", en).headline).toBe(
+    "You lost the set \u2066½\u2069\u00a0–\u00a0\u20661½\u2069",
+  );
+  expect(result(set(0.5, 1.5), null, en).headline).toBe(
+    "Ben wins the set \u20661½\u2069\u00a0–\u00a0\u2066½\u2069",
+  );
   expect(result(set(1, 1), "red", en).headline).toBe("The set is drawn 1\u00a0–\u00a01");
   expect(spoken(set(1, 1), "red", en)).toContain("The set is drawn 1\u00a0–\u00a01.");
 });
