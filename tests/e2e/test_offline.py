@@ -79,6 +79,7 @@ def test_a_whole_game_its_review_and_puzzles_without_a_network(visit, tmp_path: 
         )
         player.go("/puzzles/daily")
         expect(player.column(4)).to_be_visible()
+        trained(player)
         player.go("/device").page.get_by_role("button", name=re.compile("^Rematch")).click()
         expect(player.pieces).to_have_count(1)  # the computer begins now, and knows where
         player.sees("Your turn (Yellow)")
@@ -86,7 +87,21 @@ def test_a_whole_game_its_review_and_puzzles_without_a_network(visit, tmp_path: 
         expect(player.detail).to_have_text(re.compile("^Play column 4: it holds out longest"))
         # A page that is opened is asked for once, and the browser looks for a new worker: nothing else.
         asked = {line for line in heard[begun:] if line}
-        assert asked <= {f"GET {path} HTTP/1.1" for path in ("/sw.js", "/puzzles/daily", "/device")}
+        assert asked <= {f"GET {path} HTTP/1.1" for path in ("/sw.js", "/puzzles/daily", "/train", "/device")}
+
+
+def trained(player) -> None:
+    """The game that was just lost has become exercises, one of which is answered."""
+    player.go("/train")
+    player.page.get_by_role("button", name="Look for positions in my games").click()
+    expect(player.page.locator("#today + p")).to_have_text(re.compile(r"^\d+ positions? left today$"))
+    player.page.get_by_role("button", name="Start", exact=True).click()
+    expect(player.page.locator("#finding")).to_contain_text("What did you overlook here?")
+    player.column(7).click()
+    expect(player.page.locator("#finding")).to_have_text(re.compile(r"Right\.|Not column 7\."))
+    expect(
+        player.page.get_by_role("button", name=re.compile("^(Next|Back to the overview)$"))
+    ).to_be_visible()
 
 
 def test_a_reload_in_the_middle_loses_nothing(visit) -> None:

@@ -193,6 +193,7 @@ STATES = (
     State("paste", _stranger, _at("/review"), "form"),
     State("puzzles", _stranger, _at("/puzzles"), "[data-part=streak]"),
     State("puzzle", _stranger, _at("/puzzles/300"), "[data-part=finding]"),
+    State("trainer", _stranger, _at("/train"), "main button"),
     State("settings", _stranger, _at("/settings"), "main input, main button"),
     State("rules", _stranger, _at("/rules")),
     State("lobby", _stranger, lambda scene: scene.invitation and "/lobby", ENTRY),

@@ -22,6 +22,7 @@ const pages: Record<string, ComponentType> = {
   "/stranger": lazy(() => import("../features/strangers/StrangerPage")),
   "/games": lazy(() => import("../features/mine/MinePage")),
   "/device": lazy(() => import("../features/match/DevicePage")),
+  "/train": lazy(() => import("../features/train/TrainPage")),
   "/rules": lazy(() => import("../features/rules/RulesPage")),
   "/settings": lazy(() => import("../features/settings/SettingsPage")),
   "/best": lazy(() => import("../features/player/BestPage")),

@@ -18,6 +18,7 @@ import { quickMove } from "../solver/eyes";
 import { SKILLS } from "../solver/levels";
 import { type Ask, choose } from "../solver/opponent";
 import { afterGame, FIRST, keepStrength, keptStrength, levelOf, type Result } from "./even";
+import { noteFinishedGame } from "./finished";
 import { type DeviceGame, isSwapOpen, matchOf, newGame, swapped } from "./game";
 import { keep } from "./kept";
 import { drawnAgain, nextSeat, secondGame } from "./next";
@@ -135,6 +136,7 @@ export class DeviceSession implements MatchSession {
   private finish(game: DeviceGame): void {
     this.take(game);
     noteOneMore();
+    noteFinishedGame(game);
     const winner = this.store.getState().match?.outcome?.winner;
     const result: Result = !winner ? 0 : winner === game.seat ? 1 : -1;
     if (game.even) keepStrength(afterGame(game.even, result));

@@ -6,7 +6,7 @@ import re
 
 _ID = r"[A-Za-z0-9_-]+"
 _PLAIN = (
-    "new|lobby|watch|games|device|rules|settings|review|puzzles|me|link|recover|privacy|me/alerts|stranger"
+    "new|lobby|watch|games|device|rules|settings|review|puzzles|train|me|link|recover|privacy|me/alerts|stranger"
 )
 _PUZZLE = r"puzzles/(?:daily|[1-9][0-9]{0,3})"
 _OPENING = rf"openings/{_ID}/{_ID}/[1-9][0-9]{{0,8}}"

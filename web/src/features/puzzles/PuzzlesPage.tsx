@@ -7,6 +7,7 @@ import { boardView } from "../../connectFour/view";
 import { sideNames } from "../../review/words";
 import { useLearnText } from "../../shared/i18n/learnText";
 import { useText } from "../../shared/i18n/text";
+import { useTrainText } from "../../shared/i18n/trainText";
 import { useTitle } from "../../shared/title";
 import { PageFooter, PageHeader } from "../../shared/ui/Header";
 import { dayOf, GRADES, nextOf, ofGrade, PUZZLES, puzzleOfDay } from "./collection";
@@ -47,6 +48,7 @@ function MissingPuzzle() {
 
 function PuzzleList() {
   const { brand } = useText();
+  const train = useTrainText();
   const t = useLearnText().puzzles;
   useTitle(`${t.title} · ${brand}`);
   return (
@@ -57,6 +59,11 @@ function PuzzleList() {
         <p className={cx("lead")}>{t.lead}</p>
         <Today day={dayOf(useNow())} />
         <Levels />
+        <p className={cx("actions")}>
+          <Link href="/train" className={cx("btn second")}>
+            {train.toTrainer}
+          </Link>
+        </p>
       </main>
       <PageFooter />
     </div>

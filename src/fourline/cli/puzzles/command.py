@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from fourline.cli.puzzle_play import KEYS, play_puzzles
+from fourline.cli.puzzles.solving import KEYS, play_puzzles
 from fourline.core.errors import InvalidGame
 from fourline.solver.exact import shared
 from fourline.solver.puzzles.collection import GRADES, puzzles, read_puzzles, written
