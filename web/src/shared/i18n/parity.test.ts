@@ -102,8 +102,9 @@ describe.each(OTHERS)("%s", (code) => {
     expect(left).toEqual([]);
     expect(leaves(dictionary(folder, code)).filter(([, value]) => value === "")).toEqual([]);
     const least =
-      { friends: 15, fair: 15, train: 30, desk: 3, long: 50, alerts: 60, strangers: 50, rated: 50 }[folder as string] ??
-      100;
+      { friends: 15, fair: 15, train: 30, desk: 3, long: 50, alerts: 60, strangers: 50, rated: 50 }[
+        folder as string
+      ] ?? 100;
     expect(english.size).toBeGreaterThan(least);
   });
 
