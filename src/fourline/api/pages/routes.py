@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 
 _ID = r"[A-Za-z0-9_-]+"
-_PLAIN = "new|lobby|watch|games|device|rules|settings|review|puzzles|train|me|link|recover|privacy|me/alerts|stranger"
+_PLAIN = (
+    "new|lobby|watch|games|device|rules|settings|review|puzzles|train|stranger"
+    "|me|link|recover|privacy|me/alerts"
+)
 _PUZZLE = r"puzzles/(?:daily|[1-9][0-9]{0,3})"
 _OPENING = rf"openings/{_ID}/{_ID}/[1-9][0-9]{{0,8}}"
 _ADDRESS = re.compile(
