@@ -66,7 +66,7 @@ async def test_days_and_live_are_rated_apart(url: str) -> None:
         assert event["pool"] == pool
         assert {seat: one["game"] for seat, one in event["ratings"].items()} == {"red": 1, "yellow": 1}
         assert (
-            event["ratings"]["red"]["after"]["rating"] < 1500 < event["ratings"]["yellow"]["after"]["rating"]
+            event["ratings"]["red"]["after"]["rating"] < 1400 < event["ratings"]["yellow"]["after"]["rating"]
         )
 
 

@@ -24,13 +24,14 @@ def add(commands: Any) -> None:
         ("check", _check, "say whether it is there, and readable to the last match"),
         ("export", _export, "write everything in the database to a file"),
         ("import", _import, "read such a file into an empty database"),
+        ("evidence", _evidence, "say what a player's rated games tell of help from a solver"),
         ("forget", _forget, "delete a player and erase their names, in older rows of the log too"),
     ):
         one = jobs.add_parser(name, help=text, description=f"{text.capitalize()}.")
         one.add_argument("--database-url", metavar="URL", help="instead of DATABASE_URL")
         if name in ("export", "import"):
             one.add_argument("file", metavar="FILE", help="lines of JSON; - is standard input or output")
-        if name == "forget":
+        if name in ("forget", "evidence"):
             one.add_argument("player", metavar="PLAYER", help="the player's id, as GET /api/me tells it")
         one.set_defaults(run=run, job=job)
 
@@ -117,6 +118,25 @@ async def _forget(url: str, options: argparse.Namespace) -> str:
         raise StoreRefused(str(refused)) from None
     finally:
         await service.stop()
+
+
+async def _evidence(url: str, options: argparse.Namespace) -> str:
+    """It decides nothing but with whom the player is paired."""
+    import msgspec
+
+    from fourline.adapters.sql.open import open_store
+    from fourline.core.rating.evidence import Likelihoods, report
+    from fourline.service.ports import StoreRefused
+
+    store = await open_store(url)
+    try:
+        person = await store.person(options.player)
+        if person is None:
+            raise StoreRefused(f"There is no player {options.player!r}.")
+        found = await store.evidence_of(person)
+        return report([msgspec.json.decode(body, type=Likelihoods) for body in found.values()])
+    finally:
+        await store.close()
 
 
 def _rows(what: str, count: int) -> str:

@@ -34,7 +34,6 @@ COMMANDS = (
     "bench",
     "db",
     "moderate",
-    "fair-play",
     "completion",
 )
 

@@ -13,7 +13,7 @@ Pool = Literal["live", "days"]
 class Strength(msgspec.Struct, frozen=True):
     """A rating on Glicko's scale, and its deviation: how sure it is."""
 
-    rating: float = 1500.0
+    rating: float = 1400.0
     deviation: float = 350.0
 
 

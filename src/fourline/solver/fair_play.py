@@ -22,7 +22,7 @@ from fourline.solver.opponents.levels import SKILLS, mixture
 LEVELS = tuple(SKILLS)[:-1]
 PERFECT = tuple(SKILLS)[-1]
 HELPED = LEVELS[:3]
-SHARES = (0.2, 1 / 3, 0.45, 0.6)
+SHARES = (1 / 3, 0.6)
 """The parts of a player's moves that may be the solver's."""
 STRENGTHS = tuple(eighths / 8 for eighths in range(9))
 """Honest players: the five levels, and one between each two of them."""

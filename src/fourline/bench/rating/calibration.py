@@ -1,7 +1,7 @@
 """`fourline bench ratings`: do simulated players of known strength end near their true rating?
 
 The players err as our levels do: each has a strength between beginner and expert, and every game is really
-played, from an even opening. One game in three is against one of the levels, whose ratings are fixed; the
+played, from an even opening. Every second game is against one of the levels, whose ratings are fixed; the
 others are against a player of about the same rating.
 """
 
@@ -64,13 +64,13 @@ def run(options: argparse.Namespace) -> int:
     return int(off > MOST_OFF)
 
 
-def simulated(players: int, games: int, seed: int) -> list[Player]:
+def simulated(players: int, games: int, seed: int, strongest: float = STRONGEST) -> list[Player]:
     """All players after N games each."""
     chance = Random(seed)
-    found = [Player(chance.uniform(0, STRONGEST)) for _ in range(players)]
+    found = [Player(chance.uniform(0, strongest)) for _ in range(players)]
     starts = [one.position for deck in EVEN.values() for one in openings()[deck]]
     for number in range(games):
-        if number % 3 == 0:
+        if number % 2 == 0:
             for player in found:
                 _against_level(player, starts, chance)
             continue

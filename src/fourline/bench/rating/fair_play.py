@@ -88,10 +88,10 @@ def suspect(level: str, help_share: float, chance: Random, games: int = GAMES_A_
 
 
 def played(level: str, help_share: float, chance: Random) -> Likelihoods:
-    """How likely the moves of this player were in one game against a level of about the same strength."""
+    """How likely the moves of this player were in one game against one of the levels."""
     deck = chance.choice(sorted(EVEN.values()))
     position: Position = chance.choice(openings()[deck]).position
-    side, opponent = chance.randrange(2), chance.choice(_equals(level))
+    side, opponent = chance.randrange(2), chance.choice(LEVELS)
     choices = []
     while not position.over:
         if position.ply % 2 != side:
@@ -102,14 +102,6 @@ def played(level: str, help_share: float, chance: Random) -> Likelihoods:
         choices.append(Choice(position, column, scores))
         position = position.play(column)
     return likelihoods(choices)[side]
-
-
-def _equals(level: str) -> tuple[str, ...]:
-    """Opponents of about the same strength, as pairing finds them."""
-    if level not in HONEST:
-        return LEVELS
-    place = HONEST.index(level)
-    return LEVELS[max(0, place - 1) : place + 2]
 
 
 def _chosen(position: Position, scores: Scores, level: str, help_share: float, chance: Random) -> int:

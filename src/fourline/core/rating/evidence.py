@@ -15,11 +15,8 @@ from typing import Protocol, runtime_checkable
 
 import msgspec
 
-ALARM_BITS = 12.0
-"""From here on a player is paired with others of whom the same is known.
-
-One honest player in 4,096 or fewer gets here by chance, however many games are played.
-"""
+ALARM_BITS = 10.0
+"""One honest player in 1,024 or fewer gets here by chance, however many games are played."""
 
 
 class Likelihoods(msgspec.Struct, frozen=True):

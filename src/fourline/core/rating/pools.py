@@ -16,11 +16,15 @@ ANCHOR_DEVIATION = 20.0
 """Bots do not change: their ratings were measured over thousands of games and are never moved."""
 
 
+NEW = Rating(1400.0)
+"""A new player is taken for one between casual and club, with all the doubt there is."""
+
+
 class Standing(msgspec.Struct, frozen=True):
     """Where a player stands in one pool after N games. `player` is the id that it is kept under."""
 
     player: str
-    rating: Rating = Rating()
+    rating: Rating = NEW
     games: int = 0
 
 

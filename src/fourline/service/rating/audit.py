@@ -7,8 +7,7 @@ from typing import Any
 from fourline.core.match.events import MatchRated, MatchUnrated
 from fourline.core.match.rating import points_by_seat
 from fourline.core.match.state import Match
-from fourline.core.rating.glicko import Rating
-from fourline.core.rating.pools import RatingStep, Standing, steps, taken_back
+from fourline.core.rating.pools import NEW, RatingStep, Standing, steps, taken_back
 from fourline.service.ports import Store
 
 AT_ONCE = 500
@@ -63,7 +62,7 @@ class RatingAudit:
 
     def _end(self, key: Key, found: dict[int, tuple[str, RatingStep]]) -> Standing:
         """Where the chain ends. A gap or a step that does not follow the one before is a fault."""
-        now = Rating()
+        now = NEW
         for number in range(1, max(found) + 1):
             if number not in found:
                 self.faults.append(f"Step {number} of {_named(key)} is in no match.")
