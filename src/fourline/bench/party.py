@@ -33,6 +33,7 @@ def add(suites: Any) -> None:
     suite.add_argument("--rooms", type=int, default=300)
     suite.add_argument("--phones", type=int, default=8)
     suite.add_argument("--seconds", type=int, default=30, help="how long to measure (30, at most 36)")
+    suite.add_argument("--guesses", action="store_true", help="every phone that waits guesses in every turn")
     suite.set_defaults(run=run)
 
 
@@ -48,11 +49,11 @@ def run(options: argparse.Namespace) -> int:
                 print("The server did not start.", file=sys.stderr)
                 return 1
             url = line.split("ready at ")[1].split()[0]
-            late, busy = asyncio.run(_party(url, options, server.pid))
+            late, busy, frames = asyncio.run(_party(url, options, server.pid))
         finally:
             server.terminate()
             server.wait(20)
-    _report(options, late, busy)
+    _report(options, late, busy, frames)
     return 0 if _share(late, 0.99) <= GOAL_MS else 1
 
 
@@ -69,22 +70,26 @@ def _serve(folder: Path, core: int) -> subprocess.Popen[bytes]:
     )
 
 
-async def _party(url: str, options: argparse.Namespace, server: int) -> tuple[list[float], float]:
-    """How late every move was on every screen, and the share of its core that the server needed."""
+async def _party(url: str, options: argparse.Namespace, server: int) -> tuple[list[float], float, float]:
+    """How late every move was on every screen, the share of its core that the server needed, and the
+    messages a second that a screen was sent."""
     seconds = min(options.seconds, 36)
     parties = await open_rooms(url, options.rooms, options.phones, drawn_game(7))
     await asyncio.gather(*(party.start() for party in parties))
     await asyncio.gather(*(party.playing.wait() for party in parties))
     until, before = time.monotonic() + seconds, _cpu_seconds(server)
-    await asyncio.gather(*(party.play(until) for party in parties))
+    heard = sum(party.heard for party in parties)
+    await asyncio.gather(*(party.play(until, options.guesses) for party in parties))
     busy = (_cpu_seconds(server) - before) / seconds
+    screens = options.rooms * (options.phones + 1)
+    frames = (sum(party.heard for party in parties) - heard) / screens / seconds
     await asyncio.sleep(1)
     missing = sum(party.missing() for party in parties)
     for party in parties:
         party.close()
     if missing:
         print(f"{missing} screens never had a move.", file=sys.stderr)
-    return [ms for party in parties for ms in party.late] + [float("inf")] * missing, busy
+    return [ms for party in parties for ms in party.late] + [float("inf")] * missing, busy, frames
 
 
 def drawn_game(seed: int) -> list[int]:
@@ -109,10 +114,10 @@ def _cpu_seconds(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def _report(options: argparse.Namespace, late: list[float], busy: float) -> None:
+def _report(options: argparse.Namespace, late: list[float], busy: float, frames: float) -> None:
     screens = options.rooms * (options.phones + 1)
-    print("| rooms | screens | moves on screens | p50 | p90 | p99 | worst | server's core busy |")
-    print("|---|---|---|---|---|---|---|---|")
+    print("| rooms | screens | moves on screens | p50 | p90 | p99 | worst | messages a second | core busy |")
+    print("|---|---|---|---|---|---|---|---|---|")
     shares = " | ".join(f"{_share(late, share):.1f} ms" for share in (0.5, 0.9, 0.99, 1.0))
-    print(f"| {options.rooms} | {screens:,} | {len(late):,} | {shares} | {busy:.0%} |")
+    print(f"| {options.rooms} | {screens:,} | {len(late):,} | {shares} | {frames:.1f} | {busy:.0%} |")
     print(f"\n{where()}; the server on one of them")

@@ -49,6 +49,7 @@ class PartyRoom:
         self.shown: Shown | None = None
         self.playing = asyncio.Event()
         self.late: list[float] = []
+        self.heard = 0
 
     async def enter(self) -> None:
         path = f"/api/rooms/{self._code}/live"
@@ -60,21 +61,36 @@ class PartyRoom:
     async def start(self) -> None:
         await asyncio.to_thread(post, self._url, f"/api/rooms/{self._code}/start", {}, self._host)
 
-    async def play(self, until: float) -> None:
-        """One move per second by the player whose turn it is; rooms start at different moments."""
+    async def play(self, until: float, guesses: bool = False) -> None:
+        """One move per second by the player whose turn it is; rooms start at different moments.
+
+        With `guesses` all other phones guess before it, spread over the turn.
+        """
         await asyncio.sleep(random.random())
         while time.monotonic() < until:
             began = time.monotonic()
             game = self.shown.game if self.shown else None
             if game is not None and game.current is not None:
                 place = len(game.moves)
+                if guesses:
+                    await self._guess(game.current.player_id, place)
                 move = {"type": "move", "column": self._columns[place], "command_id": f"m{place}"}
                 self._sent[place + 1] = time.perf_counter()
                 self._sockets[game.current.player_id].send(msgspec.json.encode(move))
             await asyncio.sleep(max(0.0, began + 1 - time.monotonic()))
 
+    async def _guess(self, on_turn: str, place: int) -> None:
+        """Half of the phones guess right."""
+        for number, player in enumerate(self._tokens):
+            if player != on_turn:
+                column = self._columns[place + number % 2 if place + 1 < len(self._columns) else place]
+                guess = {"type": "guess", "column": column, "command_id": f"g{place}"}
+                self._sockets[player].send(msgspec.json.encode(guess))
+                await asyncio.sleep(0.5 / len(self._tokens))
+
     def _heard(self, player: str, text: bytes) -> None:
         now = time.perf_counter()
+        self.heard += 1
         room = _decode(text).room
         if room is None or room.game is None:
             return

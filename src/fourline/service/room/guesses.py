@@ -23,8 +23,8 @@ from fourline.service.room.sync import OpenGuesses, RoomSync, runtime
 
 log = logging.getLogger(__name__)
 TOPIC = "guesses"
-TELL_SECONDS = 0.25
-"""Screens are sent the guesses at most four times a second, however many there are."""
+TELL_SECONDS = 0.5
+"""Screens are sent the guesses at most twice a second, however many there are."""
 _encode = msgspec.json.Encoder().encode
 
 

@@ -8,6 +8,7 @@ import { type TvText, useTvText } from "../../shared/i18n/tvText";
 import { Icon } from "../../shared/ui/Icon";
 import { HostMenu } from "./HostMenu";
 import { JoinAddress } from "./JoinAddress";
+import { LanguageSwitch } from "./LanguageSwitch";
 import { MenuButton } from "./MenuButton";
 import { Problem } from "./Problem";
 import { Roster } from "./Roster";
@@ -24,6 +25,7 @@ export function Lobby(screen: Screen) {
         <img src="/favicon.svg" alt="" />
         {t.title}
         {room.games_played > 0 && <span>{t.tv.stars(room.stars, room.section)}</span>}
+        <LanguageSwitch />
       </p>
       <Invitation code={room.code} />
       <div className={cx("rosters")}>

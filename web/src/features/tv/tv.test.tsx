@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { RoomState } from "../../live/roomState";
 import type { Room } from "../../live/roomTypes";
@@ -223,6 +223,15 @@ test("points for guesses stand beside the others as soon as there are any", () =
   cleanup();
   show(EndScreen, sampleRoom({ phase: "finished", games_played: 1 }));
   expect(screen.queryByRole("columnheader", { name: "Guesses" })).toBeNull();
+});
+
+test("the language of the TV can be changed in the lobby", async () => {
+  show(Lobby, sampleRoom({ phase: "lobby", game: null }));
+  fireEvent.change(screen.getByRole("combobox", { name: "Language" }), { target: { value: "de" } });
+  await screen.findByRole("button", { name: "Spiel starten" });
+  expect(document.documentElement.lang).toBe("de");
+  fireEvent.change(screen.getByRole("combobox", { name: "Sprache" }), { target: { value: "en" } });
+  await screen.findByRole("button", { name: "Start the game" });
 });
 
 test("rosters are set closer the more people there are", () => {

@@ -37,6 +37,7 @@ const ar: TvWords = {
   lock: "قفل",
   unlock: "إلغاء القفل",
   turnTime: "وقت الدور",
+  language: "اللغة",
   lockedNote: "الغرفة مقفلة: لا يمكن لأحد الانضمام.",
   locked: "مقفلة",
   hostStarts: "في انتظار أن يبدأ المضيف.",

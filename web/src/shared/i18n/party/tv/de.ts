@@ -25,6 +25,7 @@ const de: TvWords = {
   lock: "Sperren",
   unlock: "Entsperren",
   turnTime: "Zeit pro Zug",
+  language: "Sprache",
   lockedNote: "Der Raum ist gesperrt: Niemand kann mehr dazukommen.",
   locked: "Gesperrt",
   hostStarts: "Warten, bis der Gastgeber startet.",

@@ -25,6 +25,7 @@ const en = {
   lock: "Lock",
   unlock: "Unlock",
   turnTime: "Turn time",
+  language: "Language",
   lockedNote: "The room is locked: nobody else can join.",
   locked: "Locked",
   hostStarts: "Waiting for the host to start.",

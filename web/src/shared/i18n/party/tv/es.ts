@@ -29,6 +29,7 @@ const es: TvWords = {
   lock: "Bloquear",
   unlock: "Desbloquear",
   turnTime: "Tiempo por turno",
+  language: "Idioma",
   lockedNote: "La sala está bloqueada: no puede entrar nadie más.",
   locked: "Bloqueada",
   hostStarts: "Esperando a que el anfitrión empiece.",

@@ -30,6 +30,7 @@ const fr: TvWords = {
   lock: "Verrouiller",
   unlock: "Déverrouiller",
   turnTime: "Temps par tour",
+  language: "Langue",
   lockedNote: "La salle est verrouillée : personne d’autre ne peut entrer.",
   locked: "Verrouillée",
   hostStarts: "En attente que l’hôte commence.",

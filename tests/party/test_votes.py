@@ -1,0 +1,57 @@
+"""Votes and guesses while time stands still: the deadline of a vote, and a server that is killed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+
+from fourline.core.room.commands import ChangeSettings
+from support.evening import Evening
+
+pytestmark = pytest.mark.anyio
+
+
+async def until(true: Callable[[], bool]) -> None:
+    for _ in range(250):
+        if true():
+            return
+        await asyncio.sleep(0.02)
+    raise AssertionError("nothing happened")
+
+
+async def test_a_vote_is_counted_shortly_before_the_time_is_up(evening: Evening) -> None:
+    await evening.open(15)
+    await evening.join("Joe", "Amy", "Simon", "Kat")
+    await evening.command(ChangeSettings(evening.host, vote=True))
+    await evening.start()
+    evening.clock.ms += 14_400
+    stream, match = await evening.stream(), await evening.match()
+    room = stream.state
+    (mate,) = (one for one in room.players if one.id in room.teams["blue"] and one.id != match.state.on_turn)
+    await evening.service.room_taps.guess(stream, mate.player, 5)
+    assert match.state.moves == ()
+    await until(lambda: len(match.state.moves) == 1)
+    played = match.state.moves[0]
+    assert (played.move, played.automatic) == ({"column": 5}, False)
+
+
+async def test_guesses_are_committed_once_and_outlive_the_server(evening: Evening) -> None:
+    await evening.open()
+    await evening.join("Joe", "Amy")
+    await evening.start()
+    stream, match = await evening.stream(), await evening.match()
+    mover = match.state.on_turn
+    (other,) = (one for one in stream.state.players if one.id != mover)
+    on_turn = stream.state.called(mover)
+    assert on_turn is not None
+    await evening.service.room_taps.guess(stream, other.player, 3)
+    await evening.service.rooms.move(stream, on_turn.player, 3, None, None)
+    await until(lambda: stream.state.game.guessed is not None)
+    before = stream.state
+    await evening.again()
+    after = await evening.room()
+    assert after.version == before.version
+    points = {one.id: one.standing.guess_points for one in after.players}
+    assert points == {mover: 0, other.id: 2}
