@@ -87,7 +87,7 @@ test("every name that a component asks for is in a style sheet of its part", () 
 test("every class of a style sheet is used by some component", () => {
   const strings = written.flatMap(([, text]) => text.match(/"[^"\n]*"|`[^`]*`/g) ?? []);
   const words = new Set(strings.flatMap((string) => string.match(/[a-zA-Z][\w-]*/g) ?? []));
-  const built = [/^side-\w+$/, /^tile-\d$/, /^letters-\d$/, /^\w+-team$/];
+  const built = [/^side-\w+$/, /^tile-\d$/, /^letters-\d$/, /^lane-\d$/, /^\w+-team$/];
   const unused = [...declared].flatMap(([scope, names]) =>
     [...names]
       .filter((name) => !words.has(name) && !built.some((pattern) => pattern.test(name)))

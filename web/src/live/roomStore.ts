@@ -2,10 +2,10 @@
 import { createStore } from "zustand/vanilla";
 import { commandId, get, post, Refused } from "../shared/api/call";
 import type { RoomCommand } from "./messages";
-import { REACTION_MS } from "./reactions";
+import { showReaction } from "./roomReactions";
 import { isOlder, request } from "./roomRequests";
 import { seatOf } from "./roomSeat";
-import { type Heard, MOST_REACTIONS, PROBLEM_MS, type RoomSession, sameTurn } from "./roomSession";
+import { type Heard, PROBLEM_MS, type RoomSession, sameTurn } from "./roomSession";
 import { acknowledged, type Drop, EMPTY, type RoomState, settle, turnOf } from "./roomState";
 import { turnsMissed } from "./roomTurns";
 import type { Reaction, Room, RoomCall } from "./roomTypes";
@@ -122,7 +122,8 @@ class Session implements RoomSession {
         this.live.take(message.room, message.server_now);
         break;
       case "reaction":
-        this.showReaction(message.player_id, message.kind);
+        this.count += 1;
+        showReaction(this.store, { id: this.count, player_id: message.player_id, kind: message.kind });
         break;
       case "guesses":
         if (message.turn === turnOf(this.store.getState().room)) this.store.setState({ guesses: message });
@@ -140,17 +141,6 @@ class Session implements RoomSession {
   private giveWay(): void {
     this.store.setState({ elsewhere: true });
     this.live.close();
-  }
-
-  private showReaction(player_id: string, kind: Reaction): void {
-    this.count += 1;
-    const id = this.count;
-    this.store.setState(({ reactions }) => ({
-      reactions: [...reactions.slice(1 - MOST_REACTIONS), { id, player_id, kind }],
-    }));
-    setTimeout(() => {
-      this.store.setState(({ reactions }) => ({ reactions: reactions.filter((one) => one.id !== id) }));
-    }, REACTION_MS);
   }
 
   private show(room: Room, asOf: number): void {

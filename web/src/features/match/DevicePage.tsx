@@ -20,7 +20,8 @@ import { EvenStrength, NoStart, SecondGame } from "./fair/lazy";
 import { Next } from "./Next";
 import { result } from "./outcome";
 import { Play } from "./Play";
-import { ResultCard, ReviewLink, ScoreLine, SheetLink } from "./Result";
+import { ResultCard, ReviewLink, SheetLink } from "./Result";
+import { ScoreLine } from "./ScoreLine";
 import { type Seat, status } from "./situation";
 import { cx } from "./styles";
 

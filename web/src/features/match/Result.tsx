@@ -1,7 +1,6 @@
 /** How it ended, beside the board: the headline, the score, and what to do next. */
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "wouter";
-import { SmallDisc } from "../../board/Disc";
 import type { MatchSession } from "../../live/matchState";
 import type { Match } from "../../shared/api/types";
 import { isAnalysed, matchPath, reviewPath, sheetPath, useGames } from "../../shared/games";
@@ -16,11 +15,9 @@ import type { LookBack } from "./lookBack";
 import { AfterStranger } from "./manners/lazy";
 import { Next } from "./Next";
 import { result } from "./outcome";
-import { pointsText } from "./plies";
 import { RatingAfter } from "./rated/lazy";
-import { scoreOf } from "./score";
-import { playerName, type Seat, sideAt, withFriend } from "./situation";
-
+import { ScoreLine } from "./ScoreLine";
+import { type Seat, withFriend } from "./situation";
 import { cx } from "./styles";
 import { TurningPoint } from "./TurningPoint";
 
@@ -113,38 +110,6 @@ export function ReviewLink({ match }: { match: Match }) {
       <Icon name={judged ? "chart" : "film"} /> {judged ? t.result.review : t.result.replay}
     </Link>
   );
-}
-
-export function ScoreLine({ match, seat }: { match: Match; seat: Seat }) {
-  const t = useText();
-  const [first, second] = match.seats;
-  const numbers = first && second && scoreNumbers(match, seat, first, second);
-  if (!numbers) return null;
-  const [left, right] = numbers;
-  const [one, other] = [sideAt(match, first), sideAt(match, second)];
-  return (
-    <div data-part="score" className={cx("score")}>
-      <span className={cx("p")}>
-        {one && <SmallDisc side={one} />} <bdi>{playerName(match, first, t, seat)}</bdi>
-      </span>
-      <span className={cx("n")}>
-        <span className={cx("visually-hidden")}>{t.result.score} </span>
-        <bdi dir="ltr">{left}</bdi> – <bdi dir="ltr">{right}</bdi>
-      </span>
-      <span className={cx("p")}>
-        <bdi>{playerName(match, second, t, seat)}</bdi> {other && <SmallDisc side={other} />}
-      </span>
-    </div>
-  );
-}
-
-/** Of a set, by the server's count; of a row of rematches, by this browser's. */
-function scoreNumbers(match: Match, seat: Seat, first: string, second: string): [string, string] | null {
-  if (match.set) return [pointsText(match.set.score[first] ?? 0), pointsText(match.set.score[second] ?? 0)];
-  const score = scoreOf(match, seat);
-  if (!score) return null;
-  const [mine, theirs] = [String(score.mine), String(score.theirs)];
-  return first === score.seat ? [mine, theirs] : [theirs, mine];
 }
 
 /** After a win against the computer: the next level, while there is one. */

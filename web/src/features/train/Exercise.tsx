@@ -102,7 +102,8 @@ interface QuestionProps {
 function Question({ card, answer, failed, left, onNext }: QuestionProps) {
   const t = useTrainText();
   const learn = useLearnText();
-  const { colours } = useText();
+  const text = useText();
+  const { colours } = text;
   const position = after(card.moves);
   const names = sideNames(colours);
   const side = boardView(position).sides[position.toMove];
@@ -113,13 +114,7 @@ function Question({ card, answer, failed, left, onNext }: QuestionProps) {
     : t.ask(colours[SIDES[position.toMove]]);
   const detail = answer && sentence(judged(position, answer.column, answer.scores).claims, learn, names);
   const best =
-    answer &&
-    !answer.right &&
-    t.answer(
-      bestColumns(answer.scores)
-        .map((one) => one + 1)
-        .join(", "),
-    );
+    answer && !answer.right && t.answer(text.list(bestColumns(answer.scores).map((one) => String(one + 1))));
   const said = [headline, detail, best].filter(Boolean).join(" ");
   useEffect(() => announce(said), [said]);
   return (
