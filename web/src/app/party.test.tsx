@@ -2,18 +2,22 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { rememberDevices } from "../account/knownDevices";
 import { server } from "../live/fakeServer.test-data";
+import { sampleRoom } from "../live/sampleRoom.test-data";
 import type { Me } from "../shared/api/schema";
 import { DEVICES_CHANGED } from "../shared/devices";
+import { showLanguage } from "../shared/i18n/tvText";
 import { PartyApp } from "./PartyApp";
 
 const key = (id: string, label: string, here: boolean) => ({ id, kind: "device", label, this: here });
 const ME = { keys: [key("1", "Laptop", true), key("2", "New phone", false)] } as unknown as Me;
 
-beforeAll(() => Promise.all([import("./PartyDevice"), import("../account/DeviceNotice")]));
+beforeAll(() =>
+  Promise.all([showLanguage("en"), import("./PartyDevice"), import("../account/DeviceNotice")]),
+);
 beforeEach(() => {
   localStorage.clear();
   server.install();
-  server.answer = async ({ path }) => [200, path === "/api/me" ? ME : {}];
+  server.answer = async ({ path }) => [200, path === "/api/me" ? ME : sampleRoom()];
 });
 afterEach(() => {
   cleanup();
