@@ -7,6 +7,9 @@ from collections import Counter
 from pathlib import Path
 from random import Random
 
+import httpx
+
+from fourline.service.identity import new_id
 from proof.cluster import Cluster
 from proof.row import Control, Found, Row
 from support.client import Person, everyone_leaves
@@ -30,7 +33,7 @@ async def _codes(urls: list[str], codes: int) -> Found:
         await owner.open()
         code = (await owner.post("/me/link")).json()["code"]
         people = [Person(chance.choice(urls)) for _ in range(CLAIMS)]
-        answers = await asyncio.gather(*(one.post("/link", code=code) for one in people))
+        answers = await asyncio.gather(*(_claim(one, code) for one in people))
         said = Counter((one.status_code, one.json().get("code")) for one in answers)
         found.expect(
             said[202, None] == 1, f"{said[202, None]} claims of one code were accepted: {dict(said)}"
@@ -39,6 +42,16 @@ async def _codes(urls: list[str], codes: int) -> Found:
         await _approved(found, owner, [one.json() for one in answers if one.status_code == 202], urls)
     await everyone_leaves()
     return found
+
+
+async def _claim(device: Person, code: str) -> httpx.Response:
+    """The same claim again if its connection was cut."""
+    command_id = new_id()
+    while True:
+        try:
+            return await device.post("/link", code=code, command_id=command_id)
+        except httpx.HTTPError:
+            await asyncio.sleep(0.1)
 
 
 async def _approved(found: Found, owner: Person, claims: list[dict[str, str]], urls: list[str]) -> None:
