@@ -12,6 +12,7 @@ import { cx } from "./styles";
 export default function SeekWatch() {
   const found = useSeek((state) => state.found);
   const looking = useSeek((state) => state.seek !== null);
+  const days = useSeek((state) => state.seek?.tempo === "2d");
   const missed = useSeek((state) => state.missed);
   const [path, navigate] = useLocation();
   const waits = path.startsWith(STRANGER_PATH);
@@ -29,7 +30,7 @@ export default function SeekWatch() {
   }, [missed, path, navigate]);
   if (waits) return null;
   if (found && path !== matchPath(found.match)) return <Found found={found} />;
-  return looking ? <Looking /> : null;
+  return looking && !days ? <Looking /> : null;
 }
 
 function Found({ found }: { found: NonNullable<SeekState["found"]> }) {

@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 async function looking(): Promise<void> {
-  await startSeek("5m", false);
+  await startSeek("5m");
   server.socket.accept();
 }
 

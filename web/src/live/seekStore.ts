@@ -6,6 +6,7 @@ import type { Pong, SeekDocument, SeekLobby, SeekSocketMessage, Sought } from ".
 import { rememberPlayer } from "../shared/ownGames";
 import { noteSeeking } from "../shared/seeking";
 import { useSettings } from "../shared/settings";
+import { readText, writeText } from "../shared/storage";
 import { createServerTime } from "./serverTime";
 import { type Line, type Live, openLive } from "./socket";
 
@@ -39,6 +40,12 @@ const NOTHING: SeekState = {
   missed: null,
 };
 
+const RATED_KEY = "fourline.strangers.rated";
+
+/** Whether games with strangers are to count, as this browser chose last. */
+export const wantsRated = (): boolean => readText(RATED_KEY) !== null;
+export const wantRated = (rated: boolean): void => writeText(RATED_KEY, rated ? "1" : null);
+
 export const seekStore = createStore<SeekState>(() => NOTHING);
 const set = seekStore.setState;
 let live: Live | null = null;
@@ -48,7 +55,8 @@ export function useSeek<T>(select: (state: SeekState) => T): T {
 }
 
 /** Looks for a stranger; who looks already goes on with that search, and who was found goes to the game. */
-export async function startSeek(tempo: Tempo, rated: boolean): Promise<void> {
+export async function startSeek(tempo: Tempo): Promise<void> {
+  const rated = wantsRated();
   const name = useSettings.getState().name.trim();
   const { seek } = await post<Sought>("/seeks", { game: GAME, tempo, rated, ...(name ? { name } : {}) });
   rememberPlayer();

@@ -22,7 +22,7 @@ export default function StrangerTile() {
     setBusy(true);
     setProblem(null);
     try {
-      await startSeek(tempo, false);
+      await startSeek(tempo);
       navigate(STRANGER_PATH);
     } catch (error) {
       setProblem(sentence(error));

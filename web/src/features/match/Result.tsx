@@ -40,11 +40,7 @@ export function Result({ match, session, seat, look }: ResultProps & { look: Loo
         {withFriend(match, seat) && (
           <Suspense fallback={null}>
             <NextWaiting id={match.id} className={cx("btn second big")} />
-          </Suspense>
-        )}
-        {match.paired && seat && (
-          <Suspense fallback={null}>
-            <AfterStranger match={match} session={session} seat={seat} />
+            {match.paired && <AfterStranger match={match} session={session} seat={seat} />}
           </Suspense>
         )}
         <TurningPoint match={match} seat={seat} />

@@ -6,6 +6,7 @@ import { stopSeek, useSeek } from "../../live/seekStore";
 import { sentence } from "../../shared/api/http";
 import type { SeekDocument } from "../../shared/api/schema";
 import { openNew } from "../../shared/games";
+import { useRatedText } from "../../shared/i18n/ratedText";
 import { useStrangersText } from "../../shared/i18n/strangersText";
 import { useText } from "../../shared/i18n/text";
 import { levelName } from "../../shared/players";
@@ -20,6 +21,7 @@ export const ALONE_S = 6;
 
 export function Looking({ seek }: { seek: SeekDocument }) {
   const w = useStrangersText();
+  const { sorts, rules } = useRatedText();
   const others = useSeek((state) => Math.max(0, (state.waiting?.[seek.tempo] ?? 1) - 1));
   const missed = useSeek((state) => state.missed);
   const seconds = useSeconds(seek.since);
@@ -28,7 +30,10 @@ export function Looking({ seek }: { seek: SeekDocument }) {
   const days = seek.tempo === "2d";
   return (
     <>
-      <p className={cx("lead")}>{w.tempos[seek.tempo]}</p>
+      <p className={cx("lead")}>
+        {w.tempos[seek.tempo]} · {seek.rated ? sorts.rated : sorts.friendly}
+      </p>
+      {seek.rated && <p className={cx("note")}>{days ? rules.days : rules.live}</p>}
       {missed && (
         <p className={cx("note")} role="status">
           {w.missed}

@@ -1,12 +1,15 @@
 /** Play a stranger: three tempos, and then the wait for another player. */
 import { useEffect, useState } from "react";
-import { resumeSeek, startSeek, type Tempo, useSeek } from "../../live/seekStore";
+import { resumeSeek, startSeek, type Tempo, useSeek, wantRated, wantsRated } from "../../live/seekStore";
 import { get, sentence } from "../../shared/api/http";
 import type { SeekLobby } from "../../shared/api/schema";
 import { useFetched } from "../../shared/fetched";
+import { useRatedText } from "../../shared/i18n/ratedText";
 import { useStrangersText } from "../../shared/i18n/strangersText";
 import { useText } from "../../shared/i18n/text";
 import { useTitle } from "../../shared/title";
+import { Choice as Options } from "../../shared/ui/Choice";
+import { Field } from "../../shared/ui/Field";
 import { PageFooter, PageHeader } from "../../shared/ui/Header";
 import { Problem } from "../../shared/ui/Problem";
 import { Looking } from "./Looking";
@@ -65,7 +68,7 @@ function Choice() {
     setBusy(true);
     setProblem(null);
     try {
-      await startSeek(tempo, false);
+      await startSeek(tempo);
     } catch (error) {
       setProblem(sentence(error));
     }
@@ -91,7 +94,33 @@ function Choice() {
           </li>
         ))}
       </ul>
+      <Sort />
       <p className={cx("note")}>{w.manners}</p>
     </>
+  );
+}
+
+/** Whether the game counts; the rule of the choice in one sentence. */
+function Sort() {
+  const { sorts, rules } = useRatedText();
+  const [rated, setRated] = useState(wantsRated);
+  const choose = (value: string) => {
+    wantRated(value === "rated");
+    setRated(value === "rated");
+  };
+  return (
+    <div className={cx("sort")}>
+      <Field label={sorts.title} note={rated ? rules.live : rules.friendly}>
+        <Options
+          label={sorts.title}
+          options={[
+            { value: "friendly", label: sorts.friendly },
+            { value: "rated", label: sorts.rated },
+          ]}
+          value={rated ? "rated" : "friendly"}
+          onChange={choose}
+        />
+      </Field>
+    </div>
   );
 }

@@ -28,6 +28,13 @@ const de: PrivacyText = {
       ],
     },
     {
+      title: "Unbekannte",
+      lines: [
+        "Während du einen Gegner suchst: seit wann, in welchem Tempo, und deine Wertung. Eine Stunde nach dem Ende der Suche wird das vergessen, bis auf den letzten Gegner, damit du nicht gleich wieder denselben triffst.",
+        "Wen du blockierst und was du meldest, mit dem Spiel dazu. Die andere Person erfährt beides nicht. Beendete Spiele und Meldungen können nach einiger Zeit vom Betreiber gelöscht werden.",
+      ],
+    },
+    {
       title: "Wo",
       lines: [
         "In der Datenbank dieses Servers und sonst nirgends. Wer ihn betreibt, kann sie lesen.",

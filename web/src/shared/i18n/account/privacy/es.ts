@@ -28,6 +28,13 @@ const es: PrivacyText = {
       ],
     },
     {
+      title: "Desconocidos",
+      lines: [
+        "Mientras buscas rival: desde cuándo, a qué ritmo y tu puntuación. Se olvida una hora después de terminar la búsqueda, salvo el último rival, para que no te toque enseguida el mismo.",
+        "A quién bloqueas y qué denuncias, con la partida. La otra persona no se entera de ninguna de las dos cosas. Quien administra el servidor puede borrar partidas terminadas y denuncias pasado un tiempo.",
+      ],
+    },
+    {
       title: "Dónde",
       lines: [
         "En la base de datos de este servidor y en ningún otro sitio. Quien lo administra puede leerla.",

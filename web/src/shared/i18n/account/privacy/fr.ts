@@ -28,6 +28,13 @@ const fr: PrivacyText = {
       ],
     },
     {
+      title: "Inconnus",
+      lines: [
+        "Pendant que vous cherchez un adversaire : depuis quand, à quelle cadence, et votre classement. C’est oublié une heure après la fin de la recherche, sauf le dernier adversaire, pour que vous ne retrouviez pas aussitôt le même.",
+        "Les joueurs que vous bloquez et vos signalements, avec la partie concernée. L’autre joueur n’apprend ni l’un ni l’autre. L’exploitant peut effacer les parties terminées et les signalements après un certain temps.",
+      ],
+    },
+    {
       title: "Où",
       lines: [
         "Dans la base de données de ce serveur, et nulle part ailleurs. La personne qui le gère peut la lire.",
