@@ -46,3 +46,16 @@ async def test_without_overload_no_caller_waits() -> None:
             coming.send(None)
         await asyncio.sleep(0)
         await asyncio.sleep(0)
+
+
+async def test_addresses_are_admitted_in_turn() -> None:
+    admission, through = Admission(2), list[str]()
+
+    async def comes(address: str) -> None:
+        await admission.wait(address)
+        through.append(address)
+
+    crowd = [asyncio.ensure_future(comes(address)) for address in ("many",) * 20 + ("one",)]
+    await asyncio.gather(*crowd)
+    assert through.index("one") <= 4
+    assert through.count("many") == 20

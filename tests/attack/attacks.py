@@ -244,6 +244,7 @@ ATTACKS = (
     Attack("rematches", "given up and played again, on and on", newer.rematches, "200"),
     Attack("minds", "a move taken back, and made again", newer.minds, "200"),
     Attack("crowded-room", "a full room with 100 screens, and reactions", newer.crowded_room, "200"),
+    Attack("readers", "long lists on 90 connections", newer.readers, "200"),
     Attack("strangers", "searches for a stranger by players who never come", newer.strangers, "201"),
     Attack("odd-frames", "frames that no one agreed upon", newer.odd_frames, "101"),
 )  # fmt: skip

@@ -212,6 +212,26 @@ async def crowded_room(url: str, until: float, answers: Answers) -> None:
             await _again(4, until, answers, once)
 
 
+async def readers(url: str, until: float, answers: Answers) -> None:
+    """The longest lists there are, on nearly as many connections as one address may have."""
+    async with visitor(url, "198.51.100.22") as client:
+        _, me = await _newcomer(client)
+        for _ in range(100):
+            await client.post(
+                "/matches", json={"game": "connect-four", "opponent": {"kind": "same_screen"}}, headers=me
+            )
+    lines = ("X-Forwarded-For: 198.51.100.22", f"Authorization: {me['authorization']}", "Connection: close")
+    request = head(*lines, path="/api/me/matches?limit=100")
+
+    async def once() -> None:
+        async with wire(url, answers) as connection:
+            await connection.send(request)
+            await connection.answer()
+            await connection.until_closed()
+
+    await crowd(90, at_least(until), once, answers)
+
+
 async def strangers(url: str, until: float, answers: Answers) -> None:
     """Searches without end by players who never come to their game, and pages that ask and ask."""
     async with visitor(url, "198.51.100.21") as client:

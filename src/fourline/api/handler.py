@@ -19,6 +19,7 @@ from fourline.api.limits import Limits
 from fourline.api.metrics import Metrics
 from fourline.api.problems import problem, problem_of, refusal_of
 from fourline.api.request import NO_CONTENT, Call, CallContext, Reply, Role
+from fourline.api.sockets.admission import Admission
 from fourline.service.account.commands import Visitor
 from fourline.service.app import Service
 from fourline.service.errors import refuse
@@ -29,6 +30,9 @@ _encoder = msgspec.json.Encoder()
 CONCURRENT = ("analyses",)
 PLAYING: tuple[Role, ...] = ("newcomer", "seated", "member", "host")
 """What a banned player may not do; their own account stays theirs."""
+READS, LISTS = 8, 1
+"""How many begin per iteration of the event loop: one address that reads on a hundred connections delays a
+move by some of its calls, not by all. A list takes milliseconds."""
 UNKNOWN_TOKEN = (
     "This token opens nothing: its device was ended, or its player was deleted. "
     "Send the request again without it to play as a new player."
@@ -41,6 +45,7 @@ class HttpHandler:
     def __init__(self, service: Service, auth: Auth, limits: Limits, metrics: Metrics, base_url: str) -> None:
         self._service, self._auth, self._limits, self._metrics = service, auth, limits, metrics
         self._base_url = base_url
+        self._reads, self._lists = Admission(READS), Admission(LISTS)
 
     def route(self, call: Call) -> Route:
         async def endpoint(request: Request) -> Response:
@@ -87,6 +92,8 @@ class HttpHandler:
             self._limits.release(limit, address)
 
     async def _handle(self, call: Call, request: Request, address: str) -> Response:
+        if call.method == "GET":
+            await (self._lists if call.is_list else self._reads).wait(address)
         context = await self._context(call, request, address)
         work = call.handler(context)
         reply = await (until_disconnect(request, work) if call.slow else work)

@@ -132,6 +132,11 @@ class Call(msgspec.Struct, frozen=True, kw_only=True):
         return self.handler.__name__
 
     @property
+    def is_list(self) -> bool:
+        """Answers as many items as the caller likes, which takes milliseconds."""
+        return any(one.name == "limit" for one in self.query)
+
+    @property
     def may_be_empty(self) -> bool:
         """A command to a room or account, or a block, may come without a body if it needs no field."""
         required = self.body is not None and any(one.required for one in msgspec.structs.fields(self.body))

@@ -67,7 +67,7 @@ class Connection(msgspec.Struct, frozen=True):
         text: str | None = message.get("text")
         if text is None:
             raise CloseSocket(BINARY, "Text only.")
-        turn = self.admission.turn()
+        turn = self.admission.turn(self.address)
         if turn is not None:
             await turn
         return text

@@ -43,7 +43,7 @@ class SocketEndpoint:
     async def open(self, socket: WebSocket, serve: Serve) -> None:
         """Checks and counts the socket, then serves it. `serve` accepts it."""
         address = self._auth.address(socket)
-        await self._handshakes.wait()
+        await self._handshakes.wait(address)
         try:
             if self._auth.cross_site(socket):
                 refuse("auth/forbidden", "This socket comes from another site's page.")
