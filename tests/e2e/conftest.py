@@ -100,16 +100,21 @@ def one_evening(long_visit: Visit, server: Server) -> tuple[Party, Phone, Phone]
 
 @pytest.fixture
 def two(one_evening: tuple[Party, Phone, Phone]) -> Iterator[tuple[Party, Phone, Phone]]:
-    """A game of two that has just begun: the one on turn, and the other. One room for all tests."""
+    """A game of two that has just begun: the one on turn, and the other. One room for all tests.
+
+    Between them it is paused: three screens that count a turn down keep a tenth of a core busy.
+    """
     party, mover, waiter = one_evening
     for screen, size in ((party.tv, TV), (mover, PHONE), (waiter, PHONE)):
         resize(screen.page, size)
-    game = party.room()["game"]
-    if game["moves"] or game["deadline_in_ms"] < 25_000:
+    room = party.room()
+    if room["phase"] != "playing" or room["game"]["moves"] or room["game"]["deadline_in_ms"] < 25_000:
         party.begins_anew()
     mover.sees("YOUR TURN")
     waiter.sees("Wait for your turn")
     yield party, mover, waiter
+    if party.room()["phase"] == "playing":
+        party.tv.visitor.ask(f"/rooms/{party.code}/pause")
     assert [fault for one in (party.tv, mover, waiter) for fault in one.visitor.faults] == []
 
 

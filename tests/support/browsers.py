@@ -15,6 +15,7 @@ ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--in-process-gpu",
     "--host-resolver-rules=MAP game.test 127.0.0.1,MAP 192.168.77.7 127.0.0.1",
 ]
 
