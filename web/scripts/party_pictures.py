@@ -24,7 +24,8 @@ GAME = (4, 4, 3, 5, 3, 3, 1, 3, 6, 7, 6, 6, 5, 7, 2)
 
 def take(browser: Browser, server: Server, folder: Path) -> None:
     pictures = _Pictures(folder)
-    party = Party(_visitors(browser), server.url, viewport=FULL_HD)
+    party = Party(_visitors(browser), server.url, viewport=FULL_HD, reduced_motion="no-preference")
+    _at_home(party)
     waiting = party.phone()
     waiting.visitor.go(f"/p/{party.code}")
     waiting.page.get_by_label("Your name").fill("Amy")
@@ -37,14 +38,27 @@ def take(browser: Browser, server: Server, folder: Path) -> None:
     party.plays(*GAME[:10])
     _of_a_turn(party, pictures)
     party.plays(*GAME[10:])
+    expect(party.tv.page.get_by_role("heading", level=1)).to_contain_text("did it!")
+    pictures.of(party.tv, "party-tv-show")
     expect(party.tv.button("Rematch")).to_be_visible()
+    expect(party.tv.page.locator("[data-lines]")).to_have_count(1)
     pictures.of(party.tv, "party-tv-win")
     pictures.of(party.phones[0], "party-phone-end", PHONE)
     _of_a_crowd(browser, server, pictures)
 
 
+def _at_home(party: Party) -> None:
+    """The TV invites phones to an address as it is in a home."""
+    link = f"http://192.168.1.20:8000/p/{party.code}"
+    party.tv.page.evaluate("([key, link]) => localStorage.setItem(key, link)", [f"fourline.host.{party.code}", link])
+    party.tv.page.reload()
+
+
 def _of_a_turn(party: Party, pictures: _Pictures) -> None:
     mover = party.mover
+    for phone in party.phones:
+        if phone is not mover:
+            phone.button("Guess column 5" if phone.name == "Joe" else "Guess column 6").click()
     pictures.of(party.tv, "party-tv-play")
     pictures.of(party.tv, "party-tv-play-small", SMALL_TV)
     resize(party.tv.page, FULL_HD)
