@@ -83,6 +83,33 @@ class Scene:
         return match
 
     @cached_property
+    def rated(self) -> str:
+        """Nobody has moved yet."""
+        return self._rated()
+
+    def _rated(self) -> str:
+        start = {"kind": "even", "plies": 4, "number": 3}
+        match = self.ada.opens(name="Ada", rated=True, start=start, clock=CLOCK)
+        self.ben.ask(f"/matches/{match}/join", name="Maximilian")
+        return match
+
+    @cached_property
+    def rated_over(self) -> str:
+        match = self._rated()
+        self.ben.ask(f"/matches/{match}/resign")
+        return match
+
+    @cached_property
+    def profile(self) -> str:
+        """The page of Ada, who shows everything."""
+        assert self.rated_over
+        self.ada.ask("/me/recovery")
+        shows = ["rating", "games", "best_win", "streak"]
+        answer = self.ada.context.request.put(f"{self.ada.url}/api/me/profile", data={"shows": shows})
+        assert answer.ok, answer.text()
+        return f"/player/{answer.json()['id']}"
+
+    @cached_property
     def running(self) -> str:
         """Ada is on turn; anyone may watch."""
         return self._between_two(clock=CLOCK, visibility="public")

@@ -249,6 +249,20 @@ STATES = (
     State("strangers", _stranger, _at("/stranger"), "main ul button"),
     State("stranger-words", _ada, lambda scene: f"/play/{scene.paired}", PIECE, board=True, then=speak),
     State("stranger-report", _ada, lambda scene: f"/play/{scene.paired}", PIECE, board=True, then=report),
+    State("rated", _ada, lambda scene: f"/play/{scene.rated}", "[data-part=rated-rule]", board=True),
+    State(
+        "rated-over", _ada, lambda scene: f"/play/{scene.rated_over}", "[data-part=rating-after]", board=True
+    ),
+    State(
+        "sheet-closed",
+        _ada,
+        lambda scene: scene.rated and "/openings/connect-four/even-4/3",
+        "[data-part=closed]",
+    ),
+    State("player", _stranger, lambda scene: scene.profile, "table"),
+    State("player-missing", _stranger, _at("/player/nobody"), "main a"),
+    State("best", _stranger, _at("/best"), "[data-part=empty]"),
+    State("new-rated", _stranger, _at("/new?with=computer&rated=1"), "form"),
     State("your-games", _ada, lambda scene: (scene.running, scene.won) and "/games", ENTRY),
     State("keep", _ada, lambda scene: scene.offer, "[data-part=keep]"),
     State("devices", _ada, lambda scene: scene.won and "/me", ENTRY),

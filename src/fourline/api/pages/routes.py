@@ -6,20 +6,20 @@ import re
 
 _ID = r"[A-Za-z0-9_-]+"
 _PLAIN = (
-    "new|lobby|watch|games|device|rules|settings|review|puzzles|train|stranger"
+    "new|lobby|watch|games|device|rules|settings|review|puzzles|train|stranger|best"
     "|me|link|recover|privacy|me/alerts"
 )
 _PUZZLE = r"puzzles/(?:daily|[1-9][0-9]{0,3})"
 _OPENING = rf"openings/{_ID}/{_ID}/[1-9][0-9]{{0,8}}"
 _ADDRESS = re.compile(
-    rf"|(?:{_PLAIN}|(?:play|join|watch|review|embed)/{_ID}|{_PUZZLE}|{_OPENING}|(?:tv|p)(?:/.*)?)/?"
+    rf"|(?:{_PLAIN}|(?:play|join|watch|review|embed|player)/{_ID}|{_PUZZLE}|{_OPENING}|(?:tv|p)(?:/.*)?)/?"
 )
 
 
 def has_page(path: str) -> bool:
     """Whether the app shows something at this path, which comes without its leading slash.
 
-    >>> has_page("puzzles/daily"), has_page("puzzle")
-    (True, False)
+    >>> has_page("puzzles/daily"), has_page("puzzle"), has_page("player/k3J")
+    (True, False, True)
     """
     return _ADDRESS.fullmatch(path) is not None

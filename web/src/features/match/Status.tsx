@@ -14,8 +14,12 @@ import { isTold, type Seat, status } from "./situation";
 import { cx } from "./styles";
 
 const SHOWN_MS = 4000;
-/** The rule of a rated game is said until each has moved. */
+/** The rule of a rated game is said until each has moved, unless there is something else to say. */
 const RULE_MOVES = 2;
+
+function isRuled({ rated, status, moves, given }: Match): boolean {
+  return rated && status === "in_progress" && moves.length - given < RULE_MOVES;
+}
 
 interface StatusProps {
   readonly match: Match;
@@ -53,14 +57,15 @@ export function Status({ match, session, seat, look, laying }: StatusProps) {
       <Suspense fallback={null}>
         <DeskLine match={match} seat={seat} look={look} />
       </Suspense>
-      {match.rated && match.status === "in_progress" && match.moves.length - match.given < RULE_MOVES && (
+      {isRuled(match) && shown === quiet ? (
         <Suspense fallback={null}>
           <RatedRule match={match} />
         </Suspense>
+      ) : (
+        <p data-part="detail" className={cx(said ? "error" : help ? "help" : isTold(match) && "told")}>
+          <bdi>{shown}</bdi>
+        </p>
       )}
-      <p data-part="detail" className={cx(said ? "error" : help ? "help" : isTold(match) && "told")}>
-        <bdi>{shown}</bdi>
-      </p>
       {look.ply == null && <OwnTitle match={match} />}
     </div>
   );
