@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from support.installed import PIP, Installed
 from support.running import ROOT, Server
 
-EXAMPLES = ("plugin-reversi", "gomoku", "checkers")
+EXAMPLES = ("plugin-reversi", "gomoku", "checkers", "pig")
 
 
 @pytest.fixture(scope="module")
@@ -97,3 +97,24 @@ def test_checkers_is_played_by_pressing_dragging_and_by_keyboard(visit, plugins:
     page.get_by_role("button", name="c5xa3").focus()
     page.keyboard.press("Enter")
     expect(player.pieces).to_have_count(23)
+
+
+def test_pig_is_rolled_by_three_and_goes_on_when_one_leaves(visit, plugins: Server) -> None:
+    ada, ben, cleo = (visit(plugins.url) for _ in range(3))
+    match = ada.opens("pig", name="Ada", options={"players": 3, "goal": 20})
+    ada.sit(match)
+    expect(ada.page.locator("[data-part=seated]")).to_contain_text("1 / 3")
+    ben.ask(f"/matches/{match}/join", name="Ben")
+    cleo.ask(f"/matches/{match}/join", name="Cleo")
+    cleo.sit(match)
+    expect(ada.page.locator("[data-part=crowd-player]")).to_have_count(3)
+    ada.sees("Your turn (Red)")
+    ada.button("Roll").click()
+    expect(ada.pieces.first).to_be_visible()
+    state = ada.context.request.get(f"{plugins.url}/api/matches/{match}").json()
+    assert state["movers"][:2] == ["red", "chance"]
+    assert "seed" not in str(state)
+    ben.ask(f"/matches/{match}/resign")
+    expect(cleo.page.locator("[data-part=crowd-player]").nth(1)).to_contain_text("Away")
+    ada.ask(f"/matches/{match}/resign")
+    cleo.sees("You win")

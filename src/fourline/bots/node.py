@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from fourline.bots.sides import Sides
-from fourline.core.engine import BaseGameEngine
+from fourline.core.engine import CHANCE, BaseGameEngine
 
 Engine = BaseGameEngine[Any, Any]
 
@@ -26,7 +26,8 @@ class Node:
 
     # fmt: off
     __slots__ = (
-        "certain", "children", "chooser", "move", "mover", "safe", "state", "untried", "value", "visits",
+        "certain", "children", "chooser", "move", "mover", "odds", "safe", "state", "untried",
+        "value", "visits",
     )
     # fmt: on
 
@@ -40,6 +41,7 @@ class Node:
         self.certain = None if outcome is None else sides.winner(outcome.winner) or DRAW
         self.untried = [] if outcome is not None else list(engine.candidates(state))
         self.chooser = mover if outcome is not None else sides.on_turn(state)
+        self.odds = engine.odds(state) if self.chooser == CHANCE else ()
         chance.shuffle(self.untried)
 
     def favourite(self) -> Node:
@@ -51,8 +53,12 @@ class Node:
         )
 
     def settle(self) -> None:
-        """Mark as proven what follows from proven children."""
+        """Mark as proven what follows from proven children; after a draw, if all of them agree."""
         results = {child.certain for child in self.children}
+        if self.odds:
+            if not self.untried and len(results) == 1:
+                self.certain = results.pop()
+            return
         self.safe = DRAW in results
         if self.chooser in results:
             self.certain = self.chooser
@@ -92,6 +98,13 @@ class Node:
             return 1
         return 2 if child.certain == self.chooser else 0
 
+    def child_of(self, move: Any) -> Node | None:
+        return next((child for child in self.children if child.move == move), None)
+
+    def _after(self, move: Any, side: str, plies: int) -> float:
+        child = self.child_of(move)
+        return 0.5 if child is None else child.hope(side, plies)
+
     def hope(self, side: str, plies: int) -> float:
         """What the side gets when it plays on sensibly and all others move at random.
 
@@ -103,6 +116,8 @@ class Node:
             return 0.5 if self.certain == DRAW else 0.0
         if not self.children or plies == 0:
             return 0.5
+        if self.odds:
+            return sum(share * self._after(move, side, plies - 1) for move, share in self.odds)
         if self.chooser == side:
             return max(child.hope(side, plies - 1) for child in self._sensible())
         hopes = [child.hope(side, plies - 1) for child in self.children]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fourline.core.engine import BaseGameEngine
+from fourline.core.engine import CHANCE, BaseGameEngine
 
 
 class Sides:
@@ -16,6 +16,8 @@ class Sides:
 
     def on_turn(self, state: Any) -> str:
         player = self._engine.current_player(state)
+        if player == CHANCE:
+            return CHANCE
         if player not in self._side_of:
             self._side_of[player] = self._engine.view(state).to_move or player
         return self._side_of[player]

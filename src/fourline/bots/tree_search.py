@@ -19,7 +19,9 @@ from typing import Any
 from fourline.bots.node import Engine, Node
 from fourline.bots.sides import Sides
 from fourline.bots.tactics import sensible_moves
+from fourline.core.engine import CHANCE
 from fourline.core.players import ANY_GAME, Level
+from fourline.core.seeded import drawn
 
 ROUNDS = {"beginner": 12, "casual": 60, "club": 300, "expert": 1500, "perfect": 100_000}
 
@@ -81,10 +83,14 @@ def search(
 def _round(engine: Engine, root: Node, sides: Sides, chance: Random) -> None:
     path = [root]
     node = root
-    while node.children and not node.untried:
-        node = node.favourite()
+    new = False
+    while not new and node.certain is None and (node.odds or (node.children and not node.untried)):
+        if node.odds:
+            node, new = _chance_child(engine, node, sides, chance)
+        else:
+            node = node.favourite()
         path.append(node)
-    if node.untried:
+    if not new and node.certain is None and node.untried:
         node = _add_child(engine, node, sides, chance)
         path.append(node)
     winner = sides.winner(_play_out(engine, node.state, chance)) if node.certain is None else node.certain
@@ -94,6 +100,17 @@ def _round(engine: Engine, root: Node, sides: Sides, chance: Random) -> None:
         visited.settle()
         if visited.certain is None:
             break
+
+
+def _chance_child(engine: Engine, node: Node, sides: Sides, chance: Random) -> tuple[Node, bool]:
+    """Chance walks on by its odds; also whether that way is new."""
+    move = drawn(node.odds, chance.random())
+    known = node.child_of(move)
+    if known is not None:
+        return known, False
+    node.untried.remove(move)
+    node.untried.append(move)
+    return _add_child(engine, node, sides, chance), True
 
 
 def _add_child(engine: Engine, node: Node, sides: Sides, chance: Random) -> Node:
@@ -115,6 +132,10 @@ def _play_out(engine: Engine, state: Any, chance: Random) -> str | None:
     """Who wins when both sides move at random; the numbers are drawn the quick way."""
     draw = chance.random
     while (outcome := engine.outcome(state)) is None:
+        odds = engine.odds(state)
+        if odds:
+            state = engine.make_move(state, CHANCE, drawn(odds, draw()))
+            continue
         moves = engine.candidates(state)
         state = engine.make_move(state, engine.current_player(state), moves[int(draw() * len(moves))])
     return outcome.winner

@@ -1,4 +1,4 @@
-"""What `analyse` and `review` share: a game in, or one per line, and answers out as text or JSON."""
+"""What commands about a game share: a game in, or one per line, its options, and answers as text or JSON."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from typing import Any
 
 import msgspec
 
+from fourline.core.engine import BaseGameEngine
 from fourline.core.errors import FourlineError
+from fourline.core.options import parse_option
 
 
 def add_game(command: argparse.ArgumentParser) -> None:
@@ -32,3 +34,22 @@ def print_line(number: int, answer: Any, text: str, json: bool) -> bool:
     print(as_json(answer) if json else f"error: {answer}")
     print(f"fourline: line {number}: {answer}", file=sys.stderr)
     return False
+
+
+def add_option(command: argparse.ArgumentParser) -> None:
+    """`--option NAME=VALUE`: what a game lets the opener of a match choose."""
+    command.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game, such as columns=9; can be given several times",
+    )
+
+
+def chosen_options(engine: BaseGameEngine[Any, Any], typed: list[str]) -> dict[str, Any]:
+    """What was typed. Raises InvalidGame if the game has no such option or cannot be played with it."""
+    name, kind = engine.metadata.name, engine.options_type
+    chosen = dict(parse_option(name, kind, text) for text in typed)
+    engine.initialize(engine.seats(chosen), chosen)
+    return chosen

@@ -12,7 +12,7 @@ import msgspec
 
 from fourline import plugins
 from fourline.board import BoardView
-from fourline.cli.options import add_option, chosen_options
+from fourline.cli.games_in import add_option, chosen_options
 from fourline.cli.terminal import ascii_only, has_colour
 from fourline.core.engine import BaseGameEngine
 from fourline.core.errors import FourlineError, InvalidGame

@@ -1,7 +1,8 @@
 """What a game has to be: `BaseGameEngine`.
 
 An engine is a set of pure functions over an immutable state. It never asks what time it is,
-never rolls a die, never prints. docs/plugins.md shows how to write one.
+never rolls a die (a match does that, by the `odds` of the engine), never prints. docs/plugins.md shows
+how to write one.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 State = TypeVar("State")
 Move = TypeVar("Move")
 Options = Mapping[str, Any]
+CHANCE = "chance"
+"""Who is on turn while chance decides. No seat and no player may have this name."""
 
 
 class Metadata(msgspec.Struct, frozen=True):
@@ -121,6 +124,13 @@ class BaseGameEngine(ABC, Generic[State, Move]):
         """The options as `options_type`, with the defaults filled in. Raises InvalidGame with a sentence."""
         return read_options(self.metadata.name, self.options_type, options)
 
+    def odds(self, state: State) -> Sequence[tuple[Move, float]]:
+        """What chance may do now and how likely each of it is, together 1; nothing if a player is on turn.
+
+        While there are odds, `current_player` is CHANCE, and these moves are the legal ones.
+        """
+        return ()
+
     # -- looking at it -----------------------------------------------------------------------
 
     @abstractmethod
@@ -194,7 +204,7 @@ class BaseGameEngine(ABC, Generic[State, Move]):
         return msgspec.to_builtins(self.wire_move(move))  # type: ignore[no-any-return]
 
     def leave(self, state: State, player: str) -> State:
-        """The state after a player has gone for good. Games for two have no such thing."""
+        """The state after a player has gone for good and the others play on. Games for two have none."""
         raise InvalidGame(f"{self.metadata.name} cannot go on without {player!r}.")
 
     def with_teams(self, state: State, teams: Mapping[str, Sequence[str]]) -> State:

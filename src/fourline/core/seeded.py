@@ -37,3 +37,16 @@ def shuffled(items: Sequence[Item], seed: int) -> list[Item]:
         chosen = next(draws) % (last + 1)
         deck[last], deck[chosen] = deck[chosen], deck[last]
     return deck
+
+
+def drawn(odds: Sequence[tuple[Item, float]], number: float) -> Item:
+    """The move that this number falls on.
+
+    >>> [drawn([("heads", 0.5), ("tails", 0.5)], number) for number in (0.0, 0.49, 0.5, 0.99)]
+    ['heads', 'heads', 'tails', 'tails']
+    """
+    for move, probability in odds:
+        number -= probability
+        if number < 0:
+            return move
+    return odds[-1][0]

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from fourline.board import BoardView
-from fourline.core.engine import BaseGameEngine, Metadata
+from fourline.core.engine import CHANCE, BaseGameEngine, Metadata
 from fourline.core.options import BadOptionsType, choices_of
 from fourline.core.players import Level
 from fourline.core.words import Words
@@ -147,6 +147,8 @@ def _declared_fault(engine: BaseGameEngine[Any, Any]) -> str | None:
 
 def _seats_fault(engine: BaseGameEngine[Any, Any]) -> str | None:
     seats, about = engine.seats(), engine.metadata
+    if CHANCE in seats:
+        return f"A seat must not be called {CHANCE!r}."
     if not isinstance(seats, tuple) or not all(isinstance(seat, str) and seat for seat in seats):
         return f"seats() gave {seats!r}, not a tuple of names."
     if len(set(seats)) != len(seats) or not about.min_players <= len(seats) <= about.max_players:
@@ -156,7 +158,7 @@ def _seats_fault(engine: BaseGameEngine[Any, Any]) -> str | None:
 
 def _first_look(engine: BaseGameEngine[Any, Any]) -> str | None:
     state = engine.initialize(engine.seats())
-    if engine.current_player(state) not in engine.seats():
+    if engine.current_player(state) not in (*engine.seats(), CHANCE):
         return f"current_player gave {engine.current_player(state)!r}, who has no seat."
     if not isinstance(engine.legal_moves(state), list) or not engine.legal_moves(state):
         return "legal_moves gave no list of moves at the start of a game."

@@ -40,6 +40,8 @@ CHECKS = (
     Check("wire", "every move survives the wire, and junk on it is UnreadableMove", writing.wire),
     Check("notation", "parse_move reads what format_move writes, and refuses junk", writing.notation),
     Check("records", "snapshot, choices and played are plain JSON", writing.records),
+    Check("chance", "chance has odds that add up to one, and players none", rules.chance),
+    Check("leaving", "in a game for more than two the others play on", rules.leaving),
     Check("options", "every option decodes or is refused, and can be played", options.options),
     Check("words", "a reason of the game's own has a sentence", options.words),
     Check("view", "the board view is complete and tells the truth", looks.view),

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import UNSET
 
 from fourline.board import BoardView, Target
+from fourline.core.engine import CHANCE
 from fourline.core.errors import InvalidGame
 from fourline.render.sentences import describe_move, read_board
 from fourline.render.text import draw_text
@@ -114,6 +115,8 @@ def _check_truth(trial: Trial, state: Any, seen: BoardView) -> None:
             raise Flaw("A winning line runs over cells of several sides.")
     opened = [target.move for target in seen.targets if target.closed is None]
     player = engine.current_player(state)
+    if player == CHANCE:
+        return  # nothing is pressed while chance decides
     allowed = [
         msgspec.to_builtins(engine.wire_move(move))
         for move in engine.legal_moves(state)
@@ -193,6 +196,8 @@ def _turns(trial: Trial) -> dict[str, str]:
     """The side that the view names when each player is first on turn."""
     turns: dict[str, str] = {}
     for state, _ in trial.running():
+        if trial.engine.current_player(state) == CHANCE:
+            continue
         turns.setdefault(trial.engine.current_player(state), str(trial.engine.view(state).to_move))
     return turns
 

@@ -113,3 +113,22 @@ class LoopsInAMiddleGame(TicTacToe):
         while len(state.moves) == 3:
             pass
         return super().apply_move(state, player, move)
+
+
+class LoadedDice(TicTacToe):
+    """Says that chance is on turn, with odds that do not add up to one."""
+
+    caught_by = "chance"
+
+    def odds(self, state):
+        return [(move, 0.1) for move in self.legal_moves(state)]
+
+
+class CannotGoOn(TicTacToe):
+    caught_by = "leaving"
+    metadata = msgspec.structs.replace(TicTacToe.metadata, max_players=3)
+
+    def initialize(self, players, options=None):
+        if len(players) == 3 and len(set(players)) == 3:
+            players = players[:2]
+        return super().initialize(players, options)

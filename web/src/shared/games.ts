@@ -52,9 +52,11 @@ export function isAnalysed(type: string, games: readonly Game[] | null): boolean
   return games?.find((game) => game.game_type === type)?.analysis ?? type === "connect-four";
 }
 
-/** Those two people can play at one board; the others are played in rooms. */
-export function forTwo(games: readonly Game[]): Game[] {
-  return games.filter((game) => game.max_players === 2 && !game.rooms_only);
+const MOST_SEATS = 6;
+
+/** Those that two to six people can play at one board; the others are played in rooms. */
+export function atOneBoard(games: readonly Game[]): Game[] {
+  return games.filter((game) => game.max_players <= MOST_SEATS && !game.rooms_only);
 }
 
 /** What a game starts from; none is the empty board. */

@@ -7,7 +7,7 @@ import secrets
 from typing import Any, NamedTuple
 
 from fourline import plugins
-from fourline.cli.options import add_option, chosen_options
+from fourline.cli.games_in import add_option, chosen_options
 from fourline.cli.play.even import keep_after, kept_strength
 from fourline.cli.play.start import HELP, Beginning, beginning
 from fourline.cli.play.table import Computer, Engine, Finished, Left, Table

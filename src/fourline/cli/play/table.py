@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from random import SystemRandom
 from typing import Any
 
 import msgspec
@@ -11,11 +12,12 @@ import msgspec
 from fourline.cli.hints import Hints
 from fourline.cli.play.start import Beginning
 from fourline.cli.terminal import ascii_only, clear, has_colour
-from fourline.core.engine import BaseGameEngine
+from fourline.core.engine import CHANCE, BaseGameEngine
 from fourline.core.errors import FourlineError
 from fourline.core.match.seats import seat_name
 from fourline.core.players import Bot, SwapBot
 from fourline.core.record import steps
+from fourline.core.seeded import drawn
 from fourline.render.text import draw_text
 
 Engine = BaseGameEngine[Any, Any]
@@ -57,6 +59,8 @@ class Table:
     ) -> None:
         self._engine, self._computer, self._seat, self._seed = engine, computer, computer_seat, seed
         self._options, self._seats = options, engine.seats(options)
+        self._own = next((one for one in self._seats if one != computer_seat), "")
+        self._chance = SystemRandom()
         self._note = ""
         self._swapped = False
 
@@ -73,18 +77,28 @@ class Table:
         self._show(state)
         outcome = engine.outcome(state)
         assert outcome is not None
-        return Finished(outcome.winner, self._seat, self._swapped, outcome.reason)
+        won_by_computer = self._computer is not None and self._is_computers(outcome.winner or self._own)
+        seat = outcome.winner if won_by_computer else self._seat
+        return Finished(outcome.winner, seat, self._swapped, outcome.reason)
 
     def _moved(self, state: Any, swap: bool) -> Any:
         seat = self._engine.current_player(state)
-        if self._computer is not None and seat == self._seat:
+        if seat == CHANCE:
+            move = drawn(self._engine.odds(state), self._chance.random())
+            self._note = f"{self._note} Chance: {self._engine.format_move(move)}.".strip()
+        elif self._computer is not None and self._is_computers(seat):
             move = self._chosen(self._computer, state, swap)
             name = f"The computer ({self._computer.level})"
+            name += f" as {seat_name(seat)}" if len(self._seats) > 2 else ""
             self._note = f"{name} played {self._engine.format_move(move)}."
         else:
             move = self._ask(state, seat)
             self._note = ""
         return self._engine.apply_move(state, seat, move)
+
+    def _is_computers(self, seat: str) -> bool:
+        """In a game for more than two all seats but one are the computer's."""
+        return seat == self._seat if len(self._seats) == 2 else seat != self._own
 
     def _chosen(self, computer: Computer, state: Any, swap: bool) -> Any:
         seed = self._seed + self._moves(state)

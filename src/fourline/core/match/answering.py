@@ -1,17 +1,28 @@
-"""Moves that the players have planned, made together with the move they wait for."""
+"""What follows a move at once: answers that the players have planned, and what chance decides."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from fourline.core.match.events import Event
+import msgspec
+
+from fourline.core.engine import CHANCE
+from fourline.core.match.events import Event, MatchEnded, MovePlayed
 from fourline.core.match.moves import make_move
 from fourline.core.match.plans import left_of
 from fourline.core.match.sets import with_next_game
 from fourline.core.match.state import Engine, Match, fold
+from fourline.core.outcome import checked
+from fourline.core.seeded import drawn
 
 MAX_ANSWERS = 200
 """Two plans can answer each other; a line has no more moves than this."""
+Draw = Callable[[], float]
+"""A number from 0 up to but not including 1. In the service it could not be known before."""
+
+MOST_DRAWS = 1000
+"""In a row, without a player's move between them."""
 
 
 def with_answers(
@@ -41,3 +52,25 @@ def _planned(engine: Engine, match: Match) -> Any:
         return None
     move = engine.read_move(left[0][0])
     return move if engine.validate_move(match.state, match.on_turn, move).valid else None
+
+
+def with_chance(
+    engine: Engine, events: tuple[Event, ...], match: Match, now: int, draw: Draw | None
+) -> tuple[tuple[Event, ...], Match]:
+    """The events of a command, and every draw that follows from it at once."""
+    for _ in range(MOST_DRAWS):
+        odds = engine.odds(match.state) if match.status == "in_progress" else ()
+        if not odds:
+            return events, match
+        if draw is None:
+            raise RuntimeError("a game with chance needs numbers to draw by")
+        made = with_next_game(match, _made(engine, match, drawn(odds, draw()), now))
+        events, match = (*events, *made), fold(engine, made, match)
+    raise RuntimeError("chance goes on without a player's move")
+
+
+def _made(engine: Engine, match: Match, move: Any, now: int) -> tuple[Event, ...]:
+    wire = msgspec.to_builtins(engine.wire_move(move))
+    played = MovePlayed(now, CHANCE, wire, engine.played(match.state, move))
+    outcome = engine.outcome(engine.make_move(match.state, CHANCE, move))
+    return (played,) if outcome is None else (played, MatchEnded(now, checked(outcome)))

@@ -10,6 +10,7 @@ from typing import Literal
 
 import msgspec
 
+from fourline.core.engine import CHANCE
 from fourline.core.errors import InvalidGame
 
 DAY_MS = 86_400_000
@@ -79,7 +80,8 @@ def allowance(settings: ClockSettings) -> int:
 
 def started(settings: ClockSettings, seats: tuple[str, ...], first: str, now: int) -> Clock:
     """The clock as the match begins."""
-    return Clock(settings, dict.fromkeys(seats, allowance(settings)), first, now)
+    running = None if first == CHANCE else first
+    return Clock(settings, dict.fromkeys(seats, allowance(settings)), running, now)
 
 
 def remaining(clock: Clock, seat: str, now: int) -> int:
@@ -101,12 +103,18 @@ def overdue(clock: Clock | None, now: int) -> bool:
 
 
 def pressed(clock: Clock, next_seat: str, now: int) -> Clock:
-    """The running seat has moved: settle its account and run for the next one."""
+    """The running seat has moved: settle its account and run for the next one.
+
+    The increment is for a turn, not for each move of a player who stays on turn. A draw takes no time.
+    """
+    if next_seat == CHANCE:
+        return clock
     left = dict(clock.left_ms)
     if clock.running is not None:
         match clock.settings:
             case Fischer(increment=increment):
-                left[clock.running] = remaining(clock, clock.running, now) + increment * 1000
+                added = increment * 1000 if next_seat != clock.running else 0
+                left[clock.running] = remaining(clock, clock.running, now) + added
             case settings:
                 left[clock.running] = allowance(settings)
     left.setdefault(next_seat, allowance(clock.settings))

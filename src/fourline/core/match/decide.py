@@ -14,7 +14,7 @@ import msgspec
 from fourline.core.errors import Refusal
 from fourline.core.match import clock as clocks
 from fourline.core.match.agreements import decide_agreement
-from fourline.core.match.answering import with_answers
+from fourline.core.match.answering import Draw, with_answers, with_chance
 from fourline.core.match.clock import PerMove
 from fourline.core.match.commands import (
     Abort,
@@ -53,11 +53,11 @@ from fourline.core.match.opening import laid, open_match, open_seated
 from fourline.core.match.rating import decide_unrate, not_in_rated
 from fourline.core.match.refusals import NO_MATCH, NOT_SEATED, not_in_progress, not_running, over
 from fourline.core.match.rematch import decide_rematch
-from fourline.core.match.seats import own_seat, seat_name
+from fourline.core.match.seats import gone, own_seat, seat_name
 from fourline.core.match.sets import with_next_game
 from fourline.core.match.state import Engine, Match, fold
 from fourline.core.match.takeback import decide_decline, decide_takeback
-from fourline.core.match.ways_out import decide_abort, decide_claim, lost_by
+from fourline.core.match.ways_out import claim_of, decide_abort, lost_or_left
 from fourline.core.rating.pools import Unrate
 
 Decision = tuple[Event, ...] | Refusal
@@ -73,13 +73,20 @@ def decide(engine: Engine, match: Match, command: Command, now: int) -> Decision
     return decision.events if isinstance(decision, Made) else decision
 
 
-def advance(engine: Engine, match: Match, command: Command, now: int) -> Advance:
-    """The same, with planned answers and the match after all: one `make_move` of the engine for a move."""
+def advance(engine: Engine, match: Match, command: Command, now: int, draw: Draw | None = None) -> Advance:
+    """The same, with planned answers, what chance decides, and the match after all.
+
+    One `make_move` of the engine for a move. `draw` gives the numbers for what chance decides.
+    """
     decision = _with_set(engine, match, command, now)
+    if isinstance(decision, Refusal):
+        return decision
     if isinstance(decision, Made):
         after = fold(engine, decision.events, match, decision.state)
-        return with_answers(engine, match, decision.events, after)
-    return decision if isinstance(decision, Refusal) else (decision, fold(engine, decision, match))
+        events, after = with_answers(engine, match, decision.events, after)
+    else:
+        events, after = decision, fold(engine, decision, match)
+    return with_chance(engine, events, after, now, draw)
 
 
 def _with_set(engine: Engine, match: Match, command: Command, now: int) -> Decision | Made:
@@ -149,9 +156,9 @@ def _decide_player(engine: Engine, match: Match, command: PlayerCommand, now: in
         case Swap():
             return _swap(match, command, now)
         case Resign():
-            return _resign(match, command, now)
+            return _resign(engine, match, command, now)
         case Claim():
-            return decide_claim(match, command, now)
+            return claim_of(engine, match, command, now)
         case Takeback():
             return decide_takeback(match, command, now)
         case Decline():
@@ -175,7 +182,7 @@ def time_is_up(engine: Engine, match: Match, now: int) -> tuple[Event, ...] | Ma
     if isinstance(clock.settings, PerMove) and clock.settings.on_timeout == "random_move":
         events, state = make_random_move(engine, match, now)
         return Made((flagged, *pause_if_idle(match, events)), state)
-    return (flagged, lost_by(match, seat, "timeout", now))
+    return (flagged, *lost_or_left(engine, match, seat, "timeout", now))
 
 
 def _join(engine: Engine, match: Match, command: Join, now: int) -> Decision:
@@ -221,9 +228,11 @@ def _swap(match: Match, command: Swap, now: int) -> Decision:
     return (SeatsSwapped(now),)
 
 
-def _resign(match: Match, command: Resign, now: int) -> Decision:
+def _resign(engine: Engine, match: Match, command: Resign, now: int) -> Decision:
     seat = own_seat(match, command.player)
-    return (Resigned(now, seat), lost_by(match, seat, "resignation", now))
+    if seat in gone(match):
+        return Refusal("match/over", "You have left this game.", {"version": match.version})
+    return (Resigned(now, seat), *lost_or_left(engine, match, seat, "resignation", now))
 
 
 def _refused(

@@ -85,6 +85,14 @@ class Resigned(msgspec.Struct, frozen=True, tag="resigned"):
     seat: str
 
 
+class PlayerLeft(msgspec.Struct, frozen=True, tag="player_left"):
+    """In a game for more than two a player has gone for good; the others play on."""
+
+    at: int
+    seat: str
+    reason: str
+
+
 class WinClaimed(msgspec.Struct, frozen=True, tag="win_claimed"):
     at: int
     seat: str
@@ -210,6 +218,7 @@ Event = (
     | ClockFlagged
     | ClockCredited
     | Resigned
+    | PlayerLeft
     | WinClaimed
     | MatchAborted
     | MatchEnded

@@ -34,18 +34,17 @@ def open_match(engine: Engine, match: Match, command: Open, now: int) -> tuple[E
         seats = engine.seats(command.options)
         mine = _chosen_seat(seats, command)
         require_ratable(command, seats)
-        place = _set_place(command)
+        place = _set_place(command, seats)
         given = _given(engine, command, now)
     except InvalidGame as error:
         return Refusal(error.code, str(error))
-    other = next((seat for seat in seats if seat != mine), mine)
     sitters = [Sitter(mine, command.player, command.name or seat_name(mine))]
     match command.opponent:
         case BotOpponent(level=level):
             name = command.bot_name or seat_name(level)
             sitters += [Sitter(seat, f"bot:{level}", name, "bot", level) for seat in seats if seat != mine]
         case SameScreen(name=name):
-            sitters += [Sitter(other, command.player, name or seat_name(other))]
+            sitters += [_beside(seat, command.player, name, seats) for seat in seats if seat != mine]
         case Human():
             pass
     events = _opened(engine, match, command, sitters, now, command.player, len(given), place)
@@ -62,6 +61,11 @@ def open_seated(engine: Engine, match: Match, command: OpenSeated, now: int) -> 
         return events
     paused = (MatchPaused(now, command.paused.by, command.paused.until),) if command.paused else ()
     return (*events, *given, *paused)
+
+
+def _beside(seat: str, player: str, name: str | None, seats: tuple[str, ...]) -> Sitter:
+    """Another player at the same screen; a name is given only where there is one of them."""
+    return Sitter(seat, player, name if name and len(seats) == 2 else seat_name(seat))
 
 
 def _settled(engine: Engine, command: Open) -> Open:
@@ -82,9 +86,11 @@ def _chosen_seat(seats: tuple[str, ...], command: Open) -> str:
     raise InvalidGame(f"There is no seat {command.seat!r} here. Choose one of: {choices}.")
 
 
-def _set_place(command: Open) -> SetPlace | None:
+def _set_place(command: Open, seats: tuple[str, ...]) -> SetPlace | None:
     if command.set is None:
         return None
+    if len(seats) != 2:
+        raise InvalidGame("A set is played by two.")
     if command.set != GAMES:
         raise InvalidGame(f"A set has {GAMES} games, not {command.set}.")
     return SetPlace(command.set, 1, command.next_match)

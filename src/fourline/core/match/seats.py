@@ -1,12 +1,15 @@
-"""Sitting down: names that belong to a seat, and players who change seats."""
+"""Sitting down and leaving: names that belong to a seat, players who change seats or go for good."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from fourline.core.engine import CHANCE, BaseGameEngine
 from fourline.core.match import clock as clocks
 from fourline.core.match.commands import Sitter
-from fourline.core.match.events import Reseated
+from fourline.core.match.events import PlayerLeft, Reseated
+from fourline.core.match.offers import no_takeback
+from fourline.core.match.plans import Rewound
 
 if TYPE_CHECKING:
     from fourline.core.match.state import Engine, Match
@@ -49,3 +52,36 @@ def reseated(engine: Engine, match: Match, event: Reseated) -> dict[str, Any]:
         "clock": clock,
         "options": match.options | {"teams": event.teams},
     }
+
+
+def gone(match: Match) -> tuple[str, ...]:
+    """The seats whose players have left for good."""
+    return tuple(seat for _, seat in match.left)
+
+
+def replayable(match: Match) -> list[tuple[str, dict[str, Any], bool]]:
+    """All that led to this position: seats, their moves, and whether the clock made them.
+
+    A player who has left has an empty move: that is how a worker is told.
+    """
+    found: list[tuple[str, dict[str, Any], bool]] = []
+    for ply, played in enumerate(match.moves):
+        found += [(seat, {}, False) for at, seat in match.left if at == ply]
+        found.append((played.seat, played.move, played.automatic))
+    return found + [(seat, {}, False) for at, seat in match.left if at == len(match.moves)]
+
+
+def player_left(engine: BaseGameEngine[Any, Any], match: Match, event: PlayerLeft) -> dict[str, Any]:
+    """The others play on; if the player was on turn, the clock of the next one runs."""
+    state = engine.leave(match.state, event.seat)
+    clock, on_turn = match.clock, engine.current_player(state)
+    if clock is not None and clock.running is not None and on_turn not in (match.on_turn, CHANCE):
+        clock = clocks.resumed(clocks.stopped(clock, event.at), on_turn, event.at)
+    change = {
+        "state": state,
+        "on_turn": on_turn,
+        "clock": clock,
+        "left": (*match.left, (len(match.moves), event.seat)),
+    }
+    rewound = {"rewound": Rewound(match.version + 1), "turn_since": event.at}
+    return change | rewound | no_takeback(match)

@@ -31,6 +31,7 @@ from fourline.core.match.events import (
     MovePlayed,
     OfferDeclined,
     PauseOffered,
+    PlayerLeft,
     RematchAgreed,
     RematchOffered,
     Reseated,
@@ -45,7 +46,7 @@ from fourline.core.match.events import (
 )
 from fourline.core.match.offers import declined, no_takeback, offered, taken_back
 from fourline.core.match.plans import Plans, Rewound
-from fourline.core.match.seats import exchanged, reseated
+from fourline.core.match.seats import exchanged, player_left, reseated
 from fourline.core.outcome import Outcome
 from fourline.core.starts import StartedFrom, SwapStart
 
@@ -68,11 +69,11 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that is known of a match. `state` is the engine's, None until every seat is taken.
 
     `on_turn` is the seat to move, after the end the one that moved last; "" before the game begins. `room` is
-    the stream of the room that runs it. `unattended` counts automatic moves in a row, `changes` the offers
-    and pauses. The first `given` moves belong to the starting position. `takeback` asks for its last move
-    back, `declined` said no to an offer. `turn_since` is when the turn began, pauses and outages not counted.
-    `plans` come from a log of their own: no event sets them, no document shows them. `paired`: strangers.
-    `no_rematch`: a player was deleted, or both are one person by now; no event sets it.
+    the stream of the room that runs it. `unattended` counts automatic moves in a row, `changes` offers and
+    pauses. `left`: who has gone for good, and when. The first `given` moves belong to the starting
+    position. `takeback` asks for its last move back, `declined` said no to an offer. `turn_since` is when the
+    turn began, pauses and outages not counted. `plans` come from a log of their own: no event sets them, no
+    document shows them. `paired`: strangers. `no_rematch`: a player is deleted, or both are one person.
     """
 
     game: str = ""
@@ -92,6 +93,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     moves: tuple[PlayedMove, ...] = ()
     outcome: Outcome | None = None
     offers: dict[str, bool] = {}
+    left: tuple[tuple[int, str], ...] = ()
     takeback: str | None = None
     pause_offers: dict[str, int | None] = {}
     tempo_offers: dict[str, ClockSettings | None] = {}
@@ -214,6 +216,8 @@ def _change(engine: Engine, match: Match, event: Event, moved: Any) -> dict[str,
             return reseated(engine, match, event)
         case ClockSet():
             return timing.clock_set(match, event)
+        case PlayerLeft():
+            return player_left(engine, match, event)
         case ClockFlagged() | Resigned() | WinClaimed():
             return {}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fourline.core.engine import CHANCE
 from fourline.core.errors import MAX_CHANGES, Refusal, too_many_changes
 from fourline.core.match.commands import Decline, Takeback
 from fourline.core.match.events import Event, OfferDeclined, TakebackAgreed, TakebackOffered
@@ -18,6 +19,9 @@ def decide_takeback(match: Match, command: Takeback, now: int) -> tuple[Event, .
     before = _moves_before(match, mine)
     if before is None:
         detail = "You have not made a move that could be taken back."
+        return Refusal("takeback/no_move", detail, {"version": match.version})
+    if match.left or any(played.seat == CHANCE for played in match.moves[before:]):
+        detail = "What chance has decided, or before a player left, cannot be taken back."
         return Refusal("takeback/no_move", detail, {"version": match.version})
     if asker is not None:
         return ()

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from fourline.core.errors import Refusal
+from fourline.core.errors import InvalidGame, Refusal
 from fourline.core.match import clock as clocks
 from fourline.core.match.commands import Abort, Absence, Claim, WaitingTimes
-from fourline.core.match.events import Event, MatchAborted, MatchEnded, WinClaimed
+from fourline.core.match.events import Event, MatchAborted, MatchEnded, PlayerLeft, WinClaimed
 from fourline.core.match.refusals import over
-from fourline.core.match.seats import own_seat
-from fourline.core.match.state import Match
-from fourline.core.outcome import Outcome
+from fourline.core.match.seats import gone, own_seat
+from fourline.core.match.state import Engine, Match
+from fourline.core.outcome import Outcome, checked
 
 Decision = tuple[Event, ...] | Refusal
 
@@ -22,6 +22,25 @@ def lost_by(match: Match, seat: str, reason: str, now: int) -> MatchEnded:
     others = [other for other in match.seats if other != seat]
     winner = others[0] if len(others) == 1 else None
     return MatchEnded(now, Outcome("win", winner, reason))
+
+
+def lost_or_left(engine: Engine, match: Match, seat: str, reason: str, now: int) -> tuple[Event, ...]:
+    """The end of a game for two; otherwise the player leaves, and the game ends if that ends it.
+
+    Computers do not play on among themselves.
+    """
+    if len(match.seats) <= 2:
+        return (lost_by(match, seat, reason, now),)
+    here = [one for one in match.sitters if one.seat not in (seat, *gone(match))]
+    if all(one.kind == "bot" for one in here):
+        return (MatchEnded(now, Outcome("draw", None, reason)),)
+    try:
+        state = engine.leave(match.state, seat)
+    except InvalidGame:
+        return (MatchEnded(now, Outcome("draw", None, reason)),)
+    outcome = engine.outcome(state)
+    left = PlayerLeft(now, seat, reason)
+    return (left,) if outcome is None else (left, MatchEnded(now, checked(outcome)))
 
 
 def waits_without_clock(match: Match) -> bool:
@@ -48,19 +67,36 @@ def abort_at(match: Match, absence: Absence, times: WaitingTimes) -> int:
     return at
 
 
+def claim_of(engine: Engine, match: Match, command: Claim, now: int) -> tuple[Event, ...] | Refusal:
+    """The win over an absent player; in a game for more than two that player leaves."""
+    decision = decide_claim(match, command, now)
+    if isinstance(decision, Refusal) or len(match.seats) <= 2:
+        return decision
+    claimed, ended = decision
+    assert isinstance(ended, MatchEnded)
+    absent = match.on_turn if match.settings is None else away_longest(match, command)
+    return (claimed, *lost_or_left(engine, match, absent or match.on_turn, ended.outcome.reason, now))
+
+
 def decide_claim(match: Match, command: Claim, now: int) -> Decision:
     mine = match.seats_of(command.player)
     if match.settings is None:
         return _claim_without_clock(match, command, mine, now)
     if not clocks.is_live(match.settings):
         return _too_early(match, "In a game with days for a move the clock decides: a win cannot be claimed.")
-    others = [sitter.seat for sitter in match.sitters if sitter.seat not in mine and sitter.kind == "human"]
-    away = max(others, key=lambda seat: command.away_ms.get(seat, 0), default=None)
+    away = away_longest(match, command)
     waited = command.away_ms.get(away, 0) if away else 0
     if away is None or waited < CLAIM_AFTER_MS:
         detail = "Your opponent must be away for 60 seconds before you can claim the win."
         return _too_early(match, detail, CLAIM_AFTER_MS - waited)
     return (WinClaimed(now, own_seat(match, command.player)), lost_by(match, away, "disconnect", now))
+
+
+def away_longest(match: Match, command: Claim) -> str | None:
+    """The seat of the other person who has been away longest."""
+    none = (*match.seats_of(command.player), *gone(match))
+    others = [one.seat for one in match.sitters if one.seat not in none and one.kind == "human"]
+    return max(others, key=lambda seat: command.away_ms.get(seat, 0), default=None)
 
 
 def _claim_without_clock(match: Match, command: Claim, mine: tuple[str, ...], now: int) -> Decision:

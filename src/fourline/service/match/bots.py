@@ -12,6 +12,7 @@ import msgspec
 from fourline.core.errors import Refusal
 from fourline.core.match import clock as clocks
 from fourline.core.match.commands import Play, Sitter, Swap
+from fourline.core.match.seats import replayable
 from fourline.core.match.state import Match
 from fourline.core.seeded import numbers, pick
 from fourline.core.starts import SwapStart
@@ -109,7 +110,7 @@ class Bots:
             "game": match.game,
             "seats": match.seats,
             "options": match.options,
-            "moves": [(played.seat, played.move) for played in match.moves],
+            "moves": [(seat, move) for seat, move, _ in replayable(match)],
             "level": sitter.level or "",
             "seed": next(numbers(match.seed + match.version)),
         }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import SystemRandom
 
 import msgspec
 from msgspec.structs import replace
@@ -28,6 +29,8 @@ from fourline.service.rating.rated_matches import RatedMatches
 from fourline.service.records import Change
 
 _encoder = msgspec.json.Encoder()
+_draw = SystemRandom().random
+"""What chance decides is drawn from the system's own source, at the moment when it is decided."""
 
 
 class MatchLog:
@@ -81,7 +84,7 @@ class MatchLog:
             game = command.game
         if not game:  # never opened: any engine gives the same answer, there is no match
             game = next(iter(self._games.plugins.engines))
-        return await self._games.call(game, advance, match, command, now)
+        return await self._games.call(game, advance, match, command, now, _draw)
 
     async def named(
         self, names: NameReader, stream: str, match: Match, events: tuple[Event, ...]

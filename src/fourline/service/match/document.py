@@ -25,7 +25,7 @@ from fourline.service.clocks import (
 )
 from fourline.service.cluster.presence import Presence
 from fourline.service.extended import extended
-from fourline.service.match.notation import listed_moves, plain_move, written_move
+from fourline.service.match.notation import listed_moves, movers, plain_move, written_move
 from fourline.service.match.waits import (
     AgreementOffers,
     MatchPause,
@@ -146,6 +146,10 @@ class MatchDocument(msgspec.Struct, frozen=True, kw_only=True):
     """What a rated match did to ratings, once it is over."""
     ways_out: WaysOut | None
     takeback: Offers | UnsetType = UNSET
+    left: list[str] | UnsetType = UNSET
+    """In a game for more than two, the seats whose players have gone for good."""
+    movers: list[str] | UnsetType = UNSET
+    """Who made each move, where the seats did not simply take turns; "chance" for a draw."""
     options: dict[str, Any] | UnsetType = UNSET
     """What was chosen when the match was opened, in a game that has options."""
 
@@ -188,6 +192,8 @@ def present(
         "next_match": match.next_match,
         "offers": shown_offers(match),
         "ways_out": ways_out(match, presence, now, times),
+        "left": [seat for _, seat in match.left] or UNSET,
+        "movers": movers(match),
         "options": shown_options(engine, match),
     }
     return extended(MatchDocument, own, **shown, **shown_start(match))

@@ -26,7 +26,7 @@ from fourline.service.match.document import (
     shown_players,
     shown_start,
 )
-from fourline.service.match.notation import listed_moves, plain_move, written_move
+from fourline.service.match.notation import in_turn, listed_moves, movers, plain_move, written_move
 from fourline.service.match.waits import shown_offers, shown_pause, ways_out
 from fourline.service.plugins.guarded import Engine
 
@@ -41,7 +41,8 @@ class Parts:
 
     # fmt: off
     __slots__ = (
-        "_connected", "_head", "_moves", "_moves_encoded", "_of", "_rest", "_seating", "_until", "_written",
+        "_connected", "_head", "_in_turn", "_moves", "_moves_encoded", "_of", "_rest", "_seating", "_until",
+        "_written",
     )
     # fmt: on
 
@@ -51,6 +52,7 @@ class Parts:
         self._head = self._seating = self._rest = b""
         self._moves_encoded = 0
         self._moves = self._written = b""
+        self._in_turn = True
 
     def fixed(self, stream: str, match: Match, presence: Presence, now: int) -> tuple[bytes, bytes, bytes]:
         """What most moves leave as it is: the head, who sits where, and what else is known of the match."""
@@ -88,11 +90,17 @@ class Parts:
             last = match.moves[-1]
             self._moves += b"," + _encode(plain_move(last.move))
             self._written += b"," + _encode(written_move(engine, last))
+            self._in_turn = self._in_turn and in_turn(match, count - 1)
         elif count != self._moves_encoded:
             self._moves = _encode([plain_move(one.move) for one in match.moves])[1:-1]
             self._written = _encode([written_move(engine, one) for one in match.moves])[1:-1]
+            self._in_turn = movers(match) is UNSET
         self._moves_encoded = count
         return self._moves, self._written
+
+    def movers(self, match: Match) -> bytes:
+        """Who made each move, where the seats did not simply take turns."""
+        return b"" if self._in_turn else b',"movers":%b' % _encode([one.seat for one in match.moves])
 
 
 def _seating(match: Match, presence: Presence, now: int) -> bytes:
@@ -124,7 +132,12 @@ def encode_document(
     times: WaitingTimes = USUAL_TIMES,
 ) -> bytes:
     """The document of `present`, encoded; all of it after an offer: moves may have been taken back."""
-    if match.changes or match.status != "in_progress" or (match.moves and match.moves[-1].automatic):
+    if (
+        match.changes
+        or match.left
+        or match.status != "in_progress"
+        or (match.moves and match.moves[-1].automatic)
+    ):
         return _encode(present(engine, stream, match, presence, now, times))
     state = match.state
     view, legal, own_fields = engine.encoded(state) or _encoded(engine, state)
@@ -133,7 +146,7 @@ def encode_document(
     options = shown_options(engine, match)
     return (
         b'%b"status":"in_progress","version":%d,%b,"active_seat":%b,"view":%b,"moves":[%b],"written":[%b],'
-        b'"legal_moves":%b,"playable":%b,"last_move":%b,%b,"ways_out":%b%b%b%b}'
+        b'"legal_moves":%b,"playable":%b,"last_move":%b,%b,"ways_out":%b%b%b%b%b}'
     ) % (
         head,
         match.version,
@@ -147,6 +160,7 @@ def encode_document(
         _last(match.moves[-1]) if match.moves else b"null",
         rest,
         _encode(ways_out(match, presence, now, times)),
+        parts.movers(match),
         b"" if options is UNSET else b',"options":%b' % _encode(options),
         b"," if own_fields else b"",
         own_fields,

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from fourline.core.errors import UnknownGame, UnreadableMove
+from fourline.core.match.seats import replayable
 from fourline.core.match.state import Match
 from fourline.core.record import steps
 from fourline.service.errors import Refused, refuse
@@ -30,7 +31,7 @@ class Pictures:
 
     async def draw(self, match: Match, kind: Picture, asker: str) -> bytes:
         """The position of this match, or for a GIF all that led to it."""
-        moves = [(played.seat, played.move, played.automatic) for played in match.moves]
+        moves = replayable(match)
         return await self._drawn(Draw(match.game, match.seats, match.options, moves, kind), asker)
 
     async def card(self, engine: Engine, text: str, asker: str) -> bytes:

@@ -60,6 +60,13 @@ class Resigned(Happened, frozen=True, kw_only=True, tag="resigned"):
     seat: str
 
 
+class PlayerLeft(Happened, frozen=True, kw_only=True, tag="player_left"):
+    """In a game for more than two a player has gone for good; the others play on."""
+
+    seat: str
+    reason: str
+
+
 class WinClaimed(Happened, frozen=True, kw_only=True, tag="win_claimed"):
     seat: str
 
@@ -169,6 +176,7 @@ PublicEvent = (
     | ClockFlagged
     | ClockCredited
     | Resigned
+    | PlayerLeft
     | WinClaimed
     | MatchAborted
     | MatchEnded

@@ -177,8 +177,13 @@ def _at_the_board(installed: plugins.Plugins, job: Choose | Swaps) -> tuple[Bot,
         raise LookupError(f"no bot plays {job.game}")
     state = engine.initialize(job.seats, job.options)
     for seat, move in job.moves:
-        state = engine.apply_move(state, seat, engine.read_move(move))
+        state = _after(engine, state, seat, move)
     return bot, engine, state
+
+
+def _after(engine: Any, state: Any, seat: str, move: dict[str, Any]) -> Any:
+    """An empty move is that of a player who has left."""
+    return engine.apply_move(state, seat, engine.read_move(move)) if move else engine.leave(state, seat)
 
 
 def _draw(installed: plugins.Plugins, job: Draw) -> bytes:
@@ -186,7 +191,7 @@ def _draw(installed: plugins.Plugins, job: Draw) -> bytes:
     state = engine.initialize(job.seats, job.options)
     views = [engine.view(state)]
     for seat, move, automatic in job.moves:
-        state = engine.apply_move(state, seat, engine.read_move(move))
+        state = _after(engine, state, seat, move)
         views.append(msgspec.structs.replace(engine.view(state), automatic=automatic))
     if job.kind != "gif":
         from fourline.render.raster import draw_card, draw_png

@@ -8,7 +8,7 @@ import { after } from "../../connectFour/position";
 import { boardView } from "../../connectFour/view";
 import { useEnterMatch } from "../../live/handover";
 import { sentence, Unreachable } from "../../shared/api/http";
-import { forTwo, type Opening, openNew, useGames } from "../../shared/games";
+import { atOneBoard, type Opening, openNew, useGames } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
 import { currentLevel, EVEN, inOrder, isExperienced, useLevel } from "../../shared/level";
 import { useWaiting } from "../../shared/ownGames";
@@ -45,7 +45,7 @@ export default function HomePage() {
         <main className={cx("stage")}>
           <Intro
             levels={
-              forTwo(games ?? []).find((game) => game.game_type === GAME)?.bots ?? [
+              atOneBoard(games ?? []).find((game) => game.game_type === GAME)?.bots ?? [
                 ...LEVELS,
                 { level: EVEN, ...t.even },
               ]
@@ -66,7 +66,7 @@ export default function HomePage() {
             />
           </div>
           <PlayOptions onSameScreen={start.sameScreen} />
-          <MoreGames games={games && forTwo(games).filter((game) => game.game_type !== GAME)} />
+          <MoreGames games={games && atOneBoard(games).filter((game) => game.game_type !== GAME)} />
           <OpenGames />
           <PageFooter />
         </main>

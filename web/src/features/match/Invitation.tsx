@@ -11,16 +11,32 @@ import { Icon } from "../../shared/ui/Icon";
 import { Problem } from "../../shared/ui/Problem";
 import { Qr } from "../../shared/ui/Qr";
 import { BeforeGame } from "./BeforeGame";
+import { playerName, type Seat } from "./situation";
 import { cx } from "./styles";
 import { SeatTerms, Terms } from "./Terms";
 
-export function Invitation({ match, session }: { match: Match; session: MatchSession }) {
+interface InvitationProps {
+  readonly match: Match;
+  readonly session: MatchSession;
+  readonly seat?: Seat;
+}
+
+export function Invitation({ match, session, seat }: InvitationProps) {
   const t = useText();
   const link = inviteLink(match.id);
+  const own = seat ?? match.players[0]?.seat ?? null;
   return (
     <BeforeGame match={match} session={session} heading="invite">
       <h1 id="invite">{t.invite.title}</h1>
       <p className={cx("sub")}>{match.visibility === "public" ? t.invite.publicLead : t.invite.lead}</p>
+      {match.seats.length > 2 && (
+        <p className={cx("sub")} data-part="seated">
+          {t.labelled(
+            `${match.players.length} / ${match.seats.length}`,
+            t.list(match.players.map((player) => playerName(match, player.seat, t, own))),
+          )}
+        </p>
+      )}
       <div className={cx("stack")}>
         <CopyLink link={link} className={cx("btn primary big")} label={t.nav.copyLink}>
           <Icon name="link" /> {t.nav.copyLink}
@@ -28,7 +44,7 @@ export function Invitation({ match, session }: { match: Match; session: MatchSes
         <ShareButton link={link} />
       </div>
       <div className={cx("terms")}>
-        <SeatTerms match={match} seat={match.players[0]?.seat ?? null} />
+        <SeatTerms match={match} seat={own} />
         <Terms match={match} />
       </div>
       <div className={cx("invite-qr")}>

@@ -52,7 +52,7 @@ export default function MatchPage({ id, watchOnly = false }: { id: string; watch
           <JoinPanel match={match} session={session} watchOnly={watchOnly} />
         ) : (
           <>
-            <Invitation match={match} session={session} />
+            <Invitation match={match} session={session} seat={seat} />
             <KeepGames below />
           </>
         )}

@@ -13,6 +13,7 @@ import { announce } from "../../shared/ui/announce";
 import { openKeys } from "../../shared/ui/KeysPanel";
 import { AwayNotice } from "./AwayNotice";
 import { Controls } from "./Controls";
+import { Crowd } from "./Crowd";
 import { Desk } from "./desk/lazy";
 import { SwapQuestion } from "./fair/lazy";
 import { TakebackNotice } from "./friends/lazy";
@@ -43,11 +44,13 @@ export function Play({ match, session, seat, controls, result }: PlayProps) {
   if (!match.view || !first || !second) return null;
   const props = { match, session, seat, look, laying };
   const shown = asShown(match, look);
+  const at = { match, session, seat };
   if (match.status !== "in_progress") {
     return (
       <main className={cx("stage")} id="board">
         <div className={cx("mid")}>
-          <PlayerStrip match={match} session={session} seat={seat} />
+          <Crowd {...at} />
+          <PlayerStrip {...at} />
           <MatchBoard {...props} />
         </div>
         <LeftOver match={shown} />
@@ -57,12 +60,13 @@ export function Play({ match, session, seat, controls, result }: PlayProps) {
   }
   return (
     <main className={cx("stage")} id="board">
-      <PlayerSide match={shown} session={session} seat={seat} of={first} place="start" />
+      <PlayerSide {...at} match={shown} of={first} place="start" />
       <div className={cx("mid")}>
+        <Crowd {...at} />
         <Status {...props} laying={laying.view !== null} />
         <MatchBoard {...props} />
       </div>
-      <PlayerSide match={shown} session={session} seat={seat} of={second} place="end" />
+      <PlayerSide {...at} match={shown} of={second} place="end" />
       <div className={cx("notices")}>
         <AwayNotice match={match} session={session} seat={seat} />
         {(withFriend(match, seat) || match.paused) && (

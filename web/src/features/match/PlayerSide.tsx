@@ -7,6 +7,7 @@ import { useMatchState } from "../../live/useMatch";
 import type { Match } from "../../shared/api/types";
 import { type Text, useText } from "../../shared/i18n/text";
 import { ClockFace } from "./ClockFace";
+import { isCrowded } from "./Crowd";
 import { Reacted } from "./friends/lazy";
 import { Spoken } from "./manners/lazy";
 import { pointsText } from "./plies";
@@ -30,6 +31,7 @@ export function PlayerSide({ match, session, seat, of, place }: PlayerSideProps)
   const left = match.discs_left?.[of];
   const plays = asText(match, seat, of, t);
   const points = match.set?.score[of];
+  if (isCrowded(match)) return null;
   return (
     <section
       className={cx("side", place, active && "active")}
@@ -143,6 +145,7 @@ function Connection({ match, of, hidden }: { match: Match; of: string; hidden: b
 /** Both names in one line, over a board that has come to its end; days that were left say nothing then. */
 export function PlayerStrip({ match, session, seat }: Omit<PlayerSideProps, "of" | "place">) {
   const t = useText();
+  if (isCrowded(match)) return null;
   return (
     <div className={cx("strip")}>
       {match.seats.map((of) => {

@@ -4,7 +4,7 @@ import { useLocation } from "wouter";
 import { useEnterMatch } from "../../live/handover";
 import { Refused, sentence } from "../../shared/api/http";
 import type { Game } from "../../shared/api/types";
-import { forTwo, type Opening, openNew, useFetchedGames } from "../../shared/games";
+import { atOneBoard, type Opening, openNew, useFetchedGames } from "../../shared/games";
 import { useFairText } from "../../shared/i18n/fairText";
 import { useRatedText } from "../../shared/i18n/ratedText";
 import { useText } from "../../shared/i18n/text";
@@ -44,7 +44,7 @@ export default function StartPage() {
           {onDevice ? (
             <StartForm games={[DEVICE_GAME]} onDevice />
           ) : (
-            games && <StartForm games={forTwo(games)} />
+            games && <StartForm games={atOneBoard(games)} />
           )}
         </Suspense>
       </main>
@@ -132,7 +132,7 @@ function StartForm({ games, onDevice = false }: { games: readonly Game[]; onDevi
       )}
       {!onDevice && <ClockField value={clock} onChange={setClock} />}
       <OptionFields game={game} chosen={options} onChange={setOptions} />
-      <BeginningFields game={game} chosen={beginning} onChange={setBeginning} />
+      {game.max_players === 2 && <BeginningFields game={game} chosen={beginning} onChange={setBeginning} />}
       {opponent === "friend" && <ListedField value={listed} onChange={setListed} />}
       <div className={cx("submit")}>
         <Problem text={start.problem?.says} />

@@ -35,6 +35,7 @@ export function opponentOf(chosen: With, level: string): Opening["opponent"] {
 
 export function sides(t: Text, game: Game) {
   const [first, second] = game.seats;
+  const more = game.seats.slice(2);
   const face = (seat: string | undefined) => {
     const disc = seat && seatDisc(seat);
     return (
@@ -46,6 +47,7 @@ export function sides(t: Text, game: Game) {
   return [
     { value: "first", label: face(first) },
     { value: "second", label: face(second) },
+    ...more.map((seat) => ({ value: seat, label: face(seat) })),
     { value: "random", label: t.seatNames.random },
   ];
 }

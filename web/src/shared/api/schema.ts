@@ -634,6 +634,8 @@ export interface MatchDocument {
   ratings: RatingChanges | null;
   ways_out: WaysOut | null;
   takeback?: Offers;
+  left?: Array<string>;
+  movers?: Array<string>;
   options?: Record<string, unknown>;
 }
 
@@ -938,6 +940,14 @@ export interface Player {
   connected: boolean;
   profile: string | null;
   rating: RatingDocument | null;
+}
+
+export interface PlayerLeft {
+  type: "player_left";
+  version: number;
+  at: string;
+  seat: string;
+  reason: string;
 }
 
 export interface Pong {
@@ -1585,7 +1595,7 @@ export type MatchSocketMessage = Welcome | EventMessage | MatchShown | PresenceM
 
 export type RoomSocketMessage = RoomMessage | ReactionMessage | HintMessage | GuessesMessage | ElsewhereMessage | DevicesMessage | Ack | RefusedMessage | Pong;
 
-export type PublicEvent = MatchOpened | SeatTaken | MovePlayed | ClockFlagged | ClockCredited | Resigned | WinClaimed | MatchAborted | MatchEnded | MatchRated | MatchUnrated | RematchOffered | RematchAgreed | SeatsSwapped | TakebackOffered | TakebackAgreed | OfferDeclined | PauseOffered | TempoOffered | TempoChanged | MatchPaused | MatchResumed | Attended | Reseated | ClockSet;
+export type PublicEvent = MatchOpened | SeatTaken | MovePlayed | ClockFlagged | ClockCredited | Resigned | PlayerLeft | WinClaimed | MatchAborted | MatchEnded | MatchRated | MatchUnrated | RematchOffered | RematchAgreed | SeatsSwapped | TakebackOffered | TakebackAgreed | OfferDeclined | PauseOffered | TempoOffered | TempoChanged | MatchPaused | MatchResumed | Attended | Reseated | ClockSet;
 
 export type LobbySocketMessage = LobbyList | LobbyOpened | LobbyClosed | Pong;
 

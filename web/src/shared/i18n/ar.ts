@@ -38,7 +38,7 @@ const ar: Text = {
     perfect: "يلعب بأفضل ما يستطيع.",
   },
   neverLoses: "لا يخسر أبدًا.",
-  seatNames: { random: "عشوائي", first: "الأول", second: "الثاني" },
+  seatNames: { chance: "الحظ", random: "عشوائي", first: "الأول", second: "الثاني" },
   board: {
     label: "اللوح",
     column: (label) => `العمود ${label}`,

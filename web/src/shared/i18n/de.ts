@@ -37,7 +37,7 @@ const de: Text = {
     perfect: "Spielt, so gut es geht.",
   },
   neverLoses: "Verliert nie.",
-  seatNames: { random: "Zufall", first: "Erster", second: "Zweiter" },
+  seatNames: { chance: "Zufall", random: "Zufall", first: "Erster", second: "Zweiter" },
   board: {
     label: "Brett",
     column: (label) => `Spalte ${label}`,

@@ -41,7 +41,7 @@ const en = {
   } as Record<string, string>,
   /** The perfect level where the game is small enough to be searched to its end. */
   neverLoses: "Never loses.",
-  seatNames: { random: "Random", first: "First", second: "Second" },
+  seatNames: { chance: "Chance", random: "Random", first: "First", second: "Second" },
   board: {
     label: "Board",
     column: (label: string) => `Column ${label}`,

@@ -37,7 +37,7 @@ const es: Text = {
     perfect: "Juega lo mejor que puede.",
   },
   neverLoses: "Nunca pierde.",
-  seatNames: { random: "Al azar", first: "Primero", second: "Segundo" },
+  seatNames: { chance: "Azar", random: "Al azar", first: "Primero", second: "Segundo" },
   board: {
     label: "Tablero",
     column: (label) => `Columna ${label}`,

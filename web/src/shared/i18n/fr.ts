@@ -40,7 +40,7 @@ const fr: Text = {
     perfect: "Joue du mieux possible.",
   },
   neverLoses: "Ne perd jamais.",
-  seatNames: { random: "Au hasard", first: "Premier", second: "Second" },
+  seatNames: { chance: "Hasard", random: "Au hasard", first: "Premier", second: "Second" },
   board: {
     label: "Plateau",
     column: (label) => `Colonne ${label}`,

@@ -36,7 +36,7 @@ export function MoveList({ match, seat, look, onChosen }: MoveListProps) {
           <span aria-hidden="true">{first / round + 1}</span>
           {match.moves.slice(first, first + round).map((move, offset) => {
             const ply = first + offset + 1;
-            const of = match.seats[offset] ?? null;
+            const of = match.movers?.[ply - 1] ?? match.seats[offset] ?? null;
             const side = sideAt(match, of);
             return (
               <button

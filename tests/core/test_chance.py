@@ -1,0 +1,99 @@
+"""Chance is drawn when it is decided: fair, in the log, and known to nobody before."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from fourline.core.match.commands import BotOpponent, Join, Open, Play, Resign, SameScreen, Takeback
+from fourline.core.match.decide import advance
+from fourline.core.match.state import Match, fold
+from fourline.core.seeded import drawn
+from fourline.service.match.codec import _draw
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "examples" / "pig" / "src"))
+from fourline_pig import FACES, Pig
+
+PIG = Pig()
+CHI_SQUARE_5 = 25.7
+"""With five degrees of freedom, one fair run in ten thousand lies above it."""
+
+
+def opened(players: int = 2, **wanted):
+    options = {"players": players}
+    _, match = advance(PIG, Match(), Open(game="pig", player="a", options=options, **wanted), 0)
+    for number in range(1, players if not wanted else 1):
+        _, match = advance(PIG, match, Join(f"p{number}"), 0)
+    return match
+
+
+def rolls(numbers):
+    faces = iter(numbers)
+    return lambda: next(faces)
+
+
+def test_a_hundred_thousand_draws_of_the_services_source_are_fair():
+    odds = [(face, 1 / 6) for face in FACES]
+    counts = Counter(drawn(odds, _draw()) for _ in range(100_000))
+    expected = 100_000 / 6
+    assert sum((counts[face] - expected) ** 2 / expected for face in FACES) < CHI_SQUARE_5
+
+
+def test_uneven_odds_are_kept():
+    counts = Counter(drawn([("often", 0.9), ("seldom", 0.1)], number / 1000) for number in range(1000))
+    assert counts == {"often": 900, "seldom": 100}
+
+
+def test_a_roll_is_drawn_in_the_same_append_as_the_move_that_asks_for_it():
+    match = opened()
+    events, after = advance(PIG, match, Play("a", "roll"), 5, rolls([0.99]))
+    assert [(event.seat, event.move) for event in events] == [
+        ("red", {"do": "roll"}),
+        ("chance", {"do": "6"}),
+    ]
+    assert (after.state.pot, after.on_turn) == (6, "red")
+    assert fold(PIG, events, match) == after, "the log alone gives the same match"
+
+
+def test_a_one_ends_the_turn_and_only_then_the_clock_is_pressed():
+    from fourline.core.match.clock import Fischer
+
+    _, match = advance(PIG, Match(), Open(game="pig", player="a", clock=Fischer(60, 5)), 0)
+    _, match = advance(PIG, match, Join("b"), 0)
+    _, match = advance(PIG, match, Play("a", "roll"), 1000, rolls([0.5]))
+    assert (match.clock.running, match.clock.left_ms["red"]) == ("red", 59_000)
+    _, match = advance(PIG, match, Play("a", "roll"), 2000, rolls([0.0]))
+    assert (match.clock.running, match.clock.left_ms["red"]) == ("blue", 63_000)
+
+
+def test_no_draw_is_taken_back():
+    match = opened(opponent=SameScreen())
+    _, match = advance(PIG, match, Play("a", "roll"), 0, rolls([0.5]))
+    assert advance(PIG, match, Takeback("a"), 0).code == "takeback/no_move"
+
+
+def test_without_numbers_to_draw_by_a_roll_fails_and_the_match_stays():
+    with pytest.raises(RuntimeError, match="numbers to draw by"):
+        advance(PIG, opened(), Play("a", "roll"), 0)
+
+
+def test_three_players_play_on_when_one_resigns_and_the_last_one_wins():
+    match = opened(3)
+    assert [sitter.seat for sitter in match.sitters] == ["red", "blue", "green"]
+    events, match = advance(PIG, match, Resign("a"), 1)
+    assert [type(event).__name__ for event in events] == ["Resigned", "PlayerLeft"]
+    assert (match.status, match.on_turn) == ("in_progress", "blue")
+    assert advance(PIG, match, Resign("a"), 1).code == "match/over"
+    _, match = advance(PIG, match, Resign("p2"), 2)
+    assert (match.status, match.outcome.winner, match.outcome.reason) == ("completed", "blue", "last_player")
+
+
+def test_one_screen_has_every_seat_and_computers_do_not_play_on_alone():
+    match = opened(4, opponent=SameScreen())
+    assert (len(match.sitters), match.status, match.same_screen) == (4, "in_progress", True)
+    match = opened(3, opponent=BotOpponent("casual"))
+    _, match = advance(PIG, match, Resign("a"), 1)
+    assert (match.status, match.outcome.kind) == ("completed", "draw")
