@@ -47,9 +47,8 @@ async def test_a_new_match_waits_for_a_player(url: str) -> None:
     assert {name: match[name] for name in names} == {
         "status": "open", "version": 2, "clock": None, "outcome": None, "moves": [], "active_seat": None,
     }  # fmt: skip
-    assert match["players"] == [
-        {"seat": "red", "name": "Red", "kind": "human", "level": None, "connected": True}
-    ]
+    seated = {"seat": "red", "name": "Red", "kind": "human", "level": None, "connected": True}
+    assert match["players"] == [seated | {"profile": None, "rating": None}]
     assert match["board"] == [[None] * 7] * 6
     assert (match["legal_moves"], match["legal_columns"]) == ([], [])
     assert match["discs_left"] == {"red": 21, "yellow": 21}
