@@ -17,6 +17,28 @@ const SHOWN_MS = 4000;
 /** The rule of a rated game is said until each has moved, unless there is something else to say. */
 const RULE_MOVES = 2;
 
+interface DetailProps {
+  readonly match: Match;
+  /** There is nothing to say but the usual. */
+  readonly rule: boolean;
+  readonly kind: "error" | "help" | null;
+  readonly text: string;
+}
+
+function Detail({ match, rule, kind, text }: DetailProps) {
+  if (rule && isRuled(match))
+    return (
+      <Suspense fallback={null}>
+        <RatedRule match={match} />
+      </Suspense>
+    );
+  return (
+    <p data-part="detail" className={cx(kind ?? (isTold(match) && "told"))}>
+      <bdi>{text}</bdi>
+    </p>
+  );
+}
+
 function isRuled({ rated, status, moves, given }: Match): boolean {
   return rated && status === "in_progress" && moves.length - given < RULE_MOVES;
 }
@@ -57,15 +79,12 @@ export function Status({ match, session, seat, look, laying }: StatusProps) {
       <Suspense fallback={null}>
         <DeskLine match={match} seat={seat} look={look} />
       </Suspense>
-      {isRuled(match) && shown === quiet ? (
-        <Suspense fallback={null}>
-          <RatedRule match={match} />
-        </Suspense>
-      ) : (
-        <p data-part="detail" className={cx(said ? "error" : help ? "help" : isTold(match) && "told")}>
-          <bdi>{shown}</bdi>
-        </p>
-      )}
+      <Detail
+        match={match}
+        rule={shown === quiet}
+        kind={said ? "error" : help ? "help" : null}
+        text={shown}
+      />
       {look.ply == null && <OwnTitle match={match} />}
     </div>
   );
