@@ -62,7 +62,9 @@ async def _beside(
     moved: dict[str, float] = {}
     await _turn(quick[0], moved)
     await _until_told(receiver, moved)
-    storm = asyncio.ensure_future(_storm([*patient, *mailed], turns))
+    people = [*patient, *mailed]
+    tables = [await _table(people[number % len(people)]) for number in range(turns)]
+    storm = asyncio.ensure_future(_storm(tables))
     number = 0
     while not storm.done() or number < LEAST:
         await _turn(quick[number % QUICK], moved)
@@ -89,24 +91,30 @@ async def _hooked(url: str, address: str, push: bool) -> Person:
     return person
 
 
-async def _turn(told: Person, moved: dict[str, float]) -> None:
-    """A move that this player is told of."""
+async def _table(told: Person) -> tuple[Person, str]:
+    """A match in which this player is told of the other one's first move."""
     other = Person(told.url)
     match_id = (await other.open())["match"]["id"]
     await told.join(match_id)
+    return other, match_id
+
+
+async def _turn(told: Person, moved: dict[str, float]) -> None:
+    other, match_id = await _table(told)
     answer = await other.move(match_id, column=3)
     assert answer.status_code == 200, answer.text
     moved[match_id] = time.monotonic()
 
 
-async def _storm(people: list[Person], turns: int) -> None:
+async def _storm(tables: list[tuple[Person, str]]) -> None:
+    """All at once, so that their alerts are due together."""
     places = asyncio.Semaphore(AT_ONCE)
 
-    async def one(number: int) -> None:
+    async def one(other: Person, match_id: str) -> None:
         async with places:
-            await _turn(people[number % len(people)], {})
+            await other.move(match_id, column=3)
 
-    await asyncio.gather(*(one(number) for number in range(turns)))
+    await asyncio.gather(*(one(*table) for table in tables))
 
 
 async def _until_told(receiver: Receiver, moved: dict[str, float]) -> None:
@@ -142,6 +150,6 @@ ROW = Row(
     trial,
     short=24,
     long=2000,
-    control=Control("no_slow_hosts", 800, breaks="s late beside silent receivers"),
+    control=Control("no_slow_hosts", 1200, breaks="s late beside silent receivers"),
     beside=True,
 )
