@@ -55,7 +55,9 @@ def can_start(command: Sequence[str], environment: Mapping[str, str]) -> bool:
     own = {name: value for name, value in environment.items() if name.startswith("PYTHON")}
     same = own == {name: value for name, value in os.environ.items() if name.startswith("PYTHON")}
     script = command[0] == sys.executable and command[1].endswith(".py")
-    several = "--workers" in command or "WORKERS" in environment  # starts others by its own command line
+    several = (
+        "--workers" in command or "FOURLINE_WORKERS" in environment
+    )  # starts others by its own command line
     return same and (command[0] == FOURLINE or script) and not several
 
 
