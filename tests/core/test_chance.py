@@ -8,7 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from fourline.core.match.commands import BotOpponent, Join, Open, Play, Resign, SameScreen, Takeback
+from fourline.core.match.commands import (
+    Abort,
+    BotOpponent,
+    Join,
+    Open,
+    Play,
+    Resign,
+    SameScreen,
+    Takeback,
+)
 from fourline.core.match.decide import advance
 from fourline.core.match.state import Match, fold
 from fourline.core.seeded import drawn
@@ -76,7 +85,7 @@ def test_no_draw_is_taken_back():
 
 
 def test_without_numbers_to_draw_by_a_roll_fails_and_the_match_stays():
-    with pytest.raises(RuntimeError, match="numbers to draw by"):
+    with pytest.raises(RuntimeError, match="random source"):
         advance(PIG, opened(), Play("a", "roll"), 0)
 
 
@@ -89,6 +98,23 @@ def test_three_players_play_on_when_one_resigns_and_the_last_one_wins():
     assert advance(PIG, match, Resign("a"), 1).code == "match/over"
     _, match = advance(PIG, match, Resign("p2"), 2)
     assert (match.status, match.outcome.winner, match.outcome.reason) == ("completed", "blue", "last_player")
+
+
+def test_a_player_who_has_left_decides_nothing_more():
+    _, match = advance(PIG, opened(3), Resign("a"), 1)
+    for command in (Abort("a"), Takeback("a")):
+        assert advance(PIG, match, command, 2).detail == "You have left this game."
+    assert match.status == "in_progress"
+
+
+def test_a_game_can_be_called_off_until_everyone_who_is_there_has_moved():
+    """Chance is no player, and one who has left is not waited for."""
+    _, match = advance(PIG, opened(), Play("a", "roll"), 1, rolls([0.5]))
+    assert advance(PIG, match, Abort("p1"), 2)[1].status == "aborted"
+    _, match = advance(PIG, opened(3), Resign("a"), 1)
+    for player in ("p1", "p2"):
+        _, match = advance(PIG, match, Play(player, "roll"), 2, rolls([0.0]))
+    assert advance(PIG, match, Abort("p1"), 3).code == "auth/forbidden"
 
 
 def test_one_screen_has_every_seat_and_computers_do_not_play_on_alone():

@@ -25,6 +25,7 @@ SAMPLES: dict[str, Any] = {
     "clock_flagged": events.ClockFlagged(AT, "red"),
     "clock_credited": events.ClockCredited(AT, 500),
     "resigned": events.Resigned(AT, "red"),
+    "player_left": events.PlayerLeft(AT, "red", "resignation"),
     "win_claimed": events.WinClaimed(AT, "red"),
     "match_aborted": events.MatchAborted(AT, "red"),
     "match_ended": events.MatchEnded(AT, Outcome("draw", None, "full_board")),

@@ -1,10 +1,10 @@
 /** The search for a stranger, as this browser sees it: it goes on from page to page until it is over. */
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { get, post, remove } from "../shared/api/http";
+import { get, post, Refused, remove } from "../shared/api/http";
 import type { Pong, SeekDocument, SeekLobby, SeekSocketMessage, Sought } from "../shared/api/schema";
 import { rememberPlayer } from "../shared/ownGames";
-import { noteSeeking } from "../shared/seeking";
+import { noteSeeking, useSeeking } from "../shared/seeking";
 import { useSettings } from "../shared/settings";
 import { readText, writeText } from "../shared/storage";
 import { createServerTime } from "./serverTime";
@@ -67,7 +67,9 @@ export async function startSeek(tempo: Tempo): Promise<void> {
 /** After a reload: is this browser's player still looking? */
 export async function resumeSeek(): Promise<void> {
   const { seeks, waiting } = await get<SeekLobby>("/seeks");
-  const own = seeks.find(({ status }) => status === "waiting");
+  const sought = useSeeking.getState().seeking ? "paired" : "waiting";
+  const own =
+    seeks.find(({ status }) => status === "waiting") ?? seeks.find(({ status }) => status === sought);
   set({ waiting });
   if (own) take(own);
   else if (!seekStore.getState().seek) noteSeeking(false);
@@ -75,8 +77,9 @@ export async function resumeSeek(): Promise<void> {
 
 export async function stopSeek(): Promise<void> {
   const { seek } = seekStore.getState();
-  if (seek) await remove(`/seeks/${seek.id}`);
-  over();
+  const ended = seek && (await remove<SeekDocument | null>(`/seeks/${seek.id}`).catch(unlessGone));
+  if (ended?.status === "paired") take(ended);
+  else over();
 }
 
 /** The player has come to the game. For a while it is still heard whether the opponent comes too. */
@@ -102,8 +105,25 @@ function wait(seek: SeekDocument): void {
     time: createServerTime(),
     hello: () => ({ type: "hello" }),
     onMessage: hear,
-    onLine: (line) => set({ line }),
+    onLine: heardAgain,
   });
+}
+
+/** After a gap the search may have ended, or a game may have been found. */
+function heardAgain(line: SeekState["line"]): void {
+  const { seek, line: before } = seekStore.getState();
+  set({ line });
+  if (line !== "live" || before === "live" || !seek) return;
+  void get<SeekDocument>(`/seeks/${seek.id}`).then(take, (error: unknown) => {
+    if (isGone(error)) over(true);
+  });
+}
+
+const isGone = (error: unknown) => error instanceof Refused && error.status === 404;
+
+function unlessGone(error: unknown): null {
+  if (isGone(error)) return null;
+  throw error;
 }
 
 function hear(message: Heard): void {

@@ -30,7 +30,7 @@ _RANKS = {kind: rank for rank, kind in enumerate(records.Change.__args__)}
 
 def ordered(changes: Iterable[Change]) -> Iterator[Statement]:
     """All of them in one order everywhere, which prevents deadlocks."""
-    for change in sorted(changes, key=lambda one: (_RANKS[type(one)], repr(one))):
+    for change in sorted(changes, key=lambda one: (_RANKS[type(one)], getattr(one, "player", ""), repr(one))):
         yield from statements(change)
 
 
@@ -220,6 +220,7 @@ def _(change: records.Adopt) -> list[Statement]:
             (change.person, change.player, change.player),
         ),
         *alert_changes.adopted(change.player, change.person),
+        *rating_changes.adopted(change.player),
         *seek_tables.adopted(change.player),
     ]
 

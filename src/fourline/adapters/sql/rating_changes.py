@@ -42,3 +42,8 @@ def reopen_subjects(change: records.ReopenSubjects) -> list[Statement]:
 
 def erased(person: str) -> list[Statement]:
     return [(f"DELETE FROM profiles WHERE player IN {OF_PERSON}", (person, person))]
+
+
+def adopted(player: str) -> list[Statement]:
+    """The page of the adopted player goes: the person's own page stays, if they show one."""
+    return [("DELETE FROM profiles WHERE player = ?", (player,))]

@@ -136,6 +136,9 @@ class RatingReading(ABC):
             "SELECT f.id, f.player, r.rating, r.deviation, r.games FROM ratings r"
             " JOIN players p ON p.id = r.player JOIN profiles f ON f.player = COALESCE(p.person, p.id)"
             " WHERE r.game = ? AND r.pool = ? AND r.games >= ? AND r.deviation <= ? AND f.shows LIKE ?"
+            " AND NOT EXISTS (SELECT 1 FROM ratings o JOIN players q ON q.id = o.player"
+            " WHERE o.game = r.game AND o.pool = r.pool AND COALESCE(q.person, q.id) = f.player"
+            " AND (o.games > r.games OR (o.games = r.games AND o.player < r.player)))"
             " ORDER BY r.rating DESC, f.id LIMIT 100",
             *(game, pool, least_games, most_deviation, '%"table"%'),
         )

@@ -87,6 +87,15 @@ def erased(person: str) -> list[Statement]:
     ]
 
 
+PAIRED_LATELY_MS = 10_000
+_PUT_TOO_LATE = (
+    "DELETE FROM seeks WHERE id = ? AND status = 'waiting' AND EXISTS (SELECT 1 FROM seeks o"
+    " WHERE o.player = seeks.player AND o.pool = seeks.pool AND o.id <> seeks.id"
+    " AND o.status = 'paired' AND o.changed_at >= ?)"
+)
+"""Another request of the same player has just been paired: this one is not put beside it."""
+
+
 class SeekReading(ABC):
     """Seeks, over one way to run statements."""
 
@@ -104,10 +113,12 @@ class SeekReading(ABC):
 
     async def put_seek(self, row: SeekRow, token_hash: bytes | None) -> SeekRow:
         new = _new_player(row.player, token_hash, row.since) if token_hash is not None else []
-        await self._together([*new, (_PUT, _values(row))])
+        recent = row.since - PAIRED_LATELY_MS
+        await self._together([*new, (_PUT, _values(row)), (_PUT_TOO_LATE, (row.id, recent))])
         rows = await self._query(
-            f"{_SEEK} WHERE id = ? OR (player = ? AND pool = ? AND status = 'waiting')",
-            *(row.id, row.player, row.pool),
+            f"{_SEEK} WHERE id = ? OR (player = ? AND pool = ? AND (status = 'waiting'"
+            " OR (status = 'paired' AND changed_at >= ?))) ORDER BY since DESC",
+            *(row.id, row.player, row.pool, recent),
         )
         found = [_row(one) for one in rows]
         return next((one for one in found if one.id == row.id), found[0] if found else row)

@@ -1,4 +1,7 @@
-"""The live socket of a room: hello, then the room at once and on every change, and commands."""
+"""The live socket of a room: hello, then the room at once and on every change, and commands.
+
+It is opened by `api/socket_routes.py`.
+"""
 
 from __future__ import annotations
 

@@ -16,6 +16,7 @@ from fourline.core.match.events import (
     TempoChanged,
     TempoOffered,
 )
+from fourline.core.match.seats import gone
 from fourline.core.match.state import Match
 
 Decision = tuple[Event, ...] | Refusal
@@ -82,5 +83,6 @@ def _alone(match: Match) -> bool:
 
 
 def _everyone(match: Match, mine: tuple[str, ...], agreed: list[str]) -> bool:
-    others = {one.seat for one in match.sitters if one.kind == "human" and one.seat not in mine}
+    apart = {*mine, *gone(match)}
+    others = {one.seat for one in match.sitters if one.kind == "human" and one.seat not in apart}
     return others <= set(agreed)

@@ -19,7 +19,7 @@ from fourline.core.seeded import drawn
 MAX_ANSWERS = 200
 """Two plans can answer each other; a line has no more moves than this."""
 Draw = Callable[[], float]
-"""A number from 0 up to but not including 1. In the service it could not be known before."""
+"""A number from 0 up to but not including 1. In the service it is unpredictable."""
 
 MOST_DRAWS = 1000
 """In a row, without a player's move between them."""
@@ -63,10 +63,10 @@ def with_chance(
         if not odds:
             return events, match
         if draw is None:
-            raise RuntimeError("a game with chance needs numbers to draw by")
+            raise RuntimeError("a game with chance needs a random source")
         made = with_next_game(match, _made(engine, match, drawn(odds, draw()), now))
         events, match = (*events, *made), fold(engine, made, match)
-    raise RuntimeError("chance goes on without a player's move")
+    raise RuntimeError("too many chance events in a row")
 
 
 def _made(engine: Engine, match: Match, move: Any, now: int) -> tuple[Event, ...]:

@@ -143,6 +143,8 @@ def _decide_player(engine: Engine, match: Match, command: PlayerCommand, now: in
         return decide_rematch(match, command, now)
     if isinstance(command, Decline) and command.offer == "rematch":
         return decide_decline(match, command, now)
+    if match.left and not match.over and set(match.seats_of(command.player)) <= set(gone(match)):
+        return Refusal("match/over", "You have left this game.", {"version": match.version})
     if isinstance(command, Abort):
         return decide_abort(match, command, now)
     while_paused = isinstance(command, Resign | Decline | Agreement)
@@ -230,8 +232,6 @@ def _swap(match: Match, command: Swap, now: int) -> Decision:
 
 def _resign(engine: Engine, match: Match, command: Resign, now: int) -> Decision:
     seat = own_seat(match, command.player)
-    if seat in gone(match):
-        return Refusal("match/over", "You have left this game.", {"version": match.version})
     return (Resigned(now, seat), *lost_or_left(engine, match, seat, "resignation", now))
 
 

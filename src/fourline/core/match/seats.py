@@ -50,7 +50,8 @@ def reseated(engine: Engine, match: Match, event: Reseated) -> dict[str, Any]:
         "sitters": event.sitters,
         "seats": tuple(sitter.seat for sitter in event.sitters),
         "clock": clock,
-        "options": match.options | {"teams": event.teams},
+        "options": {name: value for name, value in match.options.items() if name != "order"}
+        | {"teams": event.teams},
     }
 
 

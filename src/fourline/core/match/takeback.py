@@ -21,7 +21,7 @@ def decide_takeback(match: Match, command: Takeback, now: int) -> tuple[Event, .
         detail = "You have not made a move that could be taken back."
         return Refusal("takeback/no_move", detail, {"version": match.version})
     if match.left or any(played.seat == CHANCE for played in match.moves[before:]):
-        detail = "What chance has decided, or before a player left, cannot be taken back."
+        detail = "Moves before a chance event, or before a player left, cannot be taken back."
         return Refusal("takeback/no_move", detail, {"version": match.version})
     if asker is not None:
         return ()

@@ -121,7 +121,7 @@ def decide_abort(match: Match, command: Abort, now: int) -> Decision:
         return over(match)
     mine = match.seats_of(command.player)
     movers = {played.seat for played in match.moves[match.given :]}
-    early = len(movers) < len(match.seats)
+    early = not movers.issuperset(set(match.seats) - set(gone(match)))
     if early or ((match.has_bot or match.same_screen) and not match.rated):
         return (MatchAborted(now, mine[0]),)
     if not waits_without_clock(match):

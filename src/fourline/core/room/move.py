@@ -9,14 +9,21 @@ from __future__ import annotations
 from typing import Any
 
 from fourline.core.errors import Refusal
-from fourline.core.room.refusals import NO_GAME, ONLY_PLAYERS
+from fourline.core.room.refusals import NO_GAME, ONLY_PLAYERS, wrong_phase
 from fourline.core.room.state import Room
+
+TEAM_VOTES = wrong_phase("Your team votes: send a guess.")
 
 
 def may_move(room: Room, player: str, in_progress: bool) -> Refusal | None:
     if room.who(player) is None:
         return ONLY_PLAYERS
     return None if in_progress else NO_GAME
+
+
+def may_drop(room: Room, over: bool) -> Refusal | None:
+    """A team that votes sends guesses; the disc is dropped for it."""
+    return TEAM_VOTES if room.settings.vote and not over else None
 
 
 def watching(over: bool, data: dict[str, Any]) -> Refusal:

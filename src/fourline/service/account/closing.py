@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 
 from fourline.core.account.commands import Close, EraseNames
 from fourline.core.match.commands import Abort, Decline, Resign
+from fourline.core.match.seats import gone
 from fourline.core.match.state import Match
 from fourline.core.room.commands import LeaveRoom
 from fourline.service.account.commands import Accounts
@@ -113,7 +114,7 @@ class Closing:
         mine = _playing(match, ids)
         if mine is None:
             return
-        alone = match.status == "open" or match.has_bot or match.same_screen
+        alone = match.status == "open" or ((match.has_bot or match.same_screen) and not match.rated)
         try:
             if alone:
                 await self._matches.command(stream, Abort, mine, None)
@@ -132,4 +133,5 @@ def _playing(match: Match, ids: tuple[str, ...]) -> str | None:
     """Under which of these ids a person plays a match that is not over; a room's game is the room's."""
     if match.over or match.room is not None:
         return None
-    return next((sitter.player for sitter in match.sitters if sitter.player in ids), None)
+    left = gone(match)
+    return next((one.player for one in match.sitters if one.player in ids and one.seat not in left), None)

@@ -93,6 +93,8 @@ class Notices:
                 await self._bans.load()
                 self._identity.person_changed(await self._store.ids(change.subject))
             else:
+                if change.kind == "person":
+                    await self._bans.load()  # a ban is a person's: adopted, the player has another one
                 await self._renew(await self._store.ids(change.subject))
             self._seen[change.kind, change.subject] = change.at
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fourline.core.match.clock import is_live
 from fourline.core.match.commands import Absence
+from fourline.core.match.seats import gone
 from fourline.core.match.state import Match
 from fourline.core.match.ways_out import CLAIM_AFTER_MS
 
@@ -133,7 +134,8 @@ class Presence:
     def claimable_in_ms(self, match: Match, now: int) -> dict[str, int]:
         if match.status != "in_progress" or not is_live(match.settings):
             return {}
-        return {seat: max(0, CLAIM_AFTER_MS - ms) for seat, ms in self.away_ms(match, now).items()}
+        away, left = self.away_ms(match, now), gone(match)
+        return {seat: max(0, CLAIM_AFTER_MS - ms) for seat, ms in away.items() if seat not in left}
 
     def absence(self, match: Match, now: int) -> Absence | None:
         """Since when the player on turn has been away; None if they are here, or it is a bot's turn."""

@@ -34,7 +34,7 @@ class Moderation:
         self._store = accounts.store
 
     async def work(self) -> None:
-        """What was ordered while this server runs on the file."""
+        """Carries out orders queued while this server holds the SQLite file."""
         for order in await self._store.wanted_orders():
             await self.carry_out(order)
 
@@ -86,9 +86,9 @@ class Moderation:
         person = await self._person(order.subject)
         now = self._accounts.now
         await self._store.put_ban(Ban(person, now, order.reason))
-        await self._closing.leave_games(person)
-        await self._store.end_seeks_of(person, now)
         await self._accounts.notices.tell([Changed("ban", person, now)])
+        await self._store.end_seeks_of(person, now)
+        await self._closing.leave_games(person)
         return f"Player {person} is banned."
 
     async def _unban(self, order: Order) -> str:

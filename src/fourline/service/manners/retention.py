@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 
 from fourline.core.match.events import MatchOpened
 from fourline.service.log.stream import decoded
@@ -11,6 +12,7 @@ from fourline.service.match.commands import Matches
 from fourline.service.ports import DamagedStream, Store
 
 DAY_MS = 86_400_000
+log = logging.getLogger(__name__)
 BATCH = 100
 SWEEP_SECONDS = 60.0
 _START = (0, "")
@@ -53,8 +55,9 @@ class Retention:
         try:
             commits = await self._store.read(match_id)
             first = decoded(commits[0], MatchLog.decoder).events[0] if commits else None
-        except DamagedStream:
-            return True
+        except DamagedStream as error:
+            log.warning("damaged match kept", extra={"stream": match_id, "reason": str(error)})
+            return False
         if not isinstance(first, MatchOpened):
             return True
         return first.room is None and first.idle_limit is None and not first.rated

@@ -45,6 +45,8 @@ class Analyses:
         if not match.over and not match.has_bot and not match.same_screen:
             refuse("match/not_over", "A match between people is reviewed when it is over.")
         moves = "".join(engine.format_move(engine.read_move(played.move)) for played in match.moves)
+        if match.given and match.started_from is None:  # begun from moves of the player's choice
+            await self._require_open(match.game, moves)
         return await self._think(Review(match.game, moves, match.given), asker)
 
     async def sheet(

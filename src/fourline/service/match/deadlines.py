@@ -1,7 +1,8 @@
 """Clocks that run out: one heap for all matches, and the store's own list behind it.
 
 The heap holds what is due soon; everything else waits in the store until a sweep finds it. A
-deadline is only a reminder: firing it submits a command, and the match decides whether time is up.
+deadline is only a reminder: firing it submits a command, and the match decides whether time is up
+(`time_is_up` in `core/match/decide.py`).
 
 Of several servers each takes its share of what a sweep finds, and what the others have missed.
 """

@@ -1,4 +1,7 @@
-"""A match as the contract shows it. What belongs to one game comes from its engine and is only merged."""
+"""A match as the contract shows it. What belongs to one game comes from its engine and is only merged.
+
+After a usual move `encoding.py` writes the same document from parts that are encoded already.
+"""
 
 from __future__ import annotations
 

@@ -92,6 +92,8 @@ class RatedMatches:
         profile = profiles.get(sitter.player) if sitter.kind == "human" else None
         if not match.rated or sitter.rating is not None:
             return replace(sitter, profile=profile)
+        if sitter.kind == "bot" and match.even is not None:
+            return sitter  # its strength is told when the match is over
         levels = levels_of(self._games, match.game)
         if sitter.kind == "bot":
             rating, games = self._anchor(match, sitter), 0

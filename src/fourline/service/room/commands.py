@@ -26,7 +26,7 @@ from fourline.core.match.commands import (
 from fourline.core.match.state import Match
 from fourline.core.room.commands import JoinRoom, OpenRoom, Restart, StartGame, Steer, Steering
 from fourline.core.room.decide import decide
-from fourline.core.room.move import as_room_refusal, may_move, watching
+from fourline.core.room.move import as_room_refusal, may_drop, may_move, watching
 from fourline.core.room.refusals import NO_GAME
 from fourline.core.room.state import FREED_AFTER_MS, Room
 from fourline.service.errors import Refused, refuse
@@ -202,8 +202,9 @@ class Rooms:
             raise Refused(refusal or NO_GAME)
         if not match.state.seats_of(player):
             raise Refused(_watching(match.state, self._matches.engine(match)))
-        if stream.state.settings.vote and not match.state.over:
-            refuse("room/wrong_phase", "Your team votes: send a guess.")
+        voting = may_drop(stream.state, match.state.over)
+        if voting is not None and (player, command_id) not in match.commands:
+            raise Refused(voting)
         submission = self._matches.play(player, command_id, move, version)
         answer = await self.sync.match_streams.submit(match.id, submission, first)
         await self.sync.settle(stream)

@@ -47,6 +47,8 @@ class OpenGuesses:
         self.columns: dict[str, int] = {}
 
     def put(self, match_id: str, turn: int, player_id: str, column: int) -> None:
+        if match_id == self.match_id and turn < self.turn:
+            return  # from another server, too late
         if (self.match_id, self.turn) != (match_id, turn):
             self.match_id, self.turn, self.columns = match_id, turn, {}
         self.columns[player_id] = column

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 
+from fourline.core.errors import Refusal
 from fourline.core.match import clock as clocks
 from fourline.core.room.guessing import majority
 from fourline.core.room.teams import team_of
@@ -39,12 +40,17 @@ class RoomVotes:
             match = await self._sync.match(stream)
             if match is None or match.state.over or match.state.paused is not None:
                 return
-            if at_deadline or self._all_voted(stream, match):
+            if self._all_voted(stream, match) or (at_deadline and self._is_due(match)):
                 await self._play(stream, match)
             else:
                 self._wait(stream, match)
         except StoreUnavailable:
             log.warning("vote not counted: store unavailable", extra={"stream": stream.id})
+
+    def _is_due(self, match: MatchStream) -> bool:
+        """A pause may have moved the deadline since the wait began."""
+        due = clocks.deadline(match.state.clock) if match.state.clock is not None else None
+        return due is not None and self._now >= due - LEAD_MS
 
     def _votes(self, stream: RoomStream, match: MatchStream) -> dict[str, int]:
         taken = runtime(stream, self._now).guesses
@@ -65,13 +71,17 @@ class RoomVotes:
         )
 
     async def _play(self, stream: RoomStream, match: MatchStream) -> None:
-        """On behalf of the player on turn; a move that came first makes it stale."""
+        """On behalf of the player on turn; what changes no board meanwhile is no reason to drop the vote."""
         column = majority(self._votes(stream, match), match.state.on_turn)
         sitter = match.state.sitter(match.state.on_turn)
         if column is None or sitter is None:
             return
-        submission = self._matches.play(sitter.player, None, column, match.version)
-        await self._sync.match_streams.submit(match.id, submission)
+        turn = len(match.state.moves)
+        while len(match.state.moves) == turn and match.state.paused is None and not match.state.over:
+            play = self._matches.play(sitter.player, None, column, match.version)
+            answer = await self._sync.match_streams.submit(match.id, play)
+            if not isinstance(answer, Refusal) or answer.code != "version/stale":
+                break
         await self._sync.settle(stream)
 
     def _wait(self, stream: RoomStream, match: MatchStream) -> None:

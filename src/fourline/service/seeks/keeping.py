@@ -23,6 +23,7 @@ BEAT_SECONDS = 3.0
 SWEEP_SECONDS = 1.0
 TIDY_MS = 3_600_000
 COME_SECONDS = 10.0
+CALL_OFF_TRIES = 5
 NO_SHOW = "no_show"
 PAGE = 200
 OVERLAP_MS = 5_000
@@ -56,12 +57,13 @@ class Keeping:
 
     async def poll(self) -> None:
         """What other servers wrote, in case a message was lost."""
-        since, self._polled, after = self._polled - OVERLAP_MS, self._now, ""
+        since, now, after = self._polled - OVERLAP_MS, self._now, ""
         while rows := await self._store.changed_seeks(since, after, PAGE):
             for row in rows:
                 self._known.take(row)
             after = rows[-1].id
             await asyncio.sleep(0)
+        self._polled = now
 
     async def beat(self) -> None:
         """Every page that is open here keeps its seek alive."""
@@ -87,7 +89,7 @@ class Keeping:
     # -- those who do not come ---------------------------------------------------------------
 
     def await_players(self, one: SeekRow, other: SeekRow) -> None:
-        """Look in a while whether both came to their match; of games for days nobody expects that."""
+        """Checks in a while whether both came to their match; not for correspondence games."""
         if one.pool == "live":
             task = asyncio.ensure_future(self._missed(one, other))
             self._work.add(task)
@@ -99,10 +101,13 @@ class Keeping:
 
     async def _missed(self, one: SeekRow, other: SeekRow) -> None:
         await asyncio.sleep(COME_SECONDS)
-        try:
-            await self._call_off(one, other)
-        except (StoreUnavailable, Refused, PluginFault) as error:
-            log.warning("match not called off", extra={"stream": one.match, "reason": str(error)})
+        for _ in range(CALL_OFF_TRIES):
+            try:
+                await self._call_off(one, other)
+                return
+            except (StoreUnavailable, Refused, PluginFault) as error:
+                log.warning("match not called off", extra={"stream": one.match, "reason": str(error)})
+                await asyncio.sleep(1)
 
     async def _call_off(self, one: SeekRow, other: SeekRow) -> None:
         """A player who has neither looked at the match nor moved is not coming: both seek again."""

@@ -30,7 +30,7 @@ class SeekSocket(Protocol):
 
 
 class KnownSeeks:
-    """Every waiting seek, by pool; news of them go to sockets here and to the other servers."""
+    """Every waiting seek, by pool; changes are sent to sockets here and to the other servers."""
 
     def __init__(self, bus: Bus) -> None:
         self._bus = bus

@@ -62,7 +62,7 @@ class Pairing:
             self._try(queue, seeker, self._matches.streams.time.now())
 
     async def sweep(self) -> None:
-        """Look again for everyone, as what they accept grows; others are served between some and some."""
+        """Looks again for everyone, since they accept more with time; yields to others between batches."""
         for key in list(self._known.queues):
             queue = self._known.queues.get(key)
             if queue is None or len(queue) < 2:

@@ -80,7 +80,9 @@ class Seeks:
             if row.pool != pool_of(wanted.tempo):
                 continue
             if row.expired(now):
-                await self._end(row)
+                row = await self._end(row)  # it may have been paired a moment before
+                if row.status == "paired":
+                    return row
             elif row.status == "waiting":
                 await self._see(row)
                 return row

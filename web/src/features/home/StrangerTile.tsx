@@ -13,7 +13,7 @@ const TEMPOS = ["15s", "5m", "2d"] as const satisfies readonly Tempo[];
 
 export default function StrangerTile() {
   const w = useStrangersText();
-  const { labelled } = useText();
+  const { labelled, list } = useText();
   const [, navigate] = useLocation();
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -44,7 +44,7 @@ export default function StrangerTile() {
             key={tempo}
             type="button"
             className={cx("btn second")}
-            aria-label={labelled(w.title, w.tempos[tempo] ?? tempo)}
+            aria-label={labelled(w.title, list([w.short[tempo] ?? tempo, w.tempos[tempo] ?? tempo]))}
             aria-disabled={busy}
             onClick={() => void start(tempo)}
           >

@@ -6,13 +6,18 @@ import type { Match } from "../../shared/api/types";
 import { digits } from "../../shared/clocks";
 import { useText } from "../../shared/i18n/text";
 import { useServerNow } from "./ClockFace";
-import { opponent, playerName, type Seat } from "./situation";
+import { playerName, type Seat } from "./situation";
 import { cx } from "./styles";
+
+function isAway(match: Match, seat: string, own: string): boolean {
+  return seat !== own && match.away[seat] != null;
+}
 
 export function AwayNotice({ match, session, seat }: { match: Match; session: MatchSession; seat: Seat }) {
   const t = useText();
   const awayAsOf = useMatchState(session, (state) => state.awayAsOf);
-  const other = opponent(match, seat);
+  const other =
+    seat && seat !== "both" ? match.players.find((one) => isAway(match, one.seat, seat)) : undefined;
   const claimable = other && match.away[other.seat];
   const now = useServerNow(session, claimable != null);
   const [waits, setWaits] = useState(false);

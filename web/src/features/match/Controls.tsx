@@ -31,7 +31,7 @@ export function Controls({ match, session, seat, look }: ControlsProps & { look:
   return (
     <>
       <div className={cx("corner start")}>
-        {seat && seat !== "both" && <Resign session={session} />}
+        {seat && seat !== "both" && !match.left?.includes(seat) && <Resign session={session} />}
         {seat && againstBot(match) && analysed && !match.rated && (
           <Hint match={match} session={session} seat={seat} />
         )}

@@ -116,6 +116,7 @@ function StartForm({ games, onDevice = false }: { games: readonly Game[]; onDevi
           setGameType(value);
           setBeginning(USUAL);
           setOptions({});
+          setSeat("first");
         }}
       />
       <NameField invalid={start.problem?.field === "name"}>

@@ -33,9 +33,9 @@ function json(body: object): RequestInit {
   return { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
 }
 
-/** Ends something; there is nothing to read in the answer. */
-export async function remove(path: string): Promise<void> {
-  await call(path, { method: "DELETE" });
+/** Ends something; most calls have nothing to read in the answer. */
+export async function remove<T = void>(path: string): Promise<T> {
+  return call<T>(path, { method: "DELETE" });
 }
 
 async function call<T>(path: string, init: RequestInit, timeoutMs?: number): Promise<T> {
