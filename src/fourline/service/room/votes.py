@@ -28,29 +28,25 @@ class RoomVotes:
 
     def on_guess(self, stream: RoomStream) -> None:
         if stream.state.settings.vote:
-            self._start(stream, at_deadline=False)
+            self._start(stream)
 
-    def _start(self, stream: RoomStream, at_deadline: bool) -> None:
-        task = asyncio.ensure_future(self._count(stream, at_deadline))
+    def _start(self, stream: RoomStream, waited_for: int | None = None) -> None:
+        task = asyncio.ensure_future(self._count(stream, waited_for))
         self._counting.add(task)
         task.add_done_callback(self._counting.discard)
 
-    async def _count(self, stream: RoomStream, at_deadline: bool) -> None:
+    async def _count(self, stream: RoomStream, waited_for: int | None) -> None:
         try:
             match = await self._sync.match(stream)
             if match is None or match.state.over or match.state.paused is not None:
                 return
-            if self._all_voted(stream, match) or (at_deadline and self._is_due(match)):
+            is_due = waited_for is not None and waited_for == _deadline(match)
+            if is_due or self._all_voted(stream, match):
                 await self._play(stream, match)
             else:
                 self._wait(stream, match)
         except StoreUnavailable:
             log.warning("vote not counted: store unavailable", extra={"stream": stream.id})
-
-    def _is_due(self, match: MatchStream) -> bool:
-        """A pause may have moved the deadline since the wait began."""
-        due = clocks.deadline(match.state.clock) if match.state.clock is not None else None
-        return due is not None and self._now >= due - LEAD_MS
 
     def _votes(self, stream: RoomStream, match: MatchStream) -> dict[str, int]:
         taken = runtime(stream, self._now).guesses
@@ -86,15 +82,19 @@ class RoomVotes:
 
     def _wait(self, stream: RoomStream, match: MatchStream) -> None:
         """Until shortly before the deadline of this turn."""
-        there, clock = runtime(stream, self._now), match.state.clock
-        due = clocks.deadline(clock) if clock is not None else None
+        there, due = runtime(stream, self._now), _deadline(match)
         if there.voting is not None:
             there.voting.cancel()
         if due is not None:
             seconds = max(0, due - LEAD_MS - self._now) / 1000
             loop = asyncio.get_running_loop()
-            there.voting = loop.call_later(seconds, self._start, stream, True)
+            there.voting = loop.call_later(seconds, self._start, stream, due)
 
     @property
     def _now(self) -> int:
         return self._sync.streams.time.now()
+
+
+def _deadline(match: MatchStream) -> int | None:
+    """Moved by a pause."""
+    return clocks.deadline(match.state.clock) if match.state.clock is not None else None
