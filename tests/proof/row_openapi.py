@@ -41,6 +41,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "tempo": {"clock": {"kind": "correspondence", "days": 3}},
     "plans": {"lines": []},
     "look": {"line": ""},
+    "react": {"kind": "nice"},
     "say": {"word": "good_luck"},
     "report": {"reason": "rude"},
 }
