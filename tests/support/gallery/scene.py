@@ -101,7 +101,7 @@ class Scene:
 
     @cached_property
     def profile(self) -> str:
-        """The page of Ada, who shows everything."""
+        """The page of Ada, who shows everything. From then on her games are kept, and no offer says so."""
         assert self.rated_over
         self.ada.ask("/me/recovery")
         shows = ["rating", "games", "best_win", "streak"]
@@ -120,6 +120,14 @@ class Scene:
         self.ada.sit(self.running)
         self.ada.page.locator("[data-part=piece]").first.wait_for()
         return "/"
+
+    @property
+    def seen_in_part(self) -> str:
+        """The running game, of which Ada has seen four moves; her page is elsewhere, or it would note six."""
+        self.ada.go("/rules")
+        note = "id => localStorage.setItem('fourline.looked', JSON.stringify({[id]: 4}))"
+        self.ada.page.evaluate(note, self.running)
+        return self.running
 
     @cached_property
     def asked(self) -> str:

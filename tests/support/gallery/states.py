@@ -128,12 +128,6 @@ def show_moves(scene: Scene, page: Page) -> None:
     expect(page.get_by_role("dialog")).to_be_visible()
 
 
-def look_again(scene: Scene, page: Page) -> None:
-    page.evaluate("id => localStorage.setItem('fourline.looked', JSON.stringify({[id]: 4}))", scene.running)
-    page.reload()
-    expect(page.locator("[data-part=since]")).to_be_visible()
-
-
 def start_tv(_: Scene, page: Page) -> None:
     page.locator("main button").click()
     expect(page.locator("[data-part=player]").first).to_be_visible()
@@ -213,7 +207,14 @@ STATES = (
     State("pausing", _ben, lambda scene: f"/play/{scene.planned}", PIECE, then=offer_a_pause),
     State("looking", _ada, lambda scene: f"/play/{scene.running}", PIECE, board=True, then=look_at_a_move),
     State("moves", _ada, lambda scene: f"/play/{scene.running}", PIECE, sizes=HAND, then=show_moves),
-    State("since", _ada, lambda scene: f"/play/{scene.running}", PIECE, board=True, then=look_again),
+    State(
+        "since",
+        _ada,
+        lambda scene: f"/play/{scene.seen_in_part}",
+        "[data-part=since]",
+        board=True,
+        loaded=True,
+    ),
     State("next-waiting", _ben, lambda scene: f"/play/{scene.waiting}", NEXT, board=True),
     State(
         "alert-offer",
@@ -259,7 +260,6 @@ STATES = (
         lambda scene: scene.rated and "/openings/connect-four/even-4/3",
         "[data-part=closed]",
     ),
-    State("player", _stranger, lambda scene: scene.profile, "table"),
     State("player-missing", _stranger, _at("/player/nobody"), "main a"),
     State("best", _stranger, _at("/best"), "[data-part=empty]"),
     State("new-rated", _stranger, _at("/new?with=computer&rated=1"), "form"),
@@ -268,6 +268,7 @@ STATES = (
     State("devices", _ada, lambda scene: scene.won and "/me", ENTRY),
     State("add-device", _ada, lambda scene: scene.won and "/me", ENTRY, then=show_code),
     State("recovery-code", _ada, lambda scene: scene.won and "/me", ENTRY, then=show_recovery),
+    State("player", _stranger, lambda scene: scene.profile, "table"),
     State("alerts", _ada, lambda scene: scene.won and "/me/alerts", "#log"),
     State("alerts-set-up", _ada, lambda scene: scene.told, "[data-part=copied]"),
     State("alerts-stranger", _stranger, _at("/me/alerts"), "main a"),
