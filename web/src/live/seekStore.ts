@@ -4,7 +4,7 @@ import { createStore } from "zustand/vanilla";
 import { get, post, Refused, remove } from "../shared/api/http";
 import type { Pong, SeekDocument, SeekLobby, SeekSocketMessage, Sought } from "../shared/api/schema";
 import { rememberPlayer } from "../shared/ownGames";
-import { noteSeeking, useSeeking } from "../shared/seeking";
+import { noteSeeking } from "../shared/seeking";
 import { useSettings } from "../shared/settings";
 import { readText, writeText } from "../shared/storage";
 import { createServerTime } from "./serverTime";
@@ -67,9 +67,7 @@ export async function startSeek(tempo: Tempo): Promise<void> {
 /** After a reload: is this browser's player still looking? */
 export async function resumeSeek(): Promise<void> {
   const { seeks, waiting } = await get<SeekLobby>("/seeks");
-  const sought = useSeeking.getState().seeking ? "paired" : "waiting";
-  const own =
-    seeks.find(({ status }) => status === "waiting") ?? seeks.find(({ status }) => status === sought);
+  const own = seeks.find(({ status }) => status === "waiting");
   set({ waiting });
   if (own) take(own);
   else if (!seekStore.getState().seek) noteSeeking(false);
