@@ -49,6 +49,8 @@ export const wantRated = (rated: boolean): void => writeText(RATED_KEY, rated ? 
 export const seekStore = createStore<SeekState>(() => NOTHING);
 const set = seekStore.setState;
 let live: Live | null = null;
+/** Whether this socket was connected before. */
+let heardBefore = false;
 
 export function useSeek<T>(select: (state: SeekState) => T): T {
   return useStore(seekStore, select);
@@ -98,6 +100,7 @@ function take(seek: SeekDocument): void {
 function wait(seek: SeekDocument): void {
   set({ seek, found: null });
   noteSeeking(true);
+  if (!live) heardBefore = false;
   live ??= openLive<Heard>({
     path: "/seeks/live",
     time: createServerTime(),
@@ -109,9 +112,12 @@ function wait(seek: SeekDocument): void {
 
 /** After a gap the search may have ended, or a game may have been found. */
 function heardAgain(line: SeekState["line"]): void {
-  const { seek, line: before } = seekStore.getState();
+  const { seek } = seekStore.getState();
   set({ line });
-  if (line !== "live" || before === "live" || !seek) return;
+  if (line !== "live") return;
+  const again = heardBefore;
+  heardBefore = true;
+  if (!again || !seek) return;
   void get<SeekDocument>(`/seeks/${seek.id}`).then(take, (error: unknown) => {
     if (isGone(error)) over(true);
   });
