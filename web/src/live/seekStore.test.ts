@@ -18,7 +18,7 @@ let answers: Record<string, unknown>;
 beforeEach(() => {
   vi.useFakeTimers();
   server.install();
-  answers = { "POST /api/seeks": { seek: SEEK, token: null } };
+  answers = { "POST /api/seeks": { seek: SEEK, token: null }, "GET /api/seeks/s1": SEEK };
   vi.stubGlobal("fetch", async (path: string, { method }: { method: string }) => {
     const body = answers[`${method} ${path}`] ?? null;
     return new Response(JSON.stringify(body), { status: 200 });
@@ -71,4 +71,27 @@ test("a search that ends elsewhere is over here", async () => {
   expect(seekStore.getState().seek).toEqual(SEEK);
   server.socket.say({ type: "ended", seek: "s1" });
   expect(seekStore.getState()).toMatchObject({ seek: null, ended: true });
+});
+
+test("a search that ended while the line was down is over when it comes back", async () => {
+  const counts = { type: "waiting", waiting: { "15s": 0, "5m": 1, "2d": 0 } } as const;
+  await looking();
+  server.socket.say(counts);
+  answers["GET /api/seeks/s1"] = { ...SEEK, status: "gone" };
+  server.socket.say(counts);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(seekStore.getState().seek).toEqual(SEEK);
+  server.socket.close();
+  await vi.advanceTimersByTimeAsync(3_000);
+  server.socket.accept();
+  server.socket.say(counts);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(seekStore.getState()).toMatchObject({ seek: null, ended: true });
+});
+
+test("a game that was found while Stop was pressed is gone to", async () => {
+  await looking();
+  answers["DELETE /api/seeks/s1"] = { ...SEEK, status: "paired", match: "m9" };
+  await stopSeek();
+  expect(seekStore.getState().found).toMatchObject({ match: "m9" });
 });

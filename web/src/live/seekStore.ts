@@ -112,9 +112,9 @@ function wait(seek: SeekDocument): void {
 
 /** After a gap the search may have ended, or a game may have been found. */
 function heardAgain(line: SeekState["line"]): void {
-  const { seek } = seekStore.getState();
+  const { seek, line: before } = seekStore.getState();
   set({ line });
-  if (line !== "live") return;
+  if (line !== "live" || before === "live") return;
   const again = heardBefore;
   heardBefore = true;
   if (!again || !seek) return;
