@@ -118,9 +118,9 @@ function heardAgain(line: SeekState["line"]): void {
   const again = heardBefore;
   heardBefore = true;
   if (!again || !seek) return;
-  void get<SeekDocument>(`/seeks/${seek.id}`).then(take, (error: unknown) => {
-    if (isGone(error)) over(true);
-  });
+  get<SeekDocument>(`/seeks/${seek.id}`)
+    .then(take)
+    .catch((error: unknown) => isGone(error) && over(true));
 }
 
 const isGone = (error: unknown) => error instanceof Refused && error.status === 404;
