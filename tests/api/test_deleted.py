@@ -144,3 +144,16 @@ async def test_forgetting_cleans_up_after_an_account_that_is_closed_already(tmp_
         assert database.execute(
             "SELECT count(*) FROM given_names WHERE player = ?", (player,)
         ).fetchone() == (0,)
+
+
+async def test_a_rated_game_against_the_computer_keeps_nobody_from_being_deleted(url: str) -> None:
+    ada = Person(url)
+    terms = {"rated": True, "start": {"kind": "even", "plies": 4, "number": 3}}
+    clock, bot = {"kind": "per_move", "seconds": 60}, {"kind": "bot", "level": "beginner"}
+    match = (await ada.open(**terms, clock=clock, opponent=bot))["match"]
+    assert (await ada.move(match["id"], column=match["legal_moves"][0])).status_code == 200
+    for _ in range(100):
+        if (await ada.match(match["id"]))["active_seat"] == "red":
+            break
+        await asyncio.sleep(0.1)
+    assert (await ada.send("DELETE", "/me")).status_code == 204
