@@ -63,8 +63,16 @@ def test_a_set_is_two_games_with_one_score() -> None:
 
 
 def test_a_set_lays_the_same_opening_twice() -> None:
-    done = fourline("play", "--two", "--set", "2", "--start", "even-4:1", stdin="q\n")
-    assert done.stdout.count("The opening is laid") == 4
+    """From 1122 Red completes the lowest row with columns 3 and 4."""
+    done = fourline("play", "--two", "--set", "2", "--start", "even-4:1", stdin="3\n7\n4\nq\n")
+    assert "Game 1 of 2. Who began: 1, the other: 0." in done.stdout
+    assert done.stdout.count("The opening is laid") == 8
+
+
+def test_a_set_of_three_is_one_line() -> None:
+    done = fourline("play", "--two", "--set", "3", stdin="")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "A set has 2 games, not 3." in done.stderr
 
 
 def test_the_even_opponent_tells_its_strength_and_moves_it() -> None:

@@ -80,16 +80,20 @@ export function Shares({ sheet }: { sheet: OpeningSheet }) {
   );
 }
 
+/** How many standard errors lie between a share and what is said of it. */
+const SURE = 2;
+
 /** Openings are chosen by games of casual and club: what that leaves open is said where it is shown. */
 function Stronger({ sheet: { shares, favours } }: { sheet: OpeningSheet }) {
   const { sheet: t } = useFairText();
   const text = useText();
-  const red = shares[STRONGEST]?.share;
-  if (red == null) return null;
+  const measured = shares[STRONGEST];
+  if (!measured) return null;
+  const { share: red, error } = measured;
   const level = levelName(STRONGEST, STRONGEST, text);
   if (favours) {
     const points = favours === "red" ? red : 100 - red;
-    return points < 50 && <p data-part="stronger">{t.otherSide(level)}</p>;
+    return points + SURE * error < 50 && <p data-part="stronger">{t.otherSide(level)}</p>;
   }
   const even = red >= EVEN.from && red <= EVEN.to;
   return !even && <p data-part="stronger">{t.notEven(level)}</p>;

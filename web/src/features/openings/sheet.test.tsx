@@ -96,6 +96,7 @@ test("a sheet says where stronger players score differently", async () => {
       "Stronger players see further: at Expert this opening favours the other side.",
     ],
     [{ shares: expert(15), favours: "yellow", share: 66 }, undefined],
+    [{ shares: expert(45), favours: "red", share: 72 }, undefined],
   ] as const) {
     await show(ok({ ...SHEET, ...sheet }));
     await screen.findByRole("heading", { name: "Opening 1" });

@@ -31,7 +31,7 @@ const de: Text = {
   even: { name: "Ebenbürtig", description: "Spielt etwa so gut wie du: Du gewinnst die Hälfte der Spiele." },
   anyLevels: {
     beginner: "Sieht wenig. Ein guter erster Gegner.",
-    casual: "Gewinnt, wenn es in einem Zug geht, und verhindert deinen Gewinn.",
+    casual: "Gewinnt, wenn es in einem Zug geht, und verhindert deinen Sieg.",
     club: "Denkt auch ein paar Züge voraus.",
     expert: "Überlegt jeden Zug gründlich.",
     perfect: "Spielt, so gut es geht.",
@@ -162,7 +162,7 @@ const de: Text = {
     youChangedSides: "Du hast die Seiten getauscht.",
     youAreNow: (side) => `Du spielst jetzt ${side}.`,
     keptSides: (name, side) => `${name} bleibt ${side}.`,
-    laying: "Die Eröffnung wird gelegt …",
+    laying: "Die Eröffnung wird gelegt…",
     opening: (number) => `Eröffnung ${number}.`,
     provenEven: "Bewiesenes Unentschieden; zwischen Hobby- und Vereinsspielern etwa ausgeglichen.",
     provenUneven: (side, share) =>

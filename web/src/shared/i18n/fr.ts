@@ -262,7 +262,7 @@ const fr: Text = {
     youWinSet: (score) => `Vous gagnez la manche ${score}`,
     youLoseSet: (score) => `Vous perdez la manche ${score}`,
     winsSet: (name, score) => `${name} gagne la manche ${score}`,
-    drawnSet: (score) => `La manche est nulle, ${score}`,
+    drawnSet: (score) => `La manche finit à égalité, ${score}`,
     aborted: "Annulée",
     byLine: (kind, columns, move) => `${kind}, ${columns}, au coup ${move}.`,
     lines: (lines) => count(lines, { one: "Une ligne", other: "# lignes en un coup" }),

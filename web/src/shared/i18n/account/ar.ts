@@ -42,7 +42,7 @@ const ar: AccountText = {
     cancel: "إلغاء",
     alerts: "تنبيهات عندما يحين دورك",
     privacy: "ما يُحفظ عنك",
-    back: "العودة إلى الحفلة",
+    back: "العودة إلى الغرفة",
   },
   add: {
     title: "إضافة جهاز",

@@ -150,7 +150,7 @@ const de: AccountText = {
     expired: "Der Code ist abgelaufen",
     expiredLead: "Ein Code gilt zwei Minuten. Erstelle auf dem anderen Gerät einen neuen.",
     again: "Noch einmal",
-    lost: "Keine Verbindung zum Server. Wir versuchen es weiter …",
+    lost: "Keine Verbindung zum Server. Wir versuchen es weiter…",
     toGames: "Deine Spiele",
   },
   recover: {

@@ -6,7 +6,7 @@ const count = plurals<OneOther>("es");
 const es: AccountText = {
   keep: {
     title: "Conserva tus partidas",
-    lead: "Solo están en este navegador. Consérvalas por si cambias de móvil o se borran las cookies.",
+    lead: "Solo están en este navegador. Consérvalas por si cambias de teléfono o se borran las cookies.",
     passkey: "Usar una llave de acceso",
     device: "Añadir otro dispositivo",
     print: "Imprimir un código",
@@ -48,7 +48,7 @@ const es: AccountText = {
   },
   add: {
     title: "Añadir un dispositivo",
-    lead: "Escanea un código con el móvil o escribe allí ocho letras.",
+    lead: "Escanea un código con el teléfono o escribe allí ocho letras.",
     begin: "Mostrar un código",
     scan: "Escanéalo con el otro dispositivo, o abre allí esta dirección y escribe las letras:",
     qr: "Código QR que enlaza otro dispositivo",
@@ -174,7 +174,7 @@ const es: AccountText = {
     "link/not_claimed": "Ese dispositivo ya no espera. Crea un código nuevo.",
     "link/digits": "El otro dispositivo muestra otras cifras.",
     "link/both_seats":
-      "Jugáis uno contra otro en una partida en curso, y los dos lados serían tuyos. Termínala o abandónala primero.",
+      "Ese jugador y tú juegan uno contra otro en una partida en curso, y los dos lados serían tuyos. Termínala o abandónala primero.",
     "recovery/not_found": "Este código de recuperación no es válido o ya se usó.",
     "passkey/invalid": "Esta llave de acceso no sirve aquí. Prueba con otra.",
     "passkey/impossible": "En esta página no se pueden usar llaves de acceso.",

@@ -180,8 +180,8 @@ const fr: AccountText = {
     "passkey/impossible": "Les clés d’accès ne sont pas possibles sur cette page.",
     "request/invalid": "Il y a une erreur dans le code, ou il en manque une partie.",
     "key/not_found": "Il n’existe déjà plus.",
-    "auth/required": "Vous êtes déconnecté ici.",
-    "auth/forbidden": "Vous êtes déconnecté ici.",
+    "auth/required": "Votre session est terminée ici.",
+    "auth/forbidden": "Votre session est terminée ici.",
   },
 };
 

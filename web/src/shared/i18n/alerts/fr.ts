@@ -3,7 +3,7 @@ import type { AlertsText } from "./en";
 
 const fr: AlertsText = {
   title: "Alertes",
-  lead: "Soyez prévenu quand c’est à vous de jouer, même si Fourline est fermé.",
+  lead: "Recevez un message quand c’est à vous de jouer, même si Fourline est fermé.",
   noPlayer: "Les alertes appartiennent à un joueur, et vous en devenez un avec votre première partie.",
   play: "Jouer contre un ami",
   elsewhere: "J’ai joué sur un autre appareil",

@@ -54,7 +54,7 @@ const ar: FairText = {
       handicap: "أفضلية",
     },
     values: "قيمة كل عمود",
-    toMove: (side) => `الدور على ${side}`,
+    toMove: (side) => `دور ${side}`,
     column: "العمود",
     value: "القيمة",
     win: (moves) =>

@@ -11,7 +11,7 @@ const de: FairText = {
       "Bewiesenes Unentschieden, aber zwischen Hobby- oder Vereinsspielern holt eine Seite mehr Punkte.",
     discs: "Steine auf dem Brett",
     number: "Nummer der Eröffnung",
-    numberHint: (size) => `Freiwillig: eine vereinbarte Nummer, 1 bis ${size}. Sonst wird gelost.`,
+    numberHint: (size) => `Optional: eine vereinbarte Nummer, 1 bis ${size}. Sonst wird gelost.`,
     numberFault: (size) => `Gib eine Zahl von 1 bis ${size} ein oder lass das Feld leer.`,
     favours: "Im Vorteil",
     share: "Punkte dieser Seite von 100",

@@ -7,13 +7,13 @@ const count = plurals<OneOther>("es");
 const es: FairText = {
   start: {
     handicap: "Ventaja",
-    handicapNote: "Empate demostrado, pero en los niveles Aficionado y Club un bando suma más puntos.",
+    handicapNote: "Empate demostrado, pero en los niveles Aficionado y Club un lado suma más puntos.",
     discs: "Fichas en el tablero",
     number: "Número de la apertura",
     numberHint: (size) => `Opcional: un número acordado, del 1 al ${size}. Si no, se sortea.`,
     numberFault: (size) => `Escribe un número del 1 al ${size} o déjalo vacío.`,
     favours: "Favorece a",
-    share: "Puntos de 100 para ese bando",
+    share: "Puntos de 100 para ese lado",
     shareHint: "Del 60 al 85. Se sortea la apertura más cercana que haya.",
     shareFault: "Escribe un número del 60 al 85.",
     setFault: "Una serie tiene dos partidas.",
@@ -22,9 +22,9 @@ const es: FairText = {
   swap: {
     title: "¿Cambiar de lado?",
     lead: (taken, left) =>
-      `Puedes quedarte con ${taken} y con la ficha del tablero. Tu rival jugará entonces con ${left}.`,
+      `Puedes quedarte con ${taken} y con la ficha del tablero. Tu rival será entonces ${left}.`,
     yes: (side) => `Cambiar a ${side}`,
-    no: (side) => `Seguir con ${side}`,
+    no: (side) => `Seguir como ${side}`,
   },
   second: {
     starts: (seconds) =>
@@ -59,13 +59,13 @@ const es: FairText = {
     draw: "Empate",
     full: "Llena",
     line: "Una línea que mantiene el empate",
-    lineLead: "El mejor juego de ambos bandos hasta llenar el tablero.",
+    lineLead: "El mejor juego de ambos lados hasta llenar el tablero.",
     shares: "Cómo puntúan desde aquí jugadores iguales",
     sharesLead: (side) =>
       `Puntos de 100 para ${side} cuando un nivel juega contra sí mismo, con el error estándar.`,
     notEven: (level) => `Los más fuertes ven más lejos: en el nivel ${level} esta apertura no está igualada.`,
     otherSide: (level) =>
-      `Los más fuertes ven más lejos: en el nivel ${level} esta apertura favorece al otro bando.`,
+      `Los más fuertes ven más lejos: en el nivel ${level} esta apertura favorece al otro lado.`,
     level: "Nivel",
     points: (side) => `Puntos de ${side}`,
     games: "Partidas",

@@ -22,7 +22,7 @@ const fr: FairText = {
   swap: {
     title: "Changer de côté ?",
     lead: (taken, left) =>
-      `Vous pouvez prendre ${taken} avec le jeton déjà posé. L’autre camp sera alors ${left}.`,
+      `Vous pouvez prendre ${taken} avec le jeton déjà posé. Votre adversaire jouera alors ${left}.`,
     yes: (side) => `Prendre ${side}`,
     no: (side) => `Rester ${side}`,
   },

@@ -3,12 +3,12 @@ import type { FriendsText } from "./en";
 
 const es: FriendsText = {
   takeBack: "Deshacer",
-  asked: "Has pedido deshacer una jugada.",
+  asked: "Pediste deshacer una jugada.",
   withdraw: "Mejor no",
   asks: (name) => `${name} quiere deshacer una jugada.`,
   allow: "Permitir",
   decline: "Rechazar",
-  declined: (name) => `${name} no ha aceptado.`,
+  declined: (name) => `${name} no aceptó.`,
   withdrawRematch: "Retirar la propuesta",
   declineRematch: "No, gracias",
   rematchDeclined: (name) => `${name} no quiere la revancha.`,

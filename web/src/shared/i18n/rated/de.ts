@@ -12,9 +12,9 @@ const de: RatedText = {
     rated: "Gewertet",
   },
   rules: {
-    friendly: "Nichts zählt: Tipps und Rücknahmen sind erlaubt, wenn der andere zustimmt.",
+    friendly: "Nichts zählt: Tipps und Rücknahmen sind erlaubt, wenn dein Gegner zustimmt.",
     live: "Spiele allein und ohne Hilfe: Das Ergebnis ändert deine Live-Wertung.",
-    days: "Nimm dir Tage für einen Zug, aber keine Hilfe von einem Löser oder anderen: Das Ergebnis ändert deine Wertung.",
+    days: "Nimm dir Tage für einen Zug, aber keine Hilfe von Programmen oder anderen Leuten: Das Ergebnis ändert deine Wertung.",
   },
   start: {
     needsFair:

@@ -19,14 +19,14 @@ const fr: RatedText = {
   start: {
     needsFair:
       "Une partie classée commence par une ouverture équitable, ou se joue en deux parties avec changement de côté.",
-    needsClock: "Une partie classée a besoin d’une pendule.",
+    needsClock: "Une partie classée a besoin d’une limite de temps.",
   },
   closed: {
     help: "Les indices et l’analyse s’ouvrent quand la partie est finie.",
     sheetTitle: "Fermé pendant que vous jouez",
     sheet:
       "Vous jouez une partie classée depuis cette ouverture. Sa preuve vous sera ouverte quand cette partie sera finie.",
-    toGames: "Vers vos parties",
+    toGames: "Aller à vos parties",
   },
   band: {
     between: (low, high) => `entre ${low} et ${high}`,
@@ -58,10 +58,10 @@ const fr: RatedText = {
     rating: "Classement",
     date: "Date",
     win: "Gagnée",
-    draw: "Nulle",
+    draw: "Match nul",
     loss: "Perdue",
     bestWin: "Meilleure victoire prouvée",
-    bestWinLead: (opponent, rating) => `Contre ${opponent} (${rating}), sans un coup qui ait rien donné.`,
+    bestWinLead: (opponent, rating) => `Contre ${opponent} (${rating}), sans un seul coup qui ait cédé quelque chose.`,
     noBestWin: "Pas encore de victoire où chaque coup était juste par preuve.",
     streak: "Série",
     streakOf: (wins) =>

@@ -23,7 +23,7 @@ const ar: StrangersText = {
       other: "# لاعب ينتظرون",
     }),
   manners: "لا توجد دردشة، بل كلمات قليلة محددة. يمكنك حظر لاعب أو الإبلاغ عنه.",
-  looking: "البحث عن منافس",
+  looking: "البحث عن خصم",
   alone: "أنت وحدك في الانتظار",
   others: (players) =>
     count(players, {
@@ -35,19 +35,19 @@ const ar: StrangersText = {
     }),
   since: (time) => `مدة الانتظار: ${time}`,
   stop: "أوقف البحث",
-  nobody: (bot) => `لا أحد بعد. هل تلعب مع ${bot} في هذه الأثناء؟`,
-  nobodyLead: "إنه روبوت. يستمر البحث، وسنخبرك فور العثور على منافس.",
-  playBot: (bot) => `العب مع ${bot}`,
+  nobody: (bot) => `لا أحد بعد. هل تلعب ضد ${bot} في هذه الأثناء؟`,
+  nobodyLead: "إنه روبوت. يستمر البحث، وسنخبرك فور العثور على خصم.",
+  playBot: (bot) => `العب ضد ${bot}`,
   daysLead: "يمكنك مغادرة هذه الصفحة: ستجد المباراة بين مبارياتك.",
   alerts: "تلقَّ إشعارًا أو بريدًا",
   ended: "انتهى البحث.",
   again: "ابحث مرة أخرى",
-  missed: "لم يأتِ منافسك. يستمر البحث.",
-  found: "عُثر على منافس",
-  come: (seconds) => `بقي ${seconds} ث`,
+  missed: "لم يأتِ خصمك. يستمر البحث.",
+  found: "عُثر على خصم",
+  come: (seconds) => `بقيت ${seconds} ث`,
   go: "إلى المباراة",
   backTo: "عُد إلى البحث",
-  searching: "جارٍ البحث عن منافس…",
+  searching: "جارٍ البحث عن خصم…",
   say: "قل كلمة",
   sayTitle: "قل كلمة، أو احظر أو أبلغ",
   words: {
@@ -84,7 +84,7 @@ const ar: StrangersText = {
   send: "أرسل البلاغ",
   sent: "شكرًا. سيُنظر في الأمر.",
   cancel: "إلغاء",
-  another: "منافس آخر",
+  another: "خصم آخر",
 };
 
 export default ar;

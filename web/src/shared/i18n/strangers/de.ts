@@ -9,7 +9,7 @@ const de: StrangersText = {
   hints: {
     "15s": "Schnell: ein Spiel in wenigen Minuten",
     "5m": "Zeit zum Nachdenken, mit 3 Sekunden mehr für jeden Zug",
-    "2d": "Komm zurück, wann du willst: du wirst benachrichtigt",
+    "2d": "Komm zurück, wann du willst: Du wirst benachrichtigt",
   },
   waiting: (count) => (count === 1 ? "1 Person wartet" : `${count} Personen warten`),
   manners: "Es gibt keinen Chat, nur ein paar feste Worte. Du kannst andere blockieren und melden.",
@@ -30,7 +30,7 @@ const de: StrangersText = {
   come: (seconds) => `noch ${seconds} s`,
   go: "Zum Spiel",
   backTo: "Zurück zur Suche",
-  searching: "Gegner wird gesucht …",
+  searching: "Gegner wird gesucht…",
   say: "Sagen",
   sayTitle: "Etwas sagen, blockieren oder melden",
   words: {

@@ -13,7 +13,7 @@ const fr: TrainText = {
   nothingNew: "Aucune nouvelle partie à examiner.",
   noGames: "Terminez une partie de Puissance 4, puis revenez : vos erreurs deviennent ici des exercices.",
   offline: "Le serveur est injoignable : seules les parties de cet appareil ont été examinées.",
-  failed: "Cela n’a pas marché. Réessayez.",
+  failed: "Une erreur est survenue. Veuillez réessayer.",
   today: "Aujourd’hui",
   left: (cards) =>
     count(cards, { one: "Encore # position aujourd’hui", other: "Encore # positions aujourd’hui" }),
@@ -29,10 +29,10 @@ const fr: TrainText = {
   close: "Retour à l’aperçu",
   groups: "Ce qui vous a échappé",
   kinds: {
-    win: "Gains",
+    win: "Victoires",
     block: "Blocages",
     double_threat: "Doubles menaces",
-    value: "Gains et nuls offerts",
+    value: "Victoires et matchs nuls offerts",
   },
   directions: { row: "les lignes", upright: "les colonnes", diagonal: "les diagonales" },
   insight: (more, less, times) => `Vous manquez ${more} ${times} fois plus souvent que ${less}.`,

@@ -9,7 +9,7 @@ const fr: PrivacyText = {
       title: "Ce qui est conservé",
       lines: [
         "Vous : un nombre aléatoire, le nom que vous avez donné et la date de votre première partie.",
-        "Vos parties : chaque coup avec son heure, la pendule, le résultat et qui jouait de quel côté. Soirées : noms, icônes, équipes et points.",
+        "Vos parties : chaque coup avec son heure, le temps, le résultat et qui jouait de quel côté. Soirées : noms, icônes, équipes et points.",
         "Vos appareils : le nom, la date d’ajout et la dernière utilisation. Des clés et des codes, seule une empreinte ou la partie publique est conservée, jamais le secret.",
       ],
     },
@@ -38,7 +38,7 @@ const fr: PrivacyText = {
       title: "Où",
       lines: [
         "Dans la base de données de ce serveur, et nulle part ailleurs. La personne qui le gère peut la lire.",
-        "Dans votre navigateur : un cookie avec la clé de cet appareil, ainsi que vos réglages, problèmes et parties hors ligne.",
+        "Dans votre navigateur : un cookie avec la clé de cet appareil, ainsi que vos réglages, défis et parties hors ligne.",
       ],
     },
     {

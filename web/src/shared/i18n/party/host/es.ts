@@ -27,7 +27,7 @@ const es: HostWords = {
   newName: (name) => `Nuevo nombre para ${name}`,
   moveTo: (team) => `Pasar al ${within(team)}`,
   remove: "Sacar",
-  removeSure: (name) => `¿Quitar a ${name}? Podrá volver a entrar.`,
+  removeSure: (name) => `¿Sacar a ${name}? Podrá volver a entrar.`,
   block: "Vetar",
   blockSure: (name) => `¿Vetar a ${name}?`,
   makeHost: "Hacer anfitrión",

@@ -7,9 +7,9 @@ const count = plurals<OneOther>("es");
 const es: PlayWords = {
   roomCode: (code) => `Código de la sala: ${code}`,
   lastDisc: (name) => `La ficha de ${name}…`,
-  didIt: (name) => `¡${name} lo ha logrado!`,
-  youDidIt: "¡Lo has logrado!",
-  luckyDisc: (name) => `¡Una jugada al azar de ${name} lo ha logrado!`,
+  didIt: (name) => `¡${name} lo logró!`,
+  youDidIt: "¡Lo lograste!",
+  luckyDisc: (name) => `¡Una jugada al azar para ${name} lo logró!`,
   replay: "Las tres últimas fichas",
   guessTitle: (name) => `¿Dónde jugará ${name}?`,
   guessColumn: (column) => `Apostar por la columna ${column}`,

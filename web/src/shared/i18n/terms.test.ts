@@ -1,0 +1,89 @@
+/** One word for one thing in each language, and none that a part of its readers takes amiss. */
+import { expect, test } from "vitest";
+import { dictionary, FOLDER_NAMES, leaves, sayings } from "./dictionaries.test-data";
+import type { Language } from "./languages";
+
+type Term = readonly [wrong: RegExp, better: string];
+
+/** A word by itself; `\b` knows Latin letters without accents only. */
+const word = (pattern: string) => new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, "iu");
+
+const TERMS: Record<Language, readonly Term[]> = {
+  en: [
+    [word("\\d+ (?:s|min|days?) a (?:move|turn)"), "per move"],
+    [/four in a line/i, "four in a row"],
+    [word("the other side’s|other side to move"), "opponent"],
+    [word("control characters?|keyboard keys|spin|section"), "plain words"],
+    [word("call(?:ed)? off the (?:invitation|offer)"), "cancel"],
+  ],
+  de: [
+    [word("Scheiben?|Zufallsscheibe"), "Stein"],
+    [word("Löser|Steuerzeichen"), "Programm, Zeichen"],
+    [word("freiwillig"), "optional"],
+    [word("je Zug"), "pro Zug"],
+    [word("(?:wenn|wartet auf) (?:der|den) andere[nr]?"), "dein Gegner"],
+    [word("Locker|Gelegenheitsspieler"), "Hobby"],
+    [word("Gewinne?"), "Sieg"],
+    [/ …$/, "no space before the dots"],
+    [/: (?:du|ihr|das|dein) /, "a capital after a colon"],
+  ],
+  es: [
+    [word("ordenador|móvil|aparatos?"), "máquina, teléfono, dispositivo"],
+    [word("cogid[oa]s?|coger"), "en uso"],
+    [word("\\p{L}+(?:áis|éis)|vosotr[oa]s|vuestr[oa]s?"), "no vosotros"],
+    [word("tablas|bandos?|lugar(?! de)"), "empate, lado, casilla"],
+    [word("problemas?"), "reto"],
+    [word("inicial"), "principiante"],
+    [word("(?:jugar|juegas|jugarás|sigue|seguir) con (?:rojo|amarillo|Ada)"), "ser Rojo"],
+    [word("has (?:ganado|jugado|pedido|ofrecido|cambiado|bloqueado)"), "simple past"],
+  ],
+  fr: [
+    [word("pendules?"), "temps"],
+    [word("la nulle|au trait|trait à"), "match nul, à … de jouer"],
+    [word("lâche[rz]|lâché"), "jouer"],
+    [word("problèmes?"), "défi"],
+    [word("occasionnel"), "amateur"],
+    [word("gain|gains"), "victoire"],
+    [word("n’a pas marché"), "une erreur est survenue"],
+    [word("vers (?:l’accueil|la partie|vos parties|le tournant)"), "retour à, aller à"],
+    [word("serez prévenu|êtes (?:seul|déconnecté|connecté)"), "words that suit anyone"],
+  ],
+  ar: [
+    [word("(?:ال)?لعبتك|(?:ال)?لعبتان|(?:ال)?لعبتين|ألعابك|ألعابي|(?:ال)?(?:لعبة|ألعاب) (?:ال)?مصنّفة"), "مباراة"],
+    [word("(?:ال)?حفلة|(?:ال)?قطري|الأقطار"), "لعب جماعي، مائل"],
+    [word("(?:ال)?منافس(?:ك)?"), "خصم"],
+    [word("(?:ال)?افتتاحية|(?:ال)?برهان(?:ها)?|مبرهن"), "افتتاح، إثبات"],
+    [word("نادٍ"), "متمرّس"],
+    [/(?:فاز|دور|يبدأ) (?:أحمر|أصفر)/, "the colour with its article"],
+    [word("الوضعية|إجبار النقل|يصل أربعة"), "a word that is understood"],
+  ],
+};
+
+/** Here the word has another meaning: "in the first place". */
+const ALLOWED = ["es pages seatNames.first", "es pages seatNames.second"];
+
+const faults = (code: Language) =>
+  FOLDER_NAMES.flatMap((folder) =>
+    leaves(dictionary(folder, code)).flatMap(([path, value]) =>
+      sayings(value).flatMap((text) =>
+        TERMS[code]
+          .filter(([wrong]) => wrong.test(text) && !ALLOWED.includes(`${code} ${folder} ${path}`))
+          .map(([, better]) => `${folder} ${path}: ${text} (${better})`),
+      ),
+    ),
+  );
+
+test.each(Object.keys(TERMS) as Language[])("%s keeps to its terms", (code) => {
+  expect(faults(code)).toEqual([]);
+});
+
+test.each([
+  ["de", "Noch 5 Scheiben"],
+  ["de", "Gegner wird gesucht …"],
+  ["es", "¿Ya juegas en otro móvil?"],
+  ["es", "No volveréis a jugar"],
+  ["fr", "Sans pendule"],
+  ["ar", "لعبتان"],
+] as const)("%s: “%s” would be found", (code, text) => {
+  expect(TERMS[code].some(([wrong]) => wrong.test(text))).toBe(true);
+});
