@@ -57,7 +57,7 @@ def test_two_strangers_find_each_other_and_talk_in_words(visit: Visit) -> None:
 def test_who_finds_nobody_plays_a_bot_and_is_told(visit: Visit) -> None:
     ann, ben = visit(viewport=PHONE), visit()
     ann.go("/stranger")
-    ann.page.get_by_role("button", name="15 seconds a move").click()
+    ann.page.get_by_role("button", name="15 seconds per move").click()
     offer = ann.page.locator("[data-part=meanwhile]")
     expect(offer).to_contain_text("Nobody yet. Play Club meanwhile?")
     expect(offer).to_contain_text("A bot.")
@@ -66,7 +66,7 @@ def test_who_finds_nobody_plays_a_bot_and_is_told(visit: Visit) -> None:
     expect(ann.page.locator("[data-part=stranger-search]")).to_be_visible()
     bots = ann.page.url
     ben.go("/stranger")
-    ben.page.get_by_role("button", name="15 seconds a move").click()
+    ben.page.get_by_role("button", name="15 seconds per move").click()
     told = ann.page.locator("[data-part=stranger-found]")
     expect(told).to_contain_text("A stranger was found")
     expect(told).to_contain_text("s left")
@@ -85,7 +85,7 @@ def test_who_finds_nobody_plays_a_bot_and_is_told(visit: Visit) -> None:
 def test_a_search_is_stopped_and_survives_a_reload(visit: Visit) -> None:
     ann = visit()
     ann.go("/stranger")
-    ann.page.get_by_role("button", name="2 days a move").click()
+    ann.page.get_by_role("button", name="2 days per move").click()
     ann.sees("Looking for a stranger")
     ann.page.reload()
     ann.sees("Looking for a stranger")

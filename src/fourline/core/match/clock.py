@@ -63,7 +63,7 @@ def checked(settings: ClockSettings | None) -> ClockSettings | None:
                 "A Fischer clock needs at least 1 second, a year at most, and no negative increment."
             )
         case Correspondence(days=days) if not 1 <= days <= 366:
-            raise InvalidGame("A correspondence game gives 1 to 366 days a move.")
+            raise InvalidGame("A correspondence game gives 1 to 366 days per move.")
     return settings
 
 

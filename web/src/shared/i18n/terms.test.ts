@@ -10,7 +10,7 @@ const word = (pattern: string) => new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L}
 
 const TERMS: Record<Language, readonly Term[]> = {
   en: [
-    [word("\\d+ (?:s|min|days?) a (?:move|turn)"), "per move"],
+    [word("\\d+ (?:s|seconds|min|minutes|days?) a (?:move|turn)"), "per move"],
     [/four in a line/i, "four in a row"],
     [word("the other side’s|other side to move"), "opponent"],
     [word("control characters?|keyboard keys|spin|section"), "plain words"],
@@ -35,7 +35,7 @@ const TERMS: Record<Language, readonly Term[]> = {
     [word("problemas?"), "reto"],
     [word("inicial"), "principiante"],
     [word("(?:jugar|juegas|jugarás|sigue|seguir) con (?:rojo|amarillo|Ada)"), "ser Rojo"],
-    [word("has (?:ganado|jugado|pedido|ofrecido|cambiado|bloqueado)"), "simple past"],
+    [word("has (?:ganado|pedido|ofrecido|cambiado|bloqueado)"), "simple past"],
   ],
   fr: [
     [word("pendules?"), "temps"],
@@ -49,7 +49,10 @@ const TERMS: Record<Language, readonly Term[]> = {
     [word("serez prévenu|êtes (?:seul|déconnecté|connecté)"), "words that suit anyone"],
   ],
   ar: [
-    [word("(?:ال)?لعبتك|(?:ال)?لعبتان|(?:ال)?لعبتين|ألعابك|ألعابي|(?:ال)?(?:لعبة|ألعاب) (?:ال)?مصنّفة"), "مباراة"],
+    [
+      word("(?:ال)?لعبتك|(?:ال)?لعبتان|(?:ال)?لعبتين|ألعابك|ألعابي|(?:ال)?(?:لعبة|ألعاب) (?:ال)?مصنّفة"),
+      "مباراة",
+    ],
     [word("(?:ال)?حفلة|(?:ال)?قطري|الأقطار"), "لعب جماعي، مائل"],
     [word("(?:ال)?منافس(?:ك)?"), "خصم"],
     [word("(?:ال)?افتتاحية|(?:ال)?برهان(?:ها)?|مبرهن"), "افتتاح، إثبات"],

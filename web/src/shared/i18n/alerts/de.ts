@@ -85,7 +85,7 @@ const de: AlertsText = {
     states: {
       sent: "Gesendet",
       failed: "Fehlgeschlagen",
-      seen: "Nicht gesendet: du hattest es gesehen",
+      seen: "Nicht gesendet: Du hattest es gesehen",
       quiet: "Nicht gesendet: Ruhezeit",
     },
   },

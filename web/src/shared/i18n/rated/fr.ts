@@ -61,7 +61,8 @@ const fr: RatedText = {
     draw: "Match nul",
     loss: "Perdue",
     bestWin: "Meilleure victoire prouvée",
-    bestWinLead: (opponent, rating) => `Contre ${opponent} (${rating}), sans un seul coup qui ait cédé quelque chose.`,
+    bestWinLead: (opponent, rating) =>
+      `Contre ${opponent} (${rating}), sans un seul coup qui ait cédé quelque chose.`,
     noBestWin: "Pas encore de victoire où chaque coup était juste par preuve.",
     streak: "Série",
     streakOf: (wins) =>

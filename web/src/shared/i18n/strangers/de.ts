@@ -63,7 +63,7 @@ const de: StrangersText = {
     stalling: "Zieht absichtlich nicht",
     other: "Etwas anderes",
   },
-  details: "Einzelheiten (freiwillig)",
+  details: "Einzelheiten (optional)",
   send: "Meldung senden",
   sent: "Danke. Die Meldung wird angesehen.",
   cancel: "Abbrechen",

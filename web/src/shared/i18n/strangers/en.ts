@@ -2,7 +2,7 @@
 const en = {
   title: "Play a stranger",
   lead: "Choose how fast. As soon as another player wants the same, the game begins.",
-  tempos: { "15s": "15 seconds a move", "5m": "5 minutes each", "2d": "2 days a move" } as Record<
+  tempos: { "15s": "15 seconds per move", "5m": "5 minutes each", "2d": "2 days per move" } as Record<
     string,
     string
   >,

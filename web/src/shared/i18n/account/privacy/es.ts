@@ -38,7 +38,7 @@ const es: PrivacyText = {
       title: "Dónde",
       lines: [
         "En la base de datos de este servidor y en ningún otro sitio. Quien lo administra puede leerla.",
-        "En tu navegador: una cookie con la llave de este dispositivo, y tus ajustes, problemas y partidas sin conexión.",
+        "En tu navegador: una cookie con la llave de este dispositivo, y tus ajustes, retos y partidas sin conexión.",
       ],
     },
     {
