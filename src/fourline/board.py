@@ -79,9 +79,17 @@ class BoardView(msgspec.Struct, frozen=True, kw_only=True):
     pieces: tuple[tuple[str | None, ...], ...] | UnsetType = UNSET
     """As `cells`: the kind of the piece that lies there, None for an ordinary one."""
     squares: Literal["plain", "chequered"] | UnsetType = UNSET
+    stacks: tuple[tuple[tuple[str, ...], ...], ...] | UnsetType = UNSET
+    """As `cells`: the sides of the pieces under the one that lies there, the lowest first."""
 
     def side(self, side_id: str) -> Side:
         return next(side for side in self.sides if side.id == side_id)
+
+    def height_at(self, cell: Cell) -> int:
+        """How many pieces lie on each other on a cell."""
+        if self.cells[cell[0]][cell[1]] is None:
+            return 0
+        return 1 if self.stacks is UNSET else 1 + len(self.stacks[cell[0]][cell[1]])
 
     def kind_at(self, cell: Cell) -> Kind | None:
         """The special kind of the piece on a cell, if it has one."""

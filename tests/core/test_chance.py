@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
-from pathlib import Path
 
 import pytest
+from fourline_pig import FACES, Pig
 
 from fourline.core.match.commands import (
     Abort,
@@ -22,9 +21,6 @@ from fourline.core.match.decide import advance
 from fourline.core.match.state import Match, fold
 from fourline.core.seeded import drawn
 from fourline.service.match.codec import _draw
-
-sys.path.insert(0, str(Path(__file__).parents[2] / "examples" / "pig" / "src"))
-from fourline_pig import FACES, Pig
 
 PIG = Pig()
 CHI_SQUARE_5 = 25.7

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from support.installed import PIP, Installed
 from support.running import ROOT, Server
 
-EXAMPLES = ("plugin-reversi", "gomoku", "checkers", "pig")
+EXAMPLES = ("plugin-reversi", "gomoku", "checkers", "pig", "battleship")
 
 
 @pytest.fixture(scope="module")
@@ -118,3 +118,40 @@ def test_pig_is_rolled_by_three_and_goes_on_when_one_leaves(visit, plugins: Serv
     expect(cleo.page.locator("[data-part=crowd-player]").nth(1)).to_contain_text("Away")
     ada.ask(f"/matches/{match}/resign")
     cleo.sees("You win")
+
+
+def press_all(player, squares: tuple[str, ...]) -> None:
+    for square in squares:
+        player.page.get_by_role("button", name=f"{square}, empty", exact=True).click()
+        expect(player.page.get_by_role("button", name=f"{square}, empty", exact=True)).to_have_count(0)
+
+
+def test_battleship_shows_ships_to_their_own_player_until_the_end(visit, plugins: Server) -> None:
+    ada, ben, watcher = (visit(plugins.url) for _ in range(3))
+    match = ada.opens("battleship", name="Ada")
+    ben.ask(f"/matches/{match}/join", name="Ben")
+    ada.sit(match)
+    ben.sit(match)
+    watcher.go(f"/watch/{match}")
+    press_all(ada, ("a1", "c1", "a2", "b2", "a3", "b3"))
+    expect(ada.pieces).to_have_count(7)
+    expect(ben.page.locator("[data-part=detail]")).to_contain_text("a hidden move")
+    press_all(ben, ("d4", "f4", "d5", "e5", "d6", "e6"))
+    expect(ben.pieces).to_have_count(7)
+    ada.sees("Your turn (Red)")
+    press_all(ada, ("d4",))
+    expect(ada.pieces).to_have_count(8)
+    expect(watcher.pieces).to_have_count(1)
+    expect(ada.page.get_by_role("button", name="Take back")).to_have_count(0)
+    ben.ask(f"/matches/{match}/resign")
+    for one in (ada, watcher):
+        expect(one.pieces).to_have_count(14)
+
+
+def test_battleship_is_offered_against_the_computer_but_not_on_one_screen(visit, plugins: Server) -> None:
+    player = visit(plugins.url).go("/new?game=battleship&with=screen")
+    page = player.page
+    expect(page.get_by_role("radio", name="A friend")).to_be_checked()
+    expect(page.get_by_role("radio", name="Same screen")).to_have_count(0)
+    page.get_by_role("radio", name="The computer").click()
+    expect(page.get_by_text("Compares a dozen guesses of where your ships could be.")).to_be_visible()

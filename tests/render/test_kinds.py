@@ -48,5 +48,16 @@ def test_chequered_squares_are_drawn_and_plain_ones_stay_as_they_were():
 def test_a_view_without_them_is_encoded_as_before():
     game = fourline.engine("tic-tac-toe")
     seen = msgspec.to_builtins(game.view(game.initialize(["a", "b"])))
-    assert {"kinds", "pieces", "squares", "scores"}.isdisjoint(seen)
+    assert {"kinds", "pieces", "squares", "scores", "stacks"}.isdisjoint(seen)
     assert "origin" not in seen["targets"][0]
+
+
+def test_pieces_on_each_other_are_counted_in_every_picture():
+    stacked = msgspec.structs.replace(VIEW, stacks=((("blue", "red"), ()), ((), ())))
+    check_svg(draw_svg(stacked))
+    assert draw_svg(stacked).count('class="height"') == 1
+    assert draw_text(stacked).splitlines()[0].startswith(" ◆3")
+    assert "Row 2: Red on a stack of 3, empty." in read_board(stacked)
+    assert draw_png(stacked, 40) != draw_png(VIEW, 40)
+    flat = msgspec.structs.replace(VIEW, stacks=(((), ()), ((), ())))
+    assert draw_png(flat, 40) == draw_png(VIEW, 40)

@@ -61,7 +61,9 @@ async def unreadable_move(games: Games, match: Match, raw: bytes | str) -> str |
     move = {name: value for name, value in fields.items() if name not in ENVELOPE}
 
     def validated(engine: Engine) -> Validation:
-        state = match.state if match.state is not None else engine.initialize(match.seats, match.options)
+        state = match.state
+        if state is None or match.hides:  # the sentence says nothing of what is hidden in this match
+            state = engine.initialize(match.seats, match.options)
         return engine.validate_move(state, match.seats[0] if match.seats else "", move)
 
     try:

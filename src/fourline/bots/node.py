@@ -19,6 +19,14 @@ EXPLORATION = 0.7
 DRAW = ""
 """The proven result of a drawn state; otherwise the result is the side that wins."""
 HOPED_PLIES = 40
+Result = str | dict[str, float] | None
+"""The side that won, None for a draw, or how well each side stands in a game that was not played out."""
+
+
+def _worth(result: Result, side: str) -> float:
+    if isinstance(result, dict):
+        return result.get(side, 0.5)
+    return float(result == side) if result else 0.5
 
 
 class Node:
@@ -65,13 +73,20 @@ class Node:
         elif not self.untried and None not in results:
             self.certain = DRAW if self.safe else min(result for result in results if result)
 
-    def book(self, winner: str | None) -> str | None:
+    def book(self, result: Result) -> Result:
         """A game that was played through here; gives what it counts for above: a draw at hand is kept."""
-        if self.safe and winner != self.chooser:
-            winner = None
+        if self.safe and _worth(result, self.chooser) < 0.5:
+            result = None
         self.visits += 1
-        self.value += float(winner == self.mover) if winner else 0.5
-        return winner
+        self.value += _worth(result, self.mover)
+        return result
+
+    @property
+    def mean(self) -> float:
+        """What moving here is worth for the side that does so, as far as is known."""
+        if self.certain is not None:
+            return _worth(self.certain or None, self.mover)
+        return self.value / self.visits if self.visits else 0.5
 
     def best(self) -> Node:
         """The child to play. Among moves that are certainly as good, the one with the best expectation."""

@@ -19,8 +19,18 @@ class Sides:
         if player == CHANCE:
             return CHANCE
         if player not in self._side_of:
-            self._side_of[player] = self._engine.view(state).to_move or player
+            self._side_of[player] = self._engine.seen(state).to_move or player
         return self._side_of[player]
+
+    def standing(self, state: Any) -> dict[str, float] | None:
+        """How well each side stands, as the game itself judges; None if it does not."""
+        found: dict[str, float] = {}
+        for player, side in self._side_of.items():
+            worth = self._engine.evaluate(state, player)
+            if worth is None:
+                return None
+            found[side] = worth
+        return found or None
 
     def winner(self, named: str | None) -> str | None:
         """The side of a winner who is named as a player or as a side; None for a draw."""

@@ -2,7 +2,8 @@
 
 It knows nothing but `candidates`, `make_move`, `current_player` and `outcome` (and asks the view
 once for the side of each player). From the second level on it first looks one move ahead, exactly.
-A round walks down the tree by UCT, adds one leaf, plays it out at random and books the result all the way up:
+A round walks down the tree by UCT, adds one leaf, plays it out at random (or asks the game's `evaluate`)
+and books the result all the way up. What players hide, `guessing.py` guesses:
 
         root              Once the root is certain the search is over. Where all is drawn or lost
        / | \\             anyway, the move is played after which most replies are mistakes.
@@ -16,7 +17,8 @@ import time
 from random import Random
 from typing import Any
 
-from fourline.bots.node import Engine, Node
+from fourline.bots.guessing import GUESSES, best_on_average
+from fourline.bots.node import Engine, Node, Result
 from fourline.bots.sides import Sides
 from fourline.bots.tactics import sensible_moves
 from fourline.core.engine import CHANCE
@@ -43,10 +45,24 @@ class TreeSearchBot:
         rounds = ROUNDS.get(level, ROUNDS["club"])
         now = time.perf_counter()
         until = now + budget_ms / 1000
+        if engine.hides:
+            return self._choose_by_guesses(engine, state, level, seed, until)
         if level == self.levels[0].level:
             return search(engine, state, rounds, seed, until)
         moves = sensible_moves(engine, state, now + budget_ms / 2000)
         return search(engine, state, rounds, seed, until, moves)
+
+    def _choose_by_guesses(self, engine: Engine, state: Any, level: str, seed: int, until: float) -> Any:
+        """Every guess gets a share of the rounds, at least one for each move."""
+        moves = engine.candidates(state)
+        if len(moves) == 1:
+            return moves[0]
+        rounds = max(len(moves), ROUNDS.get(level, ROUNDS["club"]) // GUESSES.get(level, 1))
+
+        def grow(guess: Any, chance: Random) -> Node:
+            return grown(engine, guess, rounds, chance, until, None, Sides(engine))
+
+        return best_on_average(engine, state, level, seed, until, grow)
 
 
 def search(
@@ -66,8 +82,23 @@ def search(
     looked_at = moves or engine.candidates(state)
     if len(looked_at) == 1:
         return looked_at[0]
-    chance = Random(seed)
-    sides = Sides(engine)
+    chance, sides = Random(seed), Sides(engine)
+    root = grown(engine, state, rounds, chance, until, moves, sides)
+    if root.lost:
+        _look_at_every_reply(engine, root, sides, chance)
+    return root.best().move
+
+
+def grown(
+    engine: Engine,
+    state: Any,
+    rounds: int,
+    chance: Random,
+    until: float,
+    moves: list[Any] | None,
+    sides: Sides,
+) -> Node:
+    """The tree over a state after these rounds."""
     root = Node(engine, state, None, "", sides, chance)
     if moves is not None and len(moves) < len(root.untried):
         root.untried = [move for move in root.untried if move in moves]
@@ -75,9 +106,7 @@ def search(
         _round(engine, root, sides, chance)
         if root.certain is not None or time.perf_counter() >= until:
             break
-    if root.lost:
-        _look_at_every_reply(engine, root, sides, chance)
-    return root.best().move
+    return root
 
 
 def _round(engine: Engine, root: Node, sides: Sides, chance: Random) -> None:
@@ -93,9 +122,11 @@ def _round(engine: Engine, root: Node, sides: Sides, chance: Random) -> None:
     if not new and node.certain is None and node.untried:
         node = _add_child(engine, node, sides, chance)
         path.append(node)
-    winner = sides.winner(_play_out(engine, node.state, chance)) if node.certain is None else node.certain
+    result: Result = node.certain
+    if node.certain is None:
+        result = sides.standing(node.state) or sides.winner(_play_out(engine, node.state, chance))
     for visited in reversed(path):
-        winner = visited.book(winner)
+        result = visited.book(result)
     for visited in reversed(path[:-1]):
         visited.settle()
         if visited.certain is None:

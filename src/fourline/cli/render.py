@@ -14,7 +14,7 @@ from fourline import plugins
 from fourline.board import BoardView
 from fourline.cli.games_in import add_option, chosen_options
 from fourline.cli.terminal import ascii_only, has_colour
-from fourline.core.engine import BaseGameEngine
+from fourline.core.engine import EVERYTHING, BaseGameEngine
 from fourline.core.errors import FourlineError, InvalidGame
 from fourline.core.record import replay
 from fourline.extras import require
@@ -53,9 +53,9 @@ def run(options: argparse.Namespace) -> int:
     if kind in PIXELS:
         require("pictures")
     engine = plugins.engine(options.game)
-    if options.moves == "-":
-        return _many(engine, kind, options.output)
     chosen = chosen_options(engine, options.option)
+    if options.moves == "-":
+        return _many(engine, kind, options.output, chosen)
     picture = _draw(kind, _views(engine, options.moves, chosen), options.output is None)
     _write(picture, options.output)
     return 0
@@ -66,7 +66,7 @@ def _views(
 ) -> list[BoardView]:
     if engine.move_type is Drop:
         moves = " ".join(format_moves([column]) for column in parse_moves(moves))
-    return [engine.view(state) for state in replay(engine, moves, options)]
+    return [engine.seen(state, EVERYTHING) for state in replay(engine, moves, options)]
 
 
 def _draw(kind: str, views: Sequence[BoardView], for_terminal: bool = False) -> str | bytes:
@@ -98,14 +98,14 @@ def _write(picture: str | bytes, output: Path | None) -> None:
         sys.stdout.buffer.write(picture)
 
 
-def _many(engine: BaseGameEngine[Any, Any], kind: str, output: Path | None) -> int:
+def _many(engine: BaseGameEngine[Any, Any], kind: str, output: Path | None, options: dict[str, Any]) -> int:
     """One game a line in, one line out: SVG and words as they are, text as a JSON string."""
     if kind not in LINEWISE:
         raise InvalidGame(f"Many games at once are drawn as {', '.join(LINEWISE)}, not as {kind}.")
     lines, wrong = [], 0
     for number, line in enumerate(sys.stdin, start=1):
         try:
-            picture = _draw(kind, _views(engine, line))
+            picture = _draw(kind, _views(engine, line, options))
             lines.append(msgspec.json.encode(picture).decode() if kind == "text" else str(picture))
         except FourlineError as error:
             wrong += 1

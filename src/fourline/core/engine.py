@@ -27,6 +27,8 @@ Move = TypeVar("Move")
 Options = Mapping[str, Any]
 CHANCE = "chance"
 """Who is on turn while chance decides. No seat and no player may have this name."""
+EVERYTHING = "everything"
+"""The viewer from whom nothing is hidden: everyone, once a match is over. No seat may have this name."""
 
 
 class Metadata(msgspec.Struct, frozen=True):
@@ -68,10 +70,18 @@ class BaseGameEngine(ABC, Generic[State, Move]):
     """What the opener of a match may choose, a field each with its default; None: nothing."""
     words: ClassVar[Mapping[str, Words]] = {}
     """The game's own rules page, reasons and other words, by language ("en", "de")."""
+    hides: ClassVar[bool] = False
+    """Whether players hide something from each other: their `view` also takes the viewer."""
+    guesses: ClassVar[bool] = False
 
     def __init_subclass__(cls, **options: Any) -> None:
         """A subclass with its own `apply_move` does not inherit a `make_move` that goes around it."""
         super().__init_subclass__(**options)
+        if "view" in cls.__dict__:
+            code = getattr(cls.view, "__code__", None)
+            named = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount] if code else ()
+            cls.hides = "viewer" in named
+        cls.guesses = cls.guess is not BaseGameEngine.guess
         if "apply_move" in cls.__dict__ and "make_move" not in cls.__dict__:
             cls.make_move = BaseGameEngine.make_move  # type: ignore[method-assign]
 
@@ -120,6 +130,10 @@ class BaseGameEngine(ABC, Generic[State, Move]):
         """The legal moves that are worth a look for the computer; at least one while the game runs."""
         return self.legal_moves(state)
 
+    def evaluate(self, state: State, player: str) -> float | None:
+        """How well a player stands, from 0 (lost) to 1 (won), for the computer; None: it plays games out."""
+        return None
+
     def read_options(self, options: Options | None) -> Any:
         """The options as `options_type`, with the defaults filled in. Raises InvalidGame with a sentence."""
         return read_options(self.metadata.name, self.options_type, options)
@@ -135,19 +149,44 @@ class BaseGameEngine(ABC, Generic[State, Move]):
 
     @abstractmethod
     def view(self, state: State) -> BoardView:
-        """The neutral board view from which every picture is made."""
+        """The neutral board view from which every picture is made.
 
-    def render(self, state: State) -> str:
+        A game with hidden information takes a second argument, `viewer=None`: one of the players, None for
+        a spectator, or EVERYTHING.
+        """
+
+    def seen(self, state: State, viewer: str | None = None) -> BoardView:
+        """The view as this player has it; None watches, and sees what no player hides.
+
+        In a game that hides nothing it is the same for all.
+        """
+        return self.view(state, viewer) if self.hides else self.view(state)  # type: ignore[call-arg]
+
+    def render(self, state: State, viewer: str | None = None) -> str:
         """The position as SVG."""
         from fourline.render.svg import draw_svg
 
-        return draw_svg(self.view(state))
+        return draw_svg(self.seen(state, viewer))
 
-    def picture(self, state: State) -> Picture:
+    def picture(self, state: State, viewer: str | None = None) -> Picture:
         """The position as a value that draws itself, in a notebook or into a file."""
         from fourline.render.picture import Picture
 
-        return Picture(self.view(state))
+        return Picture(self.seen(state, viewer))
+
+    def seen_by(self, state: State, move: Move) -> Sequence[str] | None:
+        """The players who see this move when it is made here; None: everyone does.
+
+        The others are told that there was a move, and whose.
+        """
+        return None
+
+    def guess(self, state: State, viewer: str, seed: int) -> State:
+        """A state that could be this one, as far as the viewer knows; what is hidden is drawn by the seed.
+
+        The computer sees such states only, and does not play a game that hides something without `guess`.
+        """
+        raise InvalidGame(f"{self.metadata.name} cannot guess what is hidden.")
 
     # -- writing it down ---------------------------------------------------------------------
 

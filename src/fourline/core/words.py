@@ -11,9 +11,9 @@ class Words(msgspec.Struct, frozen=True, kw_only=True):
     """The words of a game in one language. What is empty is said in the usual words, or in English.
 
     `rules` are paragraphs with a heading each. `reasons` say how a game ended, by the reason of its outcome.
-    `options` name the choices of a new game, `values` the words that can be chosen, `levels` what the levels
-    of the computer mean here. `sending` is shown while a move is on its way, `keys` is for those who play
-    with the keyboard.
+    `options` name the choices of a new game, `notes` explain them, `values` are the words that can be chosen,
+    `levels` say what the levels of the computer mean here. `sending` is shown while a move is on its way,
+    `keys` is for those who play with the keyboard.
     """
 
     name: str = ""
@@ -21,6 +21,7 @@ class Words(msgspec.Struct, frozen=True, kw_only=True):
     rules: tuple[tuple[str, str], ...] = ()
     reasons: dict[str, str] = {}
     options: dict[str, str] = {}
+    notes: dict[str, str] = {}
     values: dict[str, str] = {}
     levels: dict[str, str] = {}
     sending: str = ""

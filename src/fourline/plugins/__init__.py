@@ -79,7 +79,13 @@ class Plugins(msgspec.Struct, frozen=True):
             raise NoOpenings(f"There are no openings of {game_type!r} here.") from None
 
     def bot(self, game_type: str) -> Bot | None:
-        """The bot made for this game, or else one that plays any."""
+        """The bot made for this game, or else one that plays any.
+
+        None plays a game that hides something and cannot guess it: a bot would have to see it all.
+        """
+        engine = self.engines.get(game_type)
+        if engine is not None and engine.hides and not engine.guesses:
+            return None
         for wanted in (game_type, ANY_GAME):
             for bot in self.bots:
                 if bot.game_type == wanted:

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from fourline.board import BoardView
-from fourline.core.engine import CHANCE, BaseGameEngine, Metadata
+from fourline.core.engine import CHANCE, EVERYTHING, BaseGameEngine, Metadata
 from fourline.core.options import BadOptionsType, choices_of
 from fourline.core.players import Level
 from fourline.core.words import Words
@@ -147,8 +147,9 @@ def _declared_fault(engine: BaseGameEngine[Any, Any]) -> str | None:
 
 def _seats_fault(engine: BaseGameEngine[Any, Any]) -> str | None:
     seats, about = engine.seats(), engine.metadata
-    if CHANCE in seats:
-        return f"A seat must not be called {CHANCE!r}."
+    for taken in (CHANCE, EVERYTHING):
+        if taken in seats:
+            return f"A seat must not be called {taken!r}."
     if not isinstance(seats, tuple) or not all(isinstance(seat, str) and seat for seat in seats):
         return f"seats() gave {seats!r}, not a tuple of names."
     if len(set(seats)) != len(seats) or not about.min_players <= len(seats) <= about.max_players:
@@ -162,8 +163,8 @@ def _first_look(engine: BaseGameEngine[Any, Any]) -> str | None:
         return f"current_player gave {engine.current_player(state)!r}, who has no seat."
     if not isinstance(engine.legal_moves(state), list) or not engine.legal_moves(state):
         return "legal_moves gave no list of moves at the start of a game."
-    if not isinstance(engine.view(state), BoardView):
-        return f"view gave {type(engine.view(state)).__name__}, not a BoardView."
+    if not isinstance(engine.seen(state), BoardView):
+        return f"view gave {type(engine.seen(state)).__name__}, not a BoardView."
     if not engine.render(state).startswith("<svg"):
         return "render gave no SVG."
     engine.from_json(engine.to_json(state))

@@ -106,6 +106,8 @@ SIGNS: dict[Sign, tuple[tuple[int, int], ...]] = {
 }
 """The sign of a kind as corners around the middle of its piece; the side's mark is drawn small below it."""
 SMALL_MARK, SMALL_MARK_DOWN = 0.55, 18
+HEIGHT_AWAY, HEIGHT_RADIUS, HEIGHT_SIZE = 29, 19, 24
+"""The number of pieces on a cell: how far from its middle, right and down."""
 
 
 def is_disc(mark: str) -> bool:

@@ -68,6 +68,7 @@ def draw_image(view: BoardView, pitch: int) -> Image.Image:
                 sign = None if kind is None else kind.sign
                 tile = _piece(side.colour, side.mark, view.style == "holes", dimmed, pitch, sign)
                 _lay(frame, tile, view, (row, column), pitch)
+                _lay_height(frame, view, (row, column), pitch)
     for cell in view.last:
         _name_column(frame, view, cell[1], pitch)
     _lay_lines(frame, view, winning, pitch)
@@ -86,6 +87,18 @@ def _lay(frame: Image.Image, tile: Image.Image, view: BoardView, cell: Cell, pit
     box = _sheet(view)
     x, y = (cell[1] * at.PITCH - box.left, cell[0] * at.PITCH - box.top)
     frame.paste(tile, (round(x * pitch / at.PITCH), round(y * pitch / at.PITCH)), tile)
+
+
+def _lay_height(frame: Image.Image, view: BoardView, cell: Cell, pitch: int) -> None:
+    """Where pieces lie on each other, their number in a corner of the cell."""
+    if view.height_at(cell) < 2:
+        return
+    box = _sheet(view)
+    middle = tuple(place + at.HEIGHT_AWAY for place in at.centre(cell))
+    x, y = ((middle[0] - box.left) * pitch / at.PITCH, (middle[1] - box.top) * pitch / at.PITCH)
+    radius, draw = at.HEIGHT_RADIUS * pitch / at.PITCH, ImageDraw.Draw(frame)
+    draw.ellipse((x - radius, y - radius, x + radius, y + radius), fill=palette.INK)
+    draw.text((x, y), str(view.height_at(cell)), fill=palette.RING, font=_font(pitch), anchor="mm")
 
 
 @lru_cache(maxsize=16)

@@ -79,8 +79,9 @@ def _name(view: BoardView, cell: Cell) -> str:
     holder = view.cells[cell[0]][cell[1]]
     if holder is None:
         return "empty"
-    kind = view.kind_at(cell)
-    return view.side(holder).name if kind is None else f"{view.side(holder).name} {kind.name}"
+    kind, height = view.kind_at(cell), view.height_at(cell)
+    name = view.side(holder).name if kind is None else f"{view.side(holder).name} {kind.name}"
+    return name if height == 1 else f"{name} on a stack of {height}"
 
 
 def _place(view: BoardView, cell: Cell) -> str:

@@ -129,7 +129,22 @@ def _pieces(view: BoardView, radius: float) -> str:
                 circles.append(_circle(row, column, side, radius, (row, column) in winning))
     drawn = "".join(_faces(view, sides[holder], cells) for holder, cells in lying.items() if cells)
     dimmed = [cell for cells in lying.values() for cell in cells if cell not in winning] if winning else []
-    return f"<g>{''.join(circles)}</g>{drawn}{_dim(dimmed, view.style == 'holes')}"
+    return f"<g>{''.join(circles)}</g>{drawn}{_dim(dimmed, view.style == 'holes')}{_heights(view)}"
+
+
+def _heights(view: BoardView) -> str:
+    """Where pieces lie on each other, their number in a corner of the cell."""
+    cells = ((row, column) for row in range(view.rows) for column in range(view.columns))
+    return "".join(_height(cell, view.height_at(cell)) for cell in cells if view.height_at(cell) > 1)
+
+
+def _height(cell: Cell, count: int) -> str:
+    x, y = (place + at.HEIGHT_AWAY for place in at.centre(cell))
+    return (
+        f'<circle class="height" cx="{x}" cy="{y}" r="{at.HEIGHT_RADIUS}" fill="{palette.INK}"/>'
+        f'<text x="{x}" y="{y + 8}" font-family="{_FONT}" font-size="{at.HEIGHT_SIZE}" font-weight="700" '
+        f'text-anchor="middle" fill="{palette.RING}">{count}</text>'
+    )
 
 
 def _circle(row: int, column: int, side: Side | None, radius: float, wins: bool) -> str:

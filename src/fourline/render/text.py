@@ -42,6 +42,8 @@ def _cell(view: BoardView, cell: Cell, winning: set[Cell], colour: bool, ascii_o
     kind = view.kind_at(cell)
     if kind is not None:  # the first letter of its name stands where the second bracket would
         behind = _plain(kind.name[:1]).upper()
+    elif view.height_at(cell) > 1:
+        behind = str(min(view.height_at(cell), 9))
     return f"{before}{sign}{behind}"
 
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from fourline.core.engine import BaseGameEngine, Metadata
 from fourline.plugins.admission import within
-from fourline.testing import about, looks, options, rules, values, writing
+from fourline.testing import about, looks, options, rules, secrets, values, writing
 from fourline.testing.report import CheckFailed, Finding, Flaw, Report
 from fourline.testing.trial import Engine, Trial, trial_of
 
@@ -41,6 +41,7 @@ CHECKS = (
     Check("notation", "parse_move reads what format_move writes, and refuses junk", writing.notation),
     Check("records", "snapshot, choices and played are plain JSON", writing.records),
     Check("chance", "chance has odds that add up to one, and players none", rules.chance),
+    Check("secrets", "no viewer is shown what another player hides", secrets.secrets),
     Check("leaving", "in a game for more than two the others play on", rules.leaving),
     Check("options", "every option decodes or is refused, and can be played", options.options),
     Check("words", "a reason of the game's own has a sentence", options.words),

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import UNSET
 
 from fourline.board import BoardView, Target
-from fourline.core.engine import CHANCE
+from fourline.core.engine import CHANCE, EVERYTHING
 from fourline.core.errors import InvalidGame
 from fourline.render.sentences import describe_move, read_board
 from fourline.render.text import draw_text
@@ -51,14 +51,21 @@ _ELSEWHERE = re.compile(r"url\((?!#)|javascript:|data:|expression\(|@import", re
 
 
 def view(trial: Trial) -> None:
+    turns = _turns(trial)
     for prefix in trial.prefixes():
         state = trial.state(prefix)
-        seen = trial.engine.view(state)
+        seen = _seen(trial, state)
         _check_shape(seen)
-        _check_truth(trial, state, seen)
+        _check_truth(trial, state, seen, turns)
         for made in (draw_text(seen), read_board(seen), describe_move(seen)):
             if not made.strip():
                 raise Flaw("The view gives no text.")
+
+
+def _seen(trial: Trial, state: Any) -> BoardView:
+    """As the player on turn sees it, and after the end as all do."""
+    engine, over = trial.engine, trial.engine.outcome(state) is not None
+    return engine.seen(state, EVERYTHING if over else engine.current_player(state))
 
 
 def _check_shape(seen: BoardView) -> None:
@@ -96,6 +103,7 @@ def _check_kinds(seen: BoardView) -> None:
         raise Flaw("Two kinds of pieces share their id.")
     if rows and (len(rows) != seen.rows or any(len(row) != seen.columns for row in rows)):
         raise Flaw("The pieces of the view are not as many as its cells.")
+    _check_stacks(seen)
     for row, pieces in enumerate(rows):
         for column, kind in enumerate(pieces):
             if kind is not None and kind not in kinds:
@@ -104,7 +112,21 @@ def _check_kinds(seen: BoardView) -> None:
                 raise Flaw(f"The view has a {kind} at {(row, column)}, where no piece lies.")
 
 
-def _check_truth(trial: Trial, state: Any, seen: BoardView) -> None:
+def _check_stacks(seen: BoardView) -> None:
+    if seen.stacks is UNSET:
+        return
+    if [len(row) for row in seen.stacks] != [seen.columns] * seen.rows:
+        raise Flaw("The stacks of the view are not as many as its cells.")
+    sides = {side.id for side in seen.sides}
+    for row, cells in enumerate(seen.stacks):
+        for column, below in enumerate(cells):
+            if below and seen.cells[row][column] is None:
+                raise Flaw(f"Under {(row, column)} lies something, and no piece on top of it.")
+            if not set(below) <= sides:
+                raise Flaw(f"Under {(row, column)} lies a piece of a side that is not in sides.")
+
+
+def _check_truth(trial: Trial, state: Any, seen: BoardView, turns: dict[str, str]) -> None:
     engine, over = trial.engine, trial.engine.outcome(state) is not None
     if over != (seen.to_move is None):
         raise Flaw(
@@ -131,8 +153,8 @@ def _check_truth(trial: Trial, state: Any, seen: BoardView) -> None:
     if any(target.closed is not None and not target.closed for target in seen.targets):
         raise Flaw("A closed target says why in `closed`.")
     _check_places(seen)
-    _check_winner(trial, state, seen)
-    _check_turn(trial, state, seen)
+    _check_winner(trial, state, seen, turns)
+    _check_turn(trial, state, seen, turns)
 
 
 def _check_places(seen: BoardView) -> None:
@@ -169,12 +191,12 @@ def _check_origin(seen: BoardView, target: Target) -> None:
         )
 
 
-def _check_winner(trial: Trial, state: Any, seen: BoardView) -> None:
+def _check_winner(trial: Trial, state: Any, seen: BoardView, turns: dict[str, str]) -> None:
     """The winner owns the winning lines."""
     outcome = trial.engine.outcome(state)
     if outcome is None or outcome.winner is None:
         return
-    side = _turns(trial).get(outcome.winner, outcome.winner)
+    side = turns.get(outcome.winner, outcome.winner)
     if side not in {one.id for one in seen.sides}:
         return  # `ending` names a winner who does not play
     owners = {seen.cells[row][column] for line in seen.lines for row, column in line}
@@ -182,9 +204,8 @@ def _check_winner(trial: Trial, state: Any, seen: BoardView) -> None:
         raise Flaw(f"{outcome.winner!r} wins, but the winning line belongs to {', '.join(map(str, owners))}.")
 
 
-def _check_turn(trial: Trial, state: Any, seen: BoardView) -> None:
+def _check_turn(trial: Trial, state: Any, seen: BoardView, turns: dict[str, str]) -> None:
     """One side on turn for one player: a view that always names the same side is lying."""
-    turns = _turns(trial)
     player = trial.engine.current_player(state)
     if seen.to_move is not None and turns.setdefault(player, seen.to_move) != seen.to_move:
         raise Flaw(f"{player!r} is on turn as {turns[player]!r} and later as {seen.to_move!r}.")
@@ -198,7 +219,7 @@ def _turns(trial: Trial) -> dict[str, str]:
     for state, _ in trial.running():
         if trial.engine.current_player(state) == CHANCE:
             continue
-        turns.setdefault(trial.engine.current_player(state), str(trial.engine.view(state).to_move))
+        turns.setdefault(trial.engine.current_player(state), str(trial.engine.seen(state).to_move))
     return turns
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from fourline.core.engine import EVERYTHING
 from fourline.core.seeded import pick
 from fourline.render.sentences import describe_move
 from fourline.render.text import draw_text
@@ -38,7 +39,7 @@ def playthrough(engine: Engine, seed: int = 1) -> str:
 
 
 def _position(engine: Engine, state: Any, ply: int) -> str:
-    view = engine.view(state)
+    view = engine.seen(state, EVERYTHING)
     legal = " ".join(engine.format_move(move) for move in engine.legal_moves(state))
     return f"== {ply}\n{draw_text(view)}\n{describe_move(view)}\nlegal: {legal or 'none'}"
 

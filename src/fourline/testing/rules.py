@@ -126,7 +126,7 @@ def _check_outcome(trial: Trial, state: Any) -> None:
         checked(outcome)
     except BadOutcome as error:
         raise Flaw(str(error)) from None
-    sides = [side.id for side in trial.engine.view(state).sides]
+    sides = [side.id for side in trial.engine.seen(state).sides]
     assert outcome is not None
     if (outcome.kind == "win") != (outcome.winner is not None):
         raise Flaw(f"A {outcome.kind} with the winner {outcome.winner!r}.")

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from fourline.core.engine import BaseGameEngine
+from fourline.core.engine import EVERYTHING, BaseGameEngine
 from fourline.core.seeded import shuffled
 from fourline.testing.report import Flaw
 
@@ -89,7 +89,7 @@ def face(engine: Engine, state: Any) -> dict[str, Any]:
         "current_player": engine.current_player(state),
         "legal_moves": sorted(map(repr, engine.legal_moves(state))),
         "outcome": msgspec.to_builtins(engine.outcome(state)),
-        "view": msgspec.to_builtins(engine.view(state)),
+        "view": msgspec.to_builtins(engine.seen(state, EVERYTHING)),
         "to_json": engine.to_json(state),
     }
 

@@ -7,6 +7,7 @@ from functools import partial
 from time import perf_counter
 from typing import Any
 
+from fourline.core.engine import CHANCE
 from fourline.testing.report import Flaw
 from fourline.testing.trial import Trial, difference, face
 
@@ -66,12 +67,14 @@ def speed(trial: Trial) -> None:
             "validate_move": partial(engine.validate_move, state, player, move),
             "apply_move": partial(engine.apply_move, state, player, move),
             "outcome": partial(engine.outcome, state),
-            "view": partial(engine.view, state),
+            "view": partial(engine.seen, state, player),
             "to_json": partial(engine.to_json, state),
             "from_json": partial(engine.from_json, document),
             "snapshot": partial(engine.snapshot, state),
             "render": partial(engine.render, state),
         }
+        if engine.guesses and player != CHANCE:
+            calls["guess"] = partial(engine.guess, state, player, 1)
         for name, call in calls.items():
             took = min(_milliseconds(call) for _ in range(3))
             if took > trial.limit_ms:

@@ -134,3 +134,11 @@ class CrownsEmptyCells(TicTacToe):
     def view(self, state):
         king = Kind("king", "king", "crown")
         return msgspec.structs.replace(super().view(state), kinds=(king,), pieces=(("king",) * 3,) * 3)
+
+
+class StacksOnNothing(TicTacToe):
+    caught_by = "view"
+
+    def view(self, state):
+        below = ((("x",), (), ()), ((), (), ()), ((), (), ()))
+        return msgspec.structs.replace(super().view(state), stacks=below)

@@ -4,7 +4,7 @@ import { centre, sameCell } from "./geometry";
 import { useFall } from "./motion";
 import { cx } from "./styles";
 import type { BoardView, Cell, Kind, Piece, Side } from "./view";
-import { kindAt, sideOf } from "./view";
+import { heightAt, kindAt, sideOf } from "./view";
 
 interface PiecesProps {
   readonly view: BoardView;
@@ -27,6 +27,7 @@ export function Pieces({ view, pending, falls }: PiecesProps) {
           waits={waits}
           dim={!winning(cell)}
           falls={falls}
+          height={heightAt(view, cell)}
         />
       ))}
     </g>
@@ -55,9 +56,10 @@ interface DiscProps extends Placed {
   readonly kind: Kind | undefined;
   readonly dim: boolean;
   readonly falls: boolean;
+  readonly height: number;
 }
 
-function Disc({ cell, side, kind, waits, dim, falls }: DiscProps) {
+function Disc({ cell, side, kind, waits, dim, falls, height }: DiscProps) {
   const { x, y } = centre(cell);
   const element = useFall(cell[0], falls);
   return (
@@ -65,6 +67,19 @@ function Disc({ cell, side, kind, waits, dim, falls }: DiscProps) {
       <g ref={element} data-part="piece" data-dim={dim || undefined} className={cx("piece", dim && "dim")}>
         {waits ? <PendingFace side={side} /> : <DiscFace side={side} kind={kind} />}
       </g>
+      {height > 1 && <Height count={height} />}
+    </g>
+  );
+}
+
+/** Where pieces lie on each other, their number in a corner of the cell. */
+function Height({ count }: { count: number }) {
+  return (
+    <g data-part="height" className={cx("height")} transform="translate(29 29)">
+      <circle r="19" />
+      <text y="9" textAnchor="middle">
+        {count}
+      </text>
     </g>
   );
 }

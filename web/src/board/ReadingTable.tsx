@@ -22,7 +22,7 @@ export function ReadingTable({ view }: { view: BoardView }) {
         </thead>
         <tbody>
           {view.cells.map((row, r) => (
-            <tr key={rowLabel(view, r)}>
+            <tr key={[r, rowLabel(view, r)].join()}>
               <th scope="row">{t.board.row(rowLabel(view, r))}</th>
               {row.map((id, c) => (
                 <td key={columnLabel(view, c)}>{id ? pieceName(view, [r, c], t) : t.board.empty}</td>

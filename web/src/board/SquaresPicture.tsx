@@ -32,7 +32,7 @@ export function SquaresPicture({ view, pending, refused, ghost, hint, hotColumn,
         />
       ))}
       {view.row_labels.map((label, row) => (
-        <text key={label} x={4 - box.side / 2} y={row * PITCH + 58} className={cx("num")}>
+        <text key={[row, label].join()} x={4 - box.side / 2} y={row * PITCH + 58} className={cx("num")}>
           {label}
         </text>
       ))}
@@ -51,7 +51,7 @@ export function SquaresPicture({ view, pending, refused, ghost, hint, hotColumn,
       <Preview view={view} ghost={ghost} refused={refused} />
       {view.column_labels.map((label, column) => (
         <text
-          key={label}
+          key={[column, label].join()}
           x={column * PITCH + 50}
           y={height + 36}
           className={cx(hotColumn === column ? "num on" : "num")}

@@ -20,6 +20,11 @@ export function kindAt(view: BoardView, [row, column]: Cell): Kind | undefined {
   return id == null ? undefined : view.kinds?.find((kind) => kind.id === id);
 }
 
+/** How many pieces lie on each other on a cell. */
+export function heightAt(view: BoardView, [row, column]: Cell): number {
+  return holder(view, [row, column]) == null ? 0 : 1 + (view.stacks?.[row]?.[column]?.length ?? 0);
+}
+
 export function holder(view: BoardView, [row, column]: Cell): string | null {
   return view.cells[row]?.[column] ?? null;
 }

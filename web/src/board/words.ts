@@ -2,7 +2,7 @@
 import type { Text } from "../shared/i18n/text";
 import { filled, targetCell, targetColumn } from "./targets";
 import type { BoardView, Cell, Side, Target } from "./view";
-import { holder, kindAt, sideOf } from "./view";
+import { heightAt, holder, kindAt, sideOf } from "./view";
 
 /** "Red" in the reader's language; a plugin's own side keeps its own name. */
 export function sideName(side: Side | undefined, t: Text): string {
@@ -28,7 +28,9 @@ export function pieceName(view: BoardView, cell: Cell, t: Text): string {
   const side = sideName(sideOf(view, holder(view, cell)), t);
   const kind = kindAt(view, cell);
   if (!side) return t.board.empty;
-  return kind ? `${side} (${kind.name})` : side;
+  const height = heightAt(view, cell);
+  const name = kind ? `${side} (${kind.name})` : side;
+  return height > 1 ? `${name} ×${height}` : name;
 }
 
 /** Why this place cannot be pressed, or null when it can. */

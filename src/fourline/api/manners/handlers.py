@@ -36,4 +36,4 @@ async def report(context: CallContext) -> Reply:
 async def say(context: CallContext) -> Reply:
     service, stream = context.service, context.match
     service.manners.say(stream, context.player or "", context.body.word)
-    return Reply(Moved(await service.matches.document(stream), stream.version))
+    return Reply(Moved(await service.matches.document(stream, None, context.player), stream.version))

@@ -30,6 +30,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     decks: list[Deck]
     options: list[Choice]
     """What the opener of a match may choose."""
+    hides: bool
+    """Whether players hide something from each other: then it is not played on one screen."""
     words: dict[str, Words]
     """The game's own rules, reasons and other words, by language."""
 

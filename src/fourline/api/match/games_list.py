@@ -61,6 +61,7 @@ def _game(plugins: Plugins, name: str) -> Game:
         even=plays_even(bot) and not engine.metadata.rooms_only,
         decks=list(plugins.openings[name].decks) if name in plugins.openings else [],
         options=list(choices_of(engine.options_type)),
+        hides=engine.hides,
         words=dict(engine.words),
     )
 

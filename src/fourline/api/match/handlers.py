@@ -22,11 +22,13 @@ from fourline.core.match.commands import (
     Takeback,
 )
 from fourline.core.match.state import Match
+from fourline.core.sight import viewer_of
 from fourline.service.errors import refuse
 from fourline.service.match.codec import seat_of
 from fourline.service.match.commands import Done
 from fourline.service.match.listing import match_list, own_match_list
 from fourline.service.match.starts import LONGEST_MOVES
+from fourline.service.match.viewing import seen_record
 from fourline.service.plugins.guarded import Engine
 from fourline.service.plugins.worker import Picture
 
@@ -81,31 +83,35 @@ async def my_matches(context: CallContext) -> Reply:
 async def show_match(context: CallContext) -> Reply:
     matches, stream = context.service.matches, context.match
     past = await matches.at(stream, context.query.get("at"))
-    return Reply(await matches.document(stream, past))
+    return Reply(await matches.document(stream, past, context.player))
 
 
 async def list_events(context: CallContext) -> Reply:
     stream, after = context.match, context.query.get("after") or 0
-    events = b",".join(stream.record[after:])
+    viewer = viewer_of(stream.state, context.player)
+    events = b",".join(seen_record(stream.record, stream.events, viewer, after))
     return Reply(b'{"events":[%b],"version":%d}' % (events, stream.version))
 
 
 async def board_svg(context: CallContext) -> Reply:
     matches, stream = context.service.matches, context.match
     match = await matches.at(stream, context.query.get("at"))
-    return Reply(await context.service.games.call(match.game, drawn, match), media="image/svg+xml")
+    viewer = viewer_of(stream.state, context.player)
+    return Reply(await context.service.games.call(match.game, drawn, match, viewer), media="image/svg+xml")
 
 
-def drawn(engine: Engine, match: Match) -> str:
+def drawn(engine: Engine, match: Match, viewer: str | None) -> str:
     """The board of a match as SVG; before it begins, an empty one."""
     state = match.state if match.state is not None else engine.initialize(match.seats, match.options)
-    return engine.render(state)
+    return engine.render(state, viewer) if match.hides else engine.render(state)
 
 
 async def board_png(context: CallContext) -> Reply:
     match = await context.service.matches.at(context.match, context.query.get("at"))
     kind: Picture = "card" if context.query.get("card") else "png"
-    return Reply(await context.service.pictures.draw(match, kind, context.address), media="image/png")
+    viewer = viewer_of(context.match.state, context.player)
+    drawn = await context.service.pictures.draw(match, kind, context.address, viewer)
+    return Reply(drawn, media="image/png")
 
 
 async def position_png(context: CallContext) -> Reply:
@@ -118,9 +124,10 @@ async def position_png(context: CallContext) -> Reply:
 
 
 async def game_gif(context: CallContext) -> Reply:
-    return Reply(
-        await context.service.pictures.draw(context.match.state, "gif", context.address), media="image/gif"
-    )
+    match = context.match.state
+    viewer = viewer_of(match, context.player)
+    drawn = await context.service.pictures.draw(match, "gif", context.address, viewer)
+    return Reply(drawn, media="image/gif")
 
 
 async def play_move(context: CallContext) -> Reply:
@@ -193,7 +200,7 @@ async def look_ahead(context: CallContext) -> Reply:
 async def react(context: CallContext) -> Reply:
     service, stream = context.service, context.match
     service.live.react(stream, service.matches.reacting(stream, context.player or ""), context.body.kind)
-    return Reply(Moved(await service.matches.document(stream), stream.version))
+    return Reply(Moved(await service.matches.document(stream, None, context.player), stream.version))
 
 
 async def review(context: CallContext) -> Reply:

@@ -43,6 +43,11 @@ def run(options: argparse.Namespace) -> int:
     engine = plugins.engine(options.game)
     if engine.metadata.rooms_only:
         raise InvalidGame(f"{engine.metadata.name} is played in rooms, not in a terminal.")
+    if engine.hides and options.two:
+        raise InvalidGame(
+            f"{engine.metadata.name} cannot be played by two at one keyboard: "
+            "each would see what the other hides."
+        )
     if options.set not in (None, GAMES):
         raise InvalidGame(f"A set has {GAMES} games, not {options.set}.")
     chosen = chosen_options(engine, options.option)

@@ -12,7 +12,7 @@ import msgspec
 from fourline.cli.hints import Hints
 from fourline.cli.play.start import Beginning
 from fourline.cli.terminal import ascii_only, clear, has_colour
-from fourline.core.engine import CHANCE, BaseGameEngine
+from fourline.core.engine import CHANCE, EVERYTHING, BaseGameEngine
 from fourline.core.errors import FourlineError
 from fourline.core.match.seats import seat_name
 from fourline.core.players import Bot, SwapBot
@@ -85,16 +85,22 @@ class Table:
         seat = self._engine.current_player(state)
         if seat == CHANCE:
             move = drawn(self._engine.odds(state), self._chance.random())
-            self._note = f"{self._note} Chance: {self._engine.format_move(move)}.".strip()
+            self._note = f"{self._note} Chance: {self._written(state, move)}.".strip()
         elif self._computer is not None and self._is_computers(seat):
             move = self._chosen(self._computer, state, swap)
             name = f"The computer ({self._computer.level})"
             name += f" as {seat_name(seat)}" if len(self._seats) > 2 else ""
-            self._note = f"{name} played {self._engine.format_move(move)}."
+            self._note = f"{name} played {self._written(state, move)}."
         else:
             move = self._ask(state, seat)
             self._note = ""
         return self._engine.apply_move(state, seat, move)
+
+    def _written(self, state: Any, move: Any) -> str:
+        """A move as the person at the keyboard is told of it."""
+        seen_by = self._engine.seen_by(state, move)
+        seen = seen_by is None or self._own in seen_by
+        return self._engine.format_move(move) if seen else "a move that you cannot see"
 
     def _is_computers(self, seat: str) -> bool:
         """In a game for more than two all seats but one are the computer's."""
@@ -102,6 +108,10 @@ class Table:
 
     def _chosen(self, computer: Computer, state: Any, swap: bool) -> Any:
         seed = self._seed + self._moves(state)
+        if self._engine.hides:
+            state = self._engine.guess(
+                state, self._engine.current_player(state), self._chance.getrandbits(53)
+            )
         if swap and not self._moves(state) and isinstance(computer.bot, SwapBot):
             return computer.bot.first_for_swap(self._engine, state, computer.plays, seed)
         return computer.bot.choose(self._engine, state, computer.plays, seed, THINKING_MS)
@@ -144,7 +154,8 @@ class Table:
     def _show(self, state: Any) -> None:
         """Draw the page again, for the present size of the window."""
         clear(sys.stdout)
-        view = self._engine.view(state)
+        over = self._engine.outcome(state) is not None
+        view = self._engine.seen(state, EVERYTHING if over else self._own)
         print(draw_text(view, colour=has_colour(sys.stdout), ascii_only=ascii_only(sys.stdout)))
         if self._note:
             print(self._note)

@@ -9,7 +9,7 @@ import msgspec
 
 from fourline.core.engine import CHANCE
 from fourline.core.match.events import Event, MatchEnded, MovePlayed
-from fourline.core.match.moves import make_move
+from fourline.core.match.moves import make_move, witnesses
 from fourline.core.match.plans import left_of
 from fourline.core.match.sets import with_next_game
 from fourline.core.match.state import Engine, Match, fold
@@ -71,6 +71,7 @@ def with_chance(
 
 def _made(engine: Engine, match: Match, move: Any, now: int) -> tuple[Event, ...]:
     wire = msgspec.to_builtins(engine.wire_move(move))
-    played = MovePlayed(now, CHANCE, wire, engine.played(match.state, move))
+    seen_by = witnesses(engine, match.state, move)
+    played = MovePlayed(now, CHANCE, wire, engine.played(match.state, move), seen_by=seen_by)
     outcome = engine.outcome(engine.make_move(match.state, CHANCE, move))
     return (played,) if outcome is None else (played, MatchEnded(now, checked(outcome)))

@@ -59,6 +59,7 @@ from fourline.core.match.state import Engine, Match, fold
 from fourline.core.match.takeback import decide_decline, decide_takeback
 from fourline.core.match.ways_out import claim_of, decide_abort, lost_or_left
 from fourline.core.rating.pools import Unrate
+from fourline.core.sight import may_choose, viewer_of
 
 Decision = tuple[Event, ...] | Refusal
 Advance = tuple[tuple[Event, ...], Match] | Refusal
@@ -150,7 +151,7 @@ def _decide_player(engine: Engine, match: Match, command: PlayerCommand, now: in
     while_paused = isinstance(command, Resign | Decline | Agreement)
     refusal = not_in_progress(match) if while_paused else not_running(match)
     if refusal is not None:
-        return _refused(engine, match, refusal.code, refusal.detail)
+        return _refused(engine, match, command.player, refusal.code, refusal.detail)
     refusal = not_in_rated(match, command)
     if refusal is not None:
         return refusal
@@ -211,12 +212,12 @@ def _play(engine: Engine, match: Match, command: Play, now: int) -> Refusal | Ma
         return _refused(engine, match, refusal.code, refusal.detail)
     if command.version is not None and command.version != match.version:
         detail = f"The match has moved on: it is at version {match.version}, not {command.version}."
-        return _refused(engine, match, "version/stale", detail)
+        return _refused(engine, match, command.player, "version/stale", detail)
     seat = match.on_turn if match.on_turn in seats else seats[0]
     validation = engine.validate_move(match.state, seat, command.move)
     if not validation.valid:
         code, message = validation.code or "move/illegal", validation.message or "That move is not legal."
-        return _refused(engine, match, code, message, validation.data)
+        return _refused(engine, match, command.player, code, message, validation.data)
     return make_move(engine, match, seat, command.move, now)
 
 
@@ -236,9 +237,11 @@ def _resign(engine: Engine, match: Match, command: Resign, now: int) -> Decision
 
 
 def _refused(
-    engine: Engine, match: Match, code: str, detail: str, data: dict[str, Any] | None = None
+    engine: Engine, match: Match, player: str, code: str, detail: str, data: dict[str, Any] | None = None
 ) -> Refusal:
-    """A refusal that also lists the legal moves."""
+    """A refusal that also lists the legal moves, unless they are hidden from this player."""
+    if match.hides and not may_choose(match, viewer_of(match, player)):
+        return Refusal(code, detail, {"legal_moves": [], "version": match.version})
     legal: list[Any] = []
     choices: dict[str, Any] = {}
     if match.state is not None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from fourline.core.even import EvenPlay
 from fourline.core.match.clock import ClockSettings
@@ -58,7 +59,8 @@ class SeatTaken(msgspec.Struct, frozen=True, tag="seat_taken"):
 class MovePlayed(msgspec.Struct, frozen=True, gc=False, tag="move_played"):
     """`fields` are the game's own, such as the cell it came to lie on. `seed` drew an automatic move.
 
-    `requested`: an automatic move that the host asked for; the clock had not run out.
+    `requested`: an automatic move that the host asked for; the clock had not run out. `seen_by`: the only
+    seats that see this move before the end.
     """
 
     at: int
@@ -68,6 +70,7 @@ class MovePlayed(msgspec.Struct, frozen=True, gc=False, tag="move_played"):
     automatic: bool = False
     seed: int | None = None
     requested: bool = msgspec.field(default=False, name="asked")
+    seen_by: tuple[str, ...] | UnsetType = UNSET
 
 
 class ClockFlagged(msgspec.Struct, frozen=True, tag="clock_flagged"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from fourline.core.match.events import Event, MatchEnded, MatchPaused, MovePlayed
 from fourline.core.match.state import Engine, Match
@@ -31,10 +32,17 @@ def make_move(
     """A move that the engine has accepted. With a seed it was drawn at random, not chosen."""
     wire = msgspec.to_builtins(engine.wire_move(move))
     fields = engine.played(match.state, move)
-    played = MovePlayed(now, seat, wire, fields, seed is not None, seed, requested)
+    seen_by = witnesses(engine, match.state, move)
+    played = MovePlayed(now, seat, wire, fields, seed is not None, seed, requested, seen_by)
     state = engine.make_move(match.state, seat, move)
     outcome = engine.outcome(state)
     return Made((played,) if outcome is None else (played, MatchEnded(now, checked(outcome))), state)
+
+
+def witnesses(engine: Engine, state: Any, move: Any) -> tuple[str, ...] | UnsetType:
+    """The only seats that see a move which is made in this state; unset if everyone does."""
+    seen_by = engine.seen_by(state, move) if engine.hides else None
+    return UNSET if seen_by is None else tuple(seen_by)
 
 
 def make_random_move(engine: Engine, match: Match, now: int, requested: bool = False) -> Made:

@@ -31,6 +31,7 @@ def open_match(engine: Engine, match: Match, command: Open, now: int) -> tuple[E
     """The first events of a match: opened, and the seats that are taken from the start."""
     try:
         command = _settled(engine, command)
+        _require_possible(engine, command)
         seats = engine.seats(command.options)
         mine = _chosen_seat(seats, command)
         require_ratable(command, seats)
@@ -74,6 +75,19 @@ def _settled(engine: Engine, command: Open) -> Open:
         return command
     options = msgspec.to_builtins(engine.read_options(command.options))
     return msgspec.structs.replace(command, options=options)
+
+
+def _require_possible(engine: Engine, command: Open) -> None:
+    """Raises InvalidGame for what would show one player what another hides."""
+    if not engine.hides:
+        return
+    if isinstance(command.opponent, SameScreen):
+        raise InvalidGame(
+            f"{engine.metadata.name} cannot be played on one screen: "
+            "each player would see what the other hides."
+        )
+    if command.moves or command.start is not None:
+        raise InvalidGame(f"{engine.metadata.name} has hidden information: it starts from the beginning.")
 
 
 def _chosen_seat(seats: tuple[str, ...], command: Open) -> str:

@@ -8,6 +8,7 @@ from itertools import accumulate
 from typing import Any, Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from fourline.core.engine import BaseGameEngine
 from fourline.core.even import EvenPlay
@@ -55,7 +56,10 @@ Status = Literal["open", "in_progress", "completed", "aborted"]
 
 
 class PlayedMove(msgspec.Struct, frozen=True, gc=False):
-    """A move as it stands in the record. `requested`: automatic, because the host asked for it."""
+    """A move as it stands in the record. `requested`: automatic, because the host asked for it.
+
+    `seen_by`: the only seats that see it before the end.
+    """
 
     seat: str
     move: dict[str, Any]
@@ -63,6 +67,7 @@ class PlayedMove(msgspec.Struct, frozen=True, gc=False):
     automatic: bool
     at: int
     requested: bool = False
+    seen_by: tuple[str, ...] | UnsetType = UNSET
 
 
 class Match(msgspec.Struct, frozen=True, kw_only=True):
@@ -73,10 +78,12 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     pauses. `left`: who has gone for good, and when. The first `given` moves belong to the starting
     position. `takeback` asks for its last move back, `declined` said no to an offer. `turn_since` is when the
     turn began, pauses and outages not counted. `plans` come from a log of their own: no event sets them, no
-    document shows them. `paired`: strangers. `no_rematch`: a player is deleted, or both are one person.
+    document shows them. `hides`: players hide something from each other. `paired`: strangers. `no_rematch`: a
+    player is deleted, or both are one person.
     """
 
     game: str = ""
+    hides: bool = False
     status: Status = "open"
     version: int = 0
     seats: tuple[str, ...] = ()
@@ -226,6 +233,7 @@ def _opened(engine: Engine, event: MatchOpened) -> dict[str, Any]:
     room = event.room or (event.opener if event.idle_limit is not None else None)
     return {
         "game": event.game,
+        "hides": engine.hides,
         "seats": engine.seats(event.options),
         "settings": event.clock,
         "visibility": event.visibility,
@@ -262,7 +270,8 @@ def _played(engine: Engine, match: Match, event: MovePlayed, moved: Any) -> dict
     state = moved
     if state is None:
         state = engine.make_move(match.state, event.seat, engine.read_move(event.move))
-    played = PlayedMove(event.seat, event.move, event.fields, event.automatic, event.at, event.requested)
+    of = (event.seat, event.move, event.fields, event.automatic, event.at, event.requested, event.seen_by)
+    played = PlayedMove(*of)
     clock, on_turn = match.clock, engine.current_player(state)
     if clock is not None and len(match.moves) < match.given:
         clock = clocks.started(clock.settings, match.seats, on_turn, event.at)

@@ -16,6 +16,9 @@ def decide_takeback(match: Match, command: Takeback, now: int) -> tuple[Event, .
     asker = match.takeback
     if asker is not None and asker not in mine:
         return (TakebackAgreed(now, _moves_before(match, (asker,)) or 0),)
+    if match.hides:
+        detail = "In a game with hidden information no move can be taken back."
+        return Refusal("takeback/no_move", detail, {"version": match.version})
     before = _moves_before(match, mine)
     if before is None:
         detail = "You have not made a move that could be taken back."

@@ -32,6 +32,10 @@ EN = Words(
         "pop_out": "Pop out",
         "misere": "Misère",
     },
+    notes={
+        "pop_out": "Instead of dropping a disc, take one of yours out at the bottom.",
+        "misere": "The side that completes a row loses.",
+    },
     levels={
         "beginner": "Plays almost at random.",
         "casual": "Completes a row when it can, and blocks yours.",
@@ -75,6 +79,10 @@ DE = Words(
         "connect": "Steine in einer Reihe",
         "pop_out": "Pop-out",
         "misere": "Misère",
+    },
+    notes={
+        "pop_out": "Statt einen Stein zu werfen, einen eigenen unten herausnehmen.",
+        "misere": "Wer eine Reihe vollendet, verliert.",
     },
     levels={
         "beginner": "Spielt fast zufällig.",
@@ -126,6 +134,10 @@ FR = Words(
         "pop_out": "Retrait de jetons",
         "misere": "Qui perd gagne",
     },
+    notes={
+        "pop_out": "Au lieu de jouer un jeton, en retirer un des siens en bas d’une colonne.",
+        "misere": "Le camp qui complète un alignement perd.",
+    },
     levels={
         "beginner": "Joue presque au hasard.",
         "casual": "Complète un alignement s’il le peut et bloque le vôtre.",
@@ -172,6 +184,10 @@ ES = Words(
         "pop_out": "Sacar fichas",
         "misere": "Quien conecta pierde",
     },
+    notes={
+        "pop_out": "En vez de soltar una ficha, saca una tuya por abajo.",
+        "misere": "Pierde quien completa una línea.",
+    },
     levels={
         "beginner": "Juega casi al azar.",
         "casual": "Completa una línea si puede y bloquea la tuya.",
@@ -206,6 +222,10 @@ AR = Words(
         "connect": "أقراص في صف",
         "pop_out": "إخراج الأقراص",
         "misere": "من يصل يخسر",
+    },
+    notes={
+        "pop_out": "بدل إسقاط قرص، أخرج قرصًا لك من أسفل العمود.",
+        "misere": "يخسر من يكمل صفًا.",
     },
     levels={
         "beginner": "يلعب شبه عشوائي.",

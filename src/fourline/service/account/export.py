@@ -7,12 +7,14 @@ from typing import Any, cast
 
 import msgspec
 
+from fourline.core.sight import viewer_of
 from fourline.service.account.commands import Accounts, Visitor
 from fourline.service.account.document import KeyShown, PasskeyShown, keys_shown, passkeys_shown
 from fourline.service.alert_records import AlertSettings
 from fourline.service.match.codec import seat_of
 from fourline.service.match.commands import Matches
 from fourline.service.match.plans import Planning
+from fourline.service.match.viewing import seen_record
 from fourline.service.time import rfc3339
 
 LOGGED = 20
@@ -170,6 +172,7 @@ class Exporting:
         stream = await self._matches.stream(match_id)
         match = stream.state
         mine = self._accounts.identity.acting(person, [sitter.player for sitter in match.sitters])
+        record = seen_record(stream.record, stream.events, viewer_of(match, mine), 0)
         return ExportedMatch(
             id=match_id,
             game=match.game,
@@ -177,5 +180,5 @@ class Exporting:
             status=match.status,
             opened_at=rfc3339(match.opened_at),
             plans=await self._planning.lines(stream, mine),
-            events=cast("list[dict[str, Any]]", [msgspec.Raw(event) for event in stream.record]),
+            events=cast("list[dict[str, Any]]", [msgspec.Raw(event) for event in record]),
         )

@@ -11,6 +11,7 @@ from fourline.core.match import clock as clocks
 from fourline.core.match.commands import Sitter
 from fourline.core.match.seats import seat_name
 from fourline.core.match.state import Match
+from fourline.core.sight import viewer_of
 from fourline.render.text import draw_text
 from fourline.service.alert_ports import Message
 from fourline.service.alert_records import AlertRow
@@ -56,7 +57,7 @@ def composed(row: AlertRow, match: Match, language: str, base_url: str, waiting:
         language=language,
         at=now,
         waiting=waiting,
-        last_move=msgspec.json.encode(last_move(match.moves[-1])).decode() if match.moves else "",
+        last_move=_last_move(match, row.player),
     )
 
 
@@ -76,8 +77,16 @@ def test_message(channel: str, language: str, base_url: str, now: int) -> Messag
     )
 
 
-def board_text(engine: Engine, match: Match) -> str:
-    return draw_text(engine.view(match.state)) if match.state is not None else ""
+def board_text(engine: Engine, match: Match, player: str) -> str:
+    """The board as this player sees it."""
+    viewer = viewer_of(match, player)
+    return draw_text(engine.seen(match.state, viewer)) if match.state is not None else ""
+
+
+def _last_move(match: Match, player: str) -> str:
+    if not match.moves:
+        return ""
+    return msgspec.json.encode(last_move(match.moves[-1], viewer_of(match, player))).decode()
 
 
 def _opponent(match: Match, player: str) -> Sitter | None:

@@ -146,7 +146,7 @@ class Dispatcher:
         if channel.way != "mail":
             return message
         try:
-            text = await self._matches.games.call(match.game, board_text, match)
+            text = await self._matches.games.call(match.game, board_text, match, row.player)
             picture = await self._pictures.draw(match, "png", channel.player)
         except (Refused, PluginFault) as error:
             log.warning("mail board not rendered", extra={"stream": row.stream, "reason": str(error)})

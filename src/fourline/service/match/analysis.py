@@ -18,6 +18,7 @@ from fourline.service.rating.rated_matches import CLOSED_AFTER, position_subject
 _REMEMBERED = 2000
 POSITION_CLOSED = "This position is being played for a rating. It can be analysed when that game is over."
 REVIEW_CLOSED = "This game is rated: hints and the review are open to everyone when it is over."
+HIDDEN_CLOSED = "This game has hidden information: its review is open when it is over."
 SHEET_CLOSED = (
     "You are playing a rated game from this opening. Its proof is open to you when that game is over."
 )
@@ -42,6 +43,8 @@ class Analyses:
         reviewer(self._matches.games.plugins, match.game)
         if match.rated and not match.over:
             refuse("analysis/closed", REVIEW_CLOSED)
+        if match.hides and not match.over:
+            refuse("analysis/closed", HIDDEN_CLOSED)
         if not match.over and not match.has_bot and not match.same_screen:
             refuse("match/not_over", "A match between people is reviewed when it is over.")
         moves = "".join(engine.format_move(engine.read_move(played.move)) for played in match.moves)

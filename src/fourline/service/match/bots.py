@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from fourline.core.errors import Refusal
+from fourline.core.errors import InvalidGame, Refusal
 from fourline.core.match import clock as clocks
 from fourline.core.match.commands import Play, Sitter, Swap
 from fourline.core.match.seats import replayable
@@ -19,6 +19,7 @@ from fourline.core.starts import SwapStart
 from fourline.service.errors import Refused
 from fourline.service.log.stream import Submission
 from fourline.service.match.commands import Matches, MatchStream
+from fourline.service.plugins.guarded import Engine, PluginFault
 from fourline.service.plugins.pool import Lanes, WorkerFault
 from fourline.service.plugins.worker import Choose, Swaps
 from fourline.service.ports import StoreUnavailable
@@ -121,11 +122,14 @@ class Bots:
         strength = match.even.strength if match.even is not None else None
         job = Choose(**self._position(match, sitter), budget_ms=budget_ms, swap=swap, strength=strength)
         try:
+            if match.hides:
+                guess = await self._matches.games.call(match.game, _guessed, match, sitter.seat, job.seed)
+                job = msgspec.structs.replace(job, moves=[], position=guess)
             chosen: dict[str, object] = await self._lane.run(
                 job, budget_ms / 1000 + WORKER_TIMEOUT_S, dict[str, object], self._asker(match)
             )
             return chosen
-        except WorkerFault as fault:
+        except (WorkerFault, PluginFault, InvalidGame) as fault:
             log.error("bot fault", extra={"game": match.game, "level": job.level, "reason": str(fault)})
             return self._any_move(match, job.seed)
 
@@ -146,3 +150,8 @@ class Bots:
         if match.clock is None:
             return float("inf")
         return clocks.remaining(match.clock, seat, self._matches.streams.time.now())
+
+
+def _guessed(engine: Engine, match: Match, seat: str, seed: int) -> dict[str, Any]:
+    """All that a bot gets of a game that hides something: a position that fits what its seat has seen."""
+    return engine.to_json(engine.guess(match.state, seat, seed))

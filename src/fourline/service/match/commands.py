@@ -27,6 +27,7 @@ from fourline.core.match.commands import (
 )
 from fourline.core.match.refusals import NOT_SEATED
 from fourline.core.match.state import Match
+from fourline.core.sight import viewer_of
 from fourline.service.cluster.presence import Presence
 from fourline.service.cluster.presence_sync import PresenceSync
 from fourline.service.errors import Refused, no_match, refuse
@@ -35,10 +36,11 @@ from fourline.service.log.stream import Stream, Submission
 from fourline.service.log.streams import Streams
 from fourline.service.match import naming, starts
 from fourline.service.match.codec import seat_of
-from fourline.service.match.document import MatchDocument, at_ply, present
+from fourline.service.match.document import MatchDocument, present
 from fourline.service.match.encoding import Parts, encode_document
 from fourline.service.match.fingerprints import fingerprint, fingerprint_of_play, opening_fingerprint
 from fourline.service.match.listing import last_even
+from fourline.service.match.viewing import at_ply
 from fourline.service.names import clean_name
 from fourline.service.plugins.guarded import Engine, Games
 from fourline.service.rating.rated_matches import require_measured
@@ -93,11 +95,10 @@ class Matches:
         engine = self.games.engine(wanted.game)
         if engine.metadata.rooms_only:
             refuse("game/rooms_only", f"{engine.metadata.name} is played in rooms.")
-        caller = self.identity.caller(player)
+        caller, own = self.identity.caller(player), await self._own_name(player)
         me = caller.player
         if address:
             self.identity.came_from(me, address)
-        own = await self._own_name(player)
         command = await self._opening(wanted, me, own)
         stream_id = derived_id(me, command_id) if command_id else self.streams.create()
         submission = Submission(
@@ -109,9 +110,8 @@ class Matches:
     async def join(
         self, match_id: str, name: str | None, player: str | None, command_id: str | None
     ) -> Seated:
-        caller = self.identity.caller(player)
+        caller, own = self.identity.caller(player), await self._own_name(player)
         me = caller.player
-        own = await self._own_name(player)
         command = Join(me, clean_name(name) if name is not None else own)
         changes = naming.first_name(player, own, command.name, self.streams.time.now())
         if player is not None:
@@ -124,13 +124,12 @@ class Matches:
     async def _seat(self, stream_id: str, submission: Submission, token: str | None) -> Seated:
         done = await self.submit(stream_id, submission)
         self.identity.remember(submission.newcomer)
-        me = submission.player
-        if submission.newcomer is None and await self.streams.store.deleted([me]):
-            await self.on_deleted(me)
+        if submission.newcomer is None and await self.streams.store.deleted([submission.player]):
+            await self.on_deleted(submission.player)
             raise Refused(CLOSED)
         if submission.changes:
             await self.on_changed(submission.changes)
-        return Seated(stream_id, done.match, seat_of(done.state, me), token)
+        return Seated(stream_id, done.match, seat_of(done.state, submission.player), token)
 
     async def _own_name(self, player: str | None) -> str | None:
         return await self.identity.name(player) if player is not None else None
@@ -194,7 +193,8 @@ class Matches:
             answer = await self.streams.submit(stream_id, submission, touch)
             if isinstance(answer, Refusal):
                 raise Refused(answer)
-            return Done(await self.document(stream, answer.state), answer.version, answer.state)
+            shown = await self.document(stream, answer.state, submission.player)
+            return Done(shown, answer.version, answer.state)
 
     async def command(
         self, stream: MatchStream, kind: type[Any], player: str, command_id: str | None, **fields: Any
@@ -248,15 +248,16 @@ class Matches:
     def engine(self, stream: MatchStream) -> Engine:
         return self.games.engine(stream.state.game)
 
-    async def document(self, stream: MatchStream, match: Match | None = None) -> MatchDocument:
-        """The match as JSON shows it; an earlier state of it if `match` is given."""
-        now = self.streams.time.now()
-        shown = match if match is not None else stream.state
+    async def document(
+        self, stream: MatchStream, at: Match | None = None, player: str | None = None
+    ) -> MatchDocument:
+        """The match as JSON shows it to a player; an earlier state of it if `at` is given."""
+        now, shown = self.streams.time.now(), at if at is not None else stream.state
         await self.presence_sync.query(stream.id, presence(stream, now))
-        there = presence(stream, now)
-        return await self.games.call(shown.game, present, stream.id, shown, there, now, self.times)
+        seen = (shown, presence(stream, now), now, self.times, viewer_of(stream.state, player))
+        return await self.games.call(shown.game, present, stream.id, *seen)
 
-    async def encoded(self, stream: MatchStream) -> bytes:
+    async def encoded(self, stream: MatchStream, viewer: str | None = None) -> bytes:
         """The document of the match as it is now, encoded; only what has changed is encoded again."""
         now, match = self.streams.time.now(), stream.state
         there = presence(stream, now)
@@ -264,8 +265,8 @@ class Matches:
             await self.presence_sync.query(stream.id, there)
         if stream.shown is None:
             stream.shown = Parts()
-        known = (stream.shown, stream.id, match, there, now, self.times)
-        return await self.games.call(match.game, encode_document, *known)
+        known = (stream.id, match, there, now, self.times, viewer)
+        return await self.games.call(match.game, encode_document, stream.shown, *known)
 
     async def at(self, stream: MatchStream, ply: int | None) -> Match:
         """The match after `ply` moves; None: as it is now."""
@@ -273,8 +274,7 @@ class Matches:
             return stream.state
         version = at_ply(stream.events, ply)
         if version is None:
-            count = len(stream.state.moves)
-            refuse("request/invalid", f"There is no move {ply}: this match has {count} moves.")
+            refuse("request/invalid", f"There is no move {ply}: it has {len(stream.state.moves)} moves.")
         return await self.streams.at(stream, version)
 
     def touch(self, stream: MatchStream, player: str | None) -> None:

@@ -12,13 +12,13 @@ from msgspec import UNSET, UnsetType
 
 from fourline.board import BoardView
 from fourline.core.match.commands import USUAL_TIMES, Visibility, WaitingTimes
-from fourline.core.match.decide import nothing_legal
 from fourline.core.match.sets import score
 from fourline.core.match.state import Match, PlayedMove, Status
 from fourline.core.outcome import Outcome
 from fourline.core.rating.glicko import Rating
 from fourline.core.rating.pools import Pool
 from fourline.core.rating.words import Band, RatingDocument
+from fourline.core.sight import may_choose, sees
 from fourline.core.starts import HandicapStart
 from fourline.service.clocks import (
     CorrespondenceClock,
@@ -28,7 +28,14 @@ from fourline.service.clocks import (
 )
 from fourline.service.cluster.presence import Presence
 from fourline.service.extended import extended
-from fourline.service.match.notation import listed_moves, movers, plain_move, written_move
+from fourline.service.match.viewing import (
+    listed_moves,
+    movers,
+    own_fields,
+    shown_moves,
+    shown_notation,
+    shown_view,
+)
 from fourline.service.match.waits import (
     AgreementOffers,
     MatchPause,
@@ -102,6 +109,8 @@ class LastMove(msgspec.Struct, frozen=True, kw_only=True):
 
     seat: str
     automatic: bool
+    hidden: bool | UnsetType = UNSET
+    """The reader does not see what was played."""
 
 
 class MatchDocument(msgspec.Struct, frozen=True, kw_only=True):
@@ -117,8 +126,9 @@ class MatchDocument(msgspec.Struct, frozen=True, kw_only=True):
     active_seat: str | None
     view: BoardView
     moves: list[Any]
+    """Null for a move that is hidden from the reader."""
     written: list[str]
-    """The moves as people write them in this game."""
+    """The moves as people write them in this game; "?" for one that is hidden."""
     legal_moves: list[Any]
     playable: list[dict[str, Any]]
     """The legal moves as bodies that can be posted as they are."""
@@ -155,6 +165,8 @@ class MatchDocument(msgspec.Struct, frozen=True, kw_only=True):
     """Who made each move, where the seats did not simply take turns; "chance" for a draw."""
     options: dict[str, Any] | UnsetType = UNSET
     """What was chosen when the match was opened, in a game that has options."""
+    hides: bool | UnsetType = UNSET
+    """Whether the players hide something from each other: each reader is shown another document."""
 
 
 def present(
@@ -164,12 +176,14 @@ def present(
     presence: Presence,
     now: int,
     times: WaitingTimes = USUAL_TIMES,
+    viewer: str | None = None,
 ) -> MatchDocument:
-    """The match, as everyone may see it."""
+    """The match as a viewer may see it; in a game that hides nothing that is the same for all."""
     running = match.status == "in_progress"
     state = match.state if match.state is not None else engine.initialize(match.seats, match.options)
-    legal = engine.legal_moves(state) if running else []
-    own = engine.snapshot(state) | (engine.choices(state) if running else nothing_legal(engine, state))
+    legal = engine.legal_moves(state) if running and may_choose(match, viewer) else []
+    own = own_fields(engine, state, match, viewer)
+    automatic = bool(match.moves) and match.moves[-1].automatic
     shown = {
         "id": stream,
         "game": match.game,
@@ -179,12 +193,12 @@ def present(
         "seats": match.seats,
         "players": shown_players(match, presence.connected(match, now)),
         "active_seat": match.on_turn if match.state is not None else None,
-        "view": _view(engine.view(state), running, bool(match.moves) and match.moves[-1].automatic),
-        "moves": [plain_move(played.move) for played in match.moves],
-        "written": [written_move(engine, played) for played in match.moves],
+        "view": _view(shown_view(engine, state, match, viewer), running, automatic),
+        "moves": shown_moves(match, viewer),
+        "written": shown_notation(engine, match, viewer),
         "legal_moves": listed_moves(engine, legal),
         "playable": [msgspec.to_builtins(engine.wire_move(move)) for move in legal],
-        "last_move": last_move(match.moves[-1]) if match.moves else None,
+        "last_move": last_move(match.moves[-1], viewer) if match.moves else None,
         "outcome": match.outcome,
         "clock": shown_clock(match, now),
         "paused": shown_pause(match),
@@ -198,6 +212,7 @@ def present(
         "left": [seat for _, seat in match.left] or UNSET,
         "movers": movers(match),
         "options": shown_options(engine, match),
+        "hides": match.hides or UNSET,
     }
     return extended(MatchDocument, own, **shown, **shown_start(match))
 
@@ -248,32 +263,15 @@ def _start(match: Match) -> StartDocument | None:
     return msgspec.structs.replace(shown, favours=found.start.favours, share=found.share)
 
 
-def at_ply(events: list[Any], ply: int) -> int | None:
-    """The version after `ply` moves; None if the match never had that many.
-
-    Moves taken back do not count. A swap belongs to the move that it answers.
-    """
-    versions: list[int] = []
-    for number, event in enumerate(events, start=1):
-        match event.__struct_config__.tag:
-            case "move_played":
-                versions.append(number)
-            case "seats_swapped":
-                versions[-1] = number
-            case "seat_taken" if len(versions) < 2:
-                versions = [number]
-            case "takeback_agreed":
-                del versions[event.moves + 1 :]
-    return versions[ply] if ply < len(versions) else None
-
-
 def shown_options(engine: Engine, match: Match) -> dict[str, Any] | UnsetType:
     """Only those that the game declares: a room's game has others, which name its players."""
     return UNSET if engine.options_type is None else match.options
 
 
-def last_move(played: PlayedMove) -> LastMove:
-    return extended(LastMove, played.fields, seat=played.seat, automatic=played.automatic)
+def last_move(played: PlayedMove, viewer: str | None = None) -> LastMove:
+    seen = sees(viewer, played.seen_by)
+    fields, hidden = (played.fields, UNSET) if seen else ({}, True)
+    return extended(LastMove, fields, seat=played.seat, automatic=played.automatic, hidden=hidden)
 
 
 def _view(view: BoardView, running: bool, automatic: bool) -> BoardView:

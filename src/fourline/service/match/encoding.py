@@ -26,7 +26,7 @@ from fourline.service.match.document import (
     shown_players,
     shown_start,
 )
-from fourline.service.match.notation import in_turn, listed_moves, movers, plain_move, written_move
+from fourline.service.match.viewing import in_turn, listed_moves, movers, plain_move, written_move
 from fourline.service.match.waits import shown_offers, shown_pause, ways_out
 from fourline.service.plugins.guarded import Engine
 
@@ -130,15 +130,17 @@ def encode_document(
     presence: Presence,
     now: int,
     times: WaitingTimes = USUAL_TIMES,
+    viewer: str | None = None,
 ) -> bytes:
     """The document of `present`, encoded; all of it after an offer: moves may have been taken back."""
     if (
         match.changes
+        or match.hides
         or match.left
         or match.status != "in_progress"
         or (match.moves and match.moves[-1].automatic)
     ):
-        return _encode(present(engine, stream, match, presence, now, times))
+        return _encode(present(engine, stream, match, presence, now, times, viewer))
     state = match.state
     view, legal, own_fields = engine.encoded(state) or _encoded(engine, state)
     head, seating, rest = parts.fixed(stream, match, presence, now)

@@ -9,6 +9,7 @@ from msgspec import UNSET
 
 from fourline.core.errors import FourlineError
 from fourline.core.match.state import Match
+from fourline.core.sight import viewer_of
 from fourline.service.cluster.announcer import PresenceAnnouncer
 from fourline.service.cluster.presence import Presence
 from fourline.service.log.stream import Listener, StreamChanged
@@ -23,6 +24,7 @@ from fourline.service.match.messages import (
     WordSaid,
     encoded,
 )
+from fourline.service.match.viewing import seen_record
 from fourline.service.match.waits import ways_out
 from fourline.service.messages import Reaction, Word
 from fourline.service.plugins.guarded import PluginFault
@@ -67,7 +69,8 @@ class MatchLive:
             guest.counted = guest.player if seat else None
             there.socket_opened(guest.counted)
             try:
-                document = msgspec.Raw(await self._matches.encoded(stream))
+                viewer = viewer_of(stream.state, guest.player)
+                document = msgspec.Raw(await self._matches.encoded(stream, viewer))
             except BaseException:
                 there.socket_closed(guest.counted, self._matches.streams.time.now())
                 raise
@@ -81,8 +84,10 @@ class MatchLive:
         now = rfc3339(self._matches.streams.time.now())
         guest.tell(_encode(Welcome(seat, document, stream.version, now)))
         if after is not None and 0 <= after <= stream.version:
-            for version in range(after + 1, stream.version + 1):
-                guest.tell(_encode(EventMessage(version, encoded(stream.record[version - 1]), now)))
+            viewer = viewer_of(stream.state, guest.player)
+            record = seen_record(stream.record, stream.events, viewer, after)
+            for version, event in enumerate(record, start=after + 1):
+                guest.tell(_encode(EventMessage(version, encoded(event), now)))
 
     def leave(self, stream: MatchStream, guest: Guest) -> None:
         now = self._matches.streams.time.now()
@@ -97,25 +102,38 @@ class MatchLive:
         if change.before.sitters is not stream.state.sitters:
             self._seat_watchers(stream)
         now = rfc3339(self._matches.streams.time.now())
+        if stream.state.hides:
+            await self._announce_apart(stream, first, now)
+            return
         for version in range(first, stream.version):
             stream.tell(_encode(EventMessage(version, encoded(stream.record[version - 1]), now)))
         document = await self._document(stream)
         stream.tell(_encode(EventMessage(stream.version, encoded(stream.record[-1]), now, document)))
+
+    async def _announce_apart(self, stream: MatchStream, first: int, now: str) -> None:
+        """The same where players hide something: encoded once for all who see the same."""
+        for viewer in _viewers(stream):
+            document = await self._document(stream, viewer)
+            *record, last = seen_record(stream.record, stream.events, viewer, first - 1)
+            for version, event in enumerate(record, start=first):
+                _tell(stream, viewer, _encode(EventMessage(version, encoded(event), now)))
+            _tell(stream, viewer, _encode(EventMessage(stream.version, encoded(last), now, document)))
 
     async def renewed(self, stream: MatchStream) -> None:
         """Show every guest the match again: a name in it has changed."""
         if not stream.listeners:
             return
         async with stream.lock:
-            document = await self._document(stream)
-            if document is not UNSET:
-                now = rfc3339(self._matches.streams.time.now())
-                stream.tell(_encode(MatchShown(document, now)))
+            for viewer in _viewers(stream):
+                document = await self._document(stream, viewer)
+                if document is not UNSET:
+                    now = rfc3339(self._matches.streams.time.now())
+                    _tell(stream, viewer, _encode(MatchShown(document, now)))
 
-    async def _document(self, stream: MatchStream) -> Any:
-        """The match, the same for everyone; unset if the game's plugin fails: guests have to fetch it."""
+    async def _document(self, stream: MatchStream, viewer: str | None = None) -> Any:
+        """The match as a viewer sees it; unset if the game's plugin fails: guests have to fetch it."""
         try:
-            return msgspec.Raw(await self._matches.encoded(stream))
+            return msgspec.Raw(await self._matches.encoded(stream, viewer))
         except (PluginFault, FourlineError):
             return UNSET
 
@@ -185,3 +203,18 @@ class MatchLive:
             there.watching(now),
             ways_out(match, there, now, self._matches.times),
         )
+
+
+def _viewers(stream: MatchStream) -> list[str | None]:
+    """As whom the guests look at the match, each once; in a game that hides nothing that is one for all."""
+    return list(dict.fromkeys(_viewer(stream, listener) for listener in stream.listeners))
+
+
+def _viewer(stream: MatchStream, listener: Listener) -> str | None:
+    return viewer_of(stream.state, cast(Guest, listener).player)
+
+
+def _tell(stream: MatchStream, viewer: str | None, message: bytes) -> None:
+    for listener in tuple(stream.listeners):
+        if _viewer(stream, listener) == viewer:
+            listener.tell(message)

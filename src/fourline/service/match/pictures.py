@@ -29,10 +29,11 @@ class Pictures:
         self._kept: Lru[bytes, bytes] = Lru(_KEPT)
         self._drawing: dict[bytes, asyncio.Task[bytes]] = {}
 
-    async def draw(self, match: Match, kind: Picture, asker: str) -> bytes:
-        """The position of this match, or for a GIF all that led to it."""
+    async def draw(self, match: Match, kind: Picture, asker: str, viewer: str | None = None) -> bytes:
+        """The position of this match as a viewer sees it, or for a GIF all that led to it."""
         moves = replayable(match)
-        return await self._drawn(Draw(match.game, match.seats, match.options, moves, kind), asker)
+        job = Draw(match.game, match.seats, match.options, moves, kind, viewer)
+        return await self._drawn(job, asker, match.hides)
 
     async def card(self, engine: Engine, text: str, asker: str) -> bytes:
         """The position after these moves, a letter each, of a game that is not stored here."""
@@ -56,7 +57,7 @@ class Pictures:
         ]
         return await self._drawn(Draw(engine.metadata.game_type, seats, {}, moves, kind), asker)
 
-    async def _drawn(self, job: Draw, asker: str) -> bytes:
+    async def _drawn(self, job: Draw, asker: str, hides: bool = False) -> bytes:
         key = job.key()
         kept = self._kept.get(key)
         if kept is not None:
@@ -68,7 +69,8 @@ class Pictures:
         try:
             return await asyncio.shield(drawing)
         except WorkerFault as fault:
-            refuse("service/unavailable", f"The picture of {job.game} failed: {fault}.")
+            reason = "" if hides else f": {fault}"  # what went wrong may name what is hidden
+            refuse("service/unavailable", f"The picture of {job.game} failed{reason}.")
 
     async def _draw(self, job: Draw, key: bytes, asker: str) -> bytes:
         try:

@@ -204,12 +204,14 @@ class Planning:
             refuse("game/rooms_only", "This game belongs to a room: it has no plans.")
         if not match.seats_of(player):
             raise Refused(NOT_SEATED)
+        if match.hides:
+            refuse("request/invalid", "In a game with hidden information moves cannot be planned.")
         if not _can_be_planned(match):
             refuse("request/invalid", "A plan needs another person as opponent.")
 
 
 def _can_be_planned(match: Match) -> bool:
-    return match.room is None and not match.has_bot and not match.same_screen
+    return match.room is None and not (match.hides or match.has_bot or match.same_screen)
 
 
 def look_ahead(engine: Engine, match: Match, line: str) -> LookAhead:

@@ -13,6 +13,7 @@ from fourline.core.match.commands import Offer, Visibility
 from fourline.core.outcome import Outcome
 from fourline.core.rating.glicko import Rating
 from fourline.core.rating.pools import Pool
+from fourline.core.sight import sees
 from fourline.service.extended import extended
 from fourline.service.time import rfc3339
 
@@ -42,10 +43,11 @@ class SeatTaken(Happened, frozen=True, kw_only=True, tag="seat_taken"):
 
 
 class MovePlayed(Happened, frozen=True, kw_only=True, tag="move_played"):
-    """The game's own fields stand beside these."""
+    """The game's own fields stand beside these, unless the move is hidden from the reader."""
 
     seat: str
     automatic: bool
+    hidden: bool | UnsetType = UNSET
 
 
 class ClockFlagged(Happened, frozen=True, kw_only=True, tag="clock_flagged"):
@@ -205,9 +207,11 @@ _OF_MOVE = frozenset(("type", *MovePlayed.__struct_fields__))
 _BY_TAG: dict[Any, Any] = {one.__struct_config__.tag: one for one in SHOWN}
 
 
-def encode_event(event: events.Event, version: int) -> bytes:
-    """The public form of an event as JSON; of a move it is put together from its parts."""
+def encode_event(event: events.Event, version: int, viewer: str | None = None) -> bytes:
+    """The public form of an event for a viewer, as JSON; of a move it is put together from its parts."""
     if isinstance(event, events.MovePlayed) and event.fields and _OF_MOVE.isdisjoint(event.fields):
+        if event.seen_by is not UNSET and not sees(viewer, event.seen_by):
+            return _encode(_move_played(event, version, viewer))
         return b'{"type":"move_played","version":%d,"at":"%b","seat":%b,"automatic":%b,%b' % (
             version,
             rfc3339(event.at).encode(),
@@ -215,13 +219,13 @@ def encode_event(event: events.Event, version: int) -> bytes:
             b"true" if event.automatic else b"false",
             _encode(event.fields)[1:],
         )
-    return _encode(public_event(event, version))
+    return _encode(public_event(event, version, viewer))
 
 
-def public_event(event: events.Event, version: int) -> PublicEvent:
+def public_event(event: events.Event, version: int, viewer: str | None = None) -> PublicEvent:
     """The public form of an event: of its fields, those that its public struct has."""
     if isinstance(event, events.MovePlayed):
-        return _move_played(event, version)
+        return _move_played(event, version, viewer)
     shown = _BY_TAG[event.__struct_config__.tag]
     fields = {name: getattr(event, name) for name in shown.__struct_fields__ if name not in ("version", "at")}
     if "ratings" in fields:
@@ -238,12 +242,14 @@ def public_event(event: events.Event, version: int) -> PublicEvent:
     return cast(PublicEvent, shown(version=version, at=rfc3339(event.at), **fields))
 
 
-def _move_played(event: events.MovePlayed, version: int) -> MovePlayed:
+def _move_played(event: events.MovePlayed, version: int, viewer: str | None) -> MovePlayed:
+    seen = sees(viewer, event.seen_by)
     return extended(
         MovePlayed,
-        event.fields,
+        event.fields if seen else {},
         version=version,
         at=rfc3339(event.at),
         seat=event.seat,
         automatic=event.automatic,
+        hidden=UNSET if seen else True,
     )

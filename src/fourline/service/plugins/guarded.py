@@ -113,7 +113,8 @@ class Games:
             log.error("plugin fault", extra={"game": game, "reason": reason}, exc_info=error)
         else:
             log.debug("plugin fault", extra={"game": game, "reason": reason})
-        return PluginFault(f"The game {game!r} failed ({reason}).")
+        told = "" if self.plugins.engines[game].hides else f" ({reason})"  # it may name what is hidden
+        return PluginFault(f"The game {game!r} failed{told}.")
 
 
 class GuardedEngine:
@@ -139,7 +140,8 @@ class GuardedEngine:
                 raise
             raise PluginFault(f"The game {self._game!r} failed (it took too long).") from None
         except (SystemExit, KeyboardInterrupt, GeneratorExit) as error:
-            raise PluginFault(f"The game {self._game!r} failed (it raised {error!r}).") from error
+            told = "" if self._engine.hides else f" (it raised {error!r})"
+            raise PluginFault(f"The game {self._game!r} failed{told}.") from error
 
 
 def guard(engine: Engine) -> Engine:

@@ -42,6 +42,8 @@ class Choose(_Job, frozen=True, tag="choose"):
     """The match was opened with the swap: the first move is made for it."""
     strength: float | None = None
     """Of the even opponent."""
+    position: dict[str, Any] | None = None
+    """In a game that hides something, a position as the bot could guess it; then no moves are given."""
 
     def hurried(self, behind: int, waited_ms: int = 0) -> Self:
         """The more is waiting, the less time for each, so that a round takes no longer.
@@ -97,13 +99,14 @@ Picture = Literal["png", "gif", "card"]
 
 
 class Draw(_Job, frozen=True, tag="draw"):
-    """Draw the position after these moves, each with whether the clock made it."""
+    """Draw the position after these moves, each with whether the clock made it, as a viewer sees it."""
 
     game: str
     seats: tuple[str, ...]
     options: dict[str, Any]
     moves: list[tuple[str, dict[str, Any], bool]]
     kind: Picture
+    viewer: str | None = None
 
     def key(self) -> bytes:
         return msgspec.json.encode(self)
@@ -175,6 +178,8 @@ def _at_the_board(installed: plugins.Plugins, job: Choose | Swaps) -> tuple[Bot,
     bot = installed.bot(job.game)
     if bot is None:
         raise LookupError(f"no bot plays {job.game}")
+    if isinstance(job, Choose) and job.position is not None:
+        return bot, engine, engine.from_json(job.position)
     state = engine.initialize(job.seats, job.options)
     for seat, move in job.moves:
         state = _after(engine, state, seat, move)
@@ -189,10 +194,10 @@ def _after(engine: Any, state: Any, seat: str, move: dict[str, Any]) -> Any:
 def _draw(installed: plugins.Plugins, job: Draw) -> bytes:
     engine = installed.engine(job.game)
     state = engine.initialize(job.seats, job.options)
-    views = [engine.view(state)]
+    views = [engine.seen(state, job.viewer)]
     for seat, move, automatic in job.moves:
         state = _after(engine, state, seat, move)
-        views.append(msgspec.structs.replace(engine.view(state), automatic=automatic))
+        views.append(msgspec.structs.replace(engine.seen(state, job.viewer), automatic=automatic))
     if job.kind != "gif":
         from fourline.render.raster import draw_card, draw_png
 

@@ -1,4 +1,4 @@
-/** Open games, live: those that wait for a second player. */
+/** Open games, live: those that wait for a player. */
 import { Link } from "wouter";
 import { SmallDisc } from "../../board/Disc";
 import { useEnterMatch } from "../../live/handover";

@@ -41,7 +41,7 @@ export function Controls({ match, session, seat, look }: ControlsProps & { look:
         {mayGoBack(match, seat) && match.moves.length > 0 && <StartOver onYes={() => void playFrom(0)} />}
         {withFriend(match, seat) && (
           <Suspense fallback={null}>
-            {!match.rated && <TakebackButton match={match} session={session} seat={seat} />}
+            {!match.rated && !match.hides && <TakebackButton match={match} session={session} seat={seat} />}
             {match.paired ? (
               <SayButton match={match} session={session} seat={seat} />
             ) : (

@@ -11,7 +11,7 @@ import { SecondGame } from "./fair/lazy";
 import { wasRunning } from "./followed";
 import { DeclineRematch, RematchDeclined, WithdrawRematch } from "./friends/lazy";
 import { noteSwap } from "./score";
-import { alone, opponent, playerName, type Seat } from "./situation";
+import { alone, playerName, type Seat } from "./situation";
 import { cx } from "./styles";
 
 interface NextProps {
@@ -42,7 +42,7 @@ export function Next({ match, session, seat }: NextProps) {
   }
   if (!seat || match.status !== "completed" || match.rematch.possible === false) return null;
   const offered = match.rematch.offered;
-  const other = opponent(match, seat);
+  const others = match.players.filter((player) => player.seat !== seat);
   if (seat !== "both" && offered.includes(seat))
     return (
       <>
@@ -52,7 +52,9 @@ export function Next({ match, session, seat }: NextProps) {
         </Suspense>
       </>
     );
-  const wanted = other && offered.includes(other.seat);
+  const asking = others.filter((player) => offered.includes(player.seat));
+  const refusing = others.find((player) => match.rematch.declined?.includes(player.seat));
+  const wanted = asking.length > 0;
   const rematch = (swap: boolean) => {
     noteSwap(match.id, swap);
     void session.command("rematch", { swap });
@@ -60,11 +62,11 @@ export function Next({ match, session, seat }: NextProps) {
   const starts = whoStarts(match, seat, t);
   return (
     <>
-      {wanted && (
-        <p className={cx("note")}>
-          <bdi>{t.result.wants(playerName(match, other.seat, t, seat))}</bdi>
+      {asking.map((player) => (
+        <p key={player.seat} className={cx("note")}>
+          <bdi>{t.result.wants(playerName(match, player.seat, t, seat))}</bdi>
         </p>
-      )}
+      ))}
       <button type="button" className={cx("btn primary big")} onClick={() => rematch(true)}>
         <Icon name="again" /> {wanted ? t.result.accept : t.result.rematch}{" "}
         <small className={cx("starts")} title={starts}>
@@ -73,9 +75,7 @@ export function Next({ match, session, seat }: NextProps) {
       </button>
       <Suspense fallback={null}>
         {wanted && <DeclineRematch session={session} />}
-        {other && match.rematch.declined?.includes(other.seat) && (
-          <RematchDeclined name={playerName(match, other.seat, t, seat)} />
-        )}
+        {refusing && <RematchDeclined name={playerName(match, refusing.seat, t, seat)} />}
       </Suspense>
       {(alone(match, seat) || !wanted) && (
         <button type="button" className={cx("btn second")} onClick={() => rematch(false)}>
@@ -86,10 +86,10 @@ export function Next({ match, session, seat }: NextProps) {
   );
 }
 
-/** Who has the first move once the colours are swapped: the player who was second, by name. */
+/** Who has the first move once everyone has moved one seat on: the player who was last, by name. */
 export function whoStarts(match: Match, seat: Seat, t: Text): string {
-  const second = match.seats[1] ?? null;
-  if (seat === second) return t.result.youStart;
-  const name = playerName(match, second, t, seat);
-  return name === seatName(second ?? "", t) ? t.result.swapped : t.result.starts(name);
+  const last = match.seats[match.seats.length - 1] ?? null;
+  if (seat === last) return t.result.youStart;
+  const name = playerName(match, last, t, seat);
+  return name === seatName(last ?? "", t) ? t.result.swapped : t.result.starts(name);
 }

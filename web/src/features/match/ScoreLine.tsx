@@ -1,18 +1,19 @@
-/** The score of a set, or of a row of rematches, with both names. */
+/** The score of a set, or of a row of rematches, with the names. */
 import { SmallDisc } from "../../board/Disc";
 import type { Match } from "../../shared/api/types";
 import { useText } from "../../shared/i18n/text";
+import { isCrowded } from "./Crowd";
 import { pointsText } from "./plies";
-import { scoreOf } from "./score";
+import { type Score, scoreOf } from "./score";
 import { playerName, type Seat, sideAt } from "./situation";
 import { cx } from "./styles";
 
 export function ScoreLine({ match, seat }: { match: Match; seat: Seat }) {
   const t = useText();
   const [first, second] = match.seats;
-  const numbers = first && second && scoreNumbers(match, seat, first, second);
-  if (!numbers) return null;
-  const [left, right] = numbers;
+  const score = match.set?.score ?? scoreOf(match, seat);
+  if (!first || !second || !score) return null;
+  if (isCrowded(match)) return <CrowdScore match={match} seat={seat} score={score} />;
   const [one, other] = [sideAt(match, first), sideAt(match, second)];
   return (
     <div data-part="score" className={cx("score")}>
@@ -21,7 +22,8 @@ export function ScoreLine({ match, seat }: { match: Match; seat: Seat }) {
       </span>
       <span className={cx("n")}>
         <span className={cx("visually-hidden")}>{t.result.score} </span>
-        <bdi dir="ltr">{left}</bdi> – <bdi dir="ltr">{right}</bdi>
+        <bdi dir="ltr">{pointsText(score[first] ?? 0)}</bdi> –{" "}
+        <bdi dir="ltr">{pointsText(score[second] ?? 0)}</bdi>
       </span>
       <span className={cx("p")}>
         <bdi>{playerName(match, second, t, seat)}</bdi> {other && <SmallDisc side={other} />}
@@ -30,11 +32,23 @@ export function ScoreLine({ match, seat }: { match: Match; seat: Seat }) {
   );
 }
 
-/** Of a set, by the server's count; of a row of rematches, by this browser's. */
-function scoreNumbers(match: Match, seat: Seat, first: string, second: string): [string, string] | null {
-  if (match.set) return [pointsText(match.set.score[first] ?? 0), pointsText(match.set.score[second] ?? 0)];
-  const score = scoreOf(match, seat);
-  if (!score) return null;
-  const [mine, theirs] = [String(score.mine), String(score.theirs)];
-  return first === score.seat ? [mine, theirs] : [theirs, mine];
+/** More than two: each with the games won so far, the most first. */
+function CrowdScore({ match, seat, score }: { match: Match; seat: Seat; score: Score }) {
+  const t = useText();
+  const order = [...match.seats].sort((one, other) => (score[other] ?? 0) - (score[one] ?? 0));
+  return (
+    <ol data-part="score" className={cx("crowd-score")} aria-label={t.result.score}>
+      {order.map((of) => {
+        const side = sideAt(match, of);
+        return (
+          <li key={of}>
+            {side && <SmallDisc side={side} />} <bdi>{playerName(match, of, t, seat)}</bdi>{" "}
+            <b>
+              <bdi dir="ltr">{score[of] ?? 0}</bdi>
+            </b>
+          </li>
+        );
+      })}
+    </ol>
+  );
 }

@@ -5,14 +5,10 @@ import { readTabJson, writeTabText } from "../../shared/storage";
 import { isUncounted } from "./plies";
 import type { Seat } from "./situation";
 
-export interface Score {
-  /** The seat in this match of the player whose wins are `mine`. */
-  readonly seat: string;
-  readonly mine: number;
-  readonly theirs: number;
-}
+/** The games won so far by the player who has each seat in this match. */
+export type Score = Readonly<Record<string, number>>;
 
-const key = (id: string) => `fourline.score.${id}`;
+const key = (id: string) => `fourline.wins.${id}`;
 
 /** Whether the rematch asked for here swaps the seats: on one screen nothing else says who sits where next. */
 let asked: { id: string; swap: boolean } | null = null;
@@ -24,24 +20,20 @@ export function noteSwap(id: string, swap: boolean): void {
 export function scoreAfter(match: Match, before: Score): Score {
   const winner = match.outcome?.winner;
   if (!winner || isUncounted(match)) return before;
-  return winner === before.seat
-    ? { ...before, mine: before.mine + 1 }
-    : { ...before, theirs: before.theirs + 1 };
+  return { ...before, [winner]: (before[winner] ?? 0) + 1 };
 }
 
-/** On one screen the score is that of the player who sat first in the first game. */
 export function scoreOf(match: Match, seat: Seat): Score | null {
   if (!seat || match.status !== "completed") return null;
-  const kept = read(match.id);
-  const own = seat === "both" ? (kept?.seat ?? match.seats[0] ?? "") : seat;
-  return scoreAfter(match, { seat: own, mine: kept?.mine ?? 0, theirs: kept?.theirs ?? 0 });
+  return scoreAfter(match, read(match.id));
 }
 
-/** What the next match begins with: the same wins, and the seat that player has then. */
+/** What the next match begins with: every player has moved one seat on, or stayed. */
 export function handedOn(match: Match, score: Score): Score {
-  const swap = asked?.id !== match.id || asked.swap;
-  const seat = swap ? (match.seats.find((one) => one !== score.seat) ?? score.seat) : score.seat;
-  return { ...score, seat };
+  const { seats, swapped } = match;
+  const moves = (asked?.id !== match.id || asked.swap) && !swapped;
+  const next = (place: number) => seats[(place + (moves ? 1 : 0)) % seats.length] ?? "";
+  return Object.fromEntries(seats.map((seat, place) => [next(place), score[seat] ?? 0]));
 }
 
 /** Hands the score on to the next match as soon as there is one. */
@@ -54,7 +46,7 @@ export function useScore(match: Match | null, seat: Seat): void {
   }, [match, next, seat]);
 }
 
-function read(id: string): Score | null {
+function read(id: string): Score {
   const found = readTabJson(key(id));
-  return found && typeof found === "object" && "mine" in found && "theirs" in found ? (found as Score) : null;
+  return found && typeof found === "object" ? (found as Score) : {};
 }

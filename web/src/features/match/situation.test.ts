@@ -198,17 +198,23 @@ const won = match({
 });
 
 test("the score goes on over rematches", () => {
-  expect(scoreAfter(won, { seat: "red", mine: 1, theirs: 1 })).toMatchObject({ mine: 2, theirs: 1 });
-  expect(scoreAfter(won, { seat: "yellow", mine: 1, theirs: 1 })).toMatchObject({ mine: 1, theirs: 2 });
+  expect(scoreAfter(won, { red: 1, yellow: 1 })).toEqual({ red: 2, yellow: 1 });
+  expect(scoreAfter(won, {})).toEqual({ red: 1 });
+});
+
+test("with three the score follows every player one seat on", () => {
+  const three = { ...won, id: "three", seats: ["red", "blue", "green"] };
+  noteSwap("three", true);
+  expect(handedOn(three, { red: 2, green: 1 })).toEqual({ blue: 2, green: 0, red: 1 });
 });
 
 test("on one screen the score follows the player to the other colour, unless the colours stay", () => {
   const score = scoreOf(won, "both");
-  expect(score).toEqual({ seat: "red", mine: 1, theirs: 0 });
+  expect(score).toEqual({ red: 1 });
   noteSwap(won.id, true);
-  expect(score && handedOn(won, score).seat).toBe("yellow");
+  expect(score && handedOn(won, score)).toEqual({ red: 0, yellow: 1 });
   noteSwap(won.id, false);
-  expect(score && handedOn(won, score).seat).toBe("red");
+  expect(score && handedOn(won, score)).toEqual({ red: 1, yellow: 0 });
 });
 
 test("a rematch names the player who starts, never a colour that will be the other one's", () => {
@@ -243,9 +249,9 @@ test("a game whose loser never moved counts for nothing, and says so", () => {
   expect(result(late([3], "red"), "red", en).detail).toBe(
     "Ben did not make a first move. The game does not count.",
   );
-  expect(scoreOf(late([], "yellow"), "red")).toMatchObject({ mine: 0, theirs: 0 });
-  expect(scoreOf(late([3], "red"), "red")).toMatchObject({ mine: 0, theirs: 0 });
-  expect(scoreOf(late([3], "yellow"), "red")).toMatchObject({ mine: 0, theirs: 1 });
+  expect(scoreOf(late([], "yellow"), "red")).toEqual({});
+  expect(scoreOf(late([3], "red"), "red")).toEqual({});
+  expect(scoreOf(late([3], "yellow"), "red")).toEqual({ yellow: 1 });
   expect(result(late([3, 3], "yellow"), "red", en).detail).toBe("You ran out of time.");
 });
 

@@ -39,9 +39,9 @@ export function alone(match: Match, seat: Seat): boolean {
   return seat === "both" || (seat != null && againstBot(match));
 }
 
-/** Whether moves may be tried again: alone, and not while a rating is at stake. */
+/** Whether moves may be tried again: alone, with nothing hidden, and not while a rating is at stake. */
 export function mayGoBack(match: Match, seat: Seat): boolean {
-  return alone(match, seat) && !(match.rated && match.status === "in_progress");
+  return alone(match, seat) && !match.hides && !(match.rated && match.status === "in_progress");
 }
 
 /** Whether this reader plays against another person who is somewhere else. */
@@ -69,6 +69,7 @@ export function blockedReason(match: Match, seat: Seat, t: Text): string | null 
 /** "column 5", with its row where that says more; a game with words of its own writes its moves itself. */
 export function lastPlace(match: Match, t: Text): { place: string; row: string | null } | null {
   const { view, written } = match;
+  if (match.last_move?.hidden) return { place: t.match.hiddenMove, row: null };
   if (hasOwnWords(match.game)) {
     const place = written[written.length - 1];
     return place ? { place, row: null } : null;

@@ -18,7 +18,7 @@ import { NameField } from "../../shared/ui/NameField";
 import { NoServer } from "../../shared/ui/NoServer";
 import { Problem } from "../../shared/ui/Problem";
 import { BeginningFields } from "./Beginning";
-import { clockCalled, opponentOf, opponents, sides, type With } from "./choices";
+import { clockCalled, opponentOf, opponents, possible, sides, type With } from "./choices";
 
 import { ClockField, GameField, LevelField, type Listed, ListedField } from "./fields";
 import { type Chosen, OptionFields } from "./Options";
@@ -58,7 +58,7 @@ function StartForm({ games, onDevice = false }: { games: readonly Game[]; onDevi
   const [, navigate] = useLocation();
   const asked = new URLSearchParams(window.location.search);
   const [gameType, setGameType] = useState(asked.get("game") ?? "connect-four");
-  const [opponent, setOpponent] = useState<With>(() => askedOpponent(asked, onDevice));
+  const [wanted, setOpponent] = useState<With>(() => askedOpponent(asked, onDevice));
   const [seat, setSeat] = useState("first");
   const [clock, setClock] = useState("none");
   const [beginning, setBeginning] = useState<Beginning>(() => askedBeginning(asked));
@@ -71,6 +71,7 @@ function StartForm({ games, onDevice = false }: { games: readonly Game[]; onDevi
   const words = useRatedText();
   const form = useShowFault(start.problem);
   if (!game) return null;
+  const opponent = possible(wanted, game);
   const bot = game.bots.find((one) => one.level === level) ?? game.bots[0];
   const counts = rated && canRate(game, opponent, onDevice);
   const rate = (on: boolean) => {

@@ -25,7 +25,18 @@ export function opponents(t: Text, game: Game) {
     { value: "computer", label: t.start.computer },
     { value: "screen", label: t.start.screen },
   ];
-  return all.filter(({ value }) => value !== "computer" || game.bots.length > 0);
+  return all.filter(
+    ({ value }) =>
+      (value !== "computer" || game.bots.length > 0) &&
+      // On one screen each player would see what the other hides.
+      (value !== "screen" || !game.hides),
+  );
+}
+
+/** Who was asked for, or else the first whom this game can be played with. */
+export function possible(asked: With, game: Game): With {
+  const offered = asked === "screen" ? !game.hides : asked === "friend" || game.bots.length > 0;
+  return offered ? asked : "friend";
 }
 
 export function opponentOf(chosen: With, level: string): Opening["opponent"] {

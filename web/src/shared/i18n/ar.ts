@@ -257,6 +257,7 @@ const ar: Text = {
     notYourTurn: "ليس دورك",
     notStarted: "لم تبدأ المباراة بعد",
     onlyWatching: "أنت تشاهد",
+    hiddenMove: "نقلة مخفية",
     paused: "المباراة متوقفة مؤقتًا",
     reconnecting: "إعادة الاتصال…",
     loading: "تجهيز اللوح…",
@@ -359,7 +360,7 @@ const ar: Text = {
   },
   lobby: {
     title: "مباريات مفتوحة",
-    lead: "مباريات تنتظر لاعبًا ثانيًا. تتحدّث القائمة تلقائيًا.",
+    lead: "مباريات تنتظر لاعبًا. تتحدّث القائمة تلقائيًا.",
     empty: "لا أحد ينتظر الآن.",
     emptyAction: "افتح مباراة",
     youPlay: (side) => `أنت ${side}`,

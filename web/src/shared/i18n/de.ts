@@ -216,6 +216,7 @@ const de: Text = {
     notYourTurn: "Du bist nicht dran",
     notStarted: "Das Spiel hat noch nicht begonnen",
     onlyWatching: "Du schaust zu",
+    hiddenMove: "ein verdeckter Zug",
     paused: "Das Spiel ist pausiert",
     reconnecting: "Verbindung wird wiederhergestellt…",
     loading: "Das Brett wird aufgestellt…",
@@ -303,7 +304,7 @@ const de: Text = {
   },
   lobby: {
     title: "Offene Spiele",
-    lead: "Spiele, die auf einen zweiten Spieler warten. Die Liste aktualisiert sich von selbst.",
+    lead: "Spiele, die auf Mitspieler warten. Die Liste aktualisiert sich von selbst.",
     empty: "Gerade wartet niemand.",
     emptyAction: "Ein Spiel eröffnen",
     youPlay: (side) => `du spielst ${side}`,

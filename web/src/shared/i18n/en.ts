@@ -229,6 +229,7 @@ const en = {
     notYourTurn: "Not your turn",
     notStarted: "The game has not started",
     onlyWatching: "You are watching",
+    hiddenMove: "a hidden move",
     paused: "The game is paused",
     reconnecting: "Reconnecting…",
     loading: "Setting up the board…",
@@ -317,7 +318,7 @@ const en = {
   },
   lobby: {
     title: "Open games",
-    lead: "Games waiting for a second player. The list updates by itself.",
+    lead: "Games waiting for a player. The list updates by itself.",
     empty: "Nobody is waiting right now.",
     emptyAction: "Open a game",
     youPlay: (side: string) => `you play ${side}`,

@@ -215,6 +215,7 @@ const es: Text = {
     notYourTurn: "No te toca",
     notStarted: "La partida no ha empezado",
     onlyWatching: "Estás viendo la partida",
+    hiddenMove: "una jugada oculta",
     paused: "La partida está en pausa",
     reconnecting: "Reconectando…",
     loading: "Preparando el tablero…",

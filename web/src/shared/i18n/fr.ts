@@ -220,6 +220,7 @@ const fr: Text = {
     notYourTurn: "Ce n’est pas à vous de jouer",
     notStarted: "La partie n’a pas commencé",
     onlyWatching: "Vous regardez",
+    hiddenMove: "un coup caché",
     paused: "La partie est en pause",
     reconnecting: "Reconnexion…",
     loading: "Mise en place du plateau…",
@@ -307,7 +308,7 @@ const fr: Text = {
   },
   lobby: {
     title: "Parties ouvertes",
-    lead: "Des parties qui attendent un second joueur. La liste se met à jour toute seule.",
+    lead: "Des parties qui attendent un joueur. La liste se met à jour toute seule.",
     empty: "Personne n’attend en ce moment.",
     emptyAction: "Ouvrir une partie",
     youPlay: (side) => `vous jouez ${side}`,

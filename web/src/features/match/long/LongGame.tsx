@@ -19,7 +19,7 @@ export interface LongGameProps {
 export function LongGame(props: LongGameProps) {
   const { match, seat } = props;
   const open = useSheet((state) => state.open);
-  const plan = usePlan(match, withFriend(match, seat));
+  const plan = usePlan(match, withFriend(match, seat) && !match.hides);
   useEffect(() => () => openSheet(null), []);
   const close = () => openSheet(null);
   return (

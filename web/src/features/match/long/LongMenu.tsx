@@ -23,7 +23,7 @@ export function LongMenu({ match, session, seat, onUsed }: LongMenuProps) {
     wait != null && <Entry key={sheet} sheet={sheet} words={words} wait={wait} onUsed={onUsed} />;
   return (
     <>
-      {!match.paused && !holds(seat, match.active_seat) && entry("plan", t.plan)}
+      {!match.paused && !match.hides && !holds(seat, match.active_seat) && entry("plan", t.plan)}
       {!match.paused && !isLive(match) && entry("pause", t.pause)}
       {!match.rated && entry("pace", t.pace)}
       {entry("callOff", t.callOff, callOff)}

@@ -1,0 +1,44 @@
+from fourline_battleship import Battleship
+
+from fourline.core.engine import EVERYTHING, refuse
+from fourline.games.tic_tac_toe.engine import TicTacToe
+
+
+class ShowsHiddenShips(Battleship):
+    caught_by = "secrets"
+
+    def view(self, state, viewer=None):
+        shown = super().view(state, EVERYTHING)
+        return super().view(state, viewer) if viewer == self.current_player(state) else shown
+
+
+class RefusesWithASecret(Battleship):
+    caught_by = "secrets"
+
+    def validate_move(self, state, player, move):
+        verdict = super().validate_move(state, player, move)
+        if verdict.code == "move/not_there" and not state.placing:
+            other = sum(map(sum, state.fleets[1 - state.turn]))
+            return refuse("move/not_there", f"You cannot shoot there ({other}).")
+        return verdict
+
+
+class GuessesByLooking(Battleship):
+    caught_by = "secrets"
+
+    def guess(self, state, viewer, seed):
+        return state
+
+
+class GuessesAnotherGame(Battleship):
+    caught_by = "secrets"
+
+    def guess(self, state, viewer, seed):
+        return self.initialize(state.players, {"size": state.size})
+
+
+class HidesNoMove(TicTacToe):
+    caught_by = "secrets"
+
+    def view(self, state, viewer=None):
+        return super().view(state)
