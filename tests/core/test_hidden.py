@@ -11,8 +11,8 @@ from fourline.core.errors import Refusal
 from fourline.core.match.commands import BotOpponent, Join, Open, Play, Resign, SameScreen, Takeback
 from fourline.core.match.decide import advance
 from fourline.core.match.events import Event
+from fourline.core.match.seats import viewer_of
 from fourline.core.match.state import Match, fold
-from fourline.core.sight import viewer_of
 from fourline.games.tic_tac_toe.engine import TicTacToe
 from fourline.service.alert_records import AlertRow
 from fourline.service.alerts.compose import board_text, composed

@@ -21,8 +21,8 @@ from fourline.core.match.commands import (
     Swap,
     Takeback,
 )
+from fourline.core.match.seats import viewer_of
 from fourline.core.match.state import Match
-from fourline.core.sight import viewer_of
 from fourline.service.errors import refuse
 from fourline.service.match.codec import seat_of
 from fourline.service.match.commands import Done

@@ -53,13 +53,12 @@ from fourline.core.match.opening import laid, open_match, open_seated
 from fourline.core.match.rating import decide_unrate, not_in_rated
 from fourline.core.match.refusals import NO_MATCH, NOT_SEATED, not_in_progress, not_running, over
 from fourline.core.match.rematch import decide_rematch
-from fourline.core.match.seats import gone, own_seat, seat_name
+from fourline.core.match.seats import gone, may_choose, own_seat, seat_name, viewer_of
 from fourline.core.match.sets import with_next_game
 from fourline.core.match.state import Engine, Match, fold
 from fourline.core.match.takeback import decide_decline, decide_takeback
 from fourline.core.match.ways_out import claim_of, decide_abort, lost_or_left
 from fourline.core.rating.pools import Unrate
-from fourline.core.sight import may_choose, viewer_of
 
 Decision = tuple[Event, ...] | Refusal
 Advance = tuple[tuple[Event, ...], Match] | Refusal
@@ -209,7 +208,7 @@ def _play(engine: Engine, match: Match, command: Play, now: int) -> Refusal | Ma
         return NOT_SEATED
     refusal = not_running(match)
     if refusal is not None:
-        return _refused(engine, match, refusal.code, refusal.detail)
+        return _refused(engine, match, command.player, refusal.code, refusal.detail)
     if command.version is not None and command.version != match.version:
         detail = f"The match has moved on: it is at version {match.version}, not {command.version}."
         return _refused(engine, match, command.player, "version/stale", detail)

@@ -1,10 +1,12 @@
-"""Sitting down and leaving: names that belong to a seat, players who change seats or go for good."""
+"""Seats: names that belong to them, players who change seats or go for good, and what is seen from each."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fourline.core.engine import CHANCE, BaseGameEngine
+from msgspec import UNSET, UnsetType
+
+from fourline.core.engine import CHANCE, EVERYTHING, BaseGameEngine
 from fourline.core.match import clock as clocks
 from fourline.core.match.commands import Sitter
 from fourline.core.match.events import PlayerLeft, Reseated
@@ -86,3 +88,26 @@ def player_left(engine: BaseGameEngine[Any, Any], match: Match, event: PlayerLef
     }
     rewound = {"rewound": Rewound(match.version + 1), "turn_since": event.at}
     return change | rewound | no_takeback(match)
+
+
+def viewer_of(match: Match, player: str | None) -> str | None:
+    """A seat, None for a spectator, EVERYTHING once the match is over.
+
+    In a game that hides nothing all viewers are one: None.
+    """
+    if not match.hides:
+        return None
+    if match.over:
+        return EVERYTHING
+    seats = match.seats_of(player) if player else ()
+    return seats[0] if seats else None
+
+
+def sees(viewer: str | None, seen_by: tuple[str, ...] | UnsetType) -> bool:
+    """Whether a viewer sees a move that only these seats see."""
+    return seen_by is UNSET or viewer == EVERYTHING or viewer in seen_by
+
+
+def may_choose(match: Match, viewer: str | None) -> bool:
+    """Whether a viewer is shown what can be played: in a game that hides something, the one who plays it."""
+    return not match.hides or viewer in (match.on_turn, EVERYTHING)

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import msgspec
 
-from fourline.core.sight import viewer_of
+from fourline.core.match.seats import viewer_of
 from fourline.service.account.commands import Accounts, Visitor
 from fourline.service.account.document import KeyShown, PasskeyShown, keys_shown, passkeys_shown
 from fourline.service.alert_records import AlertSettings

@@ -9,9 +9,8 @@ import msgspec
 from fourline.core.alerts.due import offer_stands, to_move
 from fourline.core.match import clock as clocks
 from fourline.core.match.commands import Sitter
-from fourline.core.match.seats import seat_name
+from fourline.core.match.seats import seat_name, viewer_of
 from fourline.core.match.state import Match
-from fourline.core.sight import viewer_of
 from fourline.render.text import draw_text
 from fourline.service.alert_ports import Message
 from fourline.service.alert_records import AlertRow

@@ -26,8 +26,8 @@ from fourline.core.match.commands import (
     WaitingTimes,
 )
 from fourline.core.match.refusals import NOT_SEATED
+from fourline.core.match.seats import viewer_of
 from fourline.core.match.state import Match
-from fourline.core.sight import viewer_of
 from fourline.service.cluster.presence import Presence
 from fourline.service.cluster.presence_sync import PresenceSync
 from fourline.service.errors import Refused, no_match, refuse

@@ -12,13 +12,13 @@ from msgspec import UNSET, UnsetType
 
 from fourline.board import BoardView
 from fourline.core.match.commands import USUAL_TIMES, Visibility, WaitingTimes
+from fourline.core.match.seats import may_choose, sees
 from fourline.core.match.sets import score
 from fourline.core.match.state import Match, PlayedMove, Status
 from fourline.core.outcome import Outcome
 from fourline.core.rating.glicko import Rating
 from fourline.core.rating.pools import Pool
 from fourline.core.rating.words import Band, RatingDocument
-from fourline.core.sight import may_choose, sees
 from fourline.core.starts import HandicapStart
 from fourline.service.clocks import (
     CorrespondenceClock,

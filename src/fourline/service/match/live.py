@@ -8,8 +8,8 @@ import msgspec
 from msgspec import UNSET
 
 from fourline.core.errors import FourlineError
+from fourline.core.match.seats import viewer_of
 from fourline.core.match.state import Match
-from fourline.core.sight import viewer_of
 from fourline.service.cluster.announcer import PresenceAnnouncer
 from fourline.service.cluster.presence import Presence
 from fourline.service.log.stream import Listener, StreamChanged

@@ -10,10 +10,10 @@ from msgspec import UNSET, UnsetType
 from fourline.core.match import events
 from fourline.core.match.clock import ClockSettings
 from fourline.core.match.commands import Offer, Visibility
+from fourline.core.match.seats import sees
 from fourline.core.outcome import Outcome
 from fourline.core.rating.glicko import Rating
 from fourline.core.rating.pools import Pool
-from fourline.core.sight import sees
 from fourline.service.extended import extended
 from fourline.service.time import rfc3339
 

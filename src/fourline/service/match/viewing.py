@@ -15,8 +15,8 @@ from fourline.board import BoardView
 from fourline.core.engine import EVERYTHING
 from fourline.core.match import events
 from fourline.core.match.decide import nothing_legal
+from fourline.core.match.seats import may_choose, sees
 from fourline.core.match.state import Match, PlayedMove
-from fourline.core.sight import may_choose, sees
 from fourline.service.match.public_events import encode_event
 from fourline.service.plugins.guarded import Engine
 

@@ -27,6 +27,7 @@ export const DEVICE_GAME: Game = {
     { deck: "handicap", kind: "handicap", size: 290 },
   ],
   options: [],
+  hides: false,
   words: {},
 };
 

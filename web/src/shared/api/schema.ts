@@ -121,6 +121,7 @@ export interface BoardView {
   kinds?: Array<Kind>;
   pieces?: Array<Array<string | null>>;
   squares?: "chequered" | "plain";
+  stacks?: Array<Array<Array<string>>>;
 }
 
 export interface BotOpponent {
@@ -384,6 +385,7 @@ export interface Game {
   even: boolean;
   decks: Array<Deck>;
   options: Array<Choice>;
+  hides: boolean;
   words: Record<string, Words>;
 }
 
@@ -489,6 +491,7 @@ export interface LastDrop {
 export interface LastMove {
   seat: string;
   automatic: boolean;
+  hidden?: boolean;
   [field: string]: unknown;
 }
 
@@ -637,6 +640,7 @@ export interface MatchDocument {
   left?: Array<string>;
   movers?: Array<string>;
   options?: Record<string, unknown>;
+  hides?: boolean;
 }
 
 export interface MatchEnded {
@@ -734,6 +738,7 @@ export interface MovePlayed {
   at: string;
   seat: string;
   automatic: boolean;
+  hidden?: boolean;
   [field: string]: unknown;
 }
 
@@ -1573,6 +1578,7 @@ export interface Words {
   rules: Array<[string, string]>;
   reasons: Record<string, string>;
   options: Record<string, string>;
+  notes: Record<string, string>;
   values: Record<string, string>;
   levels: Record<string, string>;
   sending: string;
