@@ -68,7 +68,7 @@ def every_byte() -> None:
 
 def any_pipeline() -> None:
     """Requests pile up on a connection."""
-    connections.MOST_PIPELINED = ENDLESS
+    connections.MAX_PIPELINED = ENDLESS
 
 
 def all_comers() -> None:
@@ -111,7 +111,7 @@ def unpaced() -> None:
 
 def any_pieces() -> None:
     """A message may come in any number of pieces."""
-    wire.MOST_FRAGMENTS = ENDLESS
+    wire.MAX_FRAGMENTS = ENDLESS
 
 
 def uncounted_sockets() -> None:

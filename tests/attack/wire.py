@@ -14,7 +14,7 @@ import httpx
 Answers = Counter[str]
 HOST = "127.0.0.1"
 FIRST_SECONDS = 3.0
-SHORTEST_SECONDS = 1.0
+MIN_SECONDS = 1.0
 
 
 class Wire:
@@ -76,7 +76,7 @@ def frame(payload: bytes, opcode: int = 1, fin: bool = True) -> bytes:
     return bytes([first, 0xFE]) + size.to_bytes(2, "big") + b"\0\0\0\0" + payload
 
 
-def at_least(until: float, seconds: float = SHORTEST_SECONDS) -> float:
+def at_least(until: float, seconds: float = MIN_SECONDS) -> float:
     """An attack that took long to set up goes on for a moment all the same."""
     return max(until, asyncio.get_running_loop().time() + seconds)
 

@@ -23,7 +23,7 @@ from fourline.core.account.commands import (
 )
 from fourline.core.account.decide import LINK_MS, MAX_CHANGES, advance, decide
 from fourline.core.account.events import DeviceAdded, NamesErased, PlayerAdopted
-from fourline.core.account.state import DAY_MS, MOST_SETTLED, Account, digits_of, fold, states
+from fourline.core.account.state import DAY_MS, MAX_SETTLED, Account, digits_of, fold, states
 from fourline.core.errors import Refusal
 
 
@@ -142,10 +142,10 @@ def test_what_ends_something_is_never_too_much() -> None:
 
 def test_what_became_of_a_claim_is_kept_for_the_latest_only() -> None:
     account = Account()
-    for number in range(3 * MOST_SETTLED):
+    for number in range(3 * MAX_SETTLED):
         day = number * DAY_MS
         account = accept(account, OpenLink(f"code {number}"), day)
         account = accept(account, ClaimLink(f"code {number}", f"claim {number}", None), day)
         account = accept(account, RefuseLink(digits_of(f"claim {number}")), day)
-    assert len(account.settled) == MOST_SETTLED
+    assert len(account.settled) == MAX_SETTLED
     assert account.settled[f"claim {number}"] == "refused"

@@ -24,7 +24,7 @@ from fourline.core.room.commands import (
     TakeHost,
 )
 from fourline.core.room.events import PlayerJoined, RoomSettings
-from fourline.core.room.state import FREED_AFTER_MS, MOST_PLAYERS, Room, fold
+from fourline.core.room.state import FREED_AFTER_MS, MAX_PLAYERS, Room, fold
 from fourline.core.room.teams import team_of
 from support.parties import HOST, accept, ids, opened, refused, settled, started, with_players
 
@@ -174,7 +174,7 @@ def test_a_player_can_be_renamed_in_capitals() -> None:
 
 
 def test_forty_play_and_no_more() -> None:
-    room = with_players(*(f"P{number}" for number in range(MOST_PLAYERS)))
+    room = with_players(*(f"P{number}" for number in range(MAX_PLAYERS)))
     assert refused(room, JoinRoom(EVE, "Eve")).code == "room/full"
     assert len(room.teams["red"]) == len(room.teams["blue"]) == 20
 

@@ -24,7 +24,7 @@ class Game(TicTacToe):
         return super().view(state)
 """
 SECONDS = 4
-MOST_REQUESTS = 12
+MAX_REQUESTS = 12
 
 
 def installed(folder: Path) -> None:
@@ -46,7 +46,7 @@ def test_the_page_says_that_the_game_is_broken_and_backs_off(visit, tmp_path: Pa
         asked = Counter[str]()
         player.page.on("request", lambda request: asked.update([request.url]))
         player.page.wait_for_timeout(SECONDS * 1000)
-        assert asked.total() <= MOST_REQUESTS, asked
+        assert asked.total() <= MAX_REQUESTS, asked
         player.page.get_by_role("main").get_by_role("link").first.click()
         expect(player.page.get_by_role("heading", name="This game is broken")).to_have_count(0)
         other = player.opens(opponent={"kind": "same_screen"})

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fourline.bench.even import game, one_run, points_of
-from fourline.core.even import LEAST_STEP, EvenBot, EvenPlay, after_game
+from fourline.core.even import MIN_STEP, EvenBot, EvenPlay, after_game
 from fourline.solver.opponents import ConnectFourBot
 from fourline.solver.opponents.levels import mixture
 
@@ -31,7 +31,7 @@ def test_steps_shrink_when_results_change_and_a_draw_moves_nothing() -> None:
     even = EvenPlay(0.5)
     for result in (1, -1, 1, -1, 1, -1):
         even = after_game(even, result)
-    assert even.step == LEAST_STEP
+    assert even.step == MIN_STEP
     assert after_game(even, 0) == even
 
 

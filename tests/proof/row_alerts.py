@@ -26,7 +26,7 @@ from support.outside import Browser, Received, Receiver
 PAIRS = 8
 AT_ONCE = 12
 HEALED_SECONDS = 90
-MOST_FAILURES = 3
+MAX_FAILURES = 3
 ANSWER_SECONDS = 3
 DEAD = "/dead"
 
@@ -53,7 +53,7 @@ class PushService:
             return 410
         alert = self.browsers[got.path].read(got.body)["alert"]
         fails = self.down or self._chance.random() < 0.2
-        if fails and self._failures[alert["id"]] < MOST_FAILURES:
+        if fails and self._failures[alert["id"]] < MAX_FAILURES:
             self._failures[alert["id"]] += 1
             return 503
         if alert["kind"] == "your_turn":

@@ -22,7 +22,7 @@ from proof.row import Control, Found, Row, server
 from support.running import Server
 
 GOODPUT, TIMES, SAID_WITHIN, NORMAL_WITHIN = 0.9, 3.0, 0.1, 5.0
-MOST_KIB, KIB_A_MOVE = 32 * 1024, 3
+MAX_KIB, KIB_A_MOVE = 32 * 1024, 3
 """What the server may grow by: for the crowd, and for each move that stands."""
 CALM = 100
 SETTINGS = {"LIMIT_CODES": "1"}
@@ -101,7 +101,7 @@ async def _crowd(running: Server, seconds: int) -> Found:
         solo.hang_up()
     normal = await _normal_after(running)
     found.expect(normal <= NORMAL_WITHIN, f"normal only after {normal:.1f} s")
-    most = MOST_KIB + KIB_A_MOVE * stood
+    most = MAX_KIB + KIB_A_MOVE * stood
     found.expect(grown <= most, f"{grown} KiB more for {stood} moves")
     if seconds >= 4:  # in a second or two neither can be told from what else the machine does
         share = goodput / capacity

@@ -16,7 +16,7 @@ from proof.cluster import Cluster
 from proof.row import Control, Found, Row, server
 
 STORM, TABLES = 6, 4
-LONGEST_CUT = 0.004
+MAX_CUT = 0.004
 """Some tries are cut before the server has read them, some while it writes, some as the answer leaves."""
 
 
@@ -96,7 +96,7 @@ class _Game:
             f"content-length: {len(body)}",
         )
         line.transport.write("\r\n".join((*head, "", "")).encode() + body)
-        await asyncio.sleep(self.chance.uniform(0, LONGEST_CUT))
+        await asyncio.sleep(self.chance.uniform(0, MAX_CUT))
         line.transport.abort()
 
     def _any(self) -> int:

@@ -20,7 +20,7 @@ from support.running import Server
 
 TRIES = 40
 """How often a command is tried again if its answer was quicker than the kill."""
-LONGEST_SECONDS = 10
+MAX_SECONDS = 10
 AFTER_ALL_SECONDS = 0.05
 """An answer that was sent before the server was stopped arrives within this time."""
 
@@ -67,7 +67,7 @@ async def _asked(owner: Person, what: str, name: str) -> tuple[str, dict[str, An
 async def _killed_before_the_answer(running: Server, asker: Person, path: str, body: dict[str, Any]) -> bool:
     """The server is stopped when the log has the command. If the answer was quicker, it goes on."""
     assert running.process is not None
-    async with httpx.AsyncClient(timeout=LONGEST_SECONDS) as line:
+    async with httpx.AsyncClient(timeout=MAX_SECONDS) as line:
         stopping = asyncio.ensure_future(asyncio.to_thread(_stop_at_commit, running, body["command_id"]))
         asking = asyncio.ensure_future(line.post(f"{asker.url}/api{path}", json=body, headers=asker.headers))
         await stopping
@@ -83,7 +83,7 @@ async def _killed_before_the_answer(running: Server, asker: Person, path: str, b
 
 def _stop_at_commit(running: Server, name: str) -> None:
     """Looks at the log again and again."""
-    known, until = (name, sealed(name)), time.monotonic() + LONGEST_SECONDS
+    known, until = (name, sealed(name)), time.monotonic() + MAX_SECONDS
     with closing(sqlite3.connect(running.folder / "fourline.sqlite")) as database:
         while time.monotonic() < until:
             if database.execute("SELECT 1 FROM commits WHERE command_id IN (?, ?)", known).fetchone():

@@ -100,14 +100,14 @@ def no_credit() -> None:
 
 def endless_patience() -> None:
     """Whatever a reader does not take is kept for it, for ever."""
-    wire.MOST_BYTES = 1 << 40
+    wire.MAX_BYTES = 1 << 40
     wire.WireProtocol.pause_writing = wire.WebSocketsSansIOProtocol.pause_writing  # type: ignore[attr-defined]
     wire.WireProtocol.send_keepalive_ping = lambda self: None
 
 
 def greedy() -> None:
     """Everything is read at once, whether it can be served or not."""
-    wire.MOST_WAITING = 1 << 40
+    wire.MAX_WAITING = 1 << 40
     admission.PER_ITERATION = 1 << 40
 
 

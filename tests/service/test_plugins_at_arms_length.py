@@ -105,7 +105,7 @@ class Recurse(TicTacToe):
 async def test_others_are_served_while_an_engine_misbehaves(
     start: House, engine: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(beside, "LONGEST_SECONDS", 0.5)
+    monkeypatch.setattr(beside, "MAX_SECONDS", 0.5)
     good, bad = plugins.installed(), engine()
     game = bad.metadata.game_type
     service = await start(msgspec.structs.replace(good, engines=good.engines | {game: bad}))
@@ -171,16 +171,16 @@ async def test_few_calls_run_beside_the_event_loop_at_a_time(monkeypatch: pytest
         running -= 1
 
     await asyncio.gather(*(calls.run(f"game {match % 3}", match, counted) for match in range(12)))
-    assert most == beside.MOST_AT_ONCE
-    monkeypatch.setattr(beside, "MOST_AT_ONCE", 0)
+    assert most == beside.MAX_AT_ONCE
+    monkeypatch.setattr(beside, "MAX_AT_ONCE", 0)
     monkeypatch.setattr(beside, "WAIT_SECONDS", 0.05)
     with pytest.raises(RuntimeError, match="too many of its calls"):
         await calls.run("game", 1, counted)
 
 
 async def test_a_game_whose_calls_never_end_gets_less_time_for_each(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(beside, "LONGEST_SECONDS", 0.2)
-    monkeypatch.setattr(beside, "SHORTEST_SECONDS", 0.05)
+    monkeypatch.setattr(beside, "MAX_SECONDS", 0.2)
+    monkeypatch.setattr(beside, "MIN_SECONDS", 0.05)
     calls = Beside()
     for seconds in (0.2, 0.1, 0.05, 0.05):
         assert calls.seconds("game") == seconds

@@ -38,7 +38,7 @@ MODULES = (
     *("fourline.solver.opponents.bot", "fourline.solver.review.reviewer", "fourline.solver.openings.door"),
     *("fourline.bots.tree_search", "fourline.adapters.sql.postgres.store"),
 )
-LONGEST_REQUEST = 1 << 18
+MAX_REQUEST_LENGTH = 1 << 18
 
 
 class Request(msgspec.Struct):
@@ -134,7 +134,7 @@ def start(command: Sequence[str], environment: Mapping[str, str], folder: Path, 
 def serve(line: socket.socket) -> None:
     """Until the tests have ended; returns in every process that was forked, too, once it is a server."""
     while True:
-        data, files, _, _ = socket.recv_fds(line, LONGEST_REQUEST, 2)
+        data, files, _, _ = socket.recv_fds(line, MAX_REQUEST_LENGTH, 2)
         if not data:
             sys.exit()
         request = msgspec.json.decode(data, type=Request)

@@ -27,7 +27,7 @@ from fourline.bench.service.duel import Counted, games
 from fourline.bench.service.line import Broken, Line, dial
 from fourline.bench.service.load import window
 from fourline.bench.service.plan import Plan, Result
-from fourline.bench.service.suite import LONGEST_SECONDS, played_round
+from fourline.bench.service.suite import MAX_SECONDS, played_round
 
 ROOT = Path(__file__).parents[2]
 SERVER = ROOT / "bench" / "boardgame" / "server.js"
@@ -164,7 +164,7 @@ def rival_round(matches: int, stored: bool) -> tuple[Result, str]:
                 command,
                 input=msgspec.json.encode(plan),
                 stdout=subprocess.PIPE,
-                timeout=LONGEST_SECONDS,
+                timeout=MAX_SECONDS,
                 check=True,
             ).stdout
         return msgspec.json.decode(said, type=Result), node

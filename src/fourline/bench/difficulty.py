@@ -18,7 +18,7 @@ from fourline.solver.exact import cores, shared
 from fourline.solver.opponents import batch
 
 TENTHS = 10
-MOST_OFF = 3.0
+MAX_OFF = 3.0
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -62,7 +62,7 @@ def run(options: argparse.Namespace) -> int:
             print(f"| {number * TENTHS} to {(number + 1) * TENTHS} | {tenth.count:,} | {shown} |")
     worst = max(tenth.off for tenth in tenths if tenth is not None)
     print(f"{len(drawn):,} positions (seed {options.seed}), at most {worst:.1f} points off; {where()}")
-    return int(worst > MOST_OFF)
+    return int(worst > MAX_OFF)
 
 
 def sample(games: list[Game], count: int, seed: int) -> list[Played]:

@@ -22,7 +22,7 @@ from fourline.render.text import draw_text
 
 FULL_BOARD = "126613431456475467333341527215612225546777"
 WON = "47577445752275465721432151646211123"
-GIF_MOST_BYTES = 500_000
+GIF_MAX_BYTES = 500_000
 Row = tuple[str, str, str, str, str, bool]
 
 
@@ -53,8 +53,8 @@ def run(options: argparse.Namespace) -> int:
             f"{size / 1000:.0f} kB",
             "",
             "",
-            f"{GIF_MOST_BYTES // 1000} kB",
-            size <= GIF_MOST_BYTES,
+            f"{GIF_MAX_BYTES // 1000} kB",
+            size <= GIF_MAX_BYTES,
         ),
     ]
     print("| picture | median | spread | of the processor | at most | kept |\n|---|---|---|---|---|---|")

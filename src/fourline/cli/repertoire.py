@@ -10,7 +10,7 @@ import msgspec
 
 from fourline.core.errors import InvalidGame
 from fourline.solver.exact import shared
-from fourline.solver.repertoire.tree import MOST_PLIES, Builder, Repertoire, Side, Style
+from fourline.solver.repertoire.tree import MAX_PLIES, Builder, Repertoire, Side, Style
 from fourline.solver.repertoire.verify import prove
 
 SHOWN = 10
@@ -31,7 +31,7 @@ def add(commands: Any) -> None:
         default="safest",
         help="the best moves by proof, the hardest to answer, or those of --games (safest)",
     )
-    make.add_argument("--plies", type=int, default=8, metavar="N", help=f"how deep, at most {MOST_PLIES} (8)")
+    make.add_argument("--plies", type=int, default=8, metavar="N", help=f"how deep, at most {MAX_PLIES} (8)")
     make.add_argument("--games", type=Path, metavar="FILE", help="for the style own: a game per line")
     make.add_argument("-o", "--out", type=Path, metavar="FILE", help="write it there, not to the screen")
     make.set_defaults(run=_make)

@@ -14,7 +14,7 @@ EVEN = "even"
 EVEN_NAME = "Even"
 EVEN_DESCRIPTION = "Plays about as well as you do: you win half of the games."
 FIRST_STEP = 0.2
-LEAST_STEP = 0.03
+MIN_STEP = 0.03
 
 Result = Literal[-1, 0, 1]
 """For the person: lost, drawn, won."""
@@ -67,6 +67,6 @@ def after_game(played: EvenPlay, result: Result) -> EvenPlay:
     """
     if result == 0:
         return played
-    step = max(LEAST_STEP, played.step / 2) if played.last == -result else played.step
+    step = max(MIN_STEP, played.step / 2) if played.last == -result else played.step
     moved = round(min(1.0, max(0.0, played.strength + result * step)), 4)
     return EvenPlay(moved, step, result)

@@ -19,7 +19,7 @@ from msgspec import inspect
 
 from fourline.core.errors import InvalidGame
 
-MOST_VALUES = 12
+MAX_VALUES = 12
 """A list of words to choose from is no longer than this."""
 _YES, _NO = ("true", "yes", "on", "1"), ("false", "no", "off", "0")
 
@@ -152,8 +152,8 @@ def _of_kind(kind: inspect.Type, shared: dict[str, Any]) -> Choice:
     if isinstance(kind, inspect.IntType) and kind.ge is not None and kind.le is not None:
         return Choice(kind="number", least=kind.ge, most=kind.le, **shared)
     if isinstance(kind, inspect.LiteralType) and all(isinstance(value, str) for value in kind.values):
-        if len(kind.values) > MOST_VALUES:
-            raise BadOptionsType(f"The option {name} offers more than {MOST_VALUES} words.")
+        if len(kind.values) > MAX_VALUES:
+            raise BadOptionsType(f"The option {name} offers more than {MAX_VALUES} words.")
         return Choice(kind="one_of", among=tuple(str(value) for value in kind.values), **shared)
     raise BadOptionsType(
         f"The option {name} cannot be asked for: use a bool, an int with ge and le, or a Literal of words."

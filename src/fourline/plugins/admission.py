@@ -23,7 +23,7 @@ from fourline.core.words import Words
 TIMEOUT_S = 5.0
 """How long a plugin may take to load and to answer the first questions."""
 
-MOST_PLAYERS = 1000
+MAX_PLAYERS = 1000
 _GAME_TYPE = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -125,7 +125,7 @@ def _metadata_fault(about: Metadata) -> str | None:
         if not isinstance(text, str) or not text.strip() or not text.isprintable():
             return f"The {field} {text!r} must be one line of text."
     low, high = about.min_players, about.max_players
-    if type(low) is not int or type(high) is not int or not 1 <= low <= high <= MOST_PLAYERS:
+    if type(low) is not int or type(high) is not int or not 1 <= low <= high <= MAX_PLAYERS:
         return f"min_players {low!r} and max_players {high!r} make no sense."
     return None
 

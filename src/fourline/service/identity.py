@@ -15,7 +15,7 @@ from fourline.service.records import SIGNS_IN, Key
 
 _REMEMBERED = 20_000
 USED_EVERY_MS = 3_600_000
-_LONGEST_TOKEN = 128
+_MAX_TOKEN_LENGTH = 128
 
 
 def new_id() -> str:
@@ -61,7 +61,7 @@ class Identity:
         return key.person if key is not None else None
 
     async def key(self, token: str | None) -> Key | None:
-        if not token or len(token) > _LONGEST_TOKEN or not token.isascii():
+        if not token or len(token) > _MAX_TOKEN_LENGTH or not token.isascii():
             return None
         hash_ = hashed(token)
         key = self._known.get(hash_)

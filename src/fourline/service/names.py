@@ -13,9 +13,9 @@ import regex
 from fourline.core.errors import FourlineError
 
 LONGEST = 24
-MOST_MARKS = 4
-MOST_CODE_POINTS = 8
-_LONGEST_TEXT = 200
+MAX_MARKS = 4
+MAX_CODE_POINTS = 8
+_MAX_TEXT_LENGTH = 200
 _BLANK_LETTERS = "\u2800"
 """Drawn as nothing, though Unicode counts it as a symbol. Other blank letters are default-ignorable."""
 
@@ -47,7 +47,7 @@ def clean_name(name: str, longest: int = LONGEST, what: str = "name") -> str:
     >>> clean_name("  Zoe\u0308 ") == "Zo\u00eb"
     True
     """
-    if len(name) > _LONGEST_TEXT:
+    if len(name) > _MAX_TEXT_LENGTH:
         raise InvalidName(f"A {what} has at most {longest} characters.")
     text = unicodedata.normalize("NFC", name).strip()
     if not _VISIBLE.search(text):
@@ -67,7 +67,7 @@ def clean_name(name: str, longest: int = LONGEST, what: str = "name") -> str:
 def _is_stacked(grapheme: str) -> bool:
     if _EMOJI.fullmatch(grapheme):
         return False
-    return len(_MARK.findall(grapheme)) > MOST_MARKS or len(grapheme) > MOST_CODE_POINTS
+    return len(_MARK.findall(grapheme)) > MAX_MARKS or len(grapheme) > MAX_CODE_POINTS
 
 
 def looks(name: str) -> str:

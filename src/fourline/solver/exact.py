@@ -16,7 +16,7 @@ __all__ = ["BadSetting", "ExactSolver", "StopSign", "Unfinished", "mover_bits", 
 
 TABLE_MIB = 64
 TABLE_SETTING = "FOURLINE_TABLE_MIB"
-LEAST_MIB, MOST_MIB = 0.5, 65_536
+MIN_MIB, MAX_MIB = 0.5, 65_536
 
 # Up to here, about a fiftieth of a second, starting threads costs more than it brings.
 SMALL_SEARCH = 200_000
@@ -169,8 +169,6 @@ def _table_setting() -> float:
         size = float(said)
     except ValueError:
         size = 0.0
-    if not LEAST_MIB <= size <= MOST_MIB:
-        raise BadSetting(
-            f"{TABLE_SETTING} is {said!r}: the table's size in MiB is {LEAST_MIB} to {MOST_MIB:,}."
-        )
+    if not MIN_MIB <= size <= MAX_MIB:
+        raise BadSetting(f"{TABLE_SETTING} is {said!r}: the table's size in MiB is {MIN_MIB} to {MAX_MIB:,}.")
     return size

@@ -1,7 +1,7 @@
 /** The player's name, wherever it can be changed: saved on the server, and in this browser for the next game. */
 import { type FormEvent, useState } from "react";
 import { useAccountText } from "../shared/i18n/accountText";
-import { LONGEST_TEXT } from "../shared/names";
+import { MAX_TEXT_LENGTH } from "../shared/names";
 import { change } from "../shared/settings";
 import { announce } from "../shared/ui/announce";
 import { Problem } from "../shared/ui/Problem";
@@ -44,7 +44,7 @@ export function NameForm({ name, again }: NameFormProps) {
           id="own-name"
           className={cx("input")}
           value={typed ?? name}
-          maxLength={LONGEST_TEXT}
+          maxLength={MAX_TEXT_LENGTH}
           aria-invalid={tooLong !== null}
           autoComplete="nickname"
           aria-describedby="own-name-note"

@@ -32,7 +32,7 @@ export type Asked =
     };
 
 const HANDICAP = "handicap";
-const [LEAST_SHARE, MOST_SHARE, USUAL_SHARE, NEAR] = [60, 85, 65, 2];
+const [MIN_SHARE, MAX_SHARE, USUAL_SHARE, NEAR] = [60, 85, 65, 2];
 const [CASUAL, CLUB] = [1, 2];
 
 const DECKS = read(lines);
@@ -58,7 +58,7 @@ function drawEven({ plies = 6, number }: Extract<Asked, { kind: "even" }>, rando
 function drawHandicap(asked: Extract<Asked, { kind: "handicap" }>, random: () => number): Drawn {
   if (asked.number !== undefined) return numberedHandicap(asked.number, asked.favours);
   const wanted = asked.share ?? USUAL_SHARE;
-  if (wanted < LEAST_SHARE || wanted > MOST_SHARE) throw new NoOpening("share");
+  if (wanted < MIN_SHARE || wanted > MAX_SHARE) throw new NoOpening("share");
   const side = (DECKS.get(HANDICAP) ?? []).filter((opening) => opening.favours === asked.favours);
   const off = (opening: Drawn) => Math.abs((opening.share ?? 0) - wanted);
   const most = Math.max(NEAR, Math.min(...side.map(off)));

@@ -17,14 +17,14 @@ export interface EvenPlay {
 }
 
 export const FIRST: EvenPlay = { strength: 0.3, step: 0.2, last: 0 };
-const LEAST_STEP = 0.03;
+const MIN_STEP = 0.03;
 const KEY = "fourline.even";
 
 /** The next game's strength: up after a win of the person, down after a loss, not moved by a draw. */
 export function afterGame(played: EvenPlay, result: Result): EvenPlay {
   if (result === 0) return played;
   const turned = played.last === -result;
-  const step = turned ? Math.max(LEAST_STEP, played.step / 2) : played.step;
+  const step = turned ? Math.max(MIN_STEP, played.step / 2) : played.step;
   const moved = Math.min(1, Math.max(0, played.strength + result * step));
   return { strength: Math.round(moved * 10_000) / 10_000, step, last: result };
 }

@@ -24,7 +24,7 @@ export interface RoomSession {
 export type Heard = Exclude<RoomSocketMessage, Pong>;
 
 /** More at a time would hide the board. */
-export const MOST_REACTIONS = 24;
+export const MAX_REACTIONS = 24;
 export const PROBLEM_MS = 6000;
 
 /** The game's version if a disc that was refused as stale may still be dropped in the same turn. */

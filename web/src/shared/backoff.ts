@@ -1,7 +1,7 @@
 const FIRST_MS = 400;
-const LONGEST_MS = 5000;
+const MAX_MS = 5000;
 
 /** How long to wait after N failures: twice as long each time, and not the same for every browser. */
 export function backoff(failures: number): number {
-  return Math.min(LONGEST_MS, FIRST_MS * 2 ** (failures - 1)) * (0.75 + 0.5 * Math.random());
+  return Math.min(MAX_MS, FIRST_MS * 2 ** (failures - 1)) * (0.75 + 0.5 * Math.random());
 }

@@ -52,11 +52,11 @@ export function isAnalysed(type: string, games: readonly Game[] | null): boolean
   return games?.find((game) => game.game_type === type)?.analysis ?? type === "connect-four";
 }
 
-const MOST_SEATS = 6;
+const MAX_SEATS = 6;
 
 /** Those that two to six people can play at one board; the others are played in rooms. */
 export function atOneBoard(games: readonly Game[]): Game[] {
-  return games.filter((game) => game.max_players <= MOST_SEATS && !game.rooms_only);
+  return games.filter((game) => game.max_players <= MAX_SEATS && !game.rooms_only);
 }
 
 /** What a game starts from; none is the empty board. */

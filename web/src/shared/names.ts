@@ -1,10 +1,10 @@
 /** How long a name is, counted as the server counts. */
 
 /** The most characters in a player's name; a party has a limit of its own. */
-export const LONGEST_NAME = 24;
+export const MAX_NAME_LENGTH = 24;
 
 /** The most the server reads at all, in any kind of unit. */
-export const LONGEST_TEXT = 200;
+export const MAX_TEXT_LENGTH = 200;
 
 interface Segmenter {
   segment(text: string): Iterable<{ segment: string }>;

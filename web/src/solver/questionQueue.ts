@@ -4,7 +4,7 @@ import type { Question, Reply } from "./questions";
 
 /** About a twentieth of a second; a search that needs more gets longer slices. */
 const FIRST_SLICE = 400_000;
-const LONGEST_SLICE = 6_400_000;
+const MAX_SLICE = 6_400_000;
 
 interface Waiting {
   readonly id: number;
@@ -41,7 +41,7 @@ export class QuestionQueue {
   }
 
   private async settle(one: Waiting): Promise<void> {
-    for (let slice = FIRST_SLICE; this.waiting.includes(one); slice = Math.min(slice * 2, LONGEST_SLICE)) {
+    for (let slice = FIRST_SLICE; this.waiting.includes(one); slice = Math.min(slice * 2, MAX_SLICE)) {
       const reply = answer(this.solver, one.question, slice);
       if (reply) return this.answered(one.id, reply);
       await pause();

@@ -14,7 +14,7 @@ import msgspec
 
 from fourline.service.alert_ports import RefusedAddress
 
-LONGEST_URL = 2000
+MAX_URL_LENGTH = 2000
 LOWEST_FREE_PORT = 1024
 _CARRY_IPV4 = (
     (ip_network("64:ff9b::/96"), 96),  # NAT64
@@ -98,8 +98,8 @@ class Addresses:
 
 def _parts(url: str) -> tuple[SplitResult, int | None]:
     """The parts of an address and its port."""
-    if len(url) > LONGEST_URL:
-        raise RefusedAddress("too_long", f"The address is too long: at most {LONGEST_URL} characters.")
+    if len(url) > MAX_URL_LENGTH:
+        raise RefusedAddress("too_long", f"The address is too long: at most {MAX_URL_LENGTH} characters.")
     if not (url.isascii() and url.isprintable()) or " " in url or "\\" in url:
         raise RefusedAddress("malformed", _MALFORMED)
     try:

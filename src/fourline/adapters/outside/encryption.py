@@ -16,7 +16,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from fourline.service import base64url
 
 RECORD_BYTES = 4096
-LONGEST_TEXT = RECORD_BYTES - 17 - 86
+MAX_TEXT_LENGTH = RECORD_BYTES - 17 - 86
 """One record, of which 17 bytes are delimiter and tag; the header has 86."""
 VALID_SECONDS = 12 * 3600
 

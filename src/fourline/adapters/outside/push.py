@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from fourline.adapters.outside.encryption import LONGEST_TEXT, ServerKey, encrypted
+from fourline.adapters.outside.encryption import MAX_TEXT_LENGTH, ServerKey, encrypted
 from fourline.adapters.outside.http import Posting, outcome_of
 from fourline.service.alert_ports import Message, Outcome
 from fourline.service.alert_records import Channel
@@ -17,7 +17,7 @@ from fourline.service.alerts.document import PushDetail
 from fourline.service.alerts.words import direction
 
 TTL_SECONDS = 24 * 3600
-LONGEST_TOPIC = 32
+MAX_TOPIC_LENGTH = 32
 DECLARATIVE = 8030
 """Marks a message that Safari can show without a service worker."""
 
@@ -41,7 +41,7 @@ class PushSender:
             "content-encoding": "aes128gcm",
             "ttl": str(TTL_SECONDS),
             "urgency": "high" if message.kind == "time_short" else "normal",
-            "topic": (message.match or "test")[:LONGEST_TOPIC],
+            "topic": (message.match or "test")[:MAX_TOPIC_LENGTH],
             "authorization": self._key.authorization(_origin(channel.address), message.at),
         }
         return await outcome_of(self._posting, channel.address, headers, body, message.at, https_only=True)
@@ -76,6 +76,6 @@ def payload(message: Message) -> bytes:
         "last_move": msgspec.json.decode(message.last_move) if message.last_move else None,
     }
     written = msgspec.json.encode({"web_push": DECLARATIVE, "notification": notification, "alert": alert})
-    if len(written) <= LONGEST_TEXT:
+    if len(written) <= MAX_TEXT_LENGTH:
         return written
     return msgspec.json.encode({"web_push": DECLARATIVE, "notification": notification})

@@ -27,7 +27,7 @@ from fourline.service.errors import refuse
 from fourline.service.match.codec import seat_of
 from fourline.service.match.commands import Done
 from fourline.service.match.listing import match_list, own_match_list
-from fourline.service.match.starts import LONGEST_MOVES
+from fourline.service.match.starts import MAX_MOVES_LENGTH
 from fourline.service.match.viewing import seen_record
 from fourline.service.plugins.guarded import Engine
 from fourline.service.plugins.worker import Picture
@@ -116,7 +116,7 @@ async def board_png(context: CallContext) -> Reply:
 
 async def position_png(context: CallContext) -> Reply:
     moves = context.query.get("moves") or ""
-    if len(moves) > LONGEST_MOVES:
+    if len(moves) > MAX_MOVES_LENGTH:
         refuse("request/invalid", "No game has that many moves.")
     engine = context.service.games.engine("connect-four")
     picture = await context.service.pictures.card(engine, moves, context.address)

@@ -10,7 +10,7 @@ from fourline.service.match.starts import named_opening
 from fourline.service.plugins.guarded import Engine
 from fourline.service.plugins.worker import Picture
 
-MOST_DIGITS, LONGEST_DECK = 9, 40
+MAX_DIGITS, MAX_DECK_LENGTH = 9, 40
 KEPT = "public, max-age=86400"
 
 
@@ -51,6 +51,6 @@ def _named(context: CallContext) -> tuple[str, str, int]:
     """Game, deck and number of the path. Raises Refused for a number that cannot be one."""
     named = context.request.path_params
     number = named["number"]
-    if not (number.isascii() and number.isdigit() and len(number) <= MOST_DIGITS):
+    if not (number.isascii() and number.isdigit() and len(number) <= MAX_DIGITS):
         refuse("opening/not_found", f"{number[:20]!r} is not the number of an opening.")
-    return named["game"], named["deck"][:LONGEST_DECK], int(number)
+    return named["game"], named["deck"][:MAX_DECK_LENGTH], int(number)

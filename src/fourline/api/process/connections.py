@@ -22,7 +22,7 @@ HEAD_BYTES = 16 * 1024
 HEAD_LINES = 100
 BODY_BYTES = 64 * 1024
 """How much of a body may arrive, with what frames its chunks; what it says is bounded by the application."""
-MOST_PIPELINED = 8
+MAX_PIPELINED = 8
 """How many requests may wait behind one on the same connection. Browsers send none."""
 READ_SECONDS = 30.0
 """How long a client may leave an answer unread."""
@@ -195,7 +195,7 @@ class BoundedHttp(HttpToolsProtocol):
         super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
-        if len(self.pipeline) >= MOST_PIPELINED:
+        if len(self.pipeline) >= MAX_PIPELINED:
             raise ValueError("too many requests are waiting")
         self._in_head, self._head_bytes, self._body_bytes, self._lines = False, 0, 0, 0
         self._due = self.loop.time() + self._bounds.body_seconds

@@ -27,10 +27,10 @@ from fourline.service.errors import refuse
 from fourline.service.match.commands import new_seed
 from fourline.service.names import clean_name, looks
 from fourline.service.room.codec import RoomStream
-from fourline.service.room.commands import LONGEST_NAME, Rooms
+from fourline.service.room.commands import MAX_NAME_LENGTH, Rooms
 from fourline.service.room.document import RoomDocument
 
-LONGEST_AVATAR = 16
+MAX_AVATAR_LENGTH = 16
 
 
 async def open_room(context: CallContext) -> Reply:
@@ -55,8 +55,8 @@ async def room_qr(context: CallContext) -> Reply:
 
 async def join_room(context: CallContext) -> Reply:
     body = context.body
-    avatar = clean_name(body.avatar, LONGEST_AVATAR) if body.avatar is not None else None
-    name = clean_name(body.name, LONGEST_NAME)
+    avatar = clean_name(body.avatar, MAX_AVATAR_LENGTH) if body.avatar is not None else None
+    name = clean_name(body.name, MAX_NAME_LENGTH)
     wanted = JoinRoom("", name, avatar, looks(name))
     done = await _rooms(context).join(context.room, wanted, context.player, body.command_id)
     me = done.stream.state.who(done.player)
@@ -135,7 +135,7 @@ async def block_player(context: CallContext) -> Reply:
 
 
 async def rename_player(context: CallContext) -> Reply:
-    name = clean_name(context.body.name, LONGEST_NAME)
+    name = clean_name(context.body.name, MAX_NAME_LENGTH)
     command = RenamePlayer(_player(context), _them(context), name, looks(name))
     return await _command(context, command, _them(context), name)
 

@@ -12,7 +12,7 @@ from typing import Any
 
 TEXT = 0x81
 MASKED = 0x80
-LONGEST_SHORT = 125
+MAX_SHORT_LENGTH = 125
 SHORT_HEAD = 6
 """Two bytes and the masking key."""
 
@@ -26,7 +26,7 @@ def text_frame(message: bytes) -> bytes:
     if message is known:
         return frame
     size = len(message)
-    if size <= LONGEST_SHORT:
+    if size <= MAX_SHORT_LENGTH:
         frame = b"\x81%c%b" % (size, message)
     elif size < 65536:
         frame = b"\x81\x7e%b%b" % (size.to_bytes(2, "big"), message)
@@ -43,7 +43,7 @@ def short_text(data: bytes) -> str | None:
     'hi'
     """
     size = len(data) - SHORT_HEAD
-    if not 0 < size <= LONGEST_SHORT or data[0] != TEXT or data[1] != MASKED | size:
+    if not 0 < size <= MAX_SHORT_LENGTH or data[0] != TEXT or data[1] != MASKED | size:
         return None
     key = int.from_bytes((data[2:6] * 32)[:size], "little")
     try:

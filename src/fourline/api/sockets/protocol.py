@@ -24,12 +24,12 @@ from fourline.api.sockets.handshake import HandshakeProtocol, Headers
 
 log = logging.getLogger(__name__)
 
-MOST_WAITING = 2
-LOW_BYTES, HIGH_BYTES, MOST_BYTES = 16 * 1024, 32 * 1024, 64 * 1024
+MAX_WAITING = 2
+LOW_BYTES, HIGH_BYTES, MAX_BYTES = 16 * 1024, 32 * 1024, 64 * 1024
 NOT_READING = 1013
 TOO_BIG = 1009
 EXTENSION = "fourline.wire"
-MOST_FRAGMENTS = 64
+MAX_FRAGMENTS = 64
 PIECE_BYTES = 2048
 HANDSHAKE_SECONDS = 20.0
 MINUTE = 60.0
@@ -175,7 +175,7 @@ class WireProtocol(HandshakeProtocol):
         if self.close_sent or self.transport.is_closing():
             return
         self.transport.write(frames)
-        if self._slow_timer is not None and self.transport.get_write_buffer_size() > MOST_BYTES:
+        if self._slow_timer is not None and self.transport.get_write_buffer_size() > MAX_BYTES:
             self._give_up()
 
     def shutdown(self) -> None:
@@ -224,7 +224,7 @@ class WireProtocol(HandshakeProtocol):
     # -- in ----------------------------------------------------------------------------------
 
     def handle_cont(self, event: Frame) -> None:
-        if len(self.frames) >= MOST_FRAGMENTS:
+        if len(self.frames) >= MAX_FRAGMENTS:
             self.frames = []
             if self.conn.state is State.OPEN:
                 self.conn.send_close(TOO_BIG, "Too many fragments.")
@@ -272,7 +272,7 @@ class WireProtocol(HandshakeProtocol):
             return
         self._pace()
         self.queue.put_nowait(message)
-        if not self.read_paused and self.queue.qsize() >= MOST_WAITING:
+        if not self.read_paused and self.queue.qsize() >= MAX_WAITING:
             self.read_paused = True
             self.transport.pause_reading()
 

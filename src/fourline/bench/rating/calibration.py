@@ -24,7 +24,7 @@ from fourline.solver.opponents.levels import RATINGS, rating_at
 
 STRONGEST = 0.75
 """What native code plays without the books."""
-MOST_OFF = 60.0
+MAX_OFF = 60.0
 BOT = ConnectFourBot()
 LEVELS = tuple(level for level in RATINGS if batch.is_native(level))
 
@@ -60,8 +60,8 @@ def run(options: argparse.Namespace) -> int:
             shown = f"{median(abs(one.off) for one in some):.0f} | {fmean(one.off for one in some):+.0f}"
             print(f"| {low} to {low + 200} | {len(some):,} | {shown} | {widths:.0f} |")
     print(f"{len(players):,} players, {options.games} games each: median {off:.1f} points off (at most")
-    print(f"{MOST_OFF:.0f} are wanted); seed {options.seed}; {where()}")
-    return int(off > MOST_OFF)
+    print(f"{MAX_OFF:.0f} are wanted); seed {options.seed}; {where()}")
+    return int(off > MAX_OFF)
 
 
 def simulated(players: int, games: int, seed: int, strongest: float = STRONGEST) -> list[Player]:

@@ -16,7 +16,7 @@ from fourline.adapters.sql.transfer import TABLES
 from fourline.bench.scale.load import Plan, Result
 from fourline.bench.service.process import ServerProcess
 
-LONGEST_SECONDS = 3600
+MAX_SECONDS = 3600
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -74,7 +74,7 @@ class Running:
             command,
             input=msgspec.json.encode(whole),
             stdout=subprocess.PIPE,
-            timeout=LONGEST_SECONDS,
+            timeout=MAX_SECONDS,
             check=False,
         )
         if done.returncode:

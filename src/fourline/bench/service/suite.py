@@ -21,10 +21,10 @@ from fourline.bench.service.plan import Plan, Result
 from fourline.bench.service.process import ServerProcess
 from fourline.extras import require
 
-LONGEST_SECONDS = 300
+MAX_SECONDS = 300
 ROWS = ("kept-64", "kept-256", "anew-64", "web-64", "watched-64", "idle", "opening", "ready")
 WATCHERS = 20
-MOST_US, MOST_MS = 3.0, 50.0
+MAX_US, MAX_MS = 3.0, 50.0
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -98,14 +98,14 @@ def _watched(at_once: int, rounds: int) -> Row:
         alone, _ = played_round("watched", at_once, at_once)
         seen, _ = played_round("watched", at_once, at_once, watchers=WATCHERS)
         each = (seen.server_us - alone.server_us) / WATCHERS
-        reached |= each <= MOST_US and seen.p99_ms <= MOST_MS
+        reached |= each <= MAX_US and seen.p99_ms <= MAX_MS
         said.append(
             f"{each:4.1f} µs of processor a move for each watcher ({alone.server_us:.0f} µs with none,"
             f" {seen.server_us:.0f} µs with {WATCHERS}); players: {seen.rate:,.0f} moves/s,"
             f" p50 {seen.p50_ms:.1f} ms, p99 {seen.p99_ms:.1f} ms ({alone.p99_ms:.1f} ms with none);"
             f" {seen.heard:,} events at the watchers, none missing"
         )
-    goal = f"{MOST_US:.0f} µs a watcher, p99 {MOST_MS:.0f} ms at the players"
+    goal = f"{MAX_US:.0f} µs a watcher, p99 {MAX_MS:.0f} ms at the players"
     return Row(f"watched-{at_once}", goal, said, reached)
 
 
@@ -149,7 +149,7 @@ def _idle() -> Row:
             process.stderr.readline()
             time.sleep(11)  # every socket has been pinged once
             cpu, memory = cpu_seconds(server.pid), server.rss_mb()
-            process.communicate(timeout=LONGEST_SECONDS)
+            process.communicate(timeout=MAX_SECONDS)
     said = (
         f"{memory:.0f} MB with {sockets:,} sockets in {sockets // 2:,} matches, {before:.0f} MB before;"
         f" {cpu:.1f} s of processor for all of it"
@@ -186,7 +186,7 @@ def _ready(rounds: int) -> Row:
 def generated(plan: Plan) -> Result:
     """Run the generator to its end."""
     with _generator(plan) as process:
-        out, _ = process.communicate(timeout=LONGEST_SECONDS)
+        out, _ = process.communicate(timeout=MAX_SECONDS)
     if process.returncode:
         raise SystemExit("the load generator failed")
     return msgspec.json.decode(out, type=Result)

@@ -28,7 +28,7 @@ from fourline.core.account.events import (
 
 Settled = Literal["approved", "refused"]
 DAY_MS = 86_400_000
-MOST_SETTLED = 100
+MAX_SETTLED = 100
 """Claims are alive for minutes: what became of older ones is not kept."""
 COUNTED = (LinkOpened, RecoveryMade, NameTaken, PasskeyAdded, DeviceAdded)
 """What can be done again and again; ending a device, a passkey or the account is never counted."""
@@ -131,5 +131,5 @@ def _approved(account: Account, claim: str) -> dict[str, Any]:
 
 
 def _settled(account: Account, claim: str, verdict: Settled) -> dict[str, Settled]:
-    latest = list(account.settled.items())[1 - MOST_SETTLED :]
+    latest = list(account.settled.items())[1 - MAX_SETTLED :]
     return {**dict(latest), claim: verdict}

@@ -30,7 +30,7 @@ from fourline.core.match.offers import standing
 from fourline.core.match.state import Match
 
 DELAY_MS = 5_000
-SHORTEST_TURN_MS = 600_000
+MIN_TURN_MS = 600_000
 """Turns shorter than this have no reminders."""
 
 _OFFERS: dict[type, Offer] = {
@@ -119,7 +119,7 @@ def offer_stands(match: Match, player: str, note: str) -> bool:
 def long_turn(match: Match) -> bool:
     """Is there a deadline far enough away for reminders?"""
     due = clocks.deadline(match.clock) if match.clock is not None else None
-    return due is not None and match.clock is not None and due - match.clock.since >= SHORTEST_TURN_MS
+    return due is not None and match.clock is not None and due - match.clock.since >= MIN_TURN_MS
 
 
 def _worth_telling(match: Match) -> bool:

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from fourline.core.errors import MAX_CHANGES, InvalidGame, Refusal, too_many_changes
 from fourline.core.match import clock as clocks
-from fourline.core.match.clock import LONGEST_MS
+from fourline.core.match.clock import MAX_MS
 from fourline.core.match.commands import Agreement, EndPause, OfferPause, OfferTempo
 from fourline.core.match.events import (
     Event,
@@ -40,7 +40,7 @@ def _pause(match: Match, command: OfferPause, now: int) -> Decision:
         detail = "The game is paused already. Resume it first."
         return Refusal("match/paused", detail, {"version": match.version})
     until = command.until
-    if until is not None and not now < until <= now + LONGEST_MS:
+    if until is not None and not now < until <= now + MAX_MS:
         return Refusal("request/invalid", "A pause ends in the future, and within a year.")
     mine = match.seats_of(command.player)
     open_offers = {

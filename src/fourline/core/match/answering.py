@@ -21,7 +21,7 @@ MAX_ANSWERS = 200
 Draw = Callable[[], float]
 """A number from 0 up to but not including 1. In the service it is unpredictable."""
 
-MOST_DRAWS = 1000
+MAX_DRAWS = 1000
 """In a row, without a player's move between them."""
 
 
@@ -58,7 +58,7 @@ def with_chance(
     engine: Engine, events: tuple[Event, ...], match: Match, now: int, draw: Draw | None
 ) -> tuple[tuple[Event, ...], Match]:
     """The events of a command, and every draw that follows from it at once."""
-    for _ in range(MOST_DRAWS):
+    for _ in range(MAX_DRAWS):
         odds = engine.odds(match.state) if match.status == "in_progress" else ()
         if not odds:
             return events, match

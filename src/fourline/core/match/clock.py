@@ -14,7 +14,7 @@ from fourline.core.engine import CHANCE
 from fourline.core.errors import InvalidGame
 
 DAY_MS = 86_400_000
-LONGEST_MS = 366 * DAY_MS
+MAX_MS = 366 * DAY_MS
 
 
 class PerMove(msgspec.Struct, frozen=True, tag_field="kind", tag="per_move", forbid_unknown_fields=True):
@@ -54,10 +54,10 @@ class Clock(msgspec.Struct, frozen=True):
 def checked(settings: ClockSettings | None) -> ClockSettings | None:
     """The same settings, or InvalidGame if they cannot be played by."""
     match settings:
-        case PerMove(seconds=seconds) if not 1 <= seconds * 1000 <= LONGEST_MS:
+        case PerMove(seconds=seconds) if not 1 <= seconds * 1000 <= MAX_MS:
             raise InvalidGame("A move needs at least 1 second, and at most a year.")
         case Fischer(initial=initial, increment=increment) if (
-            initial < 1 or increment < 0 or (initial + increment) * 1000 > LONGEST_MS
+            initial < 1 or increment < 0 or (initial + increment) * 1000 > MAX_MS
         ):
             raise InvalidGame(
                 "A Fischer clock needs at least 1 second, a year at most, and no negative increment."

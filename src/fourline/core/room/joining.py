@@ -6,11 +6,11 @@ from fourline.core.errors import Refusal
 from fourline.core.room.commands import JoinRoom
 from fourline.core.room.events import Event, PlayerJoined, TeamsSet
 from fourline.core.room.players import RoomPlayer
-from fourline.core.room.state import MOST_PLAYERS, Room, evolve
+from fourline.core.room.state import MAX_PLAYERS, Room, evolve
 from fourline.core.room.teams import without_empty_team
 
 MAX_RETURNS = 100
-MAX_ARRIVALS = 10 * MOST_PLAYERS
+MAX_ARRIVALS = 10 * MAX_PLAYERS
 """People who may join between two completed games, so that a room's log stays small."""
 
 
@@ -25,8 +25,8 @@ def join_room(room: Room, command: JoinRoom, now: int) -> tuple[Event, ...] | Re
         return ()
     if room.settings.locked and command.player != room.host:
         return Refusal("room/locked", "The host has locked this room.")
-    if len(room.players) >= MOST_PLAYERS:
-        return Refusal("room/full", f"This room is full: it has {MOST_PLAYERS} players already.")
+    if len(room.players) >= MAX_PLAYERS:
+        return Refusal("room/full", f"This room is full: it has {MAX_PLAYERS} players already.")
     known = next((one for one in room.gone if one.player == command.player), None)
     refusal = _too_often(room, known) or name_taken(room, command.name, command.looks)
     if refusal is not None:

@@ -41,7 +41,7 @@ from fourline.core.room.teams import (
     without,
 )
 
-MOST_PLAYERS = 40
+MAX_PLAYERS = 40
 FREED_AFTER_MS = 24 * 3_600_000
 
 

@@ -35,7 +35,7 @@ from fourline.service.records import (
 from fourline.service.records import EndPasskey as DropPasskey
 from fourline.service.time import rfc3339
 
-LONGEST_LABEL = 40
+MAX_LABEL_LENGTH = 40
 TRIES = 20
 Result = TypeVar("Result")
 
@@ -173,7 +173,7 @@ class Accounts:
 
 
 def clean_label(label: str | None) -> str:
-    return clean_name(label, LONGEST_LABEL, "label") if label else ""
+    return clean_name(label, MAX_LABEL_LENGTH, "label") if label else ""
 
 
 def labelled(visitor: Visitor, label: str | None) -> tuple[Change, ...]:

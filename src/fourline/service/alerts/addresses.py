@@ -11,7 +11,7 @@ from fourline.service.alerts.outside import Outside
 from fourline.service.alerts.words import words
 from fourline.service.errors import refuse
 
-LONGEST_MAIL = 254
+MAX_MAIL_LENGTH = 254
 POINT_BYTES, AUTH_BYTES = 65, 16
 _MAIL = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.)*[A-Za-z0-9-]{1,63}")
 
@@ -35,7 +35,7 @@ def clean_mail(address: str) -> str:
     clean = address.strip()
     local = clean.rpartition("@")[0]
     dots = local.startswith(".") or local.endswith(".") or ".." in clean
-    if len(clean) > LONGEST_MAIL or dots or not _MAIL.fullmatch(clean):
+    if len(clean) > MAX_MAIL_LENGTH or dots or not _MAIL.fullmatch(clean):
         refuse("request/invalid", f"{clean[:60]!r} is not a mail address.")
     return clean
 

@@ -18,7 +18,7 @@ from fourline.service.identity import derived_id, hashed, new_id
 from fourline.service.ports import Store, TimeSource
 from fourline.service.records import Change, EndKey, PutKey
 
-MOST_PUSH = 10
+MAX_PUSH = 10
 TESTS_A_MINUTE = 6
 _IMPOSSIBLE = {
     "push": "This server is installed without push notifications.",
@@ -40,8 +40,8 @@ class Channels:
         await allowed(sender, endpoint)
         known = [one for one in await self._store.alert_channels(person) if one.way == "push"]
         channel_id = derived_id("push", person, endpoint)
-        if len(known) >= MOST_PUSH and channel_id not in {one.id for one in known}:
-            refuse("alerts/too_many", f"At most {MOST_PUSH} browsers. End one that you no longer use.")
+        if len(known) >= MAX_PUSH and channel_id not in {one.id for one in known}:
+            refuse("alerts/too_many", f"At most {MAX_PUSH} browsers. End one that you no longer use.")
         await self.put(
             visitor,
             "push",

@@ -18,7 +18,7 @@ from fourline.service.match.commands import Matches
 from fourline.service.ports import Store
 from fourline.service.time import rfc3339
 
-MOST_GAMES = 100
+MAX_GAMES = 100
 LINE_BYTES = 75
 XML = '<?xml version="1.0" encoding="utf-8"?>'
 
@@ -54,7 +54,7 @@ class Feeds:
         settings = (await self._store.alert_settings([key.person])).get(key.person) or AlertSettings()
         if (kind, "feed") not in await self._store.alert_kinds(key.person):
             return [], settings.language
-        waiting = (await self._store.waiting_of(key.person))[:MOST_GAMES]
+        waiting = (await self._store.waiting_of(key.person))[:MAX_GAMES]
         found = [await self._one(stream, settings.language) for stream, _ in waiting]
         return [one for one in found if one is not None], settings.language
 

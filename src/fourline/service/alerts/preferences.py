@@ -35,8 +35,8 @@ from fourline.service.alerts.words import LANGUAGES
 from fourline.service.errors import refuse
 from fourline.service.ports import Store
 
-MOST_REMINDERS = 5
-LONGEST_REMINDER_HOURS = 24 * 366
+MAX_REMINDERS = 5
+MAX_REMINDER_HOURS = 24 * 366
 LOG_ITEMS = 20
 
 
@@ -123,8 +123,8 @@ def _checked_settings(chosen: Mapping[str, object]) -> dict[str, object]:
     if isinstance(hours := found.get("quiet"), QuietHours):
         quiet.checked(hours)
     if isinstance(times := found.get("reminders"), list):
-        if len(times) > MOST_REMINDERS or not all(0 < one <= LONGEST_REMINDER_HOURS for one in times):
-            detail = f"At most {MOST_REMINDERS} reminders, each more than 0 hours before the deadline."
+        if len(times) > MAX_REMINDERS or not all(0 < one <= MAX_REMINDER_HOURS for one in times):
+            detail = f"At most {MAX_REMINDERS} reminders, each more than 0 hours before the deadline."
             refuse("request/invalid", detail)
         found["reminders"] = tuple(times)
     if found.get("language", "en") not in LANGUAGES:

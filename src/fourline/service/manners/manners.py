@@ -13,7 +13,7 @@ from fourline.service.messages import Word
 from fourline.service.ports import Store
 from fourline.service.stored.manners import Reason, Report
 
-LONGEST_TEXT = 500
+MAX_TEXT_LENGTH = 500
 WORDS = 5
 WORDS_MS = 10_000
 """A player may say at most this number of words in this time."""
@@ -53,8 +53,8 @@ class Manners:
 
     async def report(self, stream: MatchStream, player: str, reason: Reason, text: str) -> str:
         """The id of the report. A second one in the same match replaces the first."""
-        if len(text) > LONGEST_TEXT:
-            refuse("request/invalid", f"A report has at most {LONGEST_TEXT} characters.")
+        if len(text) > MAX_TEXT_LENGTH:
+            refuse("request/invalid", f"A report has at most {MAX_TEXT_LENGTH} characters.")
         me, other = await self._persons(stream, player)
         report = Report(
             id=derived_id("report", me, stream.id),

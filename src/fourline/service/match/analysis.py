@@ -9,7 +9,7 @@ from fourline.core.record import replay
 from fourline.service.errors import refuse
 from fourline.service.lru import Lru
 from fourline.service.match.commands import Matches, MatchStream
-from fourline.service.match.starts import LONGEST_MOVES
+from fourline.service.match.starts import MAX_MOVES_LENGTH
 from fourline.service.plugins.guarded import Engine
 from fourline.service.plugins.pool import Lanes, WorkerFault
 from fourline.service.plugins.worker import Analyse, Job, Review, Sheet, reviewer
@@ -33,7 +33,7 @@ class Analyses:
 
     async def analyse(self, game: str, moves: str, asker: str) -> msgspec.Raw:
         self._matches.games.plugins.analyst(game)
-        if len(moves) > LONGEST_MOVES:
+        if len(moves) > MAX_MOVES_LENGTH:
             refuse("request/invalid", "No game has that many moves.")
         await self._require_open(game, moves)
         return await self._think(Analyse(game, moves), asker)

@@ -18,7 +18,7 @@ from fourline.service.plugins.guarded import Games
 log = logging.getLogger(__name__)
 
 DRAW_SECONDS = 5.0
-LONGEST_MOVES = 1000
+MAX_MOVES_LENGTH = 1000
 
 
 async def drawn(games: Games, game: str, start: Start | None, seed: int) -> StartedFrom | None:
@@ -67,6 +67,6 @@ async def drawn_again(games: Games, game: str, before: StartedFrom | None, seed:
 
 def given_moves(wanted: Opening) -> str | tuple[Any, ...]:
     """The moves to continue from, if any. Raises Refused for too many."""
-    if len(wanted.moves) > LONGEST_MOVES:
+    if len(wanted.moves) > MAX_MOVES_LENGTH:
         refuse("request/invalid", "No game has that many moves.")
     return wanted.moves

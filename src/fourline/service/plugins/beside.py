@@ -15,12 +15,12 @@ from typing import Any, TypeVar
 from fourline.service.plugins.limits import in_a_thread
 
 Result = TypeVar("Result")
-MOST_AT_ONCE = 2
-MOST_WAITING = 16
+MAX_AT_ONCE = 2
+MAX_WAITING = 16
 """Calls of one game that may wait for their turn."""
 WAIT_SECONDS = 5.0
-LONGEST_SECONDS = 5.0
-SHORTEST_SECONDS = 0.5
+MAX_SECONDS = 5.0
+MIN_SECONDS = 0.5
 LATELY_SECONDS = 60.0
 
 
@@ -50,15 +50,15 @@ class Beside:
         """How long a call may take: half as long for each one that did not come to an end lately."""
         since = time.monotonic() - LATELY_SECONDS
         late = self._never_ended[game] = [at for at in self._never_ended.get(game, ()) if at > since]
-        return max(SHORTEST_SECONDS, LONGEST_SECONDS * 0.5 ** len(late))
+        return max(MIN_SECONDS, MAX_SECONDS * 0.5 ** len(late))
 
     async def _turn(self, game: str, match: object) -> None:
-        if self._waiting.get(game, 0) >= MOST_WAITING:
+        if self._waiting.get(game, 0) >= MAX_WAITING:
             raise RuntimeError("too many of its calls are still running")
         self._waiting[game] = self._waiting.get(game, 0) + 1
         try:
             async with asyncio.timeout(WAIT_SECONDS):
-                while match in self._running or len(self._running) >= MOST_AT_ONCE:
+                while match in self._running or len(self._running) >= MAX_AT_ONCE:
                     turn = asyncio.get_running_loop().create_future()
                     self._turns.append(turn)
                     await turn

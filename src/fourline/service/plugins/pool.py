@@ -23,12 +23,12 @@ from fourline.service.plugins.worker import Job, Outcome
 log = logging.getLogger(__name__)
 
 Result = TypeVar("Result")
-LONGEST_LINE = 4 * 1024 * 1024
+MAX_LINE_LENGTH = 4 * 1024 * 1024
 SHARE = 4
 """One asker fills at most a quarter of a lane's queue."""
 ABANDONED_SECONDS = 1.0
 """How long a job may go on after its asker has gone: stopping it at once costs a new process each time."""
-LEAST_SECONDS = 5.0
+MIN_SECONDS = 5.0
 """The time that every job has, however many wait."""
 RESTART_SECONDS = 1.0
 LATELY_SECONDS = 5.0
@@ -187,7 +187,7 @@ class Lane:
     def _limit(self, seconds: float, behind: int) -> float:
         """How long a job may take: less if others wait for it to be done."""
         shared = seconds if self._loading else seconds / (1 + behind)
-        return max(min(LEAST_SECONDS, seconds), shared)
+        return max(min(MIN_SECONDS, seconds), shared)
 
     async def _reply(self, answers: asyncio.StreamReader, waiting: _Waiting, seconds: float) -> bytes:
         """Raises TimeoutError after the job's time, or soon after its asker has gone."""
@@ -221,7 +221,7 @@ class Lane:
             *(sys.executable, "-m", "fourline.service.plugins.worker", str(self._nice), *self._left_out),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
-            limit=LONGEST_LINE,
+            limit=MAX_LINE_LENGTH,
             start_new_session=True,
         )
 

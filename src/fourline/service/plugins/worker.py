@@ -17,7 +17,7 @@ from fourline.core.even import EvenBot
 from fourline.core.players import Bot, Reviewer, SwapBot, chosen_move, wire_of
 from fourline.core.rating.evidence import Likelihoods, Witness
 
-LEAST_MS = 20
+MIN_MS = 20
 
 
 class _Job(msgspec.Struct, frozen=True):
@@ -51,7 +51,7 @@ class Choose(_Job, frozen=True, tag="choose"):
         What the job has waited is taken off its own time: waiting and thinking together keep to the budget.
         """
         share = min(self.budget_ms // (1 + behind), self.budget_ms - waited_ms)
-        budget = max(min(LEAST_MS, self.budget_ms), share)
+        budget = max(min(MIN_MS, self.budget_ms), share)
         return msgspec.structs.replace(self, budget_ms=budget)
 
 

@@ -12,7 +12,7 @@ from fourline.service.ports import Store
 from fourline.service.rating.rated_matches import levels_of
 from fourline.service.ratings import Strength
 
-LEAST_GAMES, WIDEST_SHOWN = 10, 130.0
+MIN_GAMES, WIDEST_SHOWN = 10, 130.0
 """How many rated games a player of the table of the best has at least, and how unsure the rating may be."""
 
 
@@ -49,7 +49,7 @@ class Standings:
         """Raises UnknownGame."""
         self._games.engine(game)
         levels = levels_of(self._games, game)
-        rows = await self._store.best(game, "live", LEAST_GAMES, WIDEST_SHOWN)
+        rows = await self._store.best(game, "live", MIN_GAMES, WIDEST_SHOWN)
         items = []
         for row in rows:
             rating = shown(Rating(row.rating, row.deviation), row.games, levels)

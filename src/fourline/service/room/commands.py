@@ -41,7 +41,7 @@ from fourline.service.room.codes import derived_codes, length_for_one_more, rand
 from fourline.service.room.shares import CodeShares
 from fourline.service.room.sync import RoomSync
 
-LONGEST_NAME = 12
+MAX_NAME_LENGTH = 12
 
 
 class Entered(msgspec.Struct, frozen=True):
@@ -260,5 +260,5 @@ def _watching(match: Match, engine: Engine) -> Refusal:
 def _with_suggestion(refusal: Refusal, room: Room, name: str) -> Refusal:
     if refusal.code != "room/name_taken":
         return refusal
-    free = spare_name(name, [one.name for one in room.players], LONGEST_NAME)
+    free = spare_name(name, [one.name for one in room.players], MAX_NAME_LENGTH)
     return Refusal(refusal.code, f"That name is taken. Try {free}?", {"suggestion": free})

@@ -15,7 +15,7 @@ from fourline.service.seeks.document import SeekDocument, SeekLobby, shown
 from fourline.service.seeks.known import KnownSeeks
 from fourline.service.stored.seeks import SeekRow
 
-MOST_AVOIDED = 200
+MAX_AVOIDED = 200
 REPEAT_MS = 10_000
 """A player who was paired this recently is told of that match, not paired again."""
 
@@ -119,7 +119,7 @@ class Seeks:
             name=name or own or "",
             rating=strength.rating,
             deviation=strength.deviation,
-            avoids=" ".join(avoided[:MOST_AVOIDED]),
+            avoids=" ".join(avoided[:MAX_AVOIDED]),
             last=met.opponent if met else "",
             last_seat=met.seat if met else None,
             last_at=met.at if met else 0,

@@ -10,7 +10,7 @@ from fourline.solver.openings.collection import MEASURED
 from fourline.solver.opponents.batch import Result
 
 LOWEST, HIGHEST = 45.0, 55.0
-LEAST_SHARE, MOST_SHARE = 60, 85
+MIN_SHARE, MAX_SHARE = 60, 85
 KEEPING = 2
 AGREEING = 15.0
 EACH = 4
@@ -33,7 +33,7 @@ def favoured_share(results: Results) -> tuple[int, int] | None:
     mean = sum(shares) / len(shares)
     side, share = (0, round(mean)) if mean >= 50 else (1, round(100 - mean))
     agree = max(shares) - min(shares) <= AGREEING
-    return (side, share) if agree and LEAST_SHARE <= share <= MOST_SHARE else None
+    return (side, share) if agree and MIN_SHARE <= share <= MAX_SHARE else None
 
 
 def handicaps(found: Iterable[tuple[Candidate, Results]], seed: int) -> list[Candidate]:

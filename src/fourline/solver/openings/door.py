@@ -10,7 +10,7 @@ from fourline.core.starts import Deck, DeckStart, EvenStart, GivenOpening, Handi
 from fourline.games.connect_four.openings import OpeningSheet, Share
 from fourline.solver.analyst import SIDES, valued
 from fourline.solver.exact import shared
-from fourline.solver.openings.choosing import LEAST_SHARE, MOST_SHARE, favoured_share
+from fourline.solver.openings.choosing import MAX_SHARE, MIN_SHARE, favoured_share
 from fourline.solver.openings.collection import DECKS, EVEN, HANDICAP, Opening, openings
 from fourline.solver.words import NAMES
 
@@ -80,8 +80,8 @@ class ConnectFourOpenings:
         if start.favours not in SIDES:
             raise InvalidGame(f"There is no seat {start.favours[:20]!r} to favour. Choose red or yellow.")
         wanted = USUAL_SHARE if start.share is None else start.share
-        if not LEAST_SHARE <= wanted <= MOST_SHARE:
-            raise InvalidGame(f"A handicap's share is {LEAST_SHARE} to {MOST_SHARE} of 100, not {wanted}.")
+        if not MIN_SHARE <= wanted <= MAX_SHARE:
+            raise InvalidGame(f"A handicap's share is {MIN_SHARE} to {MAX_SHARE} of 100, not {wanted}.")
         if start.number is not None:
             return _numbered_handicap(start.number, start.favours)
         side = SIDES.index(start.favours)

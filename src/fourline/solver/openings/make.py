@@ -19,7 +19,7 @@ from fourline.solver.openings.choosing import KEEPING, handicaps, is_even
 from fourline.solver.openings.collection import EVEN, HANDICAP, LEVELS, MEASURED, Opening, written
 from fourline.solver.openings.measuring import GAMES, Measurements, Watch
 
-MOST_EVEN = 500
+MAX_EVEN = 500
 """Distinct openings of a deck; each comes with its mirror image."""
 Stage = Callable[[str], Watch]
 
@@ -57,7 +57,7 @@ def _chosen(listed: dict[int, list[Candidate]], measured: Measurements, seed: in
     decks: dict[str, list[Candidate]] = {}
     for plies, candidates in listed.items():
         even = [one for one in candidates if is_even(one, measured.of(one))]
-        decks[EVEN[plies]] = sorted(even[:MOST_EVEN], key=lambda one: one.moves)
+        decks[EVEN[plies]] = sorted(even[:MAX_EVEN], key=lambda one: one.moves)
     uneven = [(one, measured.of(one)) for candidates in listed.values() for one in candidates]
     decks[HANDICAP] = handicaps(uneven, seed)
     return Chosen(decks)

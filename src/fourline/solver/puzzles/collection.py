@@ -20,7 +20,7 @@ from fourline.solver.words import soon
 
 Kind = Literal["win", "save"]
 GRADES = 5
-LONGEST_PLAYED_OUT = 5
+MAX_PLAYED_OUT = 5
 
 
 class Puzzle(msgspec.Struct, frozen=True):
@@ -48,7 +48,7 @@ class Puzzle(msgspec.Struct, frozen=True):
     @property
     def played_out(self) -> bool:
         """Whether it is solved at the end of the game, and not by its first column alone."""
-        return self.length <= LONGEST_PLAYED_OUT
+        return self.length <= MAX_PLAYED_OUT
 
     @property
     def task(self) -> str:

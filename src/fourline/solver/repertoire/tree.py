@@ -22,7 +22,7 @@ from fourline.solver.exact import ExactSolver, Scores
 
 Side = Literal["red", "yellow"]
 Style = Literal["safest", "sharpest", "own"]
-MOST_PLIES = 12
+MAX_PLIES = 12
 _LOWEST = (1 << PITCH) - 1
 
 Key = tuple[int, int]
@@ -68,8 +68,8 @@ class Builder:
     def __init__(
         self, side: Side, style: Style, plies: int, solver: ExactSolver, games: Iterable[str] = ()
     ) -> None:
-        if not 1 <= plies <= MOST_PLIES:
-            raise InvalidGame(f"A repertoire goes to 1 to {MOST_PLIES} plies, not {plies}.")
+        if not 1 <= plies <= MAX_PLIES:
+            raise InvalidGame(f"A repertoire goes to 1 to {MAX_PLIES} plies, not {plies}.")
         self._side, self._style, self._plies, self._solver = side, style, plies, solver
         self._played = _played(games, 0 if side == "red" else 1)
         self._scores: dict[Key, Scores] = {}

@@ -33,7 +33,7 @@ export const PUZZLES: readonly Puzzle[] = lines
 
 export const GRADES = [1, 2, 3, 4, 5] as const;
 
-const LONGEST_PLAYED_OUT = 5;
+const MAX_PLAYED_OUT = 5;
 const DAY_MS = 86_400_000;
 /** Prime to the number of puzzles, so that every one has its day before any comes again. */
 const STRIDE = 179;
@@ -41,7 +41,7 @@ const BY_NUMBER = [...PUZZLES].sort((one, other) => one.number - other.number);
 
 /** Whether it is solved at the end of the game, and not by its first column alone. */
 export function isPlayedOut({ length }: Puzzle): boolean {
-  return length <= LONGEST_PLAYED_OUT;
+  return length <= MAX_PLAYED_OUT;
 }
 
 /** The day in UTC, as in `2026-11-15`. */

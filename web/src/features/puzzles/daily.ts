@@ -5,7 +5,7 @@ import type { Attempt } from "./attempt";
 
 const MINUTE_MS = 60_000;
 const HOUR_MIN = 60;
-const MOST_SIGNS = 5;
+const MAX_SIGNS = 5;
 
 /** How long until then, and at what o'clock here: "in 7 hours", "1:00 AM". */
 export function countdown(end: number, now: number, language: Language): { wait: string; clock: string } {
@@ -27,7 +27,7 @@ export function signs({ misses, hints, shown }: Attempt): string {
 }
 
 function repeated(sign: string, count: number): string {
-  return count > MOST_SIGNS ? `${sign}×${count} ` : sign.repeat(count);
+  return count > MAX_SIGNS ? `${sign}×${count} ` : sign.repeat(count);
 }
 
 interface Result {

@@ -24,7 +24,7 @@ export const USUAL: Beginning = {
   share: "65",
   two: false,
 };
-const [LEAST_SHARE, MOST_SHARE] = [60, 85];
+const [MIN_SHARE, MAX_SHARE] = [60, 85];
 
 /** What can be chosen: openings only where the game has some. */
 export function starts(t: Text, fair: FairText, game: Game): { value: From; label: string }[] {
@@ -59,7 +59,7 @@ export function faultOf(
   const numbered = chosen.from === "fair" || chosen.from === "handicap";
   if (numbered && chosen.number.trim() && !isWithin(chosen.number, 1, size))
     return { field: "number", says: t.start.numberFault(size) };
-  if (chosen.from === "handicap" && !isWithin(chosen.share, LEAST_SHARE, MOST_SHARE))
+  if (chosen.from === "handicap" && !isWithin(chosen.share, MIN_SHARE, MAX_SHARE))
     return { field: "share", says: t.start.shareFault };
   return null;
 }

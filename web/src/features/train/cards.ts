@@ -133,7 +133,7 @@ export interface Insight {
   readonly times: number;
 }
 
-const LEAST_CHANCES = 20;
+const MIN_CHANCES = 20;
 /** Beyond this many standard errors a difference is not put down to chance. */
 const BEYOND_CHANCE = 1.96;
 
@@ -146,7 +146,7 @@ export function insight(chances: Chances): Insight | null {
 
 function compared(chances: Chances, more: Direction, less: Direction): Insight | null {
   const [a, b] = [chances[more], chances[less]];
-  if (a.seen < LEAST_CHANCES || b.seen < LEAST_CHANCES || b.missed === 0) return null;
+  if (a.seen < MIN_CHANCES || b.seen < MIN_CHANCES || b.missed === 0) return null;
   const [p, q] = [a.missed / a.seen, b.missed / b.seen];
   const all = (a.missed + b.missed) / (a.seen + b.seen);
   const error = Math.sqrt(all * (1 - all) * (1 / a.seen + 1 / b.seen));

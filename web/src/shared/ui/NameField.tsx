@@ -1,7 +1,7 @@
 /** The player's own name, kept in the settings as it is typed. */
 import type { ReactNode } from "react";
 import { useText } from "../i18n/text";
-import { LONGEST_TEXT } from "../names";
+import { MAX_TEXT_LENGTH } from "../names";
 import { change, useSettings } from "../settings";
 import { cx } from "./styles";
 import { useTooLong } from "./useTooLong";
@@ -21,7 +21,7 @@ export function NameField({ invalid = false, children }: NameFieldProps) {
       <span className={cx("label")}>{t.start.name}</span>
       <input
         value={name}
-        maxLength={LONGEST_TEXT}
+        maxLength={MAX_TEXT_LENGTH}
         autoComplete="nickname"
         aria-invalid={invalid || tooLong !== null}
         onChange={(event) => change({ name: event.target.value })}

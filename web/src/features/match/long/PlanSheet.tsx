@@ -15,7 +15,7 @@ import { cx } from "./styles";
 import type { PlanStore } from "./usePlan";
 import { type PlanPath, usePlanPath } from "./usePlanPath";
 
-const MOST_LINES = 20;
+const MAX_LINES = 20;
 
 interface PlanSheetProps extends LongGameProps {
   readonly plan: PlanStore;
@@ -61,9 +61,9 @@ function Planning({ name, me, path, plan, seat }: PlanningProps) {
   const ask = !ahead?.to_move && ahead ? t.planOver : mine ? t.planMine : t.planTheirs(name);
   const { lines } = plan;
   const other = otherAnswer(lines ?? [], moves);
-  const full = lines !== null && lines.length >= MOST_LINES;
+  const full = lines !== null && lines.length >= MAX_LINES;
   const ready = lines !== null && moves.length > 0 && moves.length % 2 === 0 && !other && !full;
-  const refused = other ? t.planOther(other) : full ? t.planFull(MOST_LINES) : null;
+  const refused = other ? t.planOther(other) : full ? t.planFull(MAX_LINES) : null;
   const problem = failed ?? path.problem ?? plan.problem ?? refused;
   const store = (kept: readonly string[], done: () => void) =>
     plan.save(kept).then(
