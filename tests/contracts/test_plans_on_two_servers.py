@@ -36,7 +36,7 @@ async def pair(anyio_backend: str, postgres: Postgres) -> AsyncIterator[list[Ser
 
 async def play(service: Service, match_id: str, player: str, column: int) -> list[int]:
     """Over a socket: the stream is not read again before the move is decided."""
-    stream = service.streams.peek(match_id)
+    stream = service.match_streams.peek(match_id)
     assert stream is not None
     return (await service.matches.command(stream, Play, player, None, move=column, version=None)).match.moves
 

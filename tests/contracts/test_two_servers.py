@@ -77,7 +77,7 @@ async def test_one_move_a_turn_whoever_serves_it(pair: list[Service]) -> None:
     match_id, players = await begun(pair[0])
     ears = [Ear(), Ear()]
     for service, ear in zip(pair, ears, strict=True):
-        await service.live.enter(await service.matches.stream(match_id), ear, None)  # type: ignore[arg-type]
+        await service.match_live.enter(await service.matches.stream(match_id), ear, None)  # type: ignore[arg-type]
     for turn in range(6):
         rivals = [play(pair[n % 2], match_id, players[turn % 2], n % 7, f"{turn}-{n}") for n in range(8)]
         answers = await asyncio.gather(*rivals, return_exceptions=True)
@@ -92,7 +92,7 @@ async def test_the_other_server_sends_the_match_with_the_event(pair: list[Servic
     match_id, players = await begun(pair[0])
     ears = [Ear(), Ear()]
     for service, ear in zip(pair, ears, strict=True):
-        await service.live.enter(await service.matches.stream(match_id), ear, None)  # type: ignore[arg-type]
+        await service.match_live.enter(await service.matches.stream(match_id), ear, None)  # type: ignore[arg-type]
     await play(pair[0], match_id, players[0], 3, "once")
     async with asyncio.timeout(10):
         while not all(ear.matches for ear in ears):

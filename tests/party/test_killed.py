@@ -113,7 +113,7 @@ async def test_a_restart_that_was_killed_at_any_append_is_done_when_the_room_wak
         room, match = await evening.room(), await evening.match()
         assert (room.phase, room.starts, room.games_played) == ("game", "blue", 0), survived
         assert (match.id != before, match.state.status, match.state.moves) == (True, "in_progress", ())
-        assert (await evening.service.streams.get(before)).state.status == "aborted", survived
+        assert (await evening.service.match_streams.get(before)).state.status == "aborted", survived
         await evening.steer("restart", command_id="restart")
         assert (await evening.match()).id == match.id, survived
         await evening.reveal()
@@ -141,7 +141,9 @@ async def test_a_game_that_was_won_first_counts_and_is_not_restarted(evening: Ev
     wish = service.rooms.streams.submit(stream.id, Submission(Restart(evening.host, "next", 1), evening.host))
     async with stream.lock:
         wishing = asyncio.ensure_future(wish)
-        assert isinstance(await service.streams.submit(match.id, Submission(Play(mover, 0), mover)), Accepted)
+        assert isinstance(
+            await service.match_streams.submit(match.id, Submission(Play(mover, 0), mover)), Accepted
+        )
     await wishing
     await service.room_sync.settle(stream)
     room = await evening.room()

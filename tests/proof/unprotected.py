@@ -181,7 +181,7 @@ def between_games() -> None:
     """Not a fault: killed at the very moment between the end of a set's first game and its second."""
 
     async def killed(self: Any, match: Any) -> None:
-        if match.next_match is not None and await self._parts.streams.get(match.next_match) is None:
+        if match.next_match is not None and await self._parts.match_streams.get(match.next_match) is None:
             os.kill(os.getpid(), signal.SIGKILL)
 
     Reactions._open_next = killed
@@ -218,7 +218,7 @@ def answers_later() -> None:
 
     def answered(self: Any, change: Any) -> None:
         change_seen(self, change)
-        match, streams = change.stream.state, self._parts.streams
+        match, streams = change.stream.state, self._parts.match_streams
         for player, plan in match.plans.by_player.items() if match.plans else ():
             for line in left_of(plan, match)[:1]:
                 move = self._parts.games.engine(match.game).read_move(line[0])

@@ -33,7 +33,7 @@ async def test_the_flag_falls_at_the_millisecond_and_not_before(start: House, ti
     service = await start()
     match_id, first, second = await begun(service, PerMove(10))
     time.ms += 9_999
-    await service.streams.submit(match_id, Submission(Flag()))
+    await service.match_streams.submit(match_id, Submission(Flag()))
     assert "clock_flagged" not in await types(service, match_id)
     await move(service, match_id, first, 3)
     time.ms += 10_000
@@ -48,7 +48,7 @@ async def test_many_flags_and_moves_at_once_are_one_timeout(start: House, time: 
     service = await start()
     match_id, first, _ = await begun(service, PerMove(10))
     time.ms += 10_000
-    asks = [service.streams.submit(match_id, Submission(Flag())) for _ in range(20)]
+    asks = [service.match_streams.submit(match_id, Submission(Flag())) for _ in range(20)]
     moves = [move(service, match_id, first, 3) for _ in range(20)]
     await asyncio.gather(*asks, *moves, return_exceptions=True)
     assert (await types(service, match_id)).count("clock_flagged") == 1
@@ -60,9 +60,9 @@ async def test_a_random_move_is_made_and_the_game_goes_on(start: House, time: Ha
     match_id, _, second = await begun(service, PerMove(5, "random_move"))
     watcher = Listening()
     stream = await service.matches.stream(match_id)
-    await service.live.enter(stream, watcher, None)
+    await service.match_live.enter(stream, watcher, None)
     time.ms += 5_000
-    await service.streams.submit(match_id, Submission(Flag()))
+    await service.match_streams.submit(match_id, Submission(Flag()))
     played = [message["event"] for message in watcher.heard if message["type"] == "event"]
     assert [event["type"] for event in played] == ["clock_flagged", "move_played"]
     assert played[1]["automatic"] is True
@@ -90,7 +90,7 @@ async def test_days_in_correspondence(start: House, time: HandTime) -> None:
     time.ms += 3 * 86_400_000 - 1
     await move(service, match_id, first, 3)
     time.ms += 3 * 86_400_000
-    await service.streams.submit(match_id, Submission(Flag()))
+    await service.match_streams.submit(match_id, Submission(Flag()))
     document = await service.matches.document(await service.matches.stream(match_id))
     assert document.outcome.reason == "timeout"
     assert document.outcome.winner == "red"
@@ -154,10 +154,10 @@ async def test_time_in_which_nobody_could_write_is_given_back(
     time.ms += 4_000
     await service.outages.heartbeat()
     watcher = Listening()
-    await service.live.enter(await service.matches.stream(match_id), watcher, None)
+    await service.match_live.enter(await service.matches.stream(match_id), watcher, None)
     time.ms += 60_000
     monkeypatch.setattr(service.outages, "_last_write", service.outages._last_write - 60)
-    await service.streams.submit(match_id, Submission(Flag()))
+    await service.match_streams.submit(match_id, Submission(Flag()))
     assert (await types(service, match_id))[-1] == "clock_credited"
     assert [said["version"] for said in watcher.heard if said["type"] == "event"] == [4]
     time.ms += 5_999
@@ -201,18 +201,18 @@ async def test_a_flag_is_decided_once_and_a_late_move_after_it(
     service = await start()
     match_id, first, _ = await begun(service, PerMove(3600))
     decided: list[str] = []
-    decide = service.streams.kind.decide
+    decide = service.match_streams.kind.decide
 
     async def counted(stream: str, match: Any, command: Any, now: int) -> Any:
         decided.append(type(command).__name__)
         return await decide(stream, match, command, now)
 
-    monkeypatch.setattr(service.streams.kind, "decide", counted)
+    monkeypatch.setattr(service.match_streams.kind, "decide", counted)
     monkeypatch.setattr(service.deadlines, "_fire_due", lambda: None)
     time.ms += 3_600_000
     stream = await service.matches.stream(match_id)
     late = service.matches.submission(stream, Play, first, None, move=3, version=None)
-    answers = [await service.streams.submit(match_id, one) for one in (Submission(Flag()), late)]
+    answers = [await service.match_streams.submit(match_id, one) for one in (Submission(Flag()), late)]
     assert decided == ["Flag", "Play"]
     assert isinstance(answers[1], Refusal)
     assert answers[1].code == "match/over"

@@ -43,7 +43,7 @@ async def test_a_game_without_a_move_of_its_loser_does_not_count(
             move = int(what) - 1
             await service.matches.command(stream, Play, players[number % 2], None, move=move, version=None)
     time.ms += 11_000
-    await service.streams.submit(opened.id, Submission(Flag()))
+    await service.match_streams.submit(opened.id, Submission(Flag()))
     match = (await service.matches.stream(opened.id)).state
     assert match.outcome is not None
     assert match.outcome.reason == "timeout"

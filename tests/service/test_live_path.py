@@ -31,7 +31,7 @@ class Counting:
 
 
 async def play(service: Service, stream: MatchStream, player: str, column: int) -> None:
-    await service.streams.submit(
+    await service.match_streams.submit(
         stream.id, service.matches.submission(stream, Play, player, None, move=column, version=None)
     )
 
@@ -39,7 +39,7 @@ async def play(service: Service, stream: MatchStream, player: str, column: int) 
 async def watchers(service: Service, stream: MatchStream, count: int) -> list[Listening]:
     found = [Listening() for _ in range(count)]
     for one in found:
-        await service.live.enter(stream, one, None)
+        await service.match_live.enter(stream, one, None)
     return found
 
 
@@ -89,7 +89,7 @@ async def test_a_player_who_joins_is_connected_in_the_document_of_the_join(start
     opened = await service.matches.open(Opening(game="connect-four"), None, None)
     stream = await service.matches.stream(opened.id)
     host = Listening(await service.identity.player(opened.token))
-    await service.live.enter(stream, host, None)
+    await service.match_live.enter(stream, host, None)
     await service.matches.join(opened.id, None, None, None)
     (heard,) = events(host)
     assert [player["connected"] for player in heard["match"]["players"]] == [True, True]
@@ -101,7 +101,7 @@ async def test_a_watcher_who_takes_a_seat_no_longer_watches(start: House) -> Non
     stream = await service.matches.stream(opened.id)
     other = await service.matches.open(Opening(game="connect-four"), None, None)
     guest = Listening(await service.identity.player(other.token))
-    await service.live.enter(stream, guest, None)
+    await service.match_live.enter(stream, guest, None)
     assert guest.heard[0]["match"]["watching"] == 1
     await service.matches.join(opened.id, None, guest.player, None)
     (heard,) = events(guest)
@@ -133,7 +133,7 @@ async def test_events_missed_come_after_the_welcome_and_carry_no_match(start: Ho
     for number, column in enumerate((3, 3, 2)):
         await play(service, stream, (first, second)[number % 2], column)
     back = Listening(first)
-    await service.live.enter(stream, back, stream.version - 2)
+    await service.match_live.enter(stream, back, stream.version - 2)
     assert back.heard[0]["match"]["version"] == stream.version
     assert [(said["version"], "match" in said) for said in events(back)] == [
         (stream.version - 1, False),
@@ -169,6 +169,6 @@ async def test_a_guest_who_is_turned_away_by_a_fault_does_not_stay_counted(
 
     monkeypatch.setattr(service.matches, "encoded", fail)
     with pytest.raises(PluginFault):
-        await service.live.enter(stream, Listening(), None)
+        await service.match_live.enter(stream, Listening(), None)
     assert presence(stream, time.ms).watching(time.ms) == 0
     assert not stream.listeners

@@ -67,7 +67,7 @@ async def test_a_move_without_a_plan_asks_the_store_for_nothing(start: House) ->
     service = await start.still()
     match_id, first, second = await begun(service, None)
     counting: Any = CountingStore(service.store)
-    service.streams.store = service.planning.streams.store = counting
+    service.match_streams.store = service.planning.streams.store = counting
     for player, column in ((first, 3), (second, 3), (first, 4)):
         await move(service, match_id, player, column)
     counting.calls.pop("exclusive")

@@ -37,11 +37,11 @@ async def test_a_win_can_be_claimed_after_a_minute_away(start: House, time: Hand
     match_id, first, second = await begun(service, clock)
     stream = await service.matches.stream(match_id)
     here, gone = Listening(first), Listening(second)
-    await service.live.enter(stream, here, None)
-    await service.live.enter(stream, gone, None)
+    await service.match_live.enter(stream, here, None)
+    await service.match_live.enter(stream, gone, None)
     time.ms += 100_000
     assert await away(service, match_id) == {}
-    service.live.leave(stream, gone)
+    service.match_live.leave(stream, gone)
     assert await away(service, match_id) == {"yellow": 60_000}
     time.ms += 59_999
     assert await away(service, match_id) == {"yellow": 1}

@@ -40,7 +40,7 @@ async def test_a_finished_game_is_erased_after_its_days(start: House, time: Hand
         True,
         True,
     ]
-    assert await service.streams.get(old) is None
+    assert await service.match_streams.get(old) is None
     assert await service.store.games_of(player) == 0
     assert (await service.store.seated(player, None, 10, None)).items == []
 
@@ -59,7 +59,7 @@ async def test_reported_and_rated_games_stay(start: House, time: HandTime) -> No
     row = await service.store.seek(sought[0].seek.id)
     assert row is not None
     assert row.match is not None
-    await service.streams.submit(row.match, Submission(CallOff("moderator")))
+    await service.match_streams.submit(row.match, Submission(CallOff("moderator")))
     time.ms += 10 * DAY_MS
     await service.retention.sweep()
     assert await exists(service, reported), "the game is part of the report"

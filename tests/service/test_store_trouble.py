@@ -32,7 +32,7 @@ async def test_a_commit_without_an_answer(
     match_id, first, second = await begun(service, None)
     stream = await service.matches.stream(match_id)
     watcher = Listening()
-    await service.live.enter(stream, watcher, None)
+    await service.match_live.enter(stream, watcher, None)
     real = service.store.append
 
     async def cut(entry: Entry) -> bool:
@@ -57,7 +57,7 @@ async def test_a_log_that_cannot_be_read_again_at_once(start: House, monkeypatch
     match_id, first, second = await begun(service, None)
     stream = await service.matches.stream(match_id)
     watcher = Listening()
-    await service.live.enter(stream, watcher, None)
+    await service.match_live.enter(stream, watcher, None)
     real = service.store.append
 
     async def cut(entry: Entry) -> bool:
@@ -83,11 +83,11 @@ async def test_more_live_matches_than_the_cache_holds_are_no_trouble(start: Hous
     service = await start(cached_streams=3)
     for _ in range(6):
         match_id, _, _ = await begun(service, None)
-        await service.live.enter(await service.matches.stream(match_id), Listening(), None)
+        await service.match_live.enter(await service.matches.stream(match_id), Listening(), None)
     opening = [service.matches.open(Opening(game="connect-four"), None, None) for _ in range(20)]
     assert {seated.match.status for seated in await asyncio.gather(*opening)} == {"open"}
     await begun(service, None)
-    assert len(service.streams.in_memory()) < 12
+    assert len(service.match_streams.in_memory()) < 12
 
 
 async def test_the_cache_forgets_only_what_nobody_holds(start: House) -> None:
@@ -95,9 +95,9 @@ async def test_the_cache_forgets_only_what_nobody_holds(start: House) -> None:
     held, first, _ = await begun(service, None)
     stream = await service.matches.stream(held)
     watcher = Listening()
-    await service.live.enter(stream, watcher, None)
+    await service.match_live.enter(stream, watcher, None)
     others = [await begun(service, None) for _ in range(10)]
-    assert len(service.streams.in_memory()) <= 4
+    assert len(service.match_streams.in_memory()) <= 4
     assert await service.matches.stream(held) is stream
     await move(service, held, first, 3, "a")
     assert watcher.heard[-1]["version"] == 4
@@ -143,10 +143,10 @@ async def test_those_who_wait_for_a_stream_fail_with_the_first(
         await frozen.wait()
         raise StoreUnavailable("the database does not answer")
 
-    service.streams.invalidate()
+    service.match_streams.invalidate()
     with monkeypatch.context() as broken:
         broken.setattr(service.store, "read", silent)
-        waiting = [asyncio.ensure_future(service.streams.get(match_id)) for _ in range(100)]
+        waiting = [asyncio.ensure_future(service.match_streams.get(match_id)) for _ in range(100)]
         await asyncio.sleep(0.05)
         frozen.set()
         answers = await asyncio.wait_for(asyncio.gather(*waiting, return_exceptions=True), 5)

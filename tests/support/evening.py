@@ -83,7 +83,7 @@ class Evening:
         room = await self.room()
         assert room.game is not None
         await self.service.room_sync.ensure_loaded((await self.match()).state)
-        await self.service.streams.submit(room.game.match_id, Submission(Flag()))
+        await self.service.match_streams.submit(room.game.match_id, Submission(Flag()))
 
     async def match(self) -> Any:
         return await self.service.room_sync.match(await self.stream())

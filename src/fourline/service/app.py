@@ -98,12 +98,12 @@ class Service:
         self.identity = Identity(store, time)
         self.bans = Bans(store)
         self.outages = OutageTracker(store, time)
-        self.streams = Streams(
+        self.match_streams = Streams(
             MatchLog(self.games, store), store, bus, time, self.outages, settings.cached_streams
         )
         self.presence_sync = PresenceSync(bus, time)
         self.matches = Matches(
-            self.games, self.identity, self.streams, self.presence_sync, waiting_times(settings)
+            self.games, self.identity, self.match_streams, self.presence_sync, waiting_times(settings)
         )
         plans = Streams(PlansLog(), store, bus, time, self.outages, settings.cached_streams)
         self.planning = Planning(self.matches, plans)
@@ -111,14 +111,14 @@ class Service:
         self.standings = Standings(self.games, store)
         self.ratings: Ratings = self.standings
         self.waiting = WaitingGames(self.matches, store, settings.public_games, settings.open_hours)
-        self.live = MatchLive(self.matches)
-        self.outages.on_gap = self.streams.invalidate
+        self.match_live = MatchLive(self.matches)
+        self.outages.on_gap = self.match_streams.invalidate
         self._make_rooms()
         self._make_accounts()
         self._make_lanes()
         self.strangers = Strangers(self.matches, store, bus, self.identity, self.ratings, self.presence_sync)
         self.closing.on_leaving = self.strangers.seeks.end_all
-        self.manners = Manners(self.matches, self.live, store)
+        self.manners = Manners(self.matches, self.match_live, store)
         self.moderation = Moderation(self.matches, self.accounts, self.closing, self.bans)
         self.retention = Retention(self.matches, store, settings.keep_games_days, settings.keep_reports_days)
         self.alerts = Alerts(
@@ -136,7 +136,7 @@ class Service:
         store, bus, time, settings = self.store, self.bus, self.time, self.settings
         room_streams = Streams(RoomLog(), store, bus, time, self.outages, settings.cached_streams)
         self.room_sync = RoomSync(
-            self.games, self.streams, room_streams, self.presence_sync, settings.reveal_ms
+            self.games, self.match_streams, room_streams, self.presence_sync, settings.reveal_ms
         )
         shares = CodeShares(bus, settings.rooms_an_address)
         self.room_guesses = RoomGuesses(self.room_sync)
@@ -147,7 +147,9 @@ class Service:
 
     def _make_accounts(self) -> None:
         store, bus, time, settings = self.store, self.bus, self.time, self.settings
-        self.notices = Notices(store, bus, time, self.identity, self.streams, self.rooms.streams, self.bans)
+        self.notices = Notices(
+            store, bus, time, self.identity, self.match_streams, self.rooms.streams, self.bans
+        )
         self.matches.on_changed = self.notices.tell
         self.device_sockets = self.notices.sockets
         account_streams = Streams(AccountLog(), store, bus, time, self.outages, settings.cached_streams)
@@ -191,7 +193,7 @@ class Service:
             loops.append(self._every(ORDER_SECONDS, self.moderation.work))
         loops.append(self._soon(self.unrating.sweep, self.fair_play.catch_up))
         if not self.store.exclusive:
-            poll = (self.streams.catch_up.poll, self.rooms.streams.catch_up.poll, self.lobby.poll)
+            poll = (self.match_streams.catch_up.poll, self.rooms.streams.catch_up.poll, self.lobby.poll)
             loops.extend(self._every(self.settings.poll_seconds, look) for look in poll)
             loops.append(self._every(POLL_SECONDS, self.notices.poll))
             loops.append(self._every(REANNOUNCE_SECONDS, self._reannounce))
@@ -227,7 +229,7 @@ class Service:
         await self.strangers.close()
         await self.deadlines.close()
         await self.alerts.close()
-        closing: tuple[Streams[Any], ...] = (self.streams, self.rooms.streams, self.accounts.streams)
+        closing: tuple[Streams[Any], ...] = (self.match_streams, self.rooms.streams, self.accounts.streams)
         for streams in (*closing, self.planning.streams):
             await streams.close()
         for lane in (self._bot_lane, self._analysis_lane, self._picture_lane):
@@ -286,6 +288,6 @@ class Service:
         """Loads the matches in which a bot was on turn when the last server stopped."""
         for stream_id in await self.store.awaiting("bot:"):
             try:
-                await self.streams.get(stream_id)
+                await self.match_streams.get(stream_id)
             except (StoreUnavailable, PluginFault, FourlineError) as error:
                 log.warning("bot not resumed", extra={"stream": stream_id, "reason": str(error)})

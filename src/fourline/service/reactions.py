@@ -39,14 +39,14 @@ class Parts(Protocol):
     """The parts of the service that react to a match."""
 
     games: Games
-    streams: Streams[Match]
+    match_streams: Streams[Match]
     outages: OutageTracker
     deadlines: Deadlines
     bots: Bots
     fair_play: FairPlay
     planning: Planning
     lobby: Lobby
-    live: MatchLive
+    match_live: MatchLive
     room_sync: RoomSync
     room_live: RoomLive
     room_guesses: RoomGuesses
@@ -59,7 +59,7 @@ class Reactions:
         self._parts = parts
 
     def attach(self) -> None:
-        streams = self._parts.streams
+        streams = self._parts.match_streams
         streams.on_load, streams.on_commit, streams.on_change = self.on_load, self.on_commit, self.on_change
         streams.on_renew = self.on_renew
 
@@ -68,7 +68,7 @@ class Reactions:
         match, parts = stream.state, self._parts
         lost = parts.outages.lost_since(match.changed_at)
         if lost and match.status == "in_progress":
-            await parts.streams.submit_while_loading(stream, Credit(lost))
+            await parts.match_streams.submit_while_loading(stream, Credit(lost))
         await self._open_next(stream.state)
         await parts.planning.load(stream)
         await self._close_rematch(stream)
@@ -79,7 +79,7 @@ class Reactions:
         """No rematch is offered with a player who was deleted, or is the same person by now."""
         people = [one.player for one in stream.state.sitters if one.kind == "human"]
         if stream.state.over and people and stream.state.room is None:
-            deleted, alone = await parted(self._parts.streams.store, people)
+            deleted, alone = await parted(self._parts.match_streams.store, people)
             stream.state = replace(stream.state, no_rematch=bool(deleted) or alone)
 
     async def on_commit(self, change: StreamChanged) -> None:
@@ -88,7 +88,7 @@ class Reactions:
             await self._open_next(change.stream.state)
 
     async def _open_next(self, match: Match) -> None:
-        streams = self._parts.streams
+        streams = self._parts.match_streams
         if match.next_match is None or await streams.get(match.next_match) is not None:
             return
         swap = goes_on(match) or any(match.offers.values())
@@ -110,8 +110,10 @@ class Reactions:
     async def _give_up_deleted(self, match_id: str, opening: OpenSeated) -> None:
         """A player may have been deleted between the agreement and the opening."""
         people = [sitter.player for sitter in opening.sitters if sitter.kind == "human"]
-        for player in await self._parts.streams.store.deleted(people):
-            await self._parts.streams.submit(match_id, Submission(Resign(player, for_good=True), player))
+        for player in await self._parts.match_streams.store.deleted(people):
+            await self._parts.match_streams.submit(
+                match_id, Submission(Resign(player, for_good=True), player)
+            )
 
     def on_change(self, change: StreamChanged) -> None:
         match, parts = change.stream.state, self._parts
@@ -124,17 +126,17 @@ class Reactions:
             parts.fair_play.on_change(change)
         if match.visibility == "public":
             parts.lobby.on_change(change)
-        parts.live.on_change(change)
+        parts.match_live.on_change(change)
         parts.room_live.on_match_change(change)
         if match.room is not None:
             parts.room_guesses.on_match_change(change)
 
     async def on_renew(self, stream: MatchStream) -> None:
         """A player of this match has another name, or is another person."""
-        await self._parts.live.renewed(stream)
-        await self._parts.lobby.renewed(stream, self._parts.streams)
+        await self._parts.match_live.renewed(stream)
+        await self._parts.lobby.renewed(stream, self._parts.match_streams)
 
     async def on_deadline(self, stream_id: str) -> None:
         """A clock may have run out. The room of a match must be loaded and consistent first."""
         ensure_loaded = self._parts.room_sync.ensure_loaded
-        await self._parts.streams.submit_after(ensure_loaded, stream_id, Submission(Flag()))
+        await self._parts.match_streams.submit_after(ensure_loaded, stream_id, Submission(Flag()))

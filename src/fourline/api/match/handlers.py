@@ -199,7 +199,8 @@ async def look_ahead(context: CallContext) -> Reply:
 
 async def react(context: CallContext) -> Reply:
     service, stream = context.service, context.match
-    service.live.react(stream, service.matches.reacting(stream, context.player or ""), context.body.kind)
+    seat = service.matches.reacting(stream, context.player or "")
+    service.match_live.react(stream, seat, context.body.kind)
     return Reply(Moved(await service.matches.document(stream, None, context.player), stream.version))
 
 

@@ -76,7 +76,7 @@ class MatchSocket(CommandSocket):
         return [sitter.player for sitter in self._stream.state.sitters]
 
     async def enter(self, after: int | None) -> None:
-        await self._service.live.enter(self._stream, self, after)
+        await self._service.match_live.enter(self._stream, self, after)
 
     def note(self, message: Any) -> bool:
         """Whatever needs no answer: a version that was seen."""
@@ -88,7 +88,7 @@ class MatchSocket(CommandSocket):
         return True
 
     def leave(self) -> None:
-        self._service.live.leave(self._stream, self)
+        self._service.match_live.leave(self._stream, self)
 
     def decode(self, text: str) -> Any:
         return self._decode.decode(text)
@@ -103,14 +103,14 @@ class MatchSocket(CommandSocket):
         if type(command) is React:
             seat = self._service.matches.reacting(self._stream, player)
             ack(self.version)
-            self._service.live.react(self._stream, seat, command.kind)
+            self._service.match_live.react(self._stream, seat, command.kind)
             return
         if type(command) is messages.Say:
             self._service.manners.say(self._stream, player, command.word)
             ack(self.version)
             return
         submission = self._submission(command, player)
-        answer = await self._service.streams.submit(
+        answer = await self._service.match_streams.submit(
             self._stream.id, submission, lambda accepted: ack(accepted.version)
         )
         if not isinstance(answer, Accepted):
