@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fourline.core.even import EvenPlay, after_game
+from fourline.core.even_opponent import EvenPlay, after_game
 from support.client import Person
 
 pytestmark = pytest.mark.anyio

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from fourline.cli.play.even import even_file, keep_after, kept_strength
-from fourline.core.even import EvenPlay, after_game
+from fourline.core.even_opponent import EvenPlay, after_game
 from support.program import fourline
 
 RED_WINS = "1\n2\n1\n2\n1\n2\n1\n"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fourline.bench.even import game, one_run, points_of
-from fourline.core.even import MIN_STEP, EvenBot, EvenPlay, after_game
+from fourline.core.even_opponent import MIN_STEP, EvenBot, EvenPlay, after_game
 from fourline.solver.opponents import ConnectFourBot
 from fourline.solver.opponents.levels import mixture
 

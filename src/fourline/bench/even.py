@@ -10,7 +10,7 @@ from statistics import fmean
 from typing import Any
 
 from fourline.bench.measure import where
-from fourline.core.even import EvenPlay, after_game
+from fourline.core.even_opponent import EvenPlay, after_game
 from fourline.core.seeded import numbers
 from fourline.games.connect_four.position import Position
 from fourline.solver.opponents import LEVELS, ConnectFourBot, batch

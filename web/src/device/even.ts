@@ -1,5 +1,5 @@
 /**
- * The even opponent on this device, as `fourline.core.even` has it: a strength from 0 (beginner) to 1 (perfect), fixed
+ * The even opponent on this device, as `core/even_opponent.py` has it: a strength from 0 (beginner) to 1 (perfect), fixed
  * within a game and moved after it, kept in this browser.
  */
 import { readJson, writeJson } from "../shared/storage";

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from fourline.api.match.answers import Game
-from fourline.core.even import EVEN, EVEN_DESCRIPTION, EVEN_NAME, plays_even
+from fourline.core.even_opponent import EVEN, EVEN_DESCRIPTION, EVEN_NAME, plays_even
 from fourline.core.options import choices_of
 from fourline.core.players import ANY_GAME, Bot, Level
 from fourline.core.words import Words, english

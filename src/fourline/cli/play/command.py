@@ -12,7 +12,7 @@ from fourline.cli.play.even import keep_after, kept_strength
 from fourline.cli.play.start import HELP, Beginning, beginning
 from fourline.cli.play.table import Computer, Engine, Finished, Left, Table
 from fourline.core.errors import InvalidGame
-from fourline.core.even import EVEN, EvenBot, EvenPlay, in_words, plays_even
+from fourline.core.even_opponent import EVEN, EvenBot, EvenPlay, in_words, plays_even
 from fourline.core.match.seats import seat_name
 from fourline.core.match.sets import GAMES
 from fourline.core.players import Bot

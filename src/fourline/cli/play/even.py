@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from fourline.core.even import EvenPlay, Result, after_game
+from fourline.core.even_opponent import EvenPlay, Result, after_game
 
 
 def even_file() -> Path:
@@ -27,10 +27,10 @@ def kept_strength() -> EvenPlay:
 
 def keep_after(played: EvenPlay, result: Result) -> EvenPlay:
     """Moves the strength after a game and keeps it. A disk that refuses costs nothing but the memory."""
-    moved = after_game(played, result)
+    adjusted = after_game(played, result)
     try:
         even_file().parent.mkdir(parents=True, exist_ok=True)
-        even_file().write_bytes(msgspec.json.encode(moved))
+        even_file().write_bytes(msgspec.json.encode(adjusted))
     except OSError:
         pass
-    return moved
+    return adjusted

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from fourline.core.even import EvenPlay
+from fourline.core.even_opponent import EvenPlay
 from fourline.core.match.clock import ClockSettings
 from fourline.core.rating.pools import Unrate
 from fourline.core.rating.words import RatingDocument

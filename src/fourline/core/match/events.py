@@ -10,7 +10,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from fourline.core.even import EvenPlay
+from fourline.core.even_opponent import EvenPlay
 from fourline.core.match.clock import ClockSettings
 from fourline.core.match.commands import Offer, SetPlace, Sitter, Visibility
 from fourline.core.outcome import Outcome

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fourline.core.errors import MAX_CHANGES, Refusal, too_many_changes
-from fourline.core.even import EvenPlay, after_game
+from fourline.core.even_opponent import EvenPlay, after_game
 from fourline.core.match.commands import OpenSeated, Rematch
 from fourline.core.match.events import Event, RematchAgreed, RematchOffered
 from fourline.core.match.seats import moved_to

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from fourline.core.engine import BaseGameEngine
-from fourline.core.even import EvenPlay
+from fourline.core.even_opponent import EvenPlay
 from fourline.core.match import clock as clocks
 from fourline.core.match import timing
 from fourline.core.match.clock import Clock, ClockSettings

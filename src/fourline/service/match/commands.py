@@ -10,7 +10,7 @@ import msgspec
 
 from fourline.core.account.decide import CLOSED
 from fourline.core.errors import Refusal
-from fourline.core.even import EVEN, EVEN_NAME, EvenPlay, plays_even
+from fourline.core.even_opponent import EVEN, EVEN_NAME, EvenPlay, plays_even
 from fourline.core.match.commands import (
     Abort,
     BotOpponent,

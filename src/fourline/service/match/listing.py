@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
-from fourline.core.even import EvenPlay
+from fourline.core.even_opponent import EvenPlay
 from fourline.core.match.clock import ClockSettings
 from fourline.core.match.commands import Visibility
 from fourline.core.match.rematch import next_even

@@ -13,7 +13,7 @@ import msgspec
 
 from fourline import plugins
 from fourline.core.errors import FourlineError, NoAnalysis
-from fourline.core.even import EvenBot
+from fourline.core.even_opponent import EvenBot
 from fourline.core.players import Bot, Reviewer, SwapBot, chosen_move, wire_of
 from fourline.core.rating.evidence import Likelihoods, Witness
 

@@ -1,6 +1,7 @@
-"""The opponent who keeps you at half: a strength that is fixed within a game and moved after it.
+"""The even opponent, who keeps a player at half: its strength is fixed within a game and adjusted after it.
 
 A strength is 0 (a bot's first level) to 1 (its last); what lies between two levels is a mixture of both.
+Even openings are something else: `core/starts.py`.
 """
 
 from __future__ import annotations
@@ -49,15 +50,15 @@ def in_words(strength: float, levels: Sequence[str]) -> str:
     >>> in_words(1, ("beginner", "casual", "club", "expert", "perfect"))
     'as strong as perfect'
     """
-    place = strength * (len(levels) - 1)
-    below = int(place)
-    if round(place, 2) == below or below == len(levels) - 1:
+    level = strength * (len(levels) - 1)
+    below = int(level)
+    if round(level, 2) == below or below == len(levels) - 1:
         return f"as strong as {levels[below]}"
     return f"between {levels[below]} and {levels[below + 1]}"
 
 
 def after_game(played: EvenPlay, result: Result) -> EvenPlay:
-    """The next game's strength: up after a win of the person, down after a loss, not moved by a draw.
+    """The next game's strength: up after a win of the person, down after a loss, the same after a draw.
 
     Steps stay as long as the results agree, so that any strength is soon reached, and are halved when they
     change, so that it stays near.
@@ -68,5 +69,5 @@ def after_game(played: EvenPlay, result: Result) -> EvenPlay:
     if result == 0:
         return played
     step = max(MIN_STEP, played.step / 2) if played.last == -result else played.step
-    moved = round(min(1.0, max(0.0, played.strength + result * step)), 4)
-    return EvenPlay(moved, step, result)
+    strength = round(min(1.0, max(0.0, played.strength + result * step)), 4)
+    return EvenPlay(strength, step, result)
