@@ -1,21 +1,26 @@
-"""What two players can agree on in a running match: a pause, and another clock."""
+"""What players can agree on in a running match: a pause, another clock, a move taken back; and saying no."""
 
 from __future__ import annotations
 
 from typing import assert_never
 
+from fourline.core.engine import CHANCE
 from fourline.core.errors import MAX_CHANGES, InvalidGame, Refusal, too_many_changes
 from fourline.core.match import clock as clocks
 from fourline.core.match.clock import MAX_MS
-from fourline.core.match.commands import Agreement, EndPause, OfferPause, OfferTempo
+from fourline.core.match.commands import Agreement, Decline, EndPause, OfferPause, OfferTempo, Takeback
 from fourline.core.match.events import (
     Event,
     MatchPaused,
     MatchResumed,
+    OfferDeclined,
     PauseOffered,
+    TakebackAgreed,
+    TakebackOffered,
     TempoChanged,
     TempoOffered,
 )
+from fourline.core.match.offers import standing
 from fourline.core.match.seats import gone
 from fourline.core.match.state import Match
 
@@ -75,6 +80,50 @@ def _tempo(match: Match, command: OfferTempo, now: int) -> Decision:
         return too_many_changes("match")
     offer = TempoOffered(now, mine[0], clock)
     return (offer, TempoChanged(now, clock)) if _alone(match) else (offer,)
+
+
+def decide_takeback(match: Match, command: Takeback, now: int) -> Decision:
+    """The first call asks for the last own move back; the opponent's call agrees. A bot agrees at once."""
+    mine = match.seats_of(command.player)
+    offered_by = match.takeback
+    if offered_by is not None and offered_by not in mine:
+        return (TakebackAgreed(now, _moves_before(match, (offered_by,)) or 0),)
+    if match.hides:
+        detail = "In a game with hidden information no move can be taken back."
+        return Refusal("takeback/no_move", detail, {"version": match.version})
+    before = _moves_before(match, mine)
+    if before is None:
+        detail = "You have not made a move that could be taken back."
+        return Refusal("takeback/no_move", detail, {"version": match.version})
+    if match.left or any(played.seat == CHANCE for played in match.moves[before:]):
+        detail = "Moves before a chance event, or before a player left, cannot be taken back."
+        return Refusal("takeback/no_move", detail, {"version": match.version})
+    if offered_by is not None:
+        return ()
+    if match.changes >= MAX_CHANGES:
+        return too_many_changes("match")
+    if _alone(match):
+        return (TakebackOffered(now, mine[0]), TakebackAgreed(now, before))
+    return (TakebackOffered(now, mine[0]),)
+
+
+def _moves_before(match: Match, seats: tuple[str, ...]) -> int | None:
+    """The number of moves before the last one of these seats; None if they made none in this match.
+
+    What was given stays, and so does the move after which the seats were swapped.
+    """
+    first = max(match.given, int(match.swapped))
+    own = (ply for ply, played in enumerate(match.moves) if played.seat in seats and ply >= first)
+    return max(own, default=None)
+
+
+def decide_decline(match: Match, command: Decline, now: int) -> Decision:
+    """Declines the opponent's offer, or withdraws their own offer. Without an offer nothing happens."""
+    if command.offer == "rematch" and match.next_match is not None:
+        return Refusal("match/over", "The next match is agreed already.", {"version": match.version})
+    if not standing(match, command.offer):
+        return ()
+    return (OfferDeclined(now, match.seats_of(command.player)[0], command.offer),)
 
 
 def _alone(match: Match) -> bool:

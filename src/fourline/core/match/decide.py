@@ -1,8 +1,9 @@
 """The rules of a match: `decide(engine, match, command, now)` gives its events, or says no.
 
 Nothing here has a side effect. No events means: accepted, but nothing changes (a second join, a
-clock that is not due). `Flag` settles an overdue clock; the log of a match commits one before every
-other command of an overdue match, so a move at the last moment can never overtake the timeout.
+clock that is not due). `Flag` settles an overdue clock (`core/match/timeout.py`); the log of a match
+commits one before every other command of an overdue match, so a move at the last moment can never
+overtake the timeout.
 """
 
 from __future__ import annotations
@@ -12,10 +13,8 @@ from typing import Any, assert_never
 import msgspec
 
 from fourline.core.errors import Refusal
-from fourline.core.match import clock as clocks
-from fourline.core.match.agreements import decide_agreement
+from fourline.core.match.agreements import decide_agreement, decide_decline, decide_takeback
 from fourline.core.match.answering import Draw, with_answers, with_chance
-from fourline.core.match.clock import PerMove
 from fourline.core.match.commands import (
     Abort,
     Agreement,
@@ -40,15 +39,13 @@ from fourline.core.match.commands import (
 )
 from fourline.core.match.events import (
     ClockCredited,
-    ClockFlagged,
     Event,
-    MatchResumed,
     Resigned,
     SeatsSwapped,
     SeatTaken,
 )
 from fourline.core.match.hosting import decide_hosted
-from fourline.core.match.moves import Made, make_move, make_random_move, pause_if_idle
+from fourline.core.match.moves import Made, make_move
 from fourline.core.match.opening import laid, open_match, open_seated
 from fourline.core.match.rating import decide_unrate, not_in_rated
 from fourline.core.match.refusals import NO_MATCH, NOT_SEATED, not_in_progress, not_running, over
@@ -56,7 +53,7 @@ from fourline.core.match.rematch import decide_rematch
 from fourline.core.match.seats import gone, may_choose, own_seat, seat_name, viewer_of
 from fourline.core.match.sets import with_next_game
 from fourline.core.match.state import Engine, Match, fold
-from fourline.core.match.takeback import decide_decline, decide_takeback
+from fourline.core.match.timeout import settle_overdue
 from fourline.core.match.ways_out import claim_of, decide_abort, lost_or_left
 from fourline.core.rating.pools import Unrate
 
@@ -110,7 +107,7 @@ def _dispatch(engine: Engine, match: Match, command: Command, now: int) -> Decis
         case OpenSeated():
             return open_seated(engine, match, command, now)
         case Flag():
-            return time_is_up(engine, match, now)
+            return settle_overdue(engine, match, now)
         case Unrate():
             return decide_unrate(match, command, now)
         case Credit(ms=ms):
@@ -169,22 +166,6 @@ def _decide_player(engine: Engine, match: Match, command: PlayerCommand, now: in
             return decide_agreement(match, command, now)
         case _:
             assert_never(command)
-
-
-def time_is_up(engine: Engine, match: Match, now: int) -> tuple[Event, ...] | Made:
-    """The events of an overdue clock or pause: the game is lost, a random move is made, or play goes on."""
-    if match.status == "in_progress" and match.paused is not None:
-        ended = match.paused.until is not None and now >= match.paused.until
-        return (MatchResumed(now),) if ended else ()
-    clock = match.clock
-    if match.status != "in_progress" or clock is None or not clocks.overdue(clock, now):
-        return ()
-    seat = match.on_turn
-    flagged = ClockFlagged(now, seat)
-    if isinstance(clock.settings, PerMove) and clock.settings.on_timeout == "random_move":
-        events, state = make_random_move(engine, match, now)
-        return Made((flagged, *pause_if_idle(match, events)), state)
-    return (flagged, *lost_or_left(engine, match, seat, "timeout", now))
 
 
 def _join(engine: Engine, match: Match, command: Join, now: int) -> Decision:

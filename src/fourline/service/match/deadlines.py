@@ -2,7 +2,7 @@
 
 The heap holds what is due soon; everything else waits in the store until a sweep finds it. A
 deadline is only a reminder: firing it submits a command, and the match decides whether time is up
-(`time_is_up` in `core/match/decide.py`).
+(`core/match/timeout.py`).
 
 Of several servers each takes its share of what a sweep finds, and what the others have missed.
 """
