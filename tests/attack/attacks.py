@@ -218,7 +218,7 @@ ATTACKS = (
     Attack("pings", "pings on 20 match sockets", pings, "101"),
     Attack("fragments", "messages in endless pieces", fragments, "cut off"),
     Attack("pictures", "one picture asked for on 50 connections", pictures, ""),
-    Attack("hang-ups", "analyses whose asker hangs up", hang_ups, "hung up"),
+    Attack("hang-ups", "analyses whose requester hangs up", hang_ups, "hung up"),
     Attack("thinking", "120 games against bots of every game and level, kept moving", games.thinking, "201"),
     Attack("old-positions", "the beginning of a long log, again and again", old_positions, "200"),
     Attack("public-games", "public games without end", public_games, "201"),

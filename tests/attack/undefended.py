@@ -28,7 +28,7 @@ from fourline.core.match import hosting, rematch
 from fourline.core.room import decide, joining
 from fourline.service.match import commands as match_commands
 from fourline.service.match import open_games
-from fourline.service.plugins import guarded, pool, worker
+from fourline.service.plugins import guarded, lanes, worker
 from fourline.service.room import shares
 
 ENDLESS = 1 << 40
@@ -120,18 +120,18 @@ def uncounted_sockets() -> None:
 
 def first_come() -> None:
     """Thinking and drawing first come, first served, each with all the time it wants."""
-    run = pool.Lane.run
+    run = lanes.Lane.run
 
-    async def one_queue(self: Any, job: Any, seconds: float, answer: Any, asker: str = "") -> Any:
+    async def one_queue(self: Any, job: Any, seconds: float, answer: Any, requester: str = "") -> Any:
         return await run(self, job, seconds, answer)
 
-    pool.Lane.run = one_queue
+    lanes.Lane.run = one_queue
     worker.Choose.hurried = lambda self, behind, waited_ms=0: self
 
 
 def impatient() -> None:
     """Who hangs up has the worker killed, and the next one starts another."""
-    pool.ABANDONED_SECONDS = pool.RESTART_SECONDS = 0.0
+    lanes.ABANDONED_SECONDS = lanes.RESTART_SECONDS = 0.0
 
 
 def fickle() -> None:

@@ -18,7 +18,7 @@ def columns(match: Match) -> str:
 
 
 @pytest.mark.parametrize(
-    ("moves", "asker", "answerer", "left"),
+    ("moves", "offerer", "answerer", "left"),
     [
         ("44", JOE, AMY, ""),
         ("445", JOE, AMY, "44"),
@@ -27,11 +27,11 @@ def columns(match: Match) -> str:
         ("4453", JOE, AMY, "44"),
     ],
 )
-def test_the_askers_last_move_and_what_followed_are_taken_back(
-    moves: str, asker: str, answerer: str, left: str
+def test_the_offerers_last_move_and_what_followed_are_taken_back(
+    moves: str, offerer: str, answerer: str, left: str
 ) -> None:
-    match, offered = accept(played(started(), moves), Takeback(asker), now=5)
-    seat = match.seats_of(asker)[0]
+    match, offered = accept(played(started(), moves), Takeback(offerer), now=5)
+    seat = match.seats_of(offerer)[0]
     assert (offered, match.takeback) == ((TakebackOffered(5, seat),), seat)
     assert columns(match) == moves
     match, agreed = accept(match, Takeback(answerer), now=6)
@@ -54,7 +54,7 @@ def test_a_player_without_a_move_has_nothing_to_take_back() -> None:
     assert refused(played(started(), RED_WINS), Takeback(JOE)).code == "match/over"
 
 
-def test_the_opponent_declines_and_the_asker_withdraws() -> None:
+def test_the_opponent_declines_and_the_offerer_withdraws() -> None:
     asked, _ = accept(played(started(), "44"), Takeback(JOE))
     declined, events = accept(asked, Decline(AMY, "takeback"), now=9)
     assert events == (OfferDeclined(9, "yellow", "takeback"),)

@@ -41,15 +41,15 @@ async def _told_again(found: Found, running: Server, number: int) -> None:
     what = ("link", "recovery", "recover", "claim")[number % 4]
     for attempt in range(TRIES):
         name = f"told-{number}-{attempt}"
-        path, body, asker = await _asked(owner, what, name)
-        if await _killed_before_the_answer(running, asker, path, body):
+        path, body, sender = await _asked(owner, what, name)
+        if await _killed_before_the_answer(running, sender, path, body):
             break
     else:
         raise AssertionError(f"no kill in {TRIES} came between the commit and the answer")
     await everyone_leaves()
     running.start()
-    owner.url = asker.url = running.url
-    answers = [await asker.post(path, **body) for _ in range(2)]
+    owner.url = sender.url = running.url
+    answers = [await sender.post(path, **body) for _ in range(2)]
     await _compare(found, owner, what, answers)
     await everyone_leaves()
 
@@ -64,12 +64,14 @@ async def _asked(owner: Person, what: str, name: str) -> tuple[str, dict[str, An
     return "/link", {"code": code, "command_id": name}, Person(owner.url)
 
 
-async def _killed_before_the_answer(running: Server, asker: Person, path: str, body: dict[str, Any]) -> bool:
+async def _killed_before_the_answer(running: Server, sender: Person, path: str, body: dict[str, Any]) -> bool:
     """The server is stopped when the log has the command. If the answer was quicker, it goes on."""
     assert running.process is not None
     async with httpx.AsyncClient(timeout=MAX_SECONDS) as line:
         stopping = asyncio.ensure_future(asyncio.to_thread(_stop_at_commit, running, body["command_id"]))
-        asking = asyncio.ensure_future(line.post(f"{asker.url}/api{path}", json=body, headers=asker.headers))
+        asking = asyncio.ensure_future(
+            line.post(f"{sender.url}/api{path}", json=body, headers=sender.headers)
+        )
         await stopping
         await asyncio.sleep(AFTER_ALL_SECONDS)
         if asking.done():

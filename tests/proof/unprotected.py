@@ -168,10 +168,10 @@ def on_the_loop() -> None:
     """A hard question is answered at once, and all others wait."""
     import msgspec
 
-    from fourline.service.plugins.pool import Lane
+    from fourline.service.plugins.lanes import Lane
     from fourline.service.plugins.worker import answer
 
-    async def run(self: Any, job: Any, seconds: float, kind: Any, asker: str = "") -> Any:
+    async def run(self: Any, job: Any, seconds: float, kind: Any, requester: str = "") -> Any:
         return msgspec.json.decode(answer(msgspec.json.encode(job)).result, type=kind)
 
     Lane.run = run

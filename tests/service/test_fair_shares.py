@@ -14,7 +14,7 @@ from fourline.api.match.games_list import GamesList
 from fourline.api.openapi import document as openapi
 from fourline.core.match.commands import BotOpponent, Opening
 from fourline.service.match.bots import Bots
-from fourline.service.plugins.pool import LATELY_SECONDS, Lane
+from fourline.service.plugins.lanes import LATELY_SECONDS, Lane
 from fourline.service.room.codes import SHORTEST
 from fourline.service.room.shares import TOPIC, CodeShares
 from support.by_hand import House
@@ -41,13 +41,13 @@ async def test_a_bot_thinks_during_its_pause(start: House, monkeypatch: pytest.M
     assert (await service.matches.stream(opened.id)).state.moves == ()
 
 
-async def test_an_asker_gets_less_time_while_others_ask() -> None:
+async def test_a_requester_gets_less_time_while_others_ask() -> None:
     lane, loop = Lane("test", 10), asyncio.get_running_loop()
-    assert lane._other_askers("one") == 0
-    assert lane._other_askers("one") == 0, "nobody else has asked"
-    assert lane._other_askers("two") == 1, "the first was served a moment ago"
+    assert lane._other_requesters("one") == 0
+    assert lane._other_requesters("one") == 0, "nobody else has asked"
+    assert lane._other_requesters("two") == 1, "the first was served a moment ago"
     lane._served["one"] = loop.time() - LATELY_SECONDS
-    assert lane._other_askers("two") == 0
+    assert lane._other_requesters("two") == 0
 
 
 async def live(_: str) -> bool:

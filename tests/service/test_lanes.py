@@ -11,7 +11,7 @@ from fourline import plugins
 from fourline.core.match.commands import BotOpponent, Opening
 from fourline.core.players import Level
 from fourline.service.errors import Refused
-from fourline.service.plugins.pool import Lane, WorkerFault
+from fourline.service.plugins.lanes import Lane, WorkerFault
 from support.by_hand import House
 
 pytestmark = pytest.mark.anyio
@@ -39,24 +39,24 @@ async def test_a_worker_that_dies_or_never_answers_is_replaced() -> None:
     await lane.close()
 
 
-async def test_askers_are_served_in_turn() -> None:
+async def test_requesters_are_served_in_turn() -> None:
     from fourline.service.plugins.worker import Choose
 
     lane, order = Lane("test", 400), list[str]()
 
-    async def ask(asker: str, seed: int) -> None:
-        await lane.run(Choose("tic-tac-toe", ("x", "o"), {}, [], "beginner", seed, 20), 20, dict, asker)
-        order.append(asker)
+    async def ask(requester: str, seed: int) -> None:
+        await lane.run(Choose("tic-tac-toe", ("x", "o"), {}, [], "beginner", seed, 20), 20, dict, requester)
+        order.append(requester)
 
     many = [asyncio.ensure_future(ask("many", seed)) for seed in range(60)]
     await asyncio.sleep(0)
     await ask("one", 1)
-    assert order.count("many") <= 2, "one asker's sixty jobs go before nobody else's first"
+    assert order.count("many") <= 2, "one requester's sixty jobs go before nobody else's first"
     await asyncio.gather(*many)
     await lane.close()
 
 
-async def test_one_asker_cannot_fill_the_queue() -> None:
+async def test_one_requester_cannot_fill_the_queue() -> None:
     from fourline.service.plugins.worker import Choose
 
     lane = Lane("test", 16)
@@ -71,7 +71,7 @@ async def test_one_asker_cannot_fill_the_queue() -> None:
 
 
 async def test_a_full_queue_has_room_for_one_who_asks_for_one_thing() -> None:
-    """Some askers who want much fill it together; the last job of the one with the most gives way."""
+    """Some requesters who want much fill it together; the last job of the one with the most gives way."""
     from fourline.service.plugins.worker import Choose
 
     lane = Lane("test", 8)
@@ -119,7 +119,7 @@ async def test_what_a_job_has_waited_is_taken_off_its_time(monkeypatch: pytest.M
 
     monkeypatch.setattr(worker.Choose, "hurried", noted)
     lane, job = Lane("test", 100), Choose("tic-tac-toe", ("x", "o"), {}, [], "perfect", 1, 200)
-    await asyncio.gather(*(lane.run(job, 20, dict, asker) for asker in ("one", "two", "three")))
+    await asyncio.gather(*(lane.run(job, 20, dict, requester) for requester in ("one", "two", "three")))
     assert waits[1] >= waits[0] + 200
     assert waits[2] >= waits[1] + 200
     await lane.close()
@@ -172,7 +172,7 @@ async def test_who_hangs_up_starts_no_new_worker_each_time() -> None:
     await lane.close()
 
 
-async def test_work_stops_soon_after_its_asker_is_gone() -> None:
+async def test_work_stops_soon_after_its_requester_is_gone() -> None:
     from fourline.service.plugins.worker import Choose
 
     lane = Lane("test", 100)

@@ -17,10 +17,10 @@ from fourline.core.match.commands import BotOpponent, Opening, Play
 from fourline.plugins import Plugins
 from fourline.service.app import Service
 from fourline.service.match import bots as bots_module
-from fourline.service.plugins import beside
-from fourline.service.plugins.beside import Beside
+from fourline.service.plugins import slow_calls
 from fourline.service.plugins.guarded import Games, PluginFault
-from fourline.service.plugins.pool import NICE, NICE_OF_OTHERS, Lanes, WorkerFault
+from fourline.service.plugins.lanes import NICE, NICE_OF_OTHERS, Lanes, WorkerFault
+from fourline.service.plugins.slow_calls import SlowCalls
 from support.by_hand import HandTime, House
 
 pytestmark = pytest.mark.anyio
@@ -105,7 +105,7 @@ class Recurse(TicTacToe):
 async def test_others_are_served_while_an_engine_misbehaves(
     start: House, engine: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(beside, "MAX_SECONDS", 0.5)
+    monkeypatch.setattr(slow_calls, "MAX_SECONDS", 0.5)
     good, bad = plugins.installed(), engine()
     game = bad.metadata.game_type
     service = await start(msgspec.structs.replace(good, engines=good.engines | {game: bad}))
@@ -149,7 +149,7 @@ async def test_threads_take_turns_often_while_one_of_them_runs_an_engine(install
 
 async def test_a_match_that_hangs_leaves_room_for_other_matches_of_the_game() -> None:
     """One call of a match at a time: nine who look at a match that hangs take one thread, and no more."""
-    calls, hung, ended = Beside(), threading.Event(), list[int]()
+    calls, hung, ended = SlowCalls(), threading.Event(), list[int]()
     waiting = [asyncio.ensure_future(calls.run("game", 1, hung.wait, 10)) for _ in range(9)]
     await asyncio.sleep(0)
     for match in (2, 3, 2):
@@ -161,7 +161,7 @@ async def test_a_match_that_hangs_leaves_room_for_other_matches_of_the_game() ->
 
 async def test_few_calls_run_beside_the_event_loop_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each of them takes as much of the interpreter as everyone else together."""
-    calls, running, most = Beside(), 0, 0
+    calls, running, most = SlowCalls(), 0, 0
 
     def counted() -> None:
         nonlocal running, most
@@ -171,23 +171,23 @@ async def test_few_calls_run_beside_the_event_loop_at_a_time(monkeypatch: pytest
         running -= 1
 
     await asyncio.gather(*(calls.run(f"game {match % 3}", match, counted) for match in range(12)))
-    assert most == beside.MAX_AT_ONCE
-    monkeypatch.setattr(beside, "MAX_AT_ONCE", 0)
-    monkeypatch.setattr(beside, "WAIT_SECONDS", 0.05)
+    assert most == slow_calls.MAX_AT_ONCE
+    monkeypatch.setattr(slow_calls, "MAX_AT_ONCE", 0)
+    monkeypatch.setattr(slow_calls, "WAIT_SECONDS", 0.05)
     with pytest.raises(RuntimeError, match="too many of its calls"):
         await calls.run("game", 1, counted)
 
 
 async def test_a_game_whose_calls_never_end_gets_less_time_for_each(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(beside, "MAX_SECONDS", 0.2)
-    monkeypatch.setattr(beside, "MIN_SECONDS", 0.05)
-    calls = Beside()
+    monkeypatch.setattr(slow_calls, "MAX_SECONDS", 0.2)
+    monkeypatch.setattr(slow_calls, "MIN_SECONDS", 0.05)
+    calls = SlowCalls()
     for seconds in (0.2, 0.1, 0.05, 0.05):
         assert calls.seconds("game") == seconds
         with pytest.raises(RuntimeError, match=f"no answer within {seconds:g} s"):
             await calls.run("game", object(), real.sleep, 0.5)
     assert calls.seconds("another") == 0.2
-    monkeypatch.setattr(beside, "LATELY_SECONDS", 0.0)
+    monkeypatch.setattr(slow_calls, "LATELY_SECONDS", 0.0)
     assert calls.seconds("game") == 0.2, "that was long ago"
 
 

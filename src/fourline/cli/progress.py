@@ -7,7 +7,7 @@ import time
 
 from fourline.cli.terminal import has_colour
 
-PATIENCE = 0.5
+SHOWN_AFTER_SECONDS = 0.5
 WIDTH = 30
 
 
@@ -22,7 +22,7 @@ class Progress:
         self._shown = False
 
     def __call__(self, done: int) -> None:
-        if not has_colour(sys.stderr) or time.monotonic() - self._started < PATIENCE:
+        if not has_colour(sys.stderr) or time.monotonic() - self._started < SHOWN_AFTER_SECONDS:
             return
         filled = WIDTH * done // max(1, self.total)
         bar = "#" * filled + "-" * (WIDTH - filled)

@@ -49,8 +49,8 @@ from fourline.service.match.open_games import WaitingGames
 from fourline.service.match.pictures import Pictures
 from fourline.service.match.plans import Planning, PlansLog
 from fourline.service.plugins.guarded import Games, PluginFault
+from fourline.service.plugins.lanes import Lanes
 from fourline.service.plugins.limits import turns
-from fourline.service.plugins.pool import Lanes
 from fourline.service.ports import Bus, Store, StoreUnavailable, TimeSource
 from fourline.service.rating.standings import Standings
 from fourline.service.ratings import Ratings

@@ -112,7 +112,7 @@ class Identity:
         """Where a player's last command came from; known in this process only, and never stored."""
         self._addresses.put(player, address)
 
-    def asker(self, player: str) -> str:
+    def requester(self, player: str) -> str:
         """Whom a player's requests for thinking time are counted under: an address, if one is known."""
         return self._addresses.get(player) or player
 

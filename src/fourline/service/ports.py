@@ -133,8 +133,8 @@ def entry_of(
     commit: Commit, shown: Projection, newcomer: Newcomer | None, more: tuple[Change, ...] = ()
 ) -> Entry:
     changes = (*shown.changes, *more)
-    beside = (newcomer, shown.seated, shown.room, changes, shown.alerts)
-    return Entry(commit, shown.listing, shown.clocked, shown.due, *beside)
+    others = (newcomer, shown.seated, shown.room, changes, shown.alerts)
+    return Entry(commit, shown.listing, shown.clocked, shown.due, *others)
 
 
 class Listed(msgspec.Struct, frozen=True):

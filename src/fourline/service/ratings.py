@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal, Protocol
+from typing import Protocol
 
 import msgspec
 
-Pool = Literal["live", "days"]
-"""Games with a running clock and games that last for days are rated apart."""
+from fourline.core.rating.pools import Pool
 
 
 class Strength(msgspec.Struct, frozen=True):

@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 
 from fourline.bench.measure import where
-from fourline.core.seeks.tempos import Pool
+from fourline.core.rating.pools import Pool
 from fourline.extras import require
 from fourline.service.ratings import Strength
 

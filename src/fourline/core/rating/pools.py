@@ -11,6 +11,7 @@ from fourline.core.rating.glicko import SCALE, WIDEST, Rating, Scored, updated
 from fourline.core.rating.words import Band
 
 Pool = Literal["live", "days"]
+"""Games with a running clock and games that last for days are paired and rated apart."""
 POOLS: tuple[Pool, ...] = ("live", "days")
 ANCHOR_DEVIATION = 20.0
 """Bots do not change: their ratings were measured over thousands of games and are never moved."""
@@ -76,8 +77,8 @@ def taken_back(standing: Standing, step: RatingStep) -> RatingStep:
     (1520, 187, 3)
     """
     now = standing.rating
-    learned = _sureness(step.after) - _sureness(step.before)
-    left = _sureness(now) - max(0.0, learned)
+    learned = _certainty(step.after) - _certainty(step.before)
+    left = _certainty(now) - max(0.0, learned)
     least = (SCALE / WIDEST) ** 2
     deviation = SCALE / max(left, least) ** 0.5
     rating = now.rating - (step.after.rating - step.before.rating)
@@ -94,5 +95,5 @@ def rounded(rating: Rating) -> Rating:
     return Rating(round(rating.rating, 3), round(rating.deviation, 3), round(rating.volatility, 8))
 
 
-def _sureness(rating: Rating) -> float:
+def _certainty(rating: Rating) -> float:
     return (SCALE / rating.deviation) ** 2

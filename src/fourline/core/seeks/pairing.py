@@ -10,7 +10,7 @@ import math
 
 import msgspec
 
-from fourline.core.seeks.tempos import Pool
+from fourline.core.rating.pools import Pool
 
 FIRST_WIDTH = 100.0
 POINTS_A_SECOND: dict[Pool, float] = {"live": 40.0, "days": 1 / 6}

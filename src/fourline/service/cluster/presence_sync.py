@@ -144,8 +144,8 @@ class PresenceSync:
                 if presence is not None:
                     presence.reported(server, known.players, known.watchers, now)
                     source.changed_remotely(known.stream)
-        asker, _, number = report.answers.partition(" ")
-        if asker == self._bus.node:
+        node, _, number = report.answers.partition(" ")
+        if node == self._bus.node:
             self._answered(server, number)
 
     def _answered(self, server: str, number: str) -> None:

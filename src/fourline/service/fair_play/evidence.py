@@ -12,7 +12,7 @@ from fourline.core.rating.evidence import ALARM_BITS, Likelihoods, Witness, bits
 from fourline.service.errors import Refused
 from fourline.service.log.stream import StreamChanged
 from fourline.service.match.commands import Matches
-from fourline.service.plugins.pool import Lanes, WorkerFault
+from fourline.service.plugins.lanes import Lanes, WorkerFault
 from fourline.service.plugins.worker import Testify
 from fourline.service.ports import StoreUnavailable
 

@@ -11,7 +11,7 @@ from fourline.service.lru import Lru
 from fourline.service.match.commands import Matches, MatchStream
 from fourline.service.match.starts import MAX_MOVES_LENGTH
 from fourline.service.plugins.guarded import Engine
-from fourline.service.plugins.pool import Lanes, WorkerFault
+from fourline.service.plugins.lanes import Lanes, WorkerFault
 from fourline.service.plugins.worker import Analyse, Job, Review, Sheet, reviewer
 from fourline.service.rating.rated_matches import CLOSED_AFTER, position_subject, sheet_subject
 
@@ -31,14 +31,14 @@ class Analyses:
         self._matches, self._lane, self._seconds = matches, lane, seconds
         self._known: Lru[Job, msgspec.Raw] = Lru(_REMEMBERED)
 
-    async def analyse(self, game: str, moves: str, asker: str) -> msgspec.Raw:
+    async def analyse(self, game: str, moves: str, requester: str) -> msgspec.Raw:
         self._matches.games.plugins.analyst(game)
         if len(moves) > MAX_MOVES_LENGTH:
             refuse("request/invalid", "No game has that many moves.")
         await self._require_open(game, moves)
-        return await self._think(Analyse(game, moves), asker)
+        return await self._think(Analyse(game, moves), requester)
 
-    async def review(self, stream: MatchStream, asker: str) -> msgspec.Raw:
+    async def review(self, stream: MatchStream, requester: str) -> msgspec.Raw:
         match, engine = stream.state, self._matches.engine(stream)
         reviewer(self._matches.games.plugins, match.game)
         if match.rated and not match.over:
@@ -50,17 +50,17 @@ class Analyses:
         moves = "".join(engine.format_move(engine.read_move(played.move)) for played in match.moves)
         if match.given and match.started_from is None:  # begun from moves of the player's choice
             await self._require_open(match.game, moves)
-        return await self._think(Review(match.game, moves, match.given), asker)
+        return await self._think(Review(match.game, moves, match.given), requester)
 
     async def sheet(
-        self, game: str, deck: str, number: int, asker: str, player: str | None = None
+        self, game: str, deck: str, number: int, requester: str, player: str | None = None
     ) -> msgspec.Raw:
         """The proof sheet of an opening. Raises Refused if it is unknown, or closed to this player."""
         self._matches.games.plugins.openings_of(game)
         subject = sheet_subject(game, deck, number)
         if player is not None and await self._matches.streams.store.is_closed_to(subject, player):
             refuse("analysis/closed", SHEET_CLOSED)
-        return await self._think(Sheet(game, deck, number), asker)
+        return await self._think(Sheet(game, deck, number), requester)
 
     async def _require_open(self, game: str, moves: str) -> None:
         """Neither the position nor one on the way to it may be played for a rating at the moment."""
@@ -72,12 +72,12 @@ class Analyses:
         if await self._matches.streams.store.is_closed(subjects):
             refuse("analysis/closed", POSITION_CLOSED)
 
-    async def _think(self, job: Analyse | Review | Sheet, asker: str) -> msgspec.Raw:
+    async def _think(self, job: Analyse | Review | Sheet, requester: str) -> msgspec.Raw:
         known = self._known.get(job)
         if known is not None:
             return known
         try:
-            result: msgspec.Raw = await self._lane.run(job, self._seconds, msgspec.Raw, asker)
+            result: msgspec.Raw = await self._lane.run(job, self._seconds, msgspec.Raw, requester)
         except WorkerFault as fault:
             refuse("service/unavailable", f"The analysis of {job.game} failed: {fault}.")
         kept = result.copy() if hasattr(result, "copy") else result

@@ -20,7 +20,7 @@ from fourline.service.errors import Refused
 from fourline.service.log.stream import Submission
 from fourline.service.match.commands import Matches, MatchStream
 from fourline.service.plugins.guarded import Engine, PluginFault
-from fourline.service.plugins.pool import Lanes, WorkerFault
+from fourline.service.plugins.lanes import Lanes, WorkerFault
 from fourline.service.plugins.worker import Choose, Swaps
 from fourline.service.ports import StoreUnavailable
 
@@ -100,7 +100,7 @@ class Bots:
     async def _swaps(self, match: Match, sitter: Sitter) -> bool:
         job = Swaps(**self._position(match, sitter))
         try:
-            swaps: bool = await self._lane.run(job, WORKER_TIMEOUT_S, bool, self._asker(match))
+            swaps: bool = await self._lane.run(job, WORKER_TIMEOUT_S, bool, self._requester(match))
         except WorkerFault as fault:
             log.error("bot fault", extra={"game": match.game, "level": job.level, "reason": str(fault)})
             return False
@@ -126,17 +126,17 @@ class Bots:
                 guess = await self._matches.games.call(match.game, _guessed, match, sitter.seat, job.seed)
                 job = msgspec.structs.replace(job, moves=[], position=guess)
             chosen: dict[str, object] = await self._lane.run(
-                job, budget_ms / 1000 + WORKER_TIMEOUT_S, dict[str, object], self._asker(match)
+                job, budget_ms / 1000 + WORKER_TIMEOUT_S, dict[str, object], self._requester(match)
             )
             return chosen
         except (WorkerFault, PluginFault, InvalidGame) as fault:
             log.error("bot fault", extra={"game": match.game, "level": job.level, "reason": str(fault)})
             return self._any_move(match, job.seed)
 
-    def _asker(self, match: Match) -> str:
+    def _requester(self, match: Match) -> str:
         """The person who plays against the bot."""
         person = next((sitter for sitter in match.sitters if sitter.kind == "human"), None)
-        return self._matches.identity.asker(person.player) if person is not None else match.game
+        return self._matches.identity.requester(person.player) if person is not None else match.game
 
     def _any_move(self, match: Match, seed: int) -> dict[str, object]:
         """A bot that fails plays at random, so that its opponent does not wait for ever."""

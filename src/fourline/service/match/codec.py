@@ -58,15 +58,16 @@ class MatchLog:
         if not isinstance(decision, tuple):
             return decision
         events, after = decision
-        beside: tuple[Change, ...] = ()
+        rating_changes: tuple[Change, ...] = ()
         if self._rated is not None and (after.rated or after.sitters is not match.sitters or match.rated):
             events, after = await self._rated.completed(match, events, after)
-            beside = await self._rated.changes(stream, match, after, events)
+            rating_changes = await self._rated.changes(stream, match, after, events)
         actor = "" if clock_first else getattr(command, "player", "")
         told = alerts(match, after, events, actor, now)
         if after.sitters is match.sitters:
-            return Decided(events, after, _projection(stream, match, after, told, beside), clock_first)
-        changes = (*naming.changes(stream, match, after, events), *beside)
+            projection = _projection(stream, match, after, told, rating_changes)
+            return Decided(events, after, projection, clock_first)
+        changes = (*naming.changes(stream, match, after, events), *rating_changes)
         projection = _projection(stream, match, after, told, changes)
         return Decided(events, after, projection, clock_first, naming.nameless(events))
 
@@ -129,8 +130,8 @@ def _projection(
     stream: str, before: Match, after: Match, told: AlertChanges, changes: tuple[Change, ...] = ()
 ) -> Projection:
     clocked = _may_be_due(before) or _may_be_due(after)
-    moved = len(after.sitters) != len(before.sitters) or after.swapped != before.swapped
-    seated = _sat_down(before, after) if moved else ()
+    seats_changed = len(after.sitters) != len(before.sitters) or after.swapped != before.swapped
+    seated = _sat_down(before, after) if seats_changed else ()
     return Projection(
         _listing(stream, before, after), clocked, deadline(after), seated, changes=changes, alerts=told
     )

@@ -14,7 +14,7 @@ from fourline.core.record import steps
 from fourline.service.errors import Refused, refuse
 from fourline.service.lru import Lru
 from fourline.service.plugins.guarded import Engine
-from fourline.service.plugins.pool import Lanes, WorkerFault
+from fourline.service.plugins.lanes import Lanes, WorkerFault
 from fourline.service.plugins.worker import Draw, Picture
 
 SECONDS = 10.0
@@ -29,13 +29,13 @@ class Pictures:
         self._kept: Lru[bytes, bytes] = Lru(_KEPT)
         self._drawing: dict[bytes, asyncio.Task[bytes]] = {}
 
-    async def draw(self, match: Match, kind: Picture, asker: str, viewer: str | None = None) -> bytes:
+    async def draw(self, match: Match, kind: Picture, requester: str, viewer: str | None = None) -> bytes:
         """The position of this match as a viewer sees it, or for a GIF all that led to it."""
         moves = replayable(match)
         job = Draw(match.game, match.seats, match.options, moves, kind, viewer)
-        return await self._drawn(job, asker, match.hides)
+        return await self._drawn(job, requester, match.hides)
 
-    async def card(self, engine: Engine, text: str, asker: str) -> bytes:
+    async def card(self, engine: Engine, text: str, requester: str) -> bytes:
         """The position after these moves, a letter each, of a game that is not stored here."""
         seats, moves = engine.seats(), []
         state = engine.initialize(seats)
@@ -46,25 +46,25 @@ class Pictures:
             if state is before:
                 refuse("request/invalid", f"Move {number} is not possible.")
             moves.append((seat, msgspec.to_builtins(engine.wire_move(move)), False))
-        return await self._drawn(Draw(engine.metadata.game_type, seats, {}, moves, "card"), asker)
+        return await self._drawn(Draw(engine.metadata.game_type, seats, {}, moves, "card"), requester)
 
-    async def position(self, engine: Engine, text: str, kind: Picture, asker: str) -> bytes:
+    async def position(self, engine: Engine, text: str, kind: Picture, requester: str) -> bytes:
         """The position after these moves, written as people write them. Raises InvalidGame for bad moves."""
         seats = engine.seats()
         moves = [
             (step.player, msgspec.to_builtins(engine.wire_move(step.move)), False)
             for step in steps(engine, text, engine.initialize(seats))
         ]
-        return await self._drawn(Draw(engine.metadata.game_type, seats, {}, moves, kind), asker)
+        return await self._drawn(Draw(engine.metadata.game_type, seats, {}, moves, kind), requester)
 
-    async def _drawn(self, job: Draw, asker: str, hides: bool = False) -> bytes:
+    async def _drawn(self, job: Draw, requester: str, hides: bool = False) -> bytes:
         key = job.key()
         kept = self._kept.get(key)
         if kept is not None:
             return kept
         drawing = self._drawing.get(key)
         if drawing is None:  # many who ask for the same picture at once wait for one drawing
-            drawing = self._drawing[key] = asyncio.ensure_future(self._draw(job, key, asker))
+            drawing = self._drawing[key] = asyncio.ensure_future(self._draw(job, key, requester))
             drawing.add_done_callback(lambda _: self._drawing.pop(key, None))
         try:
             return await asyncio.shield(drawing)
@@ -72,9 +72,9 @@ class Pictures:
             reason = "" if hides else f": {fault}"  # what went wrong may name what is hidden
             refuse("service/unavailable", f"The picture of {job.game} failed{reason}.")
 
-    async def _draw(self, job: Draw, key: bytes, asker: str) -> bytes:
+    async def _draw(self, job: Draw, key: bytes, requester: str) -> bytes:
         try:
-            drawn: bytes = await self._lane.run(job, SECONDS, bytes, asker)
+            drawn: bytes = await self._lane.run(job, SECONDS, bytes, requester)
         except Refused as refused:
             if refused.refusal.code == UnknownGame.code:  # there is one, but the worker could not load it
                 raise WorkerFault(refused.refusal.detail) from None

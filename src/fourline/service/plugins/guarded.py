@@ -19,8 +19,8 @@ from fourline.core.errors import FourlineError
 from fourline.core.match.state import Match
 from fourline.plugins import Plugins, engines_apart_from
 from fourline.plugins.admission import Overtime
-from fourline.service.plugins.beside import Beside
 from fourline.service.plugins.limits import alarm
+from fourline.service.plugins.slow_calls import SlowCalls
 
 log = logging.getLogger(__name__)
 
@@ -47,7 +47,7 @@ class Games:
         self.plugins = msgspec.structs.replace(plugins, engines={})
         self.take(plugins)
         self._slow: dict[str, float] = {}
-        self._slow_calls = Beside()
+        self._slow_calls = SlowCalls()
         self._logged: dict[str, float] = {}
 
     def take(self, plugins: Plugins) -> None:

@@ -6,8 +6,9 @@ from typing import Literal
 
 import msgspec
 
+from fourline.core.rating.pools import Pool
 from fourline.core.seeks.pairing import Seeker
-from fourline.core.seeks.tempos import Pool, Tempo
+from fourline.core.seeks.tempos import Tempo
 
 SeekStatus = Literal["waiting", "paired", "gone"]
 LIVE_MS = 10_000

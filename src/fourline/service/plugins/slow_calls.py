@@ -24,7 +24,7 @@ MIN_SECONDS = 0.5
 LATELY_SECONDS = 60.0
 
 
-class Beside:
+class SlowCalls:
     """Runs the calls of games that were too slow for the event loop."""
 
     def __init__(self) -> None:

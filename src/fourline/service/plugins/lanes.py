@@ -1,8 +1,8 @@
 """Thinking happens in processes of their own: one per lane, one job at a time, the callers in turn.
 
 A process, because a thread cannot be stopped: if a plugin never comes to an end, the process is killed and
-the next job starts a new one. Jobs wait in one queue for each asker, an address or a player, and the queues
-are served in turn, so that one caller with many jobs does not make the others wait.
+the next job starts a new one. Jobs wait in one queue for each requester, an address or a player, and the
+queues are served in turn, so that one caller with many jobs does not make the others wait.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ log = logging.getLogger(__name__)
 Result = TypeVar("Result")
 MAX_LINE_LENGTH = 4 * 1024 * 1024
 SHARE = 4
-"""One asker fills at most a quarter of a lane's queue."""
+"""One requester fills at most a quarter of a lane's queue."""
 ABANDONED_SECONDS = 1.0
-"""How long a job may go on after its asker has gone: stopping it at once costs a new process each time."""
+"""How long a job may go on after its requester has gone: stopping it at once costs a process each time."""
 MIN_SECONDS = 5.0
 """The time that every job has, however many wait."""
 RESTART_SECONDS = 1.0
@@ -53,13 +53,13 @@ class _Waiting:
         self.outcome: asyncio.Future[Outcome] = loop.create_future()
 
     def line(self, behind: int) -> bytes:
-        """The job as it is sent, while `behind` jobs and other askers wait for it to be done."""
+        """The job as it is sent, while `behind` jobs and other requesters wait for it to be done."""
         waited = asyncio.get_running_loop().time() - self.since
         return msgspec.json.encode(self.job.hurried(behind, int(waited * 1000)))
 
 
 class Lane:
-    """One worker and the askers who wait for it. At most one core, whatever comes."""
+    """One worker and the requesters who wait for it. At most one core, whatever comes."""
 
     def __init__(self, name: str, waiting: int, left_out: tuple[str, ...] = (), nice: int = NICE) -> None:
         self._name, self._most, self._left_out, self._nice = name, waiting, left_out, nice
@@ -74,11 +74,11 @@ class Lane:
         self._served: dict[str, float] = {}
         self.waiting = 0
 
-    async def run(self, job: Job, seconds: float, answer: type[Result] | Any, asker: str = "") -> Any:
+    async def run(self, job: Job, seconds: float, answer: type[Result] | Any, requester: str = "") -> Any:
         """The answer to a job. Raises Refused if the queue is full or the job makes no sense."""
-        self._make_room(asker)
+        self._make_room(requester)
         waiting = _Waiting(job, seconds)
-        self._queues.setdefault(asker, deque()).append(waiting)
+        self._queues.setdefault(requester, deque()).append(waiting)
         self.waiting += 1
         if self._serving is None or self._serving.done():
             self._serving = asyncio.ensure_future(self._serve())
@@ -89,13 +89,13 @@ class Lane:
             raise WorkerFault(outcome.fault)
         return msgspec.json.decode(outcome.result, type=answer)
 
-    def _make_room(self, asker: str) -> None:
-        """Raises Refused if this asker has as many jobs as one may have, or everyone has one.
+    def _make_room(self, requester: str) -> None:
+        """Raises Refused if this requester has as many jobs as one may have, or everyone has one.
 
         Where the lane is full but others have several, the last job of the one with the most gives way.
         """
-        own = len(self._queues.get(asker, ()))
-        share = max(1, self._most // SHARE) if asker else self._most
+        own = len(self._queues.get(requester, ()))
+        share = max(1, self._most // SHARE) if requester else self._most
         if own < share and self.waiting < self._most:
             return
         longest = max(self._queues.values(), key=len, default=deque[_Waiting]())
@@ -127,27 +127,27 @@ class Lane:
     async def _serve(self) -> None:
         """One job after another, the callers in turn, until none is left."""
         while self._queues:
-            asker, queue = self._queues.popitem(last=False)
+            requester, queue = self._queues.popitem(last=False)
             waiting = queue.popleft()
-            ahead_of = len(queue) + self._other_askers(asker)
+            ahead_of = len(queue) + self._other_requesters(requester)
             if queue:
-                self._queues[asker] = queue
+                self._queues[requester] = queue
             try:
                 if not waiting.outcome.done():
                     await self._answer(waiting, ahead_of)
             finally:
                 self.waiting -= 1
 
-    def _other_askers(self, asker: str) -> int:
+    def _other_requesters(self, requester: str) -> int:
         """How many others wait; at least one if any was served lately, as they will soon ask again."""
         now = asyncio.get_running_loop().time()
         self._served = {one: at for one, at in self._served.items() if now - at < LATELY_SECONDS}
-        lately = any(one != asker for one in self._served)
-        self._served[asker] = now
+        lately = any(one != requester for one in self._served)
+        self._served[requester] = now
         return max(len(self._queues), int(lately))
 
     async def _answer(self, waiting: _Waiting, behind: int) -> None:
-        """`behind` is how many jobs and other askers wait for this one to be done: it gets less time."""
+        """`behind` is how many jobs and other requesters wait for this one to be done: it gets less time."""
         try:
             outcome = await self._ask(waiting, behind)
         except WorkerFault as fault:
@@ -190,7 +190,7 @@ class Lane:
         return max(min(MIN_SECONDS, seconds), shared)
 
     async def _reply(self, answers: asyncio.StreamReader, waiting: _Waiting, seconds: float) -> bytes:
-        """Raises TimeoutError after the job's time, or soon after its asker has gone."""
+        """Raises TimeoutError after the job's time, or soon after its requester has gone."""
         reading = asyncio.ensure_future(answers.readline())
         try:
             await asyncio.wait(
@@ -243,8 +243,8 @@ class Lanes:
         self._name, self._waiting, self._games = name, waiting, games
         self._lanes: dict[str, Lane] = {}
 
-    async def run(self, job: Job, seconds: float, answer: type[Result] | Any, asker: str) -> Any:
-        return await self._lane(job.game).run(job, seconds, answer, asker)
+    async def run(self, job: Job, seconds: float, answer: type[Result] | Any, requester: str) -> Any:
+        return await self._lane(job.game).run(job, seconds, answer, requester)
 
     def warm(self, game: str) -> None:
         """A job of this game will come soon."""
