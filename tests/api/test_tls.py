@@ -116,6 +116,7 @@ async def test_closing_cancels_a_handshake_and_gives_its_place_back(files: tuple
     def protocol() -> BoundedHttp:
         return config.http_protocol_class(config=config, server_state=state, app_state={})  # type: ignore[call-arg,return-value]
 
+    before = asyncio.all_tasks()
     listener = TlsListener(known, context_of(*map(str, files)), protocol, 5)
     with socket.create_server(("127.0.0.1", 0)) as listening:
         listener.listen(listening)
@@ -124,7 +125,7 @@ async def test_closing_cancels_a_handshake_and_gives_its_place_back(files: tuple
             async with asyncio.timeout(10):
                 while not known.handshaking:
                     await asyncio.sleep(0.01)
-                tasks = tuple(listener._tasks)
+                tasks = asyncio.all_tasks() - before
                 listener.close()
                 await asyncio.wait(tasks)
                 assert await asyncio.get_running_loop().sock_recv(silent, 1) == b""

@@ -48,8 +48,7 @@ async def seek(service: Service, player: str | None = None, **wanted: Any) -> tu
 
 async def settled(service: Service) -> None:
     """Until everything that was begun is done."""
-    while service.strangers.pairing._work:
-        await asyncio.gather(*service.strangers.pairing._work)
+    await service.strangers.pairing.under_way.wait()
 
 
 async def now_is(service: Service, player: str, one: SeekDocument) -> SeekDocument:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -94,10 +93,8 @@ class House:
         service, self._running = self._running, None
         if service is None:
             return
-        tasks = tuple(service.room_sync.settling)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        service.room_sync.settling.cancel()
+        await service.room_sync.settling.wait()
         await service.store.close()
 
 

@@ -21,6 +21,8 @@ import sys
 import time
 from collections.abc import Callable, Mapping
 
+from fourline.service.background import BackgroundTasks
+
 log = logging.getLogger(__name__)
 
 LINK = "FOURLINE_WORKER"
@@ -83,7 +85,7 @@ class Supervisor:
         self._listening, self._count, self._environment = listening, count, dict(environment)
         self._stop_seconds = drain_seconds + STOP_SECONDS
         self._workers: list[Worker] = []
-        self._watching: set[asyncio.Task[None]] = set()
+        self._watching = BackgroundTasks()
         self._stop, self._restart = asyncio.Event(), asyncio.Event()
         self.on_worker_exit: Callable[[int], None] = lambda _: None
 
@@ -142,9 +144,7 @@ class Supervisor:
         return Worker(process, alive_write, _ready_byte(ready_read))
 
     def _watch(self, number: int) -> None:
-        task = asyncio.ensure_future(self._restart_on_exit(number, self._workers[number]))
-        self._watching.add(task)
-        task.add_done_callback(self._watching.discard)
+        self._watching.start(self._restart_on_exit(number, self._workers[number]))
 
     async def _restart_on_exit(self, number: int, worker: Worker) -> None:
         """Restarts a worker that dies; one that keeps dying, after a growing pause."""

@@ -12,6 +12,7 @@ import ssl
 from collections.abc import Callable, Coroutine
 
 from fourline.api.process.connections import BoundedHttp, Connections, Ticket
+from fourline.service.background import BackgroundTasks
 
 log = logging.getLogger(__name__)
 
@@ -26,7 +27,7 @@ class TlsListener:
         self, known: Connections, context: ssl.SSLContext, make: Callable[[], BoundedHttp], backlog: int
     ) -> None:
         self._known, self._context, self._make, self._backlog = known, context, make, backlog
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = BackgroundTasks()
 
     def listen(self, listening: socket.socket) -> None:
         listening.setblocking(False)
@@ -34,8 +35,7 @@ class TlsListener:
         self._begin(self._accept(listening))
 
     def close(self) -> None:
-        for task in tuple(self._tasks):
-            task.cancel()
+        self._tasks.cancel()
 
     async def _accept(self, listening: socket.socket) -> None:
         loop = asyncio.get_running_loop()
@@ -78,9 +78,7 @@ class TlsListener:
             self._known.handshaking -= 1
 
     def _begin(self, work: Coroutine[None, None, None]) -> None:
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks.start(work)
 
 
 def context_of(certificate: str, key: str) -> ssl.SSLContext:

@@ -5,7 +5,6 @@ The bus tells the others at once; behind it a table is read every second, in cas
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Iterable
 
@@ -14,6 +13,7 @@ import msgspec
 from fourline.core.match.state import Match
 from fourline.core.room.state import Room
 from fourline.service.account.device_sockets import DeviceSockets
+from fourline.service.background import BackgroundTasks
 from fourline.service.bans import Bans
 from fourline.service.identity import Identity
 from fourline.service.log.stream import Stream
@@ -48,7 +48,7 @@ class Notices:
         self._bans = bans
         self.sockets = DeviceSockets()
         self._seen: dict[tuple[str, str], int] = {}
-        self._work: set[asyncio.Task[None]] = set()
+        self._applying = BackgroundTasks()
         bus.subscribe(self, TOPIC, lambda _, message: self._later(_decode(message)))
 
     async def tell(self, changes: Iterable[Change]) -> None:
@@ -69,9 +69,7 @@ class Notices:
         await self._identity.write_uses()
 
     def _later(self, changes: list[Changed]) -> None:
-        task = asyncio.ensure_future(self._quietly(changes))
-        self._work.add(task)
-        task.add_done_callback(self._work.discard)
+        self._applying.start(self._quietly(changes))
 
     async def _quietly(self, changes: list[Changed]) -> None:
         try:

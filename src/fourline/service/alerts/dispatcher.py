@@ -20,6 +20,7 @@ from fourline.service.alerts.compose import alert_id, board_text, composed, stil
 from fourline.service.alerts.outside import Outside
 from fourline.service.alerts.quiet import quiet_until
 from fourline.service.alerts.recording import Recording
+from fourline.service.background import BackgroundTasks
 from fourline.service.errors import Refused
 from fourline.service.lru import Lru
 from fourline.service.match.commands import Matches
@@ -53,7 +54,7 @@ class Dispatcher:
         self._store, self._time, self._matches, self._pictures = store, time, matches, pictures
         self._outside, self._limits = outside, limits.SendLimits(a_minute)
         self._recording = Recording(store, time)
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._sending = BackgroundTasks()
         self._sent: Lru[tuple[str, str], bool] = Lru(_REMEMBERED)
         """What this process has sent: if it could not be recorded, it is recorded and not sent again."""
 
@@ -71,7 +72,7 @@ class Dispatcher:
 
     async def round(self) -> int:
         """Claim what is due and begin to send it; how many were claimed."""
-        free = min(BATCH, limits.AT_ONCE - len(self._tasks))
+        free = min(BATCH, limits.AT_ONCE - len(self._sending))
         if free <= 0 or not self._outside.senders:
             return 0
         now = self._time.now()
@@ -83,15 +84,12 @@ class Dispatcher:
         for channel_id, group in _grouped(rows, channels):
             channel = channels.get(channel_id)
             chosen = settings.get(channel.player) if channel is not None else None
-            task = asyncio.ensure_future(self._guarded(group, channel, chosen or AlertSettings()))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._sending.start(self._guarded(group, channel, chosen or AlertSettings()))
         return len(rows)
 
     async def settle(self) -> None:
         """Waits for what is being sent."""
-        while self._tasks:
-            await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._sending.wait()
 
     async def _guarded(self, rows: list[AlertRow], channel: Channel | None, settings: AlertSettings) -> None:
         try:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 
 import msgspec
 
 from fourline.core.match.state import Match
 from fourline.core.rating.evidence import ALARM_BITS, Likelihoods, Witness, bits
+from fourline.service.background import BackgroundTasks
 from fourline.service.errors import Refused
 from fourline.service.log.stream import StreamChanged
 from fourline.service.match.commands import Matches
@@ -29,15 +29,13 @@ class FairPlay:
     def __init__(self, matches: Matches, lane: Lanes) -> None:
         self._matches, self._lane = matches, lane
         self._store = matches.streams.store
-        self._work: set[asyncio.Task[None]] = set()
+        self._looking = BackgroundTasks()
 
     def on_change(self, change: StreamChanged) -> None:
         """Looks at a rated match that has just ended."""
         match: Match = change.stream.state
         if match.rating_change is not None and change.before.rating_change is None:
-            task = asyncio.ensure_future(self._quietly(change.stream.id))
-            self._work.add(task)
-            task.add_done_callback(self._work.discard)
+            self._looking.start(self._quietly(change.stream.id))
 
     async def catch_up(self) -> None:
         """Looks at matches that ended while no server could."""
@@ -57,8 +55,7 @@ class FairPlay:
         return {stream: msgspec.json.decode(body, type=Likelihoods) for stream, body in found.items()}
 
     async def close(self) -> None:
-        for task in tuple(self._work):
-            task.cancel()
+        self._looking.cancel()
 
     async def _quietly(self, stream_id: str) -> None:
         try:

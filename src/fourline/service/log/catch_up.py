@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Generic
 
+from fourline.service.background import BackgroundTasks
 from fourline.service.log.stream import State, Stream
 from fourline.service.lru import Lru
 from fourline.service.plugins.guarded import PluginFault
@@ -22,7 +22,7 @@ class CatchUp(Generic[State]):
 
     def __init__(self, streams: Lru[str, Stream[State]], store: Store, refresh: Refresh[State]) -> None:
         self._streams, self._store, self._refresh = streams, store, refresh
-        self._reading: set[asyncio.Task[None]] = set()
+        self._reading = BackgroundTasks()
 
     async def poll(self) -> None:
         """Looks for what was written to the streams that have listeners."""
@@ -34,9 +34,7 @@ class CatchUp(Generic[State]):
         found = map(self._streams.peek, streams)
         known = [stream for stream in found if stream is not None and (stream.loaded or stream.followed)]
         if known:
-            task = asyncio.ensure_future(self._read_new(known))
-            self._reading.add(task)
-            task.add_done_callback(self._reading.discard)
+            self._reading.start(self._read_new(known))
 
     async def _read_new(self, streams: list[Stream[State]]) -> None:
         """Reads what other servers wrote, for all streams of one notification at once."""
@@ -50,4 +48,4 @@ class CatchUp(Generic[State]):
 
     async def close(self) -> None:
         """Waits for reads that are under way."""
-        await asyncio.gather(*self._reading, return_exceptions=True)
+        await self._reading.wait()

@@ -15,6 +15,7 @@ import heapq
 import logging
 from collections.abc import Awaitable, Callable
 
+from fourline.service.background import BackgroundTasks
 from fourline.service.ports import Store, StoreUnavailable, TimeSource
 
 log = logging.getLogger(__name__)
@@ -41,7 +42,7 @@ class Deadlines:
         self._heap: list[tuple[int, str]] = []
         self._due: dict[str, int] = {}
         self._sooner = asyncio.Event()
-        self._firing: set[asyncio.Task[None]] = set()
+        self._firing = BackgroundTasks()
         self._slots = asyncio.Semaphore(AT_ONCE)
 
     def set(self, stream: str, due: int | None) -> None:
@@ -71,7 +72,7 @@ class Deadlines:
 
     async def close(self) -> None:
         """Waits for those that are firing: they may be in the middle of a commit."""
-        await asyncio.gather(*self._firing, return_exceptions=True)
+        await self._firing.wait()
 
     def _fire_due(self) -> None:
         now = self._time.now()
@@ -79,9 +80,7 @@ class Deadlines:
             due, stream = heapq.heappop(self._heap)
             if self._due.get(stream) == due:
                 del self._due[stream]
-                task = asyncio.ensure_future(self._fire_one(stream))
-                self._firing.add(task)
-                task.add_done_callback(self._firing.discard)
+                self._firing.start(self._fire_one(stream))
 
     async def _fire_one(self, stream: str) -> None:
         async with self._slots:

@@ -8,6 +8,7 @@ import contextlib
 import msgspec
 
 from fourline.core.match.state import Match
+from fourline.service.background import BackgroundTasks
 from fourline.service.log.stream import Listener, Stream, StreamChanged
 from fourline.service.log.streams import Streams
 from fourline.service.match.listing import ListedMatch, listed_match, match_list
@@ -32,7 +33,7 @@ class Lobby:
         self._shown: dict[str, ListedMatch] = {}
         self._reading = asyncio.Lock()
         self._stale = False
-        self._work: set[asyncio.Task[None]] = set()
+        self._looking = BackgroundTasks()
         bus.subscribe(self, TOPIC, lambda *_: self._look_again())
 
     async def enter(self, visitor: Listener) -> None:
@@ -92,9 +93,7 @@ class Lobby:
     def _look_again(self) -> None:
         if self.listeners and not self._stale:
             self._stale = True
-            task = asyncio.ensure_future(self._look_quietly())
-            self._work.add(task)
-            task.add_done_callback(self._work.discard)
+            self._looking.start(self._look_quietly())
 
     async def _look_quietly(self) -> None:
         with contextlib.suppress(StoreUnavailable):

@@ -14,6 +14,7 @@ from fourline.core.match.state import Match
 from fourline.core.room.commands import SettleGuesses
 from fourline.core.room.state import Room
 from fourline.core.room.teams import TEAMS, team_of
+from fourline.service.background import BackgroundTasks
 from fourline.service.log.stream import StreamChanged, Submission
 from fourline.service.ports import StoreUnavailable
 from fourline.service.room.codec import RoomStream
@@ -43,7 +44,7 @@ class RoomGuesses:
 
     def __init__(self, sync: RoomSync) -> None:
         self._sync, self._bus = sync, sync.streams.bus
-        self._settling: set[asyncio.Task[None]] = set()
+        self._settling = BackgroundTasks()
         self.on_guess: Callable[[RoomStream], None] = lambda _: None
         """Called after every guess."""
         self._bus.subscribe(self, TOPIC, self._on_message)
@@ -98,9 +99,7 @@ class RoomGuesses:
         made = match.moves[taken.turn - 1]
         counted = _counted(stream.state, guesses, made.fields["team"])
         command = SettleGuesses(change.stream.id, taken.turn, made.move["column"], counted)
-        task = asyncio.ensure_future(self._settle(stream.id, command))
-        self._settling.add(task)
-        task.add_done_callback(self._settling.discard)
+        self._settling.start(self._settle(stream.id, command))
 
     async def _settle(self, stream_id: str, command: SettleGuesses) -> None:
         name = f"guesses:{command.match_id}:{command.turn}"

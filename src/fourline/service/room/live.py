@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from typing import Any, Protocol, cast
 
 import msgspec
 
 from fourline.core.room.state import Room
+from fourline.service.background import BackgroundTasks
 from fourline.service.cluster.announcer import PresenceAnnouncer
 from fourline.service.cluster.presence import Presence
 from fourline.service.log.stream import Listener, StreamChanged
@@ -36,7 +36,7 @@ class RoomLive:
 
     def __init__(self, sync: RoomSync) -> None:
         self._sync = sync
-        self._telling: set[asyncio.Task[None]] = set()
+        self._telling = BackgroundTasks()
         self._bus = sync.streams.bus
         sync.streams.on_change = self._on_room_change
         sync.streams.on_renew = self._on_renew
@@ -90,9 +90,7 @@ class RoomLive:
 
     def _in_background(self, stream: RoomStream) -> None:
         """If another server may have written, the match must be read first."""
-        task = asyncio.ensure_future(self._announce(stream))
-        self._telling.add(task)
-        task.add_done_callback(self._telling.discard)
+        self._telling.start(self._announce(stream))
 
     async def _announce(self, stream: RoomStream) -> None:
         try:

@@ -9,6 +9,7 @@ from fourline.core.errors import Refusal
 from fourline.core.match.commands import CallOff
 from fourline.core.match.state import Match
 from fourline.core.room.state import FREED_AFTER_MS, Room
+from fourline.service.background import BackgroundTasks
 from fourline.service.cluster.presence import Presence
 from fourline.service.cluster.presence_sync import PresenceSync
 from fourline.service.errors import Refused, refuse
@@ -68,7 +69,7 @@ class RoomSync:
         self.games, self.match_streams, self.streams = games, match_streams, streams
         self.presence_sync = presence_sync
         self._reveal_ms = reveal_ms
-        self.settling: set[asyncio.Task[None]] = set()
+        self.settling = BackgroundTasks()
         streams.on_load, streams.on_commit = self._on_load, self._on_commit
 
     # -- finding -----------------------------------------------------------------------------
@@ -195,9 +196,7 @@ class RoomSync:
         if match.room is None:
             return None
         if match.over:
-            task = asyncio.ensure_future(self._settle_later(match.room))
-            self.settling.add(task)
-            task.add_done_callback(self.settling.discard)
+            self.settling.start(self._settle_later(match.room))
             return None
         return self.streams.peek(match.room)
 

@@ -9,6 +9,7 @@ from fourline.core.errors import Refusal
 from fourline.core.match import clock as clocks
 from fourline.core.room.guessing import majority
 from fourline.core.room.teams import team_of
+from fourline.service.background import BackgroundTasks
 from fourline.service.match.commands import Matches
 from fourline.service.ports import StoreUnavailable
 from fourline.service.room.codec import RoomStream
@@ -24,16 +25,14 @@ class RoomVotes:
 
     def __init__(self, sync: RoomSync, matches: Matches) -> None:
         self._sync, self._matches = sync, matches
-        self._counting: set[asyncio.Task[None]] = set()
+        self._counting = BackgroundTasks()
 
     def on_guess(self, stream: RoomStream) -> None:
         if stream.state.settings.vote:
             self._start(stream)
 
     def _start(self, stream: RoomStream, waited_for: int | None = None) -> None:
-        task = asyncio.ensure_future(self._count(stream, waited_for))
-        self._counting.add(task)
-        task.add_done_callback(self._counting.discard)
+        self._counting.start(self._count(stream, waited_for))
 
     async def _count(self, stream: RoomStream, waited_for: int | None) -> None:
         try:

@@ -8,6 +8,7 @@ import logging
 from fourline.core.errors import Refusal
 from fourline.core.match.commands import CallOff
 from fourline.core.match.state import Match
+from fourline.service.background import BackgroundTasks
 from fourline.service.cluster.presence_sync import PresenceSync
 from fourline.service.errors import Refused
 from fourline.service.log.stream import Submission
@@ -37,7 +38,7 @@ class Keeping:
         self._matches, self._store, self._known, self._sync = matches, store, known, sync
         self._polled = 0
         self._left: dict[str, int] = {}
-        self._work: set[asyncio.Task[None]] = set()
+        self._waiting = BackgroundTasks()
 
     @property
     def _now(self) -> int:
@@ -91,13 +92,10 @@ class Keeping:
     def await_players(self, one: SeekRow, other: SeekRow) -> None:
         """Checks in a while whether both came to their match; not for correspondence games."""
         if one.pool == "live":
-            task = asyncio.ensure_future(self._missed(one, other))
-            self._work.add(task)
-            task.add_done_callback(self._work.discard)
+            self._waiting.start(self._missed(one, other))
 
     def close(self) -> None:
-        for task in self._work:
-            task.cancel()
+        self._waiting.cancel()
 
     async def _missed(self, one: SeekRow, other: SeekRow) -> None:
         await asyncio.sleep(COME_SECONDS)

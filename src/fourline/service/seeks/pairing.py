@@ -18,6 +18,7 @@ from fourline.core.match.seats import seat_name
 from fourline.core.seeks.pairing import Seeker, sides
 from fourline.core.seeks.tempos import CLOCKS
 from fourline.core.starts import EvenStart
+from fourline.service.background import BackgroundTasks
 from fourline.service.errors import Refused
 from fourline.service.identity import new_id
 from fourline.service.log.stream import Submission
@@ -51,7 +52,7 @@ class Pairing:
         self._matches, self._store, self._known, self._owns = matches, store, known, owns
         self.on_paired: Callable[[SeekRow, SeekRow], None] = lambda *_: None
         self._slots = asyncio.Semaphore(AT_ONCE)
-        self._work: set[asyncio.Task[None]] = set()
+        self.under_way = BackgroundTasks()
         self._apart: dict[frozenset[str], float] = {}
 
     def added(self, row: SeekRow) -> None:
@@ -76,7 +77,7 @@ class Pairing:
                 await asyncio.sleep(0)
 
     async def close(self) -> None:
-        await asyncio.gather(*self._work, return_exceptions=True)
+        await self.under_way.wait()
 
     def _mine(self, key: Key) -> bool:
         game, tempo, rated = key
@@ -89,9 +90,7 @@ class Pairing:
         rows = self._known.rows[one.id], self._known.rows[other.id]
         for row in rows:
             self._known.hold(row)
-        task = asyncio.ensure_future(self._guarded(*rows))
-        self._work.add(task)
-        task.add_done_callback(self._work.discard)
+        self.under_way.start(self._guarded(*rows))
 
     def _kept_apart(self, one: Seeker, other: Seeker) -> bool:
         until = self._apart.get(frozenset((one.id, other.id)))
