@@ -162,7 +162,7 @@ class Service:
         self.forgetting = Forgetting(self.accounts, self.closing)
         self.unrating = Unrating(self.matches)
         adoption.on_adopted = self._adopted
-        self.matches.on_deleted = self.rooms.on_deleted = self.closing.sweep
+        self.identity.on_deleted = self.closing.sweep
 
     async def _adopted(self, player: str, person: str) -> None:
         await self.closing.leave_twice(player, person)

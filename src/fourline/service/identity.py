@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Collection
+from collections.abc import Awaitable, Callable, Collection
 
 import msgspec
 
+from fourline.core.account.decide import CLOSED
 from fourline.service import base64url
+from fourline.service.errors import Refused
 from fourline.service.lru import Lru
 from fourline.service.ports import AccountStore, Newcomer, TimeSource
 from fourline.service.records import SIGNS_IN, Key
@@ -54,6 +56,8 @@ class Identity:
         self.changes = 0
         """How often a key has ended or a person changed: what was looked up before may be wrong then."""
         self._addresses: Lru[str, str] = Lru(_REMEMBERED)
+        self.on_deleted: Callable[[str], Awaitable[None]] = _nothing_more
+        """Awaited with a player who came in while being deleted."""
 
     async def player(self, token: str | None) -> str | None:
         """The person of this token, None if it is unknown."""
@@ -124,6 +128,13 @@ class Identity:
         newcomer = Newcomer(new_id(), hashed(token))
         return Caller(newcomer.player, newcomer, token)
 
+    async def admit(self, player: str, newcomer: Newcomer | None) -> None:
+        """A command that brings a player in was committed. Raises Refused if they were deleted meanwhile."""
+        self.remember(newcomer)
+        if newcomer is None and await self._store.deleted([player]):
+            await self.on_deleted(player)
+            raise Refused(CLOSED)
+
     def remember(self, newcomer: Newcomer | None) -> None:
         """A new player's first command was committed."""
         if newcomer is not None:
@@ -162,3 +173,7 @@ class Identity:
             key = self._known.get(hash_)
             if key is not None:
                 self._known.put(hash_, msgspec.structs.replace(key, used_at=at))
+
+
+async def _nothing_more(_: str) -> None:
+    """Until the service is put together."""

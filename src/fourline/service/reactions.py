@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from fourline.core.errors import Refusal
 from fourline.core.match.commands import Credit, Flag, OpenSeated, Resign
 from fourline.core.match.rematch import goes_on, next_opening
-from fourline.core.match.state import Match
+from fourline.core.match.state import Match, people
 from fourline.service.errors import Refused
 from fourline.service.fair_play.evidence import FairPlay
 from fourline.service.identity import new_id
@@ -77,9 +77,9 @@ class Reactions:
 
     async def _close_rematch(self, stream: MatchStream) -> None:
         """No rematch is offered with a player who was deleted, or is the same person by now."""
-        people = [one.player for one in stream.state.sitters if one.kind == "human"]
-        if stream.state.over and people and stream.state.room is None:
-            deleted, alone = await parted(self._parts.match_streams.store, people)
+        players = [one.player for one in stream.state.people]
+        if stream.state.over and players and stream.state.room is None:
+            deleted, alone = await parted(self._parts.match_streams.store, players)
             stream.state = replace(stream.state, no_rematch=bool(deleted) or alone)
 
     async def on_commit(self, change: StreamChanged) -> None:
@@ -95,8 +95,8 @@ class Reactions:
         seed = new_seed()
         start = await drawn_again(self._parts.games, match.game, match.started_from, seed)
         opening = next_opening(match, swap, seed, start, new_id())
-        people = {sitter.player for sitter in opening.sitters if sitter.kind == "human"}
-        apart = tuple(SeatsApart(match.next_match, one) for one in sorted(people))
+        players = {one.player for one in people(opening.sitters)}
+        apart = tuple(SeatsApart(match.next_match, player) for player in sorted(players))
         opened = Submission(opening, command_id="rematch", changes=apart)
         try:
             answer = await streams.submit(match.next_match, opened)
@@ -109,11 +109,9 @@ class Reactions:
 
     async def _give_up_deleted(self, match_id: str, opening: OpenSeated) -> None:
         """A player may have been deleted between the agreement and the opening."""
-        people = [sitter.player for sitter in opening.sitters if sitter.kind == "human"]
-        for player in await self._parts.match_streams.store.deleted(people):
-            await self._parts.match_streams.submit(
-                match_id, Submission(Resign(player, for_good=True), player)
-            )
+        streams, players = self._parts.match_streams, [one.player for one in people(opening.sitters)]
+        for player in await streams.store.deleted(players):
+            await streams.submit(match_id, Submission(Resign(player, for_good=True), player))
 
     def on_change(self, change: StreamChanged) -> None:
         match, parts = change.stream.state, self._parts

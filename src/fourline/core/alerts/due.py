@@ -104,7 +104,7 @@ def to_move(match: Match) -> str:
 
 
 def people(match: Match) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(one.player for one in match.sitters if one.kind == "human"))
+    return tuple(dict.fromkeys(one.player for one in match.people))
 
 
 def offer_stands(match: Match, player: str, note: str) -> bool:

@@ -133,5 +133,5 @@ def _alone(match: Match) -> bool:
 
 def _everyone(match: Match, mine: tuple[str, ...], agreed: list[str]) -> bool:
     apart = {*mine, *gone(match)}
-    others = {one.seat for one in match.sitters if one.kind == "human" and one.seat not in apart}
+    others = {one.seat for one in match.people if one.seat not in apart}
     return others <= set(agreed)

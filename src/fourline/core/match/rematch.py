@@ -33,7 +33,7 @@ def decide_rematch(match: Match, command: Rematch, now: int) -> tuple[Event, ...
     offered = tuple(
         RematchOffered(now, seat, command.swap) for seat in mine if match.offers.get(seat) != command.swap
     )
-    people = [sitter.seat for sitter in match.sitters if sitter.kind == "human"]
+    people = [sitter.seat for sitter in match.people]
     if any(seat not in offers for seat in people):
         return too_many_changes("match") if offered and match.changes >= MAX_CHANGES else offered
     swap = any(offers[seat] for seat in people)
@@ -49,7 +49,7 @@ def next_even(match: Match) -> EvenPlay | None:
     """How strong the even opponent plays next time; an unfinished game does not move it."""
     if match.even is None or match.outcome is None:
         return match.even
-    people = {sitter.seat for sitter in match.sitters if sitter.kind == "human"}
+    people = {sitter.seat for sitter in match.people}
     winner = match.outcome.winner
     return after_game(match.even, 0 if winner is None else 1 if winner in people else -1)
 

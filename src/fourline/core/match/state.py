@@ -138,9 +138,13 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         return tuple([sitter.seat for sitter in self.sitters if sitter.player == player])
 
     @property
+    def people(self) -> list[Sitter]:
+        return people(self.sitters)
+
+    @property
     def same_screen(self) -> bool:
-        humans = {sitter.player for sitter in self.sitters if sitter.kind == "human"}
-        return len(self.sitters) > 1 and len(humans) == 1 and not self.has_bot
+        players = {sitter.player for sitter in self.people}
+        return len(self.sitters) > 1 and len(players) == 1 and not self.has_bot
 
     @property
     def swap_open(self) -> bool:
@@ -151,6 +155,11 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def has_bot(self) -> bool:
         return "bot" in [sitter.kind for sitter in self.sitters]
+
+
+def people(sitters: Iterable[Sitter]) -> list[Sitter]:
+    """Those who are not bots."""
+    return [sitter for sitter in sitters if sitter.kind == "human"]
 
 
 def evolve(engine: Engine, match: Match, event: Event, moved: Any = None) -> Match:

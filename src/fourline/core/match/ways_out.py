@@ -95,7 +95,7 @@ def decide_claim(match: Match, command: Claim, now: int) -> Decision:
 def away_longest(match: Match, command: Claim) -> str | None:
     """The seat of the other person who has been away longest."""
     none = (*match.seats_of(command.player), *gone(match))
-    others = [one.seat for one in match.sitters if one.seat not in none and one.kind == "human"]
+    others = [one.seat for one in match.people if one.seat not in none]
     return max(others, key=lambda seat: command.away_ms.get(seat, 0), default=None)
 
 

@@ -126,8 +126,7 @@ class Presence:
 
     def away_ms(self, match: Match, now: int) -> dict[str, int]:
         """How long each absent player has been away, by seat."""
-        people = [sitter for sitter in match.sitters if sitter.kind == "human"]
-        away = {sitter.seat: self.seen(sitter.player).away_ms(now) for sitter in people}
+        away = {sitter.seat: self.seen(sitter.player).away_ms(now) for sitter in match.people}
         connected = self.connected(match, now)
         return {seat: ms for seat, ms in away.items() if not connected[seat]}
 

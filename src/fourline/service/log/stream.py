@@ -10,6 +10,7 @@ from typing import Any, Generic, Protocol, TypeVar
 import msgspec
 
 from fourline.core.errors import Refusal
+from fourline.service.errors import Refused
 from fourline.service.ports import Commit, DamagedStream, Newcomer, Projection, StoreUnavailable
 from fourline.service.records import Change, NamesOf
 
@@ -174,9 +175,20 @@ class Stream(Generic[State]):
         self.commands[commit.player, commit.command_id] = (noop.fingerprint, noop.version)
         self.noops = max(self.noops, -commit.seq)
 
-    def known(self, submission: Submission) -> tuple[str, int] | None:
-        """The fingerprint and the version of the command that came under the same id before, if any."""
-        return self.commands.get((submission.player, submission.command_id or ""))
+    def accepted_at(self, submission: Submission) -> int | Refusal | None:
+        """The version at which it was accepted before, if it was; REUSED if its id is another command's."""
+        known = self.commands.get((submission.player, submission.command_id or ""))
+        if known is None:
+            return None
+        fingerprint, version = known
+        return version if fingerprint == submission.fingerprint else REUSED
+
+    def has_accepted(self, submission: Submission) -> bool:
+        """Was it accepted before? Raises Refused if its id is another command's."""
+        version = self.accepted_at(submission)
+        if isinstance(version, Refusal):
+            raise Refused(version)
+        return version is not None
 
     def fail_with_others(self, since: float) -> None:
         """If the store failed while a command waited for the stream, it fails too: nothing queues up."""

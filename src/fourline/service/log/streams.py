@@ -18,7 +18,6 @@ from fourline.service.log.catch_up import CatchUp
 from fourline.service.log.outages import OutageTracker
 from fourline.service.log.replay import Replay
 from fourline.service.log.stream import (
-    REUSED,
     SYSTEM,
     Accepted,
     Answer,
@@ -144,9 +143,9 @@ class Streams(Generic[State]):
         """An overdue clock is settled first, as a commit of its own."""
         changes: list[StreamChanged] = []
         while True:
-            known = stream.known(submission)
-            if known is not None:
-                return await self._repeated(stream, submission, *known), changes
+            earlier = stream.accepted_at(submission)
+            if earlier is not None:
+                return await self._repeated(stream, earlier), changes
             now = self.time.now()
             decision = await self.kind.decide(stream.id, stream.state, submission.command, now)
             if not isinstance(decision, Decided):  # what is common is compared first: it is much quicker
@@ -195,12 +194,10 @@ class Streams(Generic[State]):
         stream.take_noop(commit, noop)
         return True
 
-    async def _repeated(
-        self, stream: Stream[State], submission: Submission, fingerprint: str, version: int
-    ) -> Answer:
-        if fingerprint != submission.fingerprint:
-            return REUSED
-        return Accepted(await self.at(stream, version), version, repeated=True)
+    async def _repeated(self, stream: Stream[State], earlier: int | Refusal) -> Answer:
+        if isinstance(earlier, Refusal):
+            return earlier
+        return Accepted(await self.at(stream, earlier), earlier, repeated=True)
 
     async def at(self, stream: Stream[State], version: int) -> State:
         """The state at an earlier version. The log is folded once for all that is ever asked."""

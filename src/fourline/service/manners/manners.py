@@ -79,7 +79,7 @@ class Manners:
         match = stream.state
         if not match.seats_of(player):
             raise Refused(NOT_SEATED)
-        others = [one for one in match.sitters if one.kind == "human" and one.player != player]
+        others = [one for one in match.people if one.player != player]
         if match.room is not None or not others:
             refuse("request/invalid", "You have no human opponent in this game.")
         return others[0]

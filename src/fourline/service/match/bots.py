@@ -135,7 +135,7 @@ class Bots:
 
     def _requester(self, match: Match) -> str:
         """The person who plays against the bot."""
-        person = next((sitter for sitter in match.sitters if sitter.kind == "human"), None)
+        person = next(iter(match.people), None)
         return self._matches.identity.requester(person.player) if person is not None else match.game
 
     def _any_move(self, match: Match, seed: int) -> dict[str, object]:

@@ -73,10 +73,10 @@ class MatchLog:
 
     async def _with_persons(self, match: Match, command: Rematch) -> Rematch:
         """No game is agreed with a player who no longer exists or is the same person by now."""
-        people = [sitter.player for sitter in match.sitters if sitter.kind == "human"]
-        if self._store is None or not people:
+        players = [sitter.player for sitter in match.people]
+        if self._store is None or not players:
             return command
-        deleted, alone = await parted(self._store, people)
+        deleted, alone = await parted(self._store, players)
         return replace(command, deleted=tuple(deleted), alone=alone)
 
     async def _advance(self, match: Match, command: Command, now: int) -> Advance:
@@ -106,9 +106,9 @@ class MatchLog:
 
 async def parted(store: AccountStore, players: Sequence[str]) -> tuple[list[str], bool]:
     """Which of these were deleted, and whether different ones are the same person by now."""
-    people = list(dict.fromkeys(players))
-    persons = {await store.person(one) or one for one in people}
-    return await store.deleted(people), len(persons) < len(people)
+    ids = list(dict.fromkeys(players))
+    persons = {await store.person(one) or one for one in ids}
+    return await store.deleted(ids), len(persons) < len(ids)
 
 
 def _game(match: Match, events: tuple[Event, ...]) -> str:
@@ -162,8 +162,8 @@ def _listing(stream: str, before: Match, after: Match) -> Listing:
 
 def _sat_down(before: Match, after: Match) -> tuple[tuple[str, str], ...]:
     """Players who took a seat or another one; on one screen the seat is "both"."""
-    people = sorted({sitter.player for sitter in after.sitters if sitter.kind == "human"})
-    seats = [(player, seat_of(before, player), seat_of(after, player)) for player in people]
+    players = sorted({sitter.player for sitter in after.people})
+    seats = [(player, seat_of(before, player), seat_of(after, player)) for player in players]
     return tuple((player, now or "") for player, was, now in seats if now != was)
 
 

@@ -8,7 +8,6 @@ from typing import Any, cast
 
 import msgspec
 
-from fourline.core.account.decide import CLOSED
 from fourline.core.errors import Refusal
 from fourline.core.even_opponent import EVEN, EVEN_NAME, EvenPlay, plays_even
 from fourline.core.match.commands import (
@@ -84,8 +83,6 @@ class Matches:
         self.presence_sync, self.times = presence_sync, times
         self.on_changed: Callable[[tuple[Change, ...]], Awaitable[None]] = _unheard
         """Awaited when something beside the log has changed."""
-        self.on_deleted: Callable[[str], Awaitable[None]] = _unheard
-        """Awaited with a player who took a seat while being deleted."""
 
     # -- sitting down ------------------------------------------------------------------------
 
@@ -123,10 +120,7 @@ class Matches:
 
     async def _seat(self, stream_id: str, submission: Submission, token: str | None) -> Seated:
         done = await self.submit(stream_id, submission)
-        self.identity.remember(submission.newcomer)
-        if submission.newcomer is None and await self.streams.store.deleted([submission.player]):
-            await self.on_deleted(submission.player)
-            raise Refused(CLOSED)
+        await self.identity.admit(submission.player, submission.newcomer)
         if submission.changes:
             await self.on_changed(submission.changes)
         return Seated(stream_id, done.match, seat_of(done.state, submission.player), token)

@@ -29,7 +29,7 @@ from fourline.core.match.refusals import NOT_SEATED, not_in_progress
 from fourline.core.match.state import Match
 from fourline.core.record import steps, written
 from fourline.service.errors import Refused, refuse
-from fourline.service.log.stream import REUSED, Body, Decided, NameReader, Submission
+from fourline.service.log.stream import Body, Decided, NameReader, Submission
 from fourline.service.log.streams import Streams
 from fourline.service.match.commands import Matches, MatchStream
 from fourline.service.match.fingerprints import fingerprint
@@ -158,10 +158,7 @@ class Planning:
     async def _repeated(self, stream: MatchStream, submission: Submission) -> bool:
         """Checked before parsing: the lines may no longer fit a match that has moved on."""
         kept = await self.streams.get(PREFIX + stream.id) if submission.command_id else None
-        known = kept.known(submission) if kept is not None else None
-        if known is not None and known[0] != submission.fingerprint:
-            raise Refused(REUSED)
-        return known is not None
+        return kept is not None and kept.has_accepted(submission)
 
     async def _replace(
         self, stream: MatchStream, submission: Submission, lines: tuple[str, ...], version: int | None

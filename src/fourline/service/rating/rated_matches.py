@@ -75,7 +75,7 @@ class RatedMatches:
 
     async def _seated(self, events: tuple[Event, ...], after: Match) -> tuple[tuple[Event, ...], Match]:
         """Players with the page that they show and, in a rated match, with their rating."""
-        people = [one.player for one in after.sitters if one.kind == "human"]
+        people = [one.player for one in after.people]
         profiles = await self._store.profiles_of(people) if after.room is None else {}
         if not profiles and not after.rated:
             return events, after

@@ -9,12 +9,11 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
-from fourline.core.account.decide import CLOSED
 from fourline.core.errors import Refusal
 from fourline.core.match.commands import (
     CallOff,
@@ -31,7 +30,7 @@ from fourline.core.room.refusals import NO_GAME
 from fourline.core.room.state import FREED_AFTER_MS, Room
 from fourline.service.errors import Refused, refuse
 from fourline.service.identity import Identity, new_id
-from fourline.service.log.stream import REUSED, Accepted, Submission
+from fourline.service.log.stream import Accepted, Submission
 from fourline.service.match.commands import Matches, MatchStream, new_seed
 from fourline.service.match.fingerprints import fingerprint
 from fourline.service.names import spare_name
@@ -60,8 +59,6 @@ class Rooms:
         self._matches = matches
         self.streams = sync.streams
         self._opening = asyncio.Lock()
-        self.on_deleted: Callable[[str], Awaitable[None]]
-        """Awaited with a player who came in while being deleted."""
 
     # -- coming in ---------------------------------------------------------------------------
 
@@ -74,7 +71,7 @@ class Rooms:
         codes: list[str] = []
         if command_id is not None:
             codes = derived_codes(hashlib.sha256(f"{me}\0{command_id}".encode()).digest())
-            known = await self._opened_before(codes, me, command_id, mark)
+            known = await self._opened_before(codes, Submission(None, me, command_id, mark))
             if known is not None:
                 return Entered(known, me, None)
         async with self._opening:
@@ -93,13 +90,10 @@ class Rooms:
         self.sync.touch(stream, me)
         return Entered(stream, me, caller.token)
 
-    async def _opened_before(
-        self, codes: list[str], me: str, command_id: str, mark: str
-    ) -> RoomStream | None:
+    async def _opened_before(self, codes: list[str], submission: Submission) -> RoomStream | None:
         for code in codes:
             stream = await self.streams.get(stream_of(code))
-            if stream is not None and (me, command_id) in stream.commands:
-                _same_command(stream, me, command_id, mark)
+            if stream is not None and stream.has_accepted(submission):
                 return stream
         return None
 
@@ -131,10 +125,7 @@ class Rooms:
         )
         if isinstance(answer, Refusal):
             raise Refused(_with_suggestion(answer, stream.state, command.name))
-        self.identity.remember(caller.newcomer)
-        if caller.newcomer is None and await self.streams.store.deleted([me]):
-            await self.on_deleted(me)
-            raise Refused(CLOSED)
+        await self.identity.admit(me, caller.newcomer)
         self.sync.touch(stream, me)
         return Entered(stream, me, caller.token)
 
@@ -157,7 +148,8 @@ class Rooms:
         """Pause, resume, play now, end: the room decides whether, the match does it. See `_restart`."""
         mark = fingerprint("steer", what)
         match = await self.sync.match(stream)
-        if command_id and _done_before(stream, match, player, command_id, mark):
+        steered = Submission(None, player, command_id, mark)
+        if stream.has_accepted(steered) or (match is not None and match.has_accepted(steered)):
             return
         self._check(stream, Steer(player, what, paused_by(match)))
         if match is None:
@@ -234,21 +226,6 @@ def _steering(what: Steering, match: Match) -> HostCommand:
 
 def paused_by(match: MatchStream | None) -> str | None:
     return match.state.paused.by if match is not None and match.state.paused is not None else None
-
-
-def _done_before(
-    room: RoomStream, match: MatchStream | None, player: str, command_id: str, mark: str
-) -> bool:
-    for stream in (room, match):
-        if stream is not None and (player, command_id) in stream.commands:
-            _same_command(stream, player, command_id, mark)
-            return True
-    return False
-
-
-def _same_command(stream: Any, player: str, command_id: str, mark: str) -> None:
-    if stream.commands[player, command_id][0] != mark:
-        raise Refused(REUSED)
 
 
 def _watching(match: Match, engine: Engine) -> Refusal:
