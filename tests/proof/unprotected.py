@@ -68,7 +68,7 @@ def no_key() -> None:
 def forgetful() -> None:
     """A command that comes twice is not recognised."""
     _drop_keys()
-    Stream.known = lambda *_: None
+    Stream.accepted_at = lambda *_: None
 
 
 def no_resume() -> None:

@@ -18,7 +18,7 @@ from typing import Any
 import asyncpg
 
 from fourline.adapters.sql.open import open_store
-from fourline.adapters.sql.postgres.writer import MOVES, MOVES_ALERTED, _turned
+from fourline.adapters.sql.postgres.rows import MOVES, MOVES_ALERTED, _turned
 from support.postgres import Postgres
 
 BATCH, BATCHES, ROUNDS, WARM_UP = 64, 150, 20, 20

@@ -9,9 +9,9 @@ from typing import Any
 import asyncpg
 from sqlalchemy import Table
 
+from fourline.adapters.sql.postgres.rows import numbered
 from fourline.adapters.sql.postgres.schema import migrate
-from fourline.adapters.sql.postgres.store import TROUBLE
-from fourline.adapters.sql.postgres.writer import numbered
+from fourline.adapters.sql.postgres.session import TROUBLE
 from fourline.adapters.sql.transfer import Row
 from fourline.service.ports import StoreRefused
 
