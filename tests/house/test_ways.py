@@ -141,6 +141,33 @@ async def test_a_party_move_goes_the_way_that_is_drawn(tmp_path: Path) -> None:
     assert steps.count("ConnectFourTeams.make_move") == steps.count("Position.play") == 1
 
 
+async def test_a_party_move_over_http_builds_the_room_once(tmp_path: Path) -> None:
+    async with served(tmp_path) as address, httpx.AsyncClient(base_url=f"http://{address}/api") as browser:
+        room, tokens = await party(browser)
+        mover = {"authorization": f"Bearer {tokens[room['game']['current']['player_id']]}"}
+        async with connect(f"ws://{address}/api/rooms/{room['code']}/live") as tv:
+            await greet(tv, None, "room")
+            await asyncio.sleep(0.3)
+            with followed() as steps:
+                moved = await browser.post(f"/rooms/{room['code']}/move", json={"column": 3}, headers=mover)
+                while (await said(tv, "room"))["room"]["game"]["moves"] != [3]:
+                    pass
+    assert moved.json()["room"]["game"]["moves"] == [3]
+    assert (steps.count("present"), steps.count("Identity.key")) == (1, 1)
+
+
+async def test_a_rooms_socket_looks_its_token_up_once(tmp_path: Path) -> None:
+    async with served(tmp_path) as address, httpx.AsyncClient(base_url=f"http://{address}/api") as browser:
+        room, tokens = await party(browser)
+        player, token = next(iter(tokens.items()))
+        path, headers = f"ws://{address}/api/rooms/{room['code']}/live", {"cookie": f"fourline={token}"}
+        with followed() as steps:
+            async with connect(path, additional_headers=headers) as phone:
+                await phone.send('{"type":"hello"}')
+                assert (await said(phone, "room"))["you"]["player_id"] == player
+    assert steps.count("Identity.key") == 1
+
+
 async def test_a_deadline_goes_the_way_that_is_drawn(tmp_path: Path) -> None:
     time = HandTime()
     house = House(tmp_path / "fourline.sqlite", time)

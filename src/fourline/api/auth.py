@@ -66,10 +66,6 @@ class Auth:
         scheme: str = connection.scope["scheme"]
         return scheme
 
-    async def player_of(self, connection: HTTPConnection) -> str | None:
-        """The player whose token this carries, None if it has none or an unknown one."""
-        return await self._identity.player(token_of(connection))
-
     async def key_of(self, connection: HTTPConnection) -> Key | None:
         """The key that this carries, None if it has none or an unknown one."""
         return await self._identity.key(token_of(connection))

@@ -18,7 +18,7 @@ from fourline.api.metrics import Metrics
 from fourline.api.room.access import find_room
 from fourline.api.room.socket import RoomSocket
 from fourline.api.seeks.socket import SeekSocket
-from fourline.api.sockets.command_socket import CommandSocket, greeting
+from fourline.api.sockets.command_socket import CommandSocket, KeyFound, greeting
 from fourline.api.sockets.endpoint import SocketEndpoint, deny
 from fourline.api.sockets.protocol import WireProtocol
 from fourline.core.errors import Refusal
@@ -62,10 +62,11 @@ class SocketRoutes:
             await _alone(MatchSocket(await self._endpoint.accept(socket, address), stream))
 
     async def _room(self, socket: WebSocket, address: str) -> None:
-        player = await self._auth.player_of(socket)
+        found = KeyFound(self._service.identity.changes, await self._auth.key_of(socket))
+        player = found.key.person if found.key is not None else None
         stream = await find_room(self._service, self._limits, socket.path_params["code"], address, player)
         with stream.pinned():
-            await _alone(RoomSocket(await self._endpoint.accept(socket, address), stream))
+            await _alone(RoomSocket(await self._endpoint.accept(socket, address), stream, found))
 
     async def _lobby(self, socket: WebSocket, address: str) -> None:
         connection = await self._endpoint.accept(socket, address)

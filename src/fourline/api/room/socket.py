@@ -14,7 +14,7 @@ from fourline.api.messages import Ping, React
 from fourline.api.moves import move_codec, unreadable_move
 from fourline.api.room.access import present_in
 from fourline.api.room.messages import Guess, Hint
-from fourline.api.sockets.command_socket import AckVersion, CommandSocket, Connection
+from fourline.api.sockets.command_socket import AckVersion, CommandSocket, Connection, KeyFound
 from fourline.core.room.state import Room
 from fourline.service.plugins.guarded import Engine
 from fourline.service.room.codec import RoomStream
@@ -28,8 +28,8 @@ COMMANDS = (React, Hint, Guess)
 class RoomSocket(CommandSocket):
     """One screen: a TV without a token, the host's, or a phone."""
 
-    def __init__(self, connection: Connection, stream: RoomStream) -> None:
-        super().__init__(connection)
+    def __init__(self, connection: Connection, stream: RoomStream, found: KeyFound) -> None:
+        super().__init__(connection, found)
         self._stream = stream
         self._decode = _decoder(self._service.games.engine(GAME))
 

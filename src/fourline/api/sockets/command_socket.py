@@ -76,11 +76,18 @@ class Connection(msgspec.Struct, frozen=True):
         self.protocol.post(_encode(Pong(ping.t, rfc3339(self.service.time.now()))))
 
 
+class KeyFound(msgspec.Struct, frozen=True):
+    """The key that a handshake carries, if any. It holds until a key ends or a person changes."""
+
+    changes: int
+    key: Key | None
+
+
 class CommandSocket(ABC):
     """One client's connection. A match and a room say how to enter, decode, submit and leave."""
 
-    def __init__(self, connection: Connection) -> None:
-        self._connection, self._service = connection, connection.service
+    def __init__(self, connection: Connection, found: KeyFound | None = None) -> None:
+        self._connection, self._service, self._found = connection, connection.service, found
         self.player: str | None = None
         self._key: Key | None = None
         self._acting: str | None = None
@@ -153,7 +160,7 @@ class CommandSocket(ABC):
         if not isinstance(hello, Hello):
             raise CloseSocket(NO_HELLO, "Send hello first.")
         identity = self._service.identity
-        self._key = await identity.key(hello.token or token_of(self._connection.socket))
+        self._key = await self._key_of(hello)
         self._identify()
         self.player = self._acting
         if hello.token is not None and self._key is None:
@@ -161,6 +168,13 @@ class CommandSocket(ABC):
         if self.player is not None:
             identity.came_from(self.player, self._connection.address)
         return hello.after if type(hello.after) is int else None
+
+    async def _key_of(self, hello: Hello) -> Key | None:
+        """Without a token it is the handshake's, which may have been looked up already."""
+        identity, found = self._service.identity, self._found
+        if hello.token is None and found is not None and found.changes == identity.changes:
+            return found.key
+        return await identity.key(hello.token or token_of(self._connection.socket))
 
     def _identify(self) -> None:
         """Sets the player for whom this socket acts: a person may be present as a player they adopted.

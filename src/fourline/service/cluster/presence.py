@@ -72,8 +72,8 @@ class Presence:
     def touch(self, player: str, now: int) -> bool:
         """An authorised request came in. True if the player did not count as connected before."""
         seen = self.seen(player)
-        self.changes += 1
         news = not seen.sockets and seen.until <= now
+        self.changes += news
         seen.until = max(seen.until, now + GRACE_MS)
         return news
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 
+import msgspec
+
 from fourline.core.errors import Refusal
 from fourline.core.match.commands import CallOff
 from fourline.core.match.state import Match
@@ -23,19 +25,37 @@ from fourline.service.room.game import GAME, corrections, opening, settlement
 
 log = logging.getLogger(__name__)
 MatchStream = Stream[Match]
+SAME_MS = 5
+"""What is shown of a room says how much time remains: for so long that is as good as the same."""
 
 
 class RoomRuntime:
     """What is known of a room beside its log: presence, the match in use, and the guesses of its turn."""
 
-    __slots__ = ("guesses", "match", "presence", "telling", "voting")
+    __slots__ = ("guesses", "match", "presence", "shown", "telling", "voting")
 
     def __init__(self, now: int) -> None:
         self.presence = Presence(now)
+        self.shown: ShownRoom | None = None
         self.match: MatchStream | None = None
         self.guesses = OpenGuesses()
         self.telling: asyncio.TimerHandle | None = None
         self.voting: asyncio.TimerHandle | None = None
+
+
+class ShownRoom(msgspec.Struct, frozen=True, eq=False):
+    """The room as it was shown last, and what it was made from."""
+
+    room: Room
+    match: Match | None
+    presence_changes: int
+    at: int
+    document: RoomDocument
+
+    def is_current(self, room: Room, match: Match | None, presence: Presence, now: int) -> bool:
+        """Has nothing changed since, and is what remains of every time as good as the same?"""
+        unchanged = room is self.room and match is self.match and presence.changes == self.presence_changes
+        return unchanged and now - self.at <= SAME_MS
 
 
 class OpenGuesses:
@@ -113,10 +133,14 @@ class RoomSync:
         return match.loaded and stream.id in match.keepers
 
     def document(self, stream: RoomStream, match: MatchStream | None) -> RoomDocument:
-        now = self.streams.time.now()
-        engine = self.games.engine(GAME)
-        state = match.state if match is not None else None
-        return present(stream.state, state, engine, runtime(stream, now).presence, now)
+        """Built once for a move: the answer to its request is what the screens were sent just now."""
+        room, state, now = stream.state, match.state if match is not None else None, self.streams.time.now()
+        there = runtime(stream, now)
+        shown = there.shown
+        if shown is None or not shown.is_current(room, state, there.presence, now):
+            document = present(room, state, self.games.engine(GAME), there.presence, now)
+            shown = there.shown = ShownRoom(room, state, there.presence.changes, now, document)
+        return shown.document
 
     def columns(self, match: MatchStream | None) -> int:
         """How many columns the board of the room's game has."""
