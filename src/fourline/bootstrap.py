@@ -1,4 +1,7 @@
-"""The only place that knows every part: settings in, a running application out."""
+"""Puts the parts together: the store, the bus and the senders that the settings name, the service, the API.
+
+Nothing else knows which of them are used. What belongs to one process is wired in `service/app.py`.
+"""
 
 from __future__ import annotations
 

@@ -149,7 +149,7 @@ async def test_a_party_move_over_http_builds_the_room_once(tmp_path: Path) -> No
             await greet(tv, None, "room")
             await asyncio.sleep(0.3)
             with followed() as steps:
-                moved = await browser.post(f"/rooms/{room['code']}/move", json={"column": 3}, headers=mover)
+                moved = await browser.post(f"/rooms/{room['code']}/moves", json={"column": 3}, headers=mover)
                 while (await said(tv, "room"))["room"]["game"]["moves"] != [3]:
                     pass
     assert moved.json()["room"]["game"]["moves"] == [3]

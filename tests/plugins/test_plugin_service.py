@@ -6,14 +6,14 @@ alone, as the web board does. Nothing here, and nothing in the service, is of on
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
-from support.client import Live, Person, everyone_leaves, two_players
+from support.client import Live, Person, two_players
 from support.running import Server
 
 pytestmark = pytest.mark.anyio
@@ -27,17 +27,6 @@ def url(example_environment: Any, tmp_path_factory: pytest.TempPathFactory) -> I
     server.program = [str(example_environment.bin / "fourline")]
     with server:
         yield server.url
-
-
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture(autouse=True)
-async def _goodbye(anyio_backend: str) -> AsyncIterator[None]:
-    yield
-    await everyone_leaves()
 
 
 def some_move(match: dict[str, Any], chance: Random) -> dict[str, Any]:
