@@ -57,21 +57,21 @@ def test_a_double_threat_wins_in_two_columns_and_leaves_nothing_to_the_other_sid
 def test_a_forcing_move_has_one_answer_and_any_other_loses() -> None:
     for game, mine, idea in found("forcing"):
         game.drop(idea.column)
-        assert idea.place is not None
-        forced = idea.place[1]
+        assert idea.cell is not None
+        forced = idea.cell[1]
         assert wins(game, mine) == {forced}
         for answer in game.open_columns():
             after = copy_of(game)
             after.drop(answer)
-            assert after.would_connect(idea.place, mine)
-            assert (after.rows[idea.place[0]][forced] is None) is (answer != forced)
+            assert after.would_connect(idea.cell, mine)
+            assert (after.rows[idea.cell[0]][forced] is None) is (answer != forced)
 
 
 def test_a_threat_is_built_upward_where_no_disc_lies_yet() -> None:
     for game, mine, idea in found("threat"):
         game.drop(idea.column)
-        assert idea.place is not None
-        row, column = idea.place
-        assert game.would_connect(idea.place, mine)
+        assert idea.cell is not None
+        row, column = idea.cell
+        assert game.would_connect(idea.cell, mine)
         assert row < 5
         assert game.rows[row][column] is game.rows[row + 1][column] is None

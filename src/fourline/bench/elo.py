@@ -72,13 +72,13 @@ def strengths(points: Points, names: Sequence[str]) -> dict[str, float]:
     totals = {pair: (sum(made), len(made)) for pair, made in points.items() if made}
     elo = dict.fromkeys(names, 0.0)
     for _ in range(2000):
-        moved = 0.0
+        largest_step = 0.0
         for name in names:
             surplus, slope = _surplus(name, elo, totals)
             step = max(-100.0, min(100.0, surplus / slope)) if slope else 0.0
             elo[name] += step
-            moved = max(moved, abs(step))
-        if moved < 0.01:
+            largest_step = max(largest_step, abs(step))
+        if largest_step < 0.01:
             break
     return {name: value - elo[names[0]] + LOWEST for name, value in elo.items()}
 

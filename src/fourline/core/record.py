@@ -32,15 +32,15 @@ def steps(engine: BaseGameEngine[Any, Any], moves: str | Sequence[Any], state: A
 
     Raises InvalidGame with the place of the fault.
     """
-    for place, word in enumerate(_words(engine, moves) if isinstance(moves, str) else moves, start=1):
+    for number, word in enumerate(_words(engine, moves) if isinstance(moves, str) else moves, start=1):
         player = engine.current_player(state)
         try:
             move = engine.parse_move(word) if isinstance(moves, str) else _listed(engine, word)
         except UnreadableMove as error:
-            raise InvalidGame(f"Move {place}: {error}") from None
+            raise InvalidGame(f"Move {number}: {error}") from None
         verdict = engine.validate_move(state, player, move)
         if not verdict.valid:
-            raise InvalidGame(f"Move {place} ({str(word)[:20]}) is not possible: {verdict.message}")
+            raise InvalidGame(f"Move {number} ({str(word)[:20]}) is not possible: {verdict.message}")
         after = engine.apply_move(state, player, move)
         yield Step(player, move, state, after)
         state = after

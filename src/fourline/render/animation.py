@@ -46,6 +46,6 @@ def _sampled(views: Sequence[BoardView], pitch: int) -> list[Image.Image]:
 def _palette(*images: Image.Image) -> Image.Image:
     """One palette for all frames, taken from pictures that show every colour of the game."""
     sheet = Image.new("RGB", (images[0].width, images[0].height * len(images)))
-    for place, image in enumerate(images):
-        sheet.paste(image, (0, place * image.height))
+    for index, image in enumerate(images):
+        sheet.paste(image, (0, index * image.height))
     return sheet.quantize(COLOURS, method=Image.Quantize.MEDIANCUT)

@@ -219,15 +219,15 @@ def _lay_lines(frame: Image.Image, view: BoardView, winning: Iterable[Cell], pit
 
 def _name_column(frame: Image.Image, view: BoardView, column: int, pitch: int) -> None:
     if column < len(view.column_labels):
-        place = at.column_label(view, column)
-        _write_label(frame, view, place, view.column_labels[column], palette.LABEL_STRONG, pitch)
+        point = at.column_label(view, column)
+        _write_label(frame, view, point, view.column_labels[column], palette.LABEL_STRONG, pitch)
 
 
 def _write_label(
-    frame: Image.Image, view: BoardView, place: tuple[int, int], label: str, colour: str, pitch: int
+    frame: Image.Image, view: BoardView, point: tuple[int, int], label: str, colour: str, pitch: int
 ) -> None:
     box = _sheet(view)
-    x, y = ((place[0] - box.left) * pitch / at.PITCH, (place[1] - box.top) * pitch / at.PITCH)
+    x, y = ((point[0] - box.left) * pitch / at.PITCH, (point[1] - box.top) * pitch / at.PITCH)
     ImageDraw.Draw(frame).text((x, y), label[:4], fill=colour, font=_font(pitch), anchor="mm")
 
 

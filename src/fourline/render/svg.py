@@ -226,9 +226,9 @@ def _labels(view: BoardView) -> str:
     )
 
 
-def _label(place: tuple[int, int], label: str, strong: bool) -> str:
+def _label(point: tuple[int, int], label: str, strong: bool) -> str:
     fill = f' fill="{palette.LABEL_STRONG}"' if strong else ""
-    return f'<text x="{place[0]}" y="{place[1] + 9}"{fill}>{xml_text(label)}</text>'
+    return f'<text x="{point[0]}" y="{point[1] + 9}"{fill}>{xml_text(label)}</text>'
 
 
 def _capsules(view: BoardView) -> str:

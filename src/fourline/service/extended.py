@@ -32,7 +32,7 @@ def extended(base: type[Base], own: dict[str, Any], **known: Any) -> Base:
 @cache
 def _extended(base: type[msgspec.Struct], names: tuple[str, ...]) -> tuple[Any, dict[str, str]]:
     """The struct, and the attributes of those fields whose name cannot be one in Python."""
-    attributes = {name: f"field_{place}" for place, name in enumerate(names) if not name.isidentifier()}
+    attributes = {name: f"field_{index}" for index, name in enumerate(names) if not name.isidentifier()}
     own = [
         (attributes.get(name, name), Any, msgspec.field(name=name))
         for name in names

@@ -70,8 +70,8 @@ def _of_side(position: Position, side: Side, wins: dict[str, int]) -> tuple[Thre
     )
 
 
-def _threat(position: Position, side: Side, place: Cell, against: int) -> Threat:
-    row, column = place
+def _threat(position: Position, side: Side, cell: Cell, against: int) -> Threat:
+    row, column = cell
     below = COLUMN[column] & (bit(row, column) - 1)
     return Threat(
         side=side,

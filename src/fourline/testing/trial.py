@@ -48,8 +48,8 @@ class Trial(msgspec.Struct, frozen=True):
         """Places where the game still runs: a fresh state and the move that was made there."""
         for game in self.games:
             for step in range(min(POSITIONS, len(game))):
-                place = len(game) * step // min(POSITIONS, len(game))
-                yield self.state(game[:place]), game[place]
+                ply = len(game) * step // min(POSITIONS, len(game))
+                yield self.state(game[:ply]), game[ply]
 
     def finished(self) -> Iterator[Any]:
         for game in self.games:

@@ -95,25 +95,26 @@ async def _measured(options: argparse.Namespace, server: ServerProcess, told: bo
     await open_all(server.port, duels)
     waiting = await _tables(server.port, options.alerts * options.seconds // 60, service if told else None)
     started, busy = time.perf_counter(), cpu_seconds(server.pid)
-    moved, _ = await asyncio.gather(
+    moved_at, _ = await asyncio.gather(
         _alerted(server.port, waiting, options.seconds), _played(duels, options.seconds, options.moves)
     )
     result = counted.result(started, time.perf_counter())
     used = (cpu_seconds(server.pid) - busy) / (time.perf_counter() - started)
-    await _until_all_came(service, len(moved) if told else 0)
+    await _until_all_came(service, len(moved_at) if told else 0)
     late = sorted(
-        service.arrived[one] - at - DUE_SECONDS for one, at in moved.items() if one in service.arrived
+        service.arrived[one] - at - DUE_SECONDS for one, at in moved_at.items() if one in service.arrived
     )
     for duel in duels:
         duel.leave()
     listening.close()
     shares = " | ".join(f"{1000 * _share(late, share):.0f} ms" for share in (0.5, 0.99)) if told else "- | -"
     rate = result.moves / max(result.seconds, 0.001)
+    sent = len(moved_at) if told else 0
     print(
         f"| {'on' if told else 'off'} | {result.moves:,} | {rate:,.0f} | {result.p50_ms:.1f} ms "
-        f"| {result.p99_ms:.1f} ms | {len(late):,} of {len(moved) if told else 0:,} | {shares} | {used:.0%} |"
+        f"| {result.p99_ms:.1f} ms | {len(late):,} of {sent:,} | {shares} | {used:.0%} |"
     )
-    complete = len(late) == len(moved) or not told
+    complete = len(late) == len(moved_at) or not told
     return result.p99_ms if complete else float("inf")
 
 
@@ -148,14 +149,14 @@ async def _ask(desk: Line, path: str, token: str, body: Any) -> tuple[int, Any]:
 
 async def _alerted(port: int, tables: list[tuple[str, str]], seconds: float) -> dict[str, float]:
     """One move in each, at a steady rate; when each was acknowledged, by the topic of its alert."""
-    desk, moved = await dial(port), {}
+    desk, moved_at = await dial(port), {}
     began, pause = time.perf_counter(), seconds / max(1, len(tables))
     for number, (match_id, token) in enumerate(tables):
         await asyncio.sleep(max(0.0, began + number * pause - time.perf_counter()))
         status, answer = await _ask(desk, f"/api/matches/{match_id}/moves", token, {"column": 3})
         expect(status, 200, answer)
-        moved[match_id.lower()] = time.perf_counter()
-    return moved
+        moved_at[match_id.lower()] = time.perf_counter()
+    return moved_at
 
 
 async def _played(duels: list[PacedDuel], seconds: float, rate: int) -> None:

@@ -88,7 +88,7 @@ def _list(options: argparse.Namespace) -> int:
 def _play(options: argparse.Namespace) -> int:
     chance = Random(options.seed if options.seed is not None else secrets.randbits(32))
     fitting = [puzzle for puzzle in puzzles() if options.grade in (None, puzzle.grade)]
-    order = {puzzle: place for place, puzzle in enumerate(puzzles())}
+    order = {puzzle: index for index, puzzle in enumerate(puzzles())}
     chosen = sorted(chance.sample(fitting, min(options.count, len(fitting))), key=order.__getitem__)
     play_puzzles(chosen)
     return 0

@@ -145,11 +145,11 @@ def _due(
         yield from (Due(one, "offer", version, at, offer) for one in others)
     if not on_turn:
         return
-    moved = any(isinstance(event, MovePlayed) for event in events)
-    news = moved or on_turn != was or _agreed_pace(events)
+    has_moved = any(isinstance(event, MovePlayed) for event in events)
+    news = has_moved or on_turn != was or _agreed_pace(events)
     if on_turn != actor and news and not paired:
         yield Due(on_turn, "your_turn", version, at)
-    if long_turn(after) and (moved or on_turn != was or _clock_changed(events)):
+    if long_turn(after) and (has_moved or on_turn != was or _clock_changed(events)):
         yield Due(on_turn, "time_short", version, at)
 
 

@@ -64,8 +64,8 @@ def next_opening(
     """
     seats = match.seats
     step = 1 if swap and not match.swapped else 0
-    moved = {seat: seats[(place + step) % len(seats)] for place, seat in enumerate(seats)}
-    sitters = tuple(moved_to(sitter, moved[sitter.seat]) for sitter in match.sitters)
+    new_seats = {seat: seats[(index + step) % len(seats)] for index, seat in enumerate(seats)}
+    sitters = tuple(moved_to(sitter, new_seats[sitter.seat]) for sitter in match.sitters)
     return OpenSeated(
         game=match.game,
         sitters=sitters,
@@ -74,7 +74,7 @@ def next_opening(
         options=match.options,
         seed=seed,
         started_from=match.started_from if goes_on(match) else start,
-        set=next_place(match, moved, next_match),
+        set=next_place(match, new_seats, next_match),
         even=next_even(match),
         rated=match.rated,
         paired=match.paired,

@@ -30,15 +30,15 @@ def score(match: Match) -> dict[str, float]:
     }
 
 
-def next_place(match: Match, moved: dict[str, str], next_match: str) -> SetPlace | None:
+def next_place(match: Match, new_seats: dict[str, str], next_match: str) -> SetPlace | None:
     """Where the next match stands: the set's second game, or the first of another set.
 
-    `moved` says which seat each player has in the next match.
+    `new_seats` says which seat each player has in the next match.
     """
     place = match.set
     if place is None:
         return None
     if place.game >= place.of:
         return SetPlace(place.of, 1, next_match)
-    points = {moved[seat]: made for seat, made in score(match).items()}
+    points = {new_seats[seat]: made for seat, made in score(match).items()}
     return SetPlace(place.of, place.game + 1, "", points)

@@ -162,18 +162,20 @@ def people(sitters: Iterable[Sitter]) -> list[Sitter]:
     return [sitter for sitter in sitters if sitter.kind == "human"]
 
 
-def evolve(engine: Engine, match: Match, event: Event, moved: Any = None) -> Match:
+def evolve(engine: Engine, match: Match, event: Event, state_after: Any = None) -> Match:
     """The match after one more event. Total: any event that `decide` returns can be folded.
 
-    `moved` is the game's state after the move, if the caller has it already.
+    `state_after` is the game's state after the move, if the caller has it already.
     """
-    change = _change(engine, match, event, moved)
+    change = _change(engine, match, event, state_after)
     return msgspec.structs.replace(match, version=match.version + 1, changed_at=event.at, **change)
 
 
-def fold(engine: Engine, events: Iterable[Event], match: Match | None = None, moved: Any = None) -> Match:
-    """The match that these events add up to. `moved` as for `evolve`, if one of them is a move."""
-    return reduce(lambda so_far, event: evolve(engine, so_far, event, moved), events, match or Match())
+def fold(
+    engine: Engine, events: Iterable[Event], match: Match | None = None, state_after: Any = None
+) -> Match:
+    """The match that these events add up to. `state_after` as for `evolve`, if one of them is a move."""
+    return reduce(lambda so_far, event: evolve(engine, so_far, event, state_after), events, match or Match())
 
 
 def states(engine: Engine, events: Iterable[Event], match: Match) -> list[Match]:
@@ -181,10 +183,10 @@ def states(engine: Engine, events: Iterable[Event], match: Match) -> list[Match]
     return list(accumulate(events, lambda so_far, event: evolve(engine, so_far, event), initial=match))[1:]
 
 
-def _change(engine: Engine, match: Match, event: Event, moved: Any) -> dict[str, Any]:
+def _change(engine: Engine, match: Match, event: Event, state_after: Any) -> dict[str, Any]:
     match event:
         case MovePlayed():
-            return _played(engine, match, event, moved)
+            return _played(engine, match, event, state_after)
         case MatchOpened():
             return _opened(engine, event)
         case SeatTaken():
@@ -275,8 +277,8 @@ def _seated(engine: Engine, match: Match, event: SeatTaken) -> dict[str, Any]:
     return begun | {"sitters": sitters, "clock": clock}
 
 
-def _played(engine: Engine, match: Match, event: MovePlayed, moved: Any) -> dict[str, Any]:
-    state = moved
+def _played(engine: Engine, match: Match, event: MovePlayed, state_after: Any) -> dict[str, Any]:
+    state = state_after
     if state is None:
         state = engine.make_move(match.state, event.seat, engine.read_move(event.move))
     of = (event.seat, event.move, event.fields, event.automatic, event.at, event.requested, event.seen_by)

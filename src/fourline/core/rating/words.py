@@ -55,8 +55,8 @@ def band(rating: float, levels: Mapping[str, float]) -> Band:
     near = next((level for level, at in levels.items() if abs(rating - at) <= NEAR), None)
     if near is not None:
         return Band(near, near)
-    places = [(None, float("-inf")), *levels.items(), (None, float("inf"))]
-    for (low, above), (high, below) in pairwise(places):
+    bounds = [(None, float("-inf")), *levels.items(), (None, float("inf"))]
+    for (low, above), (high, below) in pairwise(bounds):
         if above < rating < below:
             return Band(low, high)
     raise AssertionError(rating)

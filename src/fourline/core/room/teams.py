@@ -34,9 +34,9 @@ def deal_fairly(since: Mapping[str, int], sat_out: Collection[str], starts: str,
     """
     deck = sorted(shuffled(tuple(since), seed), key=lambda player: since[player])
     teams: dict[str, list[str]] = {team: [] for team in TEAMS}
-    for place in range(0, len(deck), 2):
-        pair = deck[place : place + 2]
-        order = shuffled(TEAMS, seed + 1 + place)
+    for index in range(0, len(deck), 2):
+        pair = deck[index : index + 2]
+        order = shuffled(TEAMS, seed + 1 + index)
         if len(pair) == 2 and len([one for one in pair if one in sat_out]) == 1:
             pair.sort(key=lambda one: one not in sat_out)
             order = [starts, other(starts)]

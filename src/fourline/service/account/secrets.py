@@ -57,8 +57,8 @@ def link_code(key: bytes) -> str:
     """
     number, letters = int.from_bytes(key, "big"), ""
     for _ in range(CODE_LETTERS):
-        number, place = divmod(number, len(ALPHABET))
-        letters += ALPHABET[place]
+        number, index = divmod(number, len(ALPHABET))
+        letters += ALPHABET[index]
     return letters
 
 
@@ -78,7 +78,7 @@ def recovery_code(key: bytes) -> str:
     ('00000-00000-00000-00000-00000-00', '31C5G-P2RB1-C5GP2-RB1C5-GP2RB-11')
     """
     number = int.from_bytes(key[:16], "big")
-    digits = "".join(_CROCKFORD[(number >> 5 * place) & 31] for place in reversed(range(_RECOVERY_LENGTH)))
+    digits = "".join(_CROCKFORD[(number >> 5 * index) & 31] for index in reversed(range(_RECOVERY_LENGTH)))
     text = digits + _CHECKS[number % 37]
     return "-".join(text[start : start + _GROUP] for start in range(0, len(text), _GROUP))
 
@@ -95,6 +95,6 @@ def read_recovery_code(typed: str) -> str | None:
     digits, check = text[:-1].translate(_SAME), text[-1:]
     if len(digits) != _RECOVERY_LENGTH or not set(digits) <= set(_CROCKFORD):
         return None
-    number = sum(_CROCKFORD.index(letter) << 5 * place for place, letter in enumerate(reversed(digits)))
+    number = sum(_CROCKFORD.index(letter) << 5 * index for index, letter in enumerate(reversed(digits)))
     found = check if check in _CHECKS else check.translate(_SAME)
     return digits + found if number >> 128 == 0 and _CHECKS[number % 37] == found else None

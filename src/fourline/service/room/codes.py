@@ -48,6 +48,6 @@ def derived_codes(key: bytes) -> list[str]:
     number = int.from_bytes(key, "big")
     letters = []
     for _ in range(LONGEST):
-        number, place = divmod(number, len(ALPHABET))
-        letters.append(ALPHABET[place])
+        number, index = divmod(number, len(ALPHABET))
+        letters.append(ALPHABET[index])
     return ["".join(letters[:length]) for length in range(SHORTEST, LONGEST + 1)]

@@ -9,14 +9,13 @@ from fourline.core.seeks.pairing import Seeker, accepts, have_just_met, may_meet
 
 LOOK = 64
 """How many players are considered for one, the nearest first."""
-_Place = tuple[float, str]
 
 
 class Queue:
     """Finding the nearest player costs the same however many wait."""
 
     def __init__(self) -> None:
-        self._places: list[_Place] = []
+        self._by_rating: list[tuple[float, str]] = []
         self._seekers: dict[str, Seeker] = {}
 
     def __len__(self) -> int:
@@ -28,12 +27,12 @@ class Queue:
     def add(self, one: Seeker) -> None:
         self.remove(one.id)
         self._seekers[one.id] = one
-        insort(self._places, (one.rating, one.id))
+        insort(self._by_rating, (one.rating, one.id))
 
     def remove(self, seek_id: str) -> None:
         one = self._seekers.pop(seek_id, None)
         if one is not None:
-            del self._places[bisect_left(self._places, (one.rating, one.id))]
+            del self._by_rating[bisect_left(self._by_rating, (one.rating, one.id))]
 
     def get(self, seek_id: str) -> Seeker | None:
         return self._seekers.get(seek_id)
@@ -64,19 +63,19 @@ class Queue:
 
     def _nearest(self, one: Seeker) -> Iterator[Seeker]:
         """Outwards from a player's own rating, at most LOOK of them."""
-        places = self._places
-        above = bisect_left(places, (one.rating, one.id))
+        by_rating = self._by_rating
+        above = bisect_left(by_rating, (one.rating, one.id))
         below = above - 1
-        if above < len(places) and places[above][1] == one.id:
+        if above < len(by_rating) and by_rating[above][1] == one.id:
             above += 1
         for _ in range(LOOK):
-            up = places[above][0] - one.rating if above < len(places) else None
-            down = one.rating - places[below][0] if below >= 0 else None
+            up = by_rating[above][0] - one.rating if above < len(by_rating) else None
+            down = one.rating - by_rating[below][0] if below >= 0 else None
             if up is None and down is None:
                 return
             if down is None or (up is not None and up <= down):
-                yield self._seekers[places[above][1]]
+                yield self._seekers[by_rating[above][1]]
                 above += 1
             else:
-                yield self._seekers[places[below][1]]
+                yield self._seekers[by_rating[below][1]]
                 below -= 1

@@ -41,9 +41,9 @@ def handicaps(found: Iterable[tuple[Candidate, Results]], seed: int) -> list[Can
     taken: dict[tuple[int, int], int] = {}
     chosen = []
     for candidate, results in shuffled(sorted(found, key=lambda one: one[0].moves), seed):
-        place = favoured_share(results)
-        if place is None or taken.get(place, 0) >= EACH:
+        share = favoured_share(results)
+        if share is None or taken.get(share, 0) >= EACH:
             continue
-        taken[place] = taken.get(place, 0) + 1
+        taken[share] = taken.get(share, 0) + 1
         chosen.append(candidate)
     return sorted(chosen, key=lambda candidate: candidate.moves)

@@ -57,9 +57,9 @@ def mixture(strength: float) -> Mixture:
     Mixture(below='casual', above='club', share=0.2)
     """
     names = tuple(SKILLS)
-    place = min(1.0, max(0.0, strength)) * (len(names) - 1)
-    below = min(int(place), len(names) - 2)
-    return Mixture(names[below], names[below + 1], round(place - below, 6))
+    level = min(1.0, max(0.0, strength)) * (len(names) - 1)
+    below = min(int(level), len(names) - 2)
+    return Mixture(names[below], names[below + 1], round(level - below, 6))
 
 
 SKILLS = {

@@ -93,4 +93,4 @@ def likeness(position: Position) -> tuple[int, int]:
 
 def _mirrored(discs: int) -> int:
     column = (1 << PITCH) - 1
-    return sum((discs >> PITCH * place & column) << PITCH * (COLUMNS - 1 - place) for place in range(COLUMNS))
+    return sum((discs >> PITCH * index & column) << PITCH * (COLUMNS - 1 - index) for index in range(COLUMNS))

@@ -56,8 +56,8 @@ def grade_of(solved: tuple[int, ...]) -> int:
 def _solved_by(level: str, puzzle: Puzzle, solver: ExactSolver) -> int:
     """The tries that find every column: the product of the chances to keep the value on the way."""
     chance, position = 1.0, puzzle.position
-    for place, column in enumerate(solution(puzzle, solver)):
-        if place % 2 == 0:
+    for ply, column in enumerate(solution(puzzle, solver)):
+        if ply % 2 == 0:
             counts = batch.choices([position], level, TRIES, SEED)[0]
             chance *= share(counts, _right(puzzle, position, solver))
         position = position.play(column)

@@ -117,7 +117,7 @@ class ConnectFourReviewer:
             column=column,
             before=Value(verdict(best), moves_to_end(position.ply, best)),
             after=Value(verdict(played), moves_to_end(position.ply, played) - 1),
-            best=tuple(place for place, score in enumerate(scores) if score == best),
+            best=tuple(one for one, score in enumerate(scores) if score == best),
             label=found,
             sentence=sentence(position, scores, column, found, overlooked),
             difficulty=seen,

@@ -66,11 +66,11 @@ def idea_words(found: Idea, mover: int, subject: str) -> str:
             return f"{subject} takes the centre, where most lines meet"
         case "zugzwang":
             return f"After column {column}, {NAMES[1 - mover]} runs out of safe moves first"
-    assert found.place is not None
-    row, place = found.place
+    assert found.cell is not None
+    row, target = found.cell
     if found.kind == "forcing":
-        return f"{subject} forces {NAMES[1 - mover]} to answer in column {place + 1}"
-    return f"{subject} makes a threat at column {place + 1}, row {ROWS - row}"
+        return f"{subject} forces {NAMES[1 - mover]} to answer in column {target + 1}"
+    return f"{subject} makes a threat at column {target + 1}, row {ROWS - row}"
 
 
 def _forced(position: Position, column: int) -> str:

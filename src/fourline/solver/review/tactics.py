@@ -20,11 +20,11 @@ ORDER: tuple[Kind, ...] = ("four", "double", "block", "forcing", "stop", "threat
 
 
 class Idea(msgspec.Struct, frozen=True):
-    """What dropping into `column` does. `place` is the answer it forces, or the cell it threatens."""
+    """What dropping into `column` does. `cell` is the answer it forces, or the cell it threatens."""
 
     kind: Kind
     column: int
-    place: Cell | None = None
+    cell: Cell | None = None
 
 
 def ready_wins(position: Position, side: int) -> tuple[int, ...]:
