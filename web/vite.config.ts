@@ -41,13 +41,13 @@ const PIECES = [
   },
   {
     name: "room",
-    test: /src\/(party\/(styles|party\.module|Avatar|Countdown|PartyBoard|refusal|roomView|standings|place|device)|live\/(room(Seat|State|Store|Turns|Types|Requests)|useRoom)|shared\/i18n\/partyText)/,
+    test: /src\/(party\/(styles|party\.module|Avatar|Countdown|PartyBoard|refusal|roomView|standings|screenAddress|device)|live\/(room(Seat|State|Store|Turns|Types|Requests)|useRoom)|shared\/i18n\/partyText)/,
     priority: 1,
   },
   { name: "signs", test: /src\/shared\/(sound|ui\/Icon)\.tsx?$/, priority: 1 },
   {
     name: "base",
-    test: /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|zustand)\/|src\/(board\/(board\.module\.css|styles|Disc|geometry|view|Capsules|motion|useSettled|Pieces|HolesPicture)|live\/(socket|serverTime|session|subject|postCommand|reactions)|app\/start|shared\/(settings|storage|names|outbox|backoff|tokens|base|classNames|sheet|ui\/(announce|styles|page\.module|controls\.module)|api\/call|i18n\/(languages|dictionary|plurals)))/,
+    test: /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|zustand)\/|src\/(board\/((board|pieces)\.module\.css|styles|Disc|geometry|view|Capsules|motion|useSettled|Pieces|HolesPicture)|live\/(socket|serverTime|session|subject|postCommand|reactions)|app\/start|shared\/(settings|storage|names|outbox|backoff|tokens|base|classNames|sheet|ui\/(announce|styles|page\.module|controls\.module)|api\/call|i18n\/(languages|dictionary|plurals)))/,
     priority: 2,
   },
 ];

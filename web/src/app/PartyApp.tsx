@@ -1,6 +1,6 @@
 /** Which of the two party screens this is. Each is a chunk of its own. */
 import { lazy, Suspense } from "react";
-import type { Place } from "../party/place";
+import type { ScreenAddress } from "../party/screenAddress";
 import { LiveRegion } from "../shared/ui/announce";
 import { cx } from "../shared/ui/styles";
 
@@ -9,15 +9,15 @@ const PartyDevice = lazy(() => import("./PartyDevice"));
 const TvPage = lazy(() => import("../features/tv/TvPage"));
 const PhonePage = lazy(() => import("../features/phone/PhonePage"));
 
-export function PartyApp({ place }: { place: Place }) {
-  const Page = place.screen === "tv" ? TvPage : PhonePage;
+export function PartyApp({ address }: { address: ScreenAddress }) {
+  const Page = address.screen === "tv" ? TvPage : PhonePage;
   return (
     <>
       <Suspense fallback={<div className={cx("page")} aria-busy="true" />}>
-        <Page code={place.code} />
+        <Page code={address.code} />
       </Suspense>
       <Suspense fallback={null}>
-        <PartyDevice {...place} />
+        <PartyDevice {...address} />
       </Suspense>
       <LiveRegion />
     </>

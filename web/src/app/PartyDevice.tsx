@@ -1,12 +1,12 @@
 /** Told at once when another device of this player came; a phone can look at the list and come back. */
 import { lazy, Suspense } from "react";
 import { watchesDevices } from "../account/knownDevices";
-import type { Place } from "../party/place";
+import type { ScreenAddress } from "../party/screenAddress";
 import { useDeviceNews } from "./useDeviceNews";
 
 const DeviceNotice = lazy(() => import("../account/DeviceNotice"));
 
-export default function PartyDevice({ screen, code }: Place) {
+export default function PartyDevice({ screen, code }: ScreenAddress) {
   const news = useDeviceNews();
   if (news === 0 || !watchesDevices()) return null;
   const list = screen === "phone" ? `/me${code ? `?room=${code}` : ""}` : null;

@@ -29,7 +29,7 @@ test.each([
   ["tv", null],
 ] as const)("a new device is told on the %s of a party", async (screenName, link) => {
   rememberDevices({ ...ME, keys: ME.keys.slice(0, 1) });
-  await act(async () => render(<PartyApp place={{ screen: screenName, code: "ABCD" }} />));
+  await act(async () => render(<PartyApp address={{ screen: screenName, code: "ABCD" }} />));
   expect(screen.queryByText(/New device/)).toBeNull();
   await act(async () => void window.dispatchEvent(new Event(DEVICES_CHANGED)));
   expect(await screen.findByText("New device on your account: New phone")).toBeTruthy();

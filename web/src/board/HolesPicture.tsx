@@ -1,7 +1,17 @@
 /** The standing board: discs slide behind a plate with holes, the plinth carries the column numbers. */
 import { type ReactNode, useId, useRef } from "react";
 import { Capsules } from "./Capsules";
-import { boxOf, cells, centre, fallMs, gridLines, PITCH, plateEdge, platePath, viewBox } from "./geometry";
+import {
+  boxOf,
+  cells,
+  fallMs,
+  gridLines,
+  PITCH,
+  plateEdge,
+  platePath,
+  translateTo,
+  viewBox,
+} from "./geometry";
 import { Pieces } from "./Pieces";
 import { cx } from "./styles";
 import type { BoardView, Cell, Piece } from "./view";
@@ -95,7 +105,7 @@ function Holes({ view, id }: { view: BoardView; id: string }) {
   return (
     <g>
       {cells(view.columns, view.rows).map((cell) => (
-        <g key={cell.join()} transform={place(cell)}>
+        <g key={cell.join()} transform={translateTo(cell)}>
           <circle r="41" fill={`url(#${id}s)`} className={cx("hole-shade")} />
           <circle r="41.6" fill="none" stroke={`url(#${id}r)`} strokeWidth="2.2" className={cx("hole-rim")} />
         </g>
@@ -155,16 +165,11 @@ function Ring({ view, cell, falls }: LastMoveProps & { cell: Cell }) {
   return (
     <circle
       r="44.5"
-      transform={place(cell)}
+      transform={translateTo(cell)}
       data-part="last-move"
       data-automatic={view.automatic || undefined}
       className={cx("last", view.automatic && "automatic", onWhite && "on-white", waits.current && "late")}
       style={waits.current ? { animationDelay: `${fallMs(cell[0] + 1)}ms` } : undefined}
     />
   );
-}
-
-export function place(cell: Cell): string {
-  const { x, y } = centre(cell);
-  return `translate(${x} ${y})`;
 }

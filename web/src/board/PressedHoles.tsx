@@ -1,7 +1,7 @@
 /** The standing board under a pointer: the place that is meant, the disc held over it, and one that was refused. */
 import { DiscFace, GhostFace } from "./Disc";
-import { PITCH } from "./geometry";
-import { HolesPicture, place } from "./HolesPicture";
+import { PITCH, translateTo } from "./geometry";
+import { HolesPicture } from "./HolesPicture";
 import { cx } from "./styles";
 import { type BoardView, type Cell, type Piece, type Side, sideOf } from "./view";
 
@@ -49,12 +49,12 @@ export function Preview({ view, ghost, refused }: Pick<PictureProps, "view" | "g
   return (
     <g>
       {ghost && ghostSide && (
-        <g transform={place(ghost.cell)}>
+        <g transform={translateTo(ghost.cell)}>
           <GhostFace side={ghostSide} />
         </g>
       )}
       {refused && refusedSide && (
-        <g transform={place(refused.cell)}>
+        <g transform={translateTo(refused.cell)}>
           <g className={cx("refused")}>
             <DiscFace side={refusedSide} />
           </g>
@@ -67,7 +67,7 @@ export function Preview({ view, ghost, refused }: Pick<PictureProps, "view" | "g
 /** Where the hint points: a ring of its own colour, which no ghost has. */
 export function HintMark({ cell }: { cell: Cell }) {
   return (
-    <g data-part="hint" className={cx("hint")} transform={place(cell)}>
+    <g data-part="hint" className={cx("hint")} transform={translateTo(cell)}>
       <circle r="43" />
       <path d="M0 -14V10M-11 0L0 11L11 0" />
     </g>

@@ -1,7 +1,7 @@
 /** A lying board of squares, for games where one presses a cell. */
 import { Capsules } from "./Capsules";
-import { boxOf, cells, PITCH, sameCell, viewBox } from "./geometry";
-import { LastMove, place } from "./HolesPicture";
+import { boxOf, cells, PITCH, sameCell, translateTo, viewBox } from "./geometry";
+import { LastMove } from "./HolesPicture";
 import { Pieces } from "./Pieces";
 import { HintMark, type PictureProps, Preview } from "./PressedHoles";
 import { cx } from "./styles";
@@ -79,7 +79,12 @@ function OpenPlaces({ view, chosen }: { view: BoardView; chosen: Cell | null }) 
         (target) =>
           target.cell &&
           (!target.origin || (chosen && sameCell(chosen, target.origin))) && (
-            <circle key={target.name} r="9" transform={place(target.cell)} className={cx("open-place")} />
+            <circle
+              key={target.name}
+              r="9"
+              transform={translateTo(target.cell)}
+              className={cx("open-place")}
+            />
           ),
       )}
     </g>

@@ -36,6 +36,12 @@ export function centre([row, column]: Cell): { x: number; y: number } {
   return { x: column * PITCH + 50, y: row * PITCH + 50 };
 }
 
+/** The transform that brings what is drawn around the origin into this cell. */
+export function translateTo(cell: Cell): string {
+  const { x, y } = centre(cell);
+  return `translate(${x} ${y})`;
+}
+
 /** The plate's outline with one hole a cell, for `fill-rule: evenodd`. */
 export function platePath(columns: number, rows: number): string {
   const right = columns * PITCH + 20;

@@ -6,7 +6,7 @@ import { useSettled } from "../board/useSettled";
 import type { BoardView } from "../board/view";
 import type { RoomGame } from "../live/roomTypes";
 import { usePartyText } from "../shared/i18n/partyText";
-import { boardView } from "./roomView";
+import { boardView, rowNumber } from "./roomView";
 import { cx } from "./styles";
 
 interface PartyBoardProps {
@@ -62,7 +62,7 @@ export function BoardTable({ game }: { game: RoomGame | null }) {
         <tbody>
           {cells.map((row, index) => (
             <tr key={rows[index]}>
-              <th scope="row">{t.board.row(6 - index)}</th>
+              <th scope="row">{t.board.row(rowNumber(index))}</th>
               {row.map((team, column) => (
                 <td key={columns[column]}>{team ? t.colours[team as "red" | "blue"] : t.board.empty}</td>
               ))}

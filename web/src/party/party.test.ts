@@ -3,15 +3,15 @@ import { sampleGame, samplePlayer } from "../live/sampleRoom.test-data";
 import { LANGUAGES } from "../shared/i18n/languages";
 import en, { type PartyText } from "../shared/i18n/party/en";
 import type { HostWords } from "../shared/i18n/party/host/en";
-import { placeOf, readCode } from "./place";
-import { boardView, landing } from "./roomView";
+import { boardView, landing, rowNumber } from "./roomView";
+import { readAddress, readCode } from "./screenAddress";
 import { standings } from "./standings";
 
 test("the address says which screen it is and which room", () => {
-  expect(placeOf("/tv/KTRM")).toEqual({ screen: "tv", code: "KTRM" });
-  expect(placeOf("/p/ktrm")).toEqual({ screen: "phone", code: "KTRM" });
-  expect(placeOf("/p")).toEqual({ screen: "phone", code: null });
-  expect(placeOf("/p/%E0%A4%A")).toEqual({ screen: "phone", code: "" });
+  expect(readAddress("/tv/KTRM")).toEqual({ screen: "tv", code: "KTRM" });
+  expect(readAddress("/p/ktrm")).toEqual({ screen: "phone", code: "KTRM" });
+  expect(readAddress("/p")).toEqual({ screen: "phone", code: null });
+  expect(readAddress("/p/%E0%A4%A")).toEqual({ screen: "phone", code: "" });
 });
 
 test("a code is read as it was meant: N for M, W for V, nothing that is no letter of it", () => {
@@ -66,4 +66,9 @@ const HOST_WORDS = Object.entries(
 
 test.each(HOST_WORDS)("the question before blocking a player is a sentence in %s", (_file, { blockSure }) => {
   expect(blockSure("Ada")).toMatch(/^(¿.*Ada.*\?|[^¿]*Ada.*[?؟])$/);
+});
+
+test("rows are counted from the bottom, wherever one is named", () => {
+  const labels = boardView(null).row_labels ?? [];
+  expect(labels.map((_, row) => String(rowNumber(row)))).toEqual(labels);
 });

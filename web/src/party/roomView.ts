@@ -10,6 +10,11 @@ export const COLUMNS = [0, 1, 2, 3, 4, 5, 6] as const;
 const LABELS = ["1", "2", "3", "4", "5", "6", "7"];
 const ROWS = ["6", "5", "4", "3", "2", "1"];
 
+/** The number of a row as people count: 1 is the bottom one. */
+export function rowNumber(row: number): number {
+  return ROWS.length - row;
+}
+
 export function boardView(game: RoomGame | null): BoardView {
   const last = game?.last_move;
   return {

@@ -1,8 +1,8 @@
-import { boardSheet } from "../board/styles";
+import { BOARD } from "../board/styles";
 import { classNames } from "../shared/classNames";
 import { SHARED } from "../shared/ui/styles";
 import confetti from "./confetti.module.css";
 import party from "./party.module.css";
 
 export { party as partySheet };
-export const cx = classNames(...SHARED, boardSheet, party, confetti);
+export const cx = classNames(...SHARED, ...BOARD, party, confetti);

@@ -34,7 +34,7 @@ export function useLookBack(match: Match, session: MatchSession, seat: Seat): Lo
   const t = useText();
   const playFrom = usePlayFrom(match, session, seat);
   const [shown, setShown] = useShown(match);
-  const past = usePast(match, session, shown?.ply ?? null, (error) => {
+  const past = usePositionAfter(match, session, shown?.ply ?? null, (error) => {
     setShown(null);
     session.say(sentence(error));
   });
@@ -57,9 +57,9 @@ export function useLookBack(match: Match, session: MatchSession, seat: Seat): Lo
       announce(t.again.title(next));
     };
   };
-  const place = shown ? own.indexOf(shown.ply) : own.length;
+  const index = shown ? own.indexOf(shown.ply) : own.length;
   const steps = shown?.retry
-    ? { earlier: at(place - 1), later: at(place + 1) }
+    ? { earlier: at(index - 1), later: at(index + 1) }
     : stepsOf(shown?.ply ?? count, count, look);
   return {
     ply: shown?.ply ?? null,
@@ -90,7 +90,7 @@ function useShown(match: Match) {
 }
 
 /** Positions are known by their moves: what was taken back may be played differently. The one before stays until then. */
-function usePast(
+function usePositionAfter(
   match: Match,
   session: MatchSession,
   ply: number | null,

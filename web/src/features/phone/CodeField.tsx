@@ -1,6 +1,6 @@
 /** One field that looks like the TV's tiles; what no code can have is refused with a sentence. */
 import { useState } from "react";
-import { readCode } from "../../party/place";
+import { readCode } from "../../party/screenAddress";
 import { hasForeignLetters } from "../../shared/codes";
 import { usePartyText } from "../../shared/i18n/partyText";
 import { cx } from "./styles";

@@ -1,6 +1,6 @@
 /** What a review writes on the board: the fault on its disc, the better move as a ghost, the threats elsewhere. */
 import { GhostFace, Mark } from "../../board/Disc";
-import { boxOf, centre, sameCell, viewBox } from "../../board/geometry";
+import { boxOf, sameCell, translateTo, viewBox } from "../../board/geometry";
 import type { BoardView, Cell } from "../../board/view";
 import { COLUMNS } from "../../connectFour/position";
 import { rowOf, type Threat } from "../../connectFour/threats";
@@ -38,12 +38,12 @@ export function BoardNotes({ view, mark, better, threats }: BoardNotesProps) {
             />
           ))}
         {better && ghost && (
-          <g transform={place(better.cell)}>
+          <g transform={translateTo(better.cell)}>
             <GhostFace side={ghost} />
           </g>
         )}
         {mark && last && (
-          <g transform={`${place(last)} translate(33 -33)`} className={cx("fault")}>
+          <g transform={`${translateTo(last)} translate(33 -33)`} className={cx("fault")}>
             <circle r="19" />
             <text y="8">{mark}</text>
           </g>
@@ -60,7 +60,11 @@ function ThreatSign({ threat, view, both }: { threat: Threat; view: BoardView; b
   const cell = cellAt(threat.cell);
   const shift = both ? (threat.side === 0 ? -16 : 16) : 0;
   return (
-    <g transform={place(cell)} data-part="threat" className={cx(threat.ready ? "threat ready" : "threat")}>
+    <g
+      transform={translateTo(cell)}
+      data-part="threat"
+      className={cx(threat.ready ? "threat ready" : "threat")}
+    >
       <circle r="34" />
       <g transform={`translate(${shift} 0)`} className={cx(`side-${side.colour}`)}>
         <Mark mark={side.mark} size={both ? 0.62 : 0.84} />
@@ -93,9 +97,4 @@ function ThreatList({ threats }: { threats: readonly Threat[] }) {
       ))}
     </ul>
   );
-}
-
-function place(cell: Cell): string {
-  const { x, y } = centre(cell);
-  return `translate(${x} ${y})`;
 }

@@ -1,4 +1,4 @@
-import { boardSheet } from "../../board/styles";
+import { BOARD } from "../../board/styles";
 import study from "../../replay/study.module.css";
 import { stepsSheet } from "../../replay/styles";
 import { classNames } from "../../shared/classNames";
@@ -7,4 +7,4 @@ import review from "./review.module.css";
 import rail from "./rail.module.css";
 import narrow from "./narrow.module.css";
 
-export const cx = classNames(...SHARED, boardSheet, stepsSheet, study, review, rail, narrow);
+export const cx = classNames(...SHARED, ...BOARD, stepsSheet, study, review, rail, narrow);

@@ -6,7 +6,7 @@ import type { Room, RoomMove } from "../../live/roomTypes";
 import { useRoomState } from "../../live/useRoom";
 import { Countdown } from "../../party/Countdown";
 import { PartyBoard } from "../../party/PartyBoard";
-import { boardView, emptyTeam, SIDES } from "../../party/roomView";
+import { boardView, emptyTeam, rowNumber, SIDES } from "../../party/roomView";
 import { atStage, type Stage } from "../../party/winShow";
 import { type TvText, useTvText } from "../../shared/i18n/tvText";
 import { playSound } from "../../shared/sound";
@@ -128,7 +128,7 @@ function useSpokenMoves(room: Room): void {
     if (!last || !moves) return;
     const dropped = last.automatic
       ? automatic(last, nameOf(room, last), t)
-      : t.board.spoken(nameOf(room, last), t.teams[last.team], last.column + 1, 6 - last.row);
+      : t.board.spoken(nameOf(room, last), t.teams[last.team], last.column + 1, rowNumber(last.row));
     const whose = current ? t.tv.turnOf(nameOf(room, current), t.teams[current.team]) : "";
     announce(`${dropped} ${whose}`);
   }, [moves]);

@@ -6,6 +6,8 @@ import flying from "./flying.module.css";
 import lobby from "./lobby.module.css";
 import play from "./play.module.css";
 import tv from "./tv.module.css";
+import buttons from "./buttons.module.css";
+import team from "./team.module.css";
 import portrait from "./portrait.module.css";
 
-export const cx = classNames(...SHARED, partySheet, end, flying, lobby, play, tv, portrait);
+export const cx = classNames(...SHARED, partySheet, end, flying, lobby, play, tv, buttons, team, portrait);

@@ -45,7 +45,7 @@ export function MoveList({ match, seat, look, onChosen }: MoveListProps) {
                 className={cx("m")}
                 data-ply={ply}
                 aria-current={ply === shown ? "step" : undefined}
-                aria-label={d.move(ply, playerName(match, of, t, seat), placeOf(match, move, ply, t))}
+                aria-label={d.move(ply, playerName(match, of, t, seat), spokenMove(match, move, ply, t))}
                 onClick={() => go(ply)}
               >
                 {side && <SmallDisc side={side} size={14} />}
@@ -66,7 +66,7 @@ function writtenAs({ game, view, written }: Match, move: unknown, ply: number): 
   return view.targets[0]?.zone === "cell" ? String(move + 1) : columnLabel(view, move);
 }
 
-function placeOf(match: Match, move: unknown, ply: number, t: Text): string | null {
+function spokenMove(match: Match, move: unknown, ply: number, t: Text): string | null {
   const written = writtenAs(match, move, ply);
   if (written === null || hasOwnWords(match.game)) return written;
   return match.view.targets[0]?.zone === "cell" ? t.match.inCell(written) : t.match.inColumn(written);

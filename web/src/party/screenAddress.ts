@@ -1,12 +1,12 @@
 /** The party's addresses: /tv/CODE and /p/CODE, either without a code too. */
 import { readLetters } from "../shared/codes";
 
-export interface Place {
+export interface ScreenAddress {
   readonly screen: "tv" | "phone";
   readonly code: string | null;
 }
 
-export function placeOf(path: string): Place {
+export function readAddress(path: string): ScreenAddress {
   const [, screen, code] = path.split("/");
   return { screen: screen === "tv" ? "tv" : "phone", code: code ? readCode(code) : null };
 }
