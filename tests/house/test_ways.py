@@ -38,6 +38,8 @@ FIRST_TIME = {"games/connect_four/drawing.py"}
 
 
 COMMIT = "Writer.append"
+MAPPED = ("adapters", "api", "core", "games", "service", "solver")
+"""Whose packages are named on the page; commands and benchmarks are found by their names."""
 GAME = "games/"
 """An engine is asked one question at a time: that is what the plugin interface is."""
 
@@ -186,6 +188,13 @@ async def test_a_deadline_goes_the_way_that_is_drawn(tmp_path: Path) -> None:
     assert way == [file for file in steps.first if file in way]
     assert passed_once(steps)
     assert steps.count("ConnectFour.make_move") == steps.count("Position.play") == 1
+
+
+def test_every_package_is_on_the_page() -> None:
+    source = Path(bootstrap.__file__).parent
+    packages = {path.parent.relative_to(source) for path in source.rglob("__init__.py")} - {Path()}
+    words = set(re.findall(r"\w+", PAGE.read_text("utf-8")))
+    assert sorted(str(one) for one in packages if one.parts[0] in MAPPED and one.name not in words) == []
 
 
 async def party(browser: httpx.AsyncClient) -> tuple[dict[str, Any], dict[str, str]]:
