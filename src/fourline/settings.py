@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from fourline.core.errors import FourlineError
+from fourline.core.errors import BadSetting
 
 PREFIX = "FOURLINE_"
 DAY_S = 86_400
@@ -29,10 +29,6 @@ Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=DAY_MS)]
 
 Days = Annotated[int, msgspec.Meta(ge=0, le=36_500)]
 """How long something is kept; 0 is for ever."""
-
-
-class BadSetting(FourlineError):
-    """A setting that cannot be used; the message names it and says what it may be."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):

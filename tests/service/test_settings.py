@@ -9,8 +9,9 @@ from typing import get_args, get_type_hints
 import pytest
 
 from fourline.api.limits import Limits
+from fourline.core.errors import BadSetting
 from fourline.service.errors import Refused
-from fourline.settings import BadSetting, Settings, default_database, environment_with, load
+from fourline.settings import Settings, default_database, environment_with, load
 
 ROOT = Path(__file__).parents[2]
 NUMBERS = {

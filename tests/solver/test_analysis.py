@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 import fourline
 from fourline import plugins
-from fourline.core.errors import InvalidGame
+from fourline.core.errors import BadSetting, InvalidGame
 from fourline.games.connect_four.analysis import Analysis
 from fourline.games.connect_four.notation import format_moves, parse_moves
 from fourline.games.connect_four.position import after
@@ -148,7 +148,7 @@ def test_a_large_search_on_all_cores_agrees_with_one_thread(monkeypatch: pytest.
 @pytest.mark.parametrize("said", ["0.1", "-5", "nan", "", "1e9"])
 def test_a_bad_size_of_the_table_is_refused(said: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(exact.TABLE_SETTING, said)
-    with pytest.raises(exact.BadSetting, match=f"'{said}'"):
+    with pytest.raises(BadSetting, match=f"'{said}'"):
         exact.shared.__wrapped__()
 
 

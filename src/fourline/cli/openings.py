@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from fourline.cli.progress import Progress
-from fourline.core.errors import InvalidGame
+from fourline.core.errors import BadSetting
 from fourline.solver.exact import Tick, shared
 from fourline.solver.openings.collection import DECKS, LEVELS, openings
 from fourline.solver.openings.make import counts, make_decks
@@ -84,7 +84,7 @@ def _list(options: argparse.Namespace) -> int:
 
 def _make(options: argparse.Namespace) -> int:
     if options.seed < 0:
-        raise InvalidGame("The seed must be 0 or more.")
+        raise BadSetting("The seed must be 0 or more.")
     bars: list[Progress] = []
 
     def stage(name: str) -> Watch:

@@ -15,7 +15,7 @@ from fourline.board import BoardView
 from fourline.cli.games_in import add_option, chosen_options
 from fourline.cli.terminal import ascii_only, has_colour
 from fourline.core.engine import EVERYTHING, BaseGameEngine
-from fourline.core.errors import FourlineError, InvalidGame
+from fourline.core.errors import BadSetting, FourlineError
 from fourline.core.record import replay
 from fourline.extras import require
 from fourline.games.connect_four.moves import Drop
@@ -93,7 +93,7 @@ def _write(picture: str | bytes, output: Path | None) -> None:
     elif isinstance(picture, str):
         print(picture)
     elif sys.stdout.isatty():
-        raise InvalidGame("This is a picture, not text: write it to a file with -o FILE.")
+        raise BadSetting("This is a picture, not text: write it to a file with -o FILE.")
     else:
         sys.stdout.buffer.write(picture)
 
@@ -101,7 +101,7 @@ def _write(picture: str | bytes, output: Path | None) -> None:
 def _many(engine: BaseGameEngine[Any, Any], kind: str, output: Path | None, options: dict[str, Any]) -> int:
     """One game a line in, one line out: SVG and words as they are, text as a JSON string."""
     if kind not in LINEWISE:
-        raise InvalidGame(f"Many games at once are drawn as {', '.join(LINEWISE)}, not as {kind}.")
+        raise BadSetting(f"Many games at once are drawn as {', '.join(LINEWISE)}, not as {kind}.")
     lines, wrong = [], 0
     for number, line in enumerate(sys.stdin, start=1):
         try:

@@ -8,7 +8,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from fourline.core.errors import InvalidGame
+from fourline.core.errors import BadSetting
 from fourline.solver.exact import shared
 from fourline.solver.repertoire.tree import MAX_PLIES, Builder, Repertoire, Side, Style
 from fourline.solver.repertoire.verify import prove
@@ -42,7 +42,7 @@ def add(commands: Any) -> None:
 
 def _make(options: argparse.Namespace) -> int:
     if (options.style == "own") != (options.games is not None):
-        raise InvalidGame("The style own and a file of --games go together.")
+        raise BadSetting("The style own and a file of --games go together.")
     games = options.games.read_text("utf-8").split() if options.games else ()
     made = Builder(options.side, options.style, options.plies, shared(), games).build()
     text = msgspec.json.format(msgspec.json.encode(made), indent=1).decode() + "\n"
@@ -57,7 +57,7 @@ def _verify(options: argparse.Namespace) -> int:
     try:
         read = msgspec.json.decode(options.file.read_bytes(), type=Repertoire)
     except msgspec.DecodeError as error:
-        raise InvalidGame(f"{options.file} is not a repertoire: {error}.") from None
+        raise BadSetting(f"{options.file} is not a repertoire: {error}.") from None
     return _said(read)
 
 

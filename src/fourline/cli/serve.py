@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from fourline import settings as configuration
+from fourline.core.errors import BadSetting
 from fourline.extras import require
-from fourline.settings import BadSetting, Settings
+from fourline.settings import Settings
 
 if TYPE_CHECKING:
     from fourline.api.process.supervisor import WorkerLink

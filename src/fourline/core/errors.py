@@ -7,7 +7,8 @@ FourlineError(ValueError)    raised only if a caller passed something unusable
  ├─ InvalidGame              invalid players, options or saved game
  ├─ UnknownGame              no engine of that name is installed
  ├─ GameNotReady             its engine is still being checked
- └─ NoAnalysis               the game has no exact analysis
+ ├─ NoAnalysis               the game has no exact analysis
+ └─ BadSetting               a setting, or an option of a command, that cannot be used
 """
 
 from __future__ import annotations
@@ -64,3 +65,7 @@ class GameNotReady(FourlineError):
 
 class NoAnalysis(FourlineError):
     code = "game/no_analysis"
+
+
+class BadSetting(FourlineError):
+    """The message names the setting and says what it may be."""

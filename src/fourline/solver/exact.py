@@ -8,11 +8,11 @@ from functools import cache
 from typing import TypeVar
 
 from fourline._native import Book, Solver, StopSign
-from fourline.core.errors import FourlineError
+from fourline.core.errors import BadSetting
 from fourline.games.connect_four.position import COLUMNS, Position
 from fourline.solver.books import opening_books
 
-__all__ = ["BadSetting", "ExactSolver", "StopSign", "Unfinished", "mover_bits", "shared"]
+__all__ = ["ExactSolver", "StopSign", "Unfinished", "mover_bits", "shared"]
 
 TABLE_MIB = 64
 TABLE_SETTING = "FOURLINE_TABLE_MIB"
@@ -24,12 +24,6 @@ SMALL_SEARCH = 200_000
 Answer = TypeVar("Answer")
 Scores = tuple[int | None, ...]
 Tick = Callable[[int], object]
-
-
-class BadSetting(FourlineError):
-    """A setting of the solver that cannot be used."""
-
-    code = "solver/setting"
 
 
 class Unfinished(Exception):

@@ -17,7 +17,7 @@ from fourline.bench.scale.fill import fill, read_games
 from fourline.bench.scale.load import Result
 from fourline.bench.scale.nodes import Setup, holds_games
 from fourline.bench.scale.suite import ROWS
-from fourline.core.errors import InvalidGame
+from fourline.core.errors import BadSetting
 
 SAMPLE = 200
 SPARE_FILES = 400
@@ -27,7 +27,7 @@ MOVES_A_GAME = 21.3
 def measure(options: argparse.Namespace) -> None:
     """Every row that was asked for, and where it was measured."""
     if options.postgres and asyncio.run(holds_games(options.postgres)):
-        raise InvalidGame("That database is not empty. Give this benchmark one that may be wiped.")
+        raise BadSetting("That database is not empty. Give this benchmark one that may be wiped.")
     rows = {"sides": sides, "live": live, "sleeping": sleeping, "games": finished}
     for name in ROWS:
         if options.row in (None, name):

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from fourline.cli.puzzles.solving import KEYS, play_puzzles
-from fourline.core.errors import InvalidGame
+from fourline.core.errors import BadSetting
 from fourline.solver.exact import shared
 from fourline.solver.puzzles.collection import GRADES, puzzles, read_puzzles, written
 from fourline.solver.puzzles.make import make_puzzles
@@ -63,7 +63,7 @@ def _add_play(actions: Any) -> None:
 
 def _make(options: argparse.Namespace) -> int:
     if options.count < 1:
-        raise InvalidGame("Ask for at least one puzzle.")
+        raise BadSetting("Ask for at least one puzzle.")
     kept = read_puzzles(options.keep.read_text(encoding="ascii")) if options.keep else ()
     made = make_puzzles(options.count, options.seed, shared(), short=options.short, kept=kept)
     text = "".join(f"{written(puzzle)}\n" for puzzle in made)
