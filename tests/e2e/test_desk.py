@@ -1,4 +1,4 @@
-"""One's desk: which games wait, the way to the next of them, and looking back while a game runs."""
+"""The desk: which games wait, the way to the next of them, and looking back while a game runs."""
 
 from __future__ import annotations
 

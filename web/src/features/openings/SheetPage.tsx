@@ -55,7 +55,7 @@ function Sheet({ sheet, game }: { sheet: OpeningSheet; game: string }) {
         {game === "connect-four" ? proven : sheet.sentence}
       </p>
       <p className={cx("note")}>{t.place(t.decks[deck] ?? deck, number, size)}</p>
-      <Ways sheet={sheet} game={game} />
+      <SheetActions sheet={sheet} game={game} />
       {game === "connect-four" && (
         <div className={cx("parts")}>
           <DrawingLine sheet={sheet} />
@@ -70,7 +70,7 @@ function Sheet({ sheet, game }: { sheet: OpeningSheet; game: string }) {
 }
 
 /** Playing from it, its link and its picture. */
-function Ways({ sheet: { deck, number, favours }, game }: { sheet: OpeningSheet; game: string }) {
+function SheetActions({ sheet: { deck, number, favours }, game }: { sheet: OpeningSheet; game: string }) {
   const { sheet: t } = useFairText();
   const text = useText();
   const picture = `/api/games/${game}/openings/${deck}/${number}/board.png`;

@@ -7,28 +7,28 @@ import { DailyResult } from "./DailyResult";
 import { useProgress } from "./progress";
 import { isDefending, isEnded, isSolved, RUNGS } from "./solving";
 import { cx } from "./styles";
-import type { PuzzleDesk } from "./usePuzzle";
+import type { PuzzleSession } from "./usePuzzle";
 
 interface PuzzleActionsProps {
-  readonly desk: PuzzleDesk;
+  readonly session: PuzzleSession;
   readonly day: string | null;
 }
 
-export function PuzzleActions({ desk, day }: PuzzleActionsProps) {
-  if (isEnded(desk.solving)) return <Ended desk={desk} day={day} />;
-  return desk.solving.showing ? <Showing desk={desk} /> : <Solving desk={desk} day={day} />;
+export function PuzzleActions({ session, day }: PuzzleActionsProps) {
+  if (isEnded(session.solving)) return <Ended session={session} day={day} />;
+  return session.solving.showing ? <Showing session={session} /> : <Solving session={session} day={day} />;
 }
 
-function Ended({ desk, day }: PuzzleActionsProps) {
+function Ended({ session, day }: PuzzleActionsProps) {
   const t = useLearnText().puzzles;
-  const { puzzle, game } = desk.solving;
+  const { puzzle, game } = session.solving;
   const next = nextOf(
     puzzle.grade,
     useProgress((progress) => progress.solved),
     puzzle,
   );
   const review = `/review?moves=${game}&ply=${puzzle.moves.length + 1}&from=puzzles`;
-  const solved = isSolved(desk.solving);
+  const solved = isSolved(session.solving);
   return (
     <>
       {day && solved && <DailyResult puzzle={puzzle} day={day} />}
@@ -39,7 +39,7 @@ function Ended({ desk, day }: PuzzleActionsProps) {
         <Link href={review} className={cx("btn second")}>
           {t.review}
         </Link>
-        <button type="button" className={cx("btn quiet")} onClick={desk.restart}>
+        <button type="button" className={cx("btn quiet")} onClick={session.restart}>
           <Icon name="again" /> {solved ? t.solveAgain : t.tryYourself}
         </button>
       </div>
@@ -47,37 +47,37 @@ function Ended({ desk, day }: PuzzleActionsProps) {
   );
 }
 
-function Showing({ desk }: { desk: PuzzleDesk }) {
+function Showing({ session }: { session: PuzzleSession }) {
   const t = useLearnText().puzzles;
   return (
     <div className={cx("acts")}>
-      <button type="button" className={cx("btn quiet")} onClick={desk.restart}>
+      <button type="button" className={cx("btn quiet")} onClick={session.restart}>
         <Icon name="again" /> {t.tryYourself}
       </button>
     </div>
   );
 }
 
-function Solving({ desk, day }: PuzzleActionsProps) {
+function Solving({ session, day }: PuzzleActionsProps) {
   const t = useLearnText().puzzles;
-  const { puzzle, game, rungs } = desk.solving;
+  const { puzzle, game, rungs } = session.solving;
   const solved = useProgress((progress) => progress.solved);
-  const idle = isDefending(desk.solving) || rungs >= RUNGS;
+  const idle = isDefending(session.solving) || rungs >= RUNGS;
   return (
     <div className={cx("acts")}>
       <button
         type="button"
         className={cx("btn second")}
         aria-disabled={idle}
-        onClick={() => !idle && desk.askHint()}
+        onClick={() => !idle && session.askHint()}
       >
         <Icon name="bulb" /> {rungs >= RUNGS - 1 ? t.showColumn : t.hint}
       </button>
-      <button type="button" className={cx("btn quiet")} onClick={desk.showSolution}>
+      <button type="button" className={cx("btn quiet")} onClick={session.showSolution}>
         {t.showSolution}
       </button>
       {game !== puzzle.moves && (
-        <button type="button" className={cx("btn quiet")} onClick={desk.restart}>
+        <button type="button" className={cx("btn quiet")} onClick={session.restart}>
           <Icon name="again" /> {t.again}
         </button>
       )}

@@ -3,9 +3,9 @@ import { ladder, sideNames } from "../../review/words";
 import { useLearnText } from "../../shared/i18n/learnText";
 import { useText } from "../../shared/i18n/text";
 import { cx } from "./styles";
-import type { PuzzleDesk } from "./usePuzzle";
+import type { PuzzleSession } from "./usePuzzle";
 
-export function PuzzleHelp({ desk: { help, solving } }: { desk: PuzzleDesk }) {
+export function PuzzleHelp({ session: { help, solving } }: { session: PuzzleSession }) {
   const t = useLearnText();
   const { colours } = useText();
   if (!help) return null;

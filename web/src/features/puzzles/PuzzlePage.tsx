@@ -17,13 +17,13 @@ import { PuzzleActions } from "./PuzzleActions";
 import { PuzzleHelp } from "./PuzzleHelp";
 import { isDefending, isEnded, isSolved, RUNGS, type Solving, solver } from "./solving";
 import { cx } from "./styles";
-import { type PuzzleDesk, usePuzzle } from "./usePuzzle";
+import { type PuzzleSession, usePuzzle } from "./usePuzzle";
 import { placeOf, told } from "./words";
 
 export function PuzzlePage({ puzzle, day }: { puzzle: Puzzle; day: string | null }) {
   const t = useLearnText();
   const { brand } = useText();
-  const desk = usePuzzle(puzzle, day);
+  const session = usePuzzle(puzzle, day);
   const title = day
     ? `${t.puzzles.daily} · ${t.puzzles.level[puzzle.grade - 1]}`
     : placeOf(puzzle, t.puzzles);
@@ -39,17 +39,17 @@ export function PuzzlePage({ puzzle, day }: { puzzle: Puzzle; day: string | null
       </Header>
       <main className={cx("stage")}>
         <div className={cx("mid")}>
-          <PuzzleBoard desk={desk} />
+          <PuzzleBoard session={session} />
         </div>
         <div className={cx("rail")}>
-          <PuzzleCard desk={desk} day={day} title={title} />
+          <PuzzleCard session={session} day={day} title={title} />
         </div>
       </main>
     </div>
   );
 }
 
-function PuzzleBoard({ desk: { solving, help, drop } }: { desk: PuzzleDesk }) {
+function PuzzleBoard({ session: { solving, help, drop } }: { session: PuzzleSession }) {
   const t = useLearnText();
   const text = useText();
   const watching = solving.showing ? t.puzzles.watch : null;
@@ -65,12 +65,12 @@ function PuzzleBoard({ desk: { solving, help, drop } }: { desk: PuzzleDesk }) {
   );
 }
 
-function PuzzleCard({ desk, day, title }: { desk: PuzzleDesk; day: string | null; title: string }) {
+function PuzzleCard({ session, day, title }: { session: PuzzleSession; day: string | null; title: string }) {
   const t = useLearnText();
   const { colours } = useText();
-  const { solving } = desk;
+  const { solving } = session;
   const side = boardView(after(solving.game)).sides[solver(solving.puzzle)];
-  const { headline, detail } = told(solving, desk.again, t, sideNames(colours));
+  const { headline, detail } = told(solving, session.again, t, sideNames(colours));
   useHeard(solving, `${headline} ${detail}`);
   return (
     <section data-part="finding" className={cx("card finding")} aria-labelledby="finding">
@@ -83,10 +83,10 @@ function PuzzleCard({ desk, day, title }: { desk: PuzzleDesk; day: string | null
         data-part={solving.wrong === null ? undefined : "wrong"}
         className={cx(solving.wrong !== null && "error")}
       >
-        {desk.failed ? t.review.notJudged : detail}
+        {session.failed ? t.review.notJudged : detail}
       </p>
-      <PuzzleHelp desk={desk} />
-      <PuzzleActions desk={desk} day={day} />
+      <PuzzleHelp session={session} />
+      <PuzzleActions session={session} day={day} />
     </section>
   );
 }

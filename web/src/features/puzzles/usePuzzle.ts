@@ -23,7 +23,7 @@ import {
 const ANSWER_MS = 500;
 const SHOW_MS = 900;
 
-export interface PuzzleDesk {
+export interface PuzzleSession {
   readonly solving: Solving;
   /** It was solved before: this time nothing is counted. */
   readonly again: boolean;
@@ -36,12 +36,12 @@ export interface PuzzleDesk {
   readonly restart: () => void;
 }
 
-export function usePuzzle(puzzle: Puzzle, day: string | null): PuzzleDesk {
+export function usePuzzle(puzzle: Puzzle, day: string | null): PuzzleSession {
   const [again, setAgain] = useState(() => attemptAt(useProgress.getState(), puzzle.number, day).solved);
   const [solving, setSolving] = useState(() =>
     start(puzzle, again ? FRESH : attemptAt(useProgress.getState(), puzzle.number, day)),
   );
-  const [help, setHelp] = useState<PuzzleDesk["help"]>(null);
+  const [help, setHelp] = useState<PuzzleSession["help"]>(null);
   const [failed, setFailed] = useState(false);
   useNextDisc(solving, setSolving, setFailed);
   useKept(solving, again, day);
