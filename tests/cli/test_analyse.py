@@ -75,20 +75,20 @@ def test_no_lines_no_answers() -> None:
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
-IMPATIENT = """
+SHOWN_AT_ONCE = """
 import sys
 from fourline.cli import main, progress
-progress.PATIENCE = 0
+progress.SHOWN_AFTER_SECONDS = 0
 sys.exit(main.main(sys.argv[1:]))
 """
 
 
-def impatient(stderr: int) -> tuple[bytes, bytes | None]:
+def shown_at_once(stderr: int) -> tuple[bytes, bytes | None]:
     """What six hundred answers print to who finds all work long, however fast the machine."""
     games = Path(__file__).parents[1] / "data" / "Test_L1_R2"
     some = "\n".join(line.split()[0] for line in games.read_text().splitlines()[:600])
     with subprocess.Popen(
-        [sys.executable, "-c", IMPATIENT, "analyse", "-", "--json"],
+        [sys.executable, "-c", SHOWN_AT_ONCE, "analyse", "-", "--json"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=stderr,
@@ -99,10 +99,10 @@ def impatient(stderr: int) -> tuple[bytes, bytes | None]:
 
 def test_long_work_shows_a_bar_to_people_only() -> None:
     shown, theirs = pty.openpty()
-    out, _ = impatient(theirs)
+    out, _ = shown_at_once(theirs)
     assert out.count(b"\n") == 600
     os.set_blocking(shown, False)
     assert b" of 600" in os.read(shown, 100_000)
     os.close(theirs)
     os.close(shown)
-    assert impatient(subprocess.PIPE) == (out, b"")
+    assert shown_at_once(subprocess.PIPE) == (out, b"")

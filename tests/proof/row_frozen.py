@@ -22,7 +22,7 @@ from support.running import Server
 MOVES = 100
 GAMES = 20
 WITHIN = 2.0
-PATIENCE = 30.0
+TIMEOUT_SECONDS = 30.0
 GAP_SECONDS = 7.0
 """After this long without a write a server looks at its database before it does anything else."""
 BACK_WITHIN = 10.0
@@ -105,10 +105,10 @@ async def _answer(connection: Raw, request: bytes) -> tuple[int, float]:
     started = time.monotonic()
     await connection.send(request)
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT_SECONDS):
             answer = await connection.reader.readuntil(b"\r\n\r\n")
     except TimeoutError:
-        return 503, PATIENCE
+        return 503, TIMEOUT_SECONDS
     took = time.monotonic() - started
     length = LENGTH.search(answer)
     await connection.reader.readexactly(int(length[1]) if length else 0)

@@ -26,8 +26,8 @@ BURST = 8 * (b"\x81\xfe%b\0\0\0\0%b" % (len(MESSAGE).to_bytes(2, "big"), MESSAGE
 
 def trial(folder: Path, sockets: int, without: str | None) -> Found:
     port = free_port()
-    patience = "15" if sockets >= 300 else "1"
-    with server(folder, without, METRICS_PORT=str(port), SLOW_READER_SECONDS=patience) as running:
+    seconds = "15" if sockets >= 300 else "1"
+    with server(folder, without, METRICS_PORT=str(port), SLOW_READER_SECONDS=seconds) as running:
         found = asyncio.run(_flood(running, port, sockets))
         asyncio.run(_looked_at(found, running, sockets))
         return found

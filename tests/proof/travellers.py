@@ -18,7 +18,7 @@ import msgspec
 from fourline.bench.service.duel import games
 from fourline.bench.service.line import Broken, Line, dial
 
-PATIENCE = 3.0
+TIMEOUT_SECONDS = 3.0
 """A server that says nothing for so long is left for another."""
 PAUSE = 0.05
 GIVEN_UP = 60.0
@@ -63,7 +63,7 @@ class Town:
         until = time.monotonic() + GIVEN_UP
         while time.monotonic() < until:
             with suppress(Broken, OSError, TimeoutError):
-                async with asyncio.timeout(PATIENCE):
+                async with asyncio.timeout(TIMEOUT_SECONDS):
                     line = await dial(self.chance.choice(self.ports))
                     try:
                         status, answer = await line.ask("POST", path, body, token)
@@ -101,7 +101,7 @@ class Traveller:
         until = time.monotonic() + GIVEN_UP
         while time.monotonic() < until:
             with suppress(Broken, OSError, TimeoutError):
-                async with asyncio.timeout(PATIENCE):
+                async with asyncio.timeout(TIMEOUT_SECONDS):
                     await self._connect(port or self.town.chance.choice(self.town.ports))
                     return
             self.leave()
@@ -168,7 +168,7 @@ class Traveller:
         self._line.say(msgspec.json.encode(message))
         started = time.monotonic()
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TIMEOUT_SECONDS):
                 answer = await self._answer
         except Broken:
             return None
