@@ -69,6 +69,8 @@ from fourline.service.seeks.strangers import Strangers
 from fourline.settings import Settings
 
 log = logging.getLogger(__name__)
+SWEEP_SECONDS = 10.0
+LOAD_SECONDS = 0.1
 
 
 def waiting_times(settings: Settings) -> WaitingTimes:
@@ -76,8 +78,14 @@ def waiting_times(settings: Settings) -> WaitingTimes:
     return WaitingTimes(*(int(one * 1000) for one in seconds))
 
 
-SWEEP_SECONDS = 10.0
-LOAD_SECONDS = 0.1
+async def _guarded(work: Callable[[], Awaitable[None]]) -> None:
+    """Whatever fails, the loop that calls it goes on."""
+    try:
+        await work()
+    except StoreUnavailable as error:
+        log.warning("store unavailable", extra={"reason": str(error)})
+    except Exception:
+        log.exception("background work failed")
 
 
 class Service:
@@ -244,22 +252,12 @@ class Service:
     async def _every(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
         while True:
             await asyncio.sleep(seconds)
-            try:
-                await work()
-            except StoreUnavailable as error:
-                log.warning("store unavailable", extra={"reason": str(error)})
-            except Exception:
-                log.exception("background work failed")
+            await _guarded(work)
 
     async def _soon(self, *works: Callable[[], Awaitable[None]]) -> None:
         """What an earlier server may have left undone."""
         for work in works:
-            try:
-                await work()
-            except StoreUnavailable as error:
-                log.warning("store unavailable", extra={"reason": str(error)})
-            except Exception:
-                log.exception("background work failed")
+            await _guarded(work)
 
     async def _reannounce(self) -> None:
         self.presence_sync.reannounce()
