@@ -268,15 +268,15 @@ def alerts_after() -> None:
     """The outbox is written once the move was committed, by a transaction of its own."""
     import msgspec
 
-    from fourline.adapters.sql.postgres import outbox, writer
+    from fourline.adapters.sql.postgres import outbox, rows
     from fourline.core.alerts.due import NONE
 
     append = postgres.PostgresStore.append
 
     async def later(store: Any, entry: Any) -> None:
-        for sql, rows in ((outbox.ANSWERED, outbox.answered_rows), (outbox.DUE, outbox.due_rows)):
-            if found := rows([entry]):
-                await store._execute(sql, *writer._turned(found))
+        for sql, of in ((outbox.ANSWERED, outbox.answered_rows), (outbox.DUE, outbox.due_rows)):
+            if found := of([entry]):
+                await store._execute(sql, *rows._turned(found))
 
     async def appended(self: Any, entry: Any) -> bool:
         stands = await append(self, msgspec.structs.replace(entry, alerts=NONE))

@@ -53,7 +53,7 @@ from fourline.service.plugins.lanes import Lanes
 from fourline.service.plugins.limits import turns
 from fourline.service.ports import Bus, Store, StoreUnavailable, TimeSource
 from fourline.service.rating.standings import Standings
-from fourline.service.ratings import Ratings
+from fourline.service.rating_ports import Ratings
 from fourline.service.reactions import Reactions
 from fourline.service.room.codec import RoomLog
 from fourline.service.room.commands import Rooms

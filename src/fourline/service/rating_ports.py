@@ -1,9 +1,11 @@
-"""What ratings, profiles and fair play need from the store."""
+"""What ratings, profiles and fair play need from the store, and what pairing needs to know of ratings."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Protocol
+
+import msgspec
 
 from fourline.core.rating.pools import Pool, Standing
 from fourline.service.rating_records import BestRow, ProfileRow, RatedGame
@@ -29,3 +31,17 @@ class RatingStore(Protocol):
     async def put_evidence(self, stream: str, seat: str, player: str, body: str) -> None: ...
     async def without_evidence(self, limit: int) -> list[str]: ...
     async def evidence_of(self, person: str) -> dict[str, str]: ...
+
+
+class Strength(msgspec.Struct, frozen=True):
+    """A rating on Glicko's scale, and its deviation: how sure it is."""
+
+    rating: float = 1400.0
+    deviation: float = 350.0
+
+
+class Ratings(Protocol):
+    """How strong players are."""
+
+    async def of(self, player: str, game: str, pool: Pool) -> Strength:
+        """The strength of a person; a new one's if they have no rated games."""

@@ -19,7 +19,7 @@ import msgspec
 from fourline.bench.measure import where
 from fourline.core.rating.pools import Pool
 from fourline.extras import require
-from fourline.service.ratings import Strength
+from fourline.service.rating_ports import Strength
 
 GOAL_MS = 2_000.0
 HELD_GOAL_MS = 20.0

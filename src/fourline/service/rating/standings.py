@@ -10,7 +10,7 @@ from fourline.core.rating.words import RatingDocument, shown
 from fourline.service.plugins.guarded import Games
 from fourline.service.ports import Store
 from fourline.service.rating.rated_matches import levels_of
-from fourline.service.ratings import Strength
+from fourline.service.rating_ports import Strength
 
 MIN_GAMES, WIDEST_SHOWN = 10, 130.0
 """How many rated games a player of the table of the best has at least, and how unsure the rating may be."""

@@ -49,13 +49,13 @@ class ShownRoom(msgspec.Struct, frozen=True, eq=False):
     room: Room
     match: Match | None
     presence_changes: int
-    at: int
+    until: int
     document: RoomDocument
 
     def is_current(self, room: Room, match: Match | None, presence: Presence, now: int) -> bool:
         """Has nothing changed since, and is what remains of every time as good as the same?"""
         unchanged = room is self.room and match is self.match and presence.changes == self.presence_changes
-        return unchanged and now - self.at <= SAME_MS
+        return unchanged and now < self.until
 
 
 class OpenGuesses:
@@ -139,7 +139,8 @@ class RoomSync:
         shown = there.shown
         if shown is None or not shown.is_current(room, state, there.presence, now):
             document = present(room, state, self.games.engine(GAME), there.presence, now)
-            shown = there.shown = ShownRoom(room, state, there.presence.changes, now, document)
+            until = min(now + SAME_MS, there.presence.next_change(now) or now + SAME_MS)
+            shown = there.shown = ShownRoom(room, state, there.presence.changes, until, document)
         return shown.document
 
     def columns(self, match: MatchStream | None) -> int:

@@ -10,7 +10,7 @@ from fourline.service.identity import Caller, Identity, derived_id, new_id
 from fourline.service.match.commands import Matches
 from fourline.service.names import clean_name
 from fourline.service.ports import Store
-from fourline.service.ratings import Ratings
+from fourline.service.rating_ports import Ratings
 from fourline.service.seeks.document import SeekDocument, SeekLobby, shown
 from fourline.service.seeks.known import KnownSeeks
 from fourline.service.stored.seeks import SeekRow

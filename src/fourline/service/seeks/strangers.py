@@ -6,7 +6,7 @@ from fourline.service.cluster.presence_sync import PresenceSync
 from fourline.service.identity import Identity
 from fourline.service.match.commands import Matches
 from fourline.service.ports import Bus, Store
-from fourline.service.ratings import Ratings
+from fourline.service.rating_ports import Ratings
 from fourline.service.seeks.keeping import Keeping
 from fourline.service.seeks.known import KnownSeeks
 from fourline.service.seeks.pairing import Pairing
