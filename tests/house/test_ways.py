@@ -19,6 +19,7 @@ from fourline import bootstrap
 from fourline.api.process.connections import Bounds, Connections
 from fourline.api.process.serving import configured
 from fourline.core.match.clock import PerMove
+from fourline.service.room import sync
 from fourline.settings import Settings
 from support.by_hand import HandTime, House, begun
 from support.footsteps import Footsteps, followed
@@ -143,7 +144,10 @@ async def test_a_party_move_goes_the_way_that_is_drawn(tmp_path: Path) -> None:
     assert steps.count("ConnectFourTeams.make_move") == steps.count("Position.play") == 1
 
 
-async def test_a_party_move_over_http_builds_the_room_once(tmp_path: Path) -> None:
+async def test_a_party_move_over_http_builds_the_room_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sync, "SAME_MS", 60_000)
     async with served(tmp_path) as address, httpx.AsyncClient(base_url=f"http://{address}/api") as browser:
         room, tokens = await party(browser)
         mover = {"authorization": f"Bearer {tokens[room['game']['current']['player_id']]}"}

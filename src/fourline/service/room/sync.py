@@ -25,7 +25,7 @@ from fourline.service.room.game import GAME, corrections, opening, settlement
 
 log = logging.getLogger(__name__)
 MatchStream = Stream[Match]
-SAME_MS = 5
+SAME_MS = 20
 """What is shown of a room says how much time remains: for so long that is as good as the same."""
 
 
