@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from attack.attacks import BY_NAME
 from attack.defences import DEFENCES, Defence
 from attack.undefended import STRIPPED
 from proof.row import Found
+from proof.rows import ROWS
 from support.client import everyone_leaves
-from support.running import Server
+from support.running import ROOT, Server
 
 pytestmark = [pytest.mark.anyio, pytest.mark.filterwarnings("ignore::ResourceWarning")]
 IN_OTHER_SUITES = {"unguarded"}
@@ -59,3 +62,20 @@ async def test_without_it_the_violation_is_found(defence: Defence, tmp_path: Pat
 
 async def test_every_way_to_take_a_defence_away_is_used() -> None:
     assert {defence.without for defence in DEFENCES} | IN_OTHER_SUITES == set(STRIPPED)
+
+
+async def test_the_page_names_what_holds_each_promise() -> None:
+    """Every probe and every attack stands in the table, and nothing stands there that is not run."""
+    page = (ROOT / "docs" / "security.md").read_text("utf-8").partition("## What holds it")[2]
+    lines = [line.split("|") for line in page.splitlines() if line.startswith("| ") and "`" in line]
+    named = [
+        {one for line in lines for one in re.findall(r"`([^`]+)`", line[column])} for column in (2, 3, 4)
+    ]
+    assert named[0] == {defence.name for defence in DEFENCES}
+    assert named[1] == set(BY_NAME)
+    tests = {name for file in (ROOT / "tests").rglob("test_*.py") for name in _tests_of(file)}
+    assert named[2] <= tests | {row.name for row in ROWS}
+
+
+def _tests_of(file: Path) -> list[str]:
+    return re.findall(r"^(?:async )?def (test_\w+)", file.read_text("utf-8"), re.MULTILINE)

@@ -17,9 +17,10 @@ from fourline.core.match.commands import BotOpponent, Opening, Play
 from fourline.plugins import Plugins
 from fourline.service.app import Service
 from fourline.service.match import bots as bots_module
-from fourline.service.plugins import slow_calls
+from fourline.service.plugins import guarded, limits, slow_calls
 from fourline.service.plugins.guarded import Games, PluginFault
 from fourline.service.plugins.lanes import NICE, NICE_OF_OTHERS, Lanes, WorkerFault
+from fourline.service.plugins.limits import BRIEF_SECONDS, LIMIT_SECONDS, Patience, alarm
 from fourline.service.plugins.slow_calls import SlowCalls
 from support.by_hand import HandTime, House
 
@@ -137,6 +138,30 @@ async def test_an_engine_that_takes_too_long_is_called_in_a_thread_from_then_on(
     in_main.clear()
     assert await games.call("tic-tac-toe", dawdle) == 7
     assert in_main == [True], "our own engines are called directly"
+
+
+async def test_games_that_loop_at_the_same_moment_keep_the_event_loop_for_the_time_of_one(
+    installed: Plugins, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Everyone else waits for the sum. A second later a slow call has its whole time again."""
+    given = list[float]()
+    after = alarm.after
+    monkeypatch.setattr(alarm, "after", lambda seconds: given.append(seconds) or after(seconds))
+    patience = Patience()
+    monkeypatch.setattr(guarded, "patience", patience)
+    games = Games(installed)
+
+    def loop(_: Any) -> None:
+        while threading.current_thread() is threading.main_thread():
+            pass
+
+    for game in ("slow", "raising", "nonsense"):
+        await games.call(game, loop)
+    assert given == [LIMIT_SECONDS, BRIEF_SECONDS, BRIEF_SECONDS]
+    monkeypatch.setattr(limits, "LATELY_SECONDS", 0.0)
+    with pytest.raises(PluginFault):
+        await Games(installed).call("raising", lambda engine: engine.apply_move(None, "", None))
+    assert given[3] == LIMIT_SECONDS
 
 
 async def test_threads_take_turns_often_while_one_of_them_runs_an_engine(installed: Plugins) -> None:

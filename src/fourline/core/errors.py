@@ -69,3 +69,12 @@ class NoAnalysis(FourlineError):
 
 class BadSetting(FourlineError):
     """The message names the setting and says what it may be."""
+
+
+def described(error: BaseException, longest: int = 200) -> str:
+    """An error in one line. Those of plugins may be long, or fail to say what they are."""
+    try:
+        text = str(error)
+    except Exception:
+        text = "(it cannot be shown)"
+    return f"{type(error).__name__}: {text[:longest]}"[:longest].rstrip(": ")

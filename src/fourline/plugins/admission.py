@@ -16,6 +16,7 @@ import msgspec
 
 from fourline.board import BoardView
 from fourline.core.engine import CHANCE, EVERYTHING, BaseGameEngine, Metadata
+from fourline.core.errors import described
 from fourline.core.options import BadOptionsType, choices_of
 from fourline.core.players import Level
 from fourline.core.words import Words
@@ -43,7 +44,7 @@ class Work:
         try:
             self._answer.append((work(), None))
         except BaseException as error:  # a plugin may fail in any way it likes, sys.exit() included
-            self._answer.append((None, f"{type(error).__name__}: {error}".rstrip(": ")))
+            self._answer.append((None, described(error)))
 
     def answer(self, seconds: float) -> tuple[Any, str | None] | None:
         """What the work gives, or the reason why it gives nothing; None if it is not done by then."""

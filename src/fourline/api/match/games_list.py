@@ -14,6 +14,7 @@ from fourline.core.options import choices_of
 from fourline.core.players import ANY_GAME, Bot, Level
 from fourline.core.words import Words, english
 from fourline.plugins import Plugins
+from fourline.service.plugins.limits import LATELY_SECONDS, patience
 
 log = logging.getLogger(__name__)
 RETRY_SECONDS = 60.0
@@ -39,10 +40,12 @@ class GamesList:
         return [self._known[name] for name in sorted(self._known)]
 
     def _ask(self, plugins: Plugins, name: str) -> None:
+        """One that had only a moment, since another game had just looped, is asked again soon."""
+        later = LATELY_SECONDS if patience.brief else RETRY_SECONDS
         try:
             self._known[name] = _game(plugins, name)
         except Exception as error:
-            self._failed[name] = monotonic() + RETRY_SECONDS
+            self._failed[name] = monotonic() + later
             log.warning("game left out of the list", extra={"game": name, "reason": str(error)[:200]})
 
 

@@ -1,15 +1,25 @@
-"""Logs: one JSON object a line on standard error. Tokens never reach them: nothing logs a request."""
+"""Logs: one JSON object a line on standard error. Tokens never reach them: nothing logs a request.
+
+A line is written in the event loop. So a trace is short, however deep an engine recursed before it failed:
+Python's own takes a fifth of a second for a thousand frames, and everyone would wait for it.
+"""
 
 from __future__ import annotations
 
 import logging
 import sys
+import traceback
+from collections.abc import Iterator
+from types import TracebackType
 
 import msgspec
 
+from fourline.core.errors import described
 from fourline.service.time import rfc3339
 
 _STANDARD = frozenset(vars(logging.makeLogRecord({})))
+FIRST_FRAMES, LAST_FRAMES = 8, 12
+MOST_CAUSES = 4
 _encode = msgspec.json.Encoder(enc_hook=str).encode
 
 
@@ -25,9 +35,40 @@ class JsonLines(logging.Formatter):
             "message": record.getMessage(),
             **fields,
         }
-        if record.exc_info:
-            line["trace"] = self.formatException(record.exc_info)
+        if record.exc_info and record.exc_info[1] is not None:
+            line["trace"] = trace_of(record.exc_info[1])
         return _encode(line).decode()
+
+
+def trace_of(error: BaseException) -> str:
+    """The first and last frames of an error, and then of what it came from."""
+    told, waiting = [], [error]
+    while waiting and len(told) < MOST_CAUSES:
+        one = waiting.pop(0)
+        told.append("".join(_frames(one.__traceback__)) + described(one, 1000))
+        waiting.extend(_causes(one))
+    return "\n\nIt came from:\n".join(told)
+
+
+def _frames(trace: TracebackType | None) -> list[str]:
+    links: list[TracebackType] = []
+    link = trace
+    while link is not None:
+        links.append(link)
+        link = link.tb_next
+    left_out = len(links) - FIRST_FRAMES - LAST_FRAMES
+    if left_out <= 0:
+        return traceback.format_tb(trace)
+    gap = f"  ({left_out} more)\n"
+    return [*traceback.format_tb(trace, FIRST_FRAMES), gap, *traceback.format_tb(links[-LAST_FRAMES])]
+
+
+def _causes(error: BaseException) -> Iterator[BaseException]:
+    if isinstance(error, BaseExceptionGroup):
+        yield from error.exceptions
+    cause = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    if cause is not None:
+        yield cause
 
 
 def start_logs(level: str) -> None:

@@ -15,11 +15,11 @@ from typing import Any, TypeVar, cast
 import msgspec
 
 from fourline.core.engine import BaseGameEngine
-from fourline.core.errors import FourlineError
+from fourline.core.errors import FourlineError, described
 from fourline.core.match.state import Match
 from fourline.plugins import Plugins, engines_apart_from
 from fourline.plugins.admission import Overtime
-from fourline.service.plugins.limits import alarm
+from fourline.service.plugins.limits import LIMIT_SECONDS, alarm, patience
 from fourline.service.plugins.slow_calls import SlowCalls
 
 log = logging.getLogger(__name__)
@@ -28,7 +28,6 @@ Engine = BaseGameEngine[Any, Any]
 Result = TypeVar("Result")
 
 OURS = "fourline."
-LIMIT_SECONDS = 0.05
 STRIKES = 1.0
 FORGIVEN = 0.01
 """A game is trusted again after a hundred quick calls."""
@@ -86,9 +85,10 @@ class Games:
         strikes = self._slow.get(game, 0.0)
         if strikes < STRIKES:
             try:
-                with alarm.after(LIMIT_SECONDS):
+                with alarm.after(patience.seconds):
                     return function(*arguments)
             except Overtime:
+                patience.lose()
                 log.warning("slow plugin", extra={"game": game})
                 self._slow[game] = 2 * STRIKES
             except (SystemExit, KeyboardInterrupt, GeneratorExit) as error:
@@ -106,7 +106,7 @@ class Games:
 
     def _fault(self, game: str, error: Exception) -> PluginFault:
         """Logged with its traceback once a minute: a page that asks again fills no disk."""
-        reason = f"{type(error).__name__}: {error}"[:200]
+        reason = described(error)
         now = time.monotonic()
         if now - self._logged.get(game, -LOG_SECONDS) >= LOG_SECONDS:
             self._logged[game] = now
@@ -133,11 +133,12 @@ class GuardedEngine:
     def _call(self, method: Callable[..., Any], *arguments: Any, **named: Any) -> Any:
         mine = False
         try:
-            with alarm.after(LIMIT_SECONDS) as mine:
+            with alarm.after(patience.seconds) as mine:
                 return method(*arguments, **named)
         except Overtime:
             if not mine:  # the caller that set the limit goes on in a thread, or gives up
                 raise
+            patience.lose()
             raise PluginFault(f"The game {self._game!r} failed (it took too long).") from None
         except (SystemExit, KeyboardInterrupt, GeneratorExit) as error:
             told = "" if self._engine.hides else f" (it raised {error!r})"

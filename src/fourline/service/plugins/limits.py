@@ -11,7 +11,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import Any, TypeVar
 
@@ -21,6 +21,9 @@ Result = TypeVar("Result")
 AGAIN_SECONDS = 0.05
 """How often it is raised again, in case the code caught it."""
 TRIES = 20
+LIMIT_SECONDS = 0.025
+BRIEF_SECONDS = 0.005
+LATELY_SECONDS = 1.0
 OFTEN_SECONDS = 0.0001
 """How long a thread keeps the interpreter while the event loop wants it; Python's own 5 ms, each time the
 loop goes on, would be felt in every match."""
@@ -61,6 +64,29 @@ class Alarm:
             self._before(number, frame)
 
 
+class Patience:
+    """How long a call may keep the event loop: only briefly for a second after one that took all its time.
+
+    Games that loop are often called at the same moment, and everyone else waits for the sum.
+    """
+
+    def __init__(self) -> None:
+        self._lost_at = -LATELY_SECONDS
+
+    @property
+    def brief(self) -> bool:
+        return time.monotonic() - self._lost_at < LATELY_SECONDS
+
+    @property
+    def seconds(self) -> float:
+        return BRIEF_SECONDS if self.brief else LIMIT_SECONDS
+
+    def lose(self) -> None:
+        """A call took all its time. One that had only a moment does not count: the second would never end."""
+        if not self.brief:
+            self._lost_at = time.monotonic()
+
+
 class TakingTurns:
     """While a plugin runs beside the event loop, threads take turns often. Used by the event loop alone."""
 
@@ -82,6 +108,7 @@ class TakingTurns:
 
 
 alarm = Alarm()
+patience = Patience()
 turns = TakingTurns()
 
 
@@ -94,6 +121,10 @@ async def in_a_thread(seconds: float, function: Callable[..., Result], *argument
     done: asyncio.Future[Result] = loop.create_future()
 
     def run() -> None:
+        with suppress(Overtime):  # it may be ended when it has just come to its end
+            attempt()
+
+    def attempt() -> None:
         try:
             result = function(*arguments)
         except BaseException as error:
@@ -108,10 +139,9 @@ async def in_a_thread(seconds: float, function: Callable[..., Result], *argument
             thread.start()
             async with asyncio.timeout(seconds):
                 return await done
-    except BaseException:
-        if thread.is_alive():
+    finally:
+        if done.cancelled():
             _end(loop, thread, TRIES)
-        raise
 
 
 def _deliver(loop: asyncio.AbstractEventLoop, done: asyncio.Future[Any], give: Callable[[], None]) -> None:

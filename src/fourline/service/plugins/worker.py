@@ -12,7 +12,7 @@ from typing import Any, Literal, Self
 import msgspec
 
 from fourline import plugins
-from fourline.core.errors import FourlineError, NoAnalysis
+from fourline.core.errors import FourlineError, NoAnalysis, described
 from fourline.core.even_opponent import EvenBot
 from fourline.core.players import Bot, Reviewer, SwapBot, chosen_move, wire_of
 from fourline.core.rating.evidence import Likelihoods, Witness
@@ -214,7 +214,7 @@ def answer(line: bytes) -> Outcome:
     except FourlineError as error:
         return Outcome(code=error.code, fault=str(error))
     except (Exception, SystemExit, KeyboardInterrupt) as error:  # a plugin may fail in any way it likes
-        return Outcome(fault=f"{type(error).__name__}: {error}"[:300])
+        return Outcome(fault=described(error))
 
 
 def _jobs() -> Iterator[bytes]:
