@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ import httpx
 import pytest
 
 from support.client import Person, two_players
-from support.outside import Browser, Receiver, signature_holds
+from support.outside import Browser, MailServer, Receiver, signature_holds
 from support.running import Server
 
 pytestmark = pytest.mark.anyio
@@ -25,9 +26,15 @@ def outside() -> Iterator[Receiver]:
 
 
 @pytest.fixture(scope="module")
-def allowing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that may call private addresses."""
-    with Server(tmp_path_factory.mktemp("alerts"), ALERTS_LAN="1") as running:
+def mails() -> Iterator[MailServer]:
+    with MailServer() as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def allowing(mails: MailServer, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that may call private addresses, and sends mail."""
+    with Server(tmp_path_factory.mktemp("alerts"), ALERTS_LAN="1", SMTP_URL=mails.url) as running:
         yield running
 
 
@@ -123,6 +130,27 @@ async def test_an_address_is_refused_with_its_own_reason(url: str, address: str,
 async def test_no_mail_without_a_mail_server(url: str) -> None:
     answer = await (await someone(url)).post("/me/alerts/mail", address="ada@example.org")
     assert (answer.status_code, answer.json()["code"]) == (409, "alerts/impossible")
+
+
+async def test_mail_is_confirmed_and_stopped_by_a_post_and_not_by_a_look(
+    allowing: Server, mails: MailServer
+) -> None:
+    """A program that follows links in mails stops nothing; what mail programs send for one click does."""
+    person = await someone(allowing.url)
+    await person.post("/me/alerts/mail", address="ada@example.org")
+    code = re.findall(r"\b\d{6}\b", mails.mails[-1].get_content())[0]
+    shown = (await person.post("/me/alerts/mail/confirm", code=code)).json()["channels"]["mail"]
+    assert shown == {"address": "ada@example.org", "confirmed": True}
+    await person.post("/me/alerts/test", channel="mail")
+    path = str(mails.mails[-1]["List-Unsubscribe"]).strip("<>").partition("/api")[2]
+    stranger = Person(allowing.url)
+    looked = await stranger.get(path)
+    assert (looked.status_code, "<form method=post>" in looked.text) == (200, True)
+    assert (await person.get("/me/alerts")).json()["channels"]["mail"] == shown
+    clicked = await stranger.send("POST", path, data={"List-Unsubscribe": "One-Click"})
+    assert clicked.status_code == 200, clicked.text
+    assert (await person.get("/me/alerts")).json()["channels"]["mail"] is None
+    assert (await Person(allowing.url, path.rpartition("/")[2]).get("/me")).status_code == 401
 
 
 async def test_a_test_is_sent_at_once_and_logged(allowing: Server, outside: Receiver) -> None:

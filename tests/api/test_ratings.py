@@ -238,6 +238,19 @@ async def test_deleting_oneself_takes_the_profile_along(url: str) -> None:
     assert (await Person(url).get(f"/profiles/{own['id']}")).status_code == 404
 
 
+async def test_an_adopted_player_has_no_page_of_its_own(url: str) -> None:
+    ada, bea = await player(url, name="Ada"), await player(url, name="Bea")
+    match_id = (await bea.get("/me/matches")).json()["items"][0]["id"]
+    for person in (ada, bea):
+        await person.post("/me/recovery")
+    own, adopted = await show(ada, "rating"), await show(bea, "rating")
+    await linked(ada, bea, adopt=True)
+    assert (await Person(url).get(f"/profiles/{adopted['id']}")).status_code == 404
+    assert (await Person(url).get(f"/profiles/{own['id']}")).status_code == 200
+    assert (await ada.match(match_id))["players"][0]["profile"] == own["id"]
+    assert (await bea.get("/me/profile")).json()["id"] == own["id"]
+
+
 async def test_the_table_of_the_best_holds_those_who_chose_it_and_have_played(url: str) -> None:
     ada, bea = await player(url, name="Ada"), await player(url, name="Bea")
     for person in (ada, bea):

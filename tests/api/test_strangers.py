@@ -14,6 +14,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from fourline.cli.main import main
+from support.accounts import linked, me, player
 from support.client import Live, Person
 from support.running import Server
 
@@ -250,6 +251,19 @@ async def test_a_moderator_reads_a_report_and_acts(house: Server, url: str) -> N
     _, shown = await act(moderate, house, "show", player)
     assert "ada: ban" in shown
     assert "(refused: " in shown
+
+
+async def test_adoption_lifts_no_ban(house: Server, url: str) -> None:
+    """Neither the ban of the player who is adopted, nor that of the one who adopts."""
+    for banned_first in (True, False):
+        ada, ben = await player(url), await player(url)
+        banned = (await me(ada if banned_first else ben))["player"]
+        done = await asyncio.to_thread(moderate, house, "ban", banned, "--reason", "Rude.")
+        assert done[0] == 0
+        await linked(ada, ben, adopt=True)
+        for person in (ada, ben):
+            refused = await person.post("/seeks", game="connect-four", tempo="5m")
+            assert (refused.status_code, refused.json()["code"]) == (403, "player/banned")
 
 
 async def test_a_moderator_ends_a_game(house: Server, url: str) -> None:

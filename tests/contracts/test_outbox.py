@@ -9,7 +9,7 @@ import pytest
 
 from fourline.adapters.sql.open import open_store
 from fourline.service.account.commands import Visitor
-from fourline.service.alert_records import AlertRow
+from fourline.service.alert_records import AlertRow, LogRow
 from support.told import Told
 
 pytestmark = pytest.mark.anyio
@@ -75,6 +75,21 @@ async def test_seen_deletes_it_and_is_logged_and_an_older_version_does_not(told:
     await seen.write(match, second.person, version)
     assert await rows(told) == []
     assert await told.log(second) == [("your_turn", "push", "seen")]
+
+
+async def test_the_last_twenty_are_logged_the_newest_first(told: Told) -> None:
+    match, first, second = await told.begin()
+    await told.subscribe(second, NOWHERE)
+    rows = [
+        LogRow(second.person, number, match, "your_turn", "c", "push", "sent", str(number))
+        for number in range(25)
+    ]
+    for row in rows:
+        await told.service.store.write_alert_log([row])
+    found = await told.service.alerts.preferences.log(second)
+    assert [one.detail for one in found.items] == [str(number) for number in range(24, 4, -1)]
+    assert len(await told.service.store.alert_log(second.person, 100)) == 20
+    assert (await told.service.alerts.preferences.log(first)).items == []
 
 
 async def test_what_a_socket_says_is_written_soon(told: Told) -> None:

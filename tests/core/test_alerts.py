@@ -212,11 +212,15 @@ def test_the_short_way_of_a_move_says_what_the_long_way_says() -> None:
 @pytest.mark.parametrize(
     ("clock", "told"),
     [
-        (Correspondence(2), {("ann", "paired"), ("ben", "paired"), ("ann", "time_short")}),
+        (
+            Correspondence(2),
+            {("ann", "paired"), ("ben", "paired"), ("ann", "your_turn"), ("ann", "time_short")},
+        ),
         (PerMove(15), {("ann", "your_turn")}),
     ],
 )
 def test_strangers_who_were_paired_for_days_are_both_told(clock: Any, told: set[tuple[str, str]]) -> None:
+    """And one of them that it is their turn: they may have switched the other kind off."""
     sitters = (Sitter("red", "ann", "Ann"), Sitter("yellow", "ben", "Ben"))
     opening = OpenSeated(game="connect-four", sitters=sitters, clock=clock, paired=True)
     done = advance(ENGINE, Match(), opening, NOW)

@@ -6,9 +6,12 @@ import re
 from email.message import EmailMessage
 
 import pytest
+from msgspec.structs import replace
 
 from fourline.core.match.commands import Opening, Play
 from fourline.service.account.commands import Visitor
+from fourline.service.alert_ports import Message
+from fourline.service.alerts.compose import test_message as a_message
 from fourline.service.errors import Refused
 from fourline.service.log.stream import Submission
 from support.outside import MailServer
@@ -68,6 +71,25 @@ async def test_the_first_mail_comes_at_once_and_the_next_is_a_digest(told: Told,
     assert mails.mails[-1]["Subject"] == "News from your games"
 
 
+async def test_a_mail_sent_again_has_the_same_id_and_one_with_more_in_it_another(
+    told: Told, mails: MailServer
+) -> None:
+    _, _, second = await told.begin()
+    await confirmed(told, second, mails)
+    (channel,) = await told.service.store.alert_channels(second.person)
+    sender = told.service.alerts.channels.sender("mail")
+    one = message("a", told)
+    for messages in ([one], [one], [one, message("b", told)], [one, message("c", told)]):
+        assert (await sender.send(channel, messages)).sent
+    ids = [mail["Message-ID"] for mail in mails.mails[-4:]]
+    assert ids[0] == ids[1]
+    assert len(set(ids)) == 3
+
+
+def message(id_: str, told: Told) -> Message:
+    return replace(a_message("mail", "en", BASE, told.time.ms), id=id_ * 32)
+
+
 async def _another(told: Told, who: Visitor) -> str:
     opened = await told.service.matches.open(Opening(game="connect-four"), None, None)
     await told.service.matches.join(opened.id, None, who.person, None)
@@ -107,5 +129,12 @@ async def test_a_mail_server_that_refuses_costs_no_day(told: Told, mails: MailSe
     mails.refuses = "451 later"
     with pytest.raises(Refused, match="could not be sent"):
         await told.service.alerts.mail.set_mail(first, "ada@example.org", "en")
+    assert (await told.service.alerts.preferences.document(first)).channels.mail is None
     mails.refuses = ""
     await confirmed(told, first, mails)
+    mails.refuses = "451 later"
+    with pytest.raises(Refused, match="could not be sent"):
+        await told.service.alerts.mail.set_mail(first, "bea@example.org", "en")
+    kept = (await told.service.alerts.preferences.document(first)).channels.mail
+    assert kept is not None, "the address that works stays until another one has its code"
+    assert (kept.address, kept.confirmed) == ("ada@example.org", True)

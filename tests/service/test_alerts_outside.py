@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+import ast
 import base64
+import inspect
+import re
 import ssl
 from typing import Any
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 
+from fourline.adapters.outside import http, mail, push
 from fourline.adapters.outside.addresses import Addresses, is_public
 from fourline.adapters.outside.encryption import ServerKey, encrypted, new_secret
 from fourline.adapters.outside.http import LONGEST, Posting, Unreachable
 from fourline.service.alert_ports import RefusedAddress
 from fourline.service.alert_records import QuietHours
+from fourline.service.alerts import recording
 from fourline.service.alerts.quiet import checked, quiet_until
 from fourline.service.alerts.words import WORDS
 from fourline.service.errors import Refused
-from support.outside import Browser, Receiver, decrypted
+from support.outside import Browser, Receiver, Silent, decrypted
+from support.running import ROOT
 
 pytestmark = pytest.mark.anyio
+SAYING = ("Outcome", "Unreachable")
 
 
 def raw(text: str) -> bytes:
@@ -172,6 +179,13 @@ async def test_a_name_is_looked_up_once_and_a_second_answer_is_never_used(monkey
     assert (looked, connected) == (["rebinding.test"], ["93.184.216.34"])
 
 
+async def test_a_receiver_that_never_answers_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert http.SECONDS == 5.0
+    monkeypatch.setattr(http, "SECONDS", 0.2)
+    with Silent() as silent, pytest.raises(Unreachable, match="No answer within"):
+        await Posting(Addresses(True)).post(silent.url, {}, b"")
+
+
 async def test_a_long_answer_and_a_long_message_are_refused() -> None:
     posting = Posting(Addresses(lan=True))
     with Receiver() as outside:
@@ -201,6 +215,27 @@ def test_every_language_has_every_sentence_with_the_same_places() -> None:
         assert {key: places(text) for key, text in said.items()} == {
             key: places(text) for key, text in english.items()
         }, language
+
+
+def test_pages_know_every_sentence_about_what_became_of_an_alert() -> None:
+    """The log is in English; a page says it in five languages, by how a sentence begins."""
+    page = (ROOT / "web/src/features/account/alerts/details.ts").read_text("utf-8")
+    beginnings = tuple(re.findall(r'^  \["(.+?)", "', page, re.MULTILINE))
+    answered = ("The other side answered ", "The mail server answered ")
+    assert "(?:other side|mail server) answered" in page
+    said = {recording.OFF, recording.GONE, *_sentences(http), *_sentences(mail), *_sentences(push)}
+    assert len(said) >= 10
+    ours_alone = {"The message is too long."}
+    assert {one for one in said - ours_alone if not one.startswith((*beginnings, *answered))} == set()
+
+
+def _sentences(module: Any) -> set[str]:
+    """How the sentences in its calls of Outcome and Unreachable begin."""
+    calls = [one for one in ast.walk(ast.parse(inspect.getsource(module))) if isinstance(one, ast.Call)]
+    named = [one for one in calls if isinstance(one.func, ast.Name) and one.func.id in SAYING]
+    given = [argument for one in named for argument in one.args]
+    pieces = [one.values[0] if isinstance(one, ast.JoinedStr) else one for one in given]
+    return {one.value for one in pieces if isinstance(one, ast.Constant) and isinstance(one.value, str)}
 
 
 @pytest.mark.parametrize(

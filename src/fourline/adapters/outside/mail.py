@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from email.message import EmailMessage
@@ -83,7 +84,7 @@ class MailSender:
         mail = EmailMessage()
         mail["From"], mail["To"] = self._sender, channel.address
         mail["Subject"] = first.title if len(messages) == 1 else said["news"]
-        mail["Message-ID"] = f"<{first.id}.{channel.id}@{self._sender.rpartition('@')[2].rstrip('>')}>"
+        mail["Message-ID"] = f"<{_id(messages)}.{channel.id}@{self._sender.rpartition('@')[2].rstrip('>')}>"
         mail["Date"] = format_datetime(datetime.fromtimestamp(first.at / 1000, UTC))
         mail["Auto-Submitted"] = "auto-generated"
         mail["Content-Language"] = first.language
@@ -95,6 +96,13 @@ class MailSender:
         if not code:
             _add_html(mail, messages, stop)
         return mail
+
+
+def _id(messages: Sequence[Message]) -> str:
+    """The same whenever the same is sent again; a digest with one more alert is another mail."""
+    if len(messages) == 1:
+        return messages[0].id
+    return hashlib.sha256("".join(one.id for one in messages).encode()).hexdigest()[:32]
 
 
 def _text(messages: Sequence[Message], stop: str) -> str:

@@ -134,8 +134,7 @@ def _due(
 ) -> Iterator[Due]:
     version = after.version
     others = [one for one in people(after) if one != actor]
-    paired = _just_paired(before, after)
-    if paired:
+    if _just_paired(before, after):
         yield from (Due(one, "paired", version, at) for one in others)
     if after.over and not before.over:
         yield from (Due(one, "over", version, at) for one in others)
@@ -147,7 +146,7 @@ def _due(
         return
     has_moved = any(isinstance(event, MovePlayed) for event in events)
     news = has_moved or on_turn != was or _agreed_pace(events)
-    if on_turn != actor and news and not paired:
+    if on_turn != actor and news:
         yield Due(on_turn, "your_turn", version, at)
     if long_turn(after) and (has_moved or on_turn != was or _clock_changed(events)):
         yield Due(on_turn, "time_short", version, at)

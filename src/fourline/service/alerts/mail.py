@@ -41,11 +41,11 @@ class MailAddresses:
         row = MailCode(_address_hash(clean), person, _code_hash(person, code), 0, now)
         if not await self._store.put_mail_code(row, now - DAY_MS):
             refuse("alerts/mailed", "This address was sent a code within the last day. Try again tomorrow.")
-        await self._channels.put(visitor, "mail", channel_id, "", clean, "{}", active=False, only=True)
         outcome = await addresses.send_code(sender, self._outside, channel_id, clean, code, language, now)
         if not outcome.sent:
             await self._store.put_mail_code(replace(row, sent_at=0), now)
             refuse("service/unavailable", f"The mail could not be sent. {outcome.detail}".strip())
+        await self._channels.put(visitor, "mail", channel_id, "", clean, "{}", active=False, only=True)
 
     async def confirm_mail(self, visitor: Visitor, code: str) -> None:
         channel = await self._channels.only(visitor.person, "mail")

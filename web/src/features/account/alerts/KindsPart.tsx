@@ -1,4 +1,5 @@
 /** What to tell, and by which channel. */
+import { useRef, useState } from "react";
 import { useAlertsText } from "../../../shared/i18n/alertsText";
 import { Problem } from "../../../shared/ui/Problem";
 import { cx } from "../styles";
@@ -8,13 +9,12 @@ import { useAlertAction } from "./useAlertAction";
 
 export function KindsPart({ alerts, onChange }: PartProps) {
   const t = useAlertsText();
-  const { problem, run } = useAlertAction();
   const channels = known(alerts);
-  const turn = (kind: string, channel: Channel, on: boolean) =>
-    run(async () => {
-      const others = waysOf(alerts, kind).filter((one) => one !== channel);
-      onChange(await setKinds({ ...alerts.kinds, [kind]: on ? [...others, channel] : others }));
-    });
+  const { kinds, problem, save } = useKinds(alerts, onChange);
+  const turn = (kind: string, channel: Channel, on: boolean) => {
+    const others = waysOf(kinds, kind).filter((one) => one !== channel);
+    save({ ...kinds, [kind]: on ? [...others, channel] : others });
+  };
   return (
     <Part id="kinds" title={t.kindsTitle}>
       {channels.length === 0 && <p className={cx("note")}>{canTell(alerts) ? t.noChannel : t.onlyOthers}</p>}
@@ -28,7 +28,7 @@ export function KindsPart({ alerts, onChange }: PartProps) {
                   <label key={channel} className={cx("tick")}>
                     <input
                       type="checkbox"
-                      checked={waysOf(alerts, kind).includes(channel)}
+                      checked={waysOf(kinds, kind).includes(channel)}
                       onChange={(event) => turn(kind, channel, event.target.checked)}
                     />{" "}
                     {t.channels[channel]}
@@ -44,8 +44,35 @@ export function KindsPart({ alerts, onChange }: PartProps) {
   );
 }
 
-function waysOf({ kinds }: Alerts, kind: string): readonly string[] {
-  return kinds[kind as keyof typeof kinds] ?? [];
+type Kinds = Readonly<Record<string, readonly string[]>>;
+
+function waysOf(kinds: Kinds, kind: string): readonly string[] {
+  return kinds[kind] ?? [];
+}
+
+/** Ticks are shown at once and saved one after the other: the next need not wait for the last. */
+function useKinds(alerts: Alerts, onChange: (alerts: Alerts) => void) {
+  const { problem, run } = useAlertAction();
+  const [wanted, setWanted] = useState<Kinds | null>(null);
+  const latest = useRef<Kinds | null>(null);
+  const want = (kinds: Kinds | null) => {
+    latest.current = kinds;
+    setWanted(kinds);
+  };
+  const save = (kinds: Kinds) => {
+    want(kinds);
+    run(async () => {
+      try {
+        for (let sent: Kinds | null = null; latest.current && sent !== latest.current; ) {
+          sent = latest.current;
+          onChange(await setKinds(sent));
+        }
+      } finally {
+        want(null);
+      }
+    });
+  };
+  return { kinds: wanted ?? (alerts.kinds as Kinds), problem, save };
 }
 
 /** Whether this server sends notifications or mail at all. */

@@ -7,6 +7,7 @@ import { useAlertsText } from "../../../shared/i18n/alertsText";
 import { NoServer } from "../../../shared/ui/NoServer";
 import { cx } from "../styles";
 import { readLog } from "./calls";
+import { detailOf } from "./details";
 import { Part } from "./part";
 
 const AGAIN_MS = 5000;
@@ -40,9 +41,9 @@ function Entry({ item: { at, kind, match, channel, state, detail } }: { item: It
       <span>
         <b>{match ? <Link href={matchPath(match)}>{what}</Link> : what}</b>
         <small>{[t.channels[channel] ?? channel, t.log.states[state] ?? state, when].join(" · ")}</small>
-        {detail && (
+        {detail && state !== "quiet" && (
           <small>
-            <bdi dir="ltr">{detail}</bdi>
+            <bdi>{detailOf(detail, t)}</bdi>
           </small>
         )}
       </span>

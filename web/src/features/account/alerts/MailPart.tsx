@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { useAlertsText } from "../../../shared/i18n/alertsText";
 import { announce } from "../../../shared/ui/announce";
 import { Problem } from "../../../shared/ui/Problem";
+import { Question } from "../Question";
 import { cx } from "../styles";
 import { askMail, confirmMail, endChannel } from "./calls";
 import { Part, type PartProps, TestButton } from "./part";
@@ -54,6 +55,7 @@ function AddressForm({ onChange }: PartProps) {
 function CodeForm({ onChange, again, address }: PartProps & { address: string }) {
   const t = useAlertsText();
   const [code, setCode] = useState("");
+  const [asking, setAsking] = useState(false);
   const { busy, problem, run } = useAlertAction();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -92,15 +94,25 @@ function CodeForm({ onChange, again, address }: PartProps & { address: string })
         </button>
       </div>
       <Problem text={problem} />
-      <button type="button" className={cx("btn quiet")} aria-disabled={busy} onClick={change}>
+      <button type="button" className={cx("btn quiet")} aria-disabled={busy} onClick={() => setAsking(true)}>
         {t.mail.change}
       </button>
+      {asking && (
+        <Question
+          question={t.mail.changeSure}
+          lead={t.mail.changeLead}
+          yes={t.mail.change}
+          onYes={change}
+          onNo={() => setAsking(false)}
+        />
+      )}
     </form>
   );
 }
 
 function Confirmed({ again, onTested, address }: PartProps & { address: string }) {
   const t = useAlertsText();
+  const [asking, setAsking] = useState(false);
   const { busy, problem, run } = useAlertAction();
   const end = () =>
     run(async () => {
@@ -119,12 +131,21 @@ function Confirmed({ again, onTested, address }: PartProps & { address: string }
           className={cx("btn second")}
           aria-label={t.endNamed(address)}
           aria-disabled={busy}
-          onClick={end}
+          onClick={() => setAsking(true)}
         >
           {t.end}
         </button>
       </div>
       <Problem text={problem} />
+      {asking && (
+        <Question
+          question={t.mail.endSure}
+          lead={t.mail.endLead}
+          yes={t.end}
+          onYes={end}
+          onNo={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from "react";
 import { useAlertsText } from "../../../shared/i18n/alertsText";
 import { Problem } from "../../../shared/ui/Problem";
+import { Question } from "../Question";
 import { cx } from "../styles";
 import { Copied } from "./Copied";
 import { endChannel, type Format, setWebhook } from "./calls";
@@ -74,6 +75,7 @@ interface KnownProps extends PartProps {
 
 function Known({ again, onTested, webhook }: KnownProps) {
   const t = useAlertsText();
+  const [asking, setAsking] = useState(false);
   const { busy, problem, run } = useAlertAction();
   const end = () =>
     run(async () => {
@@ -96,12 +98,21 @@ function Known({ again, onTested, webhook }: KnownProps) {
           className={cx("btn second")}
           aria-label={t.endNamed(t.webhook.title)}
           aria-disabled={busy}
-          onClick={end}
+          onClick={() => setAsking(true)}
         >
           {t.end}
         </button>
       </div>
       <Problem text={problem} />
+      {asking && (
+        <Question
+          question={t.webhook.endSure}
+          lead={t.webhook.endLead}
+          yes={t.end}
+          onYes={end}
+          onNo={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { problem, server } from "../../../live/fakeServer.test-data";
+import de from "../../../shared/i18n/alerts/de";
 import { showLanguage } from "../../../shared/i18n/text";
 import AlertsPage from "./AlertsPage";
 import type { Alerts } from "./calls";
+import { detailOf } from "./details";
 import { hoursOf } from "./RemindersPart";
 
 const KINDS = ["your_turn", "time_short", "joined", "over", "offer", "paired"];
@@ -109,6 +111,75 @@ test("a kind is turned off for one channel, and the others stay as they are", as
   expect(within(over).queryByLabelText("Notification")).toBeNull();
   await act(async () => fireEvent.click(within(over).getByLabelText("Mail")));
   expect(asked("PUT")).toEqual([["/api/me/alerts", { kinds: { ...(kinds as object), over: [] } }]]);
+});
+
+test("two ticks in a row are both kept, though the first is still being saved", async () => {
+  const kinds = Object.fromEntries(KINDS.map((kind) => [kind, ["mail"]])) as never;
+  alerts = {
+    ...NOTHING,
+    kinds,
+    channels: { ...NOTHING.channels, mail: { address: "ada@example.org", confirmed: true } },
+  };
+  await show();
+  const mail = (name: string) => within(screen.getByRole("group", { name })).getByLabelText("Mail");
+  server.answer = async ({ body }) => [200, { ...alerts, ...(body as object) }];
+  await act(async () => {
+    fireEvent.click(mail("A game is over"));
+    fireEvent.click(mail("Someone joins your game"));
+  });
+  expect(asked("PUT").pop()?.[1]).toEqual({ kinds: { ...(kinds as object), over: [], joined: [] } });
+  expect((mail("A game is over") as HTMLInputElement).checked).toBe(false);
+  expect((mail("Someone joins your game") as HTMLInputElement).checked).toBe(false);
+});
+
+test("a tick that cannot be saved goes back, with a sentence", async () => {
+  const kinds = Object.fromEntries(KINDS.map((kind) => [kind, ["mail"]])) as never;
+  alerts = {
+    ...NOTHING,
+    kinds,
+    channels: { ...NOTHING.channels, mail: { address: "ada@example.org", confirmed: true } },
+  };
+  await show();
+  server.answer = async () => problem(503, "service/unavailable");
+  const over = within(screen.getByRole("group", { name: "A game is over" })).getByLabelText("Mail");
+  await act(async () => fireEvent.click(over));
+  expect((over as HTMLInputElement).checked).toBe(true);
+  expect(screen.getByRole("alert").textContent).not.toBe("");
+});
+
+test.each(["mail", "webhook"] as const)("removing the %s asks first", async (channel) => {
+  const mail = { address: "ada@example.org", confirmed: true };
+  const webhook = { url: "https://a.test/", format: "slack", secret: null, on: true } as never;
+  alerts = { ...NOTHING, channels: { ...NOTHING.channels, mail, webhook } };
+  await show();
+  const name = channel === "mail" ? "Remove ada@example.org" : "Remove Webhook";
+  await act(async () => fireEvent.click(screen.getByRole("button", { name })));
+  expect(asked("DELETE")).toEqual([]);
+  const question = screen.getByRole("dialog");
+  await act(async () => fireEvent.click(within(question).getByRole("button", { name: "Remove" })));
+  expect(asked("DELETE").map(([path]) => path)).toEqual([`/api/me/alerts/${channel}`]);
+});
+
+test("another address is asked for first: the code that was sent would be lost", async () => {
+  alerts = {
+    ...NOTHING,
+    channels: { ...NOTHING.channels, mail: { address: "ada@example.org", confirmed: false } },
+  };
+  await show();
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Use another address" })));
+  expect(asked("DELETE")).toEqual([]);
+  expect(within(screen.getByRole("dialog")).getByText(/no longer counts/)).toBeTruthy();
+});
+
+test.each([
+  [
+    "No answer within 5 seconds. It will be tried again.",
+    "Keine Antwort innerhalb von 5 Sekunden. Es wird noch einmal versucht.",
+  ],
+  ["The other side answered 500.", "Die andere Seite hat mit 500 geantwortet."],
+  ["Something new.", "Something new."],
+])("what became of an alert is said in the reader's language: %s", (detail, said) => {
+  expect(detailOf(detail, de)).toBe(said);
 });
 
 test("quiet hours begin with the browser's own time zone", async () => {

@@ -21,9 +21,19 @@ export async function subscribe(key: string): Promise<PushSubscriptionJSON | nul
   await navigator.serviceWorker.register("/sw.js");
   const { pushManager } = await navigator.serviceWorker.ready;
   const old = await pushManager.getSubscription();
-  if (old) return old.toJSON();
+  if (old && isFor(key, old)) return old.toJSON();
+  await old?.unsubscribe();
   const options = { userVisibleOnly: true, applicationServerKey: key };
   return (await pushManager.subscribe(options)).toJSON();
+}
+
+/** Whether this server can send to it: one with another key, of another database, cannot. */
+function isFor(key: string, { options }: PushSubscription): boolean {
+  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
+  const text = btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, "-")
+    .replace(/\//g, "_");
+  return text.replace(/=+$/, "") === key.replace(/=+$/, "");
 }
 
 export async function unsubscribe(): Promise<void> {

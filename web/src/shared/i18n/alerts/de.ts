@@ -46,6 +46,12 @@ const de: AlertsText = {
     change: "Andere Adresse nehmen",
     none: "Dieser Server verschickt keine Mail: Sein Betreiber muss sie einrichten (SMTP_URL).",
     isConfirmed: "Mailadresse bestätigt",
+    endSure: "Diese Mailadresse entfernen?",
+    endLead:
+      "Du bekommst keine Mail mehr. Um die Adresse wieder zu benutzen, musst du sie neu bestätigen, und sie bekommt einen Code am Tag.",
+    changeSure: "Eine andere Adresse nehmen?",
+    changeLead:
+      "Der gesendete Code gilt dann nicht mehr, und diese Adresse bekommt einen Tag lang keinen anderen.",
   },
   kindsTitle: "Worüber",
   onlyOthers:
@@ -86,7 +92,18 @@ const de: AlertsText = {
       sent: "Gesendet",
       failed: "Fehlgeschlagen",
       seen: "Nicht gesendet: Du hattest es gesehen",
-      quiet: "Nicht gesendet: Ruhezeit",
+      quiet: "Zurückgehalten bis zum Ende der Ruhezeit",
+    },
+    again: "Es wird noch einmal versucht.",
+    answered: (status) => `Die andere Seite hat mit ${status} geantwortet.`,
+    details: {
+      off: "Abgeschaltet: Es ging drei Tage lang nicht.",
+      ended: "Das Abonnement ist beendet.",
+      silent: "Keine Antwort innerhalb von 5 Sekunden.",
+      unreachable: "Keine Verbindung.",
+      insecure: "Keine sichere Verbindung.",
+      unreadable: "Die Antwort ist nicht lesbar.",
+      refused: "Die Adresse wurde abgelehnt.",
     },
   },
   webhook: {
@@ -98,6 +115,8 @@ const de: AlertsText = {
     off: "Abgeschaltet nach drei Tagen mit Fehlern. Füg ihn neu hinzu, um ihn einzuschalten.",
     secret: "Geheimnis",
     secretNote: "Damit prüft dein Programm, dass eine Nachricht von hier kommt. Behalte es für dich.",
+    endSure: "Diesen Webhook entfernen?",
+    endLead: "Dorthin wird nichts mehr gesendet.",
   },
   feed: {
     title: "Kalender und Feed",

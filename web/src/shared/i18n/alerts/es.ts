@@ -46,6 +46,11 @@ const es: AlertsText = {
     change: "Usar otra dirección",
     none: "Este servidor no envía correo: quien lo administra debe configurarlo (SMTP_URL).",
     isConfirmed: "Dirección de correo confirmada",
+    endSure: "¿Quitar esta dirección de correo?",
+    endLead:
+      "No recibirás más correos. Para volver a usarla tendrás que confirmarla de nuevo, y recibe un solo código al día.",
+    changeSure: "¿Usar otra dirección?",
+    changeLead: "El código enviado dejará de valer y esta dirección no recibirá otro durante un día.",
   },
   kindsTitle: "De qué avisarte",
   onlyOthers:
@@ -86,7 +91,18 @@ const es: AlertsText = {
       sent: "Enviado",
       failed: "Fallido",
       seen: "No enviado: ya lo habías visto",
-      quiet: "No enviado: horas de silencio",
+      quiet: "Retenido hasta que acaben las horas de silencio",
+    },
+    again: "Se intentará de nuevo.",
+    answered: (status) => `El otro lado respondió ${status}.`,
+    details: {
+      off: "Desactivado: falló durante tres días.",
+      ended: "La suscripción ha terminado.",
+      silent: "Sin respuesta en 5 segundos.",
+      unreachable: "Sin conexión.",
+      insecure: "Sin conexión segura.",
+      unreadable: "No se puede leer la respuesta.",
+      refused: "La dirección fue rechazada.",
     },
   },
   webhook: {
@@ -98,6 +114,8 @@ const es: AlertsText = {
     off: "Desactivado tras tres días de fallos. Añádelo otra vez para activarlo.",
     secret: "Secreto",
     secretNote: "Con él tu programa comprueba que un mensaje viene de aquí. No lo compartas.",
+    endSure: "¿Quitar este webhook?",
+    endLead: "No se enviará nada más allí.",
   },
   feed: {
     title: "Calendario y canal",

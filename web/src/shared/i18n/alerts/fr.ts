@@ -46,6 +46,12 @@ const fr: AlertsText = {
     change: "Utiliser une autre adresse",
     none: "Ce serveur n’envoie pas d’e-mails : la personne qui l’exploite doit les configurer (SMTP_URL).",
     isConfirmed: "Adresse e-mail confirmée",
+    endSure: "Retirer cette adresse ?",
+    endLead:
+      "Vous ne recevrez plus d’e-mails. Pour réutiliser l’adresse, il faudra la confirmer de nouveau, et elle reçoit un seul code par jour.",
+    changeSure: "Utiliser une autre adresse ?",
+    changeLead:
+      "Le code envoyé ne sera plus valable, et cette adresse n’en recevra pas d’autre pendant un jour.",
   },
   kindsTitle: "Ce qui vous est annoncé",
   onlyOthers:
@@ -86,7 +92,18 @@ const fr: AlertsText = {
       sent: "Envoyée",
       failed: "Échec",
       seen: "Non envoyée : vous l’aviez vue",
-      quiet: "Non envoyée : heures calmes",
+      quiet: "Retenue jusqu’à la fin des heures calmes",
+    },
+    again: "Un autre essai suivra.",
+    answered: (status) => `L’autre côté a répondu ${status}.`,
+    details: {
+      off: "Désactivé : trois jours d’échecs.",
+      ended: "L’abonnement a pris fin.",
+      silent: "Pas de réponse en 5 secondes.",
+      unreachable: "Pas de connexion.",
+      insecure: "Pas de connexion sécurisée.",
+      unreadable: "La réponse est illisible.",
+      refused: "L’adresse a été refusée.",
     },
   },
   webhook: {
@@ -98,6 +115,8 @@ const fr: AlertsText = {
     off: "Désactivé après trois jours d’échecs. Ajoutez-le de nouveau pour le réactiver.",
     secret: "Secret",
     secretNote: "Votre programme vérifie avec lui qu’un message vient d’ici. Gardez-le pour vous.",
+    endSure: "Retirer ce webhook ?",
+    endLead: "Plus rien n’y sera envoyé.",
   },
   feed: {
     title: "Calendrier et flux",
