@@ -42,7 +42,7 @@ class JsonLines(logging.Formatter):
 
 def trace_of(error: BaseException) -> str:
     """The first and last frames of an error, and then of what it came from."""
-    told, waiting = [], [error]
+    told, waiting = list[str](), [error]
     while waiting and len(told) < MOST_CAUSES:
         one = waiting.pop(0)
         told.append("".join(_frames(one.__traceback__)) + described(one, 1000))
