@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
-from fourline.adapters.sql.statements import OF_PERSON, placeholders
+from fourline.adapters.sql.statements import OF_PERSON, Statements, placeholders
 from fourline.service.records import Changed, Key, LinkRow, NameRow, NamesOf, Passkey
 
 _KEY = (
@@ -33,16 +33,8 @@ _LINK = "SELECT code_hash, player, claim_hash, token_hash, label, expires_at, li
 _RUNNING = "('open', 'in_progress')"
 
 
-class AccountReading(ABC):
+class AccountReading(Statements):
     """The reads of accounts, over one way to run a statement."""
-
-    @abstractmethod
-    async def _query(self, sql: str, *values: Any) -> Sequence[Any]:
-        """The rows of a statement with `?` for values. Raises StoreUnavailable."""
-
-    @abstractmethod
-    async def _write(self, sql: str, *values: Any) -> None:
-        """Runs a statement with `?` for values. Raises StoreUnavailable."""
 
     async def key(self, hashed: bytes) -> Key | None:
         rows = await self._query(f"{_KEY} WHERE k.hash = ?", hashed)

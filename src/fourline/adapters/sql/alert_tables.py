@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from fourline.adapters.sql.changes import ordered
-from fourline.adapters.sql.statements import OF_PERSON, Statement, placeholders
+from fourline.adapters.sql.statements import OF_PERSON, Statement, Statements, placeholders
 from fourline.service.alert_records import (
     AlertRow,
     AlertSettings,
@@ -42,23 +41,11 @@ _TRIM_LOG = (
 )
 
 
-class AlertReading(ABC):
+class AlertReading(Statements):
     """Channels, the outbox and its log, over one way to run statements."""
 
     _locked = ""
     """How a claim skips what another server is claiming."""
-
-    @abstractmethod
-    async def _query(self, sql: str, *values: Any) -> Sequence[Any]:
-        """The rows of a statement with `?` for values. Raises StoreUnavailable."""
-
-    @abstractmethod
-    async def _write(self, sql: str, *values: Any) -> None:
-        """Runs a statement with `?` for values. Raises StoreUnavailable."""
-
-    @abstractmethod
-    async def _together(self, statements: Sequence[Statement], changes: Sequence[Change] = ()) -> None:
-        """All in one transaction. `changes` are what they come from."""
 
     # -- channels and settings ---------------------------------------------------------------
 

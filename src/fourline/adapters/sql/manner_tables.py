@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
-from fourline.adapters.sql.statements import OF_PERSON, Statement
-from fourline.service.records import Change
+from fourline.adapters.sql.statements import OF_PERSON, Statement, Statements
 from fourline.service.stored.manners import Ban, Block, Order, Report
 
 _REPORT = "SELECT id, at, reporter, reported, stream, seat, reason, text, version FROM reports"
@@ -33,20 +31,8 @@ def values_of(one: Order | Report) -> tuple[Any, ...]:
     return tuple(getattr(one, name) for name in one.__struct_fields__)
 
 
-class MannerReading(ABC):
+class MannerReading(Statements):
     """What strangers do to each other, over one way to run statements."""
-
-    @abstractmethod
-    async def _query(self, sql: str, *values: Any) -> Sequence[Any]:
-        """The rows of a statement with `?` for values. Raises StoreUnavailable."""
-
-    @abstractmethod
-    async def _write(self, sql: str, *values: Any) -> None:
-        """Runs a statement with `?` for values. Raises StoreUnavailable."""
-
-    @abstractmethod
-    async def _together(self, statements: Sequence[Statement], changes: Sequence[Change] = ()) -> None:
-        """All of these statements in one transaction."""
 
     async def put_block(self, player: str, blocked: str, match: str, at: int) -> None:
         await self._write(

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
-from fourline.adapters.sql.statements import OF_PERSON, placeholders
+from fourline.adapters.sql.statements import OF_PERSON, Statements, placeholders
 from fourline.core.rating.glicko import Rating
 from fourline.core.rating.pools import Pool, Standing
 from fourline.service.rating_records import BestRow, ProfileRow, RatedGame
@@ -19,16 +18,8 @@ _GAMES = (
 )
 
 
-class RatingReading(ABC):
+class RatingReading(Statements):
     """The reads of ratings, over one way to run a statement."""
-
-    @abstractmethod
-    async def _query(self, sql: str, *values: Any) -> Sequence[Any]:
-        """The rows of a statement with `?` for values. Raises StoreUnavailable."""
-
-    @abstractmethod
-    async def _write(self, sql: str, *values: Any) -> None:
-        """Runs a statement with `?` for values. Raises StoreUnavailable."""
 
     async def standing(self, player: str, game: str, pool: Pool) -> Standing:
         """That of the person whom this player is: the one with the most games, if several were adopted."""

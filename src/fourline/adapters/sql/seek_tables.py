@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
-from fourline.adapters.sql.statements import OF_PERSON, Statement, placeholders
-from fourline.service.records import Change
+from fourline.adapters.sql.statements import OF_PERSON, Statement, Statements, placeholders
 from fourline.service.stored.seeks import Meeting, PairedSeek, PairSeeks, ReopenSeeks, SeekRow
 
 AT_ONCE = 500
@@ -96,20 +94,8 @@ _PUT_TOO_LATE = (
 """Another request of the same player has just been paired: this one is not put beside it."""
 
 
-class SeekReading(ABC):
+class SeekReading(Statements):
     """Seeks, over one way to run statements."""
-
-    @abstractmethod
-    async def _query(self, sql: str, *values: Any) -> Sequence[Any]:
-        """The rows of a statement with `?` for values. Raises StoreUnavailable."""
-
-    @abstractmethod
-    async def _write(self, sql: str, *values: Any) -> None:
-        """Runs a statement with `?` for values. Raises StoreUnavailable."""
-
-    @abstractmethod
-    async def _together(self, statements: Sequence[Statement], changes: Sequence[Change] = ()) -> None:
-        """All of these statements in one transaction."""
 
     async def put_seek(self, row: SeekRow, token_hash: bytes | None) -> SeekRow:
         new = _new_player(row.player, token_hash, row.since) if token_hash is not None else []

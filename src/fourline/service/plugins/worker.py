@@ -28,8 +28,8 @@ class _Job(msgspec.Struct, frozen=True):
         return self
 
 
-class Choose(_Job, frozen=True, tag="choose"):
-    """Find a move for the player on turn. The position comes as the moves that led there."""
+class _BotsJob(_Job, frozen=True):
+    """A question to a bot. The position comes as the moves that led there."""
 
     game: str
     seats: tuple[str, ...]
@@ -37,6 +37,11 @@ class Choose(_Job, frozen=True, tag="choose"):
     moves: list[tuple[str, dict[str, Any]]]
     level: str
     seed: int
+
+
+class Choose(_BotsJob, frozen=True, tag="choose"):
+    """Find a move for the player on turn."""
+
     budget_ms: int
     swap: bool = False
     """The match was opened with the swap: the first move is made for it."""
@@ -60,15 +65,8 @@ class Analyse(_Job, frozen=True, tag="analyse"):
     moves: str
 
 
-class Swaps(_Job, frozen=True, tag="swaps"):
+class Swaps(_BotsJob, frozen=True, tag="swaps"):
     """Whether a bot exchanges seats after this first move."""
-
-    game: str
-    seats: tuple[str, ...]
-    options: dict[str, Any]
-    moves: list[tuple[str, dict[str, Any]]]
-    level: str
-    seed: int
 
 
 class Review(_Job, frozen=True, tag="review"):
