@@ -1,37 +1,9 @@
-/** A question before something that cannot be taken back. */
+/** A question before a game is given up or replaced. */
 import { useText } from "../../shared/i18n/text";
-import { Dialog } from "../../shared/ui/Dialog";
+import { Question, type QuestionProps } from "../../shared/ui/Question";
 import { cx } from "./styles";
 
-interface ConfirmProps {
-  readonly question: string;
-  readonly lead?: string;
-  readonly yes: string;
-  readonly onYes: () => void;
-  readonly onNo: () => void;
-}
-
-export function Confirm({ question, lead, yes, onYes, onNo }: ConfirmProps) {
+export function Confirm(props: QuestionProps) {
   const t = useText();
-  return (
-    <Dialog label={question} className={cx("confirm")} onClose={onNo}>
-      <h2>{question}</h2>
-      {lead && <p className={cx("note")}>{lead}</p>}
-      <div className={cx("stack")}>
-        <button type="button" className={cx("btn primary")} onClick={onNo}>
-          {t.match.keepPlaying}
-        </button>
-        <button
-          type="button"
-          className={cx("btn second")}
-          onClick={() => {
-            onNo();
-            onYes();
-          }}
-        >
-          {yes}
-        </button>
-      </div>
-    </Dialog>
-  );
+  return <Question {...props} no={t.match.keepPlaying} className={cx("confirm")} />;
 }

@@ -12,11 +12,10 @@ import { currentLevel } from "../../shared/level";
 import { useSettings } from "../../shared/settings";
 import { useTitle } from "../../shared/title";
 import { Header, SoundButton, ThemeButton } from "../../shared/ui/Header";
-import { Icon } from "../../shared/ui/Icon";
-import { openKeys } from "../../shared/ui/KeysPanel";
 import { Confirm } from "./Confirm";
 import { Hint, MovesButton, Resign, StartOver } from "./Controls";
 import { EvenStrength, NoStart, SecondGame } from "./fair/lazy";
+import { KeysButton } from "./KeysButton";
 import { Next } from "./Next";
 import { result } from "./outcome";
 import { Play } from "./Play";
@@ -72,14 +71,7 @@ function DeviceGameView({ match, session, seat }: DeviceProps) {
     <div className={cx(over ? "page match over" : "page match")}>
       <Header meta={t.device.title}>
         <SoundButton />
-        <button
-          type="button"
-          className={cx("btn icon wide")}
-          aria-label={t.nav.keys}
-          onClick={() => openKeys(match.view.targets.length, true)}
-        >
-          <Icon name="keys" />
-        </button>
+        <KeysButton places={match.view.targets.length} />
         <ThemeButton />
       </Header>
       <Play

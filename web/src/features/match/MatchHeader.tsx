@@ -11,7 +11,7 @@ import { change, useSettings } from "../../shared/settings";
 import { CopyLink } from "../../shared/ui/CopyLink";
 import { Header, SoundButton, ThemeButton } from "../../shared/ui/Header";
 import { Icon } from "../../shared/ui/Icon";
-import { openKeys } from "../../shared/ui/KeysPanel";
+import { KeysButton } from "./KeysButton";
 import { LongMenu } from "./long/lazy";
 import { showMoves } from "./movesSheet";
 import { withFriend } from "./situation";
@@ -45,14 +45,7 @@ export function MatchHeader({ match, session }: { match: Match; session: MatchSe
         </CopyLink>
       )}
       <SoundButton />
-      <button
-        type="button"
-        className={cx("btn icon wide")}
-        aria-label={t.nav.keys}
-        onClick={() => openKeys(match.view.targets.length, true)}
-      >
-        <Icon name="keys" />
-      </button>
+      <KeysButton places={match.view.targets.length} />
       <Menu match={match} session={session} />
     </Header>
   );

@@ -1,7 +1,7 @@
 /** All moves in pairs, the faults marked; each goes to its place. */
-import { useEffect, useRef } from "react";
 import { SmallDisc } from "../../board/Disc";
 import type { BoardView } from "../../board/view";
+import { useInSight } from "../../replay/useInSight";
 import type { Review } from "../../review/reviewer";
 import { useLearnText } from "../../shared/i18n/learnText";
 import { isMistake, MARKS } from "./marks";
@@ -33,20 +33,6 @@ export function MoveList(props: MoveListProps) {
       ))}
     </ol>
   );
-}
-
-/** Keeps the shown move in sight where the list scrolls by itself; the page stays where it is. */
-function useInSight(ply: number) {
-  const list = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    const now = list.current?.querySelector<HTMLElement>(`[data-ply="${ply}"]`);
-    if (!list.current || !now) return;
-    const { top, bottom } = list.current.getBoundingClientRect();
-    const at = now.getBoundingClientRect();
-    if (at.top < top) list.current.scrollTop -= top - at.top;
-    else if (at.bottom > bottom) list.current.scrollTop += at.bottom - bottom;
-  }, [ply]);
-  return list;
 }
 
 function Entry({ moves, sides, names, review, ply, onGo, index }: MoveListProps & { index: number }) {

@@ -1,7 +1,7 @@
 /** All moves in pairs; each shows the board as it was after it. */
-import { useEffect, useRef } from "react";
 import { SmallDisc } from "../../../board/Disc";
 import { columnLabel } from "../../../board/words";
+import { useInSight } from "../../../replay/useInSight";
 import type { Match } from "../../../shared/api/types";
 import { hasOwnWords } from "../../../shared/gameWords";
 import { useDeskText } from "../../../shared/i18n/deskText";
@@ -70,18 +70,4 @@ function spokenMove(match: Match, move: unknown, ply: number, t: Text): string |
   const written = writtenAs(match, move, ply);
   if (written === null || hasOwnWords(match.game)) return written;
   return match.view.targets[0]?.zone === "cell" ? t.match.inCell(written) : t.match.inColumn(written);
-}
-
-/** Keeps the shown move in sight; only the list scrolls. */
-function useInSight(ply: number) {
-  const list = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    const now = list.current?.querySelector<HTMLElement>(`[data-ply="${ply}"]`);
-    if (!list.current || !now) return;
-    const { top, bottom } = list.current.getBoundingClientRect();
-    const at = now.getBoundingClientRect();
-    if (at.top < top) list.current.scrollTop -= top - at.top;
-    else if (at.bottom > bottom) list.current.scrollTop += at.bottom - bottom;
-  }, [ply]);
-  return list;
 }

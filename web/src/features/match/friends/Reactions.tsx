@@ -1,12 +1,11 @@
 /** A few words between two players: said with one press, shown beside the name for a moment. */
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { MatchSession, Reaction } from "../../../live/matchState";
 import { useMatchState } from "../../../live/useMatch";
 import { useFriendsText } from "../../../shared/i18n/friendsText";
-import { useText } from "../../../shared/i18n/text";
-import { announce } from "../../../shared/ui/announce";
 import { TableButton } from "../Controls";
 import { cx } from "../styles";
+import { useAnnounced } from "../useAnnounced";
 
 const KINDS = ["nice", "wow", "ouch", "think", "laugh", "clap"] as const satisfies readonly Reaction[];
 
@@ -41,14 +40,9 @@ export function ReactButton({ session }: { session: MatchSession }) {
 /** What this seat just said. */
 export function Reacted({ session, of, name }: { session: MatchSession; of: string; name: string }) {
   const t = useFriendsText();
-  const { labelled } = useText();
   const kind = useMatchState(session, (state) => state.reactions[of]);
   const words = kind && t.reactions[kind];
-  const said = useRef("");
-  useEffect(() => {
-    if (words && said.current !== words) announce(labelled(name, words));
-    said.current = words ?? "";
-  }, [words, name, labelled]);
+  useAnnounced(name, words);
   if (!words) return null;
   return (
     <q data-part="reaction" className={cx("reacted")}>
