@@ -119,13 +119,16 @@ def test_the_last_square_of_a_fleet_is_found_where_it_can_be_known(level):
     for seed in range(POSITIONS // len(LEVELS)):
         sea, last = almost_sunk(chance)
         guess = engine.guess(sea, "red", seed)
-        assert TreeSearchBot().choose(engine, guess, level, seed, 40) == last
+        assert TreeSearchBot().choose(engine, guess, level, seed, 10) == last
 
 
 @pytest.mark.parametrize(
     "game", ["connect-four-variants", "fourline_battleship:Battleship", "fourline_pig:Pig"]
 )
 def test_casual_beats_a_player_who_moves_at_random(game):
-    """Twenty games: one that wins 95 of 100 loses more than four of them once in 400 runs."""
-    won = sum(play(game, "casual", 20261116, number) == BOT for number in range(20))
-    assert won >= 16
+    """Eight games: one that wins 95 of 100 loses more than two of them once in 170 runs.
+
+    `fourline bench bots --generic 100 --level casual` plays more.
+    """
+    won = sum(play(game, "casual", 20261116, number) == BOT for number in range(8))
+    assert won >= 6

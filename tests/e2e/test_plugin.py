@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import expect
 
+from support.gallery.faults import faults
+from support.gallery.states import State
 from support.installed import PIP, Installed
 from support.running import ROOT, Server
 
@@ -118,6 +121,34 @@ def test_pig_is_rolled_by_three_and_goes_on_when_one_leaves(visit, plugins: Serv
     expect(cleo.page.locator("[data-part=crowd-player]").nth(1)).to_contain_text("Away")
     ada.ask(f"/matches/{match}/resign")
     cleo.sees("You win")
+
+
+def test_three_play_with_clocks_and_once_more(visit, plugins: Server) -> None:
+    ada, ben, cleo = people = [visit(plugins.url) for _ in range(3)]
+    clock = {"kind": "fischer", "initial": 300, "increment": 3}
+    match = ada.opens("pig", name="Ada", options={"players": 3, "goal": 20}, clock=clock)
+    ben.ask(f"/matches/{match}/join", name="Benedict the Second")
+    cleo.ask(f"/matches/{match}/join", name="Cleo")
+    for one in people:
+        one.sit(match)
+        expect(one.page.locator("[data-part=crowd-player] [role=timer]")).to_have_count(3)
+    crowd = State("crowd", lambda _: ada, lambda _: "/", board=True)
+    found = {size: faults(crowd, ada.page, size) for size in ("390x664", "390x844", "1280x800")}
+    assert {size: ones for size, ones in found.items() if ones} == {}
+    ben.ask(f"/matches/{match}/resign")
+    ada.ask(f"/matches/{match}/resign")
+    cleo.sees("You win")
+    score = cleo.page.locator("ol[data-part=score] li")
+    expect(score).to_have_count(3)
+    expect(score.first).to_contain_text("1")
+    ada.page.get_by_role("button", name=re.compile("^Rematch")).click()
+    expect(cleo.page.get_by_text("Ada wants a rematch")).to_be_visible()
+    ben.page.get_by_role("button", name=re.compile("^Accept the rematch")).click()
+    expect(cleo.page.get_by_text("Benedict the Second wants a rematch")).to_be_visible()
+    cleo.page.get_by_role("button", name=re.compile("^Accept the rematch")).click()
+    cleo.page.get_by_role("link", name="Go to the next game").click()
+    expect(cleo.page.locator("[data-part=crowd-player]").first).to_contain_text("Cleo")
+    cleo.sees("Your turn (Red)")
 
 
 def press_all(player, squares: tuple[str, ...]) -> None:

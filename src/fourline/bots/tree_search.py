@@ -53,14 +53,14 @@ class TreeSearchBot:
         return search(engine, state, rounds, seed, until, moves)
 
     def _choose_by_guesses(self, engine: Engine, state: Any, level: str, seed: int, until: float) -> Any:
-        """Every guess gets a share of the rounds, at least one for each move."""
+        """Every guess gets a share of the rounds, at least one for each move; time ends it between guesses."""
         moves = engine.candidates(state)
         if len(moves) == 1:
             return moves[0]
         rounds = max(len(moves), ROUNDS.get(level, ROUNDS["club"]) // GUESSES.get(level, 1))
 
         def grow(guess: Any, chance: Random) -> Node:
-            return grown(engine, guess, rounds, chance, until, None, Sides(engine))
+            return grown(engine, guess, rounds, chance, math.inf, None, Sides(engine))
 
         return best_on_average(engine, state, level, seed, until, grow)
 

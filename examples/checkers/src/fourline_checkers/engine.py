@@ -81,14 +81,8 @@ class Checkers(BaseGameEngine[CheckersState, Go]):
     words = {
         "en": Words(
             rules=(
-                (
-                    "A turn",
-                    "Black starts. A man goes one square diagonally forward.",
-                ),
-                (
-                    "Captures",
-                    "A piece jumps over one of the other side. Who can jump must jump, and jump on.",
-                ),
+                ("A turn", "Black starts. A man goes one square diagonally forward."),
+                ("Captures", "A piece jumps over one of the other side. Jump if you can, and jump on."),
                 ("Kings", "A man that reaches the far side becomes a king and goes forward and backward."),
                 ("The end", "Who cannot move loses. Forty moves each without progress are a draw."),
             ),
@@ -98,7 +92,13 @@ class Checkers(BaseGameEngine[CheckersState, Go]):
             },
             sending="Moving…",
             keys="Choose a piece with the arrow keys and Enter, then a square. Escape lets go of the piece.",
-            levels={"casual": "Jumps when it pays, and sees your next jump."},
+            levels={
+                "beginner": "Moves almost at random, and jumps because it must.",
+                "casual": "Takes the last piece when it can, and does not give away its own.",
+                "club": "Looks a few moves ahead, and sees most double jumps.",
+                "expert": "Looks further ahead.",
+                "perfect": "Thinks as long as it may, and can still be beaten.",
+            },
         )
     }
 

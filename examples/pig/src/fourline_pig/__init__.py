@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import exp
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -113,7 +114,13 @@ class Pig(BaseGameEngine[PigState, str]):
             reasons={"goal": "Enough points.", "last_player": "All the others have left."},
             sending="…",
             keys="Press Tab to reach Roll and Hold.",
-            levels={"casual": "Holds when that wins, and rolls on otherwise by feeling."},
+            levels={
+                "beginner": "Rolls and holds almost as it likes.",
+                "casual": "Holds when that wins, and mostly when the pot is worth it.",
+                "club": "Weighs what a roll may bring against what it may cost.",
+                "expert": "Weighs it more exactly.",
+                "perfect": "Plays as well as it can; the die has the last word.",
+            },
         )
     }
 
@@ -135,6 +142,13 @@ class Pig(BaseGameEngine[PigState, str]):
 
     def odds(self, state: PigState) -> list[tuple[str, float]]:
         return [(face, 1 / 6) for face in self.legal_moves(state)] if state.rolling else []
+
+    def evaluate(self, state: PigState, player: str) -> float:
+        """By the lead over the best of the others, the pot of the player on turn counted in."""
+        place = state.players.index(player)
+        worth = [points + state.pot * (at == state.turn) for at, points in enumerate(state.points)]
+        lead = worth.pop(place) - max(worth)
+        return 1 / (1 + exp(-6 * lead / state.goal))
 
     def validate_move(self, state: PigState, player: str, move: str) -> Validation:
         if type(move) is not str or move not in ("roll", "hold", *FACES):
