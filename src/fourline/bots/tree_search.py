@@ -53,7 +53,7 @@ class TreeSearchBot:
         return search(engine, state, rounds, seed, until, moves)
 
     def _choose_by_guesses(self, engine: Engine, state: Any, level: str, seed: int, until: float) -> Any:
-        """Every guess gets a share of the rounds, at least one for each move; time ends it between guesses."""
+        """Every guess gets a share of the rounds, at least one a move; time ends it between guesses."""
         moves = engine.candidates(state)
         if len(moves) == 1:
             return moves[0]
