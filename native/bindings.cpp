@@ -110,4 +110,5 @@ NB_MODULE(_native, module) {
   bind_book(module);
   bind_solver(module);
   bind_levels(module);
+  bind_games(module);
 }

@@ -75,4 +75,16 @@ constexpr Playout play_out(ColumnDice& dice) {
   return game;
 }
 
+// One game of uniformly random moves from a running one. Returns whose disc connects: 0 for the side that moved
+// first in the game, 1 for the other, -1 for a draw.
+constexpr int play_on(Position position, ColumnDice& dice) {
+  while (!position.full()) {
+    const Bits landing = position.landing(dice.roll());
+    if (!landing) continue;
+    position = position.after(landing);
+    if (position.lost()) return (position.ply() - 1) % 2;
+  }
+  return -1;
+}
+
 }  // namespace fourline

@@ -1,12 +1,29 @@
 """What native/bindings.cpp offers."""
 
 from collections.abc import Callable
+from typing import Any
 
 def count_sequences(columns: list[int], depth: int) -> int: ...
 def count_positions(plies: int) -> list[int]: ...
 def record_playouts(games: int, seed: int) -> list[tuple[bytes, int]]: ...
 def tally_playouts(games: int, seed: int) -> tuple[int, int, int, int]:
     """Games won by the first, by the second, drawn, and the plies of all of them."""
+
+def playouts_from(starts: list[tuple[int, int]], games: int, seed: int, threads: int) -> list[list[int]]:
+    """For each start: random games won by who moved first in the game, by the other, drawn."""
+
+class ManyGames:
+    """Many games side by side. All arrays belong to the caller, are contiguous, and are written to.
+
+    `boards`: int8, games x 6 x 7 x 2. `legal`: int8, games x 7. `rewards`: float32. `ended`: uint8.
+    """
+
+    def __init__(self, games: int, reply: bool) -> None: ...
+    def reset(self, seed: int, boards: Any, legal: Any, rewards: Any, ended: Any) -> None: ...
+    def step(self, columns: Any, boards: Any, legal: Any, rewards: Any, ended: Any) -> None:
+        """`columns`: int64, one a game."""
+    def bits(self) -> list[tuple[int, int]]:
+        """Each game's position: the mover's discs, and all discs."""
 
 def look_ahead(mine: int, occupied: int, plies: int) -> list[int | None]:
     """Column by column, for the mover: a feeling, or 10,000 less the disc that wins (negative: loses)."""

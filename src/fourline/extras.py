@@ -14,6 +14,7 @@ EXTRAS = {
     "pictures": ("PIL",),
     "passkeys": ("fido2",),
     "alerts": ("cryptography", "aiosmtplib"),
+    "env": ("gymnasium", "numpy", "pettingzoo"),
 }
 """The modules that each extra installs. uvloop comes with `server` too, but is not needed."""
 
@@ -24,6 +25,7 @@ _PARTS = {
     "pictures": "Drawing PNG and GIF",
     "passkeys": "Support for passkeys",
     "alerts": "Push notifications and mail",
+    "env": "Support for environments to train agents in",
 }
 
 

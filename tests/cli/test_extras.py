@@ -106,7 +106,8 @@ def test_the_pins_are_what_the_package_declares_and_within_its_bounds() -> None:
     plain = [Requirement(text) for text in PROJECT["dependencies"]]
     extras = [one for extra in EXTRAS for one in DECLARED[extra]]
     assert named("core.in") == {one.name for one in plain}
-    assert named("run.in") == {one.name for one in [*plain, *extras]}
+    assert named("run.in") == {one.name for one in [*plain, *extras]} - {one.name for one in DECLARED["env"]}
+    assert {one.name for one in DECLARED["env"]} <= named("test.in")
     for one in [*plain, *extras]:
         assert one.specifier.contains(version(one.name)), one
 

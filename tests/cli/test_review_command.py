@@ -187,3 +187,33 @@ def test_a_mistake_that_few_would_have_avoided_is_called_hard_to_see() -> None:
     sixteenth, seventeenth = text[text.index(" 16 Yellow") : text.index(" 18 Yellow")].split(" 17 Red ")
     assert re.search(r"Hard to see: about \d\d? of 100 club players find it\.", sixteenth)
     assert "Hard to see" not in seventeenth
+
+
+def test_a_file_of_records_is_reviewed_game_by_game(tmp_path: Path) -> None:
+    file = tmp_path / "evening.c4n"
+    file.write_text(
+        f'[Red "Ada"]\n[Date "2026-11-16"]\n\n{GAME}\n\n[Yellow "Grace\x07"]\n\n1. 4 1 0-1\n', "utf-8"
+    )
+    done = fourline("review", str(file), "--seconds", "1")
+    assert (done.returncode, done.stderr) == (0, "")
+    headings = [line for line in done.stdout.splitlines() if line.startswith("Game ")]
+    assert headings == [
+        "Game 1: Ada (Red) against Yellow (Yellow), 2026-11-16, 0-1",
+        "Game 2: Red (Red) against Grace? (Yellow), 0-1",
+    ]
+    listed = fourline("review", str(file), "--json", "--seconds", "1").stdout.splitlines()
+    assert [len(json.loads(line)["moves"]) for line in listed] == [18, 2]
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [(b"", "holds no game"), (b"44 9", "Line 1: '9' cannot be read"), (b"\xff\xfe4", "not a text in UTF-8")],
+)
+def test_a_file_that_holds_no_game_says_so(content: bytes, said: str, tmp_path: Path) -> None:
+    file = tmp_path / "broken.c4n"
+    file.write_bytes(content)
+    done = fourline("review", str(file))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert said in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert fourline("review", str(tmp_path / "missing.c4n")).returncode == 1

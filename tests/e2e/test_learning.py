@@ -149,6 +149,11 @@ def test_a_pasted_game_is_read_and_a_faulty_one_says_where(visit: Visit) -> None
     field.fill("41 51 32 6")
     reader.button("Review the game").click()
     expect(judged(reader).page).to_have_url(re.compile("moves=4151326"))
+    reader.go("/review")
+    record = {"name": "a.c4n", "mimeType": "text/plain", "buffer": b'[Red "Ada"]\n\n1. 4 1 {centre} 2. 5 1 *'}
+    reader.page.get_by_label("Open a file").set_input_files([record])
+    expect(reader.page).to_have_url(re.compile("moves=4151&red=Ada"))
+    expect(reader.page.locator("header")).to_contain_text("Review: Ada vs Yellow")
 
 
 def test_any_other_game_can_be_replayed(visit: Visit) -> None:

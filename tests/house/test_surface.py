@@ -27,8 +27,11 @@ PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 
 
 def test_the_public_surface_is_one_list() -> None:
-    assert fourline.__all__ == ["__version__", "analyse", "engine"]
-    assert all(hasattr(fourline, name) for name in fourline.__all__)
+    named = [name for names in fourline._HOMES.values() for name in names]
+    assert fourline.__all__ == sorted([*named, "__version__"])
+    assert all(getattr(fourline, name).__doc__ for name in fourline.__all__)
+    page = (ROOT / "docs" / "library.md").read_text()
+    assert [name for name in named if f"`fourline.{name}" not in page] == []
 
 
 def test_the_version_stands_in_one_more_place_and_agrees() -> None:
@@ -43,8 +46,9 @@ def test_the_examples_in_docstrings_run(name: str) -> None:
     assert failed == 0
 
 
-def test_the_readmes_game_in_python_runs() -> None:
-    section = (ROOT / "README.md").read_text().split("## A game in Python\n")[1].split("\n## ")[0]
+@pytest.mark.parametrize("heading", ["A game in Python", "The library"])
+def test_the_readmes_python_runs(heading: str) -> None:
+    section = (ROOT / "README.md").read_text().split(f"## {heading}\n")[1].split("\n## ")[0]
     blocks = re.findall(r"```python\n(.*?)```", section, re.DOTALL)
     assert blocks
     for block in blocks:

@@ -27,6 +27,7 @@ SHARES = {
     "e2e": Share(450, 1.3, workers=3),
     "games": Share(45),
     "house": Share(70, 0.6),
+    "library": Share(25),
     "native": Share(60),
     "nodes": Share(100, 0.25),
     "opponents": Share(20),

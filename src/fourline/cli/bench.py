@@ -15,6 +15,7 @@ from fourline.bench import (
     solver,
     start,
 )
+from fourline.bench.library import suite as library
 from fourline.bench.rating import calibration, fair_play
 from fourline.bench.scale import suite as scale
 from fourline.bench.service import alerts, seeks
@@ -37,6 +38,7 @@ def add(commands: Any) -> None:
         calibration,
         fair_play,
         review,
+        library,
         service,
         party,
         seeks,

@@ -4,20 +4,41 @@ from __future__ import annotations
 
 import argparse
 import sys
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from fourline.core.engine import BaseGameEngine
-from fourline.core.errors import FourlineError
+from fourline.core.errors import FourlineError, InvalidGame
 from fourline.core.options import parse_option
+from fourline.games.connect_four.records import GameRecord, read_records
 
 
-def add_game(command: argparse.ArgumentParser) -> None:
+def add_game(command: argparse.ArgumentParser, also: str = "") -> None:
     command.add_argument(
-        "moves", metavar="MOVES", help="the columns played, 1 to 7: 4453; - reads one game per line"
+        "moves", metavar="MOVES", help=f"the columns played, 1 to 7: 4453; - reads one game per line{also}"
     )
     command.add_argument("--json", action="store_true", help="print JSON, for programs")
+
+
+def is_file(text: str) -> bool:
+    """Whether a file is meant and not a game: what consists of digits never is."""
+    named = text.endswith(".c4n") or "/" in text
+    return text.strip("0123456789") != "" and (named or Path(text).is_file())
+
+
+def records_in(path: Path) -> tuple[GameRecord, ...]:
+    """The games of a file. Raises InvalidGame if it holds none or cannot be read."""
+    try:
+        found = read_records(path.read_text("utf-8"))
+    except UnicodeDecodeError:
+        raise InvalidGame(f"{path} is not a text in UTF-8.") from None
+    except InvalidGame as error:
+        raise InvalidGame(f"{path}: {error}") from None
+    if not found:
+        raise InvalidGame(f"{path} holds no game.")
+    return found
 
 
 def as_json(answer: Any) -> str:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 import sys
+from pathlib import Path
 from textwrap import wrap
 from typing import Any
 
 from fourline import plugins
-from fourline.cli.games_in import add_game, as_json, print_line
+from fourline.cli.games_in import add_game, as_json, is_file, print_line, records_in
 from fourline.cli.progress import Progress
 from fourline.cli.terminal import ascii_only, has_colour
 from fourline.core.errors import FourlineError
@@ -16,6 +17,7 @@ from fourline.core.record import replay
 from fourline.games.connect_four.analysis import Review, ReviewedMove
 from fourline.games.connect_four.notation import format_moves
 from fourline.games.connect_four.position import CELLS, ROWS
+from fourline.games.connect_four.records import GameRecord
 from fourline.render.text import draw_text
 from fourline.solver.review import ConnectFourReviewer
 from fourline.solver.review.reviewer import TIMEOUT_S
@@ -32,7 +34,7 @@ def add(commands: Any) -> None:
         help="a game judged move by move",
         description="Every move of a game judged by exact search: what was missed, and what to play.",
     )
-    add_game(command)
+    add_game(command, "; or a file of game records (.c4n)")
     command.add_argument(
         "--seconds",
         type=float,
@@ -47,6 +49,8 @@ def run(options: argparse.Namespace) -> int:
     reviewer = ConnectFourReviewer(seconds=options.seconds)
     if options.moves == "-":
         return _each_line(reviewer, options.json)
+    if is_file(options.moves):
+        return _each_record(reviewer, Path(options.moves), options.json)
     review = _reviewed(reviewer, options.moves)
     print(as_json(review) if options.json else _page(options.moves, review))
     return 0
@@ -74,6 +78,29 @@ def _each_line(reviewer: ConnectFourReviewer, json: bool) -> int:
             status = 2
         sys.stdout.flush()
     return status
+
+
+def _each_record(reviewer: ConnectFourReviewer, path: Path, json: bool) -> int:
+    """Every game of a file: a page each, or a line of JSON each."""
+    for number, record in enumerate(records_in(path), start=1):
+        moves = format_moves(record.moves)
+        review = _reviewed(reviewer, moves)
+        if json:
+            print(as_json(review))
+        else:
+            print(
+                "\n".join([*([""] if number > 1 else []), _heading(number, record), "", _page(moves, review)])
+            )
+        sys.stdout.flush()
+    return 0
+
+
+def _heading(number: int, record: GameRecord) -> str:
+    """Who played whom, and how it ended."""
+    names = [record.headers.get(side, "").strip() or side for side in ("Red", "Yellow")]
+    date = f", {record.headers['Date']}" if record.headers.get("Date") else ""
+    said = f"Game {number}: {names[0]} (Red) against {names[1]} (Yellow){date}, {record.result}"
+    return "".join(sign if sign.isprintable() else "?" for sign in said)
 
 
 def _summary(review: Review) -> str:

@@ -31,7 +31,11 @@ class ConnectFourAnalyst:
 
     def analyse(self, moves: str, *, stop: StopSign | None = None, tick: Tick | None = None) -> Analysis:
         """The exact value of the position after these moves. Raises InvalidGame for bad moves."""
-        position = after(parse_moves(moves))
+        return self.analyse_position(after(parse_moves(moves)), stop=stop, tick=tick)
+
+    def analyse_position(
+        self, position: Position, *, stop: StopSign | None = None, tick: Tick | None = None
+    ) -> Analysis:
         if position.over:
             return finished(position)
         scores = self._solver().columns_on_all_cores(position, stop=stop, tick=tick)

@@ -111,6 +111,17 @@ class ExactSolver:
     ) -> list[Scores]:
         """The columns of many running games, on all cores. `tick` is called with the number done."""
         bits = [mover_bits(position) for position in positions]
+        return self.columns_of_bits(bits, threads=threads, stop=stop, tick=tick)
+
+    def columns_of_bits(
+        self,
+        bits: list[tuple[int, int]],
+        *,
+        threads: int | None = None,
+        stop: StopSign | None = None,
+        tick: Tick | None = None,
+    ) -> list[Scores]:
+        """As `columns_of_many`, for positions as `mover_bits` gives them."""
         answers = self._native.columns_many(bits, threads or cores(), stop, tick)
         return [tuple(_known(answer)) for answer in answers]
 

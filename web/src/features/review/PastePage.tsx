@@ -1,15 +1,17 @@
-/** A game from elsewhere: paste its moves, or see what is wrong with them and where. */
+/** A game from elsewhere: paste its moves or open its file, or see what is wrong with them and where. */
 import { type FormEvent, useState } from "react";
 import { useLocation } from "wouter";
-import { type Fault, readGame } from "../../connectFour/notation";
+import type { Fault } from "../../connectFour/notation";
+import { readRecord } from "../../connectFour/record";
 import { type LearnText, useLearnText } from "../../shared/i18n/learnText";
 import { useText } from "../../shared/i18n/text";
 import { useTitle } from "../../shared/title";
 import { PageFooter, PageHeader } from "../../shared/ui/Header";
-import { linkedReview } from "./pasted";
+import { linkedReview, recordedReview } from "./pasted";
 import { cx } from "./styles";
 
 const EXAMPLE = "414453335455544131166";
+const MOST_BYTES = 1_000_000;
 
 export function PastePage({ given }: { given: string }) {
   const t = useLearnText();
@@ -20,11 +22,21 @@ export function PastePage({ given }: { given: string }) {
   useTitle(`${t.review.pasteTitle} · ${brand}`);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const linked = linkedReview(typed, window.location.origin);
+    begin(typed);
+  };
+  const begin = (text: string) => {
+    const linked = linkedReview(text, window.location.origin);
     if (linked) return navigate(linked);
-    const found = fault(typed, t);
+    const found = fault(text, t);
     setProblem(found);
-    if (!found) navigate(`/review?moves=${readGame(typed).position.moves}`);
+    if (!found) navigate(recordedReview(text));
+  };
+  const open = async (file: File | undefined) => {
+    if (!file) return;
+    const text = file.size > MOST_BYTES ? null : await file.text().catch(() => null);
+    if (text === null) return setProblem(t.review.noFile);
+    setTyped(text);
+    begin(text);
   };
   return (
     <div className={cx("page plain")}>
@@ -55,6 +67,18 @@ export function PastePage({ given }: { given: string }) {
             <button type="submit" className={cx("btn primary")}>
               {t.review.begin}
             </button>
+            <label className={cx("open")}>
+              <input
+                type="file"
+                accept=".c4n,.txt,text/plain"
+                className={cx("file")}
+                onChange={(event) => {
+                  void open(event.target.files?.[0]);
+                  event.target.value = "";
+                }}
+              />
+              <span className={cx("btn second")}>{t.review.openFile}</span>
+            </label>
             <button
               type="button"
               className={cx("btn quiet")}
@@ -72,7 +96,7 @@ export function PastePage({ given }: { given: string }) {
 
 /** What is wrong with a written game, in words; null when it can be reviewed. */
 export function fault(text: string, t: LearnText): string | null {
-  const { position, fault: found } = readGame(text);
+  const { position, fault: found } = readRecord(text);
   if (found) return faultSaid(found, t);
   return position.moves ? null : t.review.empty;
 }

@@ -26,6 +26,8 @@ export default function ReviewPage({ id }: { id?: string }) {
       moves={position.moves}
       given={Number(asked.get("given")) || 0}
       puzzle={asked.get("from") === "puzzles"}
+      red={asked.get("red")}
+      yellow={asked.get("yellow")}
     />
   );
 }
@@ -34,15 +36,20 @@ interface MovesProps {
   readonly moves: string;
   readonly given: number;
   readonly puzzle: boolean;
+  /** The players, if a record named them. */
+  readonly red: string | null;
+  readonly yellow: string | null;
 }
 
-function ReviewOfMoves({ moves, given, puzzle }: MovesProps) {
+function ReviewOfMoves({ moves, given, puzzle, red, yellow }: MovesProps) {
   const t = useLearnText();
   const { colours, brand } = useText();
-  useTitle(`${t.review.title} · ${brand}`);
+  const names = [red || colours.red, yellow || colours.yellow] as const;
+  const title = red || yellow ? t.review.of(...names) : t.review.title;
+  useTitle(`${title} · ${brand}`);
   return (
-    <ReviewRoom title={t.review.title} match={null} puzzle={puzzle}>
-      <Study moves={moves} names={[colours.red, colours.yellow]} own={null} level={null} given={given} />
+    <ReviewRoom title={title} match={null} puzzle={puzzle}>
+      <Study moves={moves} names={names} own={null} level={null} given={given} />
     </ReviewRoom>
   );
 }

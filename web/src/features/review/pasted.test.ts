@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linkedReview } from "./pasted";
+import { linkedReview, recordedReview } from "./pasted";
 
 const HERE = "https://fourline.example";
 
@@ -14,4 +14,12 @@ test.each([
   ["1. 4 4", null],
 ])("%s leads to %s", (text, path) => {
   expect(linkedReview(text, HERE)).toBe(path);
+});
+
+test("a record leads to its review, with the names of its players", () => {
+  expect(recordedReview("4453")).toBe("/review?moves=4453");
+  const asked = new URLSearchParams(
+    recordedReview(`[Red "A & B"]\n[Yellow "${"x".repeat(99)}"]\n1. 4 4 *`).slice("/review?".length),
+  );
+  expect(Object.fromEntries(asked)).toEqual({ moves: "44", red: "A & B", yellow: "x".repeat(40) });
 });

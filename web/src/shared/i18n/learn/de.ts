@@ -95,7 +95,10 @@ const de: LearnText = {
     of: (one, other) => `Analyse: ${one} gegen ${other}`,
     replayOf: (one, other) => `Verlauf: ${one} gegen ${other}`,
     pasteTitle: "Ein Spiel analysieren",
-    pasteLead: "Füge den Link zu einem Spiel ein oder seine Züge: die Spalten, 1 bis 7, eine Ziffer pro Zug.",
+    pasteLead:
+      "Füge den Link zu einem Spiel ein oder seine Züge: die Spalten, 1 bis 7, eine Ziffer pro Zug. Auch Spieldateien (.c4n) gehen.",
+    openFile: "Datei öffnen",
+    noFile: "Diese Datei lässt sich nicht als Spiel lesen.",
     field: "Züge",
     begin: "Spiel analysieren",
     example: "Ein Beispiel zeigen",

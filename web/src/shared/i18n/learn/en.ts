@@ -104,7 +104,10 @@ const en = {
     of: (one: string, other: string) => `Review: ${one} vs ${other}`,
     replayOf: (one: string, other: string) => `Replay: ${one} vs ${other}`,
     pasteTitle: "Review a game",
-    pasteLead: "Paste a link to a game, or its moves: the columns, 1 to 7, one digit per move.",
+    pasteLead:
+      "Paste a link to a game, or its moves: the columns, 1 to 7, one digit per move. Game records (.c4n) work too.",
+    openFile: "Open a file",
+    noFile: "This file cannot be read as a game.",
     field: "Moves",
     begin: "Review the game",
     example: "Show me an example",

@@ -95,7 +95,10 @@ const es: LearnText = {
     of: (one, other) => `Análisis: ${one} contra ${other}`,
     replayOf: (one, other) => `Repetición: ${one} contra ${other}`,
     pasteTitle: "Analizar una partida",
-    pasteLead: "Pega el enlace de una partida o sus jugadas: las columnas, del 1 al 7, una cifra por jugada.",
+    pasteLead:
+      "Pega el enlace de una partida o sus jugadas: las columnas, del 1 al 7, una cifra por jugada. También sirven los archivos de partidas (.c4n).",
+    openFile: "Abrir un archivo",
+    noFile: "Este archivo no se puede leer como partida.",
     field: "Jugadas",
     begin: "Analizar la partida",
     example: "Ver un ejemplo",

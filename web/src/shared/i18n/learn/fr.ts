@@ -97,7 +97,10 @@ const fr: LearnText = {
     of: (one, other) => `Analyse : ${one} contre ${other}`,
     replayOf: (one, other) => `Revoir la partie : ${one} contre ${other}`,
     pasteTitle: "Analyser une partie",
-    pasteLead: "Collez le lien d’une partie ou ses coups : les colonnes, de 1 à 7, un chiffre par coup.",
+    pasteLead:
+      "Collez le lien d’une partie ou ses coups : les colonnes, de 1 à 7, un chiffre par coup. Les fichiers de parties (.c4n) conviennent aussi.",
+    openFile: "Ouvrir un fichier",
+    noFile: "Ce fichier ne contient pas de partie lisible.",
     field: "Coups",
     begin: "Analyser la partie",
     example: "Montrer un exemple",
