@@ -93,6 +93,13 @@ def test_a_game_a_line_as_text_is_a_json_string_a_line(monkeypatch, capsys):
     assert json.loads(lines[1]).endswith("Connect Four: Red to move")
 
 
+def test_a_game_a_line_is_drawn_with_its_options(monkeypatch, capsys):
+    monkeypatch.setattr("sys.stdin", io.StringIO("1 2\n"))
+    assert main(["render", "-", "--game", "connect-four-variants", "--option", "columns=4"]) == 0
+    board = json.loads(capsys.readouterr().out)
+    assert board.splitlines()[6].split() == ["1", "2", "3", "4"]
+
+
 def test_a_game_a_line_cannot_be_a_png(capsys):
     assert main(["render", "-", "--format", "png"]) == 2
     assert "text, svg, words" in capsys.readouterr().err

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = {
+    "boards.md": "A",
     "boxed-rules.md": "B",
     "game-rules.md": "G",
     "party.md": "P",

@@ -26,8 +26,8 @@ export function Pieces({ view, pending, falls }: PiecesProps) {
           kind={waits ? undefined : kindAt(view, cell)}
           waits={waits}
           dim={!winning(cell)}
-          falls={falls}
           height={heightAt(view, cell)}
+          falls={falls}
         />
       ))}
     </g>
