@@ -132,7 +132,7 @@ def test_three_play_with_clocks_and_once_more(visit, plugins: Server) -> None:
     for one in people:
         one.sit(match)
         expect(one.page.locator("[data-part=crowd-player] [role=timer]")).to_have_count(3)
-    crowd = State("crowd", lambda _: ada, lambda _: "/", board=True)
+    crowd = State("crowd", lambda _: ada, lambda _: "/")
     found = {size: faults(crowd, ada.page, size) for size in ("390x664", "390x844", "1280x800")}
     assert {size: ones for size, ones in found.items() if ones} == {}
     ben.ask(f"/matches/{match}/resign")
