@@ -1,9 +1,13 @@
-"""Being told in a real browser: notifications, mail where there are none, and the page that sets them up."""
+"""Being told in a real browser: notifications, mail where there are none, and the page that sets them up.
+
+A notification is shown and pressed as by a person: the browser hands it to the desktop over the session bus.
+"""
 
 from __future__ import annotations
 
 import contextlib
 import json
+import os
 import re
 import time
 from collections.abc import Callable, Iterator
@@ -16,6 +20,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from support.axe import findings
 from support.browsers import launch_window
+from support.desktop import Desktop
 from support.installed import Installed
 from support.outside import Browser, MailServer, Receiver
 from support.running import Server
@@ -33,14 +38,7 @@ SHOWN = """() => registration.getNotifications().then((all) =>
 CALL = """([path, body]) => fetch(`/api${path}`, {
   method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
 }).then((answer) => answer.json())"""
-# A press on a notification is the system's; the worker gets its event, and says which address it opens.
-PRESSED = """async () => {
-  const [notification] = await registration.getNotifications();
-  return new Promise((done) => {
-    clients.openWindow = async (url) => done(url);
-    self.dispatchEvent(new NotificationEvent("notificationclick", { notification }));
-  });
-}"""
+STANDALONE = "matchMedia('(display-mode: standalone)').matches"
 
 
 class Outside:
@@ -126,18 +124,31 @@ def test_a_turn_that_is_seen_is_not_told(outside, visit) -> None:
 
 
 @pytest.fixture
-def window(outside: Outside, playwright, tmp_path: Path) -> Iterator[BrowserContext]:
-    """A browser that shows notifications."""
+def desktop(tmp_path: Path) -> Iterator[Desktop]:
+    with Desktop(tmp_path) as running:
+        yield running
+
+
+@pytest.fixture
+def window(outside: Outside, playwright, desktop: Desktop, tmp_path: Path) -> Iterator[BrowserContext]:
+    """A browser that shows notifications, on a desktop where they can be pressed."""
     options = {name: value for name, value in LOOK.items() if name != "service_workers"}
-    context = launch_window(playwright, tmp_path / "profile", permissions=["notifications"], **options)
+    options |= {"permissions": ["notifications"], "env": os.environ | desktop.environment}
+    context = launch_window(playwright, tmp_path / "profile", **options)
     yield context
     context.close()
 
 
-def test_a_notification_comes_after_the_page_is_closed_and_leads_to_the_match(outside, window, visit) -> None:
+@pytest.mark.parametrize("installed", [False, True], ids=["tab", "app"])
+def test_a_notification_comes_after_the_page_is_closed_and_a_press_opens_the_match(
+    outside, window, desktop: Desktop, visit, installed: bool
+) -> None:
     keys, url = Browser(), outside.url
-    page = window.pages[0]
-    page.add_init_script(f"({SUBSCRIBES})({json.dumps(keys.subscription(outside.pushes.url + '/push'))})")
+    window.add_init_script(
+        f"({SUBSCRIBES})({json.dumps(keys.subscription(f'{outside.pushes.url}/{installed}'))})"
+    )
+    blank = window.pages[0]
+    page = _installed(window, url) if installed else window.new_page()
     ben = visit(url)
     opened = window.request.post(
         f"{url}/api/matches", data={"game": "connect-four", "name": "Ada", "seat": "red", "clock": DAYS}
@@ -147,23 +158,40 @@ def test_a_notification_comes_after_the_page_is_closed_and_leads_to_the_match(ou
     answer = page.goto(f"{url}/me/alerts")
     assert answer is not None
     assert answer.ok
+    assert page.evaluate(STANDALONE) == installed
     page.get_by_role("button", name="Turn on for this device").click()
     expect(page.locator("[data-part=push]")).to_contain_text("This device")
     window.request.post(f"{url}/api/matches/{match}/moves", data={"column": 3})
-    blank = window.new_page()
     page.close()
     ben.moves(match, 5)
-    message = until(lambda: [one for one in outside.pushes.received if one.path == "/push"])[0]
+    message = until(lambda: [one for one in outside.pushes.received if one.path == f"/{installed}"])[0]
     (shown,) = _delivered(window, blank, url, json.dumps(keys.read(message.body)))
-    worker = window.service_workers[0]
-    assert shown["title"] == "Your turn"
-    assert "Ben" in shown["body"]
-    assert shown["body"].endswith("Last move: column 5.")
     assert shown["tag"] == match
     assert shown["image"].endswith(f"/api/matches/{match}/board.png")
-    assert worker.evaluate(PRESSED) == f"{url}/play/{match}"
-    blank.goto(f"{url}/play/{match}")
-    expect(blank.get_by_role("heading", level=1)).to_have_text("Your turn (Red)")
+    notice = until(lambda: desktop.shown)[-1]
+    assert notice.title == "Your turn"
+    assert "Ben" in notice.body
+    assert notice.body.endswith("Last move: column 5.")
+    with window.expect_page() as pressed:
+        desktop.press(notice)
+    expect(pressed.value).to_have_url(f"{url}/play/{match}")
+    assert pressed.value.evaluate(STANDALONE) == installed
+    expect(pressed.value.get_by_role("heading", level=1)).to_have_text("Your turn (Red)")
+
+
+def _installed(window: BrowserContext, url: str) -> Page:
+    """The window of the app, which the browser finds fit to be installed."""
+    page = window.new_page()
+    page.goto(url)
+    app = {"manifestId": f"{url}/"}
+    cdp = window.new_cdp_session(page)
+    assert cdp.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+    cdp.send("PWA.install", app | {"installUrlOrBundleUrl": url})
+    cdp.send("PWA.changeAppUserSettings", app | {"displayMode": "standalone"})
+    with window.expect_page() as launched:
+        cdp.send("PWA.launch", app)
+    page.close()
+    return launched.value
 
 
 def _delivered(window: BrowserContext, page: Page, origin: str, data: str) -> Any:
