@@ -13,6 +13,7 @@ from typing import Any
 import fourline
 
 SOURCE = str(Path(fourline.__file__).parent)
+TIMERS = ("Service._every", "Dispatcher.run")
 
 
 class Footsteps:
@@ -29,7 +30,7 @@ class Footsteps:
         self._known = set(_waiting())
 
     def __call__(self, frame: FrameType, event: str, _: Any) -> None:
-        if event != "call" or not frame.f_code.co_filename.startswith(SOURCE):
+        if event != "call" or not frame.f_code.co_filename.startswith(SOURCE) or _by_a_timer(frame):
             return
         file = _file(frame)
         if file not in self.first:
@@ -48,6 +49,10 @@ class Footsteps:
         """
         names = [name_of(frame) for frame in self.entries]
         return [_file(one) for one in self.entries[: names.index(until)] if one in self._leading]
+
+    def first_of(self, files: list[str]) -> list[str]:
+        """Those of these files that were entered, in the order in which they were."""
+        return [file for file in self.first if file in files]
 
     def count(self, name: str) -> int:
         return [name_of(frame) for frame in self._known].count(name)
@@ -69,6 +74,11 @@ def _file(frame: FrameType) -> str:
 
 def name_of(frame: FrameType) -> str:
     return frame.f_code.co_qualname
+
+
+def _by_a_timer(frame: FrameType) -> bool:
+    """What the service does every few seconds may come in between, and belongs to no way."""
+    return any(name_of(one) in TIMERS for one in (frame, *_callers(frame)))
 
 
 def _callers(frame: FrameType) -> list[FrameType]:
