@@ -5,8 +5,9 @@ import { announce } from "../../../shared/ui/announce";
 import { Problem } from "../../../shared/ui/Problem";
 import { Question } from "../Question";
 import { cx } from "../styles";
+import { ChannelActions } from "./ChannelActions";
 import { askMail, confirmMail, endChannel } from "./calls";
-import { Part, type PartProps, TestButton } from "./part";
+import { Part, type PartProps } from "./part";
 import { useAlertAction } from "./useAlertAction";
 
 export function MailPart(props: PartProps) {
@@ -111,41 +112,12 @@ function CodeForm({ onChange, again, address }: PartProps & { address: string })
 }
 
 function Confirmed({ again, onTested, address }: PartProps & { address: string }) {
-  const t = useAlertsText();
-  const [asking, setAsking] = useState(false);
-  const { busy, problem, run } = useAlertAction();
-  const end = () =>
-    run(async () => {
-      await endChannel("mail");
-      again();
-    });
   return (
     <>
       <p className={cx("address")} dir="ltr" data-part="mail-address">
         {address}
       </p>
-      <div className={cx("choices")}>
-        <TestButton channel="mail" onTested={onTested} />
-        <button
-          type="button"
-          className={cx("btn second")}
-          aria-label={t.endNamed(address)}
-          aria-disabled={busy}
-          onClick={() => setAsking(true)}
-        >
-          {t.end}
-        </button>
-      </div>
-      <Problem text={problem} />
-      {asking && (
-        <Question
-          question={t.mail.endSure}
-          lead={t.mail.endLead}
-          yes={t.end}
-          onYes={end}
-          onNo={() => setAsking(false)}
-        />
-      )}
+      <ChannelActions channel="mail" name={address} again={again} onTested={onTested} />
     </>
   );
 }

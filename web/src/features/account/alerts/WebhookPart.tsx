@@ -2,11 +2,11 @@
 import { type FormEvent, useState } from "react";
 import { useAlertsText } from "../../../shared/i18n/alertsText";
 import { Problem } from "../../../shared/ui/Problem";
-import { Question } from "../Question";
 import { cx } from "../styles";
+import { ChannelActions } from "./ChannelActions";
 import { Copied } from "./Copied";
-import { endChannel, type Format, setWebhook } from "./calls";
-import { Part, type PartProps, TestButton } from "./part";
+import { type Format, setWebhook } from "./calls";
+import { Part, type PartProps } from "./part";
 import { useAlertAction } from "./useAlertAction";
 
 const FORMATS: Readonly<Record<Format, string>> = {
@@ -75,13 +75,6 @@ interface KnownProps extends PartProps {
 
 function Known({ again, onTested, webhook }: KnownProps) {
   const t = useAlertsText();
-  const [asking, setAsking] = useState(false);
-  const { busy, problem, run } = useAlertAction();
-  const end = () =>
-    run(async () => {
-      await endChannel("webhook");
-      again();
-    });
   return (
     <>
       <p className={cx("address")} dir="ltr">
@@ -91,28 +84,7 @@ function Known({ again, onTested, webhook }: KnownProps) {
       {webhook.secret && (
         <Copied label={t.webhook.secret} note={t.webhook.secretNote} text={webhook.secret} />
       )}
-      <div className={cx("choices")}>
-        <TestButton channel="webhook" onTested={onTested} />
-        <button
-          type="button"
-          className={cx("btn second")}
-          aria-label={t.endNamed(t.webhook.title)}
-          aria-disabled={busy}
-          onClick={() => setAsking(true)}
-        >
-          {t.end}
-        </button>
-      </div>
-      <Problem text={problem} />
-      {asking && (
-        <Question
-          question={t.webhook.endSure}
-          lead={t.webhook.endLead}
-          yes={t.end}
-          onYes={end}
-          onNo={() => setAsking(false)}
-        />
-      )}
+      <ChannelActions channel="webhook" name={t.webhook.title} again={again} onTested={onTested} />
     </>
   );
 }
