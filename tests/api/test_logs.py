@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from fourline.api.process.logs import FIRST_FRAMES, LAST_FRAMES, MOST_CAUSES, JsonLines
+from fourline.api.process.logs import FIRST_FRAMES, LAST_FRAMES, MAX_CAUSES, JsonLines
 
 
 def logged(failing: Callable[[], Any]) -> tuple[str, int]:
@@ -63,7 +63,7 @@ def test_deep_recursion_takes_no_longer_to_log_than_a_few_frames(again: bool) ->
     short, few = logged(lambda: recurse(FIRST_FRAMES + LAST_FRAMES, again))
     assert calls < 2 * few
     assert len(trace) < 2 * len(short)
-    assert trace.count("File ") <= MOST_CAUSES * (FIRST_FRAMES + LAST_FRAMES)
+    assert trace.count("File ") <= MAX_CAUSES * (FIRST_FRAMES + LAST_FRAMES)
     assert again or " more)" in trace
 
 

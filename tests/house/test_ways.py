@@ -45,7 +45,7 @@ FIRST_TIME = {"games/connect_four/drawing.py"}
 
 
 COMMIT = "Writer.append"
-MAPPED = ("adapters", "api", "core", "games", "service", "solver")
+MAPPED = ("adapters", "api", "core", "envs", "games", "library", "service", "solver")
 """Whose packages are named on the page; commands and benchmarks are found by their names."""
 GAME = "games/"
 """An engine is asked one question at a time: that is what the plugin interface is."""

@@ -11,6 +11,8 @@ HABITS = re.compile(
     r"|are no (game|turns))\b",
     re.IGNORECASE,
 )
+OTHER_LIMITS = re.compile(r"\b_?(?:MOST|LEAST|LONGEST|SHORTEST)_[A-Z_]+\b")
+"""One search finds all limits: those that begin with MAX and MIN."""
 PYTHON_NONE = re.compile(r"\b(is|are) None\b")
 FOLDERS = {
     "src/fourline": ("*.py",),
@@ -38,6 +40,17 @@ def test_the_habits_are_recognised() -> None:
     said = ["Whoever asks", "so many moves", "a cursor that is none", "a line of one's own", "an own offer"]
     assert all(HABITS.search(sentence) for sentence in said)
     assert not HABITS.search(PYTHON_NONE.sub("", "if state is None: there is no such match"))
+
+
+def test_limits_are_called_max_and_min() -> None:
+    found = [
+        f"{path}: {name}"
+        for path in _files()
+        if path.startswith(("src/", "web/src/"))
+        for name in OTHER_LIMITS.findall((ROOT / path).read_text("utf-8"))
+    ]
+    assert found == []
+    assert OTHER_LIMITS.findall("MOST_PLAYERS = 40, MAX_PLAYERS = 40") == ["MOST_PLAYERS"]
 
 
 def _files() -> list[str]:

@@ -17,7 +17,7 @@ from fourline.core.seeded import drawn
 from fourline.envs.values import Knowledge, knowledge_of
 
 TRIED_GAMES = 20
-LONGEST_TRIED = 200
+MAX_TRIED_MOVES = 200
 SPARE = 4
 """How many times the most moves seen in the games tried are numbered, where moves have no fixed numbers."""
 
@@ -124,7 +124,7 @@ class Table:
         chance = np.random.default_rng(1)
         for _ in range(TRIED_GAMES):
             self.begin(chance)
-            for _ in range(LONGEST_TRIED):
+            for _ in range(MAX_TRIED_MOVES):
                 legal = [] if self.over else self.engine.legal_moves(self.state)
                 if not legal:
                     break

@@ -19,7 +19,7 @@ from fourline.service.time import rfc3339
 
 _STANDARD = frozenset(vars(logging.makeLogRecord({})))
 FIRST_FRAMES, LAST_FRAMES = 8, 12
-MOST_CAUSES = 4
+MAX_CAUSES = 4
 _encode = msgspec.json.Encoder(enc_hook=str).encode
 
 
@@ -43,7 +43,7 @@ class JsonLines(logging.Formatter):
 def trace_of(error: BaseException) -> str:
     """The first and last frames of an error, and then of what it came from."""
     told, waiting = list[str](), [error]
-    while waiting and len(told) < MOST_CAUSES:
+    while waiting and len(told) < MAX_CAUSES:
         one = waiting.pop(0)
         told.append("".join(_frames(one.__traceback__)) + described(one, 1000))
         waiting.extend(_causes(one))

@@ -11,7 +11,7 @@ import { linkedReview, recordedReview } from "./pasted";
 import { cx } from "./styles";
 
 const EXAMPLE = "414453335455544131166";
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 export function PastePage({ given }: { given: string }) {
   const t = useLearnText();
@@ -33,7 +33,7 @@ export function PastePage({ given }: { given: string }) {
   };
   const open = async (file: File | undefined) => {
     if (!file) return;
-    const text = file.size > MOST_BYTES ? null : await file.text().catch(() => null);
+    const text = file.size > MAX_BYTES ? null : await file.text().catch(() => null);
     if (text === null) return setProblem(t.review.noFile);
     setTyped(text);
     begin(text);

@@ -1,7 +1,7 @@
 /** What is pasted instead of the moves: links of this site, and game records. */
 import { readRecord } from "../../connectFour/record";
 
-const LONGEST_NAME = 40;
+const MAX_NAME_LENGTH = 40;
 const MATCH = /^\/(?:play|watch|join|review|embed)\/([\w-]+)\/?$/;
 
 /** The review that a pasted link leads to; null when the text is no such link. */
@@ -19,7 +19,7 @@ export function recordedReview(text: string): string {
   const { position, headers } = readRecord(text);
   const asked = new URLSearchParams({ moves: position.moves });
   const names = { red: headers.get("Red")?.trim(), yellow: headers.get("Yellow")?.trim() };
-  for (const [side, name] of Object.entries(names)) if (name) asked.set(side, name.slice(0, LONGEST_NAME));
+  for (const [side, name] of Object.entries(names)) if (name) asked.set(side, name.slice(0, MAX_NAME_LENGTH));
   return `/review?${asked}`;
 }
 
