@@ -1,4 +1,5 @@
 /** The lines of a plan as a small tree; each line can be taken out at its end. */
+import { useState } from "react";
 import { useLongText } from "../../../shared/i18n/longText";
 import { Icon } from "../../../shared/ui/Icon";
 import { type Step, treeOf } from "./planTree";
@@ -29,20 +30,31 @@ function Steps({ steps, name, onRemove }: { steps: readonly Step[] } & Omit<Plan
         <li key={`${theirs} ${mine}`}>
           <span className={cx("plan-step")}>
             <bdi>{t.planStep(name, theirs, mine)}</bdi>
-            {line != null && (
-              <button
-                type="button"
-                className={cx("btn icon")}
-                aria-label={t.planRemove(line)}
-                onClick={() => onRemove(line)}
-              >
-                <Icon name="close" />
-              </button>
-            )}
+            {line != null && <RemoveButton label={t.planRemove(line)} onRemove={() => onRemove(line)} />}
           </span>
           {next.length > 0 && <Steps steps={next} name={name} onRemove={onRemove} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The first press says what the second one does: a line is never lost by an accidental tap. */
+function RemoveButton({ label, onRemove }: { label: string; onRemove: () => void }) {
+  const [asking, setAsking] = useState(false);
+  return asking ? (
+    <button
+      type="button"
+      className={cx("btn second")}
+      ref={(button) => button?.focus()}
+      onBlur={() => setAsking(false)}
+      onClick={onRemove}
+    >
+      {label}
+    </button>
+  ) : (
+    <button type="button" className={cx("btn icon")} aria-label={label} onClick={() => setAsking(true)}>
+      <Icon name="close" />
+    </button>
   );
 }

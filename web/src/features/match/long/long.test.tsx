@@ -149,6 +149,20 @@ test("a line is made on a board of its own and counts once it is kept", async ()
   expect(await screen.findByText("If Ben plays 4, I play 3")).toBeDefined();
 });
 
+test("a kept line is not lost by one tap", async () => {
+  put = [{ lines: ["4 3"] }];
+  await show({});
+  act(() => openSheet("plan"));
+  await screen.findByText("If Ben plays 4, I play 3");
+  await press("Remove the line 4 3");
+  expect(put).toHaveLength(1);
+  const sure = screen.getByRole("button", { name: "Remove the line 4 3" });
+  expect(document.activeElement).toBe(sure);
+  expect(sure.textContent).toBe("Remove the line 4 3");
+  await press("Remove the line 4 3");
+  expect(put.at(-1)).toMatchObject({ lines: [] });
+});
+
 test("a plan that could not be loaded is asked for again, and is never replaced before it is known", async () => {
   const answer = server.answer;
   let reachable = false;
