@@ -160,7 +160,7 @@ test("a kept line is not lost by one tap", async () => {
   expect(document.activeElement).toBe(sure);
   expect(sure.textContent).toBe("Remove the line 4 3");
   await press("Remove the line 4 3");
-  expect(put.at(-1)).toMatchObject({ lines: [] });
+  expect(put.pop()).toMatchObject({ lines: [] });
 });
 
 test("a plan that could not be loaded is asked for again, and is never replaced before it is known", async () => {
