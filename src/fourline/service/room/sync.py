@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from typing import Any
 
 import msgspec
 
@@ -44,18 +45,11 @@ class RoomRuntime:
 
 
 class ShownRoom(msgspec.Struct, frozen=True, eq=False):
-    """The room as it was shown last, and what it was made from."""
+    """The room as it was shown last, and all that it was made from, the time left out."""
 
-    room: Room
-    match: Match | None
-    presence_changes: int
+    made_from: tuple[Any, ...]
     until: int
     document: RoomDocument
-
-    def is_current(self, room: Room, match: Match | None, presence: Presence, now: int) -> bool:
-        """Has nothing changed since, and is what remains of every time as good as the same?"""
-        unchanged = room is self.room and match is self.match and presence.changes == self.presence_changes
-        return unchanged and now < self.until
 
 
 class OpenGuesses:
@@ -136,11 +130,11 @@ class RoomSync:
         """Built once for a move: the answer to its request is what the screens were sent just now."""
         room, state, now = stream.state, match.state if match is not None else None, self.streams.time.now()
         there = runtime(stream, now)
-        shown = there.shown
-        if shown is None or not shown.is_current(room, state, there.presence, now):
+        made_from, shown = (room, state, there.presence.changes), there.shown
+        if shown is None or now >= shown.until or made_from != shown.made_from:
             document = present(room, state, self.games.engine(GAME), there.presence, now)
             until = min(now + SAME_MS, there.presence.next_change(now) or now + SAME_MS)
-            shown = there.shown = ShownRoom(room, state, there.presence.changes, until, document)
+            shown = there.shown = ShownRoom(made_from, until, document)
         return shown.document
 
     def columns(self, match: MatchStream | None) -> int:
