@@ -1,6 +1,7 @@
 /** The board. It knows no rules: what may be pressed, and why not, comes in as data. */
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from "react";
 import { type Text, useText } from "../shared/i18n/text";
+import { boxOf } from "./geometry";
 import { movesPieces } from "./moving";
 import { PressedHoles } from "./PressedHoles";
 import { ReadingTable } from "./ReadingTable";
@@ -59,7 +60,7 @@ export function Board(props: BoardProps) {
   const Picture = view.style === "holes" ? PressedHoles : SquaresPicture;
   return (
     <>
-      <div className={cx("board", shape(view, headroom))} dir="ltr">
+      <div className={cx("board", shape(view, headroom))} dir="ltr" style={proportions(view)}>
         <Picture
           view={view}
           pending={pending}
@@ -81,6 +82,13 @@ export function Board(props: BoardProps) {
       <OtherMoves {...props} />
     </>
   );
+}
+
+/** For sheets that fit a board of squares into the page: a tall one is as high as there is room. */
+function proportions(view: BoardView): CSSProperties | undefined {
+  if (view.style === "holes") return undefined;
+  const { width, height } = boxOf(view, false);
+  return { "--ratio": (width / height).toFixed(3), "--columns": view.columns } as CSSProperties;
 }
 
 interface ButtonsProps extends BoardProps {
