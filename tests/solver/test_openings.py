@@ -69,6 +69,17 @@ def test_fresh_games_agree_with_the_file_and_would_not_with_another_share() -> N
     assert not msgspec.structs.replace(fresh, stored=shifted).agrees
 
 
+@pytest.mark.parametrize("number", [201, 202, 219, 220])
+def test_experts_games_from_a_mirror_image_are_its_own(number: int) -> None:
+    """Expert draws every game from handicap 219, and wins every one from its mirror image."""
+    one = verify.named({HANDICAP: openings()[HANDICAP]})[number - 1]
+    assert verify.measured_afresh([(one, "expert")], seed=number)[0].agrees
+    image = openings()[HANDICAP][number - 2 + 2 * (number % 2)]
+    assert image.moves == mirror(one.opening.moves)
+    assert image.results["expert"] != one.opening.results["expert"]
+    assert image.results["club"] == one.opening.results["club"]
+
+
 def test_the_sample_is_drawn_by_the_seed() -> None:
     everything = verify.named(openings())
     assert verify.sample(everything, 20, 3) == verify.sample(everything, 20, 3)
@@ -123,7 +134,7 @@ def test_the_decks_are_made_again_from_the_same_seed(tmp_path: Path, monkeypatch
     text = make.make_decks(3, tmp_path / "one", shared(), stage)
     assert text == make.make_decks(3, tmp_path / "two", ExactSolver(8, opening_books()), stage)
     assert stages[0] == "casual, 4 discs"
-    assert stages[-1] == "expert, chosen openings"
+    assert stages[-2:] == ["expert, chosen openings", "expert, mirror images"]
     made = read_openings(text)
     assert verify.misplaced(verify.named(made)) == []
     assert sum(size for _, size in make.counts(text)) == len(text.splitlines()) - 1 > 0

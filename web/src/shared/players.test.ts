@@ -19,6 +19,8 @@ test("a bot is the computer with its level, also in a list that tells only its E
   for (const t of TEXTS) {
     expect(playerName({ players: [ada, listed] }, "yellow", t)).toBe(t.match.bot(t.levels.club?.name ?? ""));
     expect(playerName({ players: [ada, club] }, "red", t)).toBe("Ada");
+    const even = { ...listed, name: "Even" };
+    expect(playerName({ players: [ada, even] }, "yellow", t)).toBe(t.match.bot(t.even.name));
   }
 });
 

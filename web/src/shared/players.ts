@@ -46,6 +46,7 @@ export function isUnnamed(player: Named): boolean {
 
 /** The level of this English name. */
 function levelCalled(name: string): string {
+  if (name === en.even.name) return "even";
   return Object.keys(en.levels).find((level) => en.levels[level]?.name === name) ?? "";
 }
 

@@ -12,11 +12,23 @@ from pathlib import Path
 import msgspec
 
 from fourline.core.seeded import shuffled
+from fourline.games.connect_four.notation import parse_moves
+from fourline.games.connect_four.position import after
 from fourline.solver.books import opening_books
 from fourline.solver.exact import ExactSolver
 from fourline.solver.openings.candidates import Candidate, drawn
 from fourline.solver.openings.choosing import KEEPING, handicaps, is_even
-from fourline.solver.openings.collection import EVEN, HANDICAP, LEVELS, MEASURED, Opening, written
+from fourline.solver.openings.collection import (
+    EVEN,
+    HANDICAP,
+    LEVELS,
+    MEASURED,
+    SIDED,
+    Opening,
+    is_own_image,
+    mirror,
+    written,
+)
 from fourline.solver.openings.measuring import GAMES, Measurements, Watch
 
 MAX_EVEN = 500
@@ -44,7 +56,14 @@ def make_decks(seed: int, folder: Path, solver: ExactSolver, stage: Stage) -> st
     chosen = _chosen(listed, measured, seed)
     for level in LEVELS:
         measured.measure(chosen.all, level, stage(f"{level}, chosen openings"))
+    images = [_image(one) for one in chosen.all if not is_own_image(one.moves)]
+    measured.measure(images, SIDED, stage(f"{SIDED}, mirror images"))
     return _text(chosen, measured)
+
+
+def _image(candidate: Candidate) -> Candidate:
+    moves = mirror(candidate.moves)
+    return Candidate(moves, after(parse_moves(moves)), tuple(reversed(candidate.scores)))
 
 
 def _candidates(plies: int, seed: int, solver: ExactSolver) -> list[Candidate]:
@@ -66,12 +85,13 @@ def _chosen(listed: dict[int, list[Candidate]], measured: Measurements, seed: in
 def _text(chosen: Chosen, measured: Measurements) -> str:
     lines = ["games " + " ".join(str(GAMES[level]) for level in LEVELS)]
     for deck, candidates in chosen.decks.items():
-        lines += [written(deck, _opening(one, measured)) for one in candidates]
+        lines += [_line(deck, one, measured) for one in candidates]
     return "\n".join(lines) + "\n"
 
 
-def _opening(candidate: Candidate, measured: Measurements) -> Opening:
-    return Opening(candidate.moves, candidate.scores, measured.of(candidate))
+def _line(deck: str, one: Candidate, measured: Measurements) -> str:
+    image = None if is_own_image(one.moves) else measured.of(_image(one))[SIDED]
+    return written(deck, Opening(one.moves, one.scores, measured.of(one)), image)
 
 
 def counts(text: str) -> Sequence[tuple[str, int]]:

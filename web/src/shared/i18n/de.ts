@@ -235,7 +235,7 @@ const de: Text = {
     lead: "Wähle einen Zug, um von hier weiterzuspielen.",
     earlier: "Voriger Zug",
     later: "Nächster Zug",
-    here: "Von hier noch einmal probieren",
+    here: "Ab hier noch mal",
     leave: "Zurück zum Spiel",
   },
   invite: {

@@ -58,6 +58,7 @@ const TERMS: Record<Language, readonly Term[]> = {
     [word("(?:ال)?افتتاحية|(?:ال)?برهان(?:ها)?|مبرهن"), "افتتاح، إثبات"],
     [word("نادٍ"), "متمرّس"],
     [/(?:فاز|دور|يبدأ) (?:أحمر|أصفر)/, "the colour with its article"],
+    [/(?:Ada|\d) (?:Ada|\d)/, "a word between names and numbers, which run from the left"],
     [word("الوضعية|إجبار النقل|يصل أربعة"), "a word that is understood"],
   ],
 };
@@ -87,6 +88,7 @@ test.each([
   ["es", "No volveréis a jugar"],
   ["fr", "Sans pendule"],
   ["ar", "لعبتان"],
+  ["ar", "لعب Ada 3"],
 ] as const)("%s: “%s” would be found", (code, text) => {
   expect(TERMS[code].some(([wrong]) => wrong.test(text))).toBe(true);
 });

@@ -70,7 +70,7 @@ const de: FairText = {
     level: "Stufe",
     points: (side) => `Punkte für ${side}`,
     games: "Spiele",
-    play: "Von dieser Eröffnung aus spielen",
+    play: "Diese Eröffnung spielen",
     picture: "Bild",
     missing: "Diese Eröffnung gibt es nicht",
     missingLead: "Prüfe die Adresse: eine Sammlung und eine Nummer, etwa even-6/17.",

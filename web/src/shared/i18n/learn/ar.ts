@@ -33,7 +33,7 @@ const ar: LearnText = {
       `بعد هذه النقلة يفوز ${rival} ${soon(moves)}؛ وكان العمود ${column} سيحافظ على التعادل`,
     slower: (moves, column, won) => `ما زالت تفوز ${soon(moves)}، لكن العمود ${column} يفوز ${soon(won)}`,
     sooner: (rival, moves, column, lasted) =>
-      `كان ${rival} فائزًا على أي حال؛ ويصمد العمود ${column} ${movesOf(lasted)} بدلًا من ${movesOf(moves)}`,
+      `كان ${rival} فائزًا على أي حال؛ ويصمد العمود ${column} مدة ${movesOf(lasted)} بدلًا من ${movesOf(moves)}`,
     missedWin: (column) => `فاتت أربعة في خط في العمود ${column}`,
     stillWins: (moves) => `ما زالت تفوز ${soon(moves)}`,
     nowDraw: (rival) => `يستطيع ${rival} الآن التعادل`,

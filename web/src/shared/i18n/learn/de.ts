@@ -117,7 +117,7 @@ const de: LearnText = {
     atStart: "vor dem ersten Zug",
     toMove: (side) => `${side} am Zug`,
     choices: (side, move) => `Möglichkeiten für ${side} bei Zug ${move}`,
-    played: "Gespielt",
+    played: "Zug",
     best: "Beste",
     move: (ply, name, column) => `Zug ${ply}: ${name}, Spalte ${column}`,
     moveOf: (ply, name) => `Zug ${ply}: ${name}`,

@@ -120,7 +120,7 @@ const fr: LearnText = {
     toMove: (side) => `À ${side} de jouer`,
     choices: (side, move) => `Choix de ${side} au coup ${move}`,
     played: "Joué",
-    best: "Meilleur",
+    best: "Mieux",
     move: (ply, name, column) => `Coup ${ply} : ${name}, colonne ${column}`,
     moveOf: (ply, name) => `Coup ${ply} : ${name}`,
     start: "Le début de la partie",

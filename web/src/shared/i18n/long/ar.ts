@@ -41,7 +41,7 @@ const ar: LongText = {
   planTheirs: (name) => `إذا لعب ${name}…`,
   planMine: "… ألعب أنا…",
   planOver: "تنتهي المباراة هنا.",
-  planStep: (name, theirs, mine) => `إذا لعب ${name} ${theirs} ألعب ${mine}`,
+  planStep: (name, theirs, mine) => `إذا لعب ${name} في ${theirs} ألعب في ${mine}`,
   planKeep: "احتفظ بهذا التسلسل",
   planUndo: "خطوة إلى الوراء",
   planClose: "إغلاق",

@@ -7,7 +7,7 @@ const count = plurals<OneOther>("de");
 const de: TrainText = {
   title: "Training",
   lead: "Stellungen aus deinen eigenen Spielen, in denen du etwas übersehen hast. Sie bleiben in diesem Browser.",
-  find: "In meinen Spielen nach Stellungen suchen",
+  find: "In meinen Spielen suchen",
   looking: (done, all) => `Spiel ${done} von ${all} wird angesehen…`,
   found: (cards) => count(cards, { one: "# Stellung zum Üben.", other: "# Stellungen zum Üben." }),
   nothingNew: "Keine neuen Spiele zum Ansehen.",
