@@ -230,10 +230,8 @@ def _jobs() -> Iterator[bytes]:
 
 
 def main() -> None:
-    """Called with how much to yield to other processes (`os.nice`) and the plugins to leave out."""
-    nice, *left_out = sys.argv[1:]
-    os.nice(int(nice))
-    plugins.leave_out(left_out)
+    """Called with the plugins to leave out."""
+    plugins.leave_out(sys.argv[1:])
     out = os.fdopen(os.dup(1), "wb", buffering=0)
     os.dup2(2, 1)  # what a plugin prints must not mix with our answers
     for line in _jobs():
