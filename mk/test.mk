@@ -45,6 +45,11 @@ bench-solver: $(VENV)/.test-packages ## the solver beside BitBully, which it ins
 	@$(BIN)/fourline bench solver --against bitbully --empty
 	@$(BIN)/fourline bench solver --agree 10000
 
+.PHONY: bench-evaluate
+bench-evaluate: $(VENV)/.test-packages ## evaluate the levels, a random player and BitBully, which it installs first
+	@$(PIP) bitbully==0.0.79
+	@$(TOOL).evaluations
+
 # Fresh in every way: a wheel of this commit, an empty environment, a process and a seed of its own.
 .PHONY: bench-latency
 bench-latency: web-build $(VENV)/.built ## how long an answer takes, from an installed wheel, beside BitBully

@@ -10,6 +10,7 @@ import json
 import os
 import subprocess
 import sys
+import tarfile
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -162,3 +163,47 @@ def test_the_wheel_carries_the_web_app_and_the_browser_gets_the_book(wheel: Path
     (packages,) = (tmp_path / "full").glob("lib/python*/site-packages")
     (packages / "borrowed.pth").write_text(str(Path(pytest.__file__).parents[1]))
     assert run(python, "-c", BOOK).stdout == "True\nNone\n"
+
+
+@pytest.fixture(scope="module")
+def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("sources")
+    build = f"from scikit_build_core.build import build_sdist; build_sdist({str(folder)!r})"
+    run(sys.executable, "-c", build, cwd=ROOT)
+    (built,) = folder.glob("*.tar.gz")
+    return built
+
+
+def test_the_sources_hold_all_that_is_compiled_and_nothing_that_is_not_needed(sources: Path) -> None:
+    with tarfile.open(sources) as packed:
+        names = {name.partition("/")[2] for name in packed.getnames()}
+    native = {
+        path.relative_to(ROOT).as_posix()
+        for path in (ROOT / "native").rglob("*.[ch]pp")
+        if not {"tests", "wasm"} & set(path.parts)
+    }
+    python = {path.relative_to(ROOT).as_posix() for path in (ROOT / "src").rglob("*.py")}
+    assert native | python | {"native/CMakeLists.txt", "pyproject.toml", "README.md", "LICENSE"} <= names
+    assert not [name for name in names if name.split("/")[0] in ("web", "tests", "docs", "bench", "build")]
+    assert sources.stat().st_size <= 17_000_000
+
+
+def test_the_sources_install_with_the_web_app_in_them(sources: Path, wheel: Path, tmp_path: Path) -> None:
+    """The short form: what is compiled comes from the other wheel. `make wheel` compiles the sources."""
+    run(
+        *(sys.executable, *PIP, "wheel", sources, "--no-deps", "--no-build-isolation", "-w", tmp_path),
+        *("--config-settings", "wheel.cmake=false", "--config-settings", "wheel.py-api=py3"),
+    )
+    (built,) = tmp_path.glob("*.whl")
+    run(sys.executable, "-m", "venv", "--without-pip", tmp_path / "env")
+    python = tmp_path / "env" / "bin" / "python"
+    run(sys.executable, *PIP, "--python", python, "install", "--no-deps", built)
+    (packages,) = (tmp_path / "env").glob("lib/python*/site-packages")
+    with ZipFile(wheel) as other:
+        compiled = [
+            name for name in other.namelist() if name.startswith("fourline/_native.") and ".so" in name
+        ]
+        other.extractall(packages, compiled)
+    (packages / "borrowed.pth").write_text(str(Path(pytest.__file__).parents[1]))
+    assert run(python, "-c", BOOK).stdout == "True\nNone\n"
+    assert run(python, "-c", "import fourline; print(fourline.best_move('4453'))").stdout == "2\n"

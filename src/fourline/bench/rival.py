@@ -1,14 +1,16 @@
-"""BitBully, the outside oracle: a solver by others, from PyPI. It searches here without its book."""
+"""BitBully, the outside oracle: a solver by others, from PyPI. Scores are searched without its book."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any
 
 from fourline.core.errors import FourlineError
+from fourline.games.connect_four.notation import parse_moves
 from fourline.games.connect_four.position import COLUMNS, ROWS
 
-__all__ = ["Missing", "bitbully", "bitbully_scores"]
+__all__ = ["Missing", "bitbully", "bitbully_column", "bitbully_scores"]
 
 PITCH = ROWS + 1
 
@@ -44,6 +46,20 @@ def bitbully_scores() -> Callable[[Sequence[tuple[int, int]], Callable[[int], ob
         return found
 
     return scores
+
+
+def bitbully_column(moves: str) -> int:
+    """Its best column, 0 to 6, after these moves, with its book: an agent for `fourline evaluate`."""
+    agent, board = _agent()
+    return int(agent.best_move(board(list(parse_moves(moves)))))
+
+
+@cache
+def _agent() -> tuple[Any, Any]:
+    bitbully()
+    from bitbully import BitBully, Board
+
+    return BitBully(), Board
 
 
 def _columns(mine: int, occupied: int) -> Sequence[Sequence[int]]:

@@ -28,6 +28,7 @@ COMMANDS = (
     "review",
     "puzzles",
     "repertoire",
+    "evaluate",
     "openings",
     "book",
     "check-plugin",
