@@ -1,4 +1,4 @@
-"""Evaluates our levels, a random player and BitBully; keeps the reports, writes the table of docs/evaluate.md.
+"""Evaluates our levels, a random player and BitBully; keeps the reports and writes their table.
 
 python -m tools.evaluations                all; BitBully if it is installed
 python -m tools.evaluations --table        the table alone, from the reports
