@@ -152,6 +152,35 @@ async def test_its_positions_and_their_mirror_images_are_not_analysed_while_it_r
     assert await asked(moves) == 200
 
 
+async def test_no_way_around_leads_to_the_solver(url: str) -> None:
+    """One move ahead in another order, the computer as an adviser, a copy on one screen."""
+    ada, bea, match_id = await rated_pair(url)
+    await drop(ada, bea, match_id, (0, 1, 0, 1, 6, 6))
+    moves = await moves_of(ada, match_id)
+    opening = moves[:4]
+    stranger = Person(url)
+
+    async def refused(path: str, **body: Any) -> None:
+        answer = await stranger.post(path, **({"game": "connect-four"} | body))
+        assert (answer.status_code, answer.json()["code"]) == (409, "analysis/closed"), answer.text
+
+    around = f"{opening}5{moves[5:10]}{moves[4]}"
+    assert sorted(around) == sorted(f"{moves}5")
+    for line in (around, "".join(str(8 - int(digit)) for digit in around)):
+        await refused("/analysis", moves=line)
+    bot = {"kind": "bot", "level": "perfect"}
+    await refused("/matches", opponent=bot, moves=moves, seat="yellow")
+    asked = await stranger.open(opponent=bot, moves=moves, seat="red")
+    answer = await stranger.move(asked["match"]["id"], column=4)
+    assert (answer.status_code, answer.json()["code"]) == (409, "analysis/closed")
+    assert "rating" in answer.json()["detail"]
+    copied = (await stranger.open(opponent={"kind": "same_screen"}, moves=moves))["match"]["id"]
+    assert (await stranger.get(f"/matches/{copied}/review")).json()["code"] == "analysis/closed"
+    await ada.post(f"/matches/{match_id}/resign")
+    assert (await stranger.get(f"/matches/{copied}/review")).status_code == 200
+    assert (await stranger.move(asked["match"]["id"], column=4)).status_code == 200
+
+
 async def test_the_sheet_of_its_opening_is_closed_to_its_players_alone(url: str) -> None:
     ada, bea, match_id = await rated_pair(url)
     sheet = "/games/connect-four/openings/even-4/3"
@@ -200,7 +229,7 @@ async def show(person: Person, *parts: str) -> dict[str, Any]:
 
 
 async def test_a_profile_needs_kept_games_and_shows_what_its_owner_chose(url: str) -> None:
-    ada, bea, match_id = await rated_pair(url)
+    ada, bea, match_id = await rated_pair(url, visibility="public")
     refused = await ada.send("PUT", "/me/profile", json={"shows": ["rating"]})
     assert (refused.status_code, refused.json()["code"]) == (409, "profile/not_kept")
     own = (await ada.get("/me/profile")).json()
@@ -228,6 +257,17 @@ async def test_a_profile_needs_kept_games_and_shows_what_its_owner_chose(url: st
     gone = await Person(url).get(f"/profiles/{own['id']}")
     assert (gone.status_code, gone.json()["code"]) == (404, "profile/not_found")
     assert (await ada.match(match_id))["players"][0]["profile"] is None
+
+
+async def test_a_profile_does_not_name_a_game_that_is_not_listed(url: str) -> None:
+    ada, bea, match_id = await rated_pair(url)
+    await ada.post("/me/recovery")
+    await bea.post(f"/matches/{match_id}/resign")
+    own = await show(ada, *ALL)
+    page = await Person(url).get(f"/profiles/{own['id']}")
+    assert match_id not in page.text
+    assert "Bea" not in page.text
+    assert [(one["match"], one["result"]) for one in page.json()["games"]] == [(None, "win")]
 
 
 async def test_deleting_oneself_takes_the_profile_along(url: str) -> None:

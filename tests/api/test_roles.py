@@ -94,6 +94,8 @@ ROWS: dict[str, dict[str, Any] | None] = {
     "say": {"word": "hello"},
     "block": {},
     "unblock": None,
+    "show_blocks": None,
+    "lift_block": None,
     "report": {"reason": "other"},
     "show_own_profile": None,
     "put_profile": {"shows": []},

@@ -56,9 +56,11 @@ async def strangers(url: str, **wanted: Any) -> tuple[Person, Person, str]:
     for _ in range(5):
         ann, ben = Person(url), Person(url)
         hers, his = await sought(ann, **wanted), await sought(ben, **wanted)
-        one, other = await found(ann, hers), await found(ben, his)
+        one = await found(ann, hers)
+        other = (await ben.get(f"/seeks/{his['id']}")).json()
         if one["match"] == other["match"]:
             break
+        await ben.send("DELETE", f"/seeks/{his['id']}")
     assert one["match"] == other["match"]
     first = (ann, ben) if one["seat"] == "red" else (ben, ann)
     return *first, one["match"]
@@ -187,6 +189,18 @@ async def test_a_blocked_stranger_is_never_met_again(url: str) -> None:
     assert (
         await second.post(f"/matches/{match_id}/report", reason="rude", text="x" * 501)
     ).status_code == 422
+
+
+async def test_a_block_is_listed_and_lifted(url: str) -> None:
+    first, _, match_id = await strangers(url)
+    assert (await first.get("/me/blocks")).json() == {"items": []}
+    await first.post(f"/matches/{match_id}/block")
+    (one,) = (await first.get("/me/blocks")).json()["items"]
+    assert (one["match"], list(one)) == (match_id, ["match", "name", "at"])
+    assert (await first.send("DELETE", f"/me/blocks/{match_id}")).json() == {"blocked": False}
+    again = await first.send("DELETE", f"/me/blocks/{match_id}")
+    assert (again.status_code, again.json()["code"]) == (404, "block/not_found")
+    assert (await first.get("/me/blocks")).json() == {"items": []}
 
 
 async def test_a_bot_can_be_neither_blocked_nor_reported(url: str) -> None:

@@ -32,6 +32,7 @@ HOLDS = {
     "0009": "13 streams, 52 commits",
     "0010": "13 streams, 52 commits",
     "0011": "15 streams, 57 commits",
+    "0012": "15 streams, 57 commits",
 }
 
 

@@ -6,18 +6,23 @@ import asyncio
 from collections.abc import AsyncIterator
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from fourline import plugins
 from fourline.adapters.bus import LocalBus
 from fourline.adapters.sql.open import open_store
+from fourline.core.account.commands import Rename
+from fourline.core.rating.evidence import Likelihoods
 from fourline.service.app import Service
 from fourline.service.errors import Refused
 from fourline.service.identity import new_id
 from fourline.service.ports import Overtaken, Store
+from fourline.service.records import Adopt
 from fourline.service.seeks.document import SeekDocument
 from fourline.service.seeks.seeks import Wanted
+from fourline.service.stored.manners import Order
 from fourline.service.stored.seeks import LIVE_MS, SeekRow
 from fourline.settings import Settings
 from support.by_hand import HandTime, Listening
@@ -270,6 +275,63 @@ async def test_who_leaves_for_good_no_longer_waits(service: Service) -> None:
     await service.closing.close(ann)
     assert service.strangers.known.counts()["5m"] == 0
     assert await service.store.seek(hers.id) is None
+
+
+HELPED = Likelihoods({"0.500": -60.0}, {"club 0.33": -30.0})
+
+
+async def test_suspected_players_meet_each_other_in_rated_games(service: Service, time: HandTime) -> None:
+    """Evidence of help separates them from the others; in friendly games, where help is fine, it does not."""
+    people = [(await seek(service, game="tic-tac-toe", tempo="2d"))[0] for _ in range(4)]
+    await settled(service)
+    for player in people[:2]:
+        await service.store.put_evidence("m", player, player, msgspec.json.encode(HELPED).decode())
+    time.ms += 60_000
+    first, third = await seek(service, people[0], rated=True), await seek(service, people[2], rated=True)
+    time.ms += 9_000
+    await service.strangers.pairing.sweep()
+    await settled(service)
+    assert (await now_is(service, *first)).status == "waiting"
+    assert "suspected" not in SeekDocument.__struct_fields__
+    second, fourth = await seek(service, people[1], rated=True), await seek(service, people[3], rated=True)
+    await settled(service)
+    found = [(await now_is(service, *one)).match for one in (first, second, third, fourth)]
+    assert None not in found
+    assert (found[0], found[2]) == (found[1], found[3])
+    assert found[0] != found[2]
+
+
+async def test_a_suspected_player_meets_anyone_in_friendly_games(service: Service) -> None:
+    ann, _, _ = await pair(service, tempo="2d")
+    await service.store.put_evidence("m", "red", ann, msgspec.json.encode(HELPED).decode())
+    hers, _ = await seek(service, ann), await seek(service)
+    await settled(service)
+    assert (await now_is(service, *hers)).status == "paired"
+
+
+async def test_a_new_name_from_a_moderator_reaches_a_search_that_waits(service: Service) -> None:
+    ann, hers = await seek(service, name="Rude")
+    order = Order(id="o1", at=1, moderator="mod", act="rename", subject=ann, detail="Ann", reason="rude")
+    assert (await service.moderation.carry_out(order)).state == "done"
+    await seek(service)
+    await settled(service)
+    match = (await service.matches.stream((await now_is(service, ann, hers)).match or "")).state
+    assert "Rude" not in [one.name for one in match.sitters]
+    assert [one.name for one in match.sitters if one.player == ann] == ["Ann"]
+
+
+async def test_a_search_of_a_player_who_was_adopted_is_gone_on_every_server(two: list[Service]) -> None:
+    ann, hers = await seek(two[0], tempo="2d")
+    ben, _ = await seek(two[0], tempo="15s")
+    for service in two:
+        service.strangers.keeping._polled = 1
+        await service.strangers.keeping.poll()
+    await two[0].accounts.submit(ben, Rename(), None, [], (Adopt(ann, ben, two[0].time.now()),))
+    await two[0]._adopted(ann, ben)
+    await two[1].strangers.keeping.poll()
+    for service in two:
+        assert hers.id not in service.strangers.known.rows
+        assert service.strangers.known.counts()["2d"] == 0
 
 
 @pytest.fixture

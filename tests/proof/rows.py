@@ -24,6 +24,7 @@ from proof import (
     row_overload,
     row_plans,
     row_race,
+    row_ratings,
     row_receivers,
     row_restart,
     row_resume,
@@ -37,6 +38,7 @@ from proof import (
     row_strangers,
     row_sync,
     row_told,
+    row_unrated,
 )
 
 ROWS = (
@@ -51,6 +53,8 @@ ROWS = (
     row_sets.ROW,
     row_plans.ROW,
     row_strangers.ROW,
+    row_ratings.ROW,
+    row_unrated.ROW,
     row_resume.ROW,
     row_moving.ROW,
     row_openapi.ROW,

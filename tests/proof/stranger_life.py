@@ -12,6 +12,7 @@ def meet_strangers(session: Any, url: str, statuses: Statuses) -> None:
     life = Life(session, url, statuses)
     me = _seek(life)
     _show_a_profile(life, me)
+    _lift_a_block(life, me)
 
 
 def _seek(life: Life) -> str:
@@ -35,3 +36,13 @@ def _show_a_profile(life: Life, me: str) -> None:
         life.say("GET", "/me/profile", token)
     for known in ("nothing", own["id"]):
         life.say("GET", "/profiles/{id}", at=known)
+
+
+def _lift_a_block(life: Life, me: str) -> None:
+    for token in (me, ""):
+        life.say("GET", "/me/blocks", token)
+    match = life.say("POST", "/matches", me, game="connect-four")["match"]["id"]
+    life.say("POST", "/matches/{id}/join", at=match)
+    life.say("POST", "/matches/{id}/block", me, match)
+    for known in ("nothing", match):
+        life.say("DELETE", "/me/blocks/{id}", me, known)

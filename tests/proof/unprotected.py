@@ -306,6 +306,41 @@ def paired_twice() -> None:
     Pairing._mine = lambda *_: True
 
 
+def rated_apart() -> None:
+    """A step of a rating is written whether or not it follows the one before."""
+    from fourline.adapters.sql import changes, rating_changes
+    from fourline.service.rating_records import PutRating
+
+    put = rating_changes.put_rating
+
+    def loose(change: Any) -> Any:
+        first, (swap, values), (step, row) = put(change)
+        always = swap.replace("CASE WHEN games = ? THEN CAST(? AS INTEGER) END", "CAST(? AS INTEGER)")
+        return [first, (always, values[1:]), (f"{step} ON CONFLICT DO NOTHING", row)]
+
+    changes.statements.register(PutRating, loose)
+
+
+def killed_before_unrating() -> None:
+    """Not a fault: killed at the very moment after an adoption, before its matches are unrated."""
+    from fourline.service.fair_play.unrating import Unrating
+
+    async def killed(self: Any) -> None:
+        os.kill(os.getpid(), signal.SIGKILL)
+
+    Unrating.after_adoption = killed
+
+
+def stays_rated() -> None:
+    """What an adoption left undone stays so."""
+    from fourline.service.fair_play.unrating import Unrating
+
+    async def nothing(self: Any) -> None:
+        return None
+
+    Unrating.sweep = nothing
+
+
 def _drop_keys() -> None:
     connect = sqlite.migrate
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fourline.core.match.commands import CallOff, Opening, Resign
+from fourline.core.match.commands import CallOff, Opening, Rematch, Resign
 from fourline.service.app import Service
 from fourline.service.log.stream import Submission
 from fourline.service.manners.retention import DAY_MS
@@ -68,6 +68,25 @@ async def test_reported_and_rated_games_stay(start: House, time: HandTime) -> No
         await service.retention.sweep()
     assert not await exists(service, reported)
     assert await exists(service, row.match), "ratings are computed from it"
+
+
+async def test_a_rematch_that_was_erased_is_not_opened_again(start: House, time: HandTime) -> None:
+    """The game before it is kept, because it was reported."""
+    service = await start(keep_games_days=30)
+    match_id, first, second = await begun(service, None)
+    await service.matches.command(await service.matches.stream(match_id), Resign, first, None)
+    for player in (first, second):
+        done = await service.matches.command(await service.matches.stream(match_id), Rematch, player, None)
+    again = done.state.next_match
+    assert again is not None
+    await service.matches.command(await service.matches.stream(again), Resign, first, None)
+    await service.manners.report(await service.matches.stream(match_id), first, "rude", "")
+    time.ms += 31 * DAY_MS
+    await service.retention.sweep()
+    assert not await exists(service, again)
+    service = await start()
+    assert (await service.matches.stream(match_id)).state.next_match == again
+    assert not await exists(service, again)
 
 
 async def test_without_settings_nothing_is_erased(start: House, time: HandTime) -> None:

@@ -1,4 +1,4 @@
-"""Evidence of help in honest games and helped ones. `fourline bench fair-play` is the long form."""
+"""Evidence of help in honest games and helped ones. `fourline bench evidence` is the long form."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from fourline.bench.rating.fair_play import HELP, suspect
+from fourline.bench.rating.evidence import suspect
 from fourline.core.rating.evidence import ALARM_BITS, Witness, report
 from fourline.games.connect_four.position import after
 from fourline.solver.exact import shared
-from fourline.solver.fair_play import Choice, solver_share, telling
+from fourline.solver.fair_play import OFTEN, Choice, solver_share, telling
 from fourline.solver.review import ConnectFourReviewer
 
 
@@ -40,6 +40,6 @@ def test_honest_players_stay_below_the_threshold(level: str) -> None:
 
 
 def test_a_club_player_with_a_solver_for_a_third_of_the_moves_is_found() -> None:
-    found = suspect("club", HELP, Random(3))
+    found = suspect("club", OFTEN, Random(3))
     assert found.alarm_after is not None
     assert found.most >= ALARM_BITS

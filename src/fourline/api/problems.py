@@ -40,6 +40,7 @@ PROBLEMS: dict[str, tuple[int, str]] = {
     "swap/closed": (409, "The seats cannot be swapped now"),
     "match/rated": (409, "Not in a rated game"),
     "analysis/closed": (409, "Closed while it is played"),
+    "block/not_found": (404, "No such block"),
     "profile/not_found": (404, "No such player"),
     "profile/not_kept": (409, "Keep your games first"),
     "takeback/no_move": (409, "Nothing to take back"),

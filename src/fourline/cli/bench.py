@@ -16,7 +16,7 @@ from fourline.bench import (
     start,
 )
 from fourline.bench.library import suite as library
-from fourline.bench.rating import calibration, fair_play
+from fourline.bench.rating import calibration, evidence
 from fourline.bench.scale import suite as scale
 from fourline.bench.service import alerts, seeks
 from fourline.bench.service import suite as service
@@ -36,7 +36,7 @@ def add(commands: Any) -> None:
         difficulty,
         even,
         calibration,
-        fair_play,
+        evidence,
         review,
         library,
         service,

@@ -27,7 +27,8 @@ from fourline.service.alerts.alerts import Alerts
 from fourline.service.alerts.outside import Outside, without_senders
 from fourline.service.bans import Bans
 from fourline.service.cluster.presence_sync import REANNOUNCE_SECONDS, PresenceSync
-from fourline.service.fair_play.evidence import FairPlay
+from fourline.service.fair_play.evidence import CATCH_UP_SECONDS, FairPlay
+from fourline.service.fair_play.unrating import SWEEP_SECONDS as UNRATE_SECONDS
 from fourline.service.fair_play.unrating import Unrating
 from fourline.service.identity import Identity
 from fourline.service.log.outages import BEAT_SECONDS, OutageTracker
@@ -124,10 +125,14 @@ class Service:
         self._make_rooms()
         self._make_accounts()
         self._make_lanes()
-        self.strangers = Strangers(self.matches, store, bus, self.identity, self.ratings, self.presence_sync)
+        self.strangers = Strangers(
+            *(self.matches, store, bus, self.identity, self.ratings, self.presence_sync),
+            self.fair_play.suspected,
+        )
         self.closing.on_leaving = self.strangers.seeks.end_all
         self.manners = Manners(self.matches, self.match_live, store)
         self.moderation = Moderation(self.matches, self.accounts, self.closing, self.bans)
+        self.moderation.on_renamed = self.strangers.seeks.rename
         self.retention = Retention(self.matches, store, settings.keep_games_days, settings.keep_reports_days)
         self.alerts = Alerts(
             store, time, self.matches, self.pictures, outside or without_senders(), settings.limit_alerts
@@ -174,7 +179,8 @@ class Service:
 
     async def _adopted(self, player: str, person: str) -> None:
         await self.closing.leave_twice(player, person)
-        await self.unrating.sweep()
+        await self.strangers.seeks.forget(player)
+        await self.unrating.after_adoption()
 
     def _make_lanes(self) -> None:
         settings = self.settings
@@ -200,6 +206,8 @@ class Service:
         if self.store.exclusive:
             loops.append(self._every(ORDER_SECONDS, self.moderation.work))
         loops.append(self._soon(self.unrating.sweep, self.fair_play.catch_up))
+        loops.append(self._every(UNRATE_SECONDS, self.unrating.sweep))
+        loops.append(self._every(CATCH_UP_SECONDS, self.fair_play.catch_up_lately))
         if not self.store.exclusive:
             poll = (self.match_streams.catch_up.poll, self.rooms.streams.catch_up.poll, self.lobby.poll)
             loops.extend(self._every(self.settings.poll_seconds, look) for look in poll)

@@ -50,6 +50,13 @@ class RatedGame(msgspec.Struct, frozen=True):
     opponent: float
 
 
+class Missing(msgspec.Struct, frozen=True):
+    """A rated match without evidence, and when it ended."""
+
+    at: int
+    stream: str
+
+
 class ProfileRow(msgspec.Struct, frozen=True):
     person: str
     id: str

@@ -91,6 +91,8 @@ class Reactions:
         streams = self._parts.match_streams
         if match.next_match is None or await streams.get(match.next_match) is not None:
             return
+        if await streams.store.is_erased(match.next_match):
+            return
         swap = goes_on(match) or any(match.offers.values())
         seed = new_seed()
         start = await drawn_again(self._parts.games, match.game, match.started_from, seed)

@@ -208,6 +208,7 @@ class Adopt(msgspec.Struct, frozen=True):
 
     player: str
     person: str
+    at: int = 0
 
 
 class SeatsApart(msgspec.Struct, frozen=True):
@@ -226,7 +227,7 @@ class PutPlans(msgspec.Struct, frozen=True):
 
 
 class Erase(msgspec.Struct, frozen=True):
-    """Everything about a person that is not the record of games: names, passkeys, links."""
+    """Everything about a person that is not the record of games: names, passkeys, links, ratings."""
 
     person: str
 
@@ -234,7 +235,7 @@ class Erase(msgspec.Struct, frozen=True):
 class Changed(msgspec.Struct, frozen=True):
     """Servers that remember something of this must read it again; of a new device they tell the others."""
 
-    kind: Literal["key", "name", "person", "device", "ban"]
+    kind: Literal["key", "name", "person", "device", "ban", "erased"]
     subject: str
     at: int
 

@@ -22,13 +22,18 @@ from fourline.solver.opponents.levels import SKILLS, mixture
 LEVELS = tuple(SKILLS)[:-1]
 PERFECT = tuple(SKILLS)[-1]
 HELPED = LEVELS[:3]
-SHARES = (1 / 3, 0.6)
-"""The parts of a player's moves that may be the solver's."""
-STRENGTHS = tuple(eighths / 8 for eighths in range(9))
-"""Honest players: the five levels, and one between each two of them."""
-TRIES = 200
+OFTEN, MOSTLY = 1 / 3, 0.6
+"""The part of a player's moves that may be the solver's."""
+PRIOR = {
+    **{f"{level} {OFTEN:.2f}": weight for level, weight in zip(HELPED, (0.45, 0.30, 0.13), strict=True)},
+    **{f"{level} {MOSTLY:.2f}": 0.04 for level in HELPED},
+}
+"""Weaker players gain more from help, and their uneven play hides it better: they are expected more often."""
+STRENGTHS = tuple(twelfths / 12 for twelfths in range(13))
+"""Honest players: the five levels, and two between each two of them."""
+TRIES = 1000
 SEED = 20_071
-SLIP = 0.01
+SLIP = 0.002
 """In any position any player may do anything: a slip of the hand."""
 
 
@@ -94,9 +99,9 @@ def _likelihoods(moves: list[dict[str, float]]) -> Likelihoods:
             math.log2((1 - share) * one[level] + share * one[PERFECT]) for one in moves
         )
         for level in HELPED
-        for share in SHARES
+        for share in (OFTEN, MOSTLY)
     }
-    return Likelihoods(honest, helped)
+    return Likelihoods(honest, helped, prior=PRIOR)
 
 
 def _with_value(found: Likelihoods, choices: Sequence[Choice], side: int) -> Likelihoods:

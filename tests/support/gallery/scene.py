@@ -87,9 +87,9 @@ class Scene:
         """Nobody has moved yet."""
         return self._rated()
 
-    def _rated(self) -> str:
+    def _rated(self, **terms: Any) -> str:
         start = {"kind": "even", "plies": 4, "number": 3}
-        match = self.ada.opens(name="Ada", rated=True, start=start, clock=CLOCK)
+        match = self.ada.opens(name="Ada", rated=True, start=start, clock=CLOCK, **terms)
         self.ben.ask(f"/matches/{match}/join", name="Maximilian")
         return match
 
@@ -101,8 +101,12 @@ class Scene:
 
     @cached_property
     def profile(self) -> str:
-        """The page of Ada, who shows everything. From then on her games are kept, and no offer says so."""
+        """The page of Ada, who shows everything: an unlisted game, and a public one.
+
+        From then on her games are kept, and no offer says so.
+        """
         assert self.rated_over
+        self.ben.ask(f"/matches/{self._rated(visibility='public')}/resign")
         self.ada.ask("/me/recovery")
         shows = ["rating", "games", "best_win", "streak"]
         answer = self.ada.context.request.put(f"{self.ada.url}/api/me/profile", data={"shows": shows})
@@ -202,6 +206,18 @@ class Scene:
         first = self.ada if found["seat"] == "red" else self.ben
         first.moves(found["match"], 4)
         return str(found["match"])
+
+    @cached_property
+    def days_sought(self) -> str:
+        """The host waits for a game of days that no one else seeks."""
+        self.host.ask("/seeks", game="tic-tac-toe", tempo="2d")
+        return "/stranger"
+
+    @cached_property
+    def blocked(self) -> str:
+        """Ada does not want to meet Maximilian again."""
+        self.ada.ask(f"/matches/{self.paired}/block")
+        return "/me"
 
     # -- keeping one's games ---------------------------------------------------------------------
 

@@ -12,25 +12,24 @@ import { cx } from "./styles";
 export default function SeekWatch() {
   const found = useSeek((state) => state.found);
   const looking = useSeek((state) => state.seek !== null);
-  const days = useSeek((state) => state.seek?.tempo === "2d");
   const missed = useSeek((state) => state.missed);
   const [path, navigate] = useLocation();
   const waits = path.startsWith(STRANGER_PATH);
+  const goes = waits && !(looking && found?.tempo === "2d");
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the page is loaded
   useEffect(() => {
     if (!looking && !found) void resumeSeek().catch(() => undefined);
   }, []);
   useEffect(() => {
     if (!found) return;
-    if (waits) navigate(matchPath(found.match), { replace: true });
-    if (waits || path === matchPath(found.match)) enterFound();
-  }, [found, waits, path, navigate]);
+    if (goes) navigate(matchPath(found.match), { replace: true });
+    if (goes || path === matchPath(found.match)) enterFound();
+  }, [found, goes, path, navigate]);
   useEffect(() => {
     if (missed && path === matchPath(missed)) navigate(STRANGER_PATH, { replace: true });
   }, [missed, path, navigate]);
-  if (waits) return null;
-  if (found && path !== matchPath(found.match)) return <Found found={found} />;
-  return looking && !days ? <Looking /> : null;
+  if (found && !goes && path !== matchPath(found.match)) return <Found found={found} />;
+  return looking && !waits ? <Looking /> : null;
 }
 
 function Found({ found }: { found: NonNullable<SeekState["found"]> }) {

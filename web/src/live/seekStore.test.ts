@@ -13,6 +13,8 @@ const SEEK = {
   since: "2026-01-01T00:00:00.000Z",
 } as const;
 
+const DAYS = { ...SEEK, id: "s2", tempo: "2d" } as const;
+
 let answers: Record<string, unknown>;
 
 beforeEach(() => {
@@ -25,8 +27,11 @@ beforeEach(() => {
   });
 });
 afterEach(async () => {
-  answers["DELETE /api/seeks/s1"] = SEEK;
-  await stopSeek();
+  answers["DELETE /api/seeks/s1"] = answers["DELETE /api/seeks/s2"] = SEEK;
+  await stopSeek(SEEK);
+  await stopSeek(DAYS);
+  enterFound();
+  await vi.advanceTimersByTimeAsync(20_000);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -92,6 +97,19 @@ test("a search that ended while the line was down is over when it comes back", a
 test("a game that was found while Stop was pressed is gone to", async () => {
   await looking();
   answers["DELETE /api/seeks/s1"] = { ...SEEK, status: "paired", match: "m9" };
-  await stopSeek();
+  await stopSeek(SEEK);
   expect(seekStore.getState().found).toMatchObject({ match: "m9" });
+});
+
+test("a search for a game of days goes on beside a live one, and beside a live game", async () => {
+  answers["GET /api/seeks"] = { waiting: { "15s": 0, "5m": 1, "2d": 1 }, seeks: [SEEK, DAYS] };
+  await resumeSeek();
+  expect(seekStore.getState()).toMatchObject({ seek: SEEK, days: DAYS });
+  server.socket.accept();
+  server.socket.say({ type: "paired", match: "m1", seat: "red", seek: "s1", tempo: "5m" });
+  enterFound();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(seekStore.getState()).toMatchObject({ seek: null, days: DAYS });
+  server.socket.say({ type: "paired", match: "m2", seat: "red", seek: "s2", tempo: "2d" });
+  expect(seekStore.getState()).toMatchObject({ days: null, found: { match: "m2" } });
 });

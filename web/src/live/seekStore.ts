@@ -20,8 +20,10 @@ const COME_MS = 10_000;
 const BEGUN_MS = COME_MS + 2000;
 
 export interface SeekState {
-  /** What is being looked for; null when nothing is. */
+  /** The live search; null when there is none. */
   readonly seek: SeekDocument | null;
+  /** The search for a game of days, which goes on beside the live one. */
+  readonly days: SeekDocument | null;
   /** The last search came to an end without a game. */
   readonly ended: boolean;
   readonly waiting: Readonly<Record<string, number>> | null;
@@ -33,6 +35,7 @@ export interface SeekState {
 
 const NOTHING: SeekState = {
   seek: null,
+  days: null,
   ended: false,
   waiting: null,
   line: "connecting",
@@ -69,36 +72,34 @@ export async function startSeek(tempo: Tempo): Promise<void> {
 /** After a reload: is this browser's player still looking? */
 export async function resumeSeek(): Promise<void> {
   const { seeks, waiting } = await get<SeekLobby>("/seeks");
-  const own = seeks.find(({ status }) => status === "waiting");
+  const own = seeks.filter(({ status }) => status === "waiting");
   set({ waiting });
-  if (own) take(own);
-  else if (!seekStore.getState().seek) noteSeeking(false);
+  for (const seek of own) take(seek);
+  if (!own.length) hangUpIfIdle();
 }
 
-export async function stopSeek(): Promise<void> {
-  const { seek } = seekStore.getState();
-  const ended = seek && (await remove<SeekDocument | null>(`/seeks/${seek.id}`).catch(unlessGone));
+export async function stopSeek(seek: SeekDocument): Promise<void> {
+  const ended = await remove<SeekDocument | null>(`/seeks/${seek.id}`).catch(unlessGone);
   if (ended?.status === "paired") take(ended);
-  else over();
+  else over(seek);
 }
 
 /** The player has come to the game. For a while it is still heard whether the opponent comes too. */
 export function enterFound(): void {
   set({ found: null });
-  setTimeout(() => {
-    const { seek, found } = seekStore.getState();
-    if (!seek && !found) hangUp();
-  }, BEGUN_MS);
+  setTimeout(hangUpIfIdle, BEGUN_MS);
 }
 
 function take(seek: SeekDocument): void {
   if (seek.status === "paired" && seek.match) found(seek.match, seek.tempo);
   else if (seek.status === "waiting") wait(seek);
-  else over(true);
+  else over(seek, true);
 }
 
+const isDays = ({ tempo }: { tempo: Tempo }): boolean => tempo === "2d";
+
 function wait(seek: SeekDocument): void {
-  set({ seek, found: null });
+  set(isDays(seek) ? { days: seek } : { seek, found: null });
   noteSeeking(true);
   if (!live) heardBefore = false;
   live ??= openLive<Heard>({
@@ -112,15 +113,19 @@ function wait(seek: SeekDocument): void {
 
 /** After a gap the search may have ended, or a game may have been found. */
 function heardAgain(line: SeekState["line"]): void {
-  const { seek, line: before } = seekStore.getState();
+  const { seek, days, line: before } = seekStore.getState();
   set({ line });
   if (line !== "live" || before === "live") return;
   const again = heardBefore;
   heardBefore = true;
-  if (!again || !seek) return;
+  if (!again) return;
+  for (const one of [seek, days]) if (one) lookAgain(one);
+}
+
+function lookAgain(seek: SeekDocument): void {
   get<SeekDocument>(`/seeks/${seek.id}`)
     .then(take)
-    .catch((error: unknown) => isGone(error) && over(true));
+    .catch((error: unknown) => isGone(error) && over(seek, true));
 }
 
 const isGone = (error: unknown) => error instanceof Refused && error.status === 404;
@@ -131,17 +136,16 @@ function unlessGone(error: unknown): null {
 }
 
 function hear(message: Heard): void {
-  const { seek } = seekStore.getState();
   switch (message.type) {
     case "paired":
       found(message.match, message.tempo);
       break;
     case "unpaired":
       set({ found: null, missed: message.match });
-      void get<SeekDocument>(`/seeks/${message.seek}`).then(take, () => over(true));
+      void get<SeekDocument>(`/seeks/${message.seek}`).then(take, () => set({ seek: null, ended: true }));
       break;
     case "ended":
-      if (seek?.id === message.seek) over(true);
+      over({ id: message.seek }, true);
       break;
     case "waiting":
       set({ waiting: message.waiting });
@@ -151,16 +155,22 @@ function hear(message: Heard): void {
 
 function found(match: string, tempo: Tempo): void {
   if (seekStore.getState().found?.match === match) return;
-  set({ seek: null, missed: null, found: { match, tempo, until: Date.now() + COME_MS } });
+  set({ ...(isDays({ tempo }) ? { days: null } : { seek: null, missed: null }) });
+  set({ found: { match, tempo, until: Date.now() + COME_MS } });
   noteSeeking(true);
 }
 
-function over(ended = false): void {
-  set({ seek: null, found: null, ended });
-  hangUp();
+/** A search has come to its end; the other one goes on. */
+function over({ id }: Pick<SeekDocument, "id">, ended = false): void {
+  const { seek, days } = seekStore.getState();
+  if (seek?.id === id) set({ seek: null, ended });
+  else if (days?.id === id) set({ days: null, ended });
+  hangUpIfIdle();
 }
 
-function hangUp(): void {
+function hangUpIfIdle(): void {
+  const { seek, days, found } = seekStore.getState();
+  if (seek || days || found) return;
   live?.close();
   live = null;
   noteSeeking(false);

@@ -221,7 +221,7 @@ def _(change: records.Adopt) -> list[Statement]:
         ),
         *alert_changes.adopted(change.player, change.person),
         *rating_changes.adopted(change.player),
-        *seek_tables.adopted(change.player),
+        *seek_tables.adopted(change.player, change.at),
     ]
 
 

@@ -18,6 +18,10 @@ _CHANGED = (
     "INSERT INTO changes (kind, subject, at) VALUES ('ban', ?, ?)"
     " ON CONFLICT (kind, subject) DO UPDATE SET at = excluded.at"
 )
+_ERASED = (
+    "INSERT INTO changes (kind, subject, at) VALUES ('erased', ?, ?)"
+    " ON CONFLICT (kind, subject) DO UPDATE SET at = excluded.at"
+)
 _FINISHED = (
     "SELECT changed_at, id FROM matches WHERE status IN ('completed', 'aborted') AND changed_at < ?"
     " AND (changed_at > ? OR (changed_at = ? AND id > ?))"
@@ -45,6 +49,13 @@ class MannerReading(Statements):
             f"DELETE FROM blocks WHERE player IN {OF_PERSON} AND blocked IN {OF_PERSON}",
             *(player, player, blocked, blocked),
         )
+
+    async def drop_block_of(self, person: str, match: str) -> bool:
+        rows = await self._query(
+            f"DELETE FROM blocks WHERE player IN {OF_PERSON} AND stream = ? RETURNING blocked",
+            *(person, person, match),
+        )
+        return bool(rows)
 
     async def blocks_by(self, person: str) -> list[Block]:
         rows = await self._query(
@@ -103,13 +114,18 @@ class MannerReading(Statements):
         rows = await self._query(_FINISHED, before, after[0], after[0], after[1], limit)
         return [(row[0], row[1]) for row in rows]
 
-    async def erase_match(self, match: str) -> None:
+    async def erase_match(self, match: str, at: int) -> None:
         statements: list[Statement] = [
             (f"DELETE FROM {table} WHERE stream = ?", (match,)) for table in _BY_STREAM
         ]
         statements.append(("DELETE FROM commits WHERE stream = ?", (f"plans:{match}",)))
         statements.append(("DELETE FROM matches WHERE id = ?", (match,)))
+        statements.append(("INSERT INTO erased_matches (id) VALUES (?) ON CONFLICT DO NOTHING", (match,)))
+        statements.append((_ERASED, (match, at)))
         await self._together(statements)
+
+    async def is_erased(self, match: str) -> bool:
+        return bool(await self._query("SELECT 1 FROM erased_matches WHERE id = ?", match))
 
     async def erase_reports(self, before: int) -> None:
         await self._write("DELETE FROM reports WHERE at < ?", before)

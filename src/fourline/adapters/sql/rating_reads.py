@@ -8,8 +8,9 @@ from typing import Any
 from fourline.adapters.sql.statements import OF_PERSON, Statements, placeholders
 from fourline.core.rating.glicko import Rating
 from fourline.core.rating.pools import Pool, Standing
-from fourline.service.rating_records import BestRow, ProfileRow, RatedGame
+from fourline.service.rating_records import BestRow, Missing, ProfileRow, RatedGame
 
+LATEST = 2**62
 _STANDING = "SELECT player, rating, deviation, volatility, games FROM ratings"
 _GAMES = (
     "SELECT g.stream, g.game, g.pool, g.number, g.at, g.seat, g.points, g.after, g.after - g.before,"
@@ -35,6 +36,15 @@ class RatingReading(Statements):
         """The one that is kept under this id."""
         rows = await self._query(f"{_STANDING} WHERE player = ? AND game = ? AND pool = ?", key, game, pool)
         return _standing(rows[0]) if rows else Standing(key)
+
+    async def standings_of(self, person: str) -> list[tuple[str, Pool, Standing]]:
+        """(game, pool, standing) of every rating of this person."""
+        rows = await self._query(
+            "SELECT game, pool, player, rating, deviation, volatility, games FROM ratings"
+            f" WHERE player IN {OF_PERSON} ORDER BY game, pool, player",
+            *(person, person),
+        )
+        return [(row[0], row[1], _standing(row[2:])) for row in rows]
 
     async def _person(self, player: str) -> str:
         rows = await self._query("SELECT COALESCE(person, id) FROM players WHERE id = ?", player)
@@ -141,15 +151,16 @@ class RatingReading(Statements):
             *(stream, seat, player, body),
         )
 
-    async def without_evidence(self, limit: int) -> list[str]:
-        """Rated matches that were not looked at yet, the newest first."""
+    async def without_evidence(self, since: int, after: Missing | None, limit: int) -> list[Missing]:
+        """Rated matches since then that were not looked at yet, the newest first, from the one after this."""
+        last = (after.at, after.stream) if after is not None else (LATEST, "")
         rows = await self._query(
-            "SELECT g.stream FROM rated_games g WHERE g.points IS NOT NULL AND NOT EXISTS"
-            " (SELECT 1 FROM evidence e WHERE e.stream = g.stream) GROUP BY g.stream"
-            " ORDER BY max(g.at) DESC LIMIT ?",
-            limit,
+            "SELECT DISTINCT g.at, g.stream FROM rated_games g WHERE g.points IS NOT NULL"
+            " AND g.at >= ? AND (g.at, g.stream) < (?, ?) AND NOT EXISTS"
+            " (SELECT 1 FROM evidence e WHERE e.stream = g.stream) ORDER BY g.at DESC, g.stream DESC LIMIT ?",
+            *(since, *last, limit),
         )
-        return [row[0] for row in rows]
+        return [Missing(*row) for row in rows]
 
     async def evidence_of(self, person: str) -> dict[str, str]:
         """What is known of this person's rated matches, by match."""

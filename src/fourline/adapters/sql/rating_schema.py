@@ -53,6 +53,7 @@ def _ratings(metadata: MetaData) -> tuple[Table, ...]:
         PrimaryKeyConstraint("player", "game", "pool", "number", name="rated_games_once"),
     )
     Index("rated_games_stream", rated_games.c.stream)
+    Index("rated_games_at", rated_games.c.at)
     # Every step of a rating. One without points took back that of the same match.
     return ratings, rated_games
 

@@ -18,7 +18,7 @@ from sqlalchemy import (
 from fourline.adapters.sql.rating_schema import add_rating_tables
 from fourline.adapters.sql.stranger_schema import add_tables
 
-HEAD = "0011"
+HEAD = "0012"
 """The newest migration: what this program reads and writes."""
 
 metadata = MetaData()
@@ -283,5 +283,5 @@ server_secrets = Table(
     Column("value", Text, nullable=False),
 )
 
-seeks, meetings, blocks, reports, bans, moderation = add_tables(metadata)
+seeks, meetings, blocks, reports, bans, moderation, erased_matches = add_tables(metadata)
 ratings, rated_games, closed_subjects, profiles, evidence = add_rating_tables(metadata)

@@ -11,10 +11,10 @@ from fourline.service.stored.seeks import Meeting, PairedSeek, PairSeeks, Reopen
 AT_ONCE = 500
 _COLUMNS = (
     "id, player, game, tempo, pool, rated, name, rating, deviation, avoids, last, last_seat, last_at,"
-    " since, seen_at, changed_at, status, stream, seat"
+    " since, seen_at, changed_at, status, stream, seat, suspected"
 )
 _SEEK = f"SELECT {_COLUMNS} FROM seeks"
-_PUT = f"INSERT INTO seeks ({_COLUMNS}) VALUES ({', '.join('?' * 19)}) ON CONFLICT DO NOTHING"
+_PUT = f"INSERT INTO seeks ({_COLUMNS}) VALUES ({', '.join('?' * 20)}) ON CONFLICT DO NOTHING"
 _PAIR = (
     "UPDATE seeks SET status = 'paired', stream = ?, seat = ?, changed_at = ?"
     " WHERE id = ? AND status = 'waiting' AND (pool = 'days' OR seen_at >= ?)"
@@ -71,9 +71,10 @@ def reopened(change: ReopenSeeks) -> list[Statement]:
     ]
 
 
-def adopted(player: str) -> list[Statement]:
+def adopted(player: str, at: int) -> list[Statement]:
     """A player who becomes another no longer waits under the old id."""
-    return [("UPDATE seeks SET status = 'gone' WHERE player = ? AND status = 'waiting'", (player,))]
+    sql = "UPDATE seeks SET status = 'gone', changed_at = ? WHERE player = ? AND status = 'waiting'"
+    return [(sql, (at, player))]
 
 
 def erased(person: str) -> list[Statement]:
@@ -124,6 +125,14 @@ class SeekReading(Statements):
             *(now, seek_id),
         )
         return bool(rows)
+
+    async def rename_seeks(self, person: str, name: str, now: int) -> list[SeekRow]:
+        rows = await self._query(
+            f"UPDATE seeks SET name = ?, changed_at = ? WHERE status = 'waiting' AND player IN {OF_PERSON}"
+            f" RETURNING {_COLUMNS}",
+            *(name, now, person, person),
+        )
+        return [_row(one) for one in rows]
 
     async def end_seeks_of(self, person: str, now: int) -> None:
         await self._write(
@@ -189,7 +198,7 @@ def _values(row: SeekRow) -> tuple[Any, ...]:
     return (
         *(row.id, row.player, row.game, row.tempo, row.pool, int(row.rated), row.name, row.rating),
         *(row.deviation, row.avoids, row.last, row.last_seat, row.last_at, row.since, row.seen_at),
-        *(row.changed_at, row.status, row.match, row.seat),
+        *(row.changed_at, row.status, row.match, row.seat, int(row.suspected)),
     )
 
 
@@ -197,4 +206,5 @@ def _row(row: Sequence[Any]) -> SeekRow:
     names = [one.strip() for one in _COLUMNS.split(",")]
     values = dict(zip(names, row, strict=True))
     match = values.pop("stream")
-    return SeekRow(**values | {"rated": bool(values["rated"]), "match": match})
+    flags = {name: bool(values[name]) for name in ("rated", "suspected")}
+    return SeekRow(**values | flags | {"match": match})

@@ -17,7 +17,7 @@ from sqlalchemy import (
 
 
 def add_tables(metadata: MetaData) -> tuple[Table, ...]:
-    """Seeks, meetings, blocks, reports, bans, moderation: in this order."""
+    """Seeks, meetings, blocks, reports, bans, moderation, erased matches: in this order."""
     return (*_seeks(metadata), *_manners(metadata))
 
 
@@ -44,6 +44,7 @@ def _seeks(metadata: MetaData) -> tuple[Table, ...]:
         Column("status", Text, nullable=False),
         Column("stream", Text),
         Column("seat", Text),
+        Column("suspected", Integer, nullable=False, server_default="0"),
     )
     waits = text("status = 'waiting'")
     Index(
@@ -118,4 +119,6 @@ def _manners(metadata: MetaData) -> tuple[Table, ...]:
         Column("outcome", Text, nullable=False),
     )
     Index("moderation_state", moderation.c.state)
-    return blocks, reports, bans, moderation
+    erased_matches = Table("erased_matches", metadata, Column("id", Text, primary_key=True))
+    # Their days were over: a rematch among them is not opened again.
+    return blocks, reports, bans, moderation, erased_matches

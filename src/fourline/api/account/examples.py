@@ -53,6 +53,7 @@ EXPORT = {
     "matches": [],
     "alerts": {"channels": [], "kinds": [["over", "mail"]], "settings": None, "log": []},
     "strangers": {"seeks": ["2d"], "blocked_in": [], "reports": [], "banned": None},
+    "ratings": {"standings": [], "games": [], "shows": [], "evidence": []},
 }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from fourline.api.account.access import visitor_of
 from fourline.api.match.answers import Moved
 from fourline.api.request import CallContext, Reply
 
@@ -23,6 +24,15 @@ async def block(context: CallContext) -> Reply:
 
 async def unblock(context: CallContext) -> Reply:
     await context.service.manners.unblock(context.match, context.player or "")
+    return Reply(Blocked(False))
+
+
+async def show_blocks(context: CallContext) -> Reply:
+    return Reply(await context.service.manners.blocked_by(visitor_of(context).person))
+
+
+async def lift_block(context: CallContext) -> Reply:
+    await context.service.manners.lift(visitor_of(context).person, context.request.path_params["id"])
     return Reply(Blocked(False))
 
 

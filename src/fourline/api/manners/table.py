@@ -8,12 +8,14 @@ from fourline.api.manners.bodies import ReportBody, SayBody
 from fourline.api.match.access import MatchSubject
 from fourline.api.match.answers import Moved
 from fourline.api.request import Call
+from fourline.service.manners.manners import BlockList
 
 _READ = ("request/unreadable", "request/media_type", "request/too_large", "request/invalid")
 _ON_MATCH = (
     *("rate/limited", "auth/required", "auth/forbidden", "match/not_found", "player/banned"),
     "service/unavailable",
 )
+_OWN = ("rate/limited", "service/unavailable", "auth/required")
 MATCH = MatchSubject()
 
 MANNER_CALLS = (
@@ -33,6 +35,16 @@ MANNER_CALLS = (
         problems=(*_ON_MATCH, "request/invalid"),
     ),
     Call(
+        method="GET", path="/me/blocks", handler=handlers.show_blocks, role="player",
+        summary="Opponents whom you have blocked", answer=BlockList,
+        problems=_OWN,
+    ),
+    Call(
+        method="DELETE", path="/me/blocks/{id}", handler=handlers.lift_block, role="player",
+        summary="Lift the block that you made in this match", answer=handlers.Blocked, limit="joins",
+        problems=(*_OWN, "auth/forbidden", "block/not_found"),
+    ),
+    Call(
         method="POST", path="/matches/{id}/report", subject=MATCH, handler=handlers.report, role="seated",
         summary="Report your opponent to the operator, with this game", body=ReportBody,
         answer=handlers.Reported, status=201, limit="joins", problems=(*_READ, *_ON_MATCH),
@@ -42,4 +54,10 @@ MANNER_CALLS = (
 
 
 def manner_examples() -> dict[object, object]:
-    return {handlers.Blocked: {"blocked": True}, handlers.Reported: {"report": "k3JxYp0bQm2r5vT8wZ1aCd"}}
+    match = "k3JxYp0bQm2r5vT8wZ1aCd"
+    block = {"match": match, "name": "Grace", "at": "2026-01-01T00:00:00.000Z"}
+    return {
+        handlers.Blocked: {"blocked": True},
+        handlers.Reported: {"report": match},
+        BlockList: {"items": [block]},
+    }

@@ -58,7 +58,7 @@ MATCH_CALLS = (
     Call(
         method="POST", path="/matches", handler=handlers.open_match, role="newcomer",
         summary="Open a match", body=OpenBody, answer=answers.Opened, status=201, limit="opens",
-        problems=(*_BODY, "auth/required", "command/reused", *_OPENING),
+        problems=(*_BODY, "auth/required", "command/reused", *_OPENING, "analysis/closed"),
         example={"game": "connect-four", "name": "Ada"},
     ),
     Call(
@@ -111,7 +111,7 @@ MATCH_CALLS = (
         summary="Make a move", body=MoveEnvelope, is_move=True, answer=answers.Moved, limit="moves",
         problems=(
             *_ON_MATCH, "match/over", "match/not_started", "match/paused", "version/stale",
-            "move/not_your_turn",
+            "move/not_your_turn", "analysis/closed",
         ),
     ),
     Call(

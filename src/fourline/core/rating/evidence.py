@@ -1,10 +1,10 @@
 """Evidence of help, in bits: how much better "helped by a solver" explains a player's moves than honest play.
 
-A game's door says how likely each move was under each hypothesis: each honest level, and each level that had
-a part of its moves from a solver. The evidence is the mean likelihood under help over the greatest
-likelihood under honest play, over all games of a player. Whatever honest level plays, the expected value of
-that ratio is at most one, at every moment; so the chance that it ever reaches 2 to the power of N bits is
-at most one in 2 to the power of N (Ville's inequality).
+A game's door says how likely each move was under each hypothesis: each honest strength, and each level that
+had a part of its moves from a solver. The evidence is the mean likelihood under help, weighted by what is
+expected beforehand, over the greatest likelihood under honest play, over all games of a player. Whatever
+honest strength plays, the expected value of that ratio is at most one, at every moment; so the chance that it
+ever reaches 2 to the power of N bits is at most one in 2 to the power of N (Ville's inequality).
 """
 
 from __future__ import annotations
@@ -15,20 +15,25 @@ from typing import Protocol, runtime_checkable
 
 import msgspec
 
-ALARM_BITS = 10.0
-"""One honest player in 1,024 or fewer gets here by chance, however many games are played."""
+ALARM_BITS = 5.0
+"""At most one honest player in 32 ever gets here by chance, and within twelve games about one in a thousand.
+
+The first follows from the model, the second was measured (docs/ratings.md).
+"""
 
 
 class Likelihoods(msgspec.Struct, frozen=True):
     """How likely the moves of one seat were, as logarithms to base 2, by hypothesis.
 
-    `judged` counts the moves that could lose value, `kept` those of them that did not.
+    `prior` says how probable each way of help is beforehand, together 1; nothing: all alike. `judged` counts
+    the moves that could lose value, `kept` those of them that did not.
     """
 
     honest: dict[str, float] = {}
     helped: dict[str, float] = {}
     judged: int = 0
     kept: int = 0
+    prior: dict[str, float] = {}
 
     @property
     def flawless(self) -> bool:
@@ -54,7 +59,7 @@ def bits(games: Iterable[Likelihoods]) -> float:
     if not known:
         return 0.0
     honest, helped = added([one.honest for one in known]), added([one.helped for one in known])
-    return _mean(helped) - max(honest.values())
+    return mean(helped, known[-1].prior) - max(honest.values())
 
 
 def report(games: list[Likelihoods]) -> str:
@@ -80,6 +85,13 @@ def added(games: list[dict[str, float]]) -> dict[str, float]:
     return {name: sum(game[name] for game in games) for name in games[0] if name in common}
 
 
-def _mean(logs: Mapping[str, float]) -> float:
+def mean(logs: Mapping[str, float], prior: Mapping[str, float]) -> float:
+    """The logarithm of the mean of these likelihoods.
+
+    >>> mean({"a": 3.0, "b": 3.0}, {}), mean({"a": 4.0, "b": 0.0}, {"a": 1.0})
+    (3.0, 4.0)
+    """
     most = max(logs.values())
-    return most + math.log2(sum(2 ** (one - most) for one in logs.values()) / len(logs))
+    even = 1 / len(logs)
+    weights = {name: prior.get(name, 0.0) if prior else even for name in logs}
+    return most + math.log2(sum(weights[name] * 2 ** (one - most) for name, one in logs.items()))

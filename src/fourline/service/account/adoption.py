@@ -54,7 +54,7 @@ class Adoption:
         """The device keeps its key, under the label that it came with."""
         now = self._accounts.now
         return (
-            Adopt(player, person),
+            Adopt(player, person, now),
             *((LabelKey(key, label),) if label else ()),
             Changed("person", player, now),
             Changed("person", person, now),

@@ -49,12 +49,12 @@ class Closing:
         await self.sweep(person)
 
     async def sweep(self, player: str) -> None:
-        """Ends everything a deleted player still has: games, offers, rooms, keys and names."""
+        """Ends everything a deleted player still has: games, offers, rooms, keys, names and ratings."""
         store = self._accounts.store
         person = await store.person(player) or player
         await self.leave_games(person)
         keys = await store.keys(person)
-        if keys or await store.given_names(person):
+        if keys or await store.given_names(person) or await store.rated_games(person, 1):
             now = self._accounts.now
             changes = (*self._accounts.ended(keys), Erase(person), Changed("name", person, now))
             await self._accounts.submit(person, EraseNames(0), None, [], changes)

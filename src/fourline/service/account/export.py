@@ -8,6 +8,8 @@ from typing import Any, cast
 import msgspec
 
 from fourline.core.match.seats import viewer_of
+from fourline.core.rating.evidence import Likelihoods
+from fourline.core.rating.pools import Pool, Standing
 from fourline.service.account.commands import Accounts, Visitor
 from fourline.service.account.document import KeyShown, PasskeyShown, keys_shown, passkeys_shown
 from fourline.service.alert_records import AlertSettings
@@ -15,9 +17,12 @@ from fourline.service.match.codec import seat_of
 from fourline.service.match.commands import Matches
 from fourline.service.match.plans import Planning
 from fourline.service.match.viewing import seen_record
+from fourline.service.rating_records import RatedGame
 from fourline.service.time import rfc3339
 
 LOGGED = 20
+MOST_RATED = 100_000
+_read = msgspec.json.Decoder(Likelihoods).decode
 
 
 class GivenNameShown(msgspec.Struct, frozen=True):
@@ -87,6 +92,39 @@ class ExportedStrangers(msgspec.Struct, frozen=True):
     banned: str | None
 
 
+class ExportedRating(msgspec.Struct, frozen=True):
+    """Where the player stands in one pool of a game."""
+
+    game: str
+    pool: Pool
+    rating: float
+    deviation: float
+    volatility: float
+    games: int
+
+
+class ExportedEvidence(msgspec.Struct, frozen=True):
+    """How likely the player's moves in a rated match were, as logarithms, with and without help.
+
+    `judged` counts the moves that could lose value, `kept` those of them that did not.
+    """
+
+    match: str
+    honest: dict[str, float]
+    helped: dict[str, float]
+    judged: int
+    kept: int
+
+
+class ExportedRatings(msgspec.Struct, frozen=True):
+    """Ratings, the rated matches that made them, what the player shows of it, and evidence of help."""
+
+    standings: list[ExportedRating]
+    games: list[RatedGame]
+    shows: list[str]
+    evidence: list[ExportedEvidence]
+
+
 class Export(msgspec.Struct, frozen=True, kw_only=True):
     """What this server stores about a player."""
 
@@ -102,6 +140,7 @@ class Export(msgspec.Struct, frozen=True, kw_only=True):
     matches: list[ExportedMatch]
     alerts: ExportedAlerts
     strangers: ExportedStrangers
+    ratings: ExportedRatings
 
 
 class Exporting:
@@ -129,6 +168,18 @@ class Exporting:
             matches=await self._played(person),
             alerts=await self._alerts(person),
             strangers=await self._strangers(person),
+            ratings=await self._ratings(person),
+        )
+
+    async def _ratings(self, person: str) -> ExportedRatings:
+        store = self._store
+        profile = await store.profile_of(person)
+        evidence = await store.evidence_of(person)
+        return ExportedRatings(
+            [_rating(game, pool, one) for game, pool, one in await store.standings_of(person)],
+            await store.rated_games(person, MOST_RATED),
+            msgspec.json.decode(profile.shows, type=list[str]) if profile is not None else [],
+            [_evidence(match, _read(body)) for match, body in sorted(evidence.items())],
         )
 
     async def _strangers(self, person: str) -> ExportedStrangers:
@@ -182,3 +233,12 @@ class Exporting:
             plans=await self._planning.lines(stream, mine),
             events=cast("list[dict[str, Any]]", [msgspec.Raw(event) for event in record]),
         )
+
+
+def _rating(game: str, pool: Pool, standing: Standing) -> ExportedRating:
+    now = standing.rating
+    return ExportedRating(game, pool, now.rating, now.deviation, now.volatility, standing.games)
+
+
+def _evidence(match: str, found: Likelihoods) -> ExportedEvidence:
+    return ExportedEvidence(match, found.honest, found.helped, found.judged, found.kept)

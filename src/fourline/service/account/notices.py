@@ -87,6 +87,8 @@ class Notices:
                 self.sockets.end(hash_)
             elif change.kind == "device":
                 self.sockets.tell_added(await self._store.ids(change.subject))
+            elif change.kind == "erased":
+                self._matches.forget(change.subject)
             elif change.kind == "ban":
                 await self._bans.load()
                 self._identity.person_changed(await self._store.ids(change.subject))

@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from fourline.core.match.state import Match
 from fourline.core.rating.evidence import Likelihoods
 from fourline.core.rating.pools import Pool
 from fourline.core.rating.words import RatingDocument
@@ -40,7 +41,9 @@ class OwnProfile(msgspec.Struct, frozen=True):
 
 
 class ProfileGame(msgspec.Struct, frozen=True):
-    match: str
+    """`match` and `opponent` are None for a game that only those who have its link may find."""
+
+    match: str | None
     game: str
     pool: Pool
     at: str
@@ -53,9 +56,12 @@ class ProfileGame(msgspec.Struct, frozen=True):
 
 
 class BestWin(msgspec.Struct, frozen=True):
-    """The win over the strongest opponent in which no move gave value away, by proof."""
+    """The win over the strongest opponent in which no move gave value away, by proof.
 
-    match: str
+    `match` and `opponent` are None for a game that only those who have its link may find.
+    """
+
+    match: str | None
     at: str
     opponent: str | None
     opponent_rating: int
@@ -134,16 +140,12 @@ class Profiles:
 
     async def _game(self, one: RatedGame) -> ProfileGame:
         result = "win" if one.points == 1 else "loss" if one.points == 0 else "draw"
+        named, opponent = _named((await self._matches.stream(one.stream)).state, one)
         return ProfileGame(
-            *(one.stream, one.game_type, one.pool, rfc3339(one.at), one.seat),
+            *(named, one.game_type, one.pool, rfc3339(one.at), one.seat),
             result,  # type: ignore[arg-type]
-            *(round(one.rating), round(one.gained)),
-            *(await self._opponent(one), round(one.opponent)),
+            *(round(one.rating), round(one.gained), opponent, round(one.opponent)),
         )
-
-    async def _opponent(self, one: RatedGame) -> str | None:
-        match = (await self._matches.stream(one.stream)).state
-        return next((sitter.name for sitter in match.sitters if sitter.seat != one.seat), None)
 
     async def _best_win(self, person: str, games: list[RatedGame]) -> BestWin | None:
         evidence = await self._fair_play.evidence(person)
@@ -151,9 +153,16 @@ class Profiles:
         if not wins:
             return None
         best = max(wins, key=lambda one: one.opponent)
-        moves = len((await self._matches.stream(best.stream)).state.moves)
-        named = await self._opponent(best)
-        return BestWin(best.stream, rfc3339(best.at), named, round(best.opponent), moves)
+        match = (await self._matches.stream(best.stream)).state
+        named, opponent = _named(match, best)
+        return BestWin(named, rfc3339(best.at), opponent, round(best.opponent), len(match.moves))
+
+
+def _named(match: Match, one: RatedGame) -> tuple[str | None, str | None]:
+    """The id of the match and the opponent's name, if it was public or between strangers."""
+    if match.visibility != "public" and not match.paired:
+        return None, None
+    return one.stream, next((sitter.name for sitter in match.sitters if sitter.seat != one.seat), None)
 
 
 def streak(games: list[RatedGame]) -> int:

@@ -11,16 +11,18 @@ from fourline.core.rating.evidence import ALARM_BITS, Likelihoods, Witness, bits
 from fourline.service.background import BackgroundTasks
 from fourline.service.errors import Refused
 from fourline.service.log.stream import StreamChanged
-from fourline.service.match.commands import Matches
+from fourline.service.match.commands import Matches, MatchStream
 from fourline.service.plugins.lanes import Lanes, WorkerFault
 from fourline.service.plugins.worker import Testify
 from fourline.service.ports import StoreUnavailable
+from fourline.service.rating_records import Missing
 
 log = logging.getLogger(__name__)
 
 SECONDS = 60.0
-CAUGHT_UP = 50
-"""Matches that are looked at after a restart, the newest first."""
+PAGE = 50
+CATCH_UP_SECONDS = 300.0
+LATELY_MS = 2 * 86_400_000
 
 
 class FairPlay:
@@ -37,10 +39,20 @@ class FairPlay:
         if match.rating_change is not None and change.before.rating_change is None:
             self._looking.start(self._quietly(change.stream.id))
 
-    async def catch_up(self) -> None:
-        """Looks at matches that ended while no server could."""
-        for stream_id in await self._store.without_evidence(CAUGHT_UP):
-            await self._quietly(stream_id)
+    async def catch_up_lately(self) -> None:
+        """Looks again at what an outage or a worker's fault has left out in the last days."""
+        await self.catch_up(self._matches.streams.time.now() - LATELY_MS)
+
+    async def catch_up(self, since: int = 0) -> None:
+        """Looks at all matches that ended while no server could, the newest first.
+
+        One that cannot be examined now is left for the next time; it does not keep the others waiting.
+        """
+        after: Missing | None = None
+        while page := await self._store.without_evidence(since, after, PAGE):
+            for one in page:
+                await self._quietly(one.stream)
+            after = page[-1]
 
     async def bits(self, person: str) -> float:
         """How much better help explains this person's moves than honest play."""
@@ -69,14 +81,22 @@ class FairPlay:
         """Keeps how likely the moves of both players were."""
         stream = await self._matches.stream(stream_id)
         match = stream.state
+        found = await self._testified(stream)
+        people = [one for one in match.sitters if one.kind == "human"]
+        deleted = await self._store.deleted([one.player for one in people])
+        for sitter in people:
+            if sitter.player not in deleted:
+                likely = found.get(sitter.seat, Likelihoods())
+                body = msgspec.json.encode(likely).decode()
+                await self._store.put_evidence(stream_id, sitter.seat, sitter.player, body)
+
+    async def _testified(self, stream: MatchStream) -> dict[str, Likelihoods]:
+        """By seat; nothing for a game that has no witness."""
+        match = stream.state
         if not isinstance(self._matches.games.plugins.reviewers.get(match.game), Witness):
-            return
+            return {}
         engine = self._matches.engine(stream)
         moves = "".join(engine.format_move(engine.read_move(played.move)) for played in match.moves)
         job = Testify(match.game, moves, match.given)
-        found = await self._lane.run(job, SECONDS, tuple[Likelihoods, ...], f"fair-play:{stream_id}")
-        for seat, likely in zip(match.seats, found, strict=False):
-            sitter = match.sitter(seat)
-            if sitter is not None and sitter.kind == "human":
-                body = msgspec.json.encode(likely).decode()
-                await self._store.put_evidence(stream_id, seat, sitter.player, body)
+        found = await self._lane.run(job, SECONDS, tuple[Likelihoods, ...], f"fair-play:{stream.id}")
+        return dict(zip(match.seats, found, strict=False))

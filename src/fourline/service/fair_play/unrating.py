@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import logging
+
 from fourline.core.rating.pools import Unrate
+from fourline.service.errors import Refused
 from fourline.service.log.stream import Submission
 from fourline.service.match.commands import Matches
+from fourline.service.plugins.guarded import PluginFault
+from fourline.service.ports import DamagedStream, StoreUnavailable
+
+log = logging.getLogger(__name__)
+
+SWEEP_SECONDS = 60.0
 
 
 class Unrating:
-    """Follows an adoption, and finds at the next start what a crash left undone."""
+    """Follows an adoption, and finds later what a crash or an outage left undone."""
 
     def __init__(self, matches: Matches) -> None:
         self._matches = matches
@@ -17,5 +26,15 @@ class Unrating:
         """Takes back what matches of one person with themselves did to ratings."""
         streams = self._matches.streams
         for match_id in await streams.store.rated_alone():
-            if await streams.get(match_id) is not None:
-                await streams.submit(match_id, Submission(Unrate()))
+            try:
+                if await streams.get(match_id) is not None:
+                    await streams.submit(match_id, Submission(Unrate()))
+            except (DamagedStream, PluginFault, Refused) as error:
+                log.warning("match not unrated", extra={"stream": match_id, "reason": str(error)})
+
+    async def after_adoption(self) -> None:
+        """The adoption is committed: an outage now must not fail it. The next sweep goes on."""
+        try:
+            await self.sweep()
+        except StoreUnavailable as error:
+            log.warning("unrating delayed: store unavailable", extra={"reason": str(error)})

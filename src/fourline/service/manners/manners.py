@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from fourline.core.match.commands import Sitter
 from fourline.core.match.refusals import NOT_SEATED
 from fourline.service.errors import Refused, refuse
@@ -11,13 +13,26 @@ from fourline.service.match.commands import Matches, MatchStream
 from fourline.service.match.live import MatchLive
 from fourline.service.messages import Word
 from fourline.service.ports import Store
-from fourline.service.stored.manners import Reason, Report
+from fourline.service.stored.manners import Block, Reason, Report
+from fourline.service.time import rfc3339
 
 MAX_TEXT_LENGTH = 500
 WORDS = 5
 WORDS_MS = 10_000
 """A player may say at most this number of words in this time."""
 _REMEMBERED = 10_000
+
+
+class BlockShown(msgspec.Struct, frozen=True):
+    """An opponent whom the player does not want to meet again. `match` is where that was said."""
+
+    match: str
+    name: str | None
+    at: str
+
+
+class BlockList(msgspec.Struct, frozen=True):
+    items: list[BlockShown]
 
 
 class Manners:
@@ -50,6 +65,24 @@ class Manners:
     async def unblock(self, stream: MatchStream, player: str) -> None:
         me, other = await self._persons(stream, player)
         await self._store.drop_block(me, other)
+
+    async def blocked_by(self, person: str) -> BlockList:
+        """Whom this person has blocked, the latest first."""
+        rows = await self._store.blocks_by(person)
+        return BlockList([await self._shown(row) for row in reversed(rows)])
+
+    async def _shown(self, row: Block) -> BlockShown:
+        """By the name that the opponent had in that match; it may have been erased since."""
+        stream = await self._matches.streams.get(row.match)
+        sitters = stream.state.sitters if stream is not None else ()
+        ids = await self._store.ids(row.blocked)
+        name = next((one.name for one in sitters if one.player in ids), None)
+        return BlockShown(row.match, name or await self._store.name(row.blocked), rfc3339(row.at))
+
+    async def lift(self, person: str, match: str) -> None:
+        """Raises Refused if this person blocked no one in this match."""
+        if not await self._store.drop_block_of(person, match):
+            refuse("block/not_found", "You have not blocked anyone in that game.")
 
     async def report(self, stream: MatchStream, player: str, reason: Reason, text: str) -> str:
         """The id of the report. A second one in the same match replaces the first."""

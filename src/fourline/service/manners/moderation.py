@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Awaitable, Callable
 
 from msgspec.structs import replace
 
@@ -32,6 +33,8 @@ class Moderation:
     def __init__(self, matches: Matches, accounts: Accounts, closing: Closing, bans: Bans) -> None:
         self._matches, self._accounts, self._closing, self._bans = matches, accounts, closing, bans
         self._store = accounts.store
+        self.on_renamed: Callable[[str, str], Awaitable[None]] = _unheard
+        """Awaited with a person and the name that they have now."""
 
     async def work(self) -> None:
         """Carries out orders queued while this server holds the SQLite file."""
@@ -68,6 +71,7 @@ class Moderation:
         person, name = await self._person(order.subject), clean_name(order.detail)
         changes = (TakeName(person, name), Changed("name", person, self._accounts.now))
         await self._accounts.submit(person, Rename(), None, [name], changes)
+        await self.on_renamed(person, name)
         return f"Player {person} is now called {name}."
 
     async def _end(self, match_id: str) -> str:
@@ -98,3 +102,7 @@ class Moderation:
         await self._store.drop_ban(person, now)
         await self._accounts.notices.tell([Changed("ban", person, now)])
         return f"Player {person} is no longer banned."
+
+
+async def _unheard(_: str, __: str) -> None:
+    """Until the service is put together."""

@@ -43,7 +43,7 @@ class Retention:
         self._after = found[-1] if len(found) == BATCH else _START
         for _, match_id in found:
             if await self._may_go(match_id):
-                await self._store.erase_match(match_id)
+                await self._store.erase_match(match_id, self._matches.streams.time.now())
                 self._matches.streams.forget(match_id)
             await asyncio.sleep(0)
 

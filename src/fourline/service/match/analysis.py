@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import msgspec
 
-from fourline.core.errors import FourlineError
-from fourline.core.record import replay
 from fourline.service.errors import refuse
 from fourline.service.lru import Lru
 from fourline.service.match.commands import Matches, MatchStream
 from fourline.service.match.starts import MAX_MOVES_LENGTH
-from fourline.service.plugins.guarded import Engine
 from fourline.service.plugins.lanes import Lanes, WorkerFault
 from fourline.service.plugins.worker import Analyse, Job, Review, Sheet, reviewer
-from fourline.service.rating.rated_matches import CLOSED_AFTER, position_subject, sheet_subject
+from fourline.service.rating.closed import POSITION_CLOSED, ClosedPositions, sheet_subject
 
 _REMEMBERED = 2000
-POSITION_CLOSED = "This position is being played for a rating. It can be analysed when that game is over."
 REVIEW_CLOSED = "This game is rated: hints and the review are open to everyone when it is over."
 HIDDEN_CLOSED = "This game has hidden information: its review is open when it is over."
 SHEET_CLOSED = (
@@ -29,13 +25,15 @@ class Analyses:
 
     def __init__(self, matches: Matches, lane: Lanes, seconds: float) -> None:
         self._matches, self._lane, self._seconds = matches, lane, seconds
+        self._closed = ClosedPositions(matches.games, matches.streams.store)
         self._known: Lru[Job, msgspec.Raw] = Lru(_REMEMBERED)
 
     async def analyse(self, game: str, moves: str, requester: str) -> msgspec.Raw:
         self._matches.games.plugins.analyst(game)
         if len(moves) > MAX_MOVES_LENGTH:
             refuse("request/invalid", "No game has that many moves.")
-        await self._require_open(game, moves)
+        if await self._closed.analysed(game, moves):
+            refuse("analysis/closed", POSITION_CLOSED)
         return await self._think(Analyse(game, moves), requester)
 
     async def review(self, stream: MatchStream, requester: str) -> msgspec.Raw:
@@ -48,8 +46,8 @@ class Analyses:
         if not match.over and not match.has_bot and not match.same_screen:
             refuse("match/not_over", "A match between people is reviewed when it is over.")
         moves = "".join(engine.format_move(engine.read_move(played.move)) for played in match.moves)
-        if match.given and match.started_from is None:  # begun from moves of the player's choice
-            await self._require_open(match.game, moves)
+        if not match.rated and await self._closed.reviewed(match.game, moves):  # its moves may be copied
+            refuse("analysis/closed", POSITION_CLOSED)
         return await self._think(Review(match.game, moves, match.given), requester)
 
     async def sheet(
@@ -62,16 +60,6 @@ class Analyses:
             refuse("analysis/closed", SHEET_CLOSED)
         return await self._think(Sheet(game, deck, number), requester)
 
-    async def _require_open(self, game: str, moves: str) -> None:
-        """Neither the position nor one on the way to it may be played for a rating at the moment."""
-        try:
-            keys = await self._matches.games.call(game, _keys, moves)
-        except FourlineError:
-            return  # the analyst says what is wrong with these moves
-        subjects = [position_subject(game, key) for key in keys if key is not None]
-        if await self._matches.streams.store.is_closed(subjects):
-            refuse("analysis/closed", POSITION_CLOSED)
-
     async def _think(self, job: Analyse | Review | Sheet, requester: str) -> msgspec.Raw:
         known = self._known.get(job)
         if known is not None:
@@ -83,8 +71,3 @@ class Analyses:
         kept = result.copy() if hasattr(result, "copy") else result
         self._known.put(job, kept)
         return kept
-
-
-def _keys(engine: Engine, moves: str) -> list[str | None]:
-    """Of the position after these moves and of those before it, as far as one may be closed."""
-    return [engine.position_key(state) for state in replay(engine, moves)[CLOSED_AFTER:]]

@@ -58,6 +58,8 @@ class MatchLog:
         if not isinstance(decision, tuple):
             return decision
         events, after = decision
+        if after.has_bot and (closed := await self._closed_to_bot(match, after)) is not None:
+            return closed
         rating_changes: tuple[Change, ...] = ()
         if self._rated is not None and (after.rated or after.sitters is not match.sitters or match.rated):
             events, after = await self._rated.completed(match, events, after)
@@ -70,6 +72,11 @@ class MatchLog:
         changes = (*naming.changes(stream, match, after, events), *rating_changes)
         projection = _projection(stream, match, after, told, changes)
         return Decided(events, after, projection, clock_first, naming.nameless(events))
+
+    async def _closed_to_bot(self, match: Match, after: Match) -> Refusal | None:
+        if after.rated or self._rated is None:
+            return None
+        return await self._rated.closed.asked_of_bot(match, after)
 
     async def _with_persons(self, match: Match, command: Rematch) -> Rematch:
         """No game is agreed with a player who no longer exists or is the same person by now."""

@@ -20,6 +20,7 @@ class RatingAudit:
 
     def __init__(self) -> None:
         self._steps: dict[Key, dict[int, tuple[str, RatingStep]]] = {}
+        self._twice: list[tuple[Key, str]] = []
         self.faults: list[str] = []
 
     def take(self, stream: str, match: Match, events: list[Any]) -> None:
@@ -36,23 +37,35 @@ class RatingAudit:
                 self._add(stream, (match.game, event.pool, step.player), step)
 
     async def compare(self, store: Store) -> None:
-        """The chain of every rating, and the table."""
-        rebuilt = {key: self._end(key, found) for key, found in self._steps.items()}
+        """The chain of every rating, and the table. Of deleted players no rating is kept."""
+        deleted = await self._deleted(store)
+        self.faults += [fault for key, fault in self._twice if key[2] not in deleted]
+        known = {key: found for key, found in self._steps.items() if key[2] not in deleted}
+        rebuilt = {key: self._end(key, found) for key, found in known.items()}
         after: Key = ("", "", "")
         while rows := await store.all_standings(after, AT_ONCE):
             for game, pool, standing in rows:
                 key = (game, pool, standing.player)
+                if standing.player in deleted:
+                    continue
                 wanted = rebuilt.pop(key, Standing(standing.player))
                 if wanted != standing:
                     self.faults.append(_differs(key, wanted, standing))
             after = (rows[-1][0], rows[-1][1], rows[-1][2].player)
         self.faults += [_differs(key, wanted, None) for key, wanted in rebuilt.items()]
 
+    async def _deleted(self, store: Store) -> set[str]:
+        players, found = sorted({key[2] for key in self._steps}), set[str]()
+        for start in range(0, len(players), AT_ONCE):
+            found |= set(await store.deleted(players[start : start + AT_ONCE]))
+        return found
+
     def _add(self, stream: str, key: Key, step: RatingStep) -> None:
         found = self._steps.setdefault(key, {})
         if step.game in found:
             first = found[step.game][0]
-            self.faults.append(f"{stream}: step {step.game} of {_named(key)} was made before in {first}.")
+            fault = f"{stream}: step {step.game} of {_named(key)} was made before in {first}."
+            self._twice.append((key, fault))
         found[step.game] = (stream, step)
 
     def _compare(self, stream: str, said: dict[str, RatingStep], again: dict[str, RatingStep]) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -16,13 +15,11 @@ from fourline.core.rating.glicko import Rating
 from fourline.core.rating.pools import RatingStep, Unrate, anchor
 from fourline.core.rating.words import band, shown
 from fourline.service.errors import refuse
-from fourline.service.plugins.guarded import Engine, Games
+from fourline.service.plugins.guarded import Games
 from fourline.service.ports import Store
+from fourline.service.rating.closed import CLOSED_AFTER, ClosedPositions, sheet_subject
 from fourline.service.rating_records import CloseSubjects, PutRating, ReopenSubjects
 from fourline.service.records import Change
-
-CLOSED_AFTER = 4
-"""A position is closed from this many moves beyond the opening on."""
 
 
 class RatedMatches:
@@ -30,6 +27,7 @@ class RatedMatches:
 
     def __init__(self, games: Games, store: Store) -> None:
         self._games, self._store = games, store
+        self.closed = ClosedPositions(games, store)
 
     async def unrating(self, match: Match, command: Unrate) -> Unrate:
         """The command with where its players stand now."""
@@ -132,8 +130,7 @@ class RatedMatches:
         if before.status != "in_progress" and start is not None and start.deck is not None:
             found.append(sheet_subject(after.game, start.deck, start.number or 0))
         if len(after.moves) > len(before.moves) and len(after.moves) - after.given >= CLOSED_AFTER:
-            key = await self._games.call(after.game, position_key, after.state)
-            found += [position_subject(after.game, key)] if key else []
+            found += await self.closed.closes(after)
         return tuple(found)
 
 
@@ -173,15 +170,3 @@ def require_measured(games: Games, wanted: Opening) -> None:
     """Raises Refused for a rated match against a bot that cannot be an anchor."""
     if wanted.rated and not levels_of(games, wanted.game):
         refuse("request/invalid", "The computer's strength in this game was never measured.")
-
-
-def position_key(engine: Engine, state: Any) -> str | None:
-    return engine.position_key(state)
-
-
-def position_subject(game: str, key: str) -> str:
-    return f"position:{game}:{key}"
-
-
-def sheet_subject(game: str, deck: str, number: int) -> str:
-    return f"opening:{game}:{deck}:{number}"

@@ -18,7 +18,8 @@ TOPIC = "seeks"
 _REMEMBERED = 20_000
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(SeekNews).decode
-Key = tuple[str, Tempo, bool]
+Key = tuple[str, Tempo, bool, bool]
+"""Only seeks of one key are paired: the game, the tempo, whether it is rated, whether help is suspected."""
 
 
 class SeekSocket(Protocol):
@@ -103,7 +104,7 @@ class KnownSeeks:
     def counts(self) -> dict[Tempo, int]:
         """How many wait at each tempo."""
         found: dict[Tempo, int] = dict.fromkeys(TEMPOS, 0)
-        for (_, tempo, _), queue in self.queues.items():
+        for (_, tempo, *_), queue in self.queues.items():
             found[tempo] += len(queue)
         return found
 
@@ -137,4 +138,4 @@ class KnownSeeks:
 
 
 def key_of(row: SeekRow) -> Key:
-    return row.game, row.tempo, row.rated
+    return row.game, row.tempo, row.rated, row.suspected

@@ -80,8 +80,8 @@ class Pairing:
         await self.under_way.wait()
 
     def _mine(self, key: Key) -> bool:
-        game, tempo, rated = key
-        return self._owns(f"seeks {game} {tempo} {rated}")
+        game, tempo, rated, suspected = key
+        return self._owns(f"seeks {game} {tempo} {rated} {suspected}")
 
     def _try(self, queue: Queue, one: Seeker, now: int) -> None:
         other = queue.partner(one, now)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 import msgspec
 
 from fourline.core.seeks.tempos import Tempo, pool_of
@@ -15,6 +17,8 @@ from fourline.service.seeks.document import SeekDocument, SeekLobby, shown
 from fourline.service.seeks.known import KnownSeeks
 from fourline.service.stored.seeks import SeekRow
 
+Suspicion = Callable[[str], Awaitable[bool]]
+"""Whether there is evidence that a person was helped in rated games."""
 MAX_AVOIDED = 200
 REPEAT_MS = 10_000
 """A player who was paired this recently is told of that match, not paired again."""
@@ -38,10 +42,16 @@ class Seeks:
     """Everything that a player can do with their own seeks."""
 
     def __init__(
-        self, matches: Matches, store: Store, identity: Identity, known: KnownSeeks, ratings: Ratings
+        self,
+        matches: Matches,
+        store: Store,
+        identity: Identity,
+        known: KnownSeeks,
+        ratings: Ratings,
+        suspected: Suspicion,
     ) -> None:
         self._matches, self._store, self._identity = matches, store, identity
-        self._known, self.ratings = known, ratings
+        self._known, self.ratings, self._suspected = known, ratings, suspected
 
     @property
     def _now(self) -> int:
@@ -126,6 +136,7 @@ class Seeks:
             since=now,
             seen_at=now,
             changed_at=now,
+            suspected=wanted.rated and player is not None and await self._suspected(me),
         )
 
     # -- their own ---------------------------------------------------------------------------
@@ -163,6 +174,16 @@ class Seeks:
         ids = [one.id for one in self._known.rows.values() if one.player == person]
         if ids:
             await self._store.see_seeks(ids, self._now)
+
+    async def rename(self, person: str, name: str) -> None:
+        """A moderator has given this person another name: a search that waits takes it along."""
+        self._known.publish(await self._store.rename_seeks(person, name, self._now))
+
+    async def forget(self, player: str) -> None:
+        """This player became another person: what waited under the old id is gone, on every server."""
+        for row in await self._store.seeks_of(player):
+            if row.status == "gone":
+                self._known.publish([row])
 
     async def end_all(self, person: str) -> None:
         for row in await self._store.seeks_of(person):

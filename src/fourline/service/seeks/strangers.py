@@ -10,7 +10,7 @@ from fourline.service.rating_ports import Ratings
 from fourline.service.seeks.keeping import Keeping
 from fourline.service.seeks.known import KnownSeeks
 from fourline.service.seeks.pairing import Pairing
-from fourline.service.seeks.seeks import Seeks
+from fourline.service.seeks.seeks import Seeks, Suspicion
 
 
 class Strangers:
@@ -24,9 +24,10 @@ class Strangers:
         identity: Identity,
         ratings: Ratings,
         sync: PresenceSync,
+        suspected: Suspicion,
     ) -> None:
         self.known = KnownSeeks(bus)
-        self.seeks = Seeks(matches, store, identity, self.known, ratings)
+        self.seeks = Seeks(matches, store, identity, self.known, ratings, suspected)
         self.pairing = Pairing(matches, store, self.known, sync.owns)
         self.keeping = Keeping(matches, store, self.known, sync)
         self.known.on_waiting = self.pairing.added

@@ -41,6 +41,8 @@ class SeekRow(msgspec.Struct, frozen=True, kw_only=True):
     status: SeekStatus = "waiting"
     match: str | None = None
     seat: str | None = None
+    suspected: bool = False
+    """There is evidence of help: in rated games such players meet each other only. No player is told."""
 
     def expired(self, now: int) -> bool:
         return self.pool == "live" and self.status == "waiting" and now - self.seen_at > LIVE_MS

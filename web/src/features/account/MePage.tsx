@@ -20,6 +20,7 @@ import { Passkeys } from "./Passkeys";
 import { RecoveryPart } from "./RecoveryPart";
 import { cx } from "./styles";
 
+const BlockedPart = lazy(() => import("./BlockedPart"));
 const ProfilePart = lazy(() => import("./ProfilePart"));
 
 const AGAIN_MS = 10_000;
@@ -75,6 +76,7 @@ function Account({ me, again, onGone }: AccountProps) {
       />
       <Suspense fallback={null}>
         <ProfilePart kept={`${me.keys.length} ${me.passkeys.length} ${me.recovery}`} />
+        <BlockedPart />
       </Suspense>
       <OwnData onGone={onGone} />
       <p className={cx("actions")}>

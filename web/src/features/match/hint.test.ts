@@ -44,3 +44,11 @@ test("where there is no analysis there is no hint, and it is said", async () => 
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(body, { status: 422 })));
   expect((await askHint(match([0], "reversi"), en)).problem).toBe("There are no hints for this game.");
 });
+
+test("a position that is played for a rating has no hint, and it is said why", async () => {
+  const body = JSON.stringify({ code: "analysis/closed", detail: "closed" });
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(body, { status: 409 })));
+  expect((await askHint(match([6, 5, 6]), en)).problem).toMatch(
+    /^This position is being played for a rating\./,
+  );
+});

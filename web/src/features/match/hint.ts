@@ -19,9 +19,14 @@ export async function askHint(match: Match, t: Text): Promise<HintAnswer> {
     const { hintLadder } = await import("./hintLadder");
     return await hintLadder(moves, t);
   } catch (error) {
-    const none = error instanceof Refused && error.status === 422;
-    return { rungs: [], target: null, problem: none ? t.match.noHint : t.match.hintFailed };
+    return { rungs: [], target: null, problem: whyNot(error, t) };
   }
+}
+
+function whyNot(error: unknown, t: Text): string {
+  if (!(error instanceof Refused)) return t.match.hintFailed;
+  if (error.code === "analysis/closed") return t.errors.codes[error.code] ?? error.detail;
+  return error.status === 422 ? t.match.noHint : t.match.hintFailed;
 }
 
 async function plainAnswer(game: string, moves: string, t: Text): Promise<HintAnswer> {

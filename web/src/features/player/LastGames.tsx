@@ -1,4 +1,4 @@
-/** The last rated games of a player, each a link to the game. */
+/** The last rated games of a player, each a link to the game unless it is unlisted. */
 import { Link } from "wouter";
 import type { ProfileGame } from "../../shared/api/schema";
 import { matchPath } from "../../shared/games";
@@ -29,11 +29,15 @@ export function LastGames({ games }: { games: readonly ProfileGame[] }) {
           </thead>
           <tbody>
             {games.map((game) => (
-              <tr key={game.match}>
+              <tr key={`${game.at} ${game.pool}`}>
                 <td>
-                  <Link href={matchPath(game.match)} className={cx("link")}>
-                    <bdi>{game.opponent ?? t.unnamed}</bdi>
-                  </Link>
+                  {game.match ? (
+                    <Link href={matchPath(game.match)} className={cx("link")}>
+                      <bdi>{game.opponent ?? t.unnamed}</bdi>
+                    </Link>
+                  ) : (
+                    <span className={cx("note")}>{t.unlisted}</span>
+                  )}
                 </td>
                 <td>{t[game.result]}</td>
                 <td>

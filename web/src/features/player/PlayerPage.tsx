@@ -112,10 +112,14 @@ function Best({ win }: { win: BestWin | null }) {
       <h2 id="best-win">{t.bestWin}</h2>
       {win ? (
         <p>
-          {t.bestWinLead(win.opponent ?? t.unnamed, String(win.opponent_rating))}{" "}
-          <Link href={matchPath(win.match)} className={cx("link")}>
-            {t.look}
-          </Link>
+          {win.match
+            ? t.bestWinLead(win.opponent ?? t.unnamed, String(win.opponent_rating))
+            : t.bestWinUnlisted(String(win.opponent_rating))}{" "}
+          {win.match && (
+            <Link href={matchPath(win.match)} className={cx("link")}>
+              {t.look}
+            </Link>
+          )}
         </p>
       ) : (
         <p>{t.noBestWin}</p>

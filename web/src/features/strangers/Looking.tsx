@@ -26,7 +26,7 @@ export function Looking({ seek }: { seek: SeekDocument }) {
   const missed = useSeek((state) => state.missed);
   const seconds = useSeconds(seek.since);
   const [problem, setProblem] = useState<string | null>(null);
-  const stop = () => void stopSeek().catch((error: unknown) => setProblem(sentence(error)));
+  const stop = () => void stopSeek(seek).catch((error: unknown) => setProblem(sentence(error)));
   const days = seek.tempo === "2d";
   return (
     <>

@@ -22,16 +22,23 @@ export default function StrangerPage() {
   const w = useStrangersText();
   const { brand } = useText();
   const seek = useSeek((state) => state.seek);
+  const days = useSeek((state) => state.days);
   const found = useSeek((state) => state.found);
   const ready = useResumed();
-  const title = seek ? w.looking : w.title;
+  const title = seek || days ? w.looking : w.title;
   useTitle(`${title} · ${brand}`);
   return (
     <div className={cx("page plain")}>
       <PageHeader />
       <main className={cx("content")} aria-busy={!ready || found !== null}>
         <h1>{title}</h1>
-        {ready && (seek ? <Looking seek={seek} /> : <Choice />)}
+        {seek && <Looking seek={seek} />}
+        {days && (
+          <section className={cx(seek && "card")} aria-label={w.tempos[days.tempo]} data-part="days">
+            <Looking seek={days} />
+          </section>
+        )}
+        {ready && !seek && <Choice days={days !== null} />}
       </main>
       <PageFooter />
     </div>
@@ -42,18 +49,17 @@ export default function StrangerPage() {
 function useResumed(): boolean {
   const looking = useSeek((state) => state.seek !== null || state.found !== null);
   const [ready, setReady] = useState(looking);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the page is opened
   useEffect(() => {
-    if (!looking)
-      void resumeSeek().then(
-        () => setReady(true),
-        () => setReady(true),
-      );
+    void resumeSeek().then(
+      () => setReady(true),
+      () => setReady(true),
+    );
   }, []);
   return ready || looking;
 }
 
-function Choice() {
+/** Beside a search for a game of `days` only live ones can be begun. */
+function Choice({ days }: { days: boolean }) {
   const w = useStrangersText();
   const ended = useSeek((state) => state.ended);
   const [problem, setProblem] = useState<string | null>(null);
@@ -76,10 +82,11 @@ function Choice() {
   };
   return (
     <>
+      {days && <h2>{w.liveToo}</h2>}
       <p className={cx("lead")}>{ended ? w.ended : w.lead}</p>
       <Problem text={problem} />
       <ul className={cx("tempos")}>
-        {TEMPOS.map((tempo) => (
+        {TEMPOS.filter((tempo) => !days || tempo !== "2d").map((tempo) => (
           <li key={tempo}>
             <button
               type="button"

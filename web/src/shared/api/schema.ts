@@ -92,11 +92,21 @@ export interface BestPlayers {
 }
 
 export interface BestWin {
-  match: string;
+  match: string | null;
   at: string;
   opponent: string | null;
   opponent_rating: number;
   moves: number;
+}
+
+export interface BlockList {
+  items: Array<BlockShown>;
+}
+
+export interface BlockShown {
+  match: string;
+  name: string | null;
+  at: string;
 }
 
 export interface Blocked {
@@ -303,6 +313,7 @@ export interface Export {
   matches: Array<ExportedMatch>;
   alerts: ExportedAlerts;
   strangers: ExportedStrangers;
+  ratings: ExportedRatings;
 }
 
 export interface ExportedAlert {
@@ -327,6 +338,14 @@ export interface ExportedChannel {
   created_at: string;
 }
 
+export interface ExportedEvidence {
+  match: string;
+  honest: Record<string, number>;
+  helped: Record<string, number>;
+  judged: number;
+  kept: number;
+}
+
 export interface ExportedMatch {
   id: string;
   game: string;
@@ -335,6 +354,22 @@ export interface ExportedMatch {
   opened_at: string;
   plans: Array<string>;
   events: Array<Record<string, unknown>>;
+}
+
+export interface ExportedRating {
+  game: string;
+  pool: "days" | "live";
+  rating: number;
+  deviation: number;
+  volatility: number;
+  games: number;
+}
+
+export interface ExportedRatings {
+  standings: Array<ExportedRating>;
+  games: Array<RatedGame>;
+  shows: Array<string>;
+  evidence: Array<ExportedEvidence>;
 }
 
 export interface ExportedReport {
@@ -993,7 +1028,7 @@ export interface ProfileDocument {
 }
 
 export interface ProfileGame {
-  match: string;
+  match: string | null;
   game: string;
   pool: "days" | "live";
   at: string;
@@ -1021,6 +1056,19 @@ export interface QuietHours {
   from: string;
   to: string;
   zone: string;
+}
+
+export interface RatedGame {
+  stream: string;
+  game_type: string;
+  pool: "days" | "live";
+  number: number;
+  at: number;
+  seat: string;
+  points: number;
+  rating: number;
+  gained: number;
+  opponent: number;
 }
 
 export interface Rating {

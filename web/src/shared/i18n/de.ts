@@ -397,6 +397,8 @@ const de: Text = {
       "move/not_your_turn": "Du bist nicht dran",
       "move/column_full": "Diese Spalte ist voll",
       "move/cell_taken": "Dieses Feld ist besetzt",
+      "analysis/closed":
+        "Diese Stellung wird gerade gewertet gespielt. Tipps gibt es, wenn das Spiel vorbei ist.",
       "match/over": "Das Spiel ist zu Ende",
       "match/not_started": "Das Spiel hat noch nicht begonnen",
       "match/full": "Jemand anderes spielt schon mit. Du kannst trotzdem zuschauen.",

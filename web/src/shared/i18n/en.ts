@@ -408,6 +408,8 @@ const en = {
       "move/not_your_turn": "Not your turn",
       "move/column_full": "That column is full",
       "move/cell_taken": "That cell is taken",
+      "analysis/closed":
+        "This position is being played for a rating. Hints are closed until that game is over.",
       "match/over": "The game is over",
       "match/not_started": "The game has not started",
       "match/full": "Someone else has already joined. You can still watch.",

@@ -395,6 +395,8 @@ const es: Text = {
       "move/not_your_turn": "No te toca",
       "move/column_full": "Esa columna está llena",
       "move/cell_taken": "Esa casilla está ocupada",
+      "analysis/closed":
+        "Esta posición se juega en una partida puntuada. Las pistas se abren cuando termine.",
       "match/over": "La partida ha terminado",
       "match/not_started": "La partida no ha empezado",
       "match/full": "Ya se unió otra persona. Puedes ver la partida.",

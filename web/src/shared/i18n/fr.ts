@@ -401,6 +401,8 @@ const fr: Text = {
       "move/not_your_turn": "Ce n’est pas à vous de jouer",
       "move/column_full": "Cette colonne est pleine",
       "move/cell_taken": "Cette case est occupée",
+      "analysis/closed":
+        "Cette position se joue dans une partie classée. Les indices s’ouvrent quand elle est finie.",
       "match/over": "La partie est finie",
       "match/not_started": "La partie n’a pas commencé",
       "match/full": "Quelqu’un d’autre a déjà rejoint la partie. Vous pouvez quand même regarder.",

@@ -4,11 +4,11 @@ import { useRatedText } from "../../../shared/i18n/ratedText";
 import { cx } from "../styles";
 
 export function RatedRule({ match }: { match: Match }) {
-  const { sorts, rules } = useRatedText();
+  const { sorts, rules, closed } = useRatedText();
   const sort = match.clock?.kind === "correspondence" ? "days" : "live";
   return (
     <p className={cx("note")} data-part="rated-rule" title={rules[sort]}>
-      <b>{sorts[sort]}</b> {rules[sort]}
+      <b>{sorts[sort]}</b> {rules[sort]} {closed.help}
     </p>
   );
 }

@@ -44,6 +44,8 @@ const ar: RatedText = {
     missing: "لا توجد صفحة كهذه",
     missingLead: "هذا اللاعب غير موجود، أو لا يعرض شيئًا.",
     unnamed: "لاعب بلا اسم",
+    unlisted: "لعبة غير مدرجة",
+    bestWinUnlisted: (rating) => `في لعبة غير مدرجة (المنافس: ${rating})، دون نقلة أضاعت شيئًا.`,
     ratings: "التصنيفات",
     noRatings: "لا مباريات مصنّفة بعد.",
     live: "مباشر",

@@ -46,6 +46,9 @@ const de: RatedText = {
     missing: "Diese Seite gibt es nicht",
     missingLead: "Diesen Spieler gibt es nicht, oder er zeigt nichts.",
     unnamed: "Spieler ohne Namen",
+    unlisted: "Nicht gelistetes Spiel",
+    bestWinUnlisted: (rating) =>
+      `In einem nicht gelisteten Spiel (Gegner: ${rating}), ohne einen Zug, der etwas verschenkt hat.`,
     ratings: "Wertungen",
     noRatings: "Noch keine gewerteten Spiele.",
     live: "Live",

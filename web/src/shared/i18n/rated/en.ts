@@ -44,6 +44,9 @@ const en = {
     missing: "There is no such page",
     missingLead: "This player does not exist, or shows nothing.",
     unnamed: "Player without a name",
+    unlisted: "Unlisted game",
+    bestWinUnlisted: (rating: string) =>
+      `In an unlisted game (opponent: ${rating}), without a move that gave anything away.`,
     ratings: "Ratings",
     noRatings: "No rated games yet.",
     live: "Live",

@@ -45,6 +45,9 @@ const es: RatedText = {
     missing: "Esa página no existe",
     missingLead: "Este jugador no existe o no muestra nada.",
     unnamed: "Jugador sin nombre",
+    unlisted: "Partida no listada",
+    bestWinUnlisted: (rating) =>
+      `En una partida no listada (rival: ${rating}), sin una jugada que regalara nada.`,
     ratings: "Puntuaciones",
     noRatings: "Todavía no hay partidas puntuadas.",
     live: "En vivo",

@@ -46,6 +46,9 @@ const fr: RatedText = {
     missing: "Cette page n’existe pas",
     missingLead: "Ce joueur n’existe pas, ou ne montre rien.",
     unnamed: "Joueur sans nom",
+    unlisted: "Partie non listée",
+    bestWinUnlisted: (rating) =>
+      `Dans une partie non listée (adversaire : ${rating}), sans un coup qui ait rien donné.`,
     ratings: "Classements",
     noRatings: "Pas encore de parties classées.",
     live: "En direct",

@@ -1,0 +1,63 @@
+"""Rated games, player pages and blocked players in a browser: what they say, and that all can use them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from support.axe import findings
+from support.visitor import Visitor
+
+Visit = Callable[..., Visitor]
+SMALL = {"width": 320, "height": 640}
+START = {"kind": "even", "plies": 4, "number": 3}
+CLOCK = {"kind": "fischer", "initial": 300, "increment": 3}
+
+
+def test_a_rated_game_says_its_rule_and_leads_to_a_page_of_ones_own(visit: Visit) -> None:
+    ann, ben = visit(viewport=SMALL), visit(color_scheme="dark")
+    match = ann.opens(name="Ann", rated=True, start=START, clock=CLOCK, visibility="public")
+    ben.ask(f"/matches/{match}/join", name="Ben")
+    ann.sit(match)
+    rule = ann.page.locator("[data-part=rated-rule]")
+    expect(rule).to_contain_text("Play alone and without help")
+    expect(rule).to_contain_text("Hints and the review open when the game is over.")
+    assert findings(ann) == []
+    ben.sit(match)
+    assert findings(ben) == []
+    ben.ask(f"/matches/{match}/resign")
+    expect(ann.page.locator("[data-part=rating-after]")).to_contain_text("Your rating")
+    assert findings(ann) == []
+
+    ann.ask("/me/recovery")
+    ann.go("/me")
+    for part in ("My rating", "My last rated games", "My best win by proof", "My streak"):
+        ann.page.get_by_label(part).check()
+    assert findings(ann) == []
+    ann.page.get_by_role("link", name="See your page").click()
+    ann.sees("Ann")
+    address = ann.page.url
+    ben.page.goto(address)
+    ben.sees("Ann")
+    expect(ben.page.get_by_role("cell", name="Ben")).to_be_visible()
+    expect(ben.page.locator("[data-part=streak]")).to_have_text("1 rated win in a row")
+    assert findings(ben) == findings(ann) == []
+    ben.page.get_by_role("link", name="The best players").click()
+    expect(ben.page.locator("[data-part=empty]")).to_be_visible()
+    assert findings(ben) == []
+    assert ann.faults + ben.faults == []
+
+
+def test_a_block_is_lifted_on_the_page_of_ones_own(visit: Visit) -> None:
+    ann, ben = visit(locale="ar"), visit()
+    match = ann.opens(name="Ann")
+    ben.ask(f"/matches/{match}/join", name="Ben")
+    ann.ask(f"/matches/{match}/block")
+    ann.go("/me")
+    blocked = ann.page.locator("[data-part=blocked]")
+    expect(blocked).to_contain_text("Ben")
+    assert findings(ann) == []
+    blocked.get_by_role("button").click()
+    expect(blocked).to_have_count(0)
+    assert ann.faults == []
