@@ -25,10 +25,10 @@ async def test_an_erased_game_is_forgotten_by_every_server(anyio_backend: str, p
     ]
     match_id, first, _ = await begun(here, None)
     await here.matches.command(await here.matches.stream(match_id), Resign, first, None)
-    assert await there.streams.get(match_id) is not None
+    assert await there.matches.streams.get(match_id) is not None
     time.ms += 2 * DAY_MS
     await here.retention.sweep()
     await there.notices.poll()
-    assert await there.streams.get(match_id) is None
+    assert await there.matches.streams.get(match_id) is None
     for service in (here, there):
         await service.store.close()
