@@ -102,7 +102,7 @@ ROW = Row(
     "ratings",
     "games of one player that end at once on several servers are all counted, in one order",
     trial,
-    short=16,
+    short=8,
     long=2_000,
     control=Control("rated_apart", 60, breaks="was made before"),
 )
