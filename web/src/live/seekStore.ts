@@ -20,7 +20,7 @@ const COME_MS = 10_000;
 const BEGUN_MS = COME_MS + 2000;
 
 export interface SeekState {
-  /** The live search; null when there is none. */
+  /** The live search, if one is under way. */
   readonly seek: SeekDocument | null;
   /** The search for a game of days, which goes on beside the live one. */
   readonly days: SeekDocument | null;

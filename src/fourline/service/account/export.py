@@ -21,7 +21,7 @@ from fourline.service.rating_records import RatedGame
 from fourline.service.time import rfc3339
 
 LOGGED = 20
-MOST_RATED = 100_000
+MAX_RATED = 100_000
 _read = msgspec.json.Decoder(Likelihoods).decode
 
 
@@ -177,7 +177,7 @@ class Exporting:
         evidence = await store.evidence_of(person)
         return ExportedRatings(
             [_rating(game, pool, one) for game, pool, one in await store.standings_of(person)],
-            await store.rated_games(person, MOST_RATED),
+            await store.rated_games(person, MAX_RATED),
             msgspec.json.decode(profile.shows, type=list[str]) if profile is not None else [],
             [_evidence(match, _read(body)) for match, body in sorted(evidence.items())],
         )
