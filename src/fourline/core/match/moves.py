@@ -32,8 +32,9 @@ def make_move(
     """A move that the engine has accepted. With a seed it was drawn at random, not chosen."""
     wire = msgspec.to_builtins(engine.wire_move(move))
     fields = engine.played(match.state, move)
-    seen_by = witnesses(engine, match.state, move)
-    played = MovePlayed(now, seat, wire, fields, seed is not None, seed, requested, seen_by)
+    played = MovePlayed(now, seat, wire, fields, seed is not None, seed, requested)
+    if match.hides:
+        played = msgspec.structs.replace(played, seen_by=witnesses(engine, match.state, move))
     state = engine.make_move(match.state, seat, move)
     outcome = engine.outcome(state)
     return Made((played,) if outcome is None else (played, MatchEnded(now, checked(outcome))), state)
@@ -41,7 +42,7 @@ def make_move(
 
 def witnesses(engine: Engine, state: Any, move: Any) -> tuple[str, ...] | UnsetType:
     """The only seats that see a move which is made in this state; unset if everyone does."""
-    seen_by = engine.seen_by(state, move) if engine.hides else None
+    seen_by = engine.seen_by(state, move)
     return UNSET if seen_by is None else tuple(seen_by)
 
 

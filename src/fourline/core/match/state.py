@@ -281,8 +281,9 @@ def _played(engine: Engine, match: Match, event: MovePlayed, state_after: Any) -
     state = state_after
     if state is None:
         state = engine.make_move(match.state, event.seat, engine.read_move(event.move))
-    of = (event.seat, event.move, event.fields, event.automatic, event.at, event.requested, event.seen_by)
-    played = PlayedMove(*of)
+    played = PlayedMove(event.seat, event.move, event.fields, event.automatic, event.at, event.requested)
+    if match.hides:
+        played = msgspec.structs.replace(played, seen_by=event.seen_by)
     clock, on_turn = match.clock, engine.current_player(state)
     if clock is not None and len(match.moves) < match.given:
         clock = clocks.started(clock.settings, match.seats, on_turn, event.at)
