@@ -13,7 +13,7 @@ from support.running import Server
 
 pytestmark = pytest.mark.anyio
 
-SECONDS = 1.0
+SECONDS, LONGER = 0.5, 2.0
 STOP_SECONDS = 10
 
 
@@ -26,6 +26,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.mark.parametrize("attack", ATTACKS, ids=lambda attack: attack.name)
 async def test_others_play_on(server: Server, attack: Attack) -> None:
     result = await siege(server, attack, SECONDS)
+    if attack.must and not result.answers[attack.must]:  # the machine was too busy for half a second
+        result = await siege(server, attack, LONGER)
     assert result.failed == 0
     assert result.moves > 0
     if attack.must:

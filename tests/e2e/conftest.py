@@ -14,6 +14,7 @@ from support.installed import Installed
 from support.running import Server
 from support.screens import TV, Party, Phone
 from support.visitor import PHONE, Visitor, resize
+from support.windows import Windows
 
 Visit = Callable[..., Visitor]
 
@@ -38,13 +39,18 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running
 
 
+@pytest.fixture(scope="session")
+def windows(browser: Browser, server: Server) -> Windows:
+    return Windows(browser, server.url)
+
+
 @contextmanager
-def guests(browser: Browser, server: Server) -> Iterator[Visit]:
+def guests(windows: Windows, server: Server) -> Iterator[Visit]:
     """Makes visitors; at the end none of them may have met an error in the page."""
     visitors: list[Visitor] = []
 
     def make(url: str | None = None, **options: Any) -> Visitor:
-        visitors.append(Visitor(browser, url or server.url, **options))
+        visitors.append(Visitor(windows, url or server.url, **options))
         return visitors[-1]
 
     yield make
@@ -55,15 +61,15 @@ def guests(browser: Browser, server: Server) -> Iterator[Visit]:
 
 
 @pytest.fixture
-def visit(browser: Browser, server: Server) -> Iterator[Visit]:
-    with guests(browser, server) as make:
+def visit(windows: Windows, server: Server) -> Iterator[Visit]:
+    with guests(windows, server) as make:
         yield make
 
 
 @pytest.fixture(scope="session")
-def long_visit(browser: Browser, server: Server) -> Iterator[Visit]:
+def long_visit(windows: Windows, server: Server) -> Iterator[Visit]:
     """Makes visitors who stay for all tests."""
-    with guests(browser, server) as make:
+    with guests(windows, server) as make:
         yield make
 
 
@@ -119,9 +125,9 @@ def two(one_evening: tuple[Party, Phone, Phone]) -> Iterator[tuple[Party, Phone,
 
 
 @pytest.fixture(scope="session", autouse=True)
-def abandoned(browser: Browser, server: Server) -> Iterator[tuple[Visitor, str]]:
+def abandoned(windows: Windows, server: Server) -> Iterator[tuple[Visitor, str]]:
     """A match whose second player left at the start: by the end of the session the win may be claimed."""
-    ada, ben = Visitor(browser, server.url), Visitor(browser, server.url)
+    ada, ben = Visitor(windows, server.url), Visitor(windows, server.url)
     clock = {"kind": "fischer", "initial": 900, "increment": 0}
     match = ada.opens(name="Ada", clock=clock)
     ben.ask(f"/matches/{match}/join", name="Simon")

@@ -8,10 +8,11 @@ import signal
 import sqlite3
 import time
 from collections import Counter
-from collections.abc import Callable
-from contextlib import AsyncExitStack, closing
+from collections.abc import Callable, Iterator
+from contextlib import AsyncExitStack, closing, contextmanager
 from itertools import cycle
 from pathlib import Path
+from typing import NamedTuple
 
 from proof.cluster import Cluster, postgres
 from proof.row import Control, Found, Row, server
@@ -30,49 +31,66 @@ LENGTH = re.compile(rb"content-length: (\d+)")
 Table = tuple[Person, Person, str]
 
 
+class Place(NamedTuple):
+    """A server, and how its database falls silent and speaks again."""
+
+    name: str
+    server: Server
+    begin: Callable[[], object]
+    end: Callable[[], object]
+
+
 def trial(folder: Path, rounds: int, without: str | None) -> Found:
     """A round freezes a PostgreSQL (SIGSTOP) and locks a SQLite file, at once and after the gap."""
     found = Found()
     longest = 0.0
     for number in range(rounds):
-        for place in (stopped_postgres, locked_sqlite):
-            longest = max(longest, place(found, folder / f"{number}{place.__name__}", without))
+        with (
+            stopped_postgres(folder / f"{number}postgres", without) as one,
+            locked_sqlite(folder / f"{number}sqlite", without) as other,
+        ):
+            longest = max(longest, asyncio.run(_both(found, one, other)))
     found.note = f"{4 * rounds} times {MOVES} moves; longest refusal {longest:.2f} s"
     return found
 
 
-def stopped_postgres(found: Found, folder: Path, without: str | None) -> float:
+@contextmanager
+def stopped_postgres(folder: Path, without: str | None) -> Iterator[Place]:
     here = postgres()
     with Cluster(folder, 1, without, here.database()) as cluster:
         try:
             begin, end = (lambda: here.signal(signal.SIGSTOP)), (lambda: here.signal(signal.SIGCONT))
-            return asyncio.run(_frozen(found, cluster.nodes[0], "PostgreSQL", begin, end))
+            yield Place("PostgreSQL", cluster.nodes[0], begin, end)
         finally:
             here.signal(signal.SIGCONT)
 
 
-def locked_sqlite(found: Found, folder: Path, without: str | None) -> float:
+@contextmanager
+def locked_sqlite(folder: Path, without: str | None) -> Iterator[Place]:
     """By another program that has begun to write and does not finish."""
     with server(folder, without) as running:
         file = folder / "fourline.sqlite"
         with closing(sqlite3.connect(file, isolation_level=None, check_same_thread=False)) as other:
             begin, end = (lambda: other.execute("BEGIN IMMEDIATE")), (lambda: other.execute("ROLLBACK"))
-            return asyncio.run(_frozen(found, running, "SQLite", begin, end))
+            yield Place("SQLite", running, begin, end)
 
 
-async def _frozen(
-    found: Found, running: Server, name: str, begin: Callable[[], object], end: Callable[[], object]
-) -> float:
-    tables = [await two_players(running.url) for _ in range(GAMES)]
+async def _both(found: Found, *places: Place) -> float:
+    """The longest refusal. One after the other in each step, so that neither is measured beside the other."""
+    tables = {place: [await two_players(place.server.url) for _ in range(GAMES)] for place in places}
     waits = []
     for pause in (0.3, GAP_SECONDS):
-        begin()
+        for place in places:
+            place.begin()
         try:
             await asyncio.sleep(pause)
-            waits += await _refused(found, running.port, tables, name)
+            for place in places:
+                waits += await _refused(found, place.server.port, tables[place], place.name)
         finally:
-            end()
-        await _goes_on(found, tables, name)
+            for place in places:
+                place.end()
+        for place in places:
+            await _goes_on(found, tables[place], place.name)
     await everyone_leaves()
     return max(waits)
 

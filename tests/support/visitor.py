@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Error, Locator, Page, ViewportSize, expect
+
+from support.windows import Windows, itself
 
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
@@ -20,21 +22,26 @@ LOOK = {"viewport": DESKTOP, "locale": "en-US", "reduced_motion": "reduce", "ser
 
 
 class Visitor:
-    """Opens pages of one server, with cookies of their own."""
+    """Opens pages of one server, with cookies of their own. From a browser the window is a new one."""
 
-    def __init__(self, browser: Browser, url: str, **options: Any) -> None:
-        wanted = LOOK | options
-        self.context: BrowserContext = browser.new_context(**wanted)
-        self.context.set_default_timeout(8000)
-        self.url = url
+    def __init__(self, browser: Browser | Windows, url: str, **options: Any) -> None:
+        windows = browser if isinstance(browser, Windows) else Windows(browser, "")
+        self._windows, self.url = windows, url
         self.faults: list[str] = []
-        self.page = self.tab()
+        self.context, self.page = windows.open(url, **(LOOK | options))
+        self._listen(self.page)
 
     def tab(self) -> Page:
-        page = self.context.new_page()
-        page.on("pageerror", lambda error: self.faults.append(str(error)))
-        page.on("console", self._heard)
+        return self._listen(self.context.new_page())
+
+    def _listen(self, page: Page) -> Page:
+        on = itself(page, "on")
+        on("pageerror", self._failed)
+        on("console", self._heard)
         return page
+
+    def _failed(self, error: Any) -> None:
+        self.faults.append(str(error))
 
     def _heard(self, message: Any) -> None:
         """Errors in the console count, but for those a lost line brings by itself."""
@@ -42,7 +49,9 @@ class Visitor:
             self.faults.append(message.text)
 
     def leave(self) -> None:
-        self.context.close()
+        self.page.remove_listener("pageerror", self._failed)
+        self.page.remove_listener("console", self._heard)
+        self._windows.give_back(self.context)
 
     # -- what the interface of the server is good for: setting a scene ----------------------------
 

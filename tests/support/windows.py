@@ -1,0 +1,109 @@
+"""Browser windows that are used again: opening one costs as much as loading a page once more.
+
+A window is a context with one page. When it is given back, everything that a site can keep there is removed.
+What a test has changed for good (a script, a route, a clock of its own, a listener) is closed instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Page
+
+MOST_KEPT = 8
+BLANK = "/api/health/live"
+"""A page of the same site, so that the process of the window stays, and with nothing on it."""
+FOR_GOOD = {
+    "page": ("add_init_script", "route", "on", "once", "emulate_media", "expose_function", "close"),
+    "context": ("add_init_script", "route", "on", "new_cdp_session", "grant_permissions", "close"),
+}
+FORGET = """() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  window.name = "";
+  return !("__pwClock" in window);
+}"""
+Key = tuple[str, str]
+
+
+class Window(NamedTuple):
+    """`spoiled` holds what a test changed that cannot be undone."""
+
+    key: Key
+    context: BrowserContext
+    page: Page
+    devtools: CDPSession
+    spoiled: list[str]
+
+
+class Windows:
+    """The windows of one browser. Those of visitors of one site are kept for the next."""
+
+    def __init__(self, browser: Browser, site: str) -> None:
+        self._browser, self._site = browser, site
+        self._free: list[Window] = []
+        self._taken: dict[BrowserContext, Window] = {}
+
+    def open(self, url: str, **options: Any) -> tuple[BrowserContext, Page]:
+        """A context and a page as new. Of the options only the size of the page can change later."""
+        viewport = options.pop("viewport")
+        key = url, repr(sorted(options.items()))
+        window = next((one for one in self._free if one.key == key), None)
+        if window is None:
+            window = self._new(key, viewport=viewport, **options)
+        else:
+            self._free.remove(window)
+            window.page.set_viewport_size(viewport)
+        if url != self._site or options.get("service_workers") != "block" or "permissions" in options:
+            window.spoiled.append("options")
+        self._taken[window.context] = window
+        return window.context, window.page
+
+    def give_back(self, context: BrowserContext) -> None:
+        window = self._taken.pop(context)
+        if window.spoiled or not self._emptied(window):
+            itself(window.context, "close")()
+            return
+        self._free.append(window)
+        if len(self._free) > MOST_KEPT:
+            itself(self._free.pop(0).context, "close")()
+
+    def _new(self, key: Key, **options: Any) -> Window:
+        context = self._browser.new_context(**options)
+        context.set_default_timeout(8000)
+        page = context.new_page()
+        window = Window(key, context, page, context.new_cdp_session(page), [])
+        for of, what in (("page", page), ("context", context)):
+            for name in FOR_GOOD[of]:
+                setattr(what, name, partial(_spoil, window.spoiled, name, getattr(what, name)))
+        return window
+
+    def _emptied(self, window: Window) -> bool:
+        """Whether nothing of the visit is left."""
+        url, _ = window.key
+        try:
+            for tab in window.context.pages:
+                if tab is not window.page:
+                    tab.close()
+            window.context.set_offline(False)
+            window.page.goto(f"{url}{BLANK}")
+            window.context.clear_cookies()
+            own_clock = not window.page.evaluate(FORGET)
+            window.devtools.send("Storage.clearDataForOrigin", {"origin": url, "storageTypes": "all"})
+            window.devtools.send("Page.resetNavigationHistory")
+        except Error:  # the browser or the server of that test is gone
+            return False
+        return not own_clock
+
+
+def _spoil(spoiled: list[str], name: str, really: Callable[..., Any], *given: Any, **named: Any) -> Any:
+    spoiled.append(name)
+    return really(*given, **named)
+
+
+def itself(what: object, name: str) -> Callable[..., Any]:
+    """The method without the note that it was called."""
+    found: Callable[..., Any] = getattr(type(what), name).__get__(what)
+    return found
