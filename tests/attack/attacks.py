@@ -15,6 +15,7 @@ import httpx
 
 from attack import games, more, newer
 from attack.wire import Answers, crowd, frame, handshake, head, noise, visitor, wire
+from support.plain import WITHOUT_TLS
 
 Run = Callable[[str, float, Answers], Awaitable[None]]
 JSON = "Content-Type: application/json"
@@ -114,7 +115,7 @@ async def fragments(url: str, until: float, answers: Answers) -> None:
 
 async def pictures(url: str, until: float, answers: Answers) -> None:
     match = await _same_screen(url)
-    async with httpx.AsyncClient(base_url=f"{url}/api", timeout=30) as client:
+    async with httpx.AsyncClient(verify=WITHOUT_TLS, base_url=f"{url}/api", timeout=30) as client:
 
         async def once() -> None:
             answer = await client.get(f"/matches/{match}/game.gif")
@@ -142,7 +143,7 @@ async def hang_ups(url: str, until: float, answers: Answers) -> None:
 
 async def old_positions(url: str, until: float, answers: Answers) -> None:
     """A long log, and readers who ask for its beginning."""
-    async with httpx.AsyncClient(base_url=f"{url}/api", timeout=30) as client:
+    async with httpx.AsyncClient(verify=WITHOUT_TLS, base_url=f"{url}/api", timeout=30) as client:
         opened = (await client.post("/matches", json={"game": "connect-four"})).json()
         match, host = opened["match"]["id"], {"authorization": f"Bearer {opened['token']}"}
         client.cookies.clear()
@@ -173,7 +174,7 @@ async def public_games(url: str, until: float, answers: Answers) -> None:
 
 
 async def wrong_codes(url: str, until: float, answers: Answers) -> None:
-    async with httpx.AsyncClient(base_url=f"{url}/api", timeout=30) as client:
+    async with httpx.AsyncClient(verify=WITHOUT_TLS, base_url=f"{url}/api", timeout=30) as client:
 
         async def once() -> None:
             answers[str((await client.get("/rooms/BBBB")).status_code)] += 1
@@ -191,7 +192,7 @@ async def malformed(url: str, until: float, answers: Answers) -> None:
 
 
 async def _same_screen(url: str) -> str:
-    async with httpx.AsyncClient(base_url=f"{url}/api", timeout=30) as client:
+    async with httpx.AsyncClient(verify=WITHOUT_TLS, base_url=f"{url}/api", timeout=30) as client:
         wanted = {"game": "connect-four", "opponent": {"kind": "same_screen"}}
         match: str = (await client.post("/matches", json=wanted)).json()["match"]["id"]
         for column in (3, 3, 2, 4, 1, 5):

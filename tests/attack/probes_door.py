@@ -17,6 +17,7 @@ from attack.wire import frame, handshake
 from proof.row import Found
 from support.bare import head, raw
 from support.client import Person
+from support.plain import WITHOUT_TLS
 from support.running import Server
 
 COOKIE_MS = 40
@@ -185,7 +186,7 @@ async def storm(server: Server, found: Found) -> None:
 
 
 async def assets(server: Server, found: Found) -> None:
-    async with httpx.AsyncClient(base_url=server.url) as browser:
+    async with httpx.AsyncClient(verify=WITHOUT_TLS, base_url=server.url) as browser:
         for name in ("opening-14-ANYTHING1.book", "opening-14-.book"):
             status = (await browser.get(f"/assets/{name}")).status_code
             found.expect(status == 404, f"{name} is served under any name: {status}")
@@ -201,7 +202,7 @@ async def files(server: Server, found: Found) -> None:
 async def metrics(server: Server, found: Found) -> None:
     """The whole of 127.0.0.0/8 is this machine: 127.0.0.2 stands for another of its addresses."""
     port = int(server.settings["METRICS_PORT"])
-    async with httpx.AsyncClient() as scraper:
+    async with httpx.AsyncClient(verify=WITHOUT_TLS) as scraper:
         found.expect((await scraper.get(f"http://127.0.0.1:{port}/metrics")).is_success, "no metrics at all")
         try:
             await scraper.get(f"http://127.0.0.2:{port}/metrics")

@@ -10,6 +10,7 @@ from attack.wire import head
 from proof.row import Found
 from support.bare import raw
 from support.client import Person, two_players
+from support.plain import WITHOUT_TLS
 from support.running import Server
 
 CHANGES = 100
@@ -20,7 +21,7 @@ BAD_NAMES = (TOWER, "\u3164", "\uffa0", "\u2800", "Amy\u200d", "a\u202eb", "\u20
 
 def visitor(server: Server, address: str = "192.0.2.1", **headers: str) -> httpx.AsyncClient:
     sent = {"x-forwarded-for": address} | headers
-    return httpx.AsyncClient(base_url=f"{server.url}/api", timeout=30, headers=sent)
+    return httpx.AsyncClient(verify=WITHOUT_TLS, base_url=f"{server.url}/api", timeout=30, headers=sent)
 
 
 async def changes(server: Server, found: Found) -> None:

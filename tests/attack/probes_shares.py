@@ -12,6 +12,7 @@ import httpx
 
 from attack.wire import head
 from proof.row import Found
+from support.plain import WITHOUT_TLS
 from support.running import Server
 
 GAMES = 30
@@ -24,7 +25,9 @@ PLAYER, CROWD = "192.0.2.1", "192.0.2.2"
 def visitor(server: Server, address: str) -> httpx.AsyncClient:
     limits = httpx.Limits(max_connections=100)
     headers = {"x-forwarded-for": address}
-    return httpx.AsyncClient(base_url=f"{server.url}/api", timeout=60, headers=headers, limits=limits)
+    return httpx.AsyncClient(
+        verify=WITHOUT_TLS, base_url=f"{server.url}/api", timeout=60, headers=headers, limits=limits
+    )
 
 
 async def bots(server: Server, found: Found) -> None:

@@ -21,6 +21,7 @@ import httpx
 from attack.attacks import BY_NAME, Attack
 from attack.wire import Answers
 from fourline.settings import Settings
+from support.plain import WITHOUT_TLS
 from support.running import GENEROUS, Server
 
 TESTS = Path(__file__).parents[1]
@@ -162,7 +163,9 @@ async def bot_answers(url: str, until: float) -> float:
 
 def _visitor(url: str) -> httpx.AsyncClient:
     address = f"192.0.2.{next(VISITORS) % 250}"
-    return httpx.AsyncClient(base_url=f"{url}/api", timeout=60, headers={"x-forwarded-for": address})
+    return httpx.AsyncClient(
+        verify=WITHOUT_TLS, base_url=f"{url}/api", timeout=60, headers={"x-forwarded-for": address}
+    )
 
 
 class Attacker:

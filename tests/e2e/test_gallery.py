@@ -44,6 +44,7 @@ def _wrong(state: State, scene: Scene, sizes: tuple[str, ...]) -> list[str]:
 @pytest.mark.parametrize("fault", PLANTED)
 def test_a_planted_fault_is_found(fault: str, visit) -> None:
     visitor = visit()
+    visitor.page.goto("about:blank")
     visitor.page.set_content(f"<!doctype html><body>{PLANTED[fault]}")
     state = State("planted", lambda scene: scene.stranger, lambda _: "/", board="board" in fault)
     found = faults(state, visitor.page, "390x844")
@@ -52,6 +53,7 @@ def test_a_planted_fault_is_found(fault: str, visit) -> None:
 
 def test_a_page_without_a_fault_passes(visit) -> None:
     visitor = visit()
+    visitor.page.goto("about:blank")
     visitor.page.set_content(
         "<!doctype html><body><p>Above</p><p>Below</p><button style='font-size: 30px'>Go</button>"
     )

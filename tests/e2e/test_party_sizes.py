@@ -10,6 +10,7 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
+from support.plain import WITHOUT_TLS
 from support.running import Server
 from support.screens import Party, Phone, overflows
 from support.visitor import resize
@@ -45,11 +46,11 @@ class Guests:
     """Players without a screen, and the host, who see to it that the phone gets to every page."""
 
     def __init__(self, server: Server) -> None:
-        self.host = httpx.Client(base_url=f"{server.url}/api")
+        self.host = httpx.Client(verify=WITHOUT_TLS, base_url=f"{server.url}/api")
         self.code = self.host.post("/rooms", json={"turn_seconds": 300}).json()["room"]["code"]
         self.players: dict[str, httpx.Client] = {}
         for name in NAMES:
-            guest = httpx.Client(base_url=f"{server.url}/api")
+            guest = httpx.Client(verify=WITHOUT_TLS, base_url=f"{server.url}/api")
             player = guest.post(f"/rooms/{self.code}/join", json={"name": name}).json()["player_id"]
             self.players[player] = guest
 

@@ -29,6 +29,7 @@ from fourline.service.room import sync
 from fourline.settings import Settings
 from support.by_hand import HandTime, House, begun
 from support.footsteps import Footsteps, followed
+from support.plain import WITHOUT_TLS
 
 pytestmark = pytest.mark.anyio
 
@@ -115,7 +116,10 @@ async def drop(socket: ClientConnection, watcher: ClientConnection, column: int,
 
 
 async def test_a_disc_drop_goes_the_way_that_is_drawn(tmp_path: Path) -> None:
-    async with served(tmp_path) as address, httpx.AsyncClient(base_url=f"http://{address}/api") as browser:
+    async with (
+        served(tmp_path) as address,
+        httpx.AsyncClient(verify=WITHOUT_TLS, base_url=f"http://{address}/api") as browser,
+    ):
         wanted = {"game": "connect-four", "opponent": {"kind": "same_screen"}}
         opened = (await browser.post("/matches", json=wanted)).json()
         path = f"ws://{address}/api/matches/{opened['match']['id']}/live"
@@ -135,7 +139,10 @@ async def test_a_disc_drop_goes_the_way_that_is_drawn(tmp_path: Path) -> None:
 
 
 async def test_a_party_move_goes_the_way_that_is_drawn(tmp_path: Path) -> None:
-    async with served(tmp_path) as address, httpx.AsyncClient(base_url=f"http://{address}/api") as browser:
+    async with (
+        served(tmp_path) as address,
+        httpx.AsyncClient(verify=WITHOUT_TLS, base_url=f"http://{address}/api") as browser,
+    ):
         room, tokens = await party(browser)
         path = f"ws://{address}/api/rooms/{room['code']}/live"
         async with connect(path) as phone, connect(path) as tv:
@@ -153,7 +160,10 @@ async def test_a_party_move_over_http_builds_the_room_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sync, "SAME_MS", 60_000)
-    async with served(tmp_path) as address, httpx.AsyncClient(base_url=f"http://{address}/api") as browser:
+    async with (
+        served(tmp_path) as address,
+        httpx.AsyncClient(verify=WITHOUT_TLS, base_url=f"http://{address}/api") as browser,
+    ):
         room, tokens = await party(browser)
         mover = {"authorization": f"Bearer {tokens[room['game']['current']['player_id']]}"}
         async with connect(f"ws://{address}/api/rooms/{room['code']}/live") as tv:
@@ -168,7 +178,10 @@ async def test_a_party_move_over_http_builds_the_room_once(
 
 
 async def test_a_rooms_socket_looks_its_token_up_once(tmp_path: Path) -> None:
-    async with served(tmp_path) as address, httpx.AsyncClient(base_url=f"http://{address}/api") as browser:
+    async with (
+        served(tmp_path) as address,
+        httpx.AsyncClient(verify=WITHOUT_TLS, base_url=f"http://{address}/api") as browser,
+    ):
         room, tokens = await party(browser)
         player, token = next(iter(tokens.items()))
         path, headers = f"ws://{address}/api/rooms/{room['code']}/live", {"cookie": f"fourline={token}"}

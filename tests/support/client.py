@@ -11,13 +11,15 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from support.plain import WITHOUT_TLS
+
 _shared: list[httpx.AsyncClient] = []
 
 
 def _http() -> httpx.AsyncClient:
     """One for all persons of a test, without a memory for cookies: a token is sent as Bearer."""
     if not _shared:
-        client = httpx.AsyncClient(timeout=60, limits=httpx.Limits(max_connections=200))
+        client = httpx.AsyncClient(verify=WITHOUT_TLS, timeout=60, limits=httpx.Limits(max_connections=200))
         client.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
         _shared.append(client)
     return _shared[0]

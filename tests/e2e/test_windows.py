@@ -1,0 +1,55 @@
+"""A window that is used again holds nothing of the visitor before."""
+
+from __future__ import annotations
+
+import pytest
+
+from support.running import Server
+from support.visitor import PHONE, Visitor
+from support.windows import Windows
+
+KEEP = """async () => {
+  localStorage.setItem('kept', 'here');
+  sessionStorage.setItem('kept', 'here');
+  document.cookie = 'kept=here';
+  await caches.open('kept');
+}"""
+KEPT = """async () => [localStorage.length, sessionStorage.length, document.cookie, history.length,
+  (await caches.keys()).length]"""
+
+
+@pytest.fixture
+def few(browser, server: Server) -> Windows:
+    return Windows(browser, server.url)
+
+
+def test_nothing_is_left_of_the_visitor_before(few: Windows, server: Server) -> None:
+    first = Visitor(few, server.url).go("/rules")
+    first.opens(name="Ada")
+    first.page.evaluate(KEEP)
+    first.go("/settings")
+    first.context.set_offline(True)
+    page = first.page
+    first.leave()
+    second = Visitor(few, server.url, viewport=PHONE)
+    assert second.page is page
+    assert second.context.cookies() == []
+    assert second.page.evaluate(KEPT) == [0, 0, "", 1, 0]
+    second.go("/games").page.get_by_role("heading", level=1).wait_for()
+    assert second.page.viewport_size == PHONE
+    assert second.faults + first.faults == []
+    second.leave()
+
+
+@pytest.mark.parametrize("change", ["script", "clock", "look"])
+def test_what_was_changed_for_good_is_not_used_again(change: str, few: Windows, server: Server) -> None:
+    first = Visitor(few, server.url, **({"locale": "de"} if change == "look" else {}))
+    page = first.page
+    if change == "script":
+        page.add_init_script("window.changed = true")
+    if change == "clock":
+        page.clock.install()
+    first.leave()
+    second = Visitor(few, server.url)
+    assert second.page is not page
+    second.leave()
