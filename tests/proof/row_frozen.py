@@ -49,9 +49,16 @@ def trial(folder: Path, rounds: int, without: str | None) -> Found:
             stopped_postgres(folder / f"{number}postgres", without) as one,
             locked_sqlite(folder / f"{number}sqlite", without) as other,
         ):
-            longest = max(longest, asyncio.run(_both(found, one, other)))
+            longest = max(longest, asyncio.run(_frozen(found, one, other)))
     found.note = f"{4 * rounds} times {MOVES} moves; longest refusal {longest:.2f} s"
     return found
+
+
+def locked(folder: Path) -> tuple[Found, float]:
+    """What was found with a locked SQLite file alone, and the longest refusal."""
+    found = Found()
+    with locked_sqlite(folder, None) as place:
+        return found, asyncio.run(_frozen(found, place))
 
 
 @contextmanager
@@ -75,7 +82,7 @@ def locked_sqlite(folder: Path, without: str | None) -> Iterator[Place]:
             yield Place("SQLite", running, begin, end)
 
 
-async def _both(found: Found, *places: Place) -> float:
+async def _frozen(found: Found, *places: Place) -> float:
     """The longest refusal. One after the other in each step, so that neither is measured beside the other."""
     tables = {place: [await two_players(place.server.url) for _ in range(GAMES)] for place in places}
     waits = []

@@ -17,7 +17,6 @@ from attack.attacks import ATTACKS, BY_NAME
 from attack.games import GAMES, STILL_MOVING
 from attack.siege import ALLOWED_MS, TIMES_IDLE, Siege, bare_server, siege, stopped_under_attack
 from proof import row_frozen
-from proof.row import Found
 
 BOT_MS = 2000.0
 START_S = 5.0
@@ -61,8 +60,7 @@ async def run(names: list[str], seconds: float) -> int:
                 bad += not is_good(result, idle)
                 print(shown(result, is_good(result, idle)), flush=True)
             stop = await stopped_under_attack(server)
-        locked = Found()
-        refused = await asyncio.to_thread(row_frozen.locked_sqlite, locked, Path(folder) / "locked", None)
+        locked, refused = await asyncio.to_thread(row_frozen.locked, Path(folder) / "locked")
     late = (start > START_S) + (stop > STOP_S) + bool(locked.violations)
     print(f"started in {start:.1f} s beside a plugin that hangs, stopped in {stop:.1f} s while engines loop")
     print(f"a hundred moves at once against a locked database were refused within {refused:.2f} s")
