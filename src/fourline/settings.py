@@ -88,6 +88,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     body_seconds: Seconds = 20.0
     slow_reader_seconds: Seconds = 15.0
     reveal_ms: Milliseconds = 3000
+    puzzle_ms: Milliseconds = 20_000
+    solution_ms: Milliseconds = 7000
     poll_seconds: Seconds = 1.5
     drain_seconds: Annotated[float, msgspec.Meta(ge=0, le=DAY_S)] = 0.0
 

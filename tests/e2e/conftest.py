@@ -34,8 +34,9 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Shared by all tests. Who begins is shown for half a second; alerts may be sent to this machine."""
-    with Installed(tmp_path_factory.mktemp("e2e"), REVEAL_MS="500", ALERTS_LAN="1") as running:
+    """Shared by all tests. Who begins is shown for half a second, puzzles stay; alerts may be sent here."""
+    settings = {"REVEAL_MS": "500", "ALERTS_LAN": "1", "PUZZLE_MS": "300000", "SOLUTION_MS": "300000"}
+    with Installed(tmp_path_factory.mktemp("e2e"), **settings) as running:
         yield running
 
 

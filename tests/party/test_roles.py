@@ -23,7 +23,8 @@ BODIES: dict[str, dict[str, Any]] = {
     "join": {"name": "New"}, "react": {"kind": "clap"}, "hint": {"column": 3}, "guess": {"column": 3},
     "moves": {"column": 3},
     "settings": {"muted": True}, "host": {"player_id": "p2"}, "rename": {"name": "Other"},
-    "team": {"team": "blue"},
+    "team": {"team": "blue"}, "activity": {"kind": "puzzles"}, "answer": {"number": 1, "column": 3},
+    "puzzle_hint": {"number": 1},
 }  # fmt: skip
 
 TABLE: dict[str, dict[str, str]] = {
@@ -35,8 +36,11 @@ TABLE: dict[str, dict[str, str]] = {
     "POST /rooms/{code}/react": MEMBER,
     "POST /rooms/{code}/hint": MEMBER,
     "POST /rooms/{code}/guess": MEMBER | {"player": "room/wrong_phase"},
+    "POST /rooms/{code}/answer": MEMBER | {"player": "room/wrong_phase"},
+    "POST /rooms/{code}/puzzle_hint": MEMBER | {"player": "room/wrong_phase"},
     "POST /rooms/{code}/moves": MEMBER,
     "POST /rooms/{code}/take_host": MEMBER | {"player": "claim/too_early"},
+    "POST /rooms/{code}/activity": HOST | {"host": "room/wrong_phase"},
     "POST /rooms/{code}/start": HOST | {"host": "room/wrong_phase"},
     "POST /rooms/{code}/pause": HOST,
     "POST /rooms/{code}/resume": HOST | {"host": "room/wrong_phase"},

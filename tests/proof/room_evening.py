@@ -28,6 +28,8 @@ def spend_an_evening(session: Any, url: str, statuses: Statuses) -> None:
         guests[joined["player_id"]] = joined["token"]
     _before_the_game(say, host, code, list(guests))
     _the_game(say, host, code, guests)
+    say(host, "POST", "/api/rooms/{code}/end", {}, code=code)
+    _puzzles(say, host, code, guests)
     _afterwards(say, host, code, guests)
 
 
@@ -58,8 +60,20 @@ def _the_game(say: Say, host: str, code: str, guests: dict[str, str]) -> None:
         say(host, "POST", f"/api/rooms/{{code}}/{what}", {}, code=code)
 
 
-def _afterwards(say: Say, host: str, code: str, guests: dict[str, str]) -> None:
+def _puzzles(say: Say, host: str, code: str, guests: dict[str, str]) -> None:
+    say(host, "POST", "/api/rooms/{code}/activity", {"kind": "puzzles"}, code=code)
+    room = say(host, "POST", "/api/rooms/{code}/start", {}, code=code).json()["room"]
+    while room["rush"]["step"] == "ready":
+        time.sleep(0.2)
+        room = say(host, "GET", "/api/rooms/{code}", code=code).json()
+    player, puzzle = next(iter(guests.values())), room["rush"]["puzzle"]
+    say(player, "POST", "/api/rooms/{code}/puzzle_hint", {"number": 1}, code=code)
+    answer = {"number": 1, "column": puzzle["legal_columns"][0]}
+    say(player, "POST", "/api/rooms/{code}/answer", answer, code=code)
     say(host, "POST", "/api/rooms/{code}/end", {}, code=code)
+
+
+def _afterwards(say: Say, host: str, code: str, guests: dict[str, str]) -> None:
     say(host, "POST", "/api/rooms/{code}/next_section", {}, code=code)
     first, second, *_ = guests
     say(guests[second], "POST", "/api/rooms/{code}/leave", {}, code=code)

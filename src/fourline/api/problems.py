@@ -28,6 +28,7 @@ PROBLEMS: dict[str, tuple[int, str]] = {
     "game/unknown": (404, "No such game"),
     "game/no_analysis": (422, "No exact analysis"),
     "game/no_openings": (422, "No openings"),
+    "game/no_puzzles": (422, "No puzzles"),
     "opening/not_found": (404, "No such opening"),
     "game/rooms_only": (422, "Played in rooms"),
     "move/not_your_turn": (409, "Not your turn"),

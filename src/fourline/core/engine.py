@@ -32,7 +32,10 @@ EVERYTHING = "everything"
 
 
 class Metadata(msgspec.Struct, frozen=True):
-    """What the lobby needs to know about a game before anyone plays it."""
+    """What the lobby needs to know about a game before anyone plays it.
+
+    `teams` is the game type by which rooms play it in two teams, None if they cannot.
+    """
 
     game_type: str
     name: str
@@ -40,6 +43,7 @@ class Metadata(msgspec.Struct, frozen=True):
     min_players: int
     max_players: int
     rooms_only: bool = False
+    teams: str | None = None
 
 
 class Validation(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""The door for games, bots, analysts, reviewers and openings: Python's entry points. Ours use it too.
+"""The door for games, bots, analysts, reviewers, openings, puzzles: Python's entry points. Ours use it too.
 
 A plugin that cannot be imported, raises, answers nonsense, hangs or claims a game that is taken is
 kept as a `Fault` with its name and the reason; the others are not affected.
@@ -17,6 +17,7 @@ import msgspec
 from fourline.core.engine import BaseGameEngine
 from fourline.core.errors import GameNotReady, NoAnalysis, UnknownGame
 from fourline.core.players import ANY_GAME, Analyst, Bot, Reviewer
+from fourline.core.puzzles import NoPuzzles, Puzzles
 from fourline.core.starts import NoOpenings, Openings
 from fourline.plugins.admission import TIMEOUT_S, answer_fault, bot_fault, engine_fault, missing_name
 from fourline.plugins.loading import OURS, Attempt, Fault, fault_at, owner_of
@@ -29,6 +30,7 @@ BOTS = "fourline.bots"
 ANALYSTS = "fourline.analysts"
 REVIEWERS = "fourline.reviewers"
 OPENINGS = "fourline.openings"
+PUZZLES = "fourline.puzzles"
 _left_out: set[str] = set()
 OWN = {
     ENGINES: {
@@ -52,6 +54,7 @@ class Plugins(msgspec.Struct, frozen=True):
     analysts: dict[str, Analyst]
     reviewers: dict[str, Reviewer]
     openings: dict[str, Openings]
+    puzzles: dict[str, Puzzles]
     faults: tuple[Fault, ...]
 
     def engine(self, game_type: str) -> BaseGameEngine[Any, Any]:
@@ -77,6 +80,14 @@ class Plugins(msgspec.Struct, frozen=True):
             return self.openings[game_type]
         except KeyError:
             raise NoOpenings(f"There are no openings of {game_type!r} here.") from None
+
+    def puzzles_of(self, game_type: str) -> Puzzles:
+        """The puzzles of a game. Raises UnknownGame or NoPuzzles."""
+        self.engine(game_type)
+        try:
+            return self.puzzles[game_type]
+        except KeyError:
+            raise NoPuzzles(f"There are no puzzles of {game_type!r} here.") from None
 
     def bot(self, game_type: str) -> Bot | None:
         """The bot made for this game, or else one that plays any.
@@ -131,13 +142,16 @@ def begin() -> Loading:
 
 def _gathered(attempts: list[Attempt]) -> Plugins:
     faults: list[Fault] = []
-    engines, bots, analysts, reviewers, openings = (_found(attempts, group, faults) for group in _KINDS)
+    engines, bots, analysts, reviewers, openings, puzzles = (
+        _found(attempts, group, faults) for group in _KINDS
+    )
     return Plugins(
         engines=_one_a_game(engines, lambda engine: engine.metadata.game_type, faults),
         bots=tuple(bot for _, bot in bots),
         analysts=_one_a_game(analysts, lambda analyst: analyst.game_type, faults),
         reviewers=_one_a_game(reviewers, lambda reviewer: reviewer.game_type, faults),
         openings=_one_a_game(openings, lambda openings: openings.game_type, faults),
+        puzzles=_one_a_game(puzzles, lambda puzzles: puzzles.game_type, faults),
         faults=tuple(faults),
     )
 
@@ -268,5 +282,6 @@ _KINDS: dict[str, Callable[[Any], str | None]] = {
     ANALYSTS: _answers("game_type", "analyse"),
     REVIEWERS: _answers("game_type", "review"),
     OPENINGS: _answers("game_type", "decks", "draw", "opening", "sheet"),
+    PUZZLES: lambda instance: missing_name(instance, "game_type", "draw"),
 }
 """What is wrong with an instance of each group, None if nothing is."""

@@ -10,6 +10,7 @@ from typing import Any
 
 from fourline.core.errors import FourlineError
 from fourline.core.match.commands import WaitingTimes
+from fourline.core.room.events import RushTimes
 from fourline.plugins import Loading, Plugins
 from fourline.plugins.loading import Fault
 from fourline.service.account.adoption import Adoption
@@ -60,6 +61,7 @@ from fourline.service.room.codec import RoomLog
 from fourline.service.room.commands import Rooms
 from fourline.service.room.guesses import RoomGuesses
 from fourline.service.room.live import RoomLive
+from fourline.service.room.rush import RoomRush
 from fourline.service.room.shares import CodeShares
 from fourline.service.room.sync import RoomSync
 from fourline.service.room.taps import RoomTaps
@@ -140,6 +142,7 @@ class Service:
         sweep = SWEEP_SECONDS if store.exclusive else settings.poll_seconds
         self.reactions = Reactions(self)
         self.deadlines = Deadlines(store, time, self.reactions.on_deadline, self.presence_sync.owns, sweep)
+        self.room_rush.set_deadline = self.deadlines.set
         self.reactions.attach()
         self._tasks: list[asyncio.Task[None]] = []
         self.loading: Loading | None = None
@@ -154,9 +157,12 @@ class Service:
         shares = CodeShares(bus, settings.rooms_an_address)
         self.room_guesses = RoomGuesses(self.room_sync)
         self.room_guesses.on_guess = RoomVotes(self.room_sync, self.matches).on_guess
-        self.rooms = Rooms(self.room_sync, self.matches, self.identity, shares)
+        times = RushTimes(settings.reveal_ms, settings.puzzle_ms, settings.solution_ms)
+        self.rooms = Rooms(self.room_sync, self.matches, self.identity, shares, times)
+        self.room_rush = RoomRush(self.room_sync, self.outages)
         self.room_taps = RoomTaps(self.room_sync, self.matches, self.room_guesses)
         self.room_live = RoomLive(self.room_sync)
+        self.room_live.on_change = self.room_rush.on_change
 
     def _make_accounts(self) -> None:
         store, bus, time, settings = self.store, self.bus, self.time, self.settings

@@ -28,8 +28,10 @@ from fourline.service.match.starts import drawn_again
 from fourline.service.plugins.guarded import Games
 from fourline.service.ports import Overtaken
 from fourline.service.records import SeatsApart
+from fourline.service.room.codec import PREFIX as ROOMS
 from fourline.service.room.guesses import RoomGuesses
 from fourline.service.room.live import RoomLive
+from fourline.service.room.rush import RoomRush
 from fourline.service.room.sync import RoomSync
 
 log = logging.getLogger(__name__)
@@ -50,6 +52,7 @@ class Parts(Protocol):
     room_sync: RoomSync
     room_live: RoomLive
     room_guesses: RoomGuesses
+    room_rush: RoomRush
 
 
 class Reactions:
@@ -138,5 +141,8 @@ class Reactions:
 
     async def on_deadline(self, stream_id: str) -> None:
         """A clock may have run out. The room of a match must be loaded and consistent first."""
+        if stream_id.startswith(ROOMS):
+            await self._parts.room_rush.on_deadline(stream_id)
+            return
         ensure_loaded = self._parts.room_sync.ensure_loaded
         await self._parts.match_streams.submit_after(ensure_loaded, stream_id, Submission(Flag()))

@@ -272,6 +272,45 @@ class Scene:
         self._reached(code, "finished")
         return code
 
+    @cached_property
+    def puzzle(self) -> str:
+        """The first puzzle of a rush is open, and Maximilian has answered it."""
+        code = self._room()
+        self.host.ask(f"/rooms/{code}/activity", kind="puzzles")
+        self.host.ask(f"/rooms/{code}/start")
+        self._reached(code, "playing")
+        self._answers(self.ben, code)
+        return code
+
+    @cached_property
+    def solution(self) -> str:
+        code = self._room()
+        self.host.ask(f"/rooms/{code}/activity", kind="puzzles")
+        self.host.ask(f"/rooms/{code}/start")
+        self._reached(code, "playing")
+        for player in (self.ada, self.ben):
+            self._answers(player, code)
+        return code
+
+    @cached_property
+    def rushed(self) -> str:
+        """A rush was ended after a game in teams."""
+        code = self._room()
+        self._plays(code, (0, 1) * 3 + (0,))
+        self._reached(code, "finished")
+        self.host.ask(f"/rooms/{code}/activity", kind="puzzles")
+        self.host.ask(f"/rooms/{code}/start")
+        self._reached(code, "playing")
+        for player in (self.ada, self.ben):
+            self._answers(player, code)
+        self.host.ask(f"/rooms/{code}/end")
+        return code
+
+    def _answers(self, player: Visitor, code: str) -> None:
+        """One of the columns that a hint leaves."""
+        columns = player.ask(f"/rooms/{code}/puzzle_hint", number=1)["columns"]
+        player.ask(f"/rooms/{code}/answer", number=1, column=columns[1])
+
     @property
     def mover(self) -> Visitor:
         return self._on_turn(self.game)

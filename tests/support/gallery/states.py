@@ -290,5 +290,11 @@ STATES = (
     State("phone-turn", lambda scene: scene.mover, lambda scene: f"/p/{scene.game}", sizes=HAND),
     State("phone-waiting", lambda scene: scene.waiter, lambda scene: f"/p/{scene.game}", sizes=HAND),
     State("phone-over", _ada, lambda scene: f"/p/{scene.ended}", sizes=HAND),
+    State("tv-puzzle", _host, lambda scene: f"/tv/{scene.puzzle}", PIECE, sizes=TV),
+    State("phone-puzzle", _ada, lambda scene: f"/p/{scene.puzzle}", "[data-part=columns]", sizes=HAND),
+    State("tv-solution", _host, lambda scene: f"/tv/{scene.solution}", PIECE, sizes=TV),
+    State("phone-solution", _ada, lambda scene: f"/p/{scene.solution}", PIECE, sizes=HAND),
+    State("tv-rush-over", _host, lambda scene: f"/tv/{scene.rushed}", PIECE, sizes=TV),
+    State("phone-rush-over", _ada, lambda scene: f"/p/{scene.rushed}", PIECE, sizes=HAND),
     State("tv-end", _host, lambda scene: f"/tv/{scene.ended}", PIECE, sizes=TV),
 )

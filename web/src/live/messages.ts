@@ -4,6 +4,7 @@ import type * as Schema from "../shared/api/schema";
 export type {
   Abort,
   Ack,
+  AnswersMessage,
   Claim,
   ClientMessage,
   Decline,

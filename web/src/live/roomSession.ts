@@ -15,6 +15,10 @@ export interface RoomSession {
   react(kind: Reaction): void;
   /** The column that will be played next, as this player thinks; in a vote, the player's vote. */
   guess(column: number): Promise<void>;
+  /** The answer to the puzzle of this round. */
+  answer(column: number): Promise<void>;
+  /** Fewer columns of the puzzle, for fewer points. */
+  hint(): Promise<void>;
   /** Takes the seat back after a second screen of the same player took it over. */
   playHere(): void;
   /** Connects; nothing is sent or received before. Returns a function that closes the session. */

@@ -1,5 +1,5 @@
 /** A party room as a screen shows it: the latest snapshot and pending commands. */
-import type { GuessesMessage } from "./messages";
+import type { AnswersMessage, GuessesMessage } from "./messages";
 import type { Reaction, Room } from "./roomTypes";
 import { type LiveState, NOT_OPEN } from "./subject";
 
@@ -47,6 +47,12 @@ export interface RoomState extends LiveState {
   readonly guesses: GuessesMessage | null;
   /** This phone's guess, and the turn it was meant for. */
   readonly guess: { readonly turn: number; readonly column: number } | null;
+  /** Who has answered the puzzle, as far as the server has told. */
+  readonly answers: AnswersMessage | null;
+  /** This phone's answer, the round it was meant for, and whether the server has taken it. */
+  readonly answer: { readonly round: number; readonly column: number; readonly taken: boolean } | null;
+  /** The columns that a hint left in this round. */
+  readonly hint: { readonly round: number; readonly columns: readonly number[] } | null;
   readonly reactions: readonly Heard[];
   readonly problem: { readonly error: unknown; readonly id: number } | null;
 }
@@ -61,6 +67,9 @@ export const EMPTY: RoomState = {
   notice: null,
   guesses: null,
   guess: null,
+  answers: null,
+  answer: null,
+  hint: null,
   reactions: [],
   problem: null,
 };
@@ -73,7 +82,7 @@ export function turnOf(room: Room | null): number {
 /** What a new snapshot ends and tells: guesses of an earlier turn, the player's disc, a disc that fell by itself. */
 export function settle(state: RoomState, room: Room): Partial<RoomState> {
   const version = room.game?.version ?? 0;
-  const ended = { ...ofTurn(state, room) };
+  const ended = { ...ofTurn(state, room), ...ofRound(state, room) };
   const last = room.game?.last_move;
   const mine = last?.automatic && last.player_id === state.you?.player_id;
   if (mine && state.room?.game?.version !== version)
@@ -88,6 +97,16 @@ function ofTurn({ guess, guesses, room: before }: RoomState, room: Room): Partia
   return {
     guess: same && guess?.turn === turn ? guess : null,
     guesses: same && guesses?.turn === turn ? guesses : null,
+  };
+}
+
+/** Answers and hints last as long as their round is shown. */
+function ofRound({ answer, answers, hint }: RoomState, { rush }: Room): Partial<RoomState> {
+  const round = rush?.step === "asked" || rush?.step === "shown" ? rush.round : null;
+  return {
+    answer: answer?.round === round ? answer : null,
+    answers: answers?.number === round ? answers : null,
+    hint: hint?.round === round ? hint : null,
   };
 }
 

@@ -2,6 +2,7 @@
 import { createStore } from "zustand/vanilla";
 import { commandId, get, post, Refused } from "../shared/api/call";
 import type { RoomCommand } from "./messages";
+import { askHint, repeatAnswer, sendAnswer } from "./roomAnswers";
 import { showReaction } from "./roomReactions";
 import { isOlder, request } from "./roomRequests";
 import { seatOf } from "./roomSeat";
@@ -86,6 +87,19 @@ class Session implements RoomSession {
     this.store.setState((state) => (state.guess === guess ? { guess: before } : {}));
   }
 
+  answer(column: number): Promise<void> {
+    return sendAnswer(this.store, column, (command) => this.say(command));
+  }
+
+  async hint(): Promise<void> {
+    try {
+      const room = await askHint(this.store, this.code);
+      if (room) this.live.take(room);
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
   playHere(): void {
     this.store.setState({ elsewhere: false });
     this.live.open();
@@ -128,6 +142,10 @@ class Session implements RoomSession {
       case "guesses":
         if (message.turn === turnOf(this.store.getState().room)) this.store.setState({ guesses: message });
         break;
+      case "answers":
+        if (message.number === this.store.getState().room?.rush?.round)
+          this.store.setState({ answers: message });
+        break;
       case "hint":
         // A hint is also a guess of its team mate, and told as such.
         break;
@@ -149,6 +167,7 @@ class Session implements RoomSession {
     if (!state.you && state.line === "lost")
       this.store.setState({ you: { player_id: seatOf(this.code), host: false } });
     this.noticeMissed(room);
+    repeatAnswer(this.store, (command) => this.say(command));
   }
 
   private noticeMissed(room: Room): void {

@@ -5,6 +5,8 @@ export type Room = Schema.RoomDocument;
 export type RoomGame = Schema.RoomGame;
 export type RoomPlayer = Schema.RoomMember;
 export type RoomMove = Schema.LastDrop;
+export type Rush = NonNullable<Room["rush"]>;
+export type ActivityKind = Room["activity"]["kind"];
 export type Turn = Schema.Turn;
 export type Team = Room["starts"];
 export type Reaction = Schema.React["kind"];
@@ -16,6 +18,7 @@ export const REACTIONS = ["nice", "wow", "ouch", "hurry"] as const satisfies rea
 /** What is asked of a room by a request: the host's orders, and those of any player. */
 export type RoomCall =
   | "start"
+  | "activity"
   | "pause"
   | "resume"
   | "play_now"

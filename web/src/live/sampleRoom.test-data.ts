@@ -1,8 +1,17 @@
 /** A room for tests: Amy and Kat (Blue) against Joe and Simon (Red), before the first disc. */
-import type { Room, RoomGame, RoomPlayer, Team } from "./roomTypes";
+import type { Room, RoomGame, RoomPlayer, Rush, Team } from "./roomTypes";
 
 export function samplePlayer(id: string, name: string, team: Team | null): RoomPlayer {
-  const standing = { points: 0, wins: 0, draws: 0, losses: 0, guess_points: 0, streak: 0 };
+  const standing = {
+    points: 0,
+    wins: 0,
+    draws: 0,
+    losses: 0,
+    guess_points: 0,
+    streak: 0,
+    puzzle_points: 0,
+    total: 0,
+  };
   return { id, name, avatar: "arch", team, connected: true, ...standing };
 }
 
@@ -27,6 +36,25 @@ export function sampleGame(part: Partial<RoomGame> = {}): RoomGame {
   };
 }
 
+/** The third puzzle of a rush: one disc lies in column 4, and Red is to move. */
+export function sampleRush(part: Partial<Rush> = {}): Rush {
+  const board = sampleGame().board.map((row, at) =>
+    row.map((_, column) => (at === 5 && column === 3 ? "blue" : null)),
+  );
+  return {
+    round: 3,
+    rounds: 10,
+    step: "asked",
+    round_ms: 20_000,
+    ends_in_ms: 12_000,
+    puzzle: { number: 7, board, team: "red", kind: "win", length: 2, legal_columns: [0, 1, 2, 3, 4, 5, 6] },
+    answered: [],
+    solution: null,
+    points: {},
+    ...part,
+  };
+}
+
 export function sampleRoom(part: Partial<Room> = {}): Room {
   return {
     code: "KTRM",
@@ -47,7 +75,9 @@ export function sampleRoom(part: Partial<Room> = {}): Room {
     vote: false,
     turn_seconds: 30,
     paused: null,
+    activity: { kind: "teams", game: "connect-four" },
     game: sampleGame(),
+    rush: null,
     section: 1,
     stars: 0,
     sections: [],

@@ -18,12 +18,17 @@ export function sampleSession(room: Room, part: Partial<RoomState> = {}): RoomSe
     notice: null,
     guesses: null,
     guess: null,
+    answers: null,
+    answer: null,
+    hint: null,
     reactions: [],
     problem: null,
     ...part,
   }));
   const call = async (name: string) => orders.push(name) > 0;
   const guess = async (column: number) => void orders.push(`guess ${column}`);
+  const answer = async (column: number) => void orders.push(`answer ${column}`);
+  const hint = async () => void orders.push("hint");
   const nothing = { now: () => 0, drop() {}, react() {}, guess, playHere() {}, open: () => () => undefined };
-  return { code: room.code, store, orders, call, ...nothing };
+  return { code: room.code, store, orders, call, answer, hint, ...nothing };
 }

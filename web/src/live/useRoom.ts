@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import type { RoomState } from "./roomState";
 import { createRoom, type RoomSession } from "./roomStore";
-import type { Room } from "./roomTypes";
+import type { Room, Rush } from "./roomTypes";
 
 export function useRoom(code: string, screen: "tv" | "phone"): RoomSession {
   const [session] = useState(() => createRoom(code, screen));
@@ -20,7 +20,8 @@ export function useTimeLeft(session: RoomSession): number | null {
   const room = useRoomState(session, (state) => state.room);
   const asOf = useRoomState(session, (state) => state.asOf);
   const live = useRoomState(session, (state) => state.line === "live");
-  const running = live && room?.phase === "playing" && room.game?.deadline_in_ms != null;
+  const running =
+    live && room?.phase === "playing" && (room.game?.deadline_in_ms ?? room.rush?.ends_in_ms) != null;
   const [now, setNow] = useState(() => session.now());
   useEffect(() => {
     setNow(session.now());
@@ -33,9 +34,21 @@ export function useTimeLeft(session: RoomSession): number | null {
 
 /** While playing the deadline comes nearer; a paused turn keeps what it had. */
 export function timeLeft(room: Room, elapsed: number): number | null {
-  const game = room.game;
+  const { game, rush } = room;
+  if (rush) return rushTime(room, rush, elapsed);
   if (!game || game.outcome) return null;
   if (room.phase === "paused") return game.remaining_ms;
   if (room.phase !== "playing" || game.deadline_in_ms == null) return null;
   return Math.max(0, game.deadline_in_ms - Math.max(0, elapsed));
+}
+
+/** Only an open puzzle counts down. */
+function rushTime(room: Room, rush: Rush, elapsed: number): number | null {
+  if (rush.step !== "asked" || rush.ends_in_ms == null) return null;
+  return room.phase === "paused" ? rush.ends_in_ms : Math.max(0, rush.ends_in_ms - Math.max(0, elapsed));
+}
+
+/** The seconds that a turn or a puzzle has in all; null without a limit. */
+export function wholeTime(room: Room | null): number | null {
+  return room?.rush ? room.rush.round_ms / 1000 : (room?.turn_seconds ?? null);
 }

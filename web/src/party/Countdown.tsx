@@ -1,7 +1,7 @@
 /** A ring that runs out, with the seconds in it: amber under ten, alarm under five. */
 import { useEffect, useRef } from "react";
 import type { RoomSession } from "../live/roomStore";
-import { useRoomState, useTimeLeft } from "../live/useRoom";
+import { useRoomState, useTimeLeft, wholeTime } from "../live/useRoom";
 import { usePartyText } from "../shared/i18n/partyText";
 import { announce } from "../shared/ui/announce";
 import { cx } from "./styles";
@@ -19,7 +19,7 @@ interface CountdownProps {
 export function Countdown({ session, spoken = false, onTick }: CountdownProps) {
   const t = usePartyText();
   const left = useTimeLeft(session);
-  const whole = useRoomState(session, (state) => state.room?.turn_seconds ?? null);
+  const whole = useRoomState(session, (state) => wholeTime(state.room));
   const seconds = left == null ? null : Math.ceil(left / 1000);
   useTicks(seconds, onTick);
   useSpoken(spoken ? seconds : null);

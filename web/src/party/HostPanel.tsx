@@ -4,6 +4,7 @@ import type { RoomSession } from "../live/roomStore";
 import { type Room, type RoomCall, TURN_TIMES } from "../live/roomTypes";
 import { useHostText } from "../shared/i18n/hostText";
 import { Dialog } from "../shared/ui/Dialog";
+import { ActivitySelect, startWords } from "./ActivitySelect";
 import { HostPlayers } from "./HostPlayers";
 import { SureButton } from "./SureButton";
 import { cx } from "./styles";
@@ -42,9 +43,11 @@ function GameButtons({ session, room }: Pick<HostPanelProps, "session" | "room">
     </button>
   );
   const running = room.phase === "reveal" || room.phase === "playing" || room.phase === "paused";
+  if (room.rush && running) return <RushButtons session={session} room={room} />;
   return (
     <div className={cx("buttons")}>
-      {room.phase === "lobby" && [button("start", t.host.start), button("shuffle", t.host.shuffle)]}
+      {!running && <ActivitySelect session={session} room={room} />}
+      {room.phase === "lobby" && [button("start", startWords(room, t)), button("shuffle", t.host.shuffle)]}
       {room.phase === "playing" && [
         button("pause", t.host.pause),
         button("play_now", t.host.playNow, t.host.playNowHint),
@@ -57,10 +60,34 @@ function GameButtons({ session, room }: Pick<HostPanelProps, "session" | "room">
         </>
       )}
       {room.phase === "finished" && [
-        button("start", t.host.rematch),
+        button("start", startWords(room, t)),
         button("shuffle", t.host.newTeams),
         button("next_section", t.host.nextSection),
       ]}
+    </div>
+  );
+}
+
+function RushButtons({ session, room }: Pick<HostPanelProps, "session" | "room">) {
+  const t = useHostText();
+  const ask = (call: RoomCall) => () => void session.call(call);
+  return (
+    <div className={cx("buttons")}>
+      {room.phase === "paused" ? (
+        <button type="button" className={cx("btn second")} onClick={ask("resume")}>
+          {t.host.resume}
+        </button>
+      ) : (
+        <>
+          <button type="button" className={cx("btn second")} onClick={ask("pause")}>
+            {t.host.pause}
+          </button>
+          <button type="button" className={cx("btn second")} onClick={ask("play_now")}>
+            {t.activity.skip}
+          </button>
+        </>
+      )}
+      <SureButton label={t.activity.end} question={t.activity.endSure} onSure={ask("end")} />
     </div>
   );
 }

@@ -22,7 +22,7 @@ test("a code is read as it was meant: N for M, W for V, nothing that is no lette
 test("equal points share a rank and the next one is left out", () => {
   const people = [70, 40, 40, 10].map((points, at) => ({
     ...samplePlayer(`p${at}`, `P${at}`, "red"),
-    points,
+    total: points,
   }));
   expect(standings(people.reverse()).map(({ rank }) => rank)).toEqual([1, 2, 2, 4]);
 });

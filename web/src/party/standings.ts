@@ -1,4 +1,4 @@
-/** Ranks as in sports: equal points share a place, and the next one is left out. */
+/** Ranks by the points of all activities, as in sports: equal points share a place, and the next one is left out. */
 import type { RoomPlayer } from "../live/roomTypes";
 
 export interface Place {
@@ -7,9 +7,9 @@ export interface Place {
 }
 
 export function standings(players: readonly RoomPlayer[]): Place[] {
-  const sorted = [...players].sort((one, two) => two.points - one.points || two.wins - one.wins);
+  const sorted = [...players].sort((one, two) => two.total - one.total || two.wins - one.wins);
   return sorted.map((player) => ({
     player,
-    rank: 1 + sorted.filter((one) => one.points > player.points).length,
+    rank: 1 + sorted.filter((one) => one.total > player.total).length,
   }));
 }

@@ -21,6 +21,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     min_players: int
     max_players: int
     rooms_only: bool
+    teams: str | None
+    """The game type by which rooms play it in teams."""
     seats: list[str]
     move_schema: dict[str, Any]
     bots: list[Level]

@@ -42,6 +42,7 @@ def messages(plugins: Plugins) -> Messages:
                 room.ReactionMessage,
                 room.HintMessage,
                 room.GuessesMessage,
+                room.AnswersMessage,
                 room.ElsewhereMessage,
             ),
             *(DevicesMessage, *answers),

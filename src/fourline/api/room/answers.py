@@ -28,6 +28,13 @@ class RoomDone(msgspec.Struct, frozen=True):
     room: RoomDocument
 
 
+class RoomHinted(msgspec.Struct, frozen=True):
+    """The answer is one of these columns."""
+
+    room: RoomDocument
+    columns: tuple[int, ...]
+
+
 class RoomMoved(msgspec.Struct, frozen=True):
     room: RoomDocument
     version: int

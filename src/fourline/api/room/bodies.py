@@ -33,6 +33,24 @@ class ColumnBody(Body, frozen=True, kw_only=True):
     column: int
 
 
+class ActivityBody(Body, frozen=True, kw_only=True):
+    """Without a `game`, one that can be played so."""
+
+    kind: Literal["teams", "puzzles"]
+    game: str | None = None
+
+
+class AnswerBody(Body, frozen=True, kw_only=True):
+    """The answer to the puzzle of round `number` (`rush.round`)."""
+
+    number: int
+    column: int
+
+
+class PuzzleHintBody(Body, frozen=True, kw_only=True):
+    number: int
+
+
 class SettingsBody(Body, frozen=True, kw_only=True):
     """Only what is sent changes; `turn_seconds` null turns the clock off."""
 

@@ -31,6 +31,7 @@ def room_examples(plugins: Plugins, now: int) -> dict[Any, Any]:
         answers.RoomOpened: {"room": document, "token": "kept-secret", "links": links},
         answers.RoomJoined: {"player_id": room.players[-1].id, "token": "kept-secret", "room": document},
         answers.RoomDone: {"room": document},
+        answers.RoomHinted: {"room": document, "columns": [1, 3, 4]},
         answers.RoomMoved: {"room": document, "version": room.version},
     }
 

@@ -9,9 +9,10 @@ import segno
 
 from fourline.api.addresses import is_this_machine
 from fourline.api.request import CallContext, Handler, Reply
-from fourline.api.room.answers import RoomDone, RoomJoined, RoomLinks, RoomMoved, RoomOpened
+from fourline.api.room.answers import RoomDone, RoomHinted, RoomJoined, RoomLinks, RoomMoved, RoomOpened
 from fourline.core.room.commands import (
     ChangeSettings,
+    ChooseActivity,
     HandHost,
     JoinRoom,
     LeaveRoom,
@@ -26,6 +27,7 @@ from fourline.core.room.commands import (
 from fourline.service.errors import refuse
 from fourline.service.match.commands import new_seed
 from fourline.service.names import clean_name, looks
+from fourline.service.room.activities import chosen
 from fourline.service.room.codec import RoomStream
 from fourline.service.room.commands import MAX_NAME_LENGTH, Rooms
 from fourline.service.room.document import RoomDocument
@@ -95,6 +97,17 @@ async def guess(context: CallContext) -> Reply:
     return await _done(context)
 
 
+async def answer_puzzle(context: CallContext) -> Reply:
+    body = context.body
+    context.service.room_rush.answer(context.room, _player(context), body.number, body.column)
+    return await _done(context)
+
+
+async def puzzle_hint(context: CallContext) -> Reply:
+    columns = context.service.room_rush.hint(context.room, _player(context), context.body.number)
+    return Reply(RoomHinted(await _shown(context, context.room), columns))
+
+
 async def drop_disc(context: CallContext) -> Reply:
     body, player = context.body, _player(context)
     version = await _rooms(context).move(context.room, player, body.column, body.version, body.command_id)
@@ -104,6 +117,12 @@ async def drop_disc(context: CallContext) -> Reply:
 async def start_room_game(context: CallContext) -> Reply:
     await _rooms(context).start(context.room, _player(context), context.body.command_id)
     return await _done(context)
+
+
+async def choose_activity(context: CallContext) -> Reply:
+    body = context.body
+    activity = chosen(context.service.games, body.kind, body.game, context.room.state.activity)
+    return await _command(context, ChooseActivity(_player(context), activity), body.kind, body.game)
 
 
 async def shuffle_teams(context: CallContext) -> Reply:

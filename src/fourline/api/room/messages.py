@@ -10,6 +10,14 @@ class Hint(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="hint", 
     command_id: str
 
 
+class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="answer", kw_only=True):
+    """To the puzzle of round `number`."""
+
+    number: int
+    column: int
+    command_id: str
+
+
 class Guess(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="guess", kw_only=True):
     column: int
     command_id: str

@@ -13,7 +13,7 @@ import msgspec
 from fourline.api.messages import Ping, React
 from fourline.api.moves import move_codec, unreadable_move
 from fourline.api.room.access import present_in
-from fourline.api.room.messages import Guess, Hint
+from fourline.api.room.messages import Answer, Guess, Hint
 from fourline.api.sockets.command_socket import AckVersion, CommandSocket, Connection, KeyFound
 from fourline.core.room.state import Room
 from fourline.service.plugins.guarded import Engine
@@ -21,7 +21,7 @@ from fourline.service.room.codec import RoomStream
 from fourline.service.room.game import GAME
 from fourline.service.room.sync import MatchStream, runtime
 
-COMMANDS = (React, Hint, Guess)
+COMMANDS = (React, Hint, Guess, Answer)
 """What can be sent beside moves."""
 
 
@@ -71,6 +71,9 @@ class RoomSocket(CommandSocket):
                 service.room_live.react(stream, player_id, kind)
             case Guess(column=column):
                 await service.room_taps.guess(stream, player, column)
+                ack(self.version)
+            case Answer(number=number, column=column):
+                service.room_rush.answer(stream, player, number, column)
                 ack(self.version)
             case Hint(column=column):
                 player_id = await service.room_taps.hint(stream, player, column)

@@ -73,6 +73,18 @@ ROOM_CALLS = (
         problems=(*_PHASE, "move/column_out_of_range", "move/column_full"), example={"column": 3},
     ),
     Call(
+        method="POST", path="/rooms/{code}/answer", subject=ROOM, handler=calls.answer_puzzle, role="member",
+        summary="Answer the puzzle", body=bodies.AnswerBody, answer=answers.RoomDone, limit="moves",
+        problems=(*_PHASE, "move/column_out_of_range", "move/column_full"),
+        example={"number": 1, "column": 3},
+    ),
+    Call(
+        method="POST", path="/rooms/{code}/puzzle_hint", subject=ROOM, handler=calls.puzzle_hint,
+        role="member",
+        summary="Leave three columns of the puzzle, for fewer points", body=bodies.PuzzleHintBody,
+        answer=answers.RoomHinted, limit="moves", problems=_PHASE, example={"number": 1},
+    ),
+    Call(
         method="POST", path="/rooms/{code}/moves", subject=ROOM, handler=calls.drop_disc, role="member",
         summary="Drop a disc", body=bodies.RoomDropBody, is_move=True, answer=answers.RoomMoved,
         limit="moves", problems=(*_PHASE, *_MOVE), example={"column": 3},
@@ -83,9 +95,15 @@ ROOM_CALLS = (
         limit="moves", problems=(*_IN_ROOM, "claim/too_early"), example={},
     ),
     Call(
+        method="POST", path="/rooms/{code}/activity", subject=ROOM, handler=calls.choose_activity,
+        role="host",
+        summary="Choose what to play next", body=bodies.ActivityBody, answer=answers.RoomDone, limit="moves",
+        problems=(*_PHASE, "game/unknown", "game/no_puzzles"), example={"kind": "puzzles"},
+    ),
+    Call(
         method="POST", path="/rooms/{code}/start", subject=ROOM, handler=calls.start_room_game, role="host",
         summary="Start a game", body=PlainBody, answer=answers.RoomDone, limit="moves",
-        problems=(*_PHASE, "room/too_few"), example={},
+        problems=(*_PHASE, "room/too_few", "game/broken"), example={},
     ),
     *(
         Call(

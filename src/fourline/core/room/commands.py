@@ -8,6 +8,8 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from fourline.core.outcome import Outcome
+from fourline.core.puzzles import GivenPuzzle
+from fourline.core.room.events import Activity, RoundAnswer, RushTimes
 from fourline.core.room.teams import Rosters
 
 Steering = Literal["pause", "resume", "play_now", "restart", "end"]
@@ -45,6 +47,19 @@ class ChangeSettings(msgspec.Struct, frozen=True):
     hints: bool | UnsetType = UNSET
     muted: bool | UnsetType = UNSET
     vote: bool | UnsetType = UNSET
+
+
+class ChooseActivity(msgspec.Struct, frozen=True):
+    """What to play next. The service knows which games there are."""
+
+    player: str
+    activity: Activity
+
+
+class StartRush(msgspec.Struct, frozen=True):
+    player: str
+    puzzles: tuple[GivenPuzzle, ...]
+    times: RushTimes = RushTimes()
 
 
 class StartGame(msgspec.Struct, frozen=True):
@@ -110,6 +125,38 @@ class Steer(msgspec.Struct, frozen=True):
     paused_by: str | None
 
 
+class SteerRush(msgspec.Struct, frozen=True):
+    """Pause, resume, skip (`play_now`) or end Puzzle Rush."""
+
+    player: str
+    what: Steering
+
+
+class AnswerPuzzle(msgspec.Struct, frozen=True):
+    """Check that this player may answer the puzzle of this round. A `column` of None uses a hint."""
+
+    player: str
+    number: int
+    column: int | None
+
+
+class EndStep(msgspec.Struct, frozen=True):
+    """The current step of Puzzle Rush may be over. Sent by the service with what was answered.
+
+    `everyone`: all who are connected have answered, so that there is nothing to wait for.
+    """
+
+    number: int
+    answers: dict[str, RoundAnswer]
+    everyone: bool = False
+
+
+class CreditRush(msgspec.Struct, frozen=True):
+    """Give back the milliseconds of an outage."""
+
+    lost: int
+
+
 class React(msgspec.Struct, frozen=True):
     """Check that this player may send a reaction."""
 
@@ -155,7 +202,10 @@ class Settle(msgspec.Struct, frozen=True):
 
 HostCommand = (
     ChangeSettings
+    | ChooseActivity
     | StartGame
+    | StartRush
+    | SteerRush
     | Restart
     | Shuffle
     | NextSection
@@ -174,6 +224,9 @@ Command = (
     | React
     | Hint
     | Guess
+    | AnswerPuzzle
     | SettleGuesses
     | Settle
+    | EndStep
+    | CreditRush
 )

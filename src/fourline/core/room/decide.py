@@ -13,8 +13,12 @@ from msgspec.structs import replace
 
 from fourline.core.errors import MAX_CHANGES, Refusal, too_many_changes
 from fourline.core.room.commands import (
+    AnswerPuzzle,
     ChangeSettings,
+    ChooseActivity,
     Command,
+    CreditRush,
+    EndStep,
     Guess,
     HandHost,
     Hint,
@@ -32,10 +36,13 @@ from fourline.core.room.commands import (
     SettleGuesses,
     Shuffle,
     StartGame,
+    StartRush,
     Steer,
+    SteerRush,
     TakeHost,
 )
 from fourline.core.room.events import (
+    ActivityChosen,
     Event,
     HostChanged,
     LobbyOpened,
@@ -56,6 +63,7 @@ from fourline.core.room.games import (
 from fourline.core.room.guessing import may_guess, settle_guesses
 from fourline.core.room.joining import fill_empty_team, join_room, name_taken
 from fourline.core.room.players import RoomPlayer
+from fourline.core.room.puzzles import credit_rush, end_step, may_answer, start_rush, steer_rush
 from fourline.core.room.refusals import ONLY_PLAYERS, ONLY_THE_HOST, wrong_phase
 from fourline.core.room.state import FREED_AFTER_MS, Room, evolve, fold, next_to_start
 from fourline.core.room.teams import TEAMS, deal_fairly, evened, team_of, without
@@ -82,6 +90,12 @@ def decide(room: Room, command: Command, now: int) -> Decision:
             return may_steer(room, command)
         case SettleGuesses():
             return settle_guesses(room, command, now)
+        case AnswerPuzzle():
+            return may_answer(room, command, now)
+        case EndStep():
+            return end_step(room, command, now)
+        case CreditRush():
+            return credit_rush(room, command, now)
         case LeaveRoom() | TakeHost() | React() | Hint() | Guess():
             me = room.who(command.player)
             return ONLY_PLAYERS if me is None else _by_player(room, command, me, now)
@@ -101,7 +115,9 @@ def advance(room: Room, command: Command, now: int) -> Advance:
 
 def _exhausted(room: Room, command: HostCommand) -> bool:
     """Whether the host may change no more; games and removing players stay possible."""
-    changing = isinstance(command, ChangeSettings | Shuffle | RenamePlayer | MoveToTeam | HandHost)
+    changing = isinstance(
+        command, ChangeSettings | ChooseActivity | Shuffle | RenamePlayer | MoveToTeam | HandHost
+    )
     return changing and room.changes >= MAX_CHANGES
 
 
@@ -125,8 +141,14 @@ def _by_host(room: Room, command: HostCommand, now: int) -> Decision:
     match command:
         case ChangeSettings():
             return _change_settings(room, command, now)
+        case ChooseActivity():
+            return _choose(room, command, now)
         case StartGame():
             return start_game(room, command, now)
+        case StartRush():
+            return start_rush(room, command, now)
+        case SteerRush():
+            return steer_rush(room, command, now)
         case Restart():
             return restart_game(room, command, now)
         case Shuffle():
@@ -210,6 +232,12 @@ def _change_settings(room: Room, command: ChangeSettings, now: int) -> Decision:
         return BAD_TURN
     new = replace(old, **given)
     return (SettingsChanged(now, new),) if new != old else ()
+
+
+def _choose(room: Room, command: ChooseActivity, now: int) -> Decision:
+    if room.phase == "game":
+        return wrong_phase("What to play next is chosen before a game or after it.")
+    return (ActivityChosen(now, command.activity),) if command.activity != room.activity else ()
 
 
 def _take_host(room: Room, command: TakeHost, now: int) -> Decision:

@@ -7,9 +7,18 @@ from typing import Literal
 import msgspec
 
 from fourline.core.outcome import Outcome
+from fourline.core.puzzles import GivenPuzzle
 from fourline.core.room.teams import Rosters
 
 Result = Literal["win", "draw", "loss"]
+Kind = Literal["teams", "puzzles", "hill"]
+
+
+class Activity(msgspec.Struct, frozen=True):
+    """What a room plays next, and with which game."""
+
+    kind: Kind = "teams"
+    game: str = "connect-four"
 
 
 class RoomSettings(msgspec.Struct, frozen=True):
@@ -74,6 +83,11 @@ class SettingsChanged(msgspec.Struct, frozen=True, tag="settings_changed"):
     settings: RoomSettings
 
 
+class ActivityChosen(msgspec.Struct, frozen=True, tag="activity_chosen"):
+    at: int
+    activity: Activity
+
+
 class GameStarted(msgspec.Struct, frozen=True, tag="game_started"):
     at: int
     match_id: str
@@ -115,6 +129,69 @@ class TurnGuessed(msgspec.Struct, frozen=True, tag="turn_guessed"):
     guesses: dict[str, int]
 
 
+class RushTimes(msgspec.Struct, frozen=True, array_like=True):
+    """How long each step of Puzzle Rush takes, in milliseconds."""
+
+    ready: int = 4_000
+    asked: int = 20_000
+    shown: int = 7_000
+
+
+class RushStarted(msgspec.Struct, frozen=True, tag="rush_started"):
+    """Puzzle Rush: one of these puzzles a round. The first round starts at `until`."""
+
+    at: int
+    puzzles: tuple[GivenPuzzle, ...]
+    times: RushTimes
+    until: int
+
+
+class RoundStarted(msgspec.Struct, frozen=True, tag="round_started"):
+    """A round, from 1; its time is up at `until`."""
+
+    at: int
+    number: int
+    until: int
+
+
+class RoundAnswer(msgspec.Struct, frozen=True, array_like=True):
+    """A player's column, the milliseconds it took, and whether a hint was used."""
+
+    column: int
+    ms: int
+    hint: bool = False
+
+
+class RoundSettled(msgspec.Struct, frozen=True, tag="round_settled"):
+    """A round is over. Its solution is shown until `until`."""
+
+    at: int
+    number: int
+    answers: dict[str, RoundAnswer]
+    until: int
+
+
+class RushPaused(msgspec.Struct, frozen=True, tag="rush_paused"):
+    """`left`: the milliseconds that the current step still has."""
+
+    at: int
+    left: int
+
+
+class RushTimed(msgspec.Struct, frozen=True, tag="rush_timed"):
+    """The current step now ends at `until`: after a pause or an outage, or because the host skips it."""
+
+    at: int
+    until: int
+
+
+class RushFinished(msgspec.Struct, frozen=True, tag="rush_finished"):
+    """`completed` is false if the host ended it early; points that were given stay."""
+
+    at: int
+    completed: bool
+
+
 class LobbyOpened(msgspec.Struct, frozen=True, tag="lobby_opened"):
     """After a game: new teams, and perhaps the next section."""
 
@@ -131,9 +208,16 @@ Event = (
     | TeamsSet
     | HostChanged
     | SettingsChanged
+    | ActivityChosen
     | GameStarted
     | RestartRequested
     | GameSettled
     | TurnGuessed
+    | RushStarted
+    | RoundStarted
+    | RoundSettled
+    | RushPaused
+    | RushTimed
+    | RushFinished
     | LobbyOpened
 )

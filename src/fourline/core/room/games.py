@@ -24,6 +24,8 @@ def start_game(room: Room, command: StartGame, now: int) -> tuple[Event, ...] | 
     """The teams as they are, late joiners in the smaller one; after a completed game the other begins."""
     if room.phase == "game":
         return wrong_phase("A game is in progress.")
+    if room.activity.kind == "puzzles":
+        return wrong_phase("Choose a game for teams first.")
     if room.called_off >= MAX_CHANGES:
         return CALLED_OFF
     teams = seated(room.teams, room.waiting, command.seed)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 from fourline.core.room.events import GameSettled, TurnGuessed
@@ -34,6 +36,15 @@ def with_results(players: Players, event: GameSettled, turns: int) -> Players:
 def _after(one: RoomPlayer, event: GameSettled, turns: int) -> RoomPlayer:
     since = turns + event.played[one.id] if one.id in event.played else one.since
     return msgspec.structs.replace(one, standing=one.standing.after(event.results[one.id]), since=since)
+
+
+def with_puzzle_points(players: Players, gained: Mapping[str, int]) -> Players:
+    return tuple(
+        msgspec.structs.replace(one, standing=one.standing.solved(gained[one.id]))
+        if one.id in gained
+        else one
+        for one in players
+    )
 
 
 def with_guesses(players: Players, event: TurnGuessed) -> Players:

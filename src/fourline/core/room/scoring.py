@@ -18,7 +18,7 @@ class Standing(msgspec.Struct, frozen=True):
     """A player's results in this room so far. `streak` counts right guesses in a row.
 
     >>> Standing().after("win").after("draw")
-    Standing(points=40, wins=1, draws=1, losses=0, guess_points=0, streak=0)
+    Standing(points=40, wins=1, draws=1, losses=0, guess_points=0, streak=0, puzzle_points=0)
     """
 
     points: int = 0
@@ -27,16 +27,25 @@ class Standing(msgspec.Struct, frozen=True):
     losses: int = 0
     guess_points: int = 0
     streak: int = 0
+    puzzle_points: int = 0
+
+    @property
+    def total(self) -> int:
+        """The points of all activities; guesses stand apart."""
+        return self.points + self.puzzle_points
 
     def after(self, result: Result) -> Standing:
-        return Standing(
-            self.points + POINTS[result],
-            self.wins + (result == "win"),
-            self.draws + (result == "draw"),
-            self.losses + (result == "loss"),
-            self.guess_points,
-            self.streak,
+        return msgspec.structs.replace(
+            self,
+            points=self.points + POINTS[result],
+            wins=self.wins + (result == "win"),
+            draws=self.draws + (result == "draw"),
+            losses=self.losses + (result == "loss"),
         )
+
+    def solved(self, points: int) -> Standing:
+        """After a puzzle that earned these points."""
+        return msgspec.structs.replace(self, puzzle_points=self.puzzle_points + points)
 
     def guessed(self, right: bool) -> Standing:
         """After a guess: the third right one in a row, and every third after it, earns a point more.

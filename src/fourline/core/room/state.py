@@ -13,7 +13,10 @@ from typing import Any, Literal
 
 import msgspec
 
+from fourline.core.room import rush as rushes
 from fourline.core.room.events import (
+    Activity,
+    ActivityChosen,
     Event,
     GameSettled,
     GameStarted,
@@ -25,11 +28,14 @@ from fourline.core.room.events import (
     RestartRequested,
     RoomOpened,
     RoomSettings,
+    RushPaused,
+    RushStarted,
     SettingsChanged,
     TeamsSet,
     TurnGuessed,
 )
 from fourline.core.room.players import RoomPlayer, with_guesses, with_results
+from fourline.core.room.rush import Rush
 from fourline.core.room.scoring import POINTS, Section, Standing, another_section
 from fourline.core.room.teams import (
     Rosters,
@@ -79,8 +85,10 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     teams: Rosters = msgspec.field(default_factory=no_players)
     pinned: tuple[str, ...] = ()
     settings: RoomSettings = RoomSettings()
+    activity: Activity = Activity()
     starts: str = "blue"
     game: RoomGame | None = None
+    rush: Rush | None = None
     restart: RestartRequested | None = None
     past_versions: int = 0
     sections: tuple[Section, ...] = (Section(1),)
@@ -136,7 +144,7 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
 def evolve(room: Room, event: Event) -> Room:
     """The room after one more event."""
     change = _CHANGES[type(event)](room, event)
-    if isinstance(event, SettingsChanged | PlayerRenamed | HostChanged) or (
+    if isinstance(event, SettingsChanged | PlayerRenamed | HostChanged | ActivityChosen | RushPaused) or (
         isinstance(event, TeamsSet) and not room.unsettled
     ):
         change["changes"] = room.changes + 1
@@ -198,7 +206,13 @@ def _started(room: Room, event: GameStarted) -> dict[str, Any]:
         "teams": event.teams,
         "starts": event.starts,
         "game": RoomGame(event.match_id, event.seed),
+        "rush": None,
     }
+
+
+def _rush_started(room: Room, event: RushStarted) -> dict[str, Any]:
+    change = {"starts": next_to_start(room), "game": None}
+    return _past(room) | change | rushes.CHANGES[RushStarted](room, event)
 
 
 def _settled(room: Room, event: GameSettled) -> dict[str, Any]:
@@ -237,6 +251,7 @@ def _lobby(room: Room, event: LobbyOpened) -> dict[str, Any]:
         "pinned": (),
         "starts": next_to_start(room),
         "game": None,
+        "rush": None,
         "sections": another_section(room.sections, event.section),
     }
 
@@ -260,9 +275,12 @@ _CHANGES: dict[type, Callable[[Room, Any], dict[str, Any]]] = {
     TeamsSet: lambda _, event: {"teams": event.teams, "pinned": event.pinned},
     HostChanged: lambda _, event: {"host": event.host},
     SettingsChanged: lambda _, event: {"settings": event.settings},
+    ActivityChosen: lambda _, event: {"activity": event.activity},
     GameStarted: _started,
     RestartRequested: lambda _, event: {"restart": event},
     GameSettled: _settled,
     TurnGuessed: _guessed,
     LobbyOpened: _lobby,
+    **rushes.CHANGES,
+    RushStarted: _rush_started,
 }

@@ -60,6 +60,7 @@ class ConnectFour(BaseGameEngine[ConnectFourState, int]):
         description="Drop discs into seven columns; the first to get four in a row wins.",
         min_players=2,
         max_players=2,
+        teams="connect-four-teams",
     )
     move_type = moves.Drop
 

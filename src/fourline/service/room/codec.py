@@ -8,6 +8,7 @@ from fourline.core.errors import Refusal
 from fourline.core.room.commands import Command
 from fourline.core.room.decide import advance
 from fourline.core.room.events import Event
+from fourline.core.room.puzzles import running
 from fourline.core.room.state import Room, fold, states
 from fourline.service.log.stream import Body, Decided, NameReader, Stream
 from fourline.service.ports import Projection
@@ -21,6 +22,12 @@ def stream_of(code: str) -> str:
     return f"{PREFIX}{code}"
 
 
+def deadline(room: Room) -> int | None:
+    """When the current step of the room itself is over; a game has its clock in its match."""
+    rush = running(room)
+    return None if rush is None else rush.due
+
+
 class RoomLog:
     """The kind of stream that a room is. Its events hold secret player ids and are never shown."""
 
@@ -30,14 +37,16 @@ class RoomLog:
         return Room()
 
     async def decide(self, stream: str, room: Room, command: Command, now: int) -> Decided[Room] | Refusal:
-        """A room has no clock of its own; its game has."""
+        """An overdue step is ended by a command of its own: the game's clock is in its match."""
         decision = advance(room, command, now)
         if isinstance(decision, Refusal):
             return decision
         events, after = decision
         changes = tuple(naming.changes(stream, after, events))
         stored = naming.nameless(events) if changes else None
-        return Decided(events, after, Projection(room=after.code, changes=changes), stored=stored)
+        clocked = room.rush is not None or after.rush is not None
+        projection = Projection(room=after.code, clocked=clocked, due=deadline(after), changes=changes)
+        return Decided(events, after, projection, stored=stored)
 
     async def named(
         self, names: NameReader, stream: str, room: Room, events: tuple[Event, ...]

@@ -23,8 +23,18 @@ from fourline.core.match.commands import (
     Resume,
 )
 from fourline.core.match.state import Match
-from fourline.core.room.commands import JoinRoom, OpenRoom, Restart, StartGame, Steer, Steering
+from fourline.core.room.commands import (
+    JoinRoom,
+    OpenRoom,
+    Restart,
+    StartGame,
+    StartRush,
+    Steer,
+    Steering,
+    SteerRush,
+)
 from fourline.core.room.decide import decide
+from fourline.core.room.events import RushTimes
 from fourline.core.room.move import as_room_refusal, may_drop, may_move, watching
 from fourline.core.room.refusals import NO_GAME
 from fourline.core.room.state import FREED_AFTER_MS, Room
@@ -35,6 +45,7 @@ from fourline.service.match.commands import Matches, MatchStream, new_seed
 from fourline.service.match.fingerprints import fingerprint
 from fourline.service.names import spare_name
 from fourline.service.plugins.guarded import Engine
+from fourline.service.room.activities import drawn_puzzles
 from fourline.service.room.codec import RoomStream, stream_of
 from fourline.service.room.codes import derived_codes, length_for_one_more, random_code
 from fourline.service.room.shares import CodeShares
@@ -54,8 +65,16 @@ class Entered(msgspec.Struct, frozen=True):
 class Rooms:
     """Everything that can be done with rooms."""
 
-    def __init__(self, sync: RoomSync, matches: Matches, identity: Identity, shares: CodeShares) -> None:
+    def __init__(
+        self,
+        sync: RoomSync,
+        matches: Matches,
+        identity: Identity,
+        shares: CodeShares,
+        rush_times: RushTimes,
+    ) -> None:
         self.sync, self.identity, self._shares = sync, identity, shares
+        self._rush_times = rush_times
         self._matches = matches
         self.streams = sync.streams
         self._opening = asyncio.Lock()
@@ -131,22 +150,32 @@ class Rooms:
 
     # -- commands to the room ----------------------------------------------------------------
 
-    async def command(self, stream: RoomStream, command: Any, command_id: str | None, *said: Any) -> None:
+    async def command(
+        self, stream: RoomStream, command: Any, command_id: str | None, *said: Any, name: str = ""
+    ) -> None:
         """A player's or the host's command. Raises Refused. `said` is what the caller sent."""
-        mark = fingerprint(type(command).__name__, said)
+        mark = fingerprint(name or type(command).__name__, said)
         answer = await self.streams.submit(stream.id, Submission(command, command.player, command_id, mark))
         if isinstance(answer, Refusal):
             raise Refused(_with_suggestion(answer, stream.state, getattr(command, "name", "")))
         self.sync.touch(stream, command.player)
 
     async def start(self, stream: RoomStream, player: str, command_id: str | None) -> None:
-        await self.command(stream, StartGame(player, new_id(), new_seed()), command_id)
+        """Starts what the room has chosen to play."""
+        command: StartGame | StartRush = StartGame(player, new_id(), new_seed())
+        if stream.state.activity.kind == "puzzles":
+            puzzles = await drawn_puzzles(self.sync.games, stream.state.activity.game, new_seed())
+            command = StartRush(player, puzzles, self._rush_times)
+        await self.command(stream, command, command_id, name="StartGame")
 
     # -- commands to the match ---------------------------------------------------------------
 
     async def steer(self, stream: RoomStream, what: Steering, player: str, command_id: str | None) -> None:
         """Pause, resume, play now, end: the room decides whether, the match does it. See `_restart`."""
         mark = fingerprint("steer", what)
+        if stream.state.phase == "game" and stream.state.rush is not None:
+            await self.command(stream, SteerRush(player, what), command_id, what, name="steer")
+            return
         match = await self.sync.match(stream)
         steered = Submission(None, player, command_id, mark)
         if stream.has_accepted(steered) or (match is not None and match.has_accepted(steered)):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 from typing import Literal, cast
 
 import msgspec
@@ -11,7 +12,7 @@ from fourline.core.match import clock as clocks
 from fourline.core.match.state import Match
 from fourline.core.outcome import Outcome
 from fourline.core.room.decide import TAKE_HOST_AFTER_MS
-from fourline.core.room.events import TurnGuessed
+from fourline.core.room.events import Kind, TurnGuessed
 from fourline.core.room.games import REVEAL
 from fourline.core.room.players import RoomPlayer
 from fourline.core.room.scoring import Section
@@ -19,6 +20,7 @@ from fourline.core.room.state import Room
 from fourline.core.room.teams import team_of
 from fourline.service.cluster.presence import Presence
 from fourline.service.plugins.guarded import Engine
+from fourline.service.room.rush_document import RoomRush, present_rush
 
 Team = Literal["red", "blue"]
 Phase = Literal["lobby", "reveal", "playing", "paused", "finished"]
@@ -44,6 +46,9 @@ class RoomMember(msgspec.Struct, frozen=True):
     losses: int
     guess_points: int
     streak: int
+    puzzle_points: int
+    total: int
+    """The points of all activities."""
 
 
 class RoomTeams(msgspec.Struct, frozen=True):
@@ -51,6 +56,13 @@ class RoomTeams(msgspec.Struct, frozen=True):
 
     red: tuple[str, ...]
     blue: tuple[str, ...]
+
+
+class RoomActivity(msgspec.Struct, frozen=True):
+    """What is played, or will be next: a game in teams, puzzles for all, or two on the board."""
+
+    kind: Kind
+    game: str
 
 
 class RoomPause(msgspec.Struct, frozen=True):
@@ -121,7 +133,9 @@ class RoomDocument(msgspec.Struct, frozen=True, kw_only=True):
     muted: bool
     vote: bool
     paused: RoomPause | None
+    activity: RoomActivity
     game: RoomGame | None
+    rush: RoomRush | None
     section: int
     stars: int
     sections: tuple[Section, ...]
@@ -132,6 +146,8 @@ def phase(room: Room, match: Match | None) -> Phase:
     """lobby, reveal, playing, paused or finished: the room's, and within a game the match's."""
     if room.phase != "game":
         return room.phase
+    if room.rush is not None:
+        return "paused" if room.rush.left is not None else "playing" if room.rush.number else "reveal"
     if match is None:
         return "reveal"
     if match.over or match.paused is None:
@@ -139,13 +155,18 @@ def phase(room: Room, match: Match | None) -> Phase:
     return "reveal" if match.paused.by == REVEAL else "paused"
 
 
-def present(room: Room, match: Match | None, engine: Engine, presence: Presence, now: int) -> RoomDocument:
-    """The room, as everyone may see it."""
-    now_is = phase(room, match)
-    paused = match.paused if match is not None and now_is == "paused" else None
+def present(
+    room: Room,
+    match: Match | None,
+    engine: Engine,
+    presence: Presence,
+    now: int,
+    answered: Collection[str] = (),
+) -> RoomDocument:
+    """The room, as everyone may see it. `answered`: who has answered the puzzle that is open."""
     return RoomDocument(
         code=room.code,
-        phase=now_is,
+        phase=phase(room, match),
         version=room.version + room.past_versions + (match.version if match is not None else 0),
         host=_host(room, presence, now),
         players=[_member(room, one, presence, now) for one in room.players],
@@ -156,13 +177,22 @@ def present(room: Room, match: Match | None, engine: Engine, presence: Presence,
         hints=room.settings.hints,
         muted=room.settings.muted,
         vote=room.settings.vote,
-        paused=RoomPause(cast(Literal["host", "idle"], paused.by)) if paused else None,
+        paused=_pause(room, match),
+        activity=RoomActivity(room.activity.kind, room.activity.game),
         game=_game(room, match, engine, now) if match is not None else None,
+        rush=present_rush(room.rush, answered, now) if room.rush is not None else None,
         section=room.section.number,
         stars=room.section.stars,
         sections=room.sections,
         games_played=room.games_played,
     )
+
+
+def _pause(room: Room, match: Match | None) -> RoomPause | None:
+    if phase(room, match) != "paused":
+        return None
+    by = match.paused.by if match is not None and match.paused is not None else "host"
+    return RoomPause(cast(Literal["host", "idle"], by))
 
 
 def _host(room: Room, presence: Presence, now: int) -> RoomHost:
@@ -186,6 +216,8 @@ def _member(room: Room, one: RoomPlayer, presence: Presence, now: int) -> RoomMe
         standing.losses,
         standing.guess_points,
         standing.streak,
+        standing.puzzle_points,
+        standing.total,
     )
 
 

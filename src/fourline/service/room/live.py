@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from typing import Any, Protocol, cast
 
 import msgspec
@@ -37,6 +38,8 @@ class RoomLive:
     def __init__(self, sync: RoomSync) -> None:
         self._sync = sync
         self._telling = BackgroundTasks()
+        self.on_change: Callable[[StreamChanged], None] = lambda _: None
+        """Called after every change of a room."""
         self._bus = sync.streams.bus
         sync.streams.on_change = self._on_room_change
         sync.streams.on_renew = self._on_renew
@@ -75,6 +78,7 @@ class RoomLive:
 
     def _on_room_change(self, change: StreamChanged) -> None:
         stream: RoomStream = change.stream
+        self.on_change(change)
         if not stream.listeners:
             return
         there, game = runtime(stream, self._now), stream.state.game

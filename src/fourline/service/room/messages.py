@@ -51,6 +51,13 @@ class GuessesMessage(msgspec.Struct, frozen=True, tag="guesses"):
     columns: list[int] | None
 
 
+class AnswersMessage(msgspec.Struct, frozen=True, tag="answers"):
+    """The players who have answered the puzzle of this round."""
+
+    number: int
+    answered: list[str]
+
+
 class ElsewhereMessage(msgspec.Struct, frozen=True, tag="elsewhere"):
     """The same player has opened a second screen."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
@@ -20,6 +21,7 @@ from fourline.service.log.stream import Stream, StreamChanged, Submission
 from fourline.service.log.streams import Streams
 from fourline.service.plugins.guarded import Games
 from fourline.service.ports import StoreUnavailable
+from fourline.service.room.answers import OpenAnswers
 from fourline.service.room.codec import RoomStream, stream_of
 from fourline.service.room.document import RoomDocument, present
 from fourline.service.room.game import GAME, corrections, opening, settlement
@@ -31,16 +33,18 @@ SAME_MS = 20
 
 
 class RoomRuntime:
-    """What is known of a room beside its log: presence, the match in use, and the guesses of its turn."""
+    """What is known of a room beside its log: presence, the match in use, guesses and answers."""
 
-    __slots__ = ("guesses", "match", "presence", "shown", "telling", "voting")
+    __slots__ = ("answers", "guesses", "match", "presence", "shown", "telling", "telling_answers", "voting")
 
     def __init__(self, now: int) -> None:
         self.presence = Presence(now)
         self.shown: ShownRoom | None = None
         self.match: MatchStream | None = None
         self.guesses = OpenGuesses()
+        self.answers = OpenAnswers()
         self.telling: asyncio.TimerHandle | None = None
+        self.telling_answers: asyncio.TimerHandle | None = None
         self.voting: asyncio.TimerHandle | None = None
 
 
@@ -84,6 +88,8 @@ class RoomSync:
         self.presence_sync = presence_sync
         self._reveal_ms = reveal_ms
         self.settling = BackgroundTasks()
+        self.on_loaded: Callable[[RoomStream], Awaitable[None]]
+        """Awaited with a room that was loaded and is consistent with its match."""
         streams.on_load, streams.on_commit = self._on_load, self._on_commit
 
     # -- finding -----------------------------------------------------------------------------
@@ -130,9 +136,10 @@ class RoomSync:
         """Built once for a move: the answer to its request is what the screens were sent just now."""
         room, state, now = stream.state, match.state if match is not None else None, self.streams.time.now()
         there = runtime(stream, now)
-        made_from, shown = (room, state, there.presence.changes), there.shown
+        answered = tuple(there.answers.of(room.rush))
+        made_from, shown = (room, state, there.presence.changes, answered), there.shown
         if shown is None or now >= shown.until or made_from != shown.made_from:
-            document = present(room, state, self.games.engine(GAME), there.presence, now)
+            document = present(room, state, self.games.engine(GAME), there.presence, now, answered)
             until = min(now + SAME_MS, there.presence.next_change(now) or now + SAME_MS)
             shown = there.shown = ShownRoom(made_from, until, document)
         return shown.document
@@ -168,6 +175,7 @@ class RoomSync:
             settle = settlement(match.id, match.state)
             await self.streams.submit_while_loading(stream, settle, match.id)
             await self.reconcile(stream)
+        await self.on_loaded(stream)
 
     async def _on_commit(self, change: StreamChanged) -> None:
         await self.reconcile(change.stream)

@@ -1,7 +1,7 @@
 /** A seated player's screens: one frame with the team, one of several insides. */
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { RoomSession } from "../../live/roomStore";
-import type { Room, RoomPlayer } from "../../live/roomTypes";
+import type { Room, RoomPlayer, Rush } from "../../live/roomTypes";
 import { playerOf } from "../../live/roomTypes";
 import { useRoomState } from "../../live/useRoom";
 import { buzz } from "../../party/device";
@@ -9,6 +9,7 @@ import { type Stage, useWinShow } from "../../party/winShow";
 import { usePartyText } from "../../shared/i18n/partyText";
 import { announce } from "../../shared/ui/announce";
 import { Band } from "./Band";
+import { RushInside } from "./lazyRush";
 import { Offline } from "./Offline";
 import { Over } from "./Over";
 import { Seated } from "./Seated";
@@ -34,9 +35,11 @@ export function InGame({ session, room, me, host }: Seat) {
   const seat = { session, room, me, host };
   useTurnSigns(seat, situation);
   const next = situation.kind === "waiting" && situation.turns === 1;
-  const turn = situation.kind === "turn" && !lost;
+  const puzzle = usePuzzle(seat);
+  const turn = (situation.kind === "turn" || puzzle != null) && !lost;
+  const team = puzzle?.team ?? me.team;
   return (
-    <main className={cx("ph fits", me.team ? `${me.team}-team` : "no-team", turn && "turn", next && "next")}>
+    <main className={cx("ph fits", team ? `${team}-team` : "no-team", turn && "turn", next && "next")}>
       <Band room={room} me={me} host={host} onMenu={() => setMenu(true)} />
       <Offline session={session} />
       <Inside {...seat} situation={situation} lost={lost} stage={stage} />
@@ -51,10 +54,24 @@ interface InsideProps extends Seat {
   readonly stage: Stage;
 }
 
+/** The puzzle that this player has yet to answer. */
+function usePuzzle({ session, room, me }: Seat): Rush["puzzle"] {
+  const answer = useRoomState(session, (state) => state.answer);
+  const { rush } = room;
+  const open = rush?.step === "asked" && room.phase === "playing" && !answer;
+  return open && !rush.answered.includes(me.id) ? rush.puzzle : null;
+}
+
 function Inside({ situation, lost, stage, ...seat }: InsideProps) {
   switch (situation.kind) {
     case "seated":
       return <Seated {...seat} />;
+    case "rush":
+      return (
+        <Suspense fallback={null}>
+          <RushInside {...seat} rush={situation.rush} lost={lost} />
+        </Suspense>
+      );
     case "over":
       return <Over {...seat} stage={stage} />;
     case "turn":

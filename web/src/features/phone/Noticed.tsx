@@ -18,6 +18,17 @@ export function Noticed({ session, room }: Seat) {
   );
 }
 
+/** Why the last tap was refused, for a moment. */
+export function Problem({ session }: Pick<Seat, "session">) {
+  const t = usePartyText();
+  const problem = useRoomState(session, (state) => state.problem);
+  return (
+    <p className={cx("noticed")} role="status">
+      {problem && refusal(problem.error, t)}
+    </p>
+  );
+}
+
 export function words(notice: Notice, version: number, t: PartyText): string | null {
   switch (notice.kind) {
     case "dropped":

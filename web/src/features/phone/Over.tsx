@@ -61,7 +61,7 @@ function Points({ session, room, me, host }: Seat) {
           <h1>{result(room.game?.outcome, t)}</h1>
           <p className={cx("gain")}>
             {gain != null && room.game?.outcome && <b>{t.phone.plus(gain)}</b>}
-            <span>{room.game?.outcome || me.points ? t.phone.total(me.points) : t.phone.endedLead}</span>
+            <span>{room.game?.outcome || me.total ? t.phone.total(me.total) : t.phone.endedLead}</span>
             {me.guess_points > 0 && (
               <span data-part="guess-points">{t.play.guessPoints(me.guess_points)}</span>
             )}

@@ -1,15 +1,15 @@
 /** Your turn: the whole screen in the team's colour, and every column is one key. */
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useRoomState } from "../../live/useRoom";
 import { Countdown } from "../../party/Countdown";
 import { BoardTable } from "../../party/PartyBoard";
 import { COLUMNS } from "../../party/roomView";
 import { type PlayText, usePlayText } from "../../shared/i18n/playText";
-import { useSettings } from "../../shared/settings";
 import { ColumnKey } from "./ColumnKey";
 import type { Seat } from "./InGame";
 import { Noticed } from "./Noticed";
 import { cx } from "./styles";
+import { useColumnKeys } from "./useColumnKeys";
 
 export function YourTurn(seat: Seat) {
   const { session, room } = seat;
@@ -19,10 +19,10 @@ export function YourTurn(seat: Seat) {
   const marks = useRoomState(session, (state) => state.guesses?.columns ?? null);
   const chosen = drop ?? (room.vote ? guess : null);
   const [pressed, setPressed] = useState<number | null>(null);
-  const keys = useKeys(seat);
+  const choose = (column: number) => (room.vote ? void session.guess(column) : session.drop(column));
+  const keys = useColumnKeys(room.game?.legal_columns, choose);
   const game = room.game;
   if (!game) return null;
-  const choose = (column: number) => (room.vote ? void session.guess(column) : session.drop(column));
   const todo = room.vote ? voteWords(guess, t) : dropWords(drop, pressed, t);
   return (
     <>
@@ -73,34 +73,4 @@ function voteWords(guess: Chosen | null, t: PlayText): string {
 function dropWords(drop: Chosen | null, pressed: number | null, t: PlayText): string {
   if (drop) return t.phone.sending(drop.column + 1);
   return pressed != null ? t.phone.dropIn(pressed + 1) : t.phone.choose;
-}
-
-/** 1 to 7 drop, arrows walk, Enter drops. */
-function useKeys({ session, room }: Seat) {
-  const columns = useRef<HTMLFieldSetElement>(null);
-  const enabled = useSettings((settings) => settings.keys);
-  const legal = room.game?.legal_columns;
-  const votes = room.vote;
-  useEffect(() => {
-    if (!enabled) return;
-    const onKey = (event: KeyboardEvent) => {
-      const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
-      if (typing || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-      const column = Number.parseInt(event.key, 10) - 1;
-      if (!legal?.includes(column)) return;
-      if (votes) void session.guess(column);
-      else session.drop(column);
-    };
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  }, [enabled, legal, session, votes]);
-  const walk = (event: React.KeyboardEvent) => {
-    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-    const all = Array.from(columns.current?.querySelectorAll("button") ?? []);
-    const at = all.indexOf(document.activeElement as HTMLButtonElement);
-    if (!step || at < 0) return;
-    all[Math.max(0, Math.min(all.length - 1, at + step))]?.focus();
-    event.preventDefault();
-  };
-  return { columns, walk };
 }

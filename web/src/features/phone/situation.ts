@@ -1,14 +1,16 @@
 /** What this phone should show now. */
 import { turnsUntil } from "../../live/roomTurns";
-import type { Room, RoomPlayer } from "../../live/roomTypes";
+import type { Room, RoomPlayer, Rush } from "../../live/roomTypes";
 
 export type Situation =
   | { readonly kind: "seated" | "reveal" | "late" | "turn" | "over" }
   | { readonly kind: "paused"; readonly idle: boolean }
+  | { readonly kind: "rush"; readonly rush: Rush }
   | { readonly kind: "waiting"; readonly turns: number | null };
 
 export function situationOf(room: Room, me: RoomPlayer): Situation {
   if (room.phase === "lobby") return { kind: "seated" };
+  if (room.rush) return { kind: "rush", rush: room.rush };
   if (room.phase === "finished" || room.game?.outcome) return { kind: "over" };
   if (!me.team) return { kind: "late" };
   if (room.phase === "reveal") return { kind: "reveal" };

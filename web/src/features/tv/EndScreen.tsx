@@ -8,6 +8,7 @@ import { decided } from "../../party/winner";
 import { useReplay } from "../../party/winShow";
 import { useTvText } from "../../shared/i18n/tvText";
 import { announce } from "../../shared/ui/announce";
+import { ActivityChoice } from "./ActivityChoice";
 import { JoinCorner } from "./JoinCorner";
 import { NextBar } from "./NextBar";
 import { Problem } from "./Problem";
@@ -31,7 +32,10 @@ export function EndScreen({ replays = false, ...screen }: Screen & { replays?: b
   return (
     <main className={cx("tv win", size)}>
       <div className={cx("side")}>
-        <JoinCorner room={room} />
+        <div className={cx("top")}>
+          <JoinCorner room={room} />
+          <ActivityChoice session={session} room={room} />
+        </div>
         <div className={cx("replay")}>
           {game !== room.game && <p>{t.play.replay}</p>}
           <PartyBoard game={game} />

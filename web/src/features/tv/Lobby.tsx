@@ -3,9 +3,11 @@ import { useState } from "react";
 import { isLoopback, joinPlace } from "../../live/roomOpening";
 import type { Room, RoomCall } from "../../live/roomTypes";
 import { TURN_TIMES } from "../../live/roomTypes";
+import { canStart } from "../../party/activities";
 import { emptyTeam, TEAMS } from "../../party/roomView";
 import { type TvText, useTvText } from "../../shared/i18n/tvText";
 import { Icon } from "../../shared/ui/Icon";
+import { ActivityChoice } from "./ActivityChoice";
 import { HostMenu } from "./HostMenu";
 import { JoinAddress } from "./JoinAddress";
 import { LanguageSwitch } from "./LanguageSwitch";
@@ -27,6 +29,7 @@ export function Lobby(screen: Screen) {
         {room.games_played > 0 && <span>{t.tv.stars(room.stars, room.section)}</span>}
         <LanguageSwitch />
       </p>
+      <ActivityChoice session={session} room={room} />
       <Invitation code={room.code} />
       <div className={cx("rosters")}>
         {TEAMS.map((team) => (
@@ -102,10 +105,10 @@ function LobbyBar({ session, room }: Screen) {
             <button
               type="button"
               className={cx("tbtn primary")}
-              aria-disabled={emptyTeam(room) !== undefined}
+              aria-disabled={!canStart(room)}
               onClick={ask("start")}
             >
-              {t.tv.startGame}
+              {room.activity.kind === "puzzles" ? t.activity.startPuzzles : t.tv.startGame}
             </button>
           </>
         )}
@@ -136,11 +139,13 @@ function readiness(room: Room, t: TvText): string {
   const count = room.players.length;
   const { red, blue } = room.teams;
   if (count < 2) return t.tv.lessReady(count);
+  if (room.activity.kind === "puzzles") return t.activity.ready(count);
   if (emptyTeam(room)) return t.errors.codes["room/too_few"] ?? "";
   return t.tv.ready(count, red.length, blue.length);
 }
 
 function opening(room: Room, t: TvText): string {
+  if (room.activity.kind === "puzzles") return t.activity.leads.puzzles;
   const team = t.colours[room.starts];
   return room.turn_seconds == null ? t.tv.firstNoLimit(team) : t.tv.first(team, t.seconds(room.turn_seconds));
 }

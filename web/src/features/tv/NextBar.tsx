@@ -1,9 +1,15 @@
 /** What the host may do after a game. */
-import type { RoomCall } from "../../live/roomTypes";
-import { useTvText } from "../../shared/i18n/tvText";
+import type { Room, RoomCall } from "../../live/roomTypes";
+import { type TvText, useTvText } from "../../shared/i18n/tvText";
 import { type Screen, startsWhen, useMayHost } from "./screen";
 import { cx } from "./styles";
 import { walkButtons } from "./walk";
+
+function nextGame(room: Room, t: TvText): string {
+  const rushed = room.rush !== null;
+  if (room.activity.kind === "puzzles") return rushed ? t.activity.again : t.activity.startPuzzles;
+  return rushed ? t.tv.startGame : t.tv.rematch;
+}
 
 export function NextBar({ session, room }: Screen) {
   const t = useTvText();
@@ -12,14 +18,18 @@ export function NextBar({ session, room }: Screen) {
   return (
     <div className={cx("bar")} onKeyDown={walkButtons} role="toolbar" aria-label={t.host.title}>
       <button type="button" className={cx("tbtn primary")} onClick={ask("start")}>
-        {t.tv.rematch}
+        {nextGame(room, t)}
       </button>
-      <button type="button" className={cx("tbtn")} onClick={ask("shuffle")}>
-        {t.host.newTeams}
-      </button>
-      <button type="button" className={cx("tbtn")} onClick={ask("next_section")}>
-        {t.tv.nextSection}
-      </button>
+      {room.activity.kind === "teams" && (
+        <>
+          <button type="button" className={cx("tbtn")} onClick={ask("shuffle")}>
+            {t.host.newTeams}
+          </button>
+          <button type="button" className={cx("tbtn")} onClick={ask("next_section")}>
+            {t.tv.nextSection}
+          </button>
+        </>
+      )}
       <a className={cx("tbtn")} href="/">
         {t.tv.toHome}
       </a>

@@ -1,4 +1,4 @@
-/** Rank, points and games won; points for guesses, or without any, games drawn and lost; the round's stars below. Many people stand in two columns, with points only. */
+/** Rank and points; of them those for puzzles and for guesses, or games won, drawn and lost; the round's stars below. Many people stand in two columns, with points only. */
 import type { CSSProperties } from "react";
 import type { Room } from "../../live/roomTypes";
 import { Avatar } from "../../party/Avatar";
@@ -9,7 +9,7 @@ import { cx } from "./styles";
 
 export function Standings({ room, many }: { room: Room; many: boolean }) {
   const places = standings(room.players);
-  if (room.games_played === 0) return null;
+  if (room.games_played === 0 && room.players.every((player) => player.total === 0)) return null;
   const half = many ? Math.ceil(places.length / 2) : places.length;
   return (
     <>
@@ -17,7 +17,7 @@ export function Standings({ room, many }: { room: Room; many: boolean }) {
         <Table room={room} places={places.slice(0, half)} short={many} />
         {many && <Table room={room} places={places.slice(half)} short />}
       </div>
-      <Stars room={room} />
+      {room.games_played > 0 && <Stars room={room} />}
     </>
   );
 }
@@ -25,6 +25,8 @@ export function Standings({ room, many }: { room: Room; many: boolean }) {
 function Table({ room, places, short }: { room: Room; places: Place[]; short: boolean }) {
   const t = useTvText();
   const guessed = room.players.some((player) => player.guess_points > 0);
+  const puzzled = room.players.some((player) => player.puzzle_points > 0);
+  const results = !short && !puzzled;
   return (
     <table>
       <thead>
@@ -32,10 +34,11 @@ function Table({ room, places, short }: { room: Room; places: Place[]; short: bo
           <th scope="col">
             <span className={cx("visually-hidden")}>{t.phone.rank}</span>
           </th>
-          <th scope="col">{t.tv.after(room.games_played)}</th>
-          <th scope="col">{t.tv.points}</th>
+          <th scope="col">{room.games_played > 0 && t.tv.after(room.games_played)}</th>
+          <th scope="col">{puzzled ? t.activity.total : t.tv.points}</th>
+          {puzzled && <th scope="col">{t.activity.puzzles}</th>}
           {guessed && <th scope="col">{t.tv.guesses}</th>}
-          {!short && (
+          {results && (
             <>
               <th scope="col">{t.tv.won}</th>
               {!guessed && <th scope="col">{t.tv.drawn}</th>}
@@ -54,9 +57,10 @@ function Table({ room, places, short }: { room: Room; places: Place[]; short: bo
                 <FittingName name={player.name} />
               </span>
             </th>
-            <td className={cx("p")}>{player.points}</td>
+            <td className={cx("p")}>{player.total}</td>
+            {puzzled && <td>{player.puzzle_points}</td>}
             {guessed && <td>{player.guess_points}</td>}
-            {!short && (
+            {results && (
               <>
                 <td>{player.wins}</td>
                 {!guessed && <td>{player.draws}</td>}

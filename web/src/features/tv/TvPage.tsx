@@ -10,6 +10,8 @@ import { Flying } from "./Flying";
 import { Lobby } from "./Lobby";
 import { PlayScreen } from "./PlayScreen";
 import { Reveal } from "./Reveal";
+import { RushEnd } from "./RushEnd";
+import { RushScreen } from "./RushScreen";
 import type { Screen } from "./screen";
 import { useRoomSounds } from "./sounds";
 import { cx } from "./styles";
@@ -81,7 +83,14 @@ function Inside(screen: Screen) {
   const seen = useRef<string | null>(null);
   const match = screen.room.game?.match_id ?? null;
   if (stage !== "points") seen.current = match;
-  switch (screen.room.phase) {
+  const { rush, phase } = screen.room;
+  if (rush && phase !== "lobby")
+    return phase === "finished" ? (
+      <RushEnd {...screen} rush={rush} />
+    ) : (
+      <RushScreen {...screen} rush={rush} />
+    );
+  switch (phase) {
     case "lobby":
       return <Lobby {...screen} />;
     case "reveal":

@@ -5,9 +5,10 @@ import end from "./end.module.css";
 import flying from "./flying.module.css";
 import lobby from "./lobby.module.css";
 import play from "./play.module.css";
+import rush from "./rush.module.css";
 import tv from "./tv.module.css";
 import buttons from "./buttons.module.css";
 import team from "./team.module.css";
 import portrait from "./portrait.module.css";
 
-export const cx = classNames(...SHARED, partySheet, end, flying, lobby, play, tv, buttons, team, portrait);
+export const cx = classNames(...SHARED, partySheet, end, flying, lobby, play, rush, tv, buttons, team, portrait);

@@ -91,7 +91,12 @@ test("without a line the board is kept and the clock is hidden rather than wrong
 test("a win shouts the team, 30 for each of them, 0 for the others, and ranks everyone", () => {
   const outcome = { kind: "win" as const, winner: "blue", reason: "connected" as const, lines: [] };
   const points = { amy: 30, kat: 30, joe: 0, simon: 0 };
-  const players = sampleRoom().players.map((one) => ({ ...one, points: points[one.id as "amy"], wins: 1 }));
+  const players = sampleRoom().players.map((one) => ({
+    ...one,
+    points: points[one.id as "amy"],
+    total: points[one.id as "amy"],
+    wins: 1,
+  }));
   show(
     EndScreen,
     sampleRoom({

@@ -16,6 +16,12 @@ export interface Ack {
   version: number;
 }
 
+export interface ActivityBody {
+  command_id?: string | null;
+  kind: "puzzles" | "teams";
+  game?: string | null;
+}
+
 export interface AgreementOffers {
   pause: Array<string>;
   tempo: Record<string, PerMove | Fischer | Correspondence | null>;
@@ -65,8 +71,27 @@ export interface AnalysisBody {
   moves: string;
 }
 
+export interface Answer {
+  type: "answer";
+  number: number;
+  column: number;
+  command_id: string;
+}
+
+export interface AnswerBody {
+  command_id?: string | null;
+  number: number;
+  column: number;
+}
+
 export interface Answered {
   status: string;
+}
+
+export interface AnswersMessage {
+  type: "answers";
+  number: number;
+  answered: Array<string>;
 }
 
 export interface Attended {
@@ -413,6 +438,7 @@ export interface Game {
   min_players: number;
   max_players: number;
   rooms_only: boolean;
+  teams: string | null;
   seats: Array<string>;
   move_schema: Record<string, unknown>;
   bots: Array<Level>;
@@ -1052,6 +1078,11 @@ export interface PushShown {
   this: boolean;
 }
 
+export interface PuzzleHintBody {
+  command_id?: string | null;
+  number: number;
+}
+
 export interface QuietHours {
   from: string;
   to: string;
@@ -1240,6 +1271,11 @@ export interface ReviewedMove {
   missed: "block" | "double_threat" | "win" | null;
 }
 
+export interface RoomActivity {
+  kind: "hill" | "puzzles" | "teams";
+  game: string;
+}
+
 export interface RoomDocument {
   code: string;
   phase: "finished" | "lobby" | "paused" | "playing" | "reveal";
@@ -1254,7 +1290,9 @@ export interface RoomDocument {
   muted: boolean;
   vote: boolean;
   paused: RoomPause | null;
+  activity: RoomActivity;
   game: RoomGame | null;
+  rush: RoomRush | null;
   section: number;
   stars: number;
   sections: Array<Section>;
@@ -1289,6 +1327,11 @@ export interface RoomGame {
   guesses: TurnGuesses | null;
 }
 
+export interface RoomHinted {
+  room: RoomDocument;
+  columns: Array<number>;
+}
+
 export interface RoomHost {
   player_id: string | null;
   connected: boolean;
@@ -1318,6 +1361,8 @@ export interface RoomMember {
   losses: number;
   guess_points: number;
   streak: number;
+  puzzle_points: number;
+  total: number;
 }
 
 export interface RoomMessage {
@@ -1342,9 +1387,37 @@ export interface RoomPause {
   by: "host" | "idle";
 }
 
+export interface RoomRush {
+  round: number;
+  rounds: number;
+  step: "asked" | "over" | "ready" | "shown";
+  round_ms: number;
+  ends_in_ms: number | null;
+  puzzle: RushPuzzle | null;
+  answered: Array<string>;
+  solution: RushSolution | null;
+  points: Record<string, number>;
+}
+
 export interface RoomTeams {
   red: Array<string>;
   blue: Array<string>;
+}
+
+export interface RushPuzzle {
+  number: number;
+  board: Array<Array<"blue" | "red" | null>>;
+  team: "blue" | "red";
+  kind: "save" | "win";
+  length: number;
+  legal_columns: Array<number>;
+}
+
+export interface RushSolution {
+  column: number;
+  answers: Record<string, number>;
+  counts: Array<number>;
+  points: Record<string, number>;
 }
 
 export interface SameScreen {
@@ -1641,13 +1714,13 @@ export interface You {
 
 export type MatchCommand = MoveMessage | Resign | Claim | Abort | Rematch | Swap | Takeback | Decline | Pause | Resume | Tempo | Say | React;
 
-export type RoomCommand = DropMessage | React | Hint | Guess;
+export type RoomCommand = DropMessage | React | Hint | Guess | Answer;
 
-export type ClientMessage = Hello | Ping | Seen | MoveMessage | Resign | Claim | Abort | Rematch | Swap | Takeback | Decline | Pause | Resume | Tempo | Say | React | DropMessage | React | Hint | Guess;
+export type ClientMessage = Hello | Ping | Seen | MoveMessage | Resign | Claim | Abort | Rematch | Swap | Takeback | Decline | Pause | Resume | Tempo | Say | React | DropMessage | React | Hint | Guess | Answer;
 
 export type MatchSocketMessage = Welcome | EventMessage | MatchShown | PresenceMessage | MatchReaction | WordSaid | DevicesMessage | Ack | RefusedMessage | Pong;
 
-export type RoomSocketMessage = RoomMessage | ReactionMessage | HintMessage | GuessesMessage | ElsewhereMessage | DevicesMessage | Ack | RefusedMessage | Pong;
+export type RoomSocketMessage = RoomMessage | ReactionMessage | HintMessage | GuessesMessage | AnswersMessage | ElsewhereMessage | DevicesMessage | Ack | RefusedMessage | Pong;
 
 export type PublicEvent = MatchOpened | SeatTaken | MovePlayed | ClockFlagged | ClockCredited | Resigned | PlayerLeft | WinClaimed | MatchAborted | MatchEnded | MatchRated | MatchUnrated | RematchOffered | RematchAgreed | SeatsSwapped | TakebackOffered | TakebackAgreed | OfferDeclined | PauseOffered | TempoOffered | TempoChanged | MatchPaused | MatchResumed | Attended | Reseated | ClockSet;
 

@@ -9,6 +9,7 @@ const FILES = import.meta.glob<{ default: object }>(
     "./party/tv/??.ts",
     "./party/host/??.ts",
     "./party/play/??.ts",
+    "./party/activity/??.ts",
     "./learn/??.ts",
     "./friends/??.ts",
     "./desk/??.ts",
@@ -53,7 +54,8 @@ export function dictionary(folder: Folder, code: Language): object {
   if (folder !== "party") return found;
   const host = { ...(found as PartyText).host, ...words(`./party/host/${code}.ts`) };
   const [tv, play] = [words(`./party/tv/${code}.ts`), words(`./party/play/${code}.ts`)];
-  return { ...found, host, tv, play };
+  const activity = words(`./party/activity/${code}.ts`);
+  return { ...found, host, tv, play, activity };
 }
 
 /** Numbers that take different forms somewhere: none, one, two, a few, many, a hundred. */

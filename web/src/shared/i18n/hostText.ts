@@ -1,10 +1,11 @@
 /** The words of the party screens and, within `host`, those of the host's panel alone. */
 import { useMemo } from "react";
+import { type ActivityText, showActivityWords, useActivityText } from "./activityText";
 import { createDictionary } from "./dictionary";
 import type { HostWords } from "./party/host/en";
-import { type PartyText, shownLanguage, usePartyText } from "./partyText";
+import { type PartyText, shownLanguage } from "./partyText";
 
-export type HostText = PartyText & { readonly host: HostWords };
+export type HostText = ActivityText & { readonly host: PartyText["host"] & HostWords };
 
 const words = createDictionary<HostWords>({
   en: () => import("./party/host/en"),
@@ -15,12 +16,12 @@ const words = createDictionary<HostWords>({
 });
 
 export function useHostText(): HostText {
-  const text = usePartyText();
+  const text = useActivityText();
   const panel = words.useShown();
   return useMemo(() => ({ ...text, host: { ...text.host, ...panel } }), [text, panel]);
 }
 
 /** Loads the panel's words in the language of the page. */
-export function showHostWords(): Promise<void> {
-  return words.show(shownLanguage());
+export async function showHostWords(): Promise<void> {
+  await Promise.all([words.show(shownLanguage()), showActivityWords()]);
 }

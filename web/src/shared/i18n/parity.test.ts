@@ -13,6 +13,7 @@ function shape(text: object): string[] {
 /** Words that are the same in English by nature; everything else that is the same was left in English. */
 const SAME: Partial<Record<Language, readonly string[]>> = {
   de: [
+    "activity.names.teams",
     "games.tic-tac-toe",
     "match.bot",
     "settings.normal",
@@ -40,6 +41,7 @@ const SAME: Partial<Record<Language, readonly string[]>> = {
     "best.name",
   ],
   es: [
+    "activity.total",
     "levels.club.name",
     "clock.day",
     "clock.fischer",
@@ -56,6 +58,7 @@ const SAME: Partial<Record<Language, readonly string[]>> = {
     "short.5m",
   ],
   fr: [
+    "activity.total",
     "player.date",
     "seatNames.second",
     "levels.club.name",

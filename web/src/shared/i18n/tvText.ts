@@ -1,12 +1,13 @@
 /** The words of the party screens, those of a game and, beside them, those of the television alone. */
 import { useMemo } from "react";
+import { type ActivityText, showActivityWords, useActivityText } from "./activityText";
 import { createDictionary } from "./dictionary";
 import type { Language } from "./languages";
 import type { TvWords } from "./party/tv/en";
 import { showLanguage as showParty } from "./partyText";
-import { type PlayText, showPlayWords, usePlayText } from "./playText";
+import { showPlayWords } from "./playText";
 
-export type TvText = PlayText & { readonly tv: TvWords };
+export type TvText = ActivityText & { readonly tv: TvWords };
 
 const words = createDictionary<TvWords>({
   en: () => import("./party/tv/en"),
@@ -17,11 +18,16 @@ const words = createDictionary<TvWords>({
 });
 
 export function useTvText(): TvText {
-  const text = usePlayText();
+  const text = useActivityText();
   const tv = words.useShown();
   return useMemo(() => ({ ...text, tv }), [text, tv]);
 }
 
 export async function showLanguage(language: Language): Promise<void> {
-  await Promise.all([words.show(language), showParty(language), showPlayWords(language)]);
+  await Promise.all([
+    words.show(language),
+    showParty(language),
+    showPlayWords(language),
+    showActivityWords(language),
+  ]);
 }

@@ -1,0 +1,56 @@
+"""What a room can play: which games have puzzles, and which are played in teams."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+from fourline.core.puzzles import GivenPuzzle, NoPuzzles
+from fourline.core.room.events import Activity, Kind
+from fourline.core.room.rush import ROUNDS
+from fourline.service.errors import refuse
+from fourline.service.plugins.guarded import Games
+
+log = logging.getLogger(__name__)
+DRAW_SECONDS = 5.0
+
+
+def chosen(games: Games, kind: Kind, game: str | None, now: Activity) -> Activity:
+    """This kind with this game, or with one that can be played so. Raises Refused or FourlineError."""
+    fit = playable(games, kind)
+    if game is None:
+        game = now.game if now.game in fit else next(iter(fit), None)
+    if game is None:
+        refuse("game/unknown", "No game that can be played so is installed.")
+    if game not in fit:
+        name = games.engine(game).metadata.name
+        if kind == "puzzles":
+            raise NoPuzzles(f"There are no puzzles of {name} here.")
+        refuse("request/invalid", f"{name} cannot be played in teams.")
+    return Activity(kind, game)
+
+
+def playable(games: Games, kind: Kind) -> tuple[str, ...]:
+    """The games that can be played so."""
+    if kind == "puzzles":
+        return tuple(games.plugins.puzzles)
+    engines = games.plugins.engines
+    return tuple(game for game, engine in engines.items() if engine.metadata.teams in engines)
+
+
+async def drawn_puzzles(games: Games, game: str, seed: int) -> tuple[GivenPuzzle, ...]:
+    """The puzzles of a rush, asked of the game's own plugin. Raises Refused if it fails or is too slow."""
+    puzzles = games.plugins.puzzles_of(game)
+    found: Any = None
+    try:
+        found = await asyncio.wait_for(asyncio.to_thread(puzzles.draw, ROUNDS, seed), DRAW_SECONDS)
+    except Exception as error:
+        log.error("puzzle draw failed", extra={"game": game, "reason": str(error)[:200]})
+    if not isinstance(found, tuple) or len(found) != ROUNDS or not all(map(_is_sound, found)):
+        refuse("game/broken", f"The puzzles of {game} cannot be used at the moment.")
+    return found
+
+
+def _is_sound(puzzle: object) -> bool:
+    return isinstance(puzzle, GivenPuzzle) and puzzle.answer in puzzle.columns and puzzle.side in (1, 2)

@@ -1,0 +1,54 @@
+"""Answers to the puzzle that is open: kept in memory by every server that shows the room."""
+
+from __future__ import annotations
+
+import msgspec
+
+from fourline.core.room.events import RoundAnswer
+from fourline.core.room.rush import Rush
+
+Round = tuple[int, int]
+
+
+class Answered(msgspec.Struct, frozen=True, array_like=True):
+    """One player's answer, as the servers tell each other. A `column` of None: a hint was used."""
+
+    stream: str
+    round: Round
+    player_id: str
+    column: int | None
+    ms: int = 0
+
+
+class OpenAnswers:
+    """What players have answered in the round that is on, and who used a hint."""
+
+    __slots__ = ("given", "hinted", "round")
+
+    def __init__(self) -> None:
+        self.round: Round = (0, 0)
+        self.given: dict[str, RoundAnswer] = {}
+        self.hinted: set[str] = set()
+
+    def put(self, answered: Answered) -> None:
+        """The first answer of a player counts."""
+        if answered.round < self.round:
+            return  # from another server, too late
+        if answered.round != self.round:
+            self.round, self.given, self.hinted = answered.round, {}, set()
+        player = answered.player_id
+        if answered.column is None:
+            self.hinted.add(player)
+        elif player not in self.given:
+            self.given[player] = RoundAnswer(answered.column, answered.ms, player in self.hinted)
+
+    def of(self, rush: Rush | None) -> dict[str, RoundAnswer]:
+        """The answers to this puzzle."""
+        return self.given if rush is not None and self.round == round_of(rush) else {}
+
+    def used_hint(self, rush: Rush, player_id: str) -> bool:
+        return self.round == round_of(rush) and player_id in self.hinted
+
+
+def round_of(rush: Rush) -> Round:
+    return (rush.started, rush.number)

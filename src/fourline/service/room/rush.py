@@ -1,0 +1,199 @@
+"""Puzzle Rush in a room: takes answers, shows who has answered, and ends each step once, by the clock.
+
+A step of a rush is ended by a command whose id names the room's rush and the step, so that of several
+servers one commits it. Answers live in memory until then.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+import msgspec
+
+from fourline.core.errors import Refusal
+from fourline.core.room.commands import AnswerPuzzle, CreditRush, EndStep
+from fourline.core.room.decide import decide
+from fourline.core.room.puzzles import running
+from fourline.core.room.rush import Rush, hint_columns
+from fourline.service.errors import Refused, refuse
+from fourline.service.log.outages import OutageTracker
+from fourline.service.log.stream import StreamChanged, Submission
+from fourline.service.ports import StoreUnavailable
+from fourline.service.room.answers import Answered, OpenAnswers, round_of
+from fourline.service.room.codec import RoomStream, deadline
+from fourline.service.room.messages import AnswersMessage
+from fourline.service.room.sync import RoomSync, runtime
+
+log = logging.getLogger(__name__)
+TOPIC = "answers"
+TELL_SECONDS = 0.5
+LAG_MS = 250
+"""A round is settled this long after its time is up, when the last answers have reached every server."""
+AWAY_MS = 2_000
+"""A server without a screen of the room leaves the step to the others for this long."""
+BACK_MS = 10_000
+"""Within this time after a restart phones have connected again."""
+_encode = msgspec.json.Encoder().encode
+
+
+class RoomRush:
+    """Everything about Puzzle Rush that is not in the log."""
+
+    def __init__(self, sync: RoomSync, outages: OutageTracker) -> None:
+        self._sync, self._streams, self._outages = sync, sync.streams, outages
+        self._bus = sync.streams.bus
+        self._ending: set[asyncio.Task[None]] = set()
+        self.set_deadline: Callable[[str, int | None], None] = lambda _stream, _due: None
+        sync.on_loaded = self.on_load
+        self._bus.subscribe(self, TOPIC, self._on_message)
+
+    # -- answers -------------------------------------------------------------------------------
+
+    def answer(self, stream: RoomStream, player: str, number: int, column: int) -> None:
+        """The player's answer; the same one again is accepted. Raises Refused."""
+        rush, me = self._allowed(stream, AnswerPuzzle(player, number, column))
+        before = self._answers(stream).of(rush).get(me)
+        if before is None:
+            ms = max(0, rush.times.asked - (rush.until - self._now))
+            self._spread(stream, Answered(stream.id, round_of(rush), me, column, ms))
+        elif before.column != column:
+            refuse("room/wrong_phase", "You have answered this puzzle already.")
+        self._sync.touch(stream, player)
+
+    def hint(self, stream: RoomStream, player: str, number: int) -> tuple[int, ...]:
+        """The columns that are left; the answer earns less from now on. Raises Refused."""
+        rush, me = self._allowed(stream, AnswerPuzzle(player, number, None))
+        assert rush.puzzle is not None
+        if me in self._answers(stream).of(rush):
+            refuse("room/wrong_phase", "You have answered this puzzle already.")
+        self._spread(stream, Answered(stream.id, round_of(rush), me, None))
+        self._sync.touch(stream, player)
+        return hint_columns(rush.puzzle)
+
+    def _allowed(self, stream: RoomStream, command: AnswerPuzzle) -> tuple[Rush, str]:
+        decision = decide(stream.state, command, self._now)
+        if isinstance(decision, Refusal):
+            raise Refused(decision)
+        rush, me = running(stream.state), stream.state.who(command.player)
+        assert rush is not None
+        assert me is not None
+        return rush, me.id
+
+    def _spread(self, stream: RoomStream, answered: Answered) -> None:
+        self._bus.publish(TOPIC, _encode(answered), self)
+        self._put(stream, answered)
+
+    def _on_message(self, _server: str, message: bytes) -> None:
+        answered = msgspec.json.decode(message, type=Answered)
+        stream = self._streams.peek(answered.stream)
+        if stream is not None:
+            self._put(stream, answered)
+
+    def _put(self, stream: RoomStream, answered: Answered) -> None:
+        there = runtime(stream, self._now)
+        there.answers.put(answered)
+        if answered.column is None:
+            return
+        if there.telling_answers is None:
+            loop = asyncio.get_running_loop()
+            there.telling_answers = loop.call_later(TELL_SECONDS, self._tell, stream)
+        rush = running(stream.state)
+        if rush is not None and self._everyone_answered(stream, rush):
+            self._in_background(stream, rush)
+
+    def _tell(self, stream: RoomStream) -> None:
+        """To all screens: who has answered, and not what."""
+        there = runtime(stream, self._now)
+        there.telling_answers = None
+        rush = running(stream.state)
+        if rush is None or not rush.answering:
+            return
+        message = _encode(AnswersMessage(rush.number, list(there.answers.of(rush))))
+        for listener in tuple(stream.listeners):
+            listener.tell(message)
+
+    def _everyone_answered(self, stream: RoomStream, rush: Rush) -> bool:
+        """All who are connected, that is: a phone that is away holds up no round.
+
+        A server that has just loaded the room does not know yet who will come back, and waits for all.
+        """
+        now, given = self._now, self._answers(stream).of(rush)
+        there = runtime(stream, now).presence
+        missing = [one for one in stream.state.players if one.id not in given]
+        known = now - there.since >= BACK_MS
+        return bool(given) and all(known and not there.seen(one.player).connected(now) for one in missing)
+
+    # -- steps ---------------------------------------------------------------------------------
+
+    async def on_load(self, stream: RoomStream) -> None:
+        """A room was loaded: time in which no server could answer does not count."""
+        lost = self._lost(stream)
+        if lost:
+            credit, name = lost
+            await self._streams.submit_while_loading(stream, credit, name)
+        self._set_deadline(stream)
+
+    def on_change(self, change: StreamChanged) -> None:
+        stream: RoomStream = change.stream
+        if stream.state.rush is not change.before.rush:
+            self._set_deadline(stream)
+
+    def _set_deadline(self, stream: RoomStream) -> None:
+        due = deadline(stream.state)
+        self.set_deadline(stream.id, None if due is None else due + self._lag(stream))
+
+    def _lag(self, stream: RoomStream) -> int:
+        rush = running(stream.state)
+        if rush is None or not rush.answering:
+            return 0
+        return AWAY_MS if self._bus.peers() and not stream.listeners else LAG_MS
+
+    async def on_deadline(self, stream_id: str) -> None:
+        """The current step may be over."""
+        stream = await self._streams.get(stream_id)
+        if stream is None:
+            return
+        lost = self._lost(stream)
+        if lost:
+            credit, name = lost
+            await self._streams.submit(stream.id, Submission(credit, command_id=name, fingerprint="rush"))
+        due, rush = deadline(stream.state), running(stream.state)
+        if due is None or rush is None:
+            return
+        if self._now < due + self._lag(stream):
+            self._set_deadline(stream)
+        else:
+            await self._end(stream, rush)
+
+    def _lost(self, stream: RoomStream) -> tuple[CreditRush, str] | None:
+        room, rush = stream.state, running(stream.state)
+        lost = self._outages.lost_since(room.changed_at) if rush is not None and rush.due is not None else 0
+        return (CreditRush(lost), f"credit:{room.version}") if lost else None
+
+    def _in_background(self, stream: RoomStream, rush: Rush) -> None:
+        task = asyncio.ensure_future(self._end_early(stream, rush))
+        self._ending.add(task)
+        task.add_done_callback(self._ending.discard)
+
+    async def _end_early(self, stream: RoomStream, rush: Rush) -> None:
+        try:
+            await self._end(stream, rush, everyone=True)
+        except StoreUnavailable:
+            log.warning("round not settled: store unavailable", extra={"stream": stream.id})
+
+    async def _end(self, stream: RoomStream, rush: Rush, everyone: bool = False) -> None:
+        answers = dict(self._answers(stream).of(rush)) if rush.answering else {}
+        step = "asked" if rush.answering else "shown"
+        name = f"rush:{rush.started}:{rush.number}:{step}"
+        command = EndStep(rush.number, answers, everyone)
+        await self._streams.submit(stream.id, Submission(command, command_id=name, fingerprint="rush"))
+
+    def _answers(self, stream: RoomStream) -> OpenAnswers:
+        answers: OpenAnswers = runtime(stream, self._now).answers
+        return answers
+
+    @property
+    def _now(self) -> int:
+        return self._streams.time.now()

@@ -1,0 +1,60 @@
+"""Puzzle Rush on a TV and on phones: chosen, answered with and without a hint, ended, then a team game."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from support.screens import Party, Phone
+
+
+def heading(screen: Phone | object) -> object:
+    return screen.page.get_by_role("heading", level=1)  # type: ignore[attr-defined]
+
+
+def hint_of(phone: Phone) -> list[int]:
+    """The columns that are left, from 1."""
+    phone.button("Hint (1 point)").click()
+    expect(phone.page.get_by_text("One of these is right: 1 point")).to_be_visible()
+    keys = phone.page.locator("[data-part=columns] button")
+    states = keys.evaluate_all("all => all.map(one => one.getAttribute('aria-disabled'))")
+    return [at for at, state in enumerate(states, 1) if state == "false"]
+
+
+def test_a_rush_from_the_choice_to_the_next_game(visit, server) -> None:
+    party = Party(visit, server.url)
+    amy, joe = party.joined_by("Amy", "Joe")
+    tv = party.tv
+    tv.button("Puzzle Rush").click()
+    expect(tv.button("Puzzle Rush")).to_have_attribute("aria-pressed", "true")
+    expect(tv.page.get_by_text("2 players ready.")).to_be_visible()
+    tv.button("Start Puzzle Rush").click()
+    expect(heading(tv)).to_contain_text("wins in", timeout=6000)
+    expect(tv.page.get_by_text("Puzzle 1 of 10, 0 of 2 have answered")).to_be_visible()
+    left = hint_of(amy)
+    assert len(left) == 3
+    amy.column(left[0]).click()
+    expect(heading(amy)).to_have_text(f"Your answer: column {left[0]}")
+    expect(tv.page.get_by_text("Puzzle 1 of 10, 1 of 2 have answered")).to_be_visible()
+    amy.page.reload()
+    expect(heading(amy)).to_have_text("Answer sent")
+    joe.column(left[0]).click()
+    expect(heading(tv)).to_contain_text("Column ")
+    solution = party.room()["rush"]["solution"]
+    said = (
+        "Right! +1 point" if solution["column"] + 1 == left[0] else f"It was column {solution['column'] + 1}."
+    )
+    expect(heading(amy)).to_have_text(said)
+    tv.visitor.ask(f"/rooms/{party.code}/play_now")
+    expect(tv.page.get_by_text("Puzzle 2 of 10, 0 of 2 have answered")).to_be_visible()
+    tv.button("Pause").click()
+    amy.sees("Paused")
+    tv.button("Resume").click()
+    expect(amy.page.locator("[data-part=columns]")).to_be_visible()
+    tv.button("Host menu").click()
+    tv.button("End Puzzle Rush").click()
+    tv.button("Yes").click()
+    expect(tv.page.get_by_text("Puzzle Rush ended early. Points so far count.")).to_be_visible()
+    expect(heading(joe)).to_have_text("Puzzle Rush ended early")
+    tv.button("Teams").click()
+    tv.button("Start the game").click()
+    expect(heading(tv)).to_contain_text("turn (", timeout=6000)

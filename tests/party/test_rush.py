@@ -1,0 +1,255 @@
+"""Puzzle Rush in the service: answers, hints, the clock of its steps, and a server killed in every step."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from fourline.core.room.commands import ChooseActivity
+from fourline.core.room.events import Activity
+from fourline.service.errors import Refused
+from support.by_hand import Listening
+from support.evening import Evening
+from support.party_client import Party, party, refused
+
+pytestmark = pytest.mark.anyio
+
+THREE = ("Joe", "Amy", "Kat")
+STEPS = ("ready", "asked", "shown")
+
+
+class Rushing:
+    """A room in which the first puzzle is about to be shown."""
+
+    def __init__(self, evening: Evening, players: list[str]) -> None:
+        self.evening, self.players = evening, players
+
+    async def ring(self) -> dict[str, Any]:
+        """The deadline of the current step has come; the rush after it."""
+        stream = await self.evening.stream()
+        due = stream.state.rush.due if stream.state.rush else None
+        if due is not None:
+            self.evening.clock.ms = max(self.evening.clock.ms, due + 250)
+        await self.evening.service.room_rush.on_deadline(stream.id)
+        return await self.rush()
+
+    async def rush(self) -> dict[str, Any]:
+        found: dict[str, Any] = (await self.evening.shown())["rush"]
+        return found
+
+    async def answer(self, at: int, column: int | None = None, ms: int = 1_000) -> None:
+        """The right column unless one is named."""
+        stream = await self.evening.stream()
+        rush = stream.state.rush
+        assert rush is not None
+        assert rush.puzzle is not None
+        self.evening.clock.ms = rush.until - rush.times.asked + ms
+        wanted = rush.puzzle.answer if column is None else column
+        self.evening.service.room_rush.answer(stream, self.players[at], rush.number, wanted)
+        await settle()
+
+    async def points(self) -> dict[str, int]:
+        return {one["name"]: one["total"] for one in (await self.evening.shown())["players"]}
+
+
+async def settle() -> None:
+    """What was begun in the background is done."""
+    for _ in range(20):
+        await asyncio.sleep(0.005)
+
+
+async def rushing(evening: Evening, step: str = "asked") -> Rushing:
+    await evening.open()
+    tokens = await evening.join(*THREE)
+    players = [await evening.service.identity.player(token) for token in tokens]
+    await evening.command(ChooseActivity(evening.host, Activity("puzzles", "connect-four")))
+    await evening.service.rooms.start(await evening.stream(), evening.host, None)
+    found = Rushing(evening, players)
+    if step != "ready":
+        await found.ring()
+    if step == "shown":
+        await found.answer(0)
+        await found.ring()
+    assert (await found.rush())["step"] == step
+    return found
+
+
+def wrong(rush: dict[str, Any], right: int) -> int:
+    return next(one for one in rush["puzzle"]["legal_columns"] if one != right)
+
+
+async def test_ten_rounds_and_the_points_of_all_add_up(evening: Evening) -> None:
+    rushed = await rushing(evening)
+    for number in range(1, 11):
+        rush = await rushed.rush()
+        assert (rush["round"], rush["rounds"], rush["step"]) == (number, 10, "asked")
+        assert rush["solution"] is None
+        await rushed.answer(0, ms=100)
+        await rushed.answer(1, ms=12_000)
+        rush = await rushed.rush()
+        if number == 1:  # Kat is still connected, and waited for
+            assert rush["step"] == "asked"
+            rush = await rushed.ring()
+        assert rush["step"] == "shown"
+        assert rush["solution"]["points"] == {"p1": 3, "p2": 1}
+        await rushed.ring()
+    room = await evening.shown()
+    assert (room["phase"], room["rush"]["step"]) == ("finished", "over")
+    assert await rushed.points() == {"Joe": 30, "Amy": 10, "Kat": 0}
+    assert room["games_played"] == 0
+
+
+async def test_a_round_ends_when_everyone_has_answered(evening: Evening) -> None:
+    rushed = await rushing(evening)
+    for at in range(3):
+        assert (await rushed.rush())["step"] == "asked"
+        await rushed.answer(at)
+    rush = await rushed.rush()
+    assert (rush["step"], rush["answered"]) == ("shown", ["p1", "p2", "p3"])
+
+
+async def test_the_first_answer_counts(evening: Evening) -> None:
+    rushed = await rushing(evening)
+    rush = (await evening.stream()).state.rush
+    assert rush is not None
+    assert rush.puzzle is not None
+    other = wrong(await rushed.rush(), rush.puzzle.answer)
+    await rushed.answer(0, other)
+    await rushed.answer(0, other)
+    with pytest.raises(Refused) as caught:
+        await rushed.answer(0)
+    assert caught.value.refusal.code == "room/wrong_phase"
+    rush = await rushed.ring()
+    assert rush["solution"]["points"] == {"p1": 0}
+
+
+async def test_a_hint_leaves_three_columns_and_one_point(evening: Evening) -> None:
+    rushed = await rushing(evening)
+    stream = await evening.stream()
+    assert stream.state.rush is not None
+    left = evening.service.room_rush.hint(stream, rushed.players[0], 1)
+    assert left == evening.service.room_rush.hint(stream, rushed.players[0], 1)
+    assert len(left) == 3
+    await rushed.answer(0, ms=10)
+    await rushed.answer(1, ms=10)
+    rush = await rushed.ring()
+    assert rush["solution"]["column"] in left
+    assert rush["solution"]["points"] == {"p1": 1, "p2": 3}
+
+
+async def test_screens_hear_who_has_answered_and_not_what(evening: Evening, monkeypatch: Any) -> None:
+    monkeypatch.setattr("fourline.service.room.rush.TELL_SECONDS", 0.01)
+    rushed = await rushing(evening)
+    tv = Listening()
+    (await evening.stream()).listeners.add(tv)
+    await rushed.answer(0)
+    await rushed.answer(1)
+    heard = [one for one in tv.heard if one["type"] == "answers"]
+    assert heard[-1] == {"type": "answers", "number": 1, "answered": ["p1", "p2"]}
+    assert "solution" not in str(heard)
+
+
+@pytest.mark.parametrize("step", STEPS)
+async def test_a_server_killed_in_a_step_goes_on_with_it_and_gives_points_once(
+    evening: Evening, step: str
+) -> None:
+    """Answers of the running round are lost with the server; those of earlier rounds are in the log."""
+    rushed = await rushing(evening, step)
+    if step == "asked":
+        await rushed.answer(0)
+    before, points = await rushed.rush(), await rushed.points()
+    await evening.again()
+    after = await rushed.rush()
+    assert {**after, "answered": before["answered"]} == before
+    assert await rushed.points() == points
+    if step == "asked":
+        await rushed.answer(0)
+    for _ in range(3):
+        await evening.service.room_rush.on_deadline((await evening.stream()).id)
+    assert (await rushed.rush())["step"] == step
+    rush = await rushed.ring()
+    assert rush["step"] == {"ready": "asked", "asked": "shown", "shown": "asked"}[step]
+    assert (await rushed.points())["Joe"] == {"ready": 0, "asked": 3, "shown": 3}[step]
+
+
+@pytest.mark.parametrize("step", STEPS)
+async def test_time_in_which_no_server_ran_is_given_back(
+    evening: Evening, step: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rushed = await rushing(evening, step)
+    left = (await rushed.rush())["ends_in_ms"]
+    await evening.stop()
+    evening.clock.ms += 60_000
+    await evening.begin()
+    gone = lambda then: 60_000 if then < evening.clock.ms - 1 else 0  # noqa: E731
+    monkeypatch.setattr(evening.service.outages, "lost_since", gone)
+    assert (await rushed.rush())["ends_in_ms"] == left
+    await evening.service.room_rush.on_deadline((await evening.stream()).id)
+    assert (await rushed.rush())["step"] == step
+
+
+async def test_a_step_is_ended_once_however_often_its_deadline_comes(evening: Evening) -> None:
+    rushed = await rushing(evening)
+    await rushed.answer(0)
+    evening.clock.ms += 30_000
+    stream = await evening.stream()
+    ends = (evening.service.room_rush.on_deadline(stream.id) for _ in range(4))
+    await asyncio.gather(*ends)
+    assert (await rushed.rush())["step"] == "shown"
+    assert (await rushed.points())["Joe"] == 3
+
+
+# -- over HTTP ---------------------------------------------------------------------------------
+
+
+async def asked(evening: Party) -> dict[str, Any]:
+    for _ in range(250):
+        room = await evening.room()
+        if room["rush"]["step"] == "asked":
+            return room
+        await asyncio.sleep(0.02)
+    raise AssertionError(room["rush"])
+
+
+async def test_the_host_chooses_and_everyone_answers(url: str) -> None:
+    evening = await party(url, "Joe", "Amy")
+    host, (joe, amy) = evening.host, evening.players
+    room = await host.done("activity", kind="puzzles")
+    assert room["activity"] == {"kind": "puzzles", "game": "connect-four"}
+    refused(await joe.do("answer", number=1, column=3), 409, "room/wrong_phase")
+    await host.done("start")
+    room = await asked(evening)
+    assert (room["phase"], room["game"]) == ("playing", None)
+    full = [one for one in range(7) if one not in room["rush"]["puzzle"]["legal_columns"]]
+    refused(await joe.do("answer", number=1, column=9), 422, "move/column_out_of_range")
+    for column in full[:1]:
+        refused(await joe.do("answer", number=1, column=column), 422, "move/column_full")
+    refused(await host.do("answer", number=1, column=3), 403, "auth/forbidden")
+    hinted = await joe.do("puzzle_hint", number=1)
+    column = hinted.json()["columns"][0]
+    async with amy.screen() as phone:
+        await joe.done("answer", number=1, column=column)
+        await phone.say(type="answer", number=1, column=column, command_id="a1")
+        await phone.hear("ack")
+        while (shown := (await phone.hear("room"))["room"]["rush"])["step"] != "shown":
+            pass
+    assert shown["solution"]["answers"] == {joe.id: column, amy.id: column}
+    refused(await joe.do("moves", column=3), 409, "room/wrong_phase")
+    refused(await host.do("activity", kind="teams"), 409, "room/wrong_phase")
+    assert (await host.done("pause"))["phase"] == "paused"
+    assert (await host.done("resume"))["phase"] == "playing"
+    room = await host.done("end")
+    assert (room["phase"], room["rush"]["step"]) == ("finished", "over")
+    await host.done("activity", kind="teams")
+    room = await evening.start()
+    assert (room["rush"], room["game"]["current"]["team"]) == (None, "blue")
+
+
+async def test_games_that_cannot_be_played_so_are_named(url: str) -> None:
+    host = (await party(url, "Joe", "Amy")).host
+    refused(await host.do("activity", kind="puzzles", game="tic-tac-toe"), 422, "game/no_puzzles")
+    refused(await host.do("activity", kind="teams", game="connect-four-variants"), 422, "request/invalid")
+    refused(await host.do("activity", kind="teams", game="chess"), 404, "game/unknown")
+    refused(await host.do("activity", kind="dance"), 400, "request/unreadable")

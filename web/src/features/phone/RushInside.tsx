@@ -1,0 +1,181 @@
+/** Puzzle Rush on a phone: tap the right column, wait for the others, see what it brought. */
+import { useEffect, useState } from "react";
+import type { Rush } from "../../live/roomTypes";
+import { useRoomState } from "../../live/useRoom";
+import { Countdown } from "../../party/Countdown";
+import { buzz } from "../../party/device";
+import { BoardTable, PartyBoard } from "../../party/PartyBoard";
+import { COLUMNS } from "../../party/roomView";
+import { puzzleGame, task } from "../../party/rushView";
+import { standings } from "../../party/standings";
+import { type ActivityText, useActivityText } from "../../shared/i18n/activityText";
+import { ColumnKey } from "./ColumnKey";
+import { HostAway } from "./HostAway";
+import { HostButtons } from "./HostButtons";
+import type { Seat } from "./InGame";
+import { Problem } from "./Noticed";
+import { Reactions } from "./Reactions";
+import { cx } from "./styles";
+import { useColumnKeys } from "./useColumnKeys";
+
+type Rushing = Seat & { readonly rush: Rush };
+
+export function RushInside({ rush, lost, ...seat }: Rushing & { readonly lost: boolean }) {
+  const answer = useRoomState(seat.session, (state) => state.answer);
+  const mine = { ...seat, rush };
+  if (seat.room.phase === "finished") return <RushOver {...mine} />;
+  const open = rush.step === "asked" && seat.room.phase === "playing";
+  const answered = answer != null || rush.answered.includes(seat.me.id);
+  return open && !answered && !lost ? <Asked {...mine} /> : <Shown {...mine} lost={lost} />;
+}
+
+function Asked(seat: Rushing) {
+  const { session, rush } = seat;
+  const t = useActivityText();
+  const [pressed, setPressed] = useState<number | null>(null);
+  const hint = useRoomState(session, (state) => state.hint);
+  useEffect(buzz, []);
+  const game = puzzleGame(rush);
+  const left = hint?.columns ?? game?.legal_columns ?? [];
+  const keys = useColumnKeys(left, (column) => void session.answer(column));
+  if (!game || !rush.puzzle) return null;
+  const team = rush.puzzle.team;
+  return (
+    <>
+      <div className={cx("head rush-head")}>
+        <div>
+          <h1>{task(rush, t)}</h1>
+          <p>{hint ? t.activity.hinted : t.activity.tap}</p>
+          <Problem session={session} />
+          {!hint && (
+            <button type="button" className={cx("btn hint")} onClick={() => void session.hint()}>
+              {t.activity.hint}
+            </button>
+          )}
+        </div>
+        <Countdown session={session} spoken />
+      </div>
+      <fieldset
+        data-part="columns"
+        className={cx("columns")}
+        dir="ltr"
+        aria-label={t.board.label}
+        ref={keys.columns}
+        onKeyDown={keys.walk}
+      >
+        {COLUMNS.map((column) => (
+          <ColumnKey
+            key={column}
+            game={game}
+            column={column}
+            team={team}
+            marks={0}
+            sending={false}
+            inert={!left.includes(column)}
+            pressed={pressed === column}
+            onPress={setPressed}
+            onDrop={() => void session.answer(column)}
+          />
+        ))}
+      </fieldset>
+      <BoardTable game={game} />
+    </>
+  );
+}
+
+/** Before the first puzzle, after the answer, with the solution, and during a pause. */
+function Shown({ lost, ...seat }: Rushing & { readonly lost: boolean }) {
+  const { session, room, rush } = seat;
+  const paused = room.phase === "paused";
+  return (
+    <div className={cx("wait")}>
+      <div className={cx(lost ? "visually-hidden" : "head")}>
+        <div role="status">
+          <Heading {...seat} />
+        </div>
+        <Countdown session={session} />
+      </div>
+      {paused && <HostAway session={session} room={room} />}
+      <div className={cx("board-place")}>
+        <PartyBoard game={puzzleGame(rush)} />
+      </div>
+      {paused && seat.host ? <GoOn {...seat} /> : <Reactions session={session} />}
+    </div>
+  );
+}
+
+function Heading({ session, room, rush, me }: Rushing) {
+  const t = useActivityText();
+  const answer = useRoomState(session, (state) => state.answer);
+  const told = useRoomState(session, (state) => state.answers?.answered ?? null);
+  const [title, lead] = words();
+  return (
+    <>
+      <h1>{title}</h1>
+      <p>{lead}</p>
+    </>
+  );
+
+  function words(): [string, string] {
+    if (room.phase === "paused") return [t.phone.paused, t.phone.pausedLead];
+    if (rush.solution) return [outcome(rush, me.id, t), t.activity.puzzlePoints(rush.points[me.id] ?? 0)];
+    if (rush.step === "ready") return [t.activity.getReady, t.activity.getReadyLead];
+    const count = Math.max(told?.length ?? 0, rush.answered.length);
+    return [
+      answer ? t.activity.yourAnswer(answer.column + 1) : t.activity.sent,
+      t.activity.answered(count, room.players.length),
+    ];
+  }
+}
+
+function outcome(rush: Rush, me: string, t: ActivityText): string {
+  const { solution } = rush;
+  if (!solution) return "";
+  const gain = solution.points[me] ?? 0;
+  if (gain > 0) return `${t.activity.right} ${t.phone.plus(gain)}`;
+  return (me in solution.answers ? t.activity.wrong : t.activity.late)(solution.column + 1);
+}
+
+function GoOn({ session }: Seat) {
+  const t = useActivityText();
+  return (
+    <div className={cx("react one")}>
+      <button type="button" className={cx("btn primary")} onClick={() => void session.call("resume")}>
+        {t.phone.goOn}
+      </button>
+    </div>
+  );
+}
+
+function RushOver({ session, room, rush, me, host }: Rushing) {
+  const t = useActivityText();
+  const rank = standings(room.players).find(({ player }) => player.id === me.id)?.rank;
+  return (
+    <div className={cx("wait over")}>
+      <div className={cx("head")}>
+        <div role="status">
+          <h1 className={cx("small")}>{rush.round < rush.rounds ? t.activity.cut : t.activity.over}</h1>
+          <p className={cx("gain")}>
+            <b>{t.phone.plus(rush.points[me.id] ?? 0)}</b>
+            <span>{t.phone.total(me.total)}</span>
+          </p>
+        </div>
+        {rank && (
+          <p className={cx("rank")}>
+            <small>{t.phone.rank}</small>
+            <b>{rank}</b>
+          </p>
+        )}
+      </div>
+      <p className={cx("noticed")}>
+        {host ? t.phone.youAreHost : t.phone.waitNext}{" "}
+        <span data-part="room-code">{t.play.roomCode(room.code)}</span>
+      </p>
+      <HostAway session={session} room={room} />
+      <div className={cx("board-place")}>
+        <PartyBoard game={puzzleGame(rush)} />
+      </div>
+      {host ? <HostButtons session={session} room={room} /> : <Reactions session={session} />}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/** What is played next: buttons for the host, a word for everyone else. */
+import type { RoomSession } from "../../live/roomStore";
+import type { ActivityKind, Room } from "../../live/roomTypes";
+import { ACTIVITIES } from "../../party/activities";
+import { useTvText } from "../../shared/i18n/tvText";
+import { useMayHost } from "./screen";
+import { cx } from "./styles";
+
+export function ActivityChoice({ session, room }: { readonly session: RoomSession; readonly room: Room }) {
+  const t = useTvText();
+  const host = useMayHost(session);
+  const now = room.activity.kind;
+  if (!host)
+    return (
+      <p data-part="activity" className={cx("activity-name")}>
+        {t.labelled(t.activity.choose, t.activity.names[now])}
+      </p>
+    );
+  const choose = (kind: ActivityKind) => void session.call("activity", { kind });
+  return (
+    <fieldset data-part="activity" className={cx("activities")}>
+      <legend>{t.activity.choose}</legend>
+      {ACTIVITIES.map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          className={cx("tbtn")}
+          title={t.activity.leads[kind]}
+          aria-pressed={kind === now}
+          onClick={() => kind !== now && choose(kind)}
+        >
+          {t.activity.names[kind]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

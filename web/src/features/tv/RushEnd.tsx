@@ -1,0 +1,76 @@
+/** The end of Puzzle Rush: who won it, what it brought, and the evening's standings. */
+import { useEffect } from "react";
+import type { Room, Rush } from "../../live/roomTypes";
+import { Avatar } from "../../party/Avatar";
+import { PartyBoard } from "../../party/PartyBoard";
+import { byPuzzlePoints, puzzleGame, winners } from "../../party/rushView";
+import { type TvText, useTvText } from "../../shared/i18n/tvText";
+import { announce } from "../../shared/ui/announce";
+import { ActivityChoice } from "./ActivityChoice";
+import { JoinCorner } from "./JoinCorner";
+import { NextBar } from "./NextBar";
+import { Problem } from "./Problem";
+import { Standings } from "./Standings";
+import type { Screen } from "./screen";
+import { cx } from "./styles";
+
+/** The best of the rush are named with their points, unless the table needs the room. */
+const NAMED = 4;
+/** The first place is announced for this many. */
+const SHARED = 2;
+const FEW = 4;
+const MANY = 8;
+
+export function RushEnd({ rush, ...screen }: Screen & { rush: Rush }) {
+  const { session, room } = screen;
+  const t = useTvText();
+  const many = room.players.length > MANY;
+  const title = titleOf(room, rush, t);
+  useEffect(() => announce(title), [title]);
+  return (
+    <main className={cx("tv win", many ? "many" : room.players.length > FEW ? "some" : null)}>
+      <div className={cx("side")}>
+        <div className={cx("top")}>
+          <JoinCorner room={room} />
+          <ActivityChoice session={session} room={room} />
+        </div>
+        <PartyBoard game={puzzleGame(rush)} />
+      </div>
+      <div>
+        <h1 className={cx(Array.from(title).length > 18 ? "long" : undefined)}>{title}</h1>
+        <p data-part="others" className={cx("others")}>
+          {rush.round < rush.rounds ? `${t.activity.cut}. ${t.activity.cutLead}` : t.activity.over}
+        </p>
+        {!many && <Best room={room} rush={rush} />}
+        <Standings room={room} many={many} />
+      </div>
+      <NextBar {...screen} />
+      <Problem session={session} />
+    </main>
+  );
+}
+
+function titleOf(room: Room, rush: Rush, t: TvText): string {
+  const best = winners(room, rush);
+  if (best.length === 0) return t.activity.nobody;
+  if (best.length === 1 && best[0]) return t.activity.winner(best[0].name);
+  const names = best.map(({ name }) => `\u2068${name}\u2069`);
+  return best.length <= SHARED ? t.activity.winners(t.list(names)) : t.activity.over;
+}
+
+function Best({ room, rush }: { room: Room; rush: Rush }) {
+  const best = byPuzzlePoints(room, rush)
+    .filter((player) => (rush.points[player.id] ?? 0) > 0)
+    .slice(0, NAMED);
+  return (
+    <ul data-part="points" className={cx("pts")}>
+      {best.map((player) => (
+        <li key={player.id}>
+          <Avatar of={player.avatar} />
+          <bdi>{player.name}</bdi>
+          <b>+{rush.points[player.id]}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+/** Answers to puzzles: sent once, and again if the server that had taken one is gone. */
+import type { StoreApi } from "zustand/vanilla";
+import { commandId, post } from "../shared/api/call";
+import type { RoomCommand } from "./messages";
+import type { RoomState } from "./roomState";
+import type { Room } from "./roomTypes";
+import { TIMEOUT_MS } from "./session";
+
+type Store = StoreApi<RoomState>;
+type Say = (command: RoomCommand) => Promise<boolean>;
+
+export async function sendAnswer(store: Store, column: number, say: Say): Promise<void> {
+  const { room, answer: before } = store.getState();
+  const round = room?.rush?.round ?? 0;
+  if (room?.rush?.step !== "asked" || before) return;
+  await send(store, round, column, say);
+}
+
+async function send(store: Store, round: number, column: number, say: Say): Promise<void> {
+  const answer = { round, column, taken: false };
+  store.setState({ answer, problem: null });
+  const taken = await say({ type: "answer", number: round, column, command_id: commandId() });
+  store.setState((state) => (state.answer === answer ? { answer: taken ? { ...answer, taken } : null } : {}));
+}
+
+/** After a server was restarted it no longer knows the answers of the round that is on. */
+export function repeatAnswer(store: Store, say: Say): void {
+  const { room, answer, you } = store.getState();
+  if (room?.rush?.step !== "asked" || !answer?.taken || !you?.player_id) return;
+  if (room.rush.answered.includes(you.player_id)) return;
+  void send(store, answer.round, answer.column, say);
+}
+
+/** The columns that are left; what it costs is said before it is asked for. */
+export async function askHint(store: Store, code: string): Promise<Room | null> {
+  const round = store.getState().room?.rush?.round ?? 0;
+  const body = { number: round, command_id: commandId() };
+  const { room, columns } = await post<{ room: Room; columns: number[] }>(
+    `/rooms/${code}/puzzle_hint`,
+    body,
+    TIMEOUT_MS,
+  );
+  store.setState({ hint: { round, columns } });
+  return room;
+}

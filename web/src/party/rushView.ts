@@ -1,0 +1,55 @@
+/** Puzzle Rush as the party's boards and lists show it. */
+import type { Room, RoomGame, RoomPlayer, Rush } from "../live/roomTypes";
+import type { ActivityText } from "../shared/i18n/activityText";
+
+/** The puzzle as a game: its position, and its solution as the last disc once it is shown. */
+export function puzzleGame(rush: Rush): RoomGame | null {
+  const { puzzle, solution } = rush;
+  if (!puzzle) return null;
+  const board = puzzle.board.map((row) => [...row]);
+  const row = solution ? landingRow(board, solution.column) : -1;
+  const cells = board[row];
+  if (cells && solution) cells[solution.column] = puzzle.team;
+  const shared = { player_id: "", automatic: false, requested: false };
+  return {
+    match_id: `puzzle ${rush.round}`,
+    version: 0,
+    board,
+    current: solution ? null : { player_id: "", team: puzzle.team },
+    next: null,
+    upcoming: [],
+    moves: [],
+    legal_columns: [...puzzle.legal_columns],
+    last_move: solution && cells ? { row, column: solution.column, team: puzzle.team, ...shared } : null,
+    deadline_in_ms: null,
+    remaining_ms: null,
+    starts_in_ms: null,
+    outcome: null,
+    points: {},
+    guesses: null,
+  };
+}
+
+function landingRow(board: readonly (readonly (string | null)[])[], column: number): number {
+  return board.filter((row) => !row[column]).length - 1;
+}
+
+/** What is to be found. */
+export function task(rush: Rush, t: ActivityText): string {
+  const { puzzle } = rush;
+  if (!puzzle) return t.activity.getReady;
+  const team = t.colours[puzzle.team];
+  return puzzle.kind === "win" ? t.activity.wins(team, puzzle.length) : t.activity.saves(team);
+}
+
+/** All players, those with most points of this rush first; equal ones in the order they came. */
+export function byPuzzlePoints(room: Room, rush: Rush): RoomPlayer[] {
+  const gained = (player: RoomPlayer) => rush.points[player.id] ?? 0;
+  return [...room.players].sort((one, two) => gained(two) - gained(one));
+}
+
+/** Who has most points of this rush, if anyone has any. */
+export function winners(room: Room, rush: Rush): RoomPlayer[] {
+  const best = Math.max(0, ...room.players.map((player) => rush.points[player.id] ?? 0));
+  return best === 0 ? [] : room.players.filter((player) => rush.points[player.id] === best);
+}

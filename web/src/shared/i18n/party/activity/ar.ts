@@ -1,0 +1,83 @@
+/** What TV and phones say of activities: what a room can play, and Puzzle Rush. */
+import { type ArabicForms, plurals } from "../../plurals";
+import type { ActivityWords } from "./en";
+
+const count = plurals<ArabicForms>("ar");
+
+/** A name keeps its own direction inside a sentence. */
+const apart = (text: string) => `\u2068${text}\u2069`;
+
+const ar: ActivityWords = {
+  choose: "التالي",
+  names: { teams: "فريقان", puzzles: "سباق الألغاز", hill: "ملك التل" },
+  leads: {
+    teams: "فريقان على لوح واحد",
+    puzzles: "لغز واحد للجميع، عشر جولات",
+    hill: "لاعبان يتنافسان والباقون يخمّنون، والخاسر يعود إلى آخر الصف",
+  },
+  startPuzzles: "ابدأ سباق الألغاز",
+  again: "مرة أخرى",
+  ready: (players) =>
+    count(players, {
+      one: "لاعب واحد جاهز.",
+      two: "لاعبان جاهزان.",
+      few: "# لاعبين جاهزون.",
+      many: "# لاعبًا جاهزون.",
+      other: "# لاعب جاهزون.",
+    }),
+  getReady: "استعدوا!",
+  getReadyLead: "ابحث عن العمود الرابح. كلما أسرعت زادت نقاطك.",
+  round: (round, rounds) => `اللغز ${round} من ${rounds}`,
+  wins: (team, moves) =>
+    count(moves, {
+      one: `${team} يفوز بقرص واحد. أين؟`,
+      two: `${team} يفوز بنقلتين. كيف؟`,
+      few: `${team} يفوز بـ# نقلات. كيف؟`,
+      many: `${team} يفوز بـ# نقلة. كيف؟`,
+      other: `${team} يفوز بـ# نقلة. كيف؟`,
+    }),
+  saves: (team) => `على ${team} ألّا يخسر. أين؟`,
+  tap: "المس العمود الصحيح",
+  answered: (players, all) => `الإجابات: ${players} من ${all}`,
+  yourAnswer: (column) => `إجابتك: العمود ${column}`,
+  sent: "أُرسلت الإجابة",
+  hint: "تلميح (نقطة واحدة)",
+  hinted: "أحد هذه الأعمدة صحيح: نقطة واحدة",
+  solution: (column) => `العمود ${column}!`,
+  rightOnes: (players, all) => `الإجابات الصحيحة: ${players} من ${all}`,
+  right: "صحيح!",
+  wrong: (column) => `كان العمود ${column}.`,
+  late: (column) => `انتهى الوقت. كان العمود ${column}.`,
+  puzzlePoints: (points) => `نقاط الألغاز: ${points}`,
+  standing: "نقاط الألغاز",
+  puzzles: "الألغاز",
+  total: "المجموع",
+  over: "انتهى سباق الألغاز",
+  cut: "أُنهي سباق الألغاز مبكرًا",
+  cutLead: "تُحتسب النقاط التي جُمعت.",
+  winner: (name) => `${apart(name)} يفوز!`,
+  winners: (names) => `المركز الأول مناصفةً: ${names}`,
+  nobody: "لا نقاط هذه المرة",
+  skip: "تخطَّ هذا اللغز",
+  end: "أنهِ سباق الألغاز",
+  endSure: "إنهاء سباق الألغاز؟ تُحتسب النقاط التي جُمعت.",
+  startDuel: "ابدأ المبارزة",
+  nextDuel: "المبارزة التالية",
+  versus: (one, two) => `${apart(one)} ضد ${apart(two)}`,
+  nextInLine: (name) => `التالي في الصف: ${apart(name)}`,
+  inLine: (place) => `مكانك في الصف: ${place}`,
+  isKing: (name) => `${apart(name)} ملك التل!`,
+  youAreKing: "أنت ملك التل!",
+  reign: (wins) =>
+    count(wins, {
+      one: "فوز واحد",
+      two: "فوزان متتاليان",
+      few: "# انتصارات متتالية",
+      many: "# انتصارًا متتاليًا",
+      other: "# انتصار متتالٍ",
+    }),
+  kingStays: "تعادل: يبقى الملك.",
+  hill: "التل",
+};
+
+export default ar;

@@ -1,0 +1,63 @@
+/** What TV and phones say of activities: what a room can play, and Puzzle Rush. */
+import { type OneOther, plurals } from "../../plurals";
+import type { ActivityWords } from "./en";
+
+const count = plurals<OneOther>("fr");
+
+const fr: ActivityWords = {
+  choose: "Ensuite",
+  names: { teams: "Équipes", puzzles: "Course aux énigmes", hill: "Roi de la colline" },
+  leads: {
+    teams: "Deux équipes, une grille",
+    puzzles: "La même énigme pour tous, dix tours",
+    hill: "Deux jouent, les autres parient ; le perdant repart en bout de file",
+  },
+  startPuzzles: "Lancer les énigmes",
+  again: "Encore une fois",
+  ready: (players) => count(players, { one: "# personne prête.", other: "# personnes prêtes." }),
+  getReady: "Préparez-vous !",
+  getReadyLead: "Trouvez la colonne qui gagne. Plus vous êtes rapide, plus vous marquez.",
+  round: (round, rounds) => `Énigme ${round} sur ${rounds}`,
+  wins: (team, moves) =>
+    count(moves, {
+      one: `${team} gagne en un coup. Où ?`,
+      other: `${team} gagne en # coups. Comment ?`,
+    }),
+  saves: (team) => `${team} ne doit pas perdre. Où ?`,
+  tap: "Touchez la bonne colonne",
+  answered: (players, all) => `Réponses : ${players} sur ${all}`,
+  yourAnswer: (column) => `Votre réponse : colonne ${column}`,
+  sent: "Réponse envoyée",
+  hint: "Indice (1 point)",
+  hinted: "L’une d’elles est la bonne : 1 point",
+  solution: (column) => `Colonne ${column} !`,
+  rightOnes: (players, all) => `Bonnes réponses : ${players} sur ${all}`,
+  right: "Bien vu !",
+  wrong: (column) => `C’était la colonne ${column}.`,
+  late: (column) => `Temps écoulé. C’était la colonne ${column}.`,
+  puzzlePoints: (points) => `Points d’énigmes : ${points}`,
+  standing: "Points d’énigmes",
+  puzzles: "Énigmes",
+  total: "Total",
+  over: "La course aux énigmes est finie",
+  cut: "Course aux énigmes interrompue",
+  cutLead: "Les points déjà gagnés comptent.",
+  winner: (name) => `${name} gagne !`,
+  winners: (names) => `Premiers ex æquo : ${names}`,
+  nobody: "Aucun point cette fois",
+  skip: "Passer cette énigme",
+  end: "Arrêter les énigmes",
+  endSure: "Arrêter les énigmes ? Les points déjà gagnés comptent.",
+  startDuel: "Lancer le duel",
+  nextDuel: "Duel suivant",
+  versus: (one, two) => `${one} contre ${two}`,
+  nextInLine: (name) => `Ensuite : ${name}`,
+  inLine: (place) => `Vous êtes n° ${place} dans la file`,
+  isKing: (name) => `${name} règne sur la colline !`,
+  youAreKing: "Vous régnez sur la colline !",
+  reign: (wins) => count(wins, { one: "# victoire", other: "# victoires de suite" }),
+  kingStays: "Match nul : le roi reste.",
+  hill: "Colline",
+};
+
+export default fr;
