@@ -1,13 +1,24 @@
-/** Answers to puzzles: sent once, and again if the server that had taken one is gone. */
+/** Guesses, and answers to puzzles: an answer is sent again if the server that had taken it is gone. */
 import type { StoreApi } from "zustand/vanilla";
 import { commandId, post } from "../shared/api/call";
-import type { RoomCommand } from "./messages";
-import type { RoomState } from "./roomState";
-import type { Room } from "./roomTypes";
+import type { AnswersMessage, RoomCommand } from "./messages";
+import { type RoomState, turnOf } from "./roomState";
 import { TIMEOUT_MS } from "./session";
 
 type Store = StoreApi<RoomState>;
 type Say = (command: RoomCommand) => Promise<boolean>;
+
+export async function sendGuess(store: Store, column: number, say: Say): Promise<void> {
+  const { room, guess: before } = store.getState();
+  const guess = { turn: turnOf(room), column };
+  store.setState({ guess });
+  if (await say({ type: "guess", column, command_id: commandId() })) return;
+  store.setState((state) => (state.guess === guess ? { guess: before } : {}));
+}
+
+export function hearAnswers(store: Store, message: AnswersMessage): void {
+  if (message.number === store.getState().room?.rush?.round) store.setState({ answers: message });
+}
 
 export async function sendAnswer(store: Store, column: number, say: Say): Promise<void> {
   const { room, answer: before } = store.getState();
@@ -32,14 +43,9 @@ export function repeatAnswer(store: Store, say: Say): void {
 }
 
 /** The columns that are left; what it costs is said before it is asked for. */
-export async function askHint(store: Store, code: string): Promise<Room | null> {
+export async function askHint(store: Store, code: string): Promise<void> {
   const round = store.getState().room?.rush?.round ?? 0;
   const body = { number: round, command_id: commandId() };
-  const { room, columns } = await post<{ room: Room; columns: number[] }>(
-    `/rooms/${code}/puzzle_hint`,
-    body,
-    TIMEOUT_MS,
-  );
+  const { columns } = await post<{ columns: number[] }>(`/rooms/${code}/puzzle_hint`, body, TIMEOUT_MS);
   store.setState({ hint: { round, columns } });
-  return room;
 }

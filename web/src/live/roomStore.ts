@@ -2,11 +2,11 @@
 import { createStore } from "zustand/vanilla";
 import { commandId, get, post, Refused } from "../shared/api/call";
 import type { RoomCommand } from "./messages";
-import { askHint, repeatAnswer, sendAnswer } from "./roomAnswers";
-import { showReaction } from "./roomReactions";
+import { askHint, hearAnswers, repeatAnswer, sendAnswer, sendGuess } from "./roomAnswers";
+import { showProblem, showReaction } from "./roomReactions";
 import { isOlder, request } from "./roomRequests";
 import { seatOf } from "./roomSeat";
-import { type Heard, PROBLEM_MS, type RoomSession, sameTurn } from "./roomSession";
+import { type Heard, type RoomSession, sameTurn } from "./roomSession";
 import { acknowledged, type Drop, EMPTY, type RoomState, settle, turnOf } from "./roomState";
 import { turnsMissed } from "./roomTurns";
 import type { Reaction, Room, RoomCall } from "./roomTypes";
@@ -79,25 +79,16 @@ class Session implements RoomSession {
     void this.say({ type: "react", kind, command_id: commandId() });
   }
 
-  async guess(column: number): Promise<void> {
-    const { room, guess: before } = this.store.getState();
-    const guess = { turn: turnOf(room), column };
-    this.store.setState({ guess });
-    if (await this.say({ type: "guess", column, command_id: commandId() })) return;
-    this.store.setState((state) => (state.guess === guess ? { guess: before } : {}));
+  guess(column: number): Promise<void> {
+    return sendGuess(this.store, column, (command) => this.say(command));
   }
 
   answer(column: number): Promise<void> {
     return sendAnswer(this.store, column, (command) => this.say(command));
   }
 
-  async hint(): Promise<void> {
-    try {
-      const room = await askHint(this.store, this.code);
-      if (room) this.live.take(room);
-    } catch (error) {
-      this.fail(error);
-    }
+  hint(): Promise<void> {
+    return askHint(this.store, this.code).catch((error: unknown) => this.fail(error));
   }
 
   playHere(): void {
@@ -143,22 +134,17 @@ class Session implements RoomSession {
         if (message.turn === turnOf(this.store.getState().room)) this.store.setState({ guesses: message });
         break;
       case "answers":
-        if (message.number === this.store.getState().room?.rush?.round)
-          this.store.setState({ answers: message });
+        hearAnswers(this.store, message);
         break;
       case "hint":
         // A hint is also a guess of its team mate, and told as such.
         break;
       case "elsewhere":
         // A TV is a view: the same person's phone takes nothing away from it.
-        if (this.screen === "phone") this.giveWay();
-        break;
+        if (this.screen === "tv") break;
+        this.store.setState({ elsewhere: true });
+        this.live.close();
     }
-  }
-
-  private giveWay(): void {
-    this.store.setState({ elsewhere: true });
-    this.live.close();
   }
 
   private show(room: Room, asOf: number): void {
@@ -209,10 +195,6 @@ class Session implements RoomSession {
 
   private fail(error: unknown): void {
     this.count += 1;
-    const id = this.count;
-    this.store.setState({ problem: { error, id } });
-    setTimeout(() => {
-      this.store.setState(({ problem }) => (problem?.id === id ? { problem: null } : {}));
-    }, PROBLEM_MS);
+    showProblem(this.store, { error, id: this.count });
   }
 }

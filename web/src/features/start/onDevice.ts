@@ -15,6 +15,7 @@ export const DEVICE_GAME: Game = {
   min_players: 2,
   max_players: 2,
   rooms_only: false,
+  teams: null,
   seats: ["red", "yellow"],
   move_schema: {},
   bots: [...LEVELS, { level: EVEN, ...en.even }],

@@ -98,7 +98,7 @@ function People({ people, rush, answered, close, place }: PeopleProps) {
             key={player.id}
             data-part="player"
             data-answered={answered.includes(player.id)}
-            className={cx(player.connected ? "" : "away", [...player.name].length > 7 && "long")}
+            className={cx(!player.connected && "away", Array.from(player.name).length > 7 && "long")}
           >
             <Avatar of={player.avatar} />
             <span>

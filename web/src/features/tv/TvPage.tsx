@@ -1,5 +1,5 @@
 /** The TV: a view of the room, with the host's buttons when this browser opened it. */
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { openNewRoom } from "../../live/roomOpening";
 import { useRoom, useRoomState } from "../../live/useRoom";
 import { useWinShow } from "../../party/winShow";
@@ -10,11 +10,11 @@ import { Flying } from "./Flying";
 import { Lobby } from "./Lobby";
 import { PlayScreen } from "./PlayScreen";
 import { Reveal } from "./Reveal";
-import { RushEnd } from "./RushEnd";
-import { RushScreen } from "./RushScreen";
 import type { Screen } from "./screen";
 import { useRoomSounds } from "./sounds";
 import { cx } from "./styles";
+
+const RushPages = lazy(() => import("./RushPages"));
 
 export default function TvPage({ code }: { code: string | null }) {
   const [opened, setOpened] = useState(code);
@@ -72,7 +72,9 @@ function TvRoom({ code }: { code: string }) {
   const screen = { session, room, unlockSound: boot.started ? null : boot.start };
   return (
     <>
-      <Inside {...screen} />
+      <Suspense fallback={<main className={cx("tv")} aria-busy="true" />}>
+        <Inside {...screen} />
+      </Suspense>
       <Flying session={session} room={room} />
     </>
   );
@@ -84,12 +86,7 @@ function Inside(screen: Screen) {
   const match = screen.room.game?.match_id ?? null;
   if (stage !== "points") seen.current = match;
   const { rush, phase } = screen.room;
-  if (rush && phase !== "lobby")
-    return phase === "finished" ? (
-      <RushEnd {...screen} rush={rush} />
-    ) : (
-      <RushScreen {...screen} rush={rush} />
-    );
+  if (rush && phase !== "lobby") return <RushPages {...screen} rush={rush} />;
   switch (phase) {
     case "lobby":
       return <Lobby {...screen} />;
