@@ -137,8 +137,7 @@ class Session implements RoomSession {
         hearAnswers(this.store, message);
         break;
       case "hint":
-        // A hint is also a guess of its team mate, and told as such.
-        break;
+        break; // also a guess of its team mate, and told as such
       case "elsewhere":
         // A TV is a view: the same person's phone takes nothing away from it.
         if (this.screen === "tv") break;
