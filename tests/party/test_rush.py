@@ -252,4 +252,4 @@ async def test_games_that_cannot_be_played_so_are_named(url: str) -> None:
     refused(await host.do("activity", kind="puzzles", game="tic-tac-toe"), 422, "game/no_puzzles")
     refused(await host.do("activity", kind="teams", game="connect-four-variants"), 422, "request/invalid")
     refused(await host.do("activity", kind="teams", game="chess"), 404, "game/unknown")
-    refused(await host.do("activity", kind="dance"), 400, "request/unreadable")
+    refused(await host.do("activity", kind="dance"), 422, "request/invalid")
