@@ -18,7 +18,7 @@ from fourline.core.room.refusals import NO_GAME, ONLY_PLAYERS, wrong_phase
 from fourline.core.room.rush import Rush
 from fourline.core.room.state import Room
 
-FEWEST = 2
+MIN_PLAYERS = 2
 TOO_FEW = Refusal("room/too_few", "Puzzle Rush needs two players: at least two people must join.")
 NO_ROUND = wrong_phase("No puzzle is open for answers.")
 
@@ -30,7 +30,7 @@ def start_rush(room: Room, command: StartRush, now: int) -> tuple[Event, ...] | 
         return wrong_phase("Choose Puzzle Rush first.")
     if room.called_off >= MAX_CHANGES:
         return CALLED_OFF
-    if len(room.players) < FEWEST:
+    if len(room.players) < MIN_PLAYERS:
         return TOO_FEW
     return (RushStarted(now, command.puzzles, command.times, now + command.times.ready),)
 

@@ -17,6 +17,7 @@ from fourline.core.room.commands import AnswerPuzzle, CreditRush, EndStep
 from fourline.core.room.decide import decide
 from fourline.core.room.puzzles import running
 from fourline.core.room.rush import Rush, hint_columns
+from fourline.service.background import BackgroundTasks
 from fourline.service.errors import Refused, refuse
 from fourline.service.log.outages import OutageTracker
 from fourline.service.log.stream import StreamChanged, Submission
@@ -44,7 +45,7 @@ class RoomRush:
     def __init__(self, sync: RoomSync, outages: OutageTracker) -> None:
         self._sync, self._streams, self._outages = sync, sync.streams, outages
         self._bus = sync.streams.bus
-        self._ending: set[asyncio.Task[None]] = set()
+        self._ending = BackgroundTasks()
         self.set_deadline: Callable[[str, int | None], None] = lambda _stream, _due: None
         sync.on_loaded = self.on_load
         self._bus.subscribe(self, TOPIC, self._on_message)
@@ -101,7 +102,7 @@ class RoomRush:
             there.telling_answers = loop.call_later(TELL_SECONDS, self._tell, stream)
         rush = running(stream.state)
         if rush is not None and self._everyone_answered(stream, rush):
-            self._in_background(stream, rush)
+            self._ending.start(self._end_early(stream, rush))
 
     def _tell(self, stream: RoomStream) -> None:
         """To all screens: who has answered, and not what."""
@@ -171,11 +172,6 @@ class RoomRush:
         room, rush = stream.state, running(stream.state)
         lost = self._outages.lost_since(room.changed_at) if rush is not None and rush.due is not None else 0
         return (CreditRush(lost), f"credit:{room.version}") if lost else None
-
-    def _in_background(self, stream: RoomStream, rush: Rush) -> None:
-        task = asyncio.ensure_future(self._end_early(stream, rush))
-        self._ending.add(task)
-        task.add_done_callback(self._ending.discard)
 
     async def _end_early(self, stream: RoomStream, rush: Rush) -> None:
         try:

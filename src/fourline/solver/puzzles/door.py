@@ -7,12 +7,12 @@ from fourline.core.seeded import shuffled
 from fourline.games.connect_four.drawing import grid
 from fourline.solver.puzzles.collection import Puzzle, puzzles
 
-HARDEST = 3
-LONGEST = 4
+MAX_GRADE = 3
+MAX_LENGTH = 4
 """Own moves until the win: longer ones are not found in seconds."""
 
 
-FEWEST_COLUMNS = 5
+MIN_COLUMNS = 5
 
 
 class ConnectFourPuzzles:
@@ -25,8 +25,8 @@ class ConnectFourPuzzles:
 
     def draw(self, count: int, seed: int) -> tuple[GivenPuzzle, ...]:
         """Half of them are for beginners, then they become harder; of a grade the shorter win comes first."""
-        quick = [one for one in puzzles() if one.kind == "win" and one.length <= LONGEST and _is_open(one)]
-        grades = [[one for one in quick if one.grade == grade] for grade in range(1, HARDEST + 1)]
+        quick = [one for one in puzzles() if one.kind == "win" and one.length <= MAX_LENGTH and _is_open(one)]
+        grades = [[one for one in quick if one.grade == grade] for grade in range(1, MAX_GRADE + 1)]
         wanted = _shares(count)
         drawn = [shuffled(grade, seed + at)[: wanted[at]] for at, grade in enumerate(grades)]
         ordered = [one for grade in drawn for one in sorted(grade, key=lambda one: one.length)]
@@ -35,7 +35,7 @@ class ConnectFourPuzzles:
 
 def _is_open(puzzle: Puzzle) -> bool:
     """With few columns left there is little to look for."""
-    return len(list(puzzle.position.legal_columns())) >= FEWEST_COLUMNS
+    return len(list(puzzle.position.legal_columns())) >= MIN_COLUMNS
 
 
 def _shares(count: int) -> tuple[int, int, int]:
