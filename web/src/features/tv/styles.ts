@@ -11,4 +11,16 @@ import buttons from "./buttons.module.css";
 import team from "./team.module.css";
 import portrait from "./portrait.module.css";
 
-export const cx = classNames(...SHARED, partySheet, end, flying, lobby, play, rush, tv, buttons, team, portrait);
+export const cx = classNames(
+  ...SHARED,
+  partySheet,
+  end,
+  flying,
+  lobby,
+  play,
+  rush,
+  tv,
+  buttons,
+  team,
+  portrait,
+);
