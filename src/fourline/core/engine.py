@@ -225,7 +225,7 @@ class BaseGameEngine(ABC, Generic[State, Move]):
         """For a running game, the JSON of `view`, of its legal moves, and of its fields without braces.
 
         The legal moves are those of `legal_moves` as a match lists them, the fields those of `snapshot` and
-        `choices`. A match leaves out fields of `snapshot` that it has itself, such as `last_move`, and so must this.
+        `choices`. A match leaves out fields that it has itself, such as `last_move`, and so must this.
         None, as most games have it: then they are encoded as they are.
         """
         return None
