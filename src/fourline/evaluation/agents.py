@@ -20,7 +20,7 @@ from fourline.solver.opponents import SKILLS, ConnectFourBot
 
 RANDOM = "random"
 GAME = "connect-four"
-LONGEST_LINE = 1_000
+MAX_LINE_LENGTH = 1_000
 AMPLE_MS = 600_000
 """Time enough for a level to play as it means to, however busy the machine is."""
 
@@ -156,7 +156,7 @@ class LineAgent:
             if left <= 0 or not self._waiting.select(left):
                 raise BadAgent(f"The program {self._command!r:.80} gave no move in {self._seconds:g} s.")
             read = os.read(self._out.fileno(), 4096)
-            if not read or len(self._read) > LONGEST_LINE:
+            if not read or len(self._read) > MAX_LINE_LENGTH:
                 raise BadAgent(f"The program {self._command!r:.80} has ended, or its line has no end.")
             self._read += read
         line, _, self._read = self._read.partition(b"\n")
