@@ -26,7 +26,7 @@ $(VENV)/.test-packages: requirements/test.txt $(VENV)/.built
 
 .PHONY: pins
 pins: ## compile the pinned requirements again (needs uv)
-	@for set in core build run test wasm wheel; do \
+	@for set in core build run test wasm wheel docs; do \
 	  uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header \
 	    requirements/$$set.in --output-file requirements/$$set.txt; done
 

@@ -20,6 +20,7 @@ from fourline.api.hosts import Hosts, KnownHosts
 from fourline.api.limits import Limits
 from fourline.api.metrics import Metrics
 from fourline.api.openapi.document import document_routes
+from fourline.api.pages.docs import docs_routes
 from fourline.api.pages.previews import Previews
 from fourline.api.pages.static import page_routes
 from fourline.api.problems import problem
@@ -38,6 +39,7 @@ def build_app(service: Service, settings: Settings, base_url: str, metrics: Metr
     routes = [
         *calls,
         *document_routes(lambda: service.games.plugins),
+        *docs_routes(),
         *page_routes(Previews(service, base_url).tags),
     ]
 

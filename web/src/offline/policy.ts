@@ -8,8 +8,8 @@ export type Way =
   /** A file of this build, known by its name. */
   | "file";
 
-/** Calls, and what other sites frame. */
-const ONLINE = /^\/(api|embed)(\/|$)/;
+/** Calls, what other sites frame, and the docs. */
+const ONLINE = /^\/(api|embed|docs)(\/|$)/;
 
 export function wayOf(
   request: Pick<Request, "method" | "mode" | "url">,
