@@ -13,7 +13,6 @@ import logging
 import os
 import sys
 from collections import OrderedDict, deque
-from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
@@ -38,7 +37,6 @@ LATELY_SECONDS = 5.0
 NICE = 5
 NICE_OF_OTHERS = 10
 """How much the workers yield to the server; those for other packages' games, which may loop, yield more."""
-GROUP_TRIES = 10
 
 
 BUSY = Refusal("service/unavailable", "The server is busy. Try again in a moment.")
@@ -228,11 +226,7 @@ class Lane:
             limit=MAX_LINE_LENGTH,
             start_new_session=True,
         )
-        try:
-            await yield_processor(process.pid, self._nice)
-        except asyncio.CancelledError:
-            process.kill()
-            raise
+        yield_processor(process.pid, self._nice)
         return process
 
     async def _kill(self) -> None:
@@ -242,22 +236,10 @@ class Lane:
             await process.wait()
 
 
-async def yield_processor(pid: int, nice: int) -> None:
-    """From its first moment: what a worker imports takes longer than many a job, and several start at once.
-
-    Linux may count a session of its own as a group of its own. Then the group has to yield as well: nothing
-    that its members say counts outside of it. Such a change may be made ten times a second.
-    """
+def yield_processor(pid: int, nice: int) -> None:
+    """From its first moment: what a worker imports takes longer than many a job, and several start at once."""
     with contextlib.suppress(OSError):
         os.setpriority(os.PRIO_PROCESS, pid, os.getpriority(os.PRIO_PROCESS, 0) + nice)
-    for _ in range(GROUP_TRIES):
-        try:
-            Path(f"/proc/{pid}/autogroup").write_text(str(nice), encoding="ascii")
-            return
-        except BlockingIOError:
-            await asyncio.sleep(0.1)
-        except OSError:
-            return
 
 
 class Lanes:
