@@ -237,7 +237,7 @@ class Lane:
 
 
 def yield_processor(pid: int, nice: int) -> None:
-    """From its first moment: what a worker imports takes longer than many a job, and several start at once."""
+    """From its first moment: what a worker imports takes longer than many a job, and several may start."""
     with contextlib.suppress(OSError):
         os.setpriority(os.PRIO_PROCESS, pid, os.getpriority(os.PRIO_PROCESS, 0) + nice)
 
