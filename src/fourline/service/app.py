@@ -9,8 +9,6 @@ from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 from fourline.core.errors import FourlineError
-from fourline.core.match.commands import WaitingTimes
-from fourline.core.room.events import RushTimes
 from fourline.plugins import Loading, Plugins
 from fourline.plugins.loading import Fault
 from fourline.service.account.adoption import Adoption
@@ -50,6 +48,7 @@ from fourline.service.match.open_games import SWEEP_SECONDS as EXPIRE_SECONDS
 from fourline.service.match.open_games import WaitingGames
 from fourline.service.match.pictures import Pictures
 from fourline.service.match.plans import Planning, PlansLog
+from fourline.service.match.times import waiting_times
 from fourline.service.plugins.guarded import Games, PluginFault
 from fourline.service.plugins.lanes import Lanes
 from fourline.service.plugins.limits import turns
@@ -65,6 +64,7 @@ from fourline.service.room.rush import RoomRush
 from fourline.service.room.shares import CodeShares
 from fourline.service.room.sync import RoomSync
 from fourline.service.room.taps import RoomTaps
+from fourline.service.room.times import rush_times
 from fourline.service.room.votes import RoomVotes
 from fourline.service.seeks import keeping as seeks_kept
 from fourline.service.seeks import pairing as seeks_paired
@@ -74,11 +74,6 @@ from fourline.settings import Settings
 log = logging.getLogger(__name__)
 SWEEP_SECONDS = 10.0
 LOAD_SECONDS = 0.1
-
-
-def waiting_times(settings: Settings) -> WaitingTimes:
-    seconds = (settings.abort_seconds, settings.late_abort_seconds, settings.claim_seconds)
-    return WaitingTimes(*(int(one * 1000) for one in seconds))
 
 
 async def _guarded(work: Callable[[], Awaitable[None]]) -> None:
@@ -157,8 +152,7 @@ class Service:
         shares = CodeShares(bus, settings.rooms_an_address)
         self.room_guesses = RoomGuesses(self.room_sync)
         self.room_guesses.on_guess = RoomVotes(self.room_sync, self.matches).on_guess
-        times = RushTimes(settings.reveal_ms, settings.puzzle_ms, settings.solution_ms)
-        self.rooms = Rooms(self.room_sync, self.matches, self.identity, shares, times)
+        self.rooms = Rooms(self.room_sync, self.matches, self.identity, shares, rush_times(settings))
         self.room_rush = RoomRush(self.room_sync, self.outages)
         self.room_taps = RoomTaps(self.room_sync, self.matches, self.room_guesses)
         self.room_live = RoomLive(self.room_sync)
