@@ -48,7 +48,7 @@ from fourline.service.match.open_games import SWEEP_SECONDS as EXPIRE_SECONDS
 from fourline.service.match.open_games import WaitingGames
 from fourline.service.match.pictures import Pictures
 from fourline.service.match.plans import Planning, PlansLog
-from fourline.service.match.times import waiting_times
+from fourline.service.match.waits import waiting_times
 from fourline.service.plugins.guarded import Games, PluginFault
 from fourline.service.plugins.lanes import Lanes
 from fourline.service.plugins.limits import turns

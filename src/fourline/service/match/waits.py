@@ -11,6 +11,7 @@ from fourline.core.match.state import Match
 from fourline.core.match.ways_out import abort_at, claim_at, waits_without_clock
 from fourline.service.cluster.presence import Presence
 from fourline.service.time import rfc3339
+from fourline.settings import Settings
 
 
 class MatchPause(msgspec.Struct, frozen=True):
@@ -94,3 +95,9 @@ def shown_takeback(match: Match) -> Offers | UnsetType:
     """Only while there is something to say about it."""
     shown = _offers(match, "takeback", [match.takeback] if match.takeback else [])
     return shown if shown.offered or shown.declined else UNSET
+
+
+def waiting_times(settings: Settings) -> WaitingTimes:
+    """After which a player who waits has a way out, as the operator has set them."""
+    seconds = (settings.abort_seconds, settings.late_abort_seconds, settings.claim_seconds)
+    return WaitingTimes(*(int(one * 1000) for one in seconds))
