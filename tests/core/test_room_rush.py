@@ -23,7 +23,7 @@ from fourline.core.room.commands import (
     SteerRush,
 )
 from fourline.core.room.events import Activity, Event, RoundAnswer
-from fourline.core.room.rush import ROUNDS, hint_columns
+from fourline.core.room.rush import ROUNDS, hint_choices
 from fourline.core.room.state import Room, fold
 from support.parties import HOST, accept, refused, settled, started, with_players
 
@@ -117,8 +117,8 @@ def test_only_players_answer_an_open_puzzle_in_a_column_with_room() -> None:
     late, newcomer = (AnswerPuzzle("player-Joe", 1, 4), READY + ASKED), JoinRoom("player-Eve", "Eve")
     assert refused(room, *late).code == "room/wrong_phase"
     assert refused(room, AnswerPuzzle("player-Joe", 2, 4), READY + 1).code == "room/wrong_phase"
-    assert refused(room, AnswerPuzzle("player-Joe", 1, 2), READY + 1).code == "move/column_full"
-    assert refused(room, AnswerPuzzle("player-Joe", 1, 7), READY + 1).code == "move/column_out_of_range"
+    assert refused(room, AnswerPuzzle("player-Joe", 1, 2), READY + 1).code == "request/invalid"
+    assert refused(room, AnswerPuzzle("player-Joe", 1, 7), READY + 1).code == "request/invalid"
     assert refused(room, AnswerPuzzle("a stranger", 1, 4), READY + 1).code == "auth/forbidden"
     room, _ = accept(room, newcomer, READY + 1)
     assert accept(room, AnswerPuzzle("player-Eve", 1, 4), READY + 2)[1] == ()
@@ -180,10 +180,10 @@ def test_a_rush_between_two_games_changes_neither_stars_nor_who_begins() -> None
 
 @pytest.mark.parametrize("puzzle", PUZZLES)
 def test_a_hint_leaves_three_columns_and_the_right_one_among_them(puzzle: GivenPuzzle) -> None:
-    left = hint_columns(puzzle)
+    left = hint_choices(puzzle)
     assert len(left) == 3
     assert puzzle.answer in left
-    assert set(left) <= set(puzzle.columns)
+    assert set(left) <= set(puzzle.choices)
 
 
 ANSWERS = st.dictionaries(

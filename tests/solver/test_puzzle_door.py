@@ -19,10 +19,10 @@ def test_ten_different_puzzles_with_a_choice_of_columns(seed: int) -> None:
     assert grades == [1] * 5 + [2] * 3 + [3] * 2
     for one in drawn:
         puzzle = known[one.number]
-        assert len(one.columns) >= 5
+        assert len(one.choices) >= 5
         assert (one.answer, one.side) == (puzzle.answer, len(puzzle.moves) % 2 + 1)
         assert sum(row.count("1") + row.count("2") for row in one.rows) == len(puzzle.moves)
-        assert one.columns == tuple(at for at, cell in enumerate(one.rows[0]) if cell == ".")
+        assert one.choices == tuple(at for at, cell in enumerate(one.rows[0]) if cell == ".")
 
 
 def test_one_column_alone_wins() -> None:

@@ -19,10 +19,10 @@ class NoPuzzles(FourlineError):
 
 
 class GivenPuzzle(msgspec.Struct, frozen=True):
-    """One puzzle: find the only column that wins, or the only one that does not lose.
+    """One puzzle: find the only choice that wins, or the only one that does not lose.
 
     `rows` is the board from the top, a letter for each cell: "1" and "2" for the two sides, "." for empty.
-    `side` is on turn (1 or 2). Columns count from 0; `columns` are those that are not full. `length` is the
+    `side` is on turn (1 or 2). Choices count from 0; `choices` are those that are not full. `length` is the
     number of own moves that the win takes.
     """
 
@@ -31,7 +31,7 @@ class GivenPuzzle(msgspec.Struct, frozen=True):
     side: int
     kind: Literal["win", "save"]
     length: int
-    columns: tuple[int, ...]
+    choices: tuple[int, ...]
     answer: int
 
 

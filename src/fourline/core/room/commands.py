@@ -133,11 +133,11 @@ class SteerRush(msgspec.Struct, frozen=True):
 
 
 class AnswerPuzzle(msgspec.Struct, frozen=True):
-    """Check that this player may answer the puzzle of this round. A `column` of None uses a hint."""
+    """Check that this player may answer the puzzle of this round. A `choice` of None uses a hint."""
 
     player: str
     number: int
-    column: int | None
+    choice: int | None
 
 
 class EndStep(msgspec.Struct, frozen=True):

@@ -155,9 +155,9 @@ class RoundStarted(msgspec.Struct, frozen=True, tag="round_started"):
 
 
 class RoundAnswer(msgspec.Struct, frozen=True, array_like=True):
-    """A player's column, the milliseconds it took, and whether a hint was used."""
+    """A player's choice, the milliseconds it took, and whether a hint was used."""
 
-    column: int
+    choice: int
     ms: int
     hint: bool = False
 

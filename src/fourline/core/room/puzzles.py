@@ -44,12 +44,8 @@ def may_answer(room: Room, command: AnswerPuzzle, now: int) -> tuple[Event, ...]
         return NO_ROUND
     if now >= rush.until:
         return wrong_phase("Time is up for this puzzle.")
-    if command.column is not None and command.column not in rush.puzzle.columns:
-        last = len(rush.puzzle.rows[0])
-        if 0 <= command.column < last:
-            return Refusal("move/column_full", f"Column {command.column + 1} is full.")
-        detail = f"There is no such column: they are numbered 1 to {last}."
-        return Refusal("move/column_out_of_range", detail)
+    if command.choice is not None and command.choice not in rush.puzzle.choices:
+        return Refusal("request/invalid", "There is no such choice in this puzzle.")
     return ()
 
 

@@ -31,7 +31,7 @@ EARLY = ((4, 3), (2, 2))
 """Points for a right answer within a fourth and a half of the time; later or with a hint: LATE_POINTS."""
 LATE_POINTS = 1
 HINTED = 3
-"""The number of columns that a hint leaves."""
+"""The number of choices that a hint leaves."""
 
 
 class Rush(msgspec.Struct, frozen=True):
@@ -72,15 +72,15 @@ def points_for(answer: RoundAnswer, right: int, whole: int) -> int:
     >>> [points_for(RoundAnswer(3, ms), right=3, whole=20_000) for ms in (4_999, 9_999, 19_999)]
     [3, 2, 1]
     """
-    if answer.column != right:
+    if answer.choice != right:
         return 0
     early = next((points for part, points in EARLY if part * answer.ms < whole), LATE_POINTS)
     return LATE_POINTS if answer.hint else early
 
 
-def hint_columns(puzzle: GivenPuzzle) -> tuple[int, ...]:
-    """The right column and others beside it, the same for all who ask."""
-    wrong = [column for column in puzzle.columns if column != puzzle.answer]
+def hint_choices(puzzle: GivenPuzzle) -> tuple[int, ...]:
+    """The right choice and others beside it, the same for all who ask."""
+    wrong = [choice for choice in puzzle.choices if choice != puzzle.answer]
     start = puzzle.number % len(wrong) if wrong else 0
     kept = (wrong[start:] + wrong[:start])[: HINTED - 1]
     return tuple(sorted([puzzle.answer, *kept]))

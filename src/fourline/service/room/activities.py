@@ -53,4 +53,4 @@ async def drawn_puzzles(games: Games, game: str, seed: int) -> tuple[GivenPuzzle
 
 
 def _is_sound(puzzle: object) -> bool:
-    return isinstance(puzzle, GivenPuzzle) and puzzle.answer in puzzle.columns and puzzle.side in (1, 2)
+    return isinstance(puzzle, GivenPuzzle) and puzzle.answer in puzzle.choices and puzzle.side in (1, 2)

@@ -16,7 +16,7 @@ from fourline.core.errors import Refusal
 from fourline.core.room.commands import AnswerPuzzle, CreditRush, EndStep
 from fourline.core.room.decide import decide
 from fourline.core.room.puzzles import running
-from fourline.core.room.rush import Rush, hint_columns
+from fourline.core.room.rush import Rush, hint_choices
 from fourline.service.background import BackgroundTasks
 from fourline.service.errors import Refused, refuse
 from fourline.service.log.outages import OutageTracker
@@ -54,12 +54,13 @@ class RoomRush:
 
     def answer(self, stream: RoomStream, player: str, number: int, column: int) -> None:
         """The player's answer; the same one again is accepted. Raises Refused."""
+        _check_column(stream, number, column)
         rush, me = self._allowed(stream, AnswerPuzzle(player, number, column))
         before = self._answers(stream).of(rush).get(me)
         if before is None:
             ms = max(0, rush.times.asked - (rush.until - self._now))
             self._spread(stream, Answered(stream.id, round_of(rush), me, column, ms))
-        elif before.column != column:
+        elif before.choice != column:
             refuse("room/wrong_phase", "You have answered this puzzle already.")
         self._sync.touch(stream, player)
 
@@ -71,7 +72,7 @@ class RoomRush:
             refuse("room/wrong_phase", "You have answered this puzzle already.")
         self._spread(stream, Answered(stream.id, round_of(rush), me, None))
         self._sync.touch(stream, player)
-        return hint_columns(rush.puzzle)
+        return hint_choices(rush.puzzle)
 
     def _allowed(self, stream: RoomStream, command: AnswerPuzzle) -> tuple[Rush, str]:
         decision = decide(stream.state, command, self._now)
@@ -193,3 +194,14 @@ class RoomRush:
     @property
     def _now(self) -> int:
         return self._streams.time.now()
+
+
+def _check_column(stream: RoomStream, number: int, column: int) -> None:
+    """A column of the open puzzle that does not exist or is full is refused in its own words."""
+    rush = running(stream.state)
+    if rush is None or rush.puzzle is None or rush.number != number or column in rush.puzzle.choices:
+        return
+    last = len(rush.puzzle.rows[0])
+    if not 0 <= column < last:
+        refuse("move/column_out_of_range", f"There is no such column: they are numbered 1 to {last}.")
+    refuse("move/column_full", f"Column {column + 1} is full.")

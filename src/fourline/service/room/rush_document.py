@@ -84,15 +84,15 @@ def _puzzle(puzzle: GivenPuzzle) -> RushPuzzle:
         team=COLOURS[str(puzzle.side)],
         kind=puzzle.kind,
         length=puzzle.length,
-        legal_columns=puzzle.columns,
+        legal_columns=puzzle.choices,
     )
 
 
 def _solution(rush: Rush, puzzle: GivenPuzzle, settled: RoundSettled) -> RushSolution:
-    counts = Counter(answer.column for answer in settled.answers.values())
+    counts = Counter(answer.choice for answer in settled.answers.values())
     return RushSolution(
         column=puzzle.answer,
-        answers={player: answer.column for player, answer in settled.answers.items()},
+        answers={player: answer.choice for player, answer in settled.answers.items()},
         counts=[counts[column] for column in range(len(puzzle.rows[0]))],
         points=earned(rush, settled.answers),
     )

@@ -57,6 +57,6 @@ def _given(puzzle: Puzzle) -> GivenPuzzle:
         side=position.ply % 2 + 1,
         kind=puzzle.kind,
         length=puzzle.length,
-        columns=tuple(position.legal_columns()),
+        choices=tuple(position.legal_columns()),
         answer=puzzle.answer,
     )
