@@ -33,7 +33,8 @@ def test_a_rated_game_says_its_rule_and_leads_to_a_page_of_ones_own(visit: Visit
     ann.ask("/me/recovery")
     ann.go("/me")
     for part in ("My rating", "My last rated games", "My best win by proof", "My streak"):
-        ann.page.get_by_label(part).check()
+        ann.page.get_by_label(part).click()
+        expect(ann.page.get_by_label(part)).to_be_checked()
     assert findings(ann) == []
     ann.page.get_by_role("link", name="See your page").click()
     ann.sees("Ann")

@@ -90,8 +90,8 @@ def test_a_search_is_stopped_and_survives_a_reload(visit: Visit) -> None:
     ann.page.reload()
     ann.sees("Looking for a stranger")
     expect(ann.page.get_by_role("link", name="Be told by a notification or mail")).to_be_visible()
-    ann.page.get_by_role("button", name="15 seconds a move").click()
-    expect(ann.page.locator("[data-part=days]")).to_contain_text("2 days a move")
+    ann.page.get_by_role("button", name="15 seconds per move").click()
+    expect(ann.page.locator("[data-part=days]")).to_contain_text("2 days per move")
     assert findings(ann) == []
     ann.button("Stop looking").first.click()
     expect(ann.page.get_by_role("heading", name="Play live meanwhile")).to_be_visible()
