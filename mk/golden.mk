@@ -15,3 +15,7 @@ reviews: $(VENV)/.test-packages ## rewrite the reviews that the web app is compa
 .PHONY: opponents
 opponents: $(VENV)/.test-packages ## rewrite what the web app's levels are compared with
 	@$(TOOL).golden opponents
+
+.PHONY: repertoires
+repertoires: $(VENV)/.test-packages ## rewrite the repertoires that the web app is compared with
+	@$(TOOL).golden repertoires

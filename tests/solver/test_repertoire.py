@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -16,6 +17,8 @@ from fourline.solver.exact import shared
 from fourline.solver.repertoire.tree import Builder, Repertoire, Side, Style, key
 from fourline.solver.repertoire.verify import prove
 from support.program import fourline
+from tools.golden import DATA
+from tools.repertoires import repertoires
 
 GAMES = ["4433", "44355", "4433", "3"]
 
@@ -109,3 +112,9 @@ def test_the_command_makes_and_verifies(tmp_path: Path) -> None:
     assert refused.returncode == 2
     assert "is not a repertoire" in refused.stderr
     assert fourline("repertoire", "make", "--side", "red", "--style", "own").returncode == 2
+
+
+def test_the_record_for_the_web_app_is_what_the_builder_makes() -> None:
+    """`make repertoires` writes it anew; then the web app's tests tell what it builds differently."""
+    recorded = msgspec.json.decode((DATA / "repertoires.json").read_bytes())
+    assert recorded == msgspec.json.decode(msgspec.json.encode(repertoires()))

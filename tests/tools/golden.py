@@ -1,4 +1,4 @@
-"""Writes the golden files anew: `make playthroughs`, `pictures`, `reviews` or `opponents`."""
+"""Writes the golden files anew: `make playthroughs`, `pictures`, `reviews`, `opponents` or `repertoires`."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ from fourline.solver.puzzles import puzzles
 from fourline.solver.review import ConnectFourReviewer, hint
 from fourline.testing import playthrough
 from tools.opponents import RECORD, record
+from tools.repertoires import repertoires
 
 ROOT = Path(__file__).parents[2]
 DATA = ROOT / "tests" / "data"
@@ -114,6 +115,16 @@ def opponents() -> None:
     RECORD.write_bytes(lines + b"\n")
 
 
+def kept_repertoires() -> None:
+    lines = msgspec.json.encode(repertoires()).replace(b'["', b'\n["')
+    (DATA / "repertoires.json").write_bytes(lines + b"\n")
+
+
 if __name__ == "__main__":
-    wanted = {"playthroughs": playthroughs, "pictures": pictures, "reviews": reviews, "opponents": opponents}
-    wanted[sys.argv[1]]()
+    {
+        "playthroughs": playthroughs,
+        "pictures": pictures,
+        "reviews": reviews,
+        "opponents": opponents,
+        "repertoires": kept_repertoires,
+    }[sys.argv[1]]()

@@ -93,6 +93,20 @@ def look_back(scene: Scene, page: Page) -> None:
     expect(page.get_by_role("button", name=scene.words("leave"), exact=True)).to_be_visible()
 
 
+def build_repertoire(_: Scene, page: Page) -> None:
+    """Unless an earlier picture has built it."""
+    built = page.locator("[data-part=repertoire]")
+    if not built.count():
+        page.locator("section[aria-labelledby=build] p button").click()
+    expect(built).to_be_visible()
+
+
+def practise(scene: Scene, page: Page) -> None:
+    build_repertoire(scene, page)
+    page.locator("[data-part=repertoire] button").first.click()
+    expect(page.locator("[data-part=finding]")).to_be_visible()
+
+
 def resign(scene: Scene, page: Page) -> None:
     page.get_by_role("button", name=scene.words("resign"), exact=True).click()
     expect(page.get_by_role("dialog")).to_be_visible()
@@ -242,6 +256,8 @@ STATES = (
     State("puzzles", _stranger, _at("/puzzles"), "[data-part=streak]"),
     State("puzzle", _stranger, _at("/puzzles/300"), "[data-part=finding]"),
     State("trainer", _stranger, _at("/train"), "main button"),
+    State("repertoire-built", _stranger, _at("/repertoire"), "main button", then=build_repertoire),
+    State("repertoire-drill", _stranger, _at("/repertoire"), "main button", then=practise),
     State("settings", _stranger, _at("/settings"), "main input, main button"),
     State("rules", _stranger, _at("/rules")),
     State("lobby", _stranger, lambda scene: scene.invitation and "/lobby", ENTRY),

@@ -23,6 +23,7 @@ const pages: Record<string, ComponentType> = {
   "/games": lazy(() => import("../features/mine/MinePage")),
   "/device": lazy(() => import("../features/match/DevicePage")),
   "/train": lazy(() => import("../features/train/TrainPage")),
+  "/repertoire": lazy(() => import("../features/train/repertoire/RepertoirePage")),
   "/rules": lazy(() => import("../features/rules/RulesPage")),
   "/settings": lazy(() => import("../features/settings/SettingsPage")),
   "/best": lazy(() => import("../features/player/BestPage")),

@@ -17,6 +17,8 @@ export interface Settings {
   readonly name: string;
   /** Of the computer; empty until one was chosen. */
   readonly level: string;
+  /** Against the computer: nothing, a second look before a mistake, or hints whenever asked for. */
+  readonly help: "none" | "coach" | "hints";
 }
 
 const KEY = "fourline.settings";
@@ -31,6 +33,7 @@ const DEFAULTS: Settings = {
   language: "en",
   name: "",
   level: "",
+  help: "hints",
 };
 
 export const useSettings = create<Settings>(() => ({

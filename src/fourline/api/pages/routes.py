@@ -6,7 +6,7 @@ import re
 
 _ID = r"[A-Za-z0-9_-]+"
 _PLAIN = (
-    "new|lobby|watch|games|device|rules|settings|review|puzzles|train|stranger|best"
+    "new|lobby|watch|games|device|rules|settings|review|puzzles|train|repertoire|stranger|best"
     "|me|link|recover|privacy|me/alerts"
 )
 _PUZZLE = r"puzzles/(?:daily|[1-9][0-9]{0,3})"

@@ -5,6 +5,7 @@ import { useMatchState } from "../../live/useMatch";
 import type { Match } from "../../shared/api/types";
 import { useGames } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
+import { useSettings } from "../../shared/settings";
 import { announce } from "../../shared/ui/announce";
 import { Icon, type IconName } from "../../shared/ui/Icon";
 import { lastOwnPly, usePlayFrom } from "./again";
@@ -139,6 +140,7 @@ export function TableButton({
 /** Each press says more about the same position: where to look, what to look for, the answer. */
 export function Hint({ match, session, seat }: ControlsProps) {
   const t = useText();
+  const wanted = useSettings((settings) => settings.help === "hints");
   const busy = useMatchState(session, (state) => state.pending != null);
   const hint = useMatchState(session, (state) => state.hint);
   const [asking, setAsking] = useState(false);
@@ -159,6 +161,7 @@ export function Hint({ match, session, seat }: ControlsProps) {
     else show({ version: match.version, rungs, shown: 1, target });
   };
   const words = given ? t.match.hintMore : t.match.hint;
+  if (!wanted) return null;
   return (
     <TableButton
       icon="bulb"

@@ -14,6 +14,8 @@ import { openKeys } from "../../shared/ui/KeysPanel";
 import { AwayNotice } from "./AwayNotice";
 import { Controls } from "./Controls";
 import { Crowd } from "./Crowd";
+import { LookAgain } from "./coach/lazy";
+import { useCoach } from "./coach/useCoach";
 import { Desk } from "./desk/lazy";
 import { SwapQuestion } from "./fair/lazy";
 import { TakebackNotice } from "./friends/lazy";
@@ -104,6 +106,7 @@ function MatchBoard({ match, session, seat, look, laying }: PlayProps & { look: 
   const pending = useMatchState(session, (state) => state.pending);
   const refused = useMatchState(session, (state) => state.refused);
   const hint = useMatchState(session, (state) => state.hint);
+  const coach = useCoach(match, session, seat);
   const shared = {
     headroom: match.status === "in_progress",
     asText: useSettings((settings) => settings.textBoard),
@@ -120,19 +123,22 @@ function MatchBoard({ match, session, seat, look, laying }: PlayProps & { look: 
   if (look.past)
     return <Board {...shared} key={`${match.id}@past`} view={look.past.view} blocked={t.again.lookLead} />;
   return (
-    <Board
-      {...shared}
-      key={match.id}
-      view={laying.view ?? match.view}
-      blocked={look.ply == null ? blockedReason(match, seat, t) : t.match.loading}
-      pending={pending?.cell ? { cell: pending.cell, side: pending.side } : null}
-      refused={refused}
-      hint={look.ply == null ? hintedTarget(hint, match) : null}
-      onPlay={(target) => {
-        laying.finish();
-        session.play(target);
-      }}
-    />
+    <>
+      <Board
+        {...shared}
+        key={match.id}
+        view={laying.view ?? match.view}
+        blocked={look.ply == null ? blockedReason(match, seat, t) : t.match.loading}
+        pending={pending?.cell ? { cell: pending.cell, side: pending.side } : null}
+        refused={refused}
+        hint={look.ply == null ? hintedTarget(hint, match) : null}
+        onPlay={(target) => {
+          laying.finish();
+          coach.play(target);
+        }}
+      />
+      <Suspense fallback={null}>{coach.held && <LookAgain coach={coach} held={coach.held} />}</Suspense>
+    </>
   );
 }
 

@@ -11,6 +11,7 @@ import { Field } from "../../shared/ui/Field";
 import { PageFooter, PageHeader } from "../../shared/ui/Header";
 import { cx } from "../../shared/ui/styles";
 
+const HelpChoice = lazy(() => import("./HelpChoice"));
 const OwnName = lazy(() => import("../../account/OwnName"));
 
 export default function SettingsPage() {
@@ -110,6 +111,7 @@ export default function SettingsPage() {
             />
           </Field>
           <Suspense fallback={<div aria-busy="true" />}>
+            <HelpChoice />
             <OwnName />
           </Suspense>
           <p className={cx("actions")}>

@@ -1,21 +1,17 @@
 /** The trainer: today's positions from the player's games, what was overlooked, and a copy to take along. */
 import { useState } from "react";
+import { Link } from "wouter";
 import { useText } from "../../shared/i18n/text";
 import { type TrainText, useTrainText } from "../../shared/i18n/trainText";
 import { useTitle } from "../../shared/title";
 import { PageFooter, PageHeader } from "../../shared/ui/Header";
 import { Copies } from "./Copies";
-import { type Card, dailySet, insight, KINDS } from "./cards";
+import { type Card, insight, KINDS } from "./cards";
 import { Exercise } from "./Exercise";
 import { Finder } from "./Finder";
+import { dailySet, today } from "./repetition";
 import { doneOn, useTrained } from "./store";
 import { cx } from "./styles";
-
-/** The day as the player's own clock has it. */
-function today(now = new Date()): string {
-  const two = (part: number) => String(part).padStart(2, "0");
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
 
 export default function TrainPage() {
   const t = useTrainText();
@@ -36,6 +32,11 @@ export default function TrainPage() {
         <Finder day={day} />
         {trained.cards.length > 0 && <Groups t={t} />}
         <Copies />
+        <p className={cx("actions")}>
+          <Link href="/repertoire" className={cx("btn second")}>
+            {t.toRepertoire}
+          </Link>
+        </p>
       </main>
       <PageFooter />
     </div>

@@ -1,24 +1,17 @@
-/** Cards from a player's games: what was overlooked, when it is asked again, and what the numbers show. Pure. */
+/** Cards from a player's games: what was overlooked, and what the numbers show. Pure. */
 import { after, landing, type Mover, type Position } from "../../connectFour/position";
 import { readyWins, rival } from "../../connectFour/threats";
 import type { Review, ReviewedMove } from "../../review/reviewer";
 import { completing, type Direction } from "../../solver/eyes";
+import { fresh, type Repeated } from "./repetition";
 
 export const KINDS = ["win", "block", "double_threat", "value"] as const;
 export type Kind = (typeof KINDS)[number];
 export const DIRECTIONS = ["row", "upright", "diagonal"] as const;
 
 /** A position in which something was overlooked, and how well it is known by now. */
-export interface Card {
-  /** One way to the position. */
-  readonly moves: string;
+export interface Card extends Repeated {
   readonly kind: Kind;
-  /** How often in a row it was answered right. */
-  readonly box: number;
-  /** The day on which it is asked next. */
-  readonly due: string;
-  readonly tries: number;
-  readonly misses: number;
 }
 
 /** How often four in a row could have been seen, in each direction, and how often it was not. */
@@ -29,9 +22,6 @@ export const NO_CHANCES: Chances = {
   upright: { seen: 0, missed: 0 },
   diagonal: { seen: 0, missed: 0 },
 };
-/** Days until a card is asked again, by how often it was answered right. */
-const WAITS = [1, 3, 7, 16, 35, 80];
-export const DAILY = 10;
 const RANK = { win: 2, draw: 1, loss: 0 };
 
 /** The positions of a reviewed game in which this side overlooked something or gave the verdict away. */
@@ -43,8 +33,6 @@ export function cardsOf(game: string, { moves }: Review, side: Mover, today: str
       return kind === null ? [] : [{ moves: game.slice(0, move.ply - 1), kind, ...fresh(today) }];
     });
 }
-
-const fresh = (today: string) => ({ box: 0, due: today, tries: 0, misses: 0 });
 
 function kindOf(move: ReviewedMove): Kind | null {
   if (move.label === "best" || move.label === "forced") return null;
@@ -66,31 +54,6 @@ export function withCards(before: readonly Card[], found: readonly Card[]): Card
     if (!old || old.tries < card.tries) known.set(keyOf(card.moves), card);
   }
   return [...known.values()];
-}
-
-export function answered(card: Card, right: boolean, today: string): Card {
-  const box = right ? card.box + 1 : 0;
-  const wait = right ? (WAITS[Math.min(card.box, WAITS.length - 1)] ?? 1) : 1;
-  return {
-    ...card,
-    box,
-    due: daysAfter(today, wait),
-    tries: card.tries + 1,
-    misses: card.misses + (right ? 0 : 1),
-  };
-}
-
-/** What is asked today: the longest overdue first, the least known first. `done` were answered today already. */
-export function dailySet(cards: readonly Card[], today: string, done: number): Card[] {
-  const due = cards.filter((card) => card.due <= today);
-  due.sort((one, other) => (one.due === other.due ? one.box - other.box : one.due < other.due ? -1 : 1));
-  return due.slice(0, Math.max(0, DAILY - done));
-}
-
-export function daysAfter(day: string, count: number): string {
-  const at = new Date(`${day}T00:00:00Z`);
-  at.setUTCDate(at.getUTCDate() + count);
-  return at.toISOString().slice(0, 10);
 }
 
 /** In a game: every win in one, of this side or to be blocked, and whether it was overlooked. */

@@ -47,6 +47,17 @@ export async function findCards(
   return { games: wanted.length, looked, offline };
 }
 
+/** The moves of every finished game in which the player had this side, as far as they can be reached. */
+export async function gamesOf(side: 0 | 1): Promise<string[]> {
+  const { matches } = await finishedMatches();
+  const there = matches.filter((one) => sidesOf(one.seat).includes(side));
+  const fetchedGames = await Promise.all(there.map((one) => fetched(one.id).catch(() => null)));
+  const here = finishedGames().filter((game) => sidesOf(game.seat).includes(side));
+  return [...here, ...fetchedGames.filter((game) => game !== null)]
+    .filter((game) => game.given === 0)
+    .map((game) => game.moves);
+}
+
 /** No seat means that both were played on one screen. */
 const sidesOf = (seat: string | null): (0 | 1)[] => (seat === "red" ? [0] : seat === "yellow" ? [1] : [0, 1]);
 

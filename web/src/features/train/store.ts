@@ -1,7 +1,8 @@
 /** What the trainer keeps in this browser. It leaves it by export alone. */
 import { create } from "zustand";
 import { readJson, writeJson } from "../../shared/storage";
-import { addedChances, answered, type Card, type Chances, KINDS, NO_CHANCES, withCards } from "./cards";
+import { addedChances, type Card, type Chances, KINDS, NO_CHANCES, withCards } from "./cards";
+import { answered, isRepeated } from "./repetition";
 
 export interface Trained {
   readonly cards: readonly Card[];
@@ -85,13 +86,7 @@ function readable(found: unknown): Trained | null {
 }
 
 function isCard(card: Partial<Card> | null): card is Card {
-  const numbers = [card?.box, card?.tries, card?.misses];
-  return (
-    /^[1-7]{0,41}$/.test(card?.moves ?? "x") &&
-    KINDS.includes(card?.kind as Card["kind"]) &&
-    /^\d{4}-\d\d-\d\d$/.test(card?.due ?? "") &&
-    numbers.every((one) => Number.isInteger(one) && (one ?? -1) >= 0)
-  );
+  return isRepeated(card) && KINDS.includes((card as Partial<Card>).kind as Card["kind"]);
 }
 
 function isChances(chances: unknown): chances is Chances {

@@ -6,20 +6,9 @@ import record from "../../../../tests/data/reviews.json?raw";
 import { noteFinishedGame } from "../../device/finished";
 import { newGame } from "../../device/game";
 import { review } from "../../review/reviewer";
-import {
-  answered,
-  type Card,
-  type Chances,
-  cardsOf,
-  chancesOf,
-  DAILY,
-  dailySet,
-  daysAfter,
-  insight,
-  NO_CHANCES,
-  withCards,
-} from "./cards";
+import { type Card, type Chances, cardsOf, chancesOf, insight, NO_CHANCES, withCards } from "./cards";
 import { isRight } from "./Exercise";
+import { answered, DAILY, dailySet, daysAfter } from "./repetition";
 import { doneOn, exported, imported, noteAnswer, noteGame, useTrained } from "./store";
 import TrainPage from "./TrainPage";
 

@@ -31,7 +31,7 @@ test.each([
   ],
   [en.mine.lead, "Games waiting for you come first."],
   [en.home.noOpen, "No open games. Start one and let anyone join."],
-  [en.lobby.lead, "Games waiting for a second player. The list updates by itself."],
+  [en.lobby.lead, "Games waiting for a player. The list updates by itself."],
   [en.lobby.youPlay("Yellow"), "you play Yellow"],
   [en.invite.lead, "Send this link. The game starts when someone joins."],
   [

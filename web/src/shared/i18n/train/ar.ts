@@ -45,6 +45,7 @@ const ar: TrainText = {
   imported: "تم الاستيراد.",
   notOurs: "هذا الملف ليس من المدرّب. لم يتغيّر شيء.",
   toTrainer: "تدرّب على أخطائك",
+  toRepertoire: "دليل الافتتاحيات",
 };
 
 export default ar;

@@ -42,6 +42,7 @@ const de: TrainText = {
   imported: "Importiert.",
   notOurs: "Diese Datei stammt nicht vom Trainer. Es wurde nichts geändert.",
   toTrainer: "An den eigenen Fehlern üben",
+  toRepertoire: "Deine Eröffnungen",
 };
 
 export default de;

@@ -42,6 +42,7 @@ const en = {
   imported: "Imported.",
   notOurs: "This file does not come from the trainer. Nothing was changed.",
   toTrainer: "Train on your own mistakes",
+  toRepertoire: "Opening repertoire",
 };
 
 export type TrainText = typeof en;

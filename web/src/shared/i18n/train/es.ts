@@ -42,6 +42,7 @@ const es: TrainText = {
   imported: "Importado.",
   notOurs: "Este archivo no es del entrenador. No se cambió nada.",
   toTrainer: "Entrenar con tus propios errores",
+  toRepertoire: "Repertorio de aperturas",
 };
 
 export default es;

@@ -43,6 +43,7 @@ const fr: TrainText = {
   imported: "Importé.",
   notOurs: "Ce fichier ne vient pas de l’entraînement. Rien n’a été modifié.",
   toTrainer: "S’entraîner sur ses propres erreurs",
+  toRepertoire: "Répertoire d’ouvertures",
 };
 
 export default fr;

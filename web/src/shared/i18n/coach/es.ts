@@ -1,0 +1,28 @@
+/** Español. */
+import { type OneOther, plurals } from "../plurals";
+import type { CoachText } from "./en";
+
+const count = plurals<OneOther>("es");
+
+const es: CoachText = {
+  help: "Ayuda contra la máquina",
+  choices: { none: "Ninguna", coach: "Avisos", hints: "Pistas" },
+  leads: {
+    none: "Sin ninguna ayuda.",
+    coach: "Antes de un error se te pide que mires otra vez, como mucho tres veces por partida.",
+    hints: "Una pista siempre que la pidas.",
+  },
+  question: (column) => `Columna ${column}: ¿miras otra vez?`,
+  faults: {
+    win: "Hay algo mejor: busca cuatro en línea.",
+    block: "Tu rival podría conectar cuatro en la próxima jugada.",
+    double_threat: "Tu rival podría crear dos amenazas a la vez.",
+    result: "Esta jugada regala la partida.",
+  },
+  left: (looks) =>
+    count(looks, { one: "Queda # aviso en esta partida.", other: "Quedan # avisos en esta partida." }),
+  takeBack: "Retirarla",
+  anyway: "Jugarla igualmente",
+};
+
+export default es;
