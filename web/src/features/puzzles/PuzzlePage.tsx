@@ -29,7 +29,7 @@ export function PuzzlePage({ puzzle, day }: { puzzle: Puzzle; day: string | null
     : placeOf(puzzle, t.puzzles);
   useTitle(`${day ? t.puzzles.daily : title} · ${t.puzzles.title} · ${brand}`);
   return (
-    <div className={cx("page review puzzle")}>
+    <div className={cx("page review exercise")}>
       <Header meta={title}>
         <Link href="/puzzles" className={cx("btn quiet")}>
           {t.puzzles.title}

@@ -60,7 +60,7 @@ export function Exercise({ card, day, next, onNext }: ExerciseProps) {
   };
   const shown = answer?.right ? `${card.moves}${answer.column + 1}` : card.moves;
   return (
-    <div className={cx("page review")}>
+    <div className={cx("page review exercise")}>
       <Header>
         <button type="button" className={cx("btn quiet")} onClick={() => onNext(null)}>
           {t.title}

@@ -25,7 +25,7 @@ export function BoardPage({ position, hint, onPlay, onClose, ...page }: BoardPag
   const side = view.sides[position.toMove];
   const marked: Partial<BoardProps> = hint === undefined ? {} : { hint };
   return (
-    <div className={cx("page review")}>
+    <div className={cx("page review exercise")}>
       <Header>
         <button type="button" className={cx("btn quiet")} onClick={onClose}>
           {t.menu}
