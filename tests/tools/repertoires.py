@@ -34,7 +34,10 @@ class _Recorded(ExactSolver):
 def repertoires() -> dict[str, Any]:
     solver = _Recorded()
     made = [
-        {"games": games, "repertoire": msgspec.to_builtins(Builder(side, style, plies, solver, games).build())}
+        {
+            "games": games,
+            "repertoire": msgspec.to_builtins(Builder(side, style, plies, solver, games).build()),
+        }
         for side, style, plies, games in WANTED
     ]
     plies = max(plies for _, _, plies, _ in WANTED)
