@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import fourline
-from fourline.core.errors import InvalidGame
+from fourline.core.errors import InvalidGame, UnknownGame
 from fourline.games.connect_four.position import after
 from fourline.solver.exact import shared
 
@@ -112,7 +112,7 @@ def test_puzzles_of_a_grade() -> None:
 
 
 def test_an_engine_is_named_by_a_string() -> None:
-    with pytest.raises(TypeError, match="named by a string such as 'connect-four'"):
+    with pytest.raises(UnknownGame, match=r"Installed: connect-four,"):
         fourline.engine(["connect-four"])
 
 

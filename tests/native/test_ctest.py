@@ -47,6 +47,7 @@ def test_only_the_bindings_know_python() -> None:
     assert knowing == {
         "bindings.cpp",
         "book_bindings.cpp",
+        "game_bindings.cpp",
         "level_bindings.cpp",
         "solver_bindings.cpp",
         "solver_bindings.hpp",

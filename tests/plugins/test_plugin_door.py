@@ -53,7 +53,7 @@ def test_the_installed_game_is_listed_beside_the_others(environment, tmp_path):
 
 def test_the_installed_game_keeps_every_promise(environment, tmp_path):
     done = environment.run("fourline check-plugin fourline_reversi.engine:Reversi", tmp_path)
-    assert (done.returncode, done.stdout.count("✓")) == (0, 23), done.stdout
+    assert (done.returncode, done.stdout.count("✓")) == (0, 24), done.stdout
 
 
 def test_the_installed_game_is_drawn_in_every_format(environment, tmp_path):

@@ -79,7 +79,7 @@ def results(game: str, strength: Strength, games: int, seed: int) -> Counter[str
 def play(game: str, strength: Strength, seed: int, number: int) -> str | None:
     """Who wins the game of this number; the bot begins those with even numbers."""
     engine = _engine(game)
-    random_player, bot = Random(f"{seed} {number} {RANDOM}"), Random(f"{seed} {number} {BOT}")
+    random_player, bot = Random(f"{seed} {number} chance"), Random(f"{seed} {number} {BOT}")
     state = engine.initialize([RANDOM, BOT] if number % 2 else [BOT, RANDOM])
     while (outcome := engine.outcome(state)) is None:
         player = engine.current_player(state)

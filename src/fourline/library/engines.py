@@ -32,6 +32,4 @@ def engine(game_type: str) -> BaseGameEngine[Any, Any]:
     >>> engine("tic-tac-toe").metadata.max_players
     2
     """
-    if not isinstance(game_type, str):
-        raise TypeError(f"A game is named by a string such as 'connect-four', not by {game_type!r:.60}.")
-    return plugins.engine(game_type)
+    return plugins.engine(str(game_type))

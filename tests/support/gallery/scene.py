@@ -29,8 +29,11 @@ class Scene:
         people = [Visitor(browser, url, locale=language) for _ in range(4)]
         self.ada, self.ben, self.stranger, self.host = people
         self.people = tuple(people)
+        self._sought = ""
 
     def leave(self) -> None:
+        if self._sought:  # the next scene's host would be paired with this one
+            self.host.context.request.delete(f"{self.host.url}/api/seeks/{self._sought}")
         for one in self.people:
             one.leave()
 
@@ -210,7 +213,7 @@ class Scene:
     @cached_property
     def days_sought(self) -> str:
         """The host waits for a game of days that no one else seeks."""
-        self.host.ask("/seeks", game="tic-tac-toe", tempo="2d")
+        self._sought = self.host.ask("/seeks", game="tic-tac-toe", tempo="2d")["seek"]["id"]
         return "/stranger"
 
     @cached_property

@@ -153,11 +153,11 @@ describe("the board", () => {
     expect(rows[6]).toBe("Row 1emptyemptyemptyRedemptyemptyempty");
   });
 
-  test("text mode takes a typed column and refuses anything else", () => {
+  test("text mode takes a typed column and refuses anything else", async () => {
     const onPlay = vi.fn();
     const onBlocked = vi.fn();
     render(<Board view={connectFour([])} blocked={null} asText onPlay={onPlay} onBlocked={onBlocked} />);
-    const box = screen.getByLabelText("Your move, 1 to 7");
+    const box = await screen.findByLabelText("Your move, 1 to 7");
     fireEvent.change(box, { target: { value: "8" } });
     fireEvent.submit(box);
     expect(onBlocked).toHaveBeenCalledWith("Type a number from 1 to 7.");

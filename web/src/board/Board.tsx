@@ -8,14 +8,14 @@ import { ReadingTable } from "./ReadingTable";
 import { SquaresPicture } from "./SquaresPicture";
 import { cx } from "./styles";
 import { TargetButtons } from "./TargetButtons";
-import { TextBoard } from "./TextBoard";
 import { targetCell, targetColumn } from "./targets";
 import { useSettled } from "./useSettled";
 import type { BoardView, Cell, Piece, Target } from "./view";
 import { sideOf } from "./view";
 import { closedReason } from "./words";
 
-/** Most games have no use for them. */
+/** Most games and readers have no use for them. */
+const TextBoard = lazy(() => import("./TextBoard").then((module) => ({ default: module.TextBoard })));
 const MovingButtons = lazy(() =>
   import("./MovingButtons").then((module) => ({ default: module.MovingButtons })),
 );
@@ -51,7 +51,12 @@ export function Board(props: BoardProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const [chosen, setChosen] = useState<Cell | null>(null);
   const settled = useSettled();
-  if (props.asText) return <TextBoard {...props} />;
+  if (props.asText)
+    return (
+      <Suspense fallback={null}>
+        <TextBoard {...props} />
+      </Suspense>
+    );
   const ready = blocked == null && pending == null;
   const hot = ready ? (pointed ?? props.resting ?? null) : null;
   const target = hot == null ? undefined : view.targets[hot];

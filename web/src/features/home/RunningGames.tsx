@@ -12,7 +12,7 @@ import { cx } from "./styles";
 
 const SHOWN = 2;
 
-export function RunningGames() {
+export default function RunningGames() {
   const t = useText();
   const running = useRunning((state) => state.running);
   const waiting = useWaiting();

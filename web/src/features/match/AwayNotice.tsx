@@ -13,7 +13,15 @@ function isAway(match: Match, seat: string, own: string): boolean {
   return seat !== own && match.away[seat] != null;
 }
 
-export function AwayNotice({ match, session, seat }: { match: Match; session: MatchSession; seat: Seat }) {
+export default function AwayNotice({
+  match,
+  session,
+  seat,
+}: {
+  match: Match;
+  session: MatchSession;
+  seat: Seat;
+}) {
   const t = useText();
   const awayAsOf = useMatchState(session, (state) => state.awayAsOf);
   const other =

@@ -13,14 +13,8 @@ interface CrowdProps {
   readonly seat: Seat;
 }
 
-/** Whether more than two play: then they stand in one row and not at both sides. */
-export function isCrowded({ seats }: Match): boolean {
-  return seats.length > 2;
-}
-
-export function Crowd({ match, session, seat }: CrowdProps) {
+export default function Crowd({ match, session, seat }: CrowdProps) {
   const t = useText();
-  if (!isCrowded(match)) return null;
   return (
     <ul className={cx("crowd")}>
       {match.seats.map((of) => {

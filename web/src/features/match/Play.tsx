@@ -1,7 +1,8 @@
 /** The board between its two sides, and what stands on the table. */
-import { type ReactNode, Suspense, useEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Board } from "../../board/Board";
 import { CoinStack } from "../../board/CoinStack";
+import type { Target } from "../../board/view";
 import type { HintLadder, MatchSession } from "../../live/matchState";
 import { useMatchState } from "../../live/useMatch";
 import type { Match } from "../../shared/api/types";
@@ -11,11 +12,8 @@ import { useSettings } from "../../shared/settings";
 import { playSound } from "../../shared/sound";
 import { announce } from "../../shared/ui/announce";
 import { openKeys } from "../../shared/ui/KeysPanel";
-import { AwayNotice } from "./AwayNotice";
 import { Controls } from "./Controls";
-import { Crowd } from "./Crowd";
-import { LookAgain } from "./coach/lazy";
-import { useCoach } from "./coach/useCoach";
+import { Coach } from "./coach/lazy";
 import { Desk } from "./desk/lazy";
 import { SwapQuestion } from "./fair/lazy";
 import { TakebackNotice } from "./friends/lazy";
@@ -26,8 +24,20 @@ import { type LookBack, useLookBack } from "./lookBack";
 import { PlayerSide, PlayerStrip } from "./PlayerSide";
 import { Result } from "./Result";
 import { Status } from "./Status";
-import { blockedReason, myTurn, type Seat, sideAt, sidesChanged, spoken, withFriend } from "./situation";
+import {
+  blockedReason,
+  isCrowded,
+  myTurn,
+  type Seat,
+  sideAt,
+  sidesChanged,
+  spoken,
+  withFriend,
+} from "./situation";
 import { cx } from "./styles";
+
+const AwayNotice = lazy(() => import("./AwayNotice"));
+const Crowd = lazy(() => import("./Crowd"));
 
 interface PlayProps {
   readonly match: Match;
@@ -51,7 +61,7 @@ export function Play({ match, session, seat, controls, result }: PlayProps) {
     return (
       <main className={cx("stage")} id="board">
         <div className={cx("mid")}>
-          <Crowd {...at} />
+          <Suspense fallback={null}>{isCrowded(match) && <Crowd {...at} />}</Suspense>
           <PlayerStrip {...at} />
           <MatchBoard {...props} />
         </div>
@@ -64,13 +74,15 @@ export function Play({ match, session, seat, controls, result }: PlayProps) {
     <main className={cx("stage")} id="board">
       <PlayerSide {...at} match={shown} of={first} place="start" />
       <div className={cx("mid")}>
-        <Crowd {...at} />
+        <Suspense fallback={null}>{isCrowded(match) && <Crowd {...at} />}</Suspense>
         <Status {...props} laying={laying.view !== null} />
         <MatchBoard {...props} />
       </div>
       <PlayerSide {...at} match={shown} of={second} place="end" />
       <div className={cx("notices")}>
-        <AwayNotice match={match} session={session} seat={seat} />
+        <Suspense fallback={null}>
+          {Object.keys(match.away).length > 0 && <AwayNotice match={match} session={session} seat={seat} />}
+        </Suspense>
         {(withFriend(match, seat) || match.paused) && (
           <Suspense fallback={null}>
             <LongGame match={match} session={session} seat={seat} />
@@ -106,7 +118,8 @@ function MatchBoard({ match, session, seat, look, laying }: PlayProps & { look: 
   const pending = useMatchState(session, (state) => state.pending);
   const refused = useMatchState(session, (state) => state.refused);
   const hint = useMatchState(session, (state) => state.hint);
-  const coach = useCoach(match, session, seat);
+  const coached = useSettings((settings) => settings.help === "coach");
+  const plays = useRef<((target: Target) => void) | null>(null);
   const shared = {
     headroom: match.status === "in_progress",
     asText: useSettings((settings) => settings.textBoard),
@@ -134,10 +147,11 @@ function MatchBoard({ match, session, seat, look, laying }: PlayProps & { look: 
         hint={look.ply == null ? hintedTarget(hint, match) : null}
         onPlay={(target) => {
           laying.finish();
-          coach.play(target);
+          if (plays.current) plays.current(target);
+          else session.play(target);
         }}
       />
-      <Suspense fallback={null}>{coach.held && <LookAgain coach={coach} held={coach.held} />}</Suspense>
+      <Suspense fallback={null}>{coached && <Coach {...{ match, session, seat, plays }} />}</Suspense>
     </>
   );
 }

@@ -7,12 +7,11 @@ import { useMatchState } from "../../live/useMatch";
 import type { Match } from "../../shared/api/types";
 import { type Text, useText } from "../../shared/i18n/text";
 import { ClockFace } from "./ClockFace";
-import { isCrowded } from "./Crowd";
 import { Reacted } from "./friends/lazy";
 import { Spoken } from "./manners/lazy";
 import { pointsText } from "./plies";
 import { RatingLine } from "./rated/lazy";
-import { holds, playerAt, playerName, type Seat, sideAt, sideText } from "./situation";
+import { holds, isCrowded, playerAt, playerName, type Seat, sideAt, sideText } from "./situation";
 import { cx } from "./styles";
 
 interface PlayerSideProps {

@@ -2,10 +2,9 @@
 import { SmallDisc } from "../../board/Disc";
 import type { Match } from "../../shared/api/types";
 import { useText } from "../../shared/i18n/text";
-import { isCrowded } from "./Crowd";
 import { pointsText } from "./plies";
 import { type Score, scoreOf } from "./score";
-import { playerName, type Seat, sideAt } from "./situation";
+import { isCrowded, playerName, type Seat, sideAt } from "./situation";
 import { cx } from "./styles";
 
 export function ScoreLine({ match, seat }: { match: Match; seat: Seat }) {

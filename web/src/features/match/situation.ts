@@ -30,6 +30,11 @@ export function opponent(match: Match, seat: Seat): Player | undefined {
   return match.players.find((player) => player.seat !== seat);
 }
 
+/** Whether more than two play: then they stand in one row and not at both sides. */
+export function isCrowded({ seats }: Match): boolean {
+  return seats.length > 2;
+}
+
 export function againstBot(match: Match): boolean {
   return match.players.some((player) => player.kind === "bot");
 }

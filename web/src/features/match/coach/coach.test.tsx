@@ -26,6 +26,10 @@ afterEach(() => {
 
 async function opened() {
   await act(async () => render(<DevicePage />));
+  await act(async () => {
+    await import("./Coach");
+    await vi.dynamicImportSettled();
+  });
 }
 const drop = async (column: number) => {
   await act(async () =>

@@ -1,4 +1,4 @@
-/** The coach's question: fetched, with its words, by the first warning. */
+/** The coach: fetched, with its words, by the first coached game. */
 import { lazy } from "react";
 
-export const LookAgain = lazy(() => import("./LookAgain"));
+export const Coach = lazy(() => import("./Coach"));

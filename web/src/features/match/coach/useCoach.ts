@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from "react";
 import type { Target } from "../../../board/view";
 import type { MatchSession } from "../../../live/matchState";
 import type { Match } from "../../../shared/api/types";
-import { useSettings } from "../../../shared/settings";
 import { againstBot, myTurn, type Seat } from "../situation";
 import type { Fault } from "./judge";
 import { looksLeft, noteLook } from "./looks";
@@ -25,9 +24,7 @@ export interface Coach {
 const movesOf = (match: Match) => match.moves.map((column) => Number(column) + 1).join("");
 
 export function useCoach(match: Match, session: MatchSession, seat: Seat): Coach {
-  const wanted = useSettings((settings) => settings.help === "coach");
-  const on =
-    wanted && match.game === "connect-four" && againstBot(match) && !match.rated && myTurn(match, seat);
+  const on = match.game === "connect-four" && againstBot(match) && !match.rated && myTurn(match, seat);
   const [held, setHeld] = useState<Held | null>(null);
   const looking = useRef(false);
   const moves = on ? movesOf(match) : null;
