@@ -53,3 +53,19 @@ def test_there_are_hints_only_against_the_computer_and_only_on_ones_turn(visit, 
     player.sit(player.opens("tic-tac-toe", opponent=COMPUTER))
     expect(player.button("Resign")).to_be_visible()
     expect(player.button("Hint")).to_have_count(0)
+
+
+def test_the_coach_asks_before_a_mistake_and_a_good_move_is_played_at_once(visit) -> None:
+    """As above: only the first column is not lost at once."""
+    player = visit().go("/settings")
+    player.page.get_by_role("radio", name="Coach").click()
+    player.sit(player.opens(opponent=COMPUTER, seat="yellow", moves="12131"))
+    player.column(5).click()
+    question = player.page.get_by_role("dialog", name="Column 5: look again?")
+    expect(question).to_contain_text("Your opponent could connect four next. 2 more warnings in this game.")
+    expect(player.button("Hint")).to_have_count(0)
+    player.page.keyboard.press("Escape")
+    expect(question).to_have_count(0)
+    expect(player.column(5)).to_be_focused()
+    expect(player.pieces).to_have_count(5)
+    player.drop(1)

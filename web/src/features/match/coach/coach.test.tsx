@@ -4,14 +4,18 @@ import { newGame } from "../../../device/game";
 import { keep, keptGame } from "../../../device/kept";
 import { change } from "../../../shared/settings";
 import DevicePage from "../DevicePage";
-import { looksLeft, noteLook } from "./looks";
+import { forgetOthers, looksLeft, noteLook } from "./looks";
 
 /** Red has three in column 4 and Yellow three in column 1: Red wins with 4. */
 const WIN_IN_ONE = "414141";
 
 // Every column but the winning one is worth the same.
+const search = vi.hoisted(() => ({ wait: Promise.resolve() }));
 vi.mock("../../../review/ask", () => ({
-  scoresOf: async () => [3, 3, 3, 18, 3, 3, 3],
+  scoresOf: async () => {
+    await search.wait;
+    return [3, 3, 3, 18, 3, 3, 3];
+  },
 }));
 
 beforeEach(() => {
@@ -21,6 +25,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  search.wait = Promise.resolve();
   change({ help: "hints" });
 });
 
@@ -80,11 +85,57 @@ test.each(["none", "hints"] as const)("with %s no move is held up", async (help)
   expect(keptGame()?.moves).toBe(`${WIN_IN_ONE}7`);
 });
 
+/** A search that takes until the returned function is called. */
+function slowly(): () => Promise<void> {
+  let end = () => {};
+  search.wait = new Promise((done) => {
+    end = done;
+  });
+  return () =>
+    act(async () => {
+      end();
+      await new Promise((done) => setTimeout(done));
+    });
+}
+
+test("a disc that is looked at is not played into another game", async () => {
+  change({ help: "coach" });
+  await opened();
+  const found = slowly();
+  await drop(4);
+  fireEvent.click(screen.getByRole("button", { name: "Start over" }));
+  await act(async () =>
+    fireEvent.click(screen.getAllByRole("button", { name: "Start over" }).slice(-1)[0] as HTMLElement),
+  );
+  expect(keptGame()?.moves).toBe("");
+  await found();
+  expect(keptGame()?.moves).toBe("");
+});
+
+test("a disc that is looked at is not played once the page is left", async () => {
+  change({ help: "coach" });
+  await opened();
+  const found = slowly();
+  await drop(4);
+  cleanup();
+  await found();
+  expect(keptGame()?.moves).toBe(WIN_IN_ONE);
+});
+
+const match = (id: string, ...moves: number[]) => ({ id, moves }) as never;
+
 test("warnings are counted for each game", () => {
-  const match = (id: string, moves: number) =>
-    ({ id, moves: Array.from({ length: moves }, () => 3) }) as never;
-  noteLook(match("a", 4));
-  expect(looksLeft(match("a", 6))).toBe(2);
-  expect(looksLeft(match("a", 0))).toBe(3);
-  expect(looksLeft(match("b", 8))).toBe(3);
+  noteLook(match("a", 3, 3, 2, 2));
+  expect(looksLeft(match("a", 3, 3, 2, 2, 1, 1))).toBe(2);
+  expect(looksLeft(match("a"))).toBe(3);
+  expect(looksLeft(match("a", 3, 3, 2, 4, 1, 1))).toBe(3);
+  expect(looksLeft(match("b", 3, 3, 2, 2, 1, 1))).toBe(3);
+});
+
+test("a new game has all its warnings, even if it comes to the same moves", () => {
+  noteLook(match("a", 3, 3, 2, 2));
+  forgetOthers(match("a", 3, 3, 2, 2, 1, 1));
+  expect(looksLeft(match("a", 3, 3, 2, 2, 1, 1))).toBe(2);
+  forgetOthers(match("a"));
+  expect(looksLeft(match("a", 3, 3, 2, 2, 1, 1))).toBe(3);
 });

@@ -5,7 +5,7 @@ import type { MatchSession } from "../../../live/matchState";
 import type { Match } from "../../../shared/api/types";
 import { againstBot, myTurn, type Seat } from "../situation";
 import type { Fault } from "./judge";
-import { looksLeft, noteLook } from "./looks";
+import { forgetOthers, looksLeft, movesOf, noteLook } from "./looks";
 
 export interface Held {
   readonly fault: Fault;
@@ -21,20 +21,26 @@ export interface Coach {
   readonly playAnyway: () => void;
 }
 
-const movesOf = (match: Match) => match.moves.map((column) => Number(column) + 1).join("");
-
 export function useCoach(match: Match, session: MatchSession, seat: Seat): Coach {
   const on = match.game === "connect-four" && againstBot(match) && !match.rated && myTurn(match, seat);
   const [held, setHeld] = useState<Held | null>(null);
   const looking = useRef(false);
+  const isHere = useIsHere();
   const moves = on ? movesOf(match) : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every position; presence changes the match too
   useEffect(() => {
-    if (moves !== null) void import("./judge").then(({ prepare }) => prepare(moves));
-  }, [moves]);
+    if (moves === null) return;
+    forgetOthers(match);
+    import("./judge").then(({ prepare }) => prepare(moves)).catch(() => undefined);
+  }, [moves, match.id]);
+  /** A disc is for the position it was dropped in: if there is another one by now, it is not played. */
+  const isCurrent = () => isHere() && session.store.getState().match?.version === match.version;
   const look = async (target: Target) => {
-    const { faultOf } = await import("./judge");
-    const fault = await faultOf(movesOf(match), Number(target.move.column));
-    if (!fault || session.store.getState().match?.version !== match.version) return session.play(target);
+    const fault = await import("./judge")
+      .then(({ faultOf }) => faultOf(movesOf(match), Number(target.move.column)))
+      .catch(() => null);
+    if (!isCurrent()) return;
+    if (!fault) return session.play(target);
     noteLook(match);
     setHeld({ fault, left: looksLeft(match), target, version: match.version });
   };
@@ -42,11 +48,9 @@ export function useCoach(match: Match, session: MatchSession, seat: Seat): Coach
     if (!on || looksLeft(match) <= 0) return session.play(target);
     if (looking.current) return;
     looking.current = true;
-    look(target)
-      .catch(() => session.play(target))
-      .finally(() => {
-        looking.current = false;
-      });
+    void look(target).finally(() => {
+      looking.current = false;
+    });
   };
   const current = held?.version === match.version ? held : null;
   return {
@@ -58,4 +62,16 @@ export function useCoach(match: Match, session: MatchSession, seat: Seat): Coach
       if (current) session.play(current.target);
     },
   };
+}
+
+/** Whether the page is still open. */
+function useIsHere(): () => boolean {
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  return () => here.current;
 }
