@@ -31,6 +31,8 @@ export interface BoardProps {
   readonly resting?: number;
   /** The place a hint means. It stays marked wherever one points. */
   readonly hint?: number | null;
+  /** The place that was the answer: marked although nothing can be pressed any more. */
+  readonly answer?: number | null;
   readonly headroom?: boolean;
   readonly asText?: boolean;
   /** Number keys drop a disc wherever the focus is; Settings can turn them off. */
@@ -72,7 +74,7 @@ export function Board(props: BoardProps) {
           refused={refused}
           falls={settled.current}
           ghost={target?.cell && side ? { cell: target.cell, side } : null}
-          hint={ready ? cellOf(view, props.hint) : null}
+          hint={cellOf(view, ready ? props.hint : props.answer)}
           hotColumn={column}
           held={heldDisc(view, ready && headroom, column)}
           headroom={headroom}

@@ -1,5 +1,5 @@
 /** One position: find what was overlooked. */
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Board } from "../../board/Board";
 import { SmallDisc } from "../../board/Disc";
 import { after } from "../../connectFour/position";
@@ -46,8 +46,10 @@ export function Exercise({ card, day, next, onNext }: ExerciseProps) {
   const text = useText();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [failed, setFailed] = useState(false);
+  const judging = useRef(false);
   const drop = (column: number) => {
-    if (answer) return;
+    if (answer || judging.current) return;
+    judging.current = true;
     setFailed(false);
     scoresOf(card.moves).then(
       (scores) => {
@@ -55,7 +57,10 @@ export function Exercise({ card, day, next, onNext }: ExerciseProps) {
         setAnswer({ column, scores, right });
         noteAnswer(card, right, day);
       },
-      () => setFailed(true),
+      () => {
+        judging.current = false;
+        setFailed(true);
+      },
     );
   };
   const shown = answer?.right ? `${card.moves}${answer.column + 1}` : card.moves;
@@ -73,7 +78,7 @@ export function Exercise({ card, day, next, onNext }: ExerciseProps) {
           <Board
             view={boardView(after(shown))}
             blocked={answer ? text.board.over : null}
-            {...(answer && !answer.right ? { hint: bestColumns(answer.scores)[0] ?? 0 } : {})}
+            {...(answer && !answer.right ? { answer: bestColumns(answer.scores)[0] ?? 0 } : {})}
             onPlay={(target) => drop(Number(target.move.column))}
           />
         </div>

@@ -3,7 +3,7 @@ import { finishedGames } from "../../device/finished";
 import { scoresOf } from "../../review/ask";
 import { review } from "../../review/reviewer";
 import type { Scores } from "../../review/scores";
-import { get } from "../../shared/api/http";
+import { get, Unreachable } from "../../shared/api/http";
 import type { Match, MatchList } from "../../shared/api/types";
 import { isPlayer } from "../../shared/ownGames";
 import { addedChances, cardsOf, chancesOf, NO_CHANCES } from "./cards";
@@ -47,15 +47,19 @@ export async function findCards(
   return { games: wanted.length, looked, offline };
 }
 
-/** The moves of every finished game in which the player had this side, as far as they can be reached. */
-export async function gamesOf(side: 0 | 1): Promise<string[]> {
-  const { matches } = await finishedMatches();
-  const there = matches.filter((one) => sidesOf(one.seat).includes(side));
-  const fetchedGames = await Promise.all(there.map((one) => fetched(one.id).catch(() => null)));
-  const here = finishedGames().filter((game) => sidesOf(game.seat).includes(side));
-  return [...here, ...fetchedGames.filter((game) => game !== null)]
-    .filter((game) => game.given === 0)
-    .map((game) => game.moves);
+/** The moves of every finished game in which the player had this side; without a server, of those of this browser. */
+export async function gamesOf(side: 0 | 1, stopped: () => boolean): Promise<string[]> {
+  const { matches, offline } = await finishedMatches();
+  const games: { moves: string; given: number }[] = finishedGames().filter((game) =>
+    sidesOf(game.seat).includes(side),
+  );
+  for (const one of matches.filter((match) => sidesOf(match.seat).includes(side))) {
+    if (stopped()) break;
+    games.push(await fetched(one.id));
+  }
+  const whole = games.filter((game) => game.given === 0).map((game) => game.moves);
+  if (offline && whole.length === 0) throw new Unreachable("/me/matches");
+  return whole;
 }
 
 /** No seat means that both were played on one screen. */

@@ -1,4 +1,5 @@
 /** Spaced repetition: when a position is asked again, and which ones are asked today. Pure. */
+import { after } from "../../connectFour/position";
 
 export interface Repeated {
   /** One way to the position. */
@@ -57,8 +58,18 @@ export function daysAfter(day: string, count: number): string {
 export function isRepeated(card: Partial<Repeated> | null): card is Repeated {
   const numbers = [card?.box, card?.tries, card?.misses];
   return (
-    /^[1-7]{0,41}$/.test(card?.moves ?? "x") &&
+    isPlayable(card?.moves) &&
     /^\d{4}-\d\d-\d\d$/.test(card?.due ?? "") &&
     numbers.every((one) => Number.isInteger(one) && (one ?? -1) >= 0)
   );
+}
+
+/** Whether these are the moves of a game that goes on. */
+export function isPlayable(moves: unknown): boolean {
+  if (typeof moves !== "string" || !/^[1-7]{0,41}$/.test(moves)) return false;
+  try {
+    return !after(moves).over;
+  } catch {
+    return false;
+  }
 }

@@ -2,6 +2,7 @@
 import { create } from "zustand";
 import { readJson, writeJson } from "../../shared/storage";
 import { addedChances, type Card, type Chances, KINDS, NO_CHANCES, withCards } from "./cards";
+import { onOtherTab } from "./otherTabs";
 import { answered, isRepeated } from "./repetition";
 
 export interface Trained {
@@ -17,7 +18,10 @@ const KEY = "fourline.trainer";
 const FORMAT = "fourline-trainer";
 const NOTHING: Trained = { cards: [], chances: NO_CHANCES, games: [], done: { day: "", count: 0 } };
 
-export const useTrained = create<Trained>(() => readable(readJson(KEY)) ?? NOTHING);
+const stored = () => readable(readJson(KEY)) ?? NOTHING;
+
+export const useTrained = create<Trained>(stored);
+onOtherTab(KEY, () => useTrained.setState(stored()));
 
 function keep(next: Trained): void {
   useTrained.setState(next);

@@ -1,6 +1,6 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { Suspense } from "react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import lessons from "../../../../tests/data/lessons.json?raw";
 import record from "../../../../tests/data/reviews.json?raw";
 import { noteFinishedGame } from "../../device/finished";
@@ -11,6 +11,9 @@ import { isRight } from "./Exercise";
 import { answered, DAILY, dailySet, daysAfter } from "./repetition";
 import { doneOn, exported, imported, noteAnswer, noteGame, useTrained } from "./store";
 import TrainPage from "./TrainPage";
+
+// Every column keeps the verdict: what is overlooked is found on the board.
+vi.mock("../../review/ask", () => ({ scoresOf: async () => [0, 0, 0, 0, 0, 0, 0] }));
 
 const DAY = "2026-02-27";
 const NOTHING = { cards: [], chances: NO_CHANCES, games: [], done: { day: "", count: 0 } };
@@ -137,4 +140,35 @@ test("the page finds cards in a game of this device, asks for one and says what 
     );
   });
   expect(await screen.findByText(/Finish a game of Connect Four/)).toBeDefined();
+  await act(async () =>
+    fireEvent.click(screen.getByRole("button", { name: "Look for positions in my games" })),
+  );
+  const start = await screen.findByRole("button", { name: "Start" });
+  await act(async () => fireEvent.click(start));
+  await screen.findByText("Yellow to move. What did you overlook here?");
+  await act(async () => {
+    for (const column of [/^Column 2/, /^Column 4/])
+      fireEvent.click(screen.getByRole("button", { name: column }));
+  });
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Not column 2.");
+  expect(document.querySelector("[data-part=hint]")).not.toBeNull();
+  expect(useTrained.getState().cards).toMatchObject([{ moves: "41414", kind: "block", tries: 1, misses: 1 }]);
+});
+
+test("a file with a position that cannot be is not taken", () => {
+  noteGame("match-1", [card("4433")], NO_CHANCES);
+  for (const moves of ["4444444", "4141414", "8", 4]) {
+    const text = exported().replace('"4433"', JSON.stringify(moves));
+    expect(imported(text)).toBe(false);
+  }
+  expect(useTrained.getState().cards).toHaveLength(1);
+});
+
+test("what another tab has trained is not lost by what is trained here", () => {
+  noteGame("match-1", [card("4433")], NO_CHANCES);
+  const elsewhere = localStorage.getItem("fourline.trainer") ?? "";
+  useTrained.setState(NOTHING);
+  window.dispatchEvent(new StorageEvent("storage", { key: "fourline.trainer", newValue: elsewhere }));
+  noteGame("match-2", [card("12")], NO_CHANCES);
+  expect(JSON.parse(localStorage.getItem("fourline.trainer") ?? "{}").games).toEqual(["match-1", "match-2"]);
 });

@@ -13,17 +13,18 @@ interface BoardPageProps {
   readonly eyebrow: string;
   readonly headline: string;
   readonly blocked: string | null;
-  readonly hint?: number;
+  /** The column to mark once the question was answered wrong. */
+  readonly answer?: number;
   readonly onPlay: (column: number) => void;
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }
 
-export function BoardPage({ position, hint, onPlay, onClose, ...page }: BoardPageProps) {
+export function BoardPage({ position, answer, onPlay, onClose, ...page }: BoardPageProps) {
   const t = useRepertoireText();
   const view = boardView(position);
   const side = view.sides[position.toMove];
-  const marked: Partial<BoardProps> = hint === undefined ? {} : { hint };
+  const marked: Partial<BoardProps> = answer === undefined ? {} : { answer };
   return (
     <div className={cx("page review exercise")}>
       <Header>

@@ -78,7 +78,7 @@ function Asked({ learnt: { repertoire }, day, moves, place, onNext, onClose }: A
       eyebrow={t.progress(place.done + 1, place.all)}
       headline={headline}
       blocked={answer ? text.board.over : null}
-      {...(answer && !answer.right ? { hint: wanted } : {})}
+      {...(answer && !answer.right ? { answer: wanted } : {})}
       onPlay={drop}
       onClose={onClose}
     >

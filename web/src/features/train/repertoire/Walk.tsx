@@ -14,21 +14,23 @@ export function Walk({ repertoire, onClose }: { repertoire: Repertoire; onClose:
   const t = useRepertoireText();
   const text = useText();
   const answer = answersOf(repertoire);
+  const mover = moverOf(repertoire.side);
   const answered = (moves: string) => {
     const position = after(moves);
-    const column = position.over || position.toMove !== moverOf(repertoire.side) ? null : answer(position);
+    const column = position.over || position.toMove !== mover ? null : answer(position);
     return column === null ? moves : play(position, column).moves;
   };
   const first = answered(EMPTY.moves);
   const [moves, setMoves] = useState(first);
   const position = after(moves);
-  const atEnd = position.over || position.toMove === moverOf(repertoire.side);
+  const atEnd = position.over || position.toMove === mover;
   const last = Number(moves.slice(-1));
   const ours = moves.length > 0 && !atEnd;
   const name = text.colours[SIDES[position.toMove]];
   const headline = atEnd ? t.end : ours ? t.answers(last, name) : t.reply(name);
   useEffect(() => announce(headline), [headline]);
-  const back = () => setMoves(answered(moves.slice(0, moves.length - (atEnd ? 1 : 2))));
+  /** Back to before the last reply: the last disc may be the answer to it. */
+  const back = () => setMoves(answered(moves.slice(0, position.toMove === mover ? -1 : -2)));
   return (
     <BoardPage
       position={position}

@@ -22,8 +22,8 @@ export async function built(
   tell: (searched: number) => void,
   signal: AbortSignal,
 ): Promise<Repertoire> {
-  const games = style === "own" ? await gamesOf(moverOf(side)) : [];
-  if (style === "own" && games.length === 0) throw new NoGames();
+  const games = style === "own" ? await gamesOf(moverOf(side), () => signal.aborted) : [];
+  if (style === "own" && games.length === 0 && !signal.aborted) throw new NoGames();
   const scores: Knowledge["scores"] = async (moves) => (await analyse(moves, signal)).scores;
   const ease: Knowledge["ease"] = (moves, known) =>
     keepingShare(after(moves), known, "club", (question) => ask(question, signal));

@@ -37,6 +37,7 @@ const byPosition = (made: Repertoire) =>
       return [key, answersOf(made)(after(moves))] as const;
     })
     .sort();
+const KEY = "fourline.repertoires";
 const RED = repertoires[0]?.repertoire as Repertoire;
 
 beforeEach(() => {
@@ -109,6 +110,51 @@ test("it is looked through reply by reply, and back", async () => {
   fireEvent.click(screen.getByRole("button", { name: "One step back" }));
   expect(screen.queryByRole("button", { name: "One step back" })).toBeNull();
 });
+
+test("from a game that its answer has won, it leads one step back", async () => {
+  const moves = { "": 3, 41: 3, 4141: 3, 414141: 3 };
+  keepRepertoire({ ...RED, plies: 8, moves }, today());
+  await shown();
+  fireEvent.click(screen.getByRole("button", { name: "Look through it" }));
+  for (let time = 0; time < 3; time++) fireEvent.click(screen.getByRole("button", { name: /^Column 1/ }));
+  expect(screen.getByText("Your repertoire ends here.")).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "One step back" }));
+  expect(screen.getByText("Your answer is column 4. Play any reply for Yellow.")).toBeDefined();
+});
+
+test("a wrong answer shows the right column on the board", async () => {
+  keepRepertoire(RED, today());
+  await shown();
+  fireEvent.click(screen.getByRole("button", { name: "Practise 10" }));
+  expect(document.querySelector("[data-part=hint]")).toBeNull();
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: /^Column 1/ })));
+  expect(screen.getByText("Your repertoire plays column 4.")).toBeDefined();
+  expect(document.querySelector("[data-part=hint]")).not.toBeNull();
+});
+
+test("what another tab has kept is not lost by what is kept here", () => {
+  keepRepertoire(RED, today());
+  const elsewhere = localStorage.getItem(KEY) ?? "";
+  keepRepertoire({ ...RED, moves: { "": 3 } }, today());
+  localStorage.setItem(KEY, elsewhere);
+  window.dispatchEvent(new StorageEvent("storage", { key: KEY, newValue: elsewhere }));
+  keepRepertoire({ ...RED, side: "yellow", moves: { 4: 3 } }, today());
+  const { red, yellow } = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+  expect(red.repertoire.moves).toEqual(RED.moves);
+  expect(yellow.repertoire.moves).toEqual({ 4: 3 });
+});
+
+test.each([{ "1111111": 3 }, { 111111: 0 }, { 1212121: 3 }, undefined, null])(
+  "a stored repertoire that cannot be played is left out: %o",
+  (moves) => {
+    const cards = [
+      { moves: Object.keys(moves ?? { "": 0 })[0], box: 0, due: "2026-01-01", tries: 0, misses: 0 },
+    ];
+    localStorage.setItem(KEY, JSON.stringify({ red: { repertoire: { ...RED, moves }, cards } }));
+    window.dispatchEvent(new StorageEvent("storage", { key: KEY }));
+    expect(useRepertoires.getState()).toEqual(NO_REPERTOIRES);
+  },
+);
 
 test("removing and replacing ask first", async () => {
   keepRepertoire(RED, today());

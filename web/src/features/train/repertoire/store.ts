@@ -1,7 +1,9 @@
 /** The repertoires of this browser, one for each side, and how well each position is known. */
 import { create } from "zustand";
+import { after, legalColumns } from "../../../connectFour/position";
 import { readJson, writeJson } from "../../../shared/storage";
-import { answered, fresh, isRepeated, type Repeated } from "../repetition";
+import { onOtherTab } from "../otherTabs";
+import { answered, fresh, isPlayable, isRepeated, type Repeated } from "../repetition";
 import { type Repertoire, type Side, STYLES } from "./tree";
 
 export interface Learnt {
@@ -14,7 +16,10 @@ export type Repertoires = Readonly<Record<Side, Learnt | null>>;
 const KEY = "fourline.repertoires";
 export const NO_REPERTOIRES: Repertoires = { red: null, yellow: null };
 
-export const useRepertoires = create<Repertoires>(() => readable(readJson(KEY)));
+const stored = () => readable(readJson(KEY));
+
+export const useRepertoires = create<Repertoires>(stored);
+onOtherTab(KEY, () => useRepertoires.setState(stored()));
 
 function keep(side: Side, learnt: Learnt | null): void {
   useRepertoires.setState({ [side]: learnt });
@@ -53,12 +58,14 @@ function learnt(found: unknown, side: Side): Learnt | null {
     STYLES.includes(repertoire.style) &&
     Number.isInteger(repertoire.plies) &&
     ["win", "draw", "loss"].includes(repertoire.value) &&
-    Object.entries(repertoire.moves ?? {}).every(([line, column]) => isAnswer(line, column)) &&
+    typeof repertoire.moves === "object" &&
+    repertoire.moves !== null &&
+    Object.entries(repertoire.moves).every(([line, column]) => isAnswer(line, column)) &&
     Array.isArray(cards) &&
     cards.every((card) => isRepeated(card) && card.moves in repertoire.moves);
   return isWhole ? { repertoire, cards } : null;
 }
 
-function isAnswer(line: string, column: unknown): boolean {
-  return /^[1-7]{0,41}$/.test(line) && Number.isInteger(column) && Number(column) >= 0 && Number(column) < 7;
+function isAnswer(line: string, column: number): boolean {
+  return isPlayable(line) && legalColumns(after(line)).includes(column);
 }
