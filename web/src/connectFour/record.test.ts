@@ -27,6 +27,8 @@ test.each([
   ["1. 4 4 2... 5 1/2-1/2", "445"],
   ['\uFEFF[Red "Ada"]\n4 4', "44"],
   ["{nothing yet} *", ""],
+  ["1. 4 4*", "44"],
+  ['[Red "Ada"] 4 4 [Red "Another"] 1 1', "44"],
 ])("%s holds the moves %s", (text, moves) => {
   expect(readRecord(text)).toMatchObject({ position: { moves }, fault: null });
 });

@@ -7,7 +7,9 @@ export interface GameRecord extends Written {
 }
 
 const HEADER = /^\s*\[\s*([A-Za-z]\w{0,63})\s+"((?:[^"\\\n]|\\.)*)"\s*\]/;
-const RESULT = /(?:^|\s)(?:1-0|0-1|1\/2-1\/2|\*)(?=\s|$)/;
+const RESULT = /(?:1-0|0-1|1\/2-1\/2|\*)(?=\s|$)/;
+/** Where another game begins, if the first one has no result. */
+const NEXT = /\n\s*\[|\[\s*[A-Za-z]\w{0,63}\s+"/;
 const COMMENT = /\{(?:[^}\\]|\\[\s\S])*\}/g;
 
 /** The first game of a text. A plain list of moves is a record without headers. */
@@ -24,7 +26,7 @@ export function readRecord(text: string): GameRecord {
 /** What stands before the end of the first game, without comments. */
 function movetext(rest: string): string {
   const plain = rest.replace(COMMENT, " ");
-  const next = /\n\s*\[/.exec(plain)?.index ?? plain.length;
+  const next = NEXT.exec(plain)?.index ?? plain.length;
   const first = plain.slice(0, next).replace(/(\d)\.\.+/g, "$1.");
   return first.slice(0, RESULT.exec(first)?.index ?? first.length);
 }
