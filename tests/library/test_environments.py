@@ -10,10 +10,12 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from fourline_battleship import SHIPS, Battleship
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, seed_test
 
 import fourline
+from fourline import plugins
 from fourline.envs import gymnasium_env, pettingzoo_env, vector_env
 from fourline.envs.values import sign
 from fourline.games.connect_four.position import Position
@@ -70,6 +72,16 @@ def test_an_agent_on_turn_sees_its_board_its_moves_its_value_and_its_regret() ->
         agent: 0 if winner is None else 1 if agent == winner else -1 for agent in env.possible_agents
     }
     assert all(env.terminations.values())
+
+
+def test_an_agent_sees_what_it_hides_and_not_what_the_other_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(plugins, "engine", lambda _game: Battleship())
+    env = pettingzoo_env("battleship", values=False)
+    env.reset(seed=1)
+    while env.agent_selection == "red":
+        env.step(int(env.observe("red")["action_mask"].argmax()))
+    assert env.observe("red")["observation"][..., 0].sum() == sum(SHIPS)
+    assert env.observe("blue")["observation"].sum() == 0
 
 
 def test_an_illegal_move_ends_the_game_for_the_one_who_made_it() -> None:

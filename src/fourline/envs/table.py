@@ -86,8 +86,8 @@ class Table:
         return mask
 
     def planes(self, seat: str) -> NDArray[np.int8]:
-        """The discs of each side, the seat's own first, then what is special about pieces."""
-        view = self.view
+        """The discs that the seat sees of each side, its own first, then what is special about pieces."""
+        view = self.engine.seen(self.state, seat)
         own = self.sides.index(seat) if seat in self.sides else 0
         layers = {side: (place - own) % len(self.sides) for place, side in enumerate(self.sides)}
         found: NDArray[np.int8] = np.zeros(self.shape, dtype=np.int8)
