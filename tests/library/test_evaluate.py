@@ -165,6 +165,7 @@ def test_the_command_prints_writes_and_draws(tmp_path: Path) -> None:
     assert f"{report.all.keeps.share:.1f} % (" in done.stdout
     assert f"Elo {report.rating.elo} ± {report.rating.error}" in done.stdout
     assert report.positions == fingerprint()
+    assert report.command == "evaluate casual --positions 100 --games 2 --seed 1"
     assert ElementTree.fromstring(picture.read_text("utf-8")).tag.endswith("svg")
     printed = json.loads(
         fourline("evaluate", "casual", "--positions", "100", "--games", "0", "--json", "-").stdout
@@ -173,7 +174,14 @@ def test_the_command_prints_writes_and_draws(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "arguments", [[], ["club", "--positions", "0"], ["club", "--games", "-1"], ["no:thing"]]
+    "arguments",
+    [
+        [],
+        ["club", "--positions", "0"],
+        ["club", "--games", "-1"],
+        ["no:thing"],
+        ["club", "--json", "no-such-folder/report.json"],
+    ],
 )
 def test_a_wrong_call_is_one_line_and_status_2(arguments: list[str]) -> None:
     done = fourline("evaluate", *arguments)

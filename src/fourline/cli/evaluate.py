@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import shlex
 import sys
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ import msgspec
 from fourline.bench.measure import where
 from fourline.bench.table import table
 from fourline.cli.progress import Progress
-from fourline.core.errors import InvalidGame
+from fourline.core.errors import BadSetting, InvalidGame
 from fourline.evaluation.agents import Agent, agent_of
 from fourline.evaluation.make import make_questions
 from fourline.evaluation.measuring import answers, ask, by_grade, by_ply, play_levels
@@ -60,6 +61,9 @@ def run(options: argparse.Namespace) -> int:
         raise InvalidGame(f"Name an agent: {', '.join(['random', *SKILLS])}, MODULE:FUNCTION or a command.")
     if options.games < 0 or (options.positions is not None and options.positions < 1):
         raise InvalidGame("The number of positions is at least 1, that of games at least 0.")
+    for file in (options.json, options.picture):
+        if file is not None and not file.parent.is_dir():
+            raise BadSetting(f"{file} cannot be written: there is no folder {file.parent}.")
     agent = agent_of(options.agent, options.seconds)
     try:
         report = _evaluated(agent, options)
@@ -92,8 +96,15 @@ def _evaluated(agent: Agent, options: argparse.Namespace) -> Report:
         illegal=illegal + wrong,
         rating=rating,
         where=where(),
-        command=f"evaluate {options.agent} --games {options.games} --seed {options.seed}",
+        command=_command(options),
     )
+
+
+def _command(options: argparse.Namespace) -> str:
+    """What to type for the same figures."""
+    some = [] if options.positions is None else ["--positions", str(options.positions)]
+    numbers = ["--games", str(options.games), "--seed", str(options.seed)]
+    return shlex.join(["evaluate", options.agent, *some, *numbers])
 
 
 def _deliver(report: Report, options: argparse.Namespace) -> None:
