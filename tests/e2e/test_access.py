@@ -130,6 +130,8 @@ STATES: dict[str, Callable[[Callable[..., Visitor]], Visitor]] = {
     "text mode": text_mode,
     "keys shown": keys_shown,
     "how to play": page_of("/rules", "How to play"),
+    "trainer": page_of("/train", "Trainer"),
+    "repertoire": page_of("/repertoire", "Opening repertoire"),
     "settings": page_of("/settings", "Settings"),
     "open games": page_of("/lobby", "Open games"),
     "your games": page_of("/games", "Your games"),

@@ -19,6 +19,7 @@ PIECE = "[data-part=piece]"
 ENTRY = "[data-part=entry]"
 NEXT = "[data-part=next-waiting]"
 AT_ONCE_MS = 2000
+LOST = {"id": "device-1", "moves": "4141424", "seat": "yellow", "given": 0}
 # What is shown now is marked, and gone when the other page is there.
 LEAVE = """path => {
   for (const shown of document.querySelectorAll('main > *')) shown.toggleAttribute('data-left', true);
@@ -104,6 +105,16 @@ def build_repertoire(_: Scene, page: Page) -> None:
 def practise(scene: Scene, page: Page) -> None:
     build_repertoire(scene, page)
     page.locator("[data-part=repertoire] button").first.click()
+    expect(page.locator("[data-part=finding]")).to_be_visible()
+
+
+def train(_: Scene, page: Page) -> None:
+    """In a game of this browser, in which Yellow did not block."""
+    page.evaluate("game => localStorage.setItem('fourline.device.finished', JSON.stringify([game]))", LOST)
+    begin = page.locator("section[aria-labelledby=today] button")
+    if not begin.count():
+        page.locator("main section p button").first.click()
+    begin.click()
     expect(page.locator("[data-part=finding]")).to_be_visible()
 
 
@@ -256,6 +267,7 @@ STATES = (
     State("puzzles", _stranger, _at("/puzzles"), "[data-part=streak]"),
     State("puzzle", _stranger, _at("/puzzles/300"), "[data-part=finding]"),
     State("trainer", _stranger, _at("/train"), "main button"),
+    State("trainer-exercise", _stranger, _at("/train"), "main button", then=train),
     State("repertoire-built", _stranger, _at("/repertoire"), "main button", then=build_repertoire),
     State("repertoire-drill", _stranger, _at("/repertoire"), "main button", then=practise),
     State("settings", _stranger, _at("/settings"), "main input, main button"),
