@@ -13,7 +13,7 @@ import { useLearnText } from "../../shared/i18n/learnText";
 import { useText } from "../../shared/i18n/text";
 import { useTrainText } from "../../shared/i18n/trainText";
 import { announce } from "../../shared/ui/announce";
-import { Header, SoundButton, ThemeButton } from "../../shared/ui/Header";
+import { Header, ThemeButton } from "../../shared/ui/Header";
 import { verdict } from "../../solver/solver";
 import type { Card } from "./cards";
 import { noteAnswer } from "./store";
@@ -71,7 +71,6 @@ export function Exercise({ card, day, next, onNext }: ExerciseProps) {
           {t.title}
         </button>
         <ThemeButton />
-        <SoundButton />
       </Header>
       <main className={cx("stage")}>
         <div className={cx("mid")}>

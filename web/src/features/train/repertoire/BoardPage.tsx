@@ -5,7 +5,7 @@ import { SmallDisc } from "../../../board/Disc";
 import type { Position } from "../../../connectFour/position";
 import { boardView } from "../../../connectFour/view";
 import { useRepertoireText } from "../../../shared/i18n/repertoireText";
-import { Header, SoundButton, ThemeButton } from "../../../shared/ui/Header";
+import { Header, ThemeButton } from "../../../shared/ui/Header";
 import { cx } from "../styles";
 
 interface BoardPageProps {
@@ -32,7 +32,6 @@ export function BoardPage({ position, answer, onPlay, onClose, ...page }: BoardP
           {t.menu}
         </button>
         <ThemeButton />
-        <SoundButton />
       </Header>
       <main className={cx("stage")}>
         <div className={cx("mid")}>
