@@ -157,6 +157,14 @@ def test_the_host_skips_a_puzzle_or_ends_the_rush_and_points_stay() -> None:
     assert refused(room, SteerRush(HOST, "end")).code == "room/wrong_phase"
 
 
+def test_a_puzzle_is_skipped_once_however_often_it_is_asked_for() -> None:
+    """Else each request would put off the end of the round, and add an event."""
+    room, _ = accept(rushing(), SteerRush(HOST, "play_now"), READY + 2_000)
+    assert accept(room, SteerRush(HOST, "play_now"), READY + 2_100)[1] == ()
+    assert room.rush is not None
+    assert room.rush.until == READY + 2_000
+
+
 def test_pauses_and_choices_are_limited() -> None:
     room = msgspec.structs.replace(rushing(), changes=100)
     assert refused(room, SteerRush(HOST, "pause")).code == "request/invalid"

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import sys
+import threading
+from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 
+from fourline.core.puzzles import GivenPuzzle
 from fourline.core.room.commands import ChooseActivity
 from fourline.core.room.events import Activity
 from fourline.service.errors import Refused
+from fourline.service.room.rush import TOPIC, WANTED
 from support.by_hand import Listening
 from support.evening import Evening
 from support.party_client import Party, party, refused
@@ -188,6 +195,87 @@ async def test_time_in_which_no_server_ran_is_given_back(
     assert (await rushed.rush())["ends_in_ms"] == left
     await evening.service.room_rush.on_deadline((await evening.stream()).id)
     assert (await rushed.rush())["step"] == step
+
+
+async def test_an_outage_that_the_deadline_finds_first_is_given_back(evening: Evening) -> None:
+    """A laptop that wakes up: the step is overdue before any heartbeat has noticed."""
+    rushed = await rushing(evening)
+    left = (await rushed.rush())["ends_in_ms"]
+    evening.clock.ms += 60_000
+    evening.service.outages._last_write -= 60
+    await evening.service.room_rush.on_deadline((await evening.stream()).id)
+    rush = await rushed.rush()
+    assert (rush["step"], rush["ends_in_ms"]) == ("asked", left)
+
+
+async def test_a_server_that_loads_the_room_during_a_round_asks_the_others_for_their_answers(
+    evening: Evening,
+) -> None:
+    rushed = await rushing(evening)
+    first = await evening.stream()
+    evening.service.room_rush.hint(first, rushed.players[1], 1)
+    await rushed.answer(0)
+    await rushed.answer(1)
+    there = AnotherServer(evening.service.bus)
+    there.bus.publish(WANTED, msgspec.json.encode(first.id), there)
+    assert len(there.heard) == 3
+    await evening.again()
+    there = AnotherServer(evening.service.bus, there.heard)
+    await evening.stream()
+    await settle()
+    assert (await rushed.rush())["answered"] == ["p1", "p2"]
+    await rushed.ring()
+    assert await rushed.points() == {"Joe": 3, "Amy": 1, "Kat": 0}
+
+
+class AnotherServer:
+    """Tells what it knows when it is asked, and remembers what it is told."""
+
+    def __init__(self, bus: Any, knows: list[bytes] | None = None) -> None:
+        self.bus, self.heard = bus, []
+        bus.subscribe(self, TOPIC, lambda _, message: self.heard.append(message))
+        if knows is not None:
+            bus.subscribe(self, WANTED, lambda *_: [bus.publish(TOPIC, one, self) for one in knows])
+
+
+async def test_ending_a_rush_twice_under_one_id_is_one_command(evening: Evening) -> None:
+    await rushing(evening)
+    await evening.steer("end", command_id="e1")
+    await evening.steer("end", command_id="e1")
+    with pytest.raises(Refused):
+        await evening.steer("end", command_id="e2")
+
+
+PUZZLE = GivenPuzzle(1, ("..12...", "1212121"), 1, "win", 2, (0, 1, 4), answer=4)
+
+
+def endless(_count: int, _seed: int) -> None:
+    while True:
+        pass
+
+
+UNUSABLE = {
+    "for ever": endless,
+    "exits": lambda _count, _seed: sys.exit(1),
+    "too few": lambda _count, _seed: (PUZZLE,),
+    "unreadable": lambda count, _seed: (replace(PUZZLE, kind="mate"),) * count,
+    "no board": lambda count, _seed: (replace(PUZZLE, rows=()),) * count,
+    "outside": lambda count, _seed: (replace(PUZZLE, choices=(4, 7)),) * count,
+}
+
+
+@pytest.mark.parametrize("draw", UNUSABLE.values(), ids=UNUSABLE)
+async def test_puzzles_that_cannot_be_used_start_no_rush(
+    evening: Evening, draw: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("fourline.service.room.activities.DRAW_SECONDS", 0.2)
+    monkeypatch.setitem(evening.service.games.plugins.puzzles, "connect-four", SimpleNamespace(draw=draw))
+    with pytest.raises(Refused) as caught:
+        await rushing(evening, "ready")
+    assert caught.value.refusal.code == "game/broken"
+    assert (await evening.room()).phase == "lobby"
+    waited_for = [one for one in threading.enumerate() if one.name.startswith("asyncio")]
+    assert waited_for == [], "a server that stops would wait for it"
 
 
 async def test_a_step_is_ended_once_however_often_its_deadline_comes(evening: Evening) -> None:

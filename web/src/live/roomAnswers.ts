@@ -34,10 +34,10 @@ async function send(store: Store, round: number, column: number, say: Say): Prom
   store.setState((state) => (state.answer === answer ? { answer: taken ? { ...answer, taken } : null } : {}));
 }
 
-/** After a server was restarted it no longer knows the answers of the round that is on. */
+/** After a server was restarted it no longer knows the answers of the round that is on. In a pause it takes none. */
 export function repeatAnswer(store: Store, say: Say): void {
   const { room, answer, you } = store.getState();
-  if (room?.rush?.step !== "asked" || !answer?.taken || !you?.player_id) return;
+  if (room?.rush?.step !== "asked" || room.phase !== "playing" || !answer?.taken || !you?.player_id) return;
   if (room.rush.answered.includes(you.player_id)) return;
   void send(store, answer.round, answer.column, say);
 }

@@ -100,9 +100,10 @@ function ofTurn({ guess, guesses, room: before }: RoomState, room: Room): Partia
   };
 }
 
-/** Answers and hints last as long as their round is shown. */
-function ofRound({ answer, answers, hint }: RoomState, { rush }: Room): Partial<RoomState> {
-  const round = rush?.step === "asked" || rush?.step === "shown" ? rush.round : null;
+/** Answers and hints last as long as their puzzle is shown: the next rush has rounds of the same number. */
+function ofRound({ answer, answers, hint, room: before }: RoomState, { rush }: Room): Partial<RoomState> {
+  const same = before?.rush?.puzzle?.number === rush?.puzzle?.number;
+  const round = same && (rush?.step === "asked" || rush?.step === "shown") ? rush.round : null;
   return {
     answer: answer?.round === round ? answer : null,
     answers: answers?.number === round ? answers : null,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Callable
 from typing import Any
@@ -14,6 +13,7 @@ from fourline.core.match.commands import Opening
 from fourline.core.starts import EvenStart, GivenOpening, Start, StartedFrom, SwapStart
 from fourline.service.errors import refuse
 from fourline.service.plugins.guarded import Games
+from fourline.service.plugins.limits import in_a_thread
 
 log = logging.getLogger(__name__)
 
@@ -39,7 +39,7 @@ async def _asked(game: str, question: Callable[..., GivenOpening], *arguments: A
     """The plugin's answer. Raises Refused if it fails, takes too long or is not an opening."""
     found: Any = None
     try:
-        found = await asyncio.wait_for(asyncio.to_thread(question, *arguments), DRAW_SECONDS)
+        found = await in_a_thread(DRAW_SECONDS, question, *arguments)
     except FourlineError:
         raise
     except Exception as error:

@@ -1,4 +1,4 @@
-"""The process behind a lane of `pool`. One JSON job a line in, one JSON answer a line out."""
+"""The process behind a lane (`lanes.py`). One JSON job a line in, one JSON answer a line out."""
 
 from __future__ import annotations
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from typing import Any
+
+import msgspec
 
 from fourline.core.puzzles import GivenPuzzle, NoPuzzles
 from fourline.core.room.events import Activity, Kind
 from fourline.core.room.rush import ROUNDS
 from fourline.service.errors import refuse
 from fourline.service.plugins.guarded import Games
+from fourline.service.plugins.limits import in_a_thread
 
 log = logging.getLogger(__name__)
 DRAW_SECONDS = 5.0
@@ -42,15 +44,22 @@ def playable(games: Games, kind: Kind) -> tuple[str, ...]:
 async def drawn_puzzles(games: Games, game: str, seed: int) -> tuple[GivenPuzzle, ...]:
     """The puzzles of a rush, asked of the game's own plugin. Raises Refused if it fails or is too slow."""
     puzzles = games.plugins.puzzles_of(game)
-    found: Any = None
+    found: tuple[GivenPuzzle, ...] = ()
     try:
-        found = await asyncio.wait_for(asyncio.to_thread(puzzles.draw, ROUNDS, seed), DRAW_SECONDS)
+        found = _readable(await in_a_thread(DRAW_SECONDS, puzzles.draw, ROUNDS, seed))
     except Exception as error:
         log.error("puzzle draw failed", extra={"game": game, "reason": str(error)[:200]})
-    if not isinstance(found, tuple) or len(found) != ROUNDS or not all(map(_is_sound, found)):
+    if len(found) != ROUNDS or not all(map(_is_sound, found)):
         refuse("game/broken", f"The puzzles of {game} cannot be used at the moment.")
     return found
 
 
-def _is_sound(puzzle: object) -> bool:
-    return isinstance(puzzle, GivenPuzzle) and puzzle.answer in puzzle.choices and puzzle.side in (1, 2)
+def _readable(drawn: Any) -> tuple[GivenPuzzle, ...]:
+    """As they will be read from the room's log: a room whose log cannot be read is lost."""
+    return msgspec.convert(msgspec.to_builtins(drawn), tuple[GivenPuzzle, ...])
+
+
+def _is_sound(puzzle: GivenPuzzle) -> bool:
+    columns = {len(row) for row in puzzle.rows}
+    inside = len(columns) == 1 and all(0 <= choice < max(columns) for choice in puzzle.choices)
+    return inside and puzzle.answer in puzzle.choices and puzzle.side in (1, 2)

@@ -46,8 +46,13 @@ class OpenAnswers:
         """The answers to this puzzle."""
         return self.given if rush is not None and self.round == round_of(rush) else {}
 
-    def used_hint(self, rush: Rush, player_id: str) -> bool:
-        return self.round == round_of(rush) and player_id in self.hinted
+    def told(self, stream: str, rush: Rush) -> list[Answered]:
+        """Those to this puzzle, for a server that does not know them; hints first, as they cost points."""
+        if self.round != round_of(rush):
+            return []
+        hints = [Answered(stream, self.round, player, None) for player in sorted(self.hinted)]
+        given = self.given.items()
+        return hints + [Answered(stream, self.round, one, answer.choice, answer.ms) for one, answer in given]
 
 
 def round_of(rush: Rush) -> Round:

@@ -151,10 +151,10 @@ class Rooms:
     # -- commands to the room ----------------------------------------------------------------
 
     async def command(
-        self, stream: RoomStream, command: Any, command_id: str | None, *said: Any, name: str = ""
+        self, stream: RoomStream, command: Any, command_id: str | None, *said: Any, mark: str = ""
     ) -> None:
         """A player's or the host's command. Raises Refused. `said` is what the caller sent."""
-        mark = fingerprint(name or type(command).__name__, said)
+        mark = mark or fingerprint(type(command).__name__, said)
         answer = await self.streams.submit(stream.id, Submission(command, command.player, command_id, mark))
         if isinstance(answer, Refusal):
             raise Refused(_with_suggestion(answer, stream.state, getattr(command, "name", "")))
@@ -166,7 +166,7 @@ class Rooms:
         if stream.state.activity.kind == "puzzles":
             puzzles = await drawn_puzzles(self.sync.games, stream.state.activity.game, new_seed())
             command = StartRush(player, puzzles, self._rush_times)
-        await self.command(stream, command, command_id, name="StartGame")
+        await self.command(stream, command, command_id, mark=fingerprint("StartGame", ()))
 
     # -- commands to the match ---------------------------------------------------------------
 
@@ -174,7 +174,7 @@ class Rooms:
         """Pause, resume, play now, end: the room decides whether, the match does it. See `_restart`."""
         mark = fingerprint("steer", what)
         if stream.state.phase == "game" and stream.state.rush is not None:
-            await self.command(stream, SteerRush(player, what), command_id, what, name="steer")
+            await self.command(stream, SteerRush(player, what), command_id, mark=mark)
             return
         match = await self.sync.match(stream)
         steered = Submission(None, player, command_id, mark)

@@ -28,7 +28,7 @@ from fourline.service.room.messages import AnswersMessage
 from fourline.service.room.sync import RoomSync, runtime
 
 log = logging.getLogger(__name__)
-TOPIC = "answers"
+TOPIC, WANTED = "answers", "answers_wanted"
 TELL_SECONDS = 0.5
 LAG_MS = 250
 """A round is settled this long after its time is up, when the last answers have reached every server."""
@@ -49,6 +49,7 @@ class RoomRush:
         self.set_deadline: Callable[[str, int | None], None] = lambda _stream, _due: None
         sync.on_loaded = self.on_load
         self._bus.subscribe(self, TOPIC, self._on_message)
+        self._bus.subscribe(self, WANTED, self._on_wanted)
 
     # -- answers -------------------------------------------------------------------------------
 
@@ -93,6 +94,20 @@ class RoomRush:
         if stream is not None:
             self._put(stream, answered)
 
+    def _ask_others(self, stream: RoomStream) -> None:
+        """A server that loads a room in the middle of a round may be the one to settle it."""
+        if running(stream.state) is not None:
+            soon = asyncio.get_running_loop().call_soon  # answers are heard once the room is loaded
+            soon(self._bus.publish, WANTED, _encode(stream.id), self)
+
+    def _on_wanted(self, _server: str, message: bytes) -> None:
+        stream = self._streams.peek(msgspec.json.decode(message, type=str))
+        rush = running(stream.state) if stream is not None else None
+        if stream is None or rush is None:
+            return
+        for answered in self._answers(stream).told(stream.id, rush):
+            self._bus.publish(TOPIC, _encode(answered), self)
+
     def _put(self, stream: RoomStream, answered: Answered) -> None:
         there = runtime(stream, self._now)
         there.answers.put(answered)
@@ -136,6 +151,7 @@ class RoomRush:
             credit, name = lost
             await self._streams.submit_while_loading(stream, credit, name)
         self._set_deadline(stream)
+        self._ask_others(stream)
 
     def on_change(self, change: StreamChanged) -> None:
         stream: RoomStream = change.stream
@@ -153,7 +169,8 @@ class RoomRush:
         return AWAY_MS if self._bus.peers() and not stream.listeners else LAG_MS
 
     async def on_deadline(self, stream_id: str) -> None:
-        """The current step may be over."""
+        """The current step may be over, unless no server could answer for a while."""
+        await self._outages.check_for_gap()
         stream = await self._streams.get(stream_id)
         if stream is None:
             return

@@ -9,6 +9,7 @@ import { COLUMNS } from "../../party/roomView";
 import { puzzleGame, task } from "../../party/rushView";
 import { standings } from "../../party/standings";
 import { type ActivityText, useActivityText } from "../../shared/i18n/activityText";
+import { announce } from "../../shared/ui/announce";
 import { ColumnKey } from "./ColumnKey";
 import { HostAway } from "./HostAway";
 import { HostButtons } from "./HostButtons";
@@ -34,7 +35,9 @@ function Asked(seat: Rushing) {
   const t = useActivityText();
   const [pressed, setPressed] = useState<number | null>(null);
   const hint = useRoomState(session, (state) => state.hint);
+  const wanted = task(rush, t);
   useEffect(buzz, []);
+  useEffect(() => announce(`${wanted} ${t.activity.tap}`), [wanted, t]);
   const game = puzzleGame(rush);
   const left = hint?.columns ?? game?.legal_columns ?? [];
   const keys = useColumnKeys(left, (column) => void session.answer(column));
@@ -44,7 +47,7 @@ function Asked(seat: Rushing) {
     <>
       <div className={cx("head rush-head")}>
         <div>
-          <h1>{task(rush, t)}</h1>
+          <h1>{wanted}</h1>
           <p>{hint ? t.activity.hinted : t.activity.tap}</p>
           <Problem session={session} />
           {!hint && (

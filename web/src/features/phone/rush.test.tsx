@@ -4,12 +4,14 @@ import { createStore } from "zustand/vanilla";
 import { repeatAnswer, sendAnswer } from "../../live/roomAnswers";
 import { EMPTY, type RoomState, settle } from "../../live/roomState";
 import type { RoomSession } from "../../live/roomStore";
+import type { Room } from "../../live/roomTypes";
 import { sampleRoom, sampleRush } from "../../live/sampleRoom.test-data";
 import { timeLeft, wholeTime } from "../../live/useRoom";
 import { byPuzzlePoints, puzzleGame, winners } from "../../party/rushView";
 import { showActivityWords } from "../../shared/i18n/activityText";
 import { showLanguage } from "../../shared/i18n/partyText";
 import { showPlayWords } from "../../shared/i18n/playText";
+import { LiveRegion } from "../../shared/ui/announce";
 import { RushInside } from "./RushInside";
 
 beforeAll(async () => {
@@ -80,6 +82,28 @@ test("an answer is sent once, and again to a server that has forgotten it", asyn
   expect(say).toHaveBeenCalledTimes(2);
   const next = settle(store.getState(), rushing({ round: 4 }));
   expect([next.answer, next.answers, next.hint]).toEqual([null, null, null]);
+});
+
+test("an answer is not sent again during a pause, nor to a later rush", () => {
+  const you = { player_id: "amy", host: false };
+  const answer = { round: 3, column: 3, taken: true };
+  const paused: Room = { ...rushing(), phase: "paused" };
+  const store = createStore<RoomState>(() => ({ ...EMPTY, room: paused, you, answer }));
+  const say = vi.fn(async () => true);
+  repeatAnswer(store, say);
+  expect(say).not.toHaveBeenCalled();
+  expect(store.getState().answer).toEqual(answer);
+  const later = rushing({ puzzle: { ...sampleRush().puzzle, number: 8 } });
+  store.setState({ room: later, ...settle(store.getState(), later) });
+  repeatAnswer(store, say);
+  expect(say).not.toHaveBeenCalled();
+  expect(store.getState().answer).toBeNull();
+});
+
+test("a new puzzle is said to those who cannot see it", () => {
+  render(<LiveRegion />);
+  shown();
+  expect(screen.getByTestId("announcer").textContent).toBe("Red wins in 2 moves. How? Tap the right column");
 });
 
 test("only an open puzzle counts down", () => {
