@@ -7,8 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from fourline import plugins
+from fourline.adapters.bus import LocalBus
 from fourline.adapters.sql.open import open_store
+from fourline.service.app import Service
 from fourline.service.ports import Store
+from fourline.settings import Settings
+from support.by_hand import HandTime
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -23,3 +28,14 @@ async def store(anyio_backend: str, database_url: str) -> AsyncIterator[Store]:
     opened = await open_store(database_url)
     yield opened
     await opened.close()
+
+
+@pytest.fixture
+def time() -> HandTime:
+    return HandTime()
+
+
+@pytest.fixture
+async def service(store: Store, time: HandTime) -> Service:
+    """Without timers: it does what a test calls. The store is closed by its own fixture."""
+    return Service(plugins.installed(), store, LocalBus(), time, Settings())

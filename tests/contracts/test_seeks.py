@@ -21,52 +21,14 @@ from fourline.service.identity import new_id
 from fourline.service.ports import Overtaken, Store
 from fourline.service.records import Adopt
 from fourline.service.seeks.document import SeekDocument
-from fourline.service.seeks.seeks import Wanted
 from fourline.service.stored.manners import Order
 from fourline.service.stored.seeks import LIVE_MS, SeekRow
 from fourline.settings import Settings
 from support.by_hand import HandTime, Listening
 from support.postgres import Postgres
+from support.seeking import now_is, pair, seek, settled
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-def time() -> HandTime:
-    return HandTime()
-
-
-@pytest.fixture
-async def service(store: Store, time: HandTime) -> Service:
-    """Without timers: it does what a test calls. The store is closed by its own fixture."""
-    return Service(plugins.installed(), store, LocalBus(), time, Settings())
-
-
-async def seek(service: Service, player: str | None = None, **wanted: Any) -> tuple[str, SeekDocument]:
-    """The player and their seek."""
-    asked = Wanted(**({"game": "connect-four", "tempo": "5m"} | wanted))
-    done = await service.strangers.seeks.begin(asked, player, None)
-    me = player or await service.identity.player(done.token)
-    assert me
-    return me, done.seek
-
-
-async def settled(service: Service) -> None:
-    """Until everything that was begun is done."""
-    await service.strangers.pairing.under_way.wait()
-
-
-async def now_is(service: Service, player: str, one: SeekDocument) -> SeekDocument:
-    return await service.strangers.seeks.show(one.id, player)
-
-
-async def pair(service: Service, **wanted: Any) -> tuple[str, str, str]:
-    ann, _ = await seek(service, **wanted)
-    ben, sought = await seek(service, **wanted)
-    await settled(service)
-    match = (await now_is(service, ben, sought)).match
-    assert match
-    return ann, ben, match
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,12 @@ from collections import Counter
 
 import pytest
 from fourline_pig import FACES, Pig
+from msgspec import UNSET
 
 from fourline.core.match.commands import (
     Abort,
     BotOpponent,
+    Decline,
     Join,
     Open,
     Play,
@@ -119,3 +121,27 @@ def test_one_screen_has_every_seat_and_computers_do_not_play_on_alone():
     match = opened(3, opponent=BotOpponent("casual"))
     _, match = advance(PIG, match, Resign("a"), 1)
     assert (match.status, match.outcome.kind) == ("completed", "draw")
+
+
+def test_everyone_else_agrees_before_a_move_of_three_is_taken_back():
+    match = opened(3)
+    for move in ("roll", "hold"):
+        _, match = advance(PIG, match, Play("a", move), 0, rolls([0.5]))
+    _, match = advance(PIG, match, Takeback("a"), 1)
+    _, match = advance(PIG, match, Takeback("p1"), 2)
+    assert (match.takeback, match.takeback_agreed, len(match.moves)) == ("red", ("blue",), 3)
+    assert advance(PIG, match, Takeback("p1"), 3)[0] == ()
+    _, refused = advance(PIG, match, Decline("p2", "takeback"), 3)
+    assert (refused.takeback, refused.takeback_agreed) == (None, ())
+    _, match = advance(PIG, match, Takeback("p2"), 3)
+    assert (match.takeback, match.takeback_agreed, len(match.moves)) == (None, (), 2)
+    assert match.on_turn == "red"
+
+
+def test_a_draw_is_hidden_only_where_players_hide_something():
+    class Told(Pig):
+        def seen_by(self, state, move):
+            return ("red",)
+
+    events, _ = advance(Told(), opened(), Play("a", "roll"), 5, rolls([0.99]))
+    assert [event.seen_by for event in events] == [UNSET, UNSET]

@@ -226,3 +226,10 @@ def _logs(shares: dict[str, float], kept: list[bool]) -> dict[str, float]:
 def test_no_games_are_no_evidence() -> None:
     assert bits([]) == 0
     assert bits([Likelihoods()]) == 0
+
+
+def test_games_with_other_hypotheses_are_evidence_of_their_own() -> None:
+    """Another game's witness has other strengths; so had an earlier version."""
+    one = Likelihoods({"club": -20.0}, {"club": -15.0})
+    other = Likelihoods({"expert": -9.0}, {"expert, often": -8.0})
+    assert bits([one, other, one]) == 11

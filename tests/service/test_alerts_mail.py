@@ -138,3 +138,21 @@ async def test_a_mail_server_that_refuses_costs_no_day(told: Told, mails: MailSe
     kept = (await told.service.alerts.preferences.document(first)).channels.mail
     assert kept is not None, "the address that works stays until another one has its code"
     assert (kept.address, kept.confirmed) == ("ada@example.org", True)
+
+
+async def test_the_picture_in_a_mail_is_what_its_reader_sees(
+    told: Told, mails: MailServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, first, second = await told.begin()
+    await confirmed(told, second, mails)
+    stream, drawn = await told.service.matches.stream(match), list[str | None]()
+    stream.state = replace(stream.state, hides=True)
+
+    async def draw(_match: object, _kind: str, _requester: str, viewer: str | None = None) -> bytes:
+        drawn.append(viewer)
+        return b"png"
+
+    monkeypatch.setattr(told.service.pictures, "draw", draw)
+    await told.play(match, first, 3)
+    await told.due()
+    assert drawn == ["yellow"]

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import msgspec
 import pytest
 
 from fourline import plugins
-from fourline.core.match.clock import PerMove
-from fourline.core.match.commands import Opening, Resign
+from fourline.core.match.clock import Correspondence, PerMove
+from fourline.core.match.commands import BotOpponent, Flag, Opening, Resign
 from fourline.core.rating.evidence import Likelihoods
 from fourline.core.starts import EvenStart
 from fourline.service import app
@@ -17,6 +18,7 @@ from fourline.service.account.commands import Visitor
 from fourline.service.app import Service
 from fourline.service.check import check_store
 from fourline.service.fair_play.evidence import PAGE
+from fourline.service.log.stream import Accepted, Submission
 from fourline.service.plugins.lanes import WorkerFault
 from fourline.service.ports import StoreUnavailable
 from support.by_hand import House
@@ -134,3 +136,25 @@ async def test_a_game_without_a_witness_is_looked_at_once(
     found = await service.fair_play.evidence((await visitor(service, token)).person)
     assert found == {match_id: Likelihoods()}
     assert not await service.fair_play.suspected((await visitor(service, token)).person)
+
+
+async def test_the_clock_goes_on_where_the_computer_would_play_a_closed_position(start: House) -> None:
+    """Whatever the clock plays is one move ahead of a rated game that runs, and the computer is next."""
+    service = await start()
+    matches = service.matches
+    opened = await matches.open(msgspec.structs.replace(RATED, clock=Correspondence(2)), None, None)
+    joined = await matches.join(opened.id, None, None, None)
+    players = [await service.identity.player(one.token) or "" for one in (opened, joined)]
+    for ply, column in enumerate((0, 1, 0, 1, 6, 6)):
+        await matches.submit(opened.id, matches.play(players[ply % 2], None, column, None))
+    rated = (await matches.stream(opened.id)).state
+    moves = "".join(str(one.move["column"] + 1) for one in rated.moves)
+    clock = PerMove(10, "random_move")
+    alone = Opening(
+        game="connect-four", opponent=BotOpponent("beginner"), moves=moves, seat="red", clock=clock
+    )
+    copied = await matches.open(alone, None, None)
+    start.time.ms += 10_000
+    answer = await service.match_streams.submit(copied.id, Submission(Flag()))
+    assert isinstance(answer, Accepted)
+    assert len(answer.state.moves) == 11

@@ -28,6 +28,8 @@ _NOT_BOTH = (
     "SELECT 1 FROM (SELECT count(*) AS n FROM seeks WHERE stream = ? AND id IN (?, ?)) AS f WHERE n <> 2"
 )
 _BLOCKED = "SELECT 1 FROM blocks WHERE (player = ? AND blocked = ?) OR (player = ? AND blocked = ?)"
+_LATER = "CASE WHEN changed_at > ? THEN changed_at ELSE ? END"
+"""Now, or what another server wrote whose clock is ahead: of two states of a seek the later one counts."""
 _REOPEN = (
     "UPDATE seeks SET status = 'waiting', stream = NULL, seat = NULL, changed_at = ?, last = ?, last_at = ?"
     " WHERE id = ? AND stream = ? AND status = 'paired' AND NOT EXISTS"
@@ -120,9 +122,9 @@ class SeekReading(Statements):
 
     async def end_seek(self, seek_id: str, now: int) -> bool:
         rows = await self._query(
-            "UPDATE seeks SET status = 'gone', changed_at = ? WHERE id = ? AND status = 'waiting'"
+            f"UPDATE seeks SET status = 'gone', changed_at = {_LATER} WHERE id = ? AND status = 'waiting'"
             " RETURNING id",
-            *(now, seek_id),
+            *(now, now, seek_id),
         )
         return bool(rows)
 

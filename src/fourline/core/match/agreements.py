@@ -83,11 +83,14 @@ def _tempo(match: Match, command: OfferTempo, now: int) -> Decision:
 
 
 def decide_takeback(match: Match, command: Takeback, now: int) -> Decision:
-    """The first call asks for the last own move back; the opponent's call agrees. A bot agrees at once."""
+    """The first call asks for the last own move back; when all others have called too, it is taken back.
+
+    A bot agrees at once.
+    """
     mine = match.seats_of(command.player)
     offered_by = match.takeback
     if offered_by is not None and offered_by not in mine:
-        return (TakebackAgreed(now, _moves_before(match, (offered_by,)) or 0),)
+        return _agree_to_takeback(match, offered_by, mine, now)
     if match.hides:
         detail = "In a game with hidden information no move can be taken back."
         return Refusal("takeback/no_move", detail, {"version": match.version})
@@ -105,6 +108,12 @@ def decide_takeback(match: Match, command: Takeback, now: int) -> Decision:
     if _alone(match):
         return (TakebackOffered(now, mine[0]), TakebackAgreed(now, before))
     return (TakebackOffered(now, mine[0]),)
+
+
+def _agree_to_takeback(match: Match, offered_by: str, mine: tuple[str, ...], now: int) -> Decision:
+    if _everyone(match, mine, [offered_by, *match.takeback_agreed]):
+        return (TakebackAgreed(now, _moves_before(match, (offered_by,)) or 0),)
+    return () if mine[0] in match.takeback_agreed else (TakebackOffered(now, mine[0]),)
 
 
 def _moves_before(match: Match, seats: tuple[str, ...]) -> int | None:

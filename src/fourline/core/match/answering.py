@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
 from fourline.core.engine import CHANCE
 from fourline.core.match.events import Event, MatchEnded, MovePlayed
@@ -71,7 +72,7 @@ def with_chance(
 
 def _made(engine: Engine, match: Match, move: Any, now: int) -> tuple[Event, ...]:
     wire = msgspec.to_builtins(engine.wire_move(move))
-    seen_by = witnesses(engine, match.state, move)
+    seen_by = witnesses(engine, match.state, move) if match.hides else UNSET
     played = MovePlayed(now, CHANCE, wire, engine.played(match.state, move), seen_by=seen_by)
     outcome = engine.outcome(engine.make_move(match.state, CHANCE, move))
     return (played,) if outcome is None else (played, MatchEnded(now, checked(outcome)))

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 _WITHOUT: dict[Offer, dict[str, Any]] = {
     "rematch": {"offers": {}},
-    "takeback": {"takeback": None},
+    "takeback": {"takeback": None, "takeback_agreed": ()},
     "pause": {"pause_offers": {}},
     "tempo": {"tempo_offers": {}},
 }
@@ -39,7 +39,14 @@ def offered(match: Match, offer: Offer) -> dict[str, Any]:
 
 
 def no_takeback(match: Match) -> dict[str, Any]:
-    return {"takeback": None, "declined": _without(match, "takeback")}
+    return _WITHOUT["takeback"] | {"declined": _without(match, "takeback")}
+
+
+def takeback_offered(match: Match, seat: str) -> dict[str, Any]:
+    """Asked for; or, in a game for more than two, agreed to by one of several."""
+    if match.takeback in (None, seat):
+        return {"takeback": seat} | offered(match, "takeback")
+    return {"takeback_agreed": (*match.takeback_agreed, seat)} | offered(match, "takeback")
 
 
 def _without(match: Match, offer: Offer) -> dict[Offer, str]:

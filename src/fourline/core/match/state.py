@@ -45,7 +45,7 @@ from fourline.core.match.events import (
     TempoOffered,
     WinClaimed,
 )
-from fourline.core.match.offers import declined, no_takeback, offered, taken_back
+from fourline.core.match.offers import declined, no_takeback, offered, takeback_offered, taken_back
 from fourline.core.match.plans import Plans, Rewound
 from fourline.core.match.seats import exchanged, player_left, reseated
 from fourline.core.outcome import Outcome
@@ -76,10 +76,10 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     `on_turn` is the seat to move, after the end the one that moved last; "" before the game begins. `room` is
     the stream of the room that runs it. `unattended` counts automatic moves in a row, `changes` offers and
     pauses. `left`: who has gone for good, and when. The first `given` moves belong to the starting
-    position. `takeback` asks for its last move back, `declined` said no to an offer. `turn_since` is when the
-    turn began, pauses and outages not counted. `plans` come from a log of their own: no event sets them, no
-    document shows them. `hides`: players hide something from each other. `paired`: strangers. `no_rematch`: a
-    player is deleted, or both are one person.
+    position. `takeback` asks for its last move back, `takeback_agreed` are with it, `declined` said no to an
+    offer. `turn_since` is when the turn began, pauses and outages not counted. `plans` come from a log of
+    their own: no event sets them, no document shows them. `hides`: players hide something from each other.
+    `paired`: strangers. `no_rematch`: a player is deleted, or both are one person.
     """
 
     game: str = ""
@@ -102,6 +102,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     offers: dict[str, bool] = {}
     left: tuple[tuple[int, str], ...] = ()
     takeback: str | None = None
+    takeback_agreed: tuple[str, ...] = ()
     pause_offers: dict[str, int | None] = {}
     tempo_offers: dict[str, ClockSettings | None] = {}
     declined: dict[Offer, str] = {}
@@ -211,7 +212,7 @@ def _change(engine: Engine, match: Match, event: Event, state_after: Any) -> dic
             rewound = {"rewound": Rewound(match.version + 1, "swapped"), "turn_since": at}
             return swapped | rewound | no_takeback(match)
         case TakebackOffered(seat=seat):
-            return {"takeback": seat} | offered(match, "takeback")
+            return takeback_offered(match, seat)
         case TakebackAgreed():
             return taken_back(engine, match, event)
         case OfferDeclined():
@@ -265,8 +266,7 @@ def _opened(engine: Engine, event: MatchOpened) -> dict[str, Any]:
 
 def _seated(engine: Engine, match: Match, event: SeatTaken) -> dict[str, Any]:
     of = (event.seat, event.player, event.name, event.kind, event.level, event.rating, event.profile)
-    sitter = Sitter(*of)
-    sitters = tuple(sorted((*match.sitters, sitter), key=lambda one: match.seats.index(one.seat)))
+    sitters = tuple(sorted((*match.sitters, Sitter(*of)), key=lambda one: match.seats.index(one.seat)))
     if len(sitters) < len(match.seats):
         return {"sitters": sitters}
     state = engine.initialize(match.seats, match.options)

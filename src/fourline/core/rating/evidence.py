@@ -55,11 +55,17 @@ def bits(games: Iterable[Likelihoods]) -> float:
     >>> bits([game, game])
     10.0
     """
-    known = [one for one in games if one.honest and one.helped]
-    if not known:
-        return 0.0
-    honest, helped = added([one.honest for one in known]), added([one.helped for one in known])
-    return mean(helped, known[-1].prior) - max(honest.values())
+    alike: dict[tuple[frozenset[str], frozenset[str]], list[Likelihoods]] = {}
+    for one in games:
+        if one.honest and one.helped:
+            alike.setdefault((frozenset(one.honest), frozenset(one.helped)), []).append(one)
+    return sum((_bits(some) for some in alike.values()), 0.0)
+
+
+def _bits(games: list[Likelihoods]) -> float:
+    """Of games that were judged by the same hypotheses. What different ones found is independent."""
+    honest, helped = added([one.honest for one in games]), added([one.helped for one in games])
+    return mean(helped, games[-1].prior) - max(honest.values())
 
 
 def report(games: list[Likelihoods]) -> str:

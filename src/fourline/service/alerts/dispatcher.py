@@ -12,6 +12,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from fourline.core.match.seats import viewer_of
 from fourline.core.match.state import Match
 from fourline.service.alert_ports import Message, Outcome
 from fourline.service.alert_records import AlertRow, AlertSettings, Channel
@@ -145,7 +146,8 @@ class Dispatcher:
             return message
         try:
             text = await self._matches.games.call(match.game, board_text, match, row.player)
-            picture = await self._pictures.draw(match, "png", channel.player)
+            seen_by = viewer_of(match, row.player)
+            picture = await self._pictures.draw(match, "png", channel.player, seen_by)
         except (Refused, PluginFault) as error:
             log.warning("mail board not rendered", extra={"stream": row.stream, "reason": str(error)})
             return message

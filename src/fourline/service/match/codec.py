@@ -54,18 +54,19 @@ class MatchLog:
             command = await self._rated.unrating(match, command)
         due = deadline(match)
         clock_first = due is not None and now >= due and not isinstance(command, Flag | Credit)
-        decision = await self._advance(match, Flag() if clock_first else command, now)
+        if clock_first:
+            command = Flag()
+        decision = await self._advance(match, command, now)
         if not isinstance(decision, tuple):
             return decision
         events, after = decision
-        if after.has_bot and (closed := await self._closed_to_bot(match, after)) is not None:
+        if after.has_bot and (closed := await self._closed_to_bot(match, command, after)) is not None:
             return closed
         rating_changes: tuple[Change, ...] = ()
         if self._rated is not None and (after.rated or after.sitters is not match.sitters or match.rated):
             events, after = await self._rated.completed(match, events, after)
             rating_changes = await self._rated.changes(stream, match, after, events)
-        actor = "" if clock_first else getattr(command, "player", "")
-        told = alerts(match, after, events, actor, now)
+        told = alerts(match, after, events, getattr(command, "player", ""), now)
         if after.sitters is match.sitters:
             projection = _projection(stream, match, after, told, rating_changes)
             return Decided(events, after, projection, clock_first)
@@ -73,8 +74,9 @@ class MatchLog:
         projection = _projection(stream, match, after, told, changes)
         return Decided(events, after, projection, clock_first, naming.nameless(events))
 
-    async def _closed_to_bot(self, match: Match, after: Match) -> Refusal | None:
-        if after.rated or self._rated is None:
+    async def _closed_to_bot(self, match: Match, command: Command, after: Match) -> Refusal | None:
+        """What the clock does is never refused: no player chose it, and nothing else could be done before."""
+        if after.rated or self._rated is None or isinstance(command, Flag):
             return None
         return await self._rated.closed.asked_of_bot(match, after)
 

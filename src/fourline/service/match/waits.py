@@ -93,7 +93,8 @@ def shown_rematch(match: Match) -> RematchOffers:
 
 def shown_takeback(match: Match) -> Offers | UnsetType:
     """Only while there is something to say about it."""
-    shown = _offers(match, "takeback", [match.takeback] if match.takeback else [])
+    asked = [match.takeback, *match.takeback_agreed] if match.takeback else []
+    shown = _offers(match, "takeback", asked)
     return shown if shown.offered or shown.declined else UNSET
 
 

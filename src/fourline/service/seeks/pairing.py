@@ -122,6 +122,9 @@ class Pairing:
         """Both as they are once they are paired. Raises Overtaken if one of them no longer waits."""
         streams, seed = self._matches.streams, new_seed()
         now, match_id = streams.time.now(), new_id()
+        at = max(
+            now, one.changed_at, other.changed_at
+        )  # the clock of the server that wrote them may be ahead
         rows = {row.id: row for row in (one, other)}
         seats = self._matches.games.engine(one.game).seats({})
         order = sides(one.seeker, other.seeker, seed)
@@ -137,14 +140,14 @@ class Pairing:
             rated=one.rated,
             paired=True,
         )
-        pair = PairSeeks(match_id, one.game, paired[0], paired[1], now, now - LIVE_MS)
+        pair = PairSeeks(match_id, one.game, paired[0], paired[1], at, now - LIVE_MS)
         apart = [SeatsApart(match_id, seek.player) for seek in paired]
         opened = Submission(opening, command_id="paired", changes=(pair, *apart))
         answer = await streams.submit(match_id, opened)
         if isinstance(answer, Refusal):
             raise Refused(answer)
         first, second = (
-            replace(rows[seek.id], status="paired", match=match_id, seat=seek.seat, changed_at=now)
+            replace(rows[seek.id], status="paired", match=match_id, seat=seek.seat, changed_at=at)
             for seek in paired
         )
         return first, second

@@ -69,7 +69,7 @@ class Seeks:
         row = await self._row(wanted, caller, player, name, command_id)
         new = caller.newcomer
         stored = await self._store.put_seek(row, new.token_hash if new is not None else None)
-        self._identity.remember(new)
+        await self._identity.admit(caller.player, new)
         if stored.status == "waiting":
             self._known.publish([stored])
         return Sought(shown(stored), caller.token)
