@@ -15,6 +15,7 @@ EXTRAS = {
     "passkeys": ("fido2",),
     "alerts": ("cryptography", "aiosmtplib"),
     "env": ("gymnasium", "numpy", "pettingzoo"),
+    "client": ("httpx", "websockets"),
 }
 """The modules that each extra installs. uvloop comes with `server` too, but is not needed."""
 
@@ -26,6 +27,7 @@ _PARTS = {
     "passkeys": "Support for passkeys",
     "alerts": "Push notifications and mail",
     "env": "Support for environments to train agents in",
+    "client": "The client of the game service",
 }
 
 

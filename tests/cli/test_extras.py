@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 import tomllib
 from importlib.metadata import packages_distributions, version
@@ -21,6 +22,7 @@ DECLARED = {
     for extra, requirements in PROJECT["optional-dependencies"].items()
 }
 NOT_NEEDED = {"uvloop"}
+NOT_PLAYED = {"env", "client"}
 SERVER = "fourline: The game service is not installed: pip install 'fourline[server]' adds it.\n"
 POSTGRES = "fourline: Support for PostgreSQL is not installed: pip install 'fourline[postgres]' adds it.\n"
 REDIS = "fourline: Support for Redis is not installed: pip install 'fourline[redis]' adds it.\n"
@@ -82,6 +84,21 @@ def test_a_server_says_what_its_settings_need_before_it_listens(
     assert capsys.readouterr().err == said
 
 
+def test_the_client_names_its_extra_when_it_is_imported() -> None:
+    code = "import sys; sys.modules['httpx'] = None; import fourline.client"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    said = "The client of the game service is not installed: pip install 'fourline[client]' adds it."
+    assert done.stderr.splitlines()[-1] == f"fourline.extras.MissingExtra: {said}"
+
+
+def test_the_client_needs_nothing_of_the_server() -> None:
+    """Its structs are the server's, but not what the server runs on."""
+    absent = set(EXTRAS["server"]) - set(EXTRAS["client"])
+    code = f"import sys; sys.modules.update(dict.fromkeys({absent!r})); import fourline.client"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
 def test_what_the_code_asks_for_is_what_the_extras_declare() -> None:
     distributions = packages_distributions()
     for extra, modules in EXTRAS.items():
@@ -106,8 +123,9 @@ def test_the_pins_are_what_the_package_declares_and_within_its_bounds() -> None:
     plain = [Requirement(text) for text in PROJECT["dependencies"]]
     extras = [one for extra in EXTRAS for one in DECLARED[extra]]
     assert named("core.in") == {one.name for one in plain}
-    assert named("run.in") == {one.name for one in [*plain, *extras]} - {one.name for one in DECLARED["env"]}
-    assert {one.name for one in DECLARED["env"]} <= named("test.in")
+    played = [one for extra in EXTRAS if extra not in NOT_PLAYED for one in DECLARED[extra]]
+    assert named("run.in") == {one.name for one in [*plain, *played]}
+    assert {one.name for extra in NOT_PLAYED for one in DECLARED[extra]} <= named("test.in")
     for one in [*plain, *extras]:
         assert one.specifier.contains(version(one.name)), one
 

@@ -12,7 +12,8 @@ from xml.etree import ElementTree
 import msgspec
 import pytest
 
-from fourline.evaluation.agents import BadAgent, agent_of
+from fourline.evaluation.agents import agent_of
+from fourline.evaluation.lines import BadAgent
 from fourline.evaluation.make import make_questions
 from fourline.evaluation.measuring import answers, ask, play_levels
 from fourline.evaluation.picture import draw_report

@@ -32,6 +32,7 @@ COMMANDS = (
     "openings",
     "book",
     "check-plugin",
+    "check-bot",
     "bench",
     "db",
     "moderate",

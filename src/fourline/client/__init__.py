@@ -1,0 +1,43 @@
+"""A client of the game service (extra `client`): `Client` waits, `AsyncClient` is for an event loop.
+
+`docs/api.md` shows both. A command that is sent again has the same `command_id`, so that nothing is done
+twice, and a match that is watched goes on after a cut where it stopped.
+"""
+
+# ruff: noqa: E402
+from fourline.extras import require
+
+require("client")
+
+from fourline.client.answers import (
+    Events,
+    Joined,
+    Match,
+    Moved,
+    MovePlayed,
+    Opened,
+    OtherEvent,
+    Rematched,
+    Update,
+)
+from fourline.client.asynchronous import AsyncClient
+from fourline.client.errors import ClientError, Refused, Unreachable, Unreadable
+from fourline.client.synchronous import Client
+
+__all__ = [
+    "AsyncClient",
+    "Client",
+    "ClientError",
+    "Events",
+    "Joined",
+    "Match",
+    "MovePlayed",
+    "Moved",
+    "Opened",
+    "OtherEvent",
+    "Refused",
+    "Rematched",
+    "Unreachable",
+    "Unreadable",
+    "Update",
+]

@@ -1,0 +1,178 @@
+"""The client for programs with an event loop."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any, TypeVar
+
+import httpx
+from websockets.asyncio.client import connect
+
+from fourline.api.match.answers import Game
+from fourline.api.room.answers import RoomDone, RoomJoined, RoomMoved, RoomOpened
+from fourline.client import calls
+from fourline.client.answers import Events, Joined, Match, Moved, Opened, Rematched, Update
+from fourline.client.calls import CONNECT_FOUR, Call
+from fourline.client.requests import Attempts, base_url, http_options, read_answer
+from fourline.client.watching import LOST, SOCKET_OPTIONS, Watching
+from fourline.core.match.clock import ClockSettings
+from fourline.core.match.commands import Visibility
+from fourline.games.connect_four.analysis import Analysis, Review
+from fourline.service.room.document import RoomDocument
+
+Answer = TypeVar("Answer")
+Seated = TypeVar("Seated", Opened, Joined, RoomOpened, RoomJoined)
+
+
+class AsyncClient:
+    """One player at a server, or a spectator until a token is there. Use it in an `async with` statement.
+
+    The first match or room that is opened or joined makes a player; keep `token` to be the same one again.
+    `timeout` is how long one answer may take, `patience` how long a call is tried again after the
+    connection was lost or the server was not available. Everything raised is a `ClientError`.
+    """
+
+    def __init__(
+        self, url: str, token: str | None = None, *, timeout: float = 20.0, patience: float = 30.0
+    ) -> None:
+        self.url, self.token, self.patience = base_url(url), token, patience
+        self._http = httpx.AsyncClient(**http_options(self.url, timeout))
+
+    def __repr__(self) -> str:
+        return f"AsyncClient({self.url!r})"
+
+    async def __aenter__(self) -> AsyncClient:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        await self._http.aclose()
+
+    # -- matches -----------------------------------------------------------------------------
+
+    async def games(self) -> list[Game]:
+        """What can be played at this server."""
+        return await self._do(calls.games())
+
+    async def open(
+        self,
+        game: str = CONNECT_FOUR,
+        *,
+        bot: str | None = None,
+        same_screen: bool = False,
+        clock: ClockSettings | None = None,
+        visibility: Visibility = "unlisted",
+        command_id: str | None = None,
+        **more: Any,
+    ) -> Opened:
+        """Opens a match: against a bot's level, on one screen, or for a person who gets `links.invite`.
+
+        `more` is whatever else a match can be opened with: `name`, `seat`, `moves`, `start`, `set`,
+        `options`, `rated`.
+        """
+        wanted = calls.open_match(game, bot, same_screen, clock, visibility, command_id, more)
+        return self._keep(await self._do(wanted))
+
+    async def join(self, match_id: str, *, name: str | None = None, command_id: str | None = None) -> Joined:
+        return self._keep(await self._do(calls.join(match_id, name, command_id)))
+
+    async def match(self, match_id: str, *, at: int | None = None) -> Match:
+        """The match as it is, or after its first `at` moves."""
+        return await self._do(calls.match(match_id, at))
+
+    async def events(self, match_id: str, *, after: int = 0) -> Events:
+        return await self._do(calls.events(match_id, after))
+
+    async def move(
+        self, match_id: str, /, *, version: int | None = None, command_id: str | None = None, **move: Any
+    ) -> Moved:
+        """Plays a move, given by the fields of the game: `move(match_id, column=3)`."""
+        return await self._do(calls.move(match_id, version, command_id, move))
+
+    async def resign(self, match_id: str, *, command_id: str | None = None) -> Moved:
+        return await self._do(calls.end(match_id, "resign", command_id))
+
+    async def claim(self, match_id: str, *, command_id: str | None = None) -> Moved:
+        """Claims the win against a player who has left."""
+        return await self._do(calls.end(match_id, "claim", command_id))
+
+    async def abort(self, match_id: str, *, command_id: str | None = None) -> Moved:
+        return await self._do(calls.end(match_id, "abort", command_id))
+
+    async def rematch(self, match_id: str, *, swap: bool = True, command_id: str | None = None) -> Rematched:
+        return await self._do(calls.rematch(match_id, swap, command_id))
+
+    async def review(self, match_id: str) -> Review:
+        """A finished game of Connect Four, judged move by move."""
+        return await self._do(calls.review(match_id))
+
+    async def analyse(self, moves: str) -> Analysis:
+        """A position of Connect Four, exactly: `analyse("4453")`."""
+        return await self._do(calls.analyse(moves))
+
+    async def watch(
+        self, match_id: str, *, after: int | None = 0, to_end: bool = True
+    ) -> AsyncIterator[Update]:
+        """Every event of a match after a version, each once and in order, whatever becomes of the connection.
+
+        None begins with the next event. It ends when the match is over; with `to_end=False` it goes on,
+        for rematches.
+        """
+        watching = Watching(self.url, match_id, self.token, after, to_end, self.patience)
+        while not watching.finished:
+            try:
+                async with connect(watching.address, **SOCKET_OPTIONS) as socket:
+                    await socket.send(watching.hello())
+                    while not watching.finished:
+                        update = watching.read(await socket.recv())
+                        if update is not None:
+                            yield update
+            except LOST as lost:
+                await asyncio.sleep(watching.pause_after(lost))
+
+    # -- rooms -------------------------------------------------------------------------------
+
+    async def open_room(self, *, turn_seconds: int | None = 30, command_id: str | None = None) -> RoomOpened:
+        """Opens a party room; this player is its host."""
+        return self._keep(await self._do(calls.open_room(turn_seconds, command_id)))
+
+    async def join_room(
+        self, code: str, name: str, *, avatar: str | None = None, command_id: str | None = None
+    ) -> RoomJoined:
+        return self._keep(await self._do(calls.join_room(code, name, avatar, command_id)))
+
+    async def room(self, code: str) -> RoomDocument:
+        return await self._do(calls.room(code))
+
+    async def start_room(self, code: str, *, command_id: str | None = None) -> RoomDone:
+        """Starts the game of a room, as its host."""
+        return await self._do(calls.start_room(code, command_id))
+
+    async def move_in_room(
+        self, code: str, column: int, *, version: int | None = None, command_id: str | None = None
+    ) -> RoomMoved:
+        """Plays a disc for the player's team; `version` is `game.version` of the room."""
+        return await self._do(calls.move_in_room(code, column, version, command_id))
+
+    # -- the network -------------------------------------------------------------------------
+
+    async def _do(self, call: Call[Answer]) -> Answer:
+        attempts = Attempts(self.url, call, self.token, self.patience)
+        while True:
+            outcome: httpx.Response | httpx.TransportError
+            try:
+                outcome = await self._http.request(**attempts.request())
+            except httpx.TransportError as lost:
+                outcome = lost
+            pause = attempts.pause_after(outcome)
+            if pause is None and isinstance(outcome, httpx.Response):
+                return read_answer(call, outcome)
+            await asyncio.sleep(pause or 0)
+
+    def _keep(self, seated: Seated) -> Seated:
+        """A new player is this client from now on."""
+        self.token = seated.token or self.token
+        return seated

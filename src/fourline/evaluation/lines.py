@@ -1,0 +1,113 @@
+"""Programs that speak lines: `position connect-four 4453` is answered by `move 4` (docs/bots.md)."""
+
+from __future__ import annotations
+
+import os
+import selectors
+import shlex
+import subprocess
+import time
+
+from fourline.core.errors import FourlineError
+
+GAME = "connect-four"
+MAX_LINE_LENGTH = 1_000
+QUIT_SECONDS = 2.0
+
+
+class BadAgent(FourlineError):
+    """An agent that cannot be found, or that does not answer."""
+
+    code = "evaluate/agent"
+
+
+class ProgramEnded(BadAgent):
+    """The program has ended, although it was not asked to."""
+
+
+class NoAnswer(BadAgent):
+    """The program runs, but gave no move in time."""
+
+
+class Program:
+    """A program, started by its command line. Raises BadAgent if it cannot be started."""
+
+    def __init__(self, command: str) -> None:
+        self._command = command
+        try:
+            words = shlex.split(command)
+            self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
+        except (OSError, ValueError, IndexError) as error:
+            raise BadAgent(f"The command {command!r:.80} cannot be started: {error}.") from None
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._in, self._out = self._process.stdin, self._process.stdout
+        self._waiting = selectors.DefaultSelector()
+        self._waiting.register(self._out, selectors.EVENT_READ)
+        self._read = b""
+
+    def move(self, moves: str, seconds: float) -> str:
+        """What the program answers to a position: the text after `move`, which may be anything."""
+        self.say(f"position {GAME} {moves}".rstrip())
+        answer = self.answer(seconds)
+        if answer is None:
+            raise NoAnswer(f"The program {self._command!r:.80} gave no move in {seconds:g} s.")
+        return answer
+
+    def say(self, line: str) -> None:
+        try:
+            self._in.write(f"{line}\n".encode())
+        except OSError:
+            raise ProgramEnded(f"The program {self._command!r:.80} has ended.") from None
+
+    def answer(self, seconds: float) -> str | None:
+        """The text after the next `move`, None if none comes in time. Lines of other kinds are skipped."""
+        until = time.monotonic() + seconds
+        while (line := self._line(until)) is not None:
+            word, _, rest = line.strip().partition(" ")
+            if word == "move":
+                return rest.strip()
+        return None
+
+    def hang_up(self) -> None:
+        """Closes the program's standard input."""
+        self._in.close()
+
+    def status(self, seconds: float) -> int | None:
+        """The exit status, None if the program has not ended in time."""
+        try:
+            return self._process.wait(seconds)
+        except subprocess.TimeoutExpired:
+            return None
+
+    def close(self) -> None:
+        """A program that does not end by itself is ended."""
+        try:
+            if not self._in.closed:
+                self.say("quit")
+            self._process.wait(QUIT_SECONDS)
+        except (BadAgent, subprocess.TimeoutExpired):
+            self.kill()
+        self._release()
+
+    def kill(self) -> None:
+        self._process.kill()
+        self._process.wait()
+        self._release()
+
+    def _release(self) -> None:
+        self._waiting.close()
+        self._out.close()
+        self._in.close()
+
+    def _line(self, until: float) -> str | None:
+        while b"\n" not in self._read:
+            left = until - time.monotonic()
+            if left <= 0 or not self._waiting.select(left):
+                return None
+            read = os.read(self._out.fileno(), 4096)
+            if not read or len(self._read) > MAX_LINE_LENGTH:
+                raise ProgramEnded(f"The program {self._command!r:.80} has ended, or its line has no end.")
+            self._read += read
+        line, _, self._read = self._read.partition(b"\n")
+        return line.decode(errors="replace")
