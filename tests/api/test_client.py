@@ -142,7 +142,7 @@ def test_nothing_listens(server):
 def cuts(seed):
     """Some connections end within the handshake, some within the welcome, some after a few events."""
     chance = Random(seed)
-    return [chance.randrange(1, 5_000) for _ in range(14)]
+    return [chance.randrange(1, 5_000) for _ in range(10)]
 
 
 def watched(updates, events):
@@ -152,6 +152,7 @@ def watched(updates, events):
     assert updates[-1].match.over
 
 
+@pytest.mark.timeout(90)
 def test_watching_goes_on_after_every_cut(server, pair):
     joe, amy, match_id = pair
     playing = threading.Thread(target=play_long, args=(joe, amy, match_id))
@@ -159,12 +160,12 @@ def test_watching_goes_on_after_every_cut(server, pair):
         playing.start()
         updates = list(watcher.watch(match_id))
         playing.join()
-        print(proxy.cuts)
-        assert proxy.cuts >= 6
+        assert proxy.cuts >= 5
     watched(updates, joe.events(match_id))
     assert list(joe.watch(match_id, after=len(updates))) == []
 
 
+@pytest.mark.timeout(90)
 def test_watching_in_an_event_loop_goes_on_after_every_cut(server, pair):
     joe, amy, match_id = pair
 
@@ -178,8 +179,7 @@ def test_watching_in_an_event_loop_goes_on_after_every_cut(server, pair):
         playing.start()
         updates = asyncio.run(watch(proxy.url))
         playing.join()
-        print(proxy.cuts)
-        assert proxy.cuts >= 6
+        assert proxy.cuts >= 5
     watched(updates, joe.events(match_id))
 
 

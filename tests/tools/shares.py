@@ -20,7 +20,7 @@ SHARES = {
     "api": Share(240, 0.3),
     "attack": Share(140, 0.6),
     "bots": Share(60, 1.2),
-    "cli": Share(30),
+    "cli": Share(40, 0.8),
     "contracts": Share(160, 0.3),
     "core": Share(15),
     "deploy": Share(60, 0.4),

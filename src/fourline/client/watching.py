@@ -79,7 +79,8 @@ class Watching:
             self._version = match.version
         elif self._version > match.version:
             raise Unreadable(f"The match is at version {match.version}; {self._version} is not known here.")
-        self._patience.renew()
+        if self._version == match.version:
+            self._patience.renew()
         self._welcomed = match
         self._over = match.over and self._version == match.version
 
@@ -90,6 +91,7 @@ class Watching:
         if event.version <= known:
             return None
         self._version = event.version
+        self._patience.renew()
         match, welcomed = None, self._welcomed
         if message.get("match") is not None:
             match = read_match(message["match"])
