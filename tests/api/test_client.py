@@ -175,7 +175,7 @@ def test_watching_in_an_event_loop_goes_on_after_every_cut(server, pair):
             return [update async for update in watcher.watch(match_id)]
 
     playing = threading.Thread(target=play_long, args=(joe, amy, match_id))
-    with CuttingProxy(server.port, [None, *cuts(2)]) as proxy:
+    with CuttingProxy(server.port, [None, *cuts(1)]) as proxy:
         playing.start()
         updates = asyncio.run(watch(proxy.url))
         playing.join()
