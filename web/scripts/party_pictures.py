@@ -44,13 +44,16 @@ def take(browser: Browser, server: Server, folder: Path) -> None:
     expect(party.tv.page.locator("[data-lines]")).to_have_count(1)
     pictures.of(party.tv, "party-tv-win")
     pictures.of(party.phones[0], "party-phone-end", PHONE)
+    _of_a_rush(party, pictures)
     _of_a_crowd(browser, server, pictures)
 
 
 def _at_home(party: Party) -> None:
     """The TV invites phones to an address as it is in a home."""
     link = f"http://192.168.1.20:8000/p/{party.code}"
-    party.tv.page.evaluate("([key, link]) => localStorage.setItem(key, link)", [f"fourline.host.{party.code}", link])
+    party.tv.page.evaluate(
+        "([key, link]) => localStorage.setItem(key, link)", [f"fourline.host.{party.code}", link]
+    )
     party.tv.page.reload()
 
 
@@ -65,9 +68,23 @@ def _of_a_turn(party: Party, pictures: _Pictures) -> None:
     pictures.of(mover, "party-phone-turn")
     pictures.of(mover, "party-phone-turn-small", SMALL_PHONE)
     pictures.of(mover, "party-phone-turn-landscape", ON_ITS_SIDE)
-    waiter = next(phone for phone in party.phones if phone.page.get_by_text("Your turn comes in 3 turns").count())
+    waiter = next(
+        phone for phone in party.phones if phone.page.get_by_text("Your turn comes in 3 turns").count()
+    )
     pictures.of(waiter, "party-phone-wait")
     pictures.of(waiter, "party-phone-wait-small", SMALL_PHONE)
+
+
+def _of_a_rush(party: Party, pictures: _Pictures) -> None:
+    """Two have answered the first puzzle; the third thinks about it."""
+    party.tv.button("Puzzle Rush").click()
+    party.tv.button("Start Puzzle Rush").click()
+    expect(party.tv.page.get_by_text("Puzzle 1 of 10, 0 of 4 have answered")).to_be_visible(timeout=8000)
+    for phone in party.phones[:2]:
+        phone.page.locator("[data-part=columns] [aria-disabled=false]").first.click()
+    expect(party.tv.page.get_by_text("Puzzle 1 of 10, 2 of 4 have answered")).to_be_visible()
+    pictures.of(party.tv, "party-tv-rush")
+    pictures.of(party.phones[2], "party-phone-rush", PHONE)
 
 
 def _of_a_crowd(browser: Browser, server: Server, pictures: _Pictures) -> None:

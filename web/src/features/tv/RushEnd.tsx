@@ -26,6 +26,7 @@ export function RushEnd({ rush, ...screen }: Screen & { rush: Rush }) {
   const t = useTvText();
   const many = room.players.length > MANY;
   const title = titleOf(room, rush, t);
+  const lead = rush.round < rush.rounds ? `${t.activity.cut}. ${t.activity.cutLead}` : t.activity.over;
   useEffect(() => announce(title), [title]);
   return (
     <main className={cx("tv win", many ? "many" : room.players.length > FEW ? "some" : null)}>
@@ -38,9 +39,11 @@ export function RushEnd({ rush, ...screen }: Screen & { rush: Rush }) {
       </div>
       <div>
         <h1 className={cx(Array.from(title).length > 18 ? "long" : undefined)}>{title}</h1>
-        <p data-part="others" className={cx("others")}>
-          {rush.round < rush.rounds ? `${t.activity.cut}. ${t.activity.cutLead}` : t.activity.over}
-        </p>
+        {lead !== title && (
+          <p data-part="others" className={cx("others")}>
+            {lead}
+          </p>
+        )}
         {!many && <Best room={room} rush={rush} />}
         <Standings room={room} many={many} />
       </div>

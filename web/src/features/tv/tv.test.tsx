@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/rea
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { RoomState } from "../../live/roomState";
 import type { Room } from "../../live/roomTypes";
-import { sampleGame, samplePlayer, sampleRoom } from "../../live/sampleRoom.test-data";
+import { sampleGame, samplePlayer, sampleRoom, sampleRush } from "../../live/sampleRoom.test-data";
 import { sampleSession as session } from "../../live/sampleSession.test-data";
 import { showLanguage } from "../../shared/i18n/tvText";
 import { EndScreen } from "./EndScreen";
@@ -10,6 +10,7 @@ import { Flying } from "./Flying";
 import { Lobby } from "./Lobby";
 import { PlayScreen } from "./PlayScreen";
 import { Roster } from "./Roster";
+import { RushEnd } from "./RushEnd";
 import { soundOf } from "./sounds";
 
 const show = (Screen: typeof PlayScreen, room: Room, part: Partial<RoomState> = {}) => {
@@ -265,4 +266,11 @@ test("the TV sounds a disc, a win and a draw, and nothing when the same room is 
   expect(soundOf(room, moved)).toBe("drop");
   expect(soundOf(moved, end("win"))).toBe("win");
   expect(soundOf(moved, end("draw"))).toBe("draw");
+});
+
+test("when many share the first place of a rush, that it is over is said once", () => {
+  const rush = sampleRush({ round: 10, step: "over", points: { amy: 3, joe: 3, kat: 3 } });
+  const room = sampleRoom({ phase: "finished", game: null, rush });
+  render(<RushEnd session={session(room)} room={room} rush={rush} unlockSound={null} />);
+  expect(screen.getAllByText("Puzzle Rush is over")).toHaveLength(1);
 });
