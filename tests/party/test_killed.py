@@ -148,3 +148,21 @@ async def test_a_game_that_was_won_first_counts_and_is_not_restarted(evening: Ev
     await service.room_sync.settle(stream)
     room = await evening.room()
     assert (room.phase, room.games_played, room.restart) == ("finished", 1, None)
+
+
+async def test_a_reveal_goes_on_after_an_outage(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    await evening.open()
+    await evening.join("Joe", "Amy")
+    await evening.start(reveal=False)
+    before = await evening.shown()
+    await evening.stop()
+    evening.clock.ms += 60_000
+    await evening.begin()
+    gone = lambda then: 60_000 if then < evening.clock.ms - 1 else 0  # noqa: E731
+    monkeypatch.setattr(evening.service.outages, "lost_since", gone)
+    after = await evening.shown()
+    assert (after["phase"], after["game"]["starts_in_ms"]) == ("reveal", before["game"]["starts_in_ms"])
+    await evening.ring()
+    assert (await evening.shown())["phase"] == "reveal"
+    await evening.reveal()
+    assert (await evening.shown())["phase"] == "playing"

@@ -119,6 +119,8 @@ def _dispatch(engine: Engine, match: Match, command: Command, now: int) -> Decis
 
 def _counts(match: Match, lost_ms: int) -> bool:
     """Is this much lost time worth giving back? Without a clock only a long outage is."""
+    if match.paused is not None and match.paused.until is not None:  # others agreed on a date, which stays
+        return match.room is not None and match.status == "in_progress" and lost_ms > 0
     if match.clock is not None:
         return match.clock.running is not None and lost_ms > 0
     return match.status == "in_progress" and match.paused is None and lost_ms >= OUTAGE_MS

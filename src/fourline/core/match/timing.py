@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from fourline.core.match import clock as clocks
 from fourline.core.match.events import ClockSet, TempoChanged
 
@@ -12,7 +14,9 @@ if TYPE_CHECKING:
 
 
 def credited(match: Match, ms: int) -> dict[str, Any]:
-    """Time in which no move could be made does not count."""
+    """Time in which no move could be made does not count; the reveal of a room's game ends later."""
+    if match.paused is not None and match.paused.until is not None:
+        return {"paused": replace(match.paused, until=match.paused.until + ms)}
     if match.clock is None:
         return {"turn_since": match.turn_since + ms}
     return {"clock": clocks.credited(match.clock, ms)}
