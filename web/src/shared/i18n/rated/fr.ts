@@ -33,7 +33,7 @@ const fr: RatedText = {
     same: (level) => `du niveau ${level}`,
     below: (level) => `en dessous de ${level}`,
     above: (level) => `au-dessus de ${level}`,
-    provisional: "encore en cours de mesure",
+    provisional: "pas encore établi",
     label: "Classement",
   },
   after: {
