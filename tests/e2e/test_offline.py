@@ -80,6 +80,7 @@ def test_a_whole_game_its_review_and_puzzles_without_a_network(visit, tmp_path: 
         player.go("/puzzles/daily")
         expect(player.column(4)).to_be_visible()
         trained(player)
+        drilled(player)
         player.go("/device").page.get_by_role("button", name=re.compile("^Rematch")).click()
         expect(player.pieces).to_have_count(1)  # the computer begins now, and knows where
         player.sees("Your turn (Yellow)")
@@ -87,7 +88,8 @@ def test_a_whole_game_its_review_and_puzzles_without_a_network(visit, tmp_path: 
         expect(player.detail).to_have_text(re.compile("^Play column 4: it holds out longest"))
         # A page that is opened is asked for once, and the browser looks for a new worker: nothing else.
         asked = {line for line in heard[begun:] if line}
-        assert asked <= {f"GET {path} HTTP/1.1" for path in ("/sw.js", "/puzzles/daily", "/train", "/device")}
+        paths = ("/sw.js", "/puzzles/daily", "/train", "/repertoire", "/device")
+        assert asked <= {f"GET {path} HTTP/1.1" for path in paths}
 
 
 def trained(player) -> None:
@@ -102,6 +104,16 @@ def trained(player) -> None:
     expect(
         player.page.get_by_role("button", name=re.compile("^(Next|Back to the overview)$"))
     ).to_be_visible()
+
+
+def drilled(player) -> None:
+    """A repertoire is built, and its first position answered."""
+    player.go("/repertoire").page.get_by_role("button", name="Build", exact=True).click()
+    covered = player.page.locator("[data-part=repertoire]")
+    expect(covered).to_contain_text("30 positions to 6 discs; every reply is covered.")
+    player.page.get_by_role("button", name="Practise 10").click()
+    player.column(4).click()
+    player.sees("Right.")
 
 
 def test_a_reload_in_the_middle_loses_nothing(visit) -> None:
