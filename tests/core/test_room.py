@@ -24,7 +24,8 @@ from fourline.core.room.commands import (
     TakeHost,
 )
 from fourline.core.room.events import PlayerJoined, RoomSettings
-from fourline.core.room.state import FREED_AFTER_MS, MAX_PLAYERS, Room, fold
+from fourline.core.room.evolve import fold
+from fourline.core.room.state import FREED_AFTER_MS, MAX_PLAYERS, Room
 from fourline.core.room.teams import team_of
 from support.parties import HOST, accept, ids, opened, refused, settled, started, with_players
 

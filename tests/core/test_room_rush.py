@@ -23,8 +23,9 @@ from fourline.core.room.commands import (
     SteerRush,
 )
 from fourline.core.room.events import Activity, Event, RoundAnswer
+from fourline.core.room.evolve import fold
 from fourline.core.room.rush import ROUNDS, hint_choices
-from fourline.core.room.state import Room, fold
+from fourline.core.room.state import Room
 from support.parties import HOST, accept, refused, settled, started, with_players
 
 PUZZLES = tuple(

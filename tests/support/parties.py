@@ -14,7 +14,8 @@ from fourline.core.match.state import fold as fold_match
 from fourline.core.room.commands import Command, JoinRoom, OpenRoom, Settle, StartGame
 from fourline.core.room.decide import decide
 from fourline.core.room.events import Event
-from fourline.core.room.state import Room, fold
+from fourline.core.room.evolve import fold
+from fourline.core.room.state import Room
 from support.builders import on_time
 
 ENGINE = plugins.engine("connect-four-teams")

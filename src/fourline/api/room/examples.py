@@ -10,7 +10,8 @@ from fourline.api.room import answers
 from fourline.core.errors import Refusal
 from fourline.core.room.commands import Command, JoinRoom, OpenRoom
 from fourline.core.room.decide import decide
-from fourline.core.room.state import Room, fold
+from fourline.core.room.evolve import fold
+from fourline.core.room.state import Room
 from fourline.plugins import Plugins
 from fourline.service.cluster.presence import Presence
 from fourline.service.room.document import RoomDocument, present

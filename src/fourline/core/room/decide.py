@@ -53,6 +53,7 @@ from fourline.core.room.events import (
     SettingsChanged,
     TeamsSet,
 )
+from fourline.core.room.evolve import evolve, fold
 from fourline.core.room.games import (
     may_hint,
     may_steer,
@@ -65,7 +66,7 @@ from fourline.core.room.joining import fill_empty_team, join_room, name_taken
 from fourline.core.room.players import RoomPlayer
 from fourline.core.room.puzzles import credit_rush, end_step, may_answer, start_rush, steer_rush
 from fourline.core.room.refusals import ONLY_PLAYERS, ONLY_THE_HOST, wrong_phase
-from fourline.core.room.state import FREED_AFTER_MS, Room, evolve, fold, next_to_start
+from fourline.core.room.state import FREED_AFTER_MS, Room, next_to_start
 from fourline.core.room.teams import TEAMS, deal_fairly, evened, team_of, without
 
 Decision = tuple[Event, ...] | Refusal

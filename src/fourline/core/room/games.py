@@ -5,10 +5,11 @@ from __future__ import annotations
 from fourline.core.errors import MAX_CHANGES, Refusal
 from fourline.core.room.commands import Hint, Restart, Settle, StartGame, Steer
 from fourline.core.room.events import Event, GameSettled, GameStarted, RestartRequested
+from fourline.core.room.evolve import evolve
 from fourline.core.room.players import RoomPlayer
 from fourline.core.room.refusals import NO_GAME, ONLY_THE_HOST, wrong_phase
 from fourline.core.room.scoring import results
-from fourline.core.room.state import Room, evolve, next_to_start
+from fourline.core.room.state import Room, next_to_start
 from fourline.core.room.teams import seated, team_of
 
 REVEAL = "reveal"

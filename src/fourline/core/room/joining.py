@@ -5,8 +5,9 @@ from __future__ import annotations
 from fourline.core.errors import Refusal
 from fourline.core.room.commands import JoinRoom
 from fourline.core.room.events import Event, PlayerJoined, TeamsSet
+from fourline.core.room.evolve import evolve
 from fourline.core.room.players import RoomPlayer
-from fourline.core.room.state import MAX_PLAYERS, Room, evolve
+from fourline.core.room.state import MAX_PLAYERS, Room
 from fourline.core.room.teams import without_empty_team
 
 MAX_RETURNS = 100

@@ -8,8 +8,9 @@ from fourline.core.errors import Refusal
 from fourline.core.room.commands import Command
 from fourline.core.room.decide import advance
 from fourline.core.room.events import Event
+from fourline.core.room.evolve import fold, states
 from fourline.core.room.puzzles import running
-from fourline.core.room.state import Room, fold, states
+from fourline.core.room.state import Room
 from fourline.service.log.stream import Body, Decided, NameReader, Stream
 from fourline.service.ports import Projection
 from fourline.service.room import naming

@@ -1,0 +1,173 @@
+"""What each event makes of a room: `evolve`, one event after another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import reduce
+from itertools import accumulate
+from typing import Any
+
+import msgspec
+
+from fourline.core.room import rush as rushes
+from fourline.core.room.events import (
+    ActivityChosen,
+    Event,
+    GameSettled,
+    GameStarted,
+    HostChanged,
+    LobbyOpened,
+    PlayerJoined,
+    PlayerLeft,
+    PlayerRenamed,
+    RestartRequested,
+    RoomOpened,
+    RushPaused,
+    RushStarted,
+    SettingsChanged,
+    TeamsSet,
+    TurnGuessed,
+)
+from fourline.core.room.players import RoomPlayer, with_guesses, with_results
+from fourline.core.room.scoring import POINTS, Standing, another_section
+from fourline.core.room.state import Room, RoomGame, next_to_start
+from fourline.core.room.teams import seated, without
+
+
+def evolve(room: Room, event: Event) -> Room:
+    """The room after one more event."""
+    change = _CHANGES[type(event)](room, event)
+    if isinstance(event, SettingsChanged | PlayerRenamed | HostChanged | ActivityChosen | RushPaused) or (
+        isinstance(event, TeamsSet) and not room.unsettled
+    ):
+        change["changes"] = room.changes + 1
+    change["unsettled"] = isinstance(event, PlayerJoined | PlayerLeft)
+    return msgspec.structs.replace(room, version=room.version + 1, changed_at=event.at, **change)
+
+
+def fold(events: Iterable[Event], room: Room | None = None) -> Room:
+    return reduce(evolve, events, room or Room())
+
+
+def states(events: Iterable[Event], room: Room) -> list[Room]:
+    """The room after each of these events."""
+    return list(accumulate(events, evolve, initial=room))[1:]
+
+
+def _opened(_: Room, event: RoomOpened) -> dict[str, Any]:
+    blank = {name: getattr(Room(), name) for name in Room.__struct_fields__}
+    del blank["version"], blank["changed_at"]
+    return blank | {"code": event.code, "host": event.host, "settings": event.settings}
+
+
+def _joined(room: Room, event: PlayerJoined) -> dict[str, Any]:
+    """A player who returns keeps their points."""
+    known = next((one for one in room.gone if one.id == event.id), None)
+    standing, returns = (known.standing, known.returns + 1) if known else (Standing(), 0)
+    player = RoomPlayer(
+        event.id, event.player, event.name, event.avatar, standing, event.looks, returns, room.turns
+    )
+    gone = tuple(one for one in room.gone if one.id != event.id)
+    change: dict[str, Any] = {"players": (*room.players, player), "gone": gone}
+    change["arrivals"] = room.arrivals + 1
+    return change | ({"teams": seated(room.teams, [event.id], event.seed)} if room.phase == "lobby" else {})
+
+
+def _left(room: Room, event: PlayerLeft) -> dict[str, Any]:
+    left = room.called(event.id)
+    if left is None:
+        return {}
+    return {
+        "players": tuple(one for one in room.players if one.id != event.id),
+        "gone": (*room.gone, left),
+        "blocked": (*room.blocked, left.player) if event.why == "blocked" else room.blocked,
+        "teams": without(room.teams, event.id),
+    }
+
+
+def _renamed(room: Room, event: PlayerRenamed) -> dict[str, Any]:
+    players = tuple(
+        msgspec.structs.replace(one, name=event.name, looks=event.looks) if one.id == event.id else one
+        for one in room.players
+    )
+    return {"players": players}
+
+
+def _started(room: Room, event: GameStarted) -> dict[str, Any]:
+    return _past(room) | {
+        "phase": "game",
+        "teams": event.teams,
+        "starts": event.starts,
+        "game": RoomGame(event.match_id, event.seed),
+        "rush": None,
+    }
+
+
+def _rush_started(room: Room, event: RushStarted) -> dict[str, Any]:
+    change = {"starts": next_to_start(room), "game": None}
+    return _past(room) | change | rushes.CHANGES[RushStarted](room, event)
+
+
+def _settled(room: Room, event: GameSettled) -> dict[str, Any]:
+    if room.game is None:
+        return {}
+    completed = event.outcome is not None
+    points = {player_id: POINTS[result] for player_id, result in event.results.items()}
+    game = msgspec.structs.replace(room.game, version=event.match_version, completed=completed, points=points)
+    return {
+        "phase": "finished",
+        "game": game,
+        "restart": None,
+        "players": with_results(room.players, event, room.turns),
+        "gone": with_results(room.gone, event, room.turns),
+        "turns": room.turns + (max(event.played.values(), default=0) if completed else 0),
+        "turns_before": room.turns if completed else room.turns_before,
+        "sections": (*room.sections[:-1], room.section.with_game() if completed else room.section),
+        "games_played": room.games_played + completed,
+        "changes": 0 if completed else room.changes,
+        "arrivals": 0 if completed else room.arrivals,
+        "called_off": 0 if completed else room.called_off + 1,
+    }
+
+
+def _guessed(room: Room, event: TurnGuessed) -> dict[str, Any]:
+    if room.game is None:
+        return {}
+    game = msgspec.structs.replace(room.game, guessed=event)
+    return {"game": game, "players": with_guesses(room.players, event)}
+
+
+def _lobby(room: Room, event: LobbyOpened) -> dict[str, Any]:
+    return _past(room) | {
+        "phase": "lobby",
+        "teams": event.teams,
+        "pinned": (),
+        "starts": next_to_start(room),
+        "game": None,
+        "rush": None,
+        "sections": another_section(room.sections, event.section),
+    }
+
+
+def _past(room: Room) -> dict[str, Any]:
+    """Versions of past games are added to the room's version, so that it never decreases."""
+    return {"past_versions": room.past_versions + (room.game.version if room.game else 0)}
+
+
+_CHANGES: dict[type, Callable[[Room, Any], dict[str, Any]]] = {
+    RoomOpened: _opened,
+    PlayerJoined: _joined,
+    PlayerLeft: _left,
+    PlayerRenamed: _renamed,
+    TeamsSet: lambda _, event: {"teams": event.teams, "pinned": event.pinned},
+    HostChanged: lambda _, event: {"host": event.host},
+    SettingsChanged: lambda _, event: {"settings": event.settings},
+    ActivityChosen: lambda _, event: {"activity": event.activity},
+    GameStarted: _started,
+    RestartRequested: lambda _, event: {"restart": event},
+    GameSettled: _settled,
+    TurnGuessed: _guessed,
+    LobbyOpened: _lobby,
+    **rushes.CHANGES,
+    RushStarted: _rush_started,
+}
