@@ -1,5 +1,7 @@
 import { App } from "./app/App";
+import { followOtherTabs } from "./app/otherTabs";
 import { start } from "./app/start";
 import { showLanguage } from "./shared/i18n/text";
 
 void start({ app: <App />, showLanguage });
+followOtherTabs(showLanguage);

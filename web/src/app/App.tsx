@@ -1,19 +1,17 @@
 /** Which page is shown where. Home and match travel together; the rest comes when asked for. */
 import { type ComponentType, lazy, Suspense, useLayoutEffect } from "react";
-import { Link, Route, Switch, useLocation } from "wouter";
+import { Route, Switch, useLocation } from "wouter";
 import HomePage from "../features/home/HomePage";
 import MatchPage from "../features/match/MatchPage";
-import { useText } from "../shared/i18n/text";
-import { useTitle } from "../shared/title";
 import { announce, LiveRegion } from "../shared/ui/announce";
-import { PageHeader } from "../shared/ui/Header";
-import { KeysPanel } from "../shared/ui/KeysPanel";
+import { Keys } from "../shared/ui/Keys";
 import { cx } from "../shared/ui/styles";
 import { Bars } from "./Bars";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { WaitingSigns } from "./WaitingSigns";
 
 const PartyOffline = lazy(() => import("./PartyOffline"));
+const NotFound = lazy(() => import("./NotFound"));
 
 const pages: Record<string, ComponentType> = {
   "/new": lazy(() => import("../features/start/StartPage")),
@@ -71,7 +69,7 @@ export function App() {
           <Route component={NotFound} />
         </Switch>
       </Suspense>
-      <KeysPanel />
+      <Keys />
       <WaitingSigns />
       <LiveRegion />
     </ErrorBoundary>
@@ -83,23 +81,4 @@ function useQuietPage(): void {
   const [path] = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page
   useLayoutEffect(() => announce(""), [path]);
-}
-
-function NotFound() {
-  const t = useText();
-  useTitle(`${t.errors.notFound} · ${t.brand}`);
-  return (
-    <div className={cx("page plain")}>
-      <PageHeader />
-      <main className={cx("content")}>
-        <h1>{t.errors.notFound}</h1>
-        <p className={cx("lead")}>{t.errors.notFoundLead}</p>
-        <p className={cx("lead")}>
-          <Link href="/" className={cx("btn primary")}>
-            {t.errors.toHome}
-          </Link>
-        </p>
-      </main>
-    </div>
-  );
 }

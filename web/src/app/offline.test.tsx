@@ -33,10 +33,11 @@ test("the line above the page offers what needs no connection, where it is neede
 test("what was said on one page is not left standing on the next", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new Error("no network")));
   window.history.replaceState(null, "", "/nothing");
-  await act(async () => render(<App />));
+  render(<App />);
+  await screen.findByRole("link", { name: "Home" });
   act(() => announce("Your turn (Red)."));
   expect(screen.getByTestId("announcer").textContent).toBe("Your turn (Red).");
-  await act(async () => screen.getByRole("link", { name: "Home" }).click());
+  act(() => window.history.pushState(null, "", "/nothing/else"));
   expect(screen.getByTestId("announcer").textContent).toBe("");
   vi.unstubAllGlobals();
 });

@@ -21,7 +21,7 @@ export interface Settings {
   readonly help: "none" | "coach" | "hints";
 }
 
-const KEY = "fourline.settings";
+export const KEY = "fourline.settings";
 const DEFAULTS: Settings = {
   theme: "system",
   sound: false,
@@ -47,7 +47,7 @@ export function change(part: Partial<Settings>): void {
   writeJson(KEY, useSettings.getState());
 }
 
-function stored(): Partial<Settings> {
+export function stored(): Partial<Settings> {
   const found = readJson(KEY);
   return typeof found === "object" && found !== null ? known(found) : {};
 }

@@ -18,7 +18,7 @@ import { playSound } from "../../shared/sound";
 import { useTitle } from "../../shared/title";
 import { Choice } from "../../shared/ui/Choice";
 import { PageFooter, PageHeader } from "../../shared/ui/Header";
-import { openKeys } from "../../shared/ui/KeysPanel";
+import { openKeys } from "../../shared/ui/openKeys";
 import { LEVELS } from "../../solver/levels";
 import { MoreGames } from "./MoreGames";
 import { OpenGames } from "./OpenGames";

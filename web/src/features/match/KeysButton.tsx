@@ -1,6 +1,6 @@
 import { useText } from "../../shared/i18n/text";
 import { Icon } from "../../shared/ui/Icon";
-import { openKeys } from "../../shared/ui/KeysPanel";
+import { openKeys } from "../../shared/ui/openKeys";
 import { cx } from "./styles";
 
 /** What the keys do on a board with this many places to press. */

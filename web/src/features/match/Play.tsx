@@ -11,7 +11,7 @@ import { useText } from "../../shared/i18n/text";
 import { useSettings } from "../../shared/settings";
 import { playSound } from "../../shared/sound";
 import { announce } from "../../shared/ui/announce";
-import { openKeys } from "../../shared/ui/KeysPanel";
+import { openKeys } from "../../shared/ui/openKeys";
 import { Controls } from "./Controls";
 import { Coach } from "./coach/lazy";
 import { Desk } from "./desk/lazy";

@@ -1,28 +1,29 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { KeysPanel, openKeys } from "./KeysPanel";
+import { Keys } from "./Keys";
+import { openKeys } from "./openKeys";
 
 afterEach(cleanup);
 
-function opened(places = 7): HTMLDialogElement {
-  render(<KeysPanel />);
+function opened(places = 7): Promise<HTMLDialogElement> {
+  render(<Keys />);
   act(() => openKeys(places));
-  return screen.getByRole<HTMLDialogElement>("dialog", { name: "Keyboard shortcuts" });
+  return screen.findByRole<HTMLDialogElement>("dialog", { name: "Keyboard shortcuts" });
 }
 
-test("the keys are a native dialog that is not there until it is wanted", () => {
-  render(<KeysPanel />);
+test("the keys are a native dialog that is not there until it is wanted", async () => {
+  render(<Keys />);
   expect(screen.queryByRole("dialog")).toBeNull();
   cleanup();
-  const dialog = opened();
+  const dialog = await opened();
   expect(dialog.tagName).toBe("DIALOG");
   expect(dialog.open).toBe(true);
   fireEvent.click(screen.getByRole("button"));
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("Escape closes them", () => {
-  fireEvent(opened(), new Event("cancel", { cancelable: true }));
+test("Escape closes them", async () => {
+  fireEvent(await opened(), new Event("cancel", { cancelable: true }));
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
@@ -30,8 +31,8 @@ test.each([
   [7, "1 – 7"],
   [9, "1 – 9"],
   [64, "1 – 9"],
-])("of a board with %i places they name the number keys %s, and no disc", (places, keys) => {
-  const dialog = opened(places);
+])("of a board with %i places they name the number keys %s, and no disc", async (places, keys) => {
+  const dialog = await opened(places);
   expect(screen.getByText(keys)).toBeDefined();
   expect(dialog.textContent).not.toMatch(/disc/i);
   fireEvent.click(screen.getByRole("button"));

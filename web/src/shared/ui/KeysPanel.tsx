@@ -1,29 +1,21 @@
 /** The list of keys, in a dialog at the edge of the page: Escape or a press beside it closes it. */
-import { create } from "zustand";
 import { classNames } from "../classNames";
 import { useText } from "../i18n/text";
 import { Dialog } from "./Dialog";
 import { Icon } from "./Icon";
 import keys from "./keys.module.css";
+import { useKeys } from "./openKeys";
 import { SHARED } from "./styles";
 
 const cx = classNames(...SHARED, keys);
 
-const useOpen = create(() => ({ open: false, places: 0, looksBack: false }));
-
-/** `places` is how many columns or cells of the board have a number key; a game that runs can be looked back at. */
-export function openKeys(places: number, looksBack = false): void {
-  useOpen.setState({ open: true, places: Math.min(places, 9), looksBack });
-}
-
 function closeKeys(): void {
-  useOpen.setState({ open: false });
+  useKeys.setState({ open: false });
 }
 
-export function KeysPanel() {
+export default function KeysPanel() {
   const t = useText();
-  const { open, places, looksBack } = useOpen();
-  if (!open) return null;
+  const { places, looksBack } = useKeys();
   const rows = [
     [`1 – ${places}`, t.keys.drop],
     ["← →", t.keys.move],
