@@ -1,4 +1,4 @@
-"""The people and games that the pages of the gallery show, made once for a language."""
+"""The people and games that the pages of the gallery show."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from playwright.sync_api import Browser
 from support import outside
 from support.running import ROOT
 from support.visitor import Visitor
+from support.windows import Windows
 
 DRAW = "121212212121343434434343565656656565777777"
 WON = "1122334"
@@ -24,7 +25,7 @@ WORDS = ROOT / "web" / "src" / "shared" / "i18n"
 class Scene:
     """Ada and Maximilian play, a stranger looks on, and a host has opened a room on a TV."""
 
-    def __init__(self, browser: Browser, url: str, language: str) -> None:
+    def __init__(self, browser: Browser | Windows, url: str, language: str) -> None:
         self.language = language
         people = [Visitor(browser, url, locale=language) for _ in range(4)]
         self.ada, self.ben, self.stranger, self.host = people
@@ -152,6 +153,13 @@ class Scene:
         match = self.ben.opens(name="Maximilian", seat="red")
         self.ada.ask(f"/matches/{match}/join", name="Ada")
         return self.running
+
+    @property
+    def way_home(self) -> str:
+        """The first page of Maximilian, who has been at a game, while another waits for him."""
+        self.ben.sit(self.waiting)
+        self.ben.page.locator("[data-part=piece]").first.wait_for()
+        return "/"
 
     @cached_property
     def won(self) -> str:

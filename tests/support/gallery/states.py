@@ -25,6 +25,14 @@ LEAVE = """path => {
   for (const shown of document.querySelectorAll('main > *')) shown.toggleAttribute('data-left', true);
   history.pushState(null, '', path);
 }"""
+# As if another language had been chosen in the settings of another tab.
+CHOOSE = """language => {
+  const key = 'fourline.settings';
+  const settings = JSON.parse(localStorage.getItem(key) ?? '{}');
+  localStorage.setItem(key, JSON.stringify({ ...settings, language }));
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+}"""
+SPOKEN = "language => document.documentElement.lang === language"
 LEFT = "() => document.querySelector('main > *') !== null && document.querySelector('[data-left]') === null"
 
 
@@ -56,6 +64,19 @@ class State:
             self.then(scene, visitor.page)
         return visitor.page
 
+    def spoken(self, scene: Scene, language: str) -> Page:
+        """What is shown, in another language: its words are exchanged, or the page is loaded again."""
+        scene.language = language
+        page = self.who(scene).page
+        page.evaluate(CHOOSE, language)
+        if of_another_document(urlsplit(page.url).path):
+            return self.shown(scene)
+        page.wait_for_function(SPOKEN, arg=language)
+        expect(page.locator("[aria-busy=true]")).to_have_count(0)
+        if self.then is None:  # else something is in front of it, perhaps
+            assert self._is_ready(page, 30_000), f"{self.name}: nothing at {self.ready} in {language}"
+        return page
+
     def _is_ready(self, page: Page, within_ms: int) -> bool:
         try:
             expect(page.locator(self.ready).first).to_be_visible(timeout=within_ms)
@@ -81,7 +102,7 @@ def walked(visitor: Visitor, path: str) -> bool:
 
 
 def of_another_document(path: str) -> bool:
-    return path.startswith(("/tv", "/p/", "/embed/", "blank"))
+    return path.startswith(("/tv", "/p/", "/embed/", "/api/", "blank"))
 
 
 def viewport(size: str) -> ViewportSize:
@@ -143,6 +164,7 @@ def offer_a_pause(scene: Scene, page: Page) -> None:
 
 def look_at_a_move(_: Scene, page: Page) -> None:
     expect(page.locator("[data-ply]").first).to_be_attached()
+    page.evaluate("document.activeElement.blur()")  # on a column the arrows walk over the board
     page.keyboard.press("ArrowLeft")
     expect(page.locator("[data-part=piece]")).to_have_count(5)
 
@@ -154,8 +176,12 @@ def show_moves(scene: Scene, page: Page) -> None:
 
 
 def start_tv(_: Scene, page: Page) -> None:
-    page.locator("main button").click()
-    expect(page.locator("[data-part=player]").first).to_be_visible()
+    """Unless it was started in another language."""
+    players = page.locator("[data-part=player]")
+    expect(players.or_(page.locator("main button")).first).to_be_visible()
+    if not players.count():
+        page.locator("main button").click()
+    expect(players.first).to_be_visible()
 
 
 def show_code(_: Scene, page: Page) -> None:
@@ -249,7 +275,7 @@ STATES = (
         board=True,
         loaded=True,
     ),
-    State("waiting", _ben, lambda scene: scene.waiting and "/", "[data-part=waiting]"),
+    State("waiting", _ben, lambda scene: scene.way_home, "[data-part=waiting]"),
     State("match-won", _ada, lambda scene: f"/play/{scene.won}", PIECE, board=True),
     State("match-drawn", _ada, lambda scene: f"/play/{scene.drawn}", PIECE, board=True),
     State("opening", _ada, lambda scene: f"/play/{scene.from_opening}", PIECE, board=True),
