@@ -14,7 +14,8 @@
 namespace fourline {
 
 // What a step tells, one entry a game. A board has 6 rows of 7 cells, the top row first; a cell has two
-// planes: the discs of the side to move, then those of the other.
+// planes: the discs of the side to move, then those of the other. An agent with one side finds its own discs
+// in the first plane after the end as well, whoever made the last move.
 struct Told {
   std::span<std::int8_t> boards;  // 84 a game
   std::span<std::int8_t> legal;   // 7 a game
@@ -50,12 +51,13 @@ class ManyGames {
     Position position;
     ColumnDice dice{{0}};
     bool ended = false;
+    bool last_was_agents = false;
   };
 
   // In every other game, drawn by its dice, the agent is second.
   void begin(Game& game) {
     game.position = {};
-    game.ended = false;
+    game.ended = game.last_was_agents = false;
     if (reply_ && (game.dice.seeded.next() & 1)) answer(game);
   }
 
@@ -71,7 +73,9 @@ class ManyGames {
       game.ended = true;
       return -1;
     }
-    if (place(game, landing)) return 1;
+    const bool won = place(game, landing);
+    game.last_was_agents = reply_ && game.ended;
+    if (won) return 1;
     return reply_ && !game.ended && answer(game) ? -1 : 0;
   }
 
@@ -92,7 +96,9 @@ class ManyGames {
 
   void tell(std::size_t i, float reward, const Told& told) const {
     const Position position = games_[i].position;
-    const Bits planes[kPlanes] = {position.mine, position.mine ^ position.occupied};
+    const Bits others = position.mine ^ position.occupied;
+    const bool turned = games_[i].last_was_agents;
+    const Bits planes[kPlanes] = {turned ? others : position.mine, turned ? position.mine : others};
     std::int8_t* cell = &told.boards[i * kBoardBytes];
     for (int row = kRows - 1; row >= 0; --row) {
       for (int column = 0; column < kColumns; ++column) {

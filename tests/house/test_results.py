@@ -58,6 +58,17 @@ def test_raw_times_say_which_commit_machine_and_command_they_are_of() -> None:
         assert told["command"].startswith("bench "), raw
 
 
+def test_every_report_of_an_agent_is_of_a_commit_without_changes() -> None:
+    reports = list((ROOT / "bench" / "evaluate").glob("*.json"))
+    assert len(reports) == 7
+    for report in reports:
+        found = re.fullmatch(
+            r"fourline \S+ \(([0-9a-f]{7,40})\), .*cores", json.loads(report.read_bytes())["where"]
+        )
+        assert found, report
+        assert unknown({found[1]}) == set(), report
+
+
 def test_a_commit_that_git_does_not_have_is_found() -> None:
     (head,) = git("rev-parse", "--short=7", "HEAD").stdout.split()
     made_up = "Commit 0123abc, and at 87f56a8, of 1000000 games, at commit 4050273"

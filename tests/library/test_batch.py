@@ -100,5 +100,23 @@ def with_disc(boards, board: int, row: int, column: int, side: int):
 def test_many_games_are_a_list(wrong) -> None:
     with pytest.raises(TypeError, match="a list of games, or an array of boards"):
         fourline.scores_of_many(wrong)
-    with pytest.raises(InvalidGame, match="number of games"):
-        fourline.playouts(games=-1)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "said"),
+    [
+        ({"games": -1}, "number of games is a whole number from 0 to 1,000,000,000, not -1"),
+        ({"games": 10**30}, "number of games"),
+        ({"games": 2**62}, "number of games"),
+        ({"games": 0.5}, "number of games"),
+        ({"games": 10, "seed": "dice"}, "seed is a whole number, not 'dice'"),
+    ],
+)
+def test_an_absurd_number_of_playouts_is_refused_at_once(wanted: dict, said: str) -> None:
+    with pytest.raises(InvalidGame, match=said):
+        fourline.playouts("", **wanted)
+
+
+def test_whole_numbers_of_numpy_are_whole_numbers_and_every_seed_is_one() -> None:
+    assert fourline.playouts("44", np.int64(10), seed=-5).games == 10
+    assert fourline.playouts("44", 10, seed=10**40).games == 10

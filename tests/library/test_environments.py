@@ -11,6 +11,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from fourline_battleship import SHIPS, Battleship
+from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, seed_test
 
@@ -149,12 +150,25 @@ def test_many_games_at_once_are_played_by_the_rules(opponent: str | None) -> Non
                 wanted = 1 if mine.won else -1 if positions[i].won else 0
                 assert (rewards[i], bool(ended[i])) == (wanted, positions[i].over)
                 endings.add((bool(ended[i]), int(rewards[i])))
-            assert (boards[i] == planes(positions[i])).all()
+            own_last = opponent == "random" and positions[i].over and mine.over
+            assert (boards[i] == planes(positions[i])[..., :: -1 if own_last else 1]).all()
             fresh[i] = positions[i].over
             open_columns = positions[i].legal_columns()
             assert info["action_mask"][i].tolist() == [int(column in open_columns) for column in range(7)]
     assert {(False, 0), (True, 1)} <= endings
     assert ((True, -1) in endings) is (opponent == "random")
+
+
+def test_the_last_observation_shows_the_agents_own_discs_first() -> None:
+    """Four in one column against random replies; the replies are few enough not to reach four themselves."""
+    env = vector_env(n=200)
+    env.reset(seed=1)
+    for _ in range(4):
+        boards, rewards, ended, _, _ = env.step(np.zeros(200, dtype=np.int64))
+    won = boards[ended & (rewards == 1)]
+    assert len(won) > 20
+    assert (won[:, :, 0, 0].sum(axis=1) == 4).all()
+    assert (won[..., 1].sum(axis=(1, 2)) <= 4).all()
 
 
 def found(position: Position, board: np.ndarray, least: int = 0) -> Position:
@@ -194,6 +208,16 @@ def test_an_illegal_move_among_many_loses_and_the_same_seed_gives_the_same_games
         (lambda: gymnasium_env(seat="blue"), "no seat 'blue': its seats are red, yellow"),
         (lambda: vector_env("tic-tac-toe"), "for 'connect-four' only"),
         (lambda: vector_env(n=0), "whole number from 1"),
+        (lambda: vector_env(n=10**30), "whole number from 1 to 10,000,000"),
+        (
+            lambda: begun(vector_env(n=3)).step([1, 2]),
+            r"3 whole numbers, one a game; this is int64 in .*\(2,\)",
+        ),
+        (lambda: begun(vector_env(n=1)).step("4"), "1 whole numbers"),
+        (lambda: begun(vector_env(n=1)).step([0.5]), "this is float64"),
+        (lambda: begun(gymnasium_env()).step("middle"), "An action is a whole number, not 'middle'"),
+        (lambda: begun(pettingzoo_env()).step("middle"), "An action is a whole number, not 'middle'"),
+        (lambda: pettingzoo_env(None), "There is no game None here"),
         (lambda: vector_env(opponent="casual"), "'random' or None"),
         (lambda: pettingzoo_env("no-such-game"), "There is no game 'no-such-game' here"),
     ],
@@ -201,6 +225,17 @@ def test_an_illegal_move_among_many_loses_and_the_same_seed_gives_the_same_games
 def test_what_cannot_be_had_is_refused_with_a_sentence(make, said: str) -> None:
     with pytest.raises(ValueError, match=said):
         make()
+
+
+@pytest.mark.parametrize("make", [vector_env, gymnasium_env, pettingzoo_env])
+def test_a_step_before_reset_says_so(make) -> None:
+    with pytest.raises(ResetNeeded, match=r"Call reset\(\) before the first step"):
+        make().step(3)
+
+
+def begun(env):
+    env.reset(seed=1)
+    return env
 
 
 def test_the_examples_on_the_page_run_and_the_regret_falls() -> None:

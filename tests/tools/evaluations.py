@@ -6,12 +6,14 @@ python -m tools.evaluations --table        the table alone, from the reports
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
 
 import msgspec
 
+from fourline.bench.measure import COMMIT_SETTING, commit
 from fourline.evaluation.picture import draw_report
 from fourline.evaluation.report import Report
 
@@ -27,6 +29,11 @@ AGENTS = {
 
 
 def evaluate() -> None:
+    """The first report changes the checkout, so the commit is read once, before it."""
+    measured = commit()
+    if measured.endswith("+"):
+        raise SystemExit("Commit your changes first: a report names the commit that it is of.")
+    os.environ[COMMIT_SETTING] = measured
     REPORTS.mkdir(parents=True, exist_ok=True)
     for name, agent in AGENTS.items():
         command = [str(Path(sys.executable).with_name("fourline")), "evaluate", agent, "--json"]

@@ -38,6 +38,7 @@ SHARES = {
     "render": Share(20),
     "requirements": Share(30, 0.8),
     "review": Share(30),
+    "runner": Share(40, 0.6),
     "service": Share(60, 0.4),
     "solver": Share(60),
     "web": Share(30),

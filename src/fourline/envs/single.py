@@ -8,12 +8,14 @@ from typing import Any
 import gymnasium
 import numpy as np
 from gymnasium import spaces
+from gymnasium.error import ResetNeeded
 from numpy.typing import NDArray
 
 from fourline import plugins
 from fourline.core.errors import InvalidGame
 from fourline.core.players import Bot
-from fourline.envs.table import Table
+from fourline.envs.table import RESET_FIRST, Table
+from fourline.library.reading import whole_number
 from fourline.render.text import draw_text
 
 RANDOM = "random"
@@ -46,7 +48,7 @@ class SinglePlayerEnv(gymnasium.Env):
         self._opponent = opponent
         if seat is not None and seat not in self._table.seats:
             raise InvalidGame(f"{game} has no seat {seat!r}: its seats are {', '.join(self._table.seats)}.")
-        self._wanted_seat = seat
+        self._wanted_seat, self._seat = seat, ""
         self.observation_space = spaces.Box(0, 1, self._table.shape, np.int8)
         self.action_space = spaces.Discrete(self._table.actions)
 
@@ -61,7 +63,9 @@ class SinglePlayerEnv(gymnasium.Env):
         return self._table.planes(self._seat), self._info({})
 
     def step(self, action: Any) -> Step:
-        move = self._table.moves().get(int(action))
+        if not self._seat:
+            raise ResetNeeded(RESET_FIRST)
+        move = self._table.moves().get(whole_number(action, "An action"))
         if move is None:
             return self._table.planes(self._seat), ILLEGAL_REWARD, True, False, self._info({"illegal": True})
         told: dict[str, Any] = {}

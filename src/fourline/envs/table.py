@@ -21,6 +21,8 @@ MAX_TRIED_MOVES = 200
 SPARE = 4
 """How many times the most moves seen in the games tried are numbered, where moves have no fixed numbers."""
 
+RESET_FIRST = "Call reset() before the first step."
+
 Chance = np.random.Generator
 Engine = BaseGameEngine[Any, Any]
 

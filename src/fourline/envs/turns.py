@@ -7,10 +7,12 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
+from gymnasium.error import ResetNeeded
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
-from fourline.envs.table import Table
+from fourline.envs.table import RESET_FIRST, Table
+from fourline.library.reading import whole_number
 from fourline.render.text import draw_text
 
 ILLEGAL_REWARD = -1.0
@@ -28,6 +30,7 @@ class TurnEnv(AECEnv):
         self, game: str, options: Mapping[str, Any] | None, render_mode: str | None, values: bool
     ) -> None:
         super().__init__()
+        self._table = Table(game, options, values)
         self.metadata = {
             "name": game.replace("-", "_"),
             "render_modes": ["ansi", "human"],
@@ -35,7 +38,6 @@ class TurnEnv(AECEnv):
             "render_fps": 2,
         }
         self.render_mode = render_mode
-        self._table = Table(game, options, values)
         self.possible_agents = list(self._table.seats)
         space = spaces.Dict(
             {
@@ -71,12 +73,14 @@ class TurnEnv(AECEnv):
         return {"observation": self._table.planes(agent), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
+        if not hasattr(self, "agent_selection"):
+            raise ResetNeeded(RESET_FIRST)
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
-        move = self._table.moves().get(-1 if action is None else int(action))
+        move = self._table.moves().get(-1 if action is None else whole_number(action, "An action"))
         if move is None:
             self._end({agent: ILLEGAL_REWARD})
             self.infos[agent]["illegal"] = True

@@ -5,14 +5,27 @@ from __future__ import annotations
 import os
 import selectors
 import shlex
+import signal
 import subprocess
 import time
+from collections.abc import Sequence
+from contextlib import suppress
 
 from fourline.core.errors import FourlineError
 
 GAME = "connect-four"
 MAX_LINE_LENGTH = 1_000
 QUIT_SECONDS = 2.0
+UNASKED_READS = 16
+
+
+def position_line(game: str, moves: Sequence[str]) -> str:
+    """Columns of Connect Four stand together; moves of other games are separated by spaces.
+
+    >>> position_line("connect-four", ["4", "4"]), position_line("tic-tac-toe", ["5", "1"])
+    ('position connect-four 44', 'position tic-tac-toe 5 1')
+    """
+    return f"position {game} {('' if game == GAME else ' ').join(moves)}".rstrip()
 
 
 class BadAgent(FourlineError):
@@ -33,10 +46,16 @@ class Program:
     """A program, started by its command line. Raises BadAgent if it cannot be started."""
 
     def __init__(self, command: str) -> None:
+        """In a session of its own: Ctrl-C is not for it, and `kill` ends also what it has started."""
         self._command = command
         try:
-            words = shlex.split(command)
-            self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
+            self._process = subprocess.Popen(
+                shlex.split(command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                bufsize=0,
+                start_new_session=True,
+            )
         except (OSError, ValueError, IndexError) as error:
             raise BadAgent(f"The command {command!r:.80} cannot be started: {error}.") from None
         assert self._process.stdin is not None
@@ -48,7 +67,12 @@ class Program:
 
     def move(self, moves: str, seconds: float) -> str:
         """What the program answers to a position: the text after `move`, which may be anything."""
-        self.say(f"position {GAME} {moves}".rstrip())
+        return self.ask(position_line(GAME, list(moves)), seconds)
+
+    def ask(self, line: str, seconds: float) -> str:
+        """The same for a line of any game."""
+        self._discard()
+        self.say(line)
         answer = self.answer(seconds)
         if answer is None:
             raise NoAnswer(f"The program {self._command!r:.80} gave no move in {seconds:g} s.")
@@ -91,14 +115,27 @@ class Program:
         self._release()
 
     def kill(self) -> None:
-        self._process.kill()
+        self.stop()
         self._process.wait()
         self._release()
+
+    def stop(self) -> None:
+        """Ends it at once; another thread that waits for its answer learns that it has ended."""
+        if self._process.returncode is None:
+            with suppress(ProcessLookupError):
+                os.killpg(self._process.pid, signal.SIGKILL)
 
     def _release(self) -> None:
         self._waiting.close()
         self._out.close()
         self._in.close()
+
+    def _discard(self) -> None:
+        """Forgets what it wrote although nothing was asked, so that it is not taken for the next answer."""
+        self._read = b""
+        for _ in range(UNASKED_READS):
+            if not self._waiting.select(0) or not os.read(self._out.fileno(), 4096):
+                return
 
     def _line(self, until: float) -> str | None:
         while b"\n" not in self._read:

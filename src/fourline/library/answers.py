@@ -17,6 +17,8 @@ from fourline.solver.review.hints import Hint
 from fourline.solver.review.hints import hint as hint_at
 from fourline.solver.review.reviewer import TIMEOUT_S, ConnectFourReviewer
 
+MAX_SECONDS = 86_400
+
 __all__ = ["analyse", "best_move", "hint", "position", "puzzles", "review", "scores"]
 
 
@@ -78,6 +80,8 @@ def review(game: Game, *, seconds: float = TIMEOUT_S) -> Review:
     >>> review("4152637").moves[-1].sentence
     'Four in a row: Red won.'
     """
+    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 <= seconds <= MAX_SECONDS:
+        raise InvalidGame(f"The time for a review is 0 to {MAX_SECONDS:,} seconds, not {seconds!r:.20}.")
     return ConnectFourReviewer(seconds=seconds).review(written(game))
 
 

@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING, Any, overload
 import msgspec
 
 from fourline._native import playouts_from
-from fourline.core.errors import InvalidGame
 from fourline.games.connect_four.position import COLUMNS, Position
-from fourline.library.reading import Game, position_of
+from fourline.library.reading import Game, position_of, whole_number
 from fourline.solver.exact import Scores, cores, mover_bits, shared
 
 if TYPE_CHECKING:
@@ -24,6 +23,10 @@ __all__ = ["NO_MOVE", "Playouts", "playouts", "playouts_of_many", "scores_of_man
 
 NO_MOVE = -128
 """In an array of scores: this column cannot be played."""
+
+
+MAX_GAMES = 1_000_000_000
+"""Of one position: minutes of work."""
 
 
 class Playouts(msgspec.Struct, frozen=True):
@@ -57,12 +60,12 @@ def playouts_of_many(boards: Any, games: int = 1_000, *, seed: int = 0) -> Any:
     >>> [found.games for found in playouts_of_many(["", "44", [3, 3, 4]], 100, seed=1)]
     [100, 100, 100]
     """
-    if isinstance(games, bool) or not isinstance(games, int) or games < 0:
-        raise InvalidGame(f"The number of games is a whole number, 0 or more, not {games!r:.20}.")
+    games = whole_number(games, "The number of games", 0, MAX_GAMES)
+    seed = whole_number(seed, "The seed") & (1 << 64) - 1
     positions = _positions(boards)
     running = [position for position in positions if not position.over]
     starts = [mover_bits(position) for position in running]
-    found = iter(playouts_from(starts, games, seed & (1 << 64) - 1, cores()))
+    found = iter(playouts_from(starts, games, seed, cores()))
     counts = [_ended(position, games) if position.over else Playouts(*next(found)) for position in positions]
     if not _is_array(boards):
         return counts

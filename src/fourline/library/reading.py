@@ -85,6 +85,20 @@ def _column(place: int, given: Any) -> int:
     return column
 
 
+def whole_number(given: Any, name: str, least: int | None = None, most: int | None = None) -> int:
+    """A whole number of any type. Raises InvalidGame with what is allowed.
+
+    >>> whole_number(7, "The seed")
+    7
+    """
+    if not isinstance(given, bool) and hasattr(given, "__index__"):
+        found = index(given)
+        if (least is None or found >= least) and (most is None or found <= most):
+            return found
+    above = "" if least is None else f", {least} or more" if most is None else f" from {least} to {most:,}"
+    raise InvalidGame(f"{name} is a whole number{above}, not {given!r:.40}.")
+
+
 def _kind(value: Any) -> str:
     """
     >>> _kind(None), _kind(0.5), _kind("4")

@@ -150,12 +150,14 @@ def check_bot(command: str, on_finding: Callable[[Finding], object], seconds: fl
     Program(command).kill()
     until, findings = time.monotonic() + seconds - QUIT_SECONDS, list[Finding]()
     bot: Bot | None = None
-    for trap in TRAPS:
-        found, bot = _played(trap, bot, command, until)
-        findings.append(found)
-        on_finding(found)
-    if bot is not None:
-        bot.program.kill()
+    try:
+        for trap in TRAPS:
+            found, bot = _played(trap, bot, command, until)
+            findings.append(found)
+            on_finding(found)
+    finally:
+        if bot is not None:
+            bot.program.kill()
     return Report(command, tuple(findings))
 
 
