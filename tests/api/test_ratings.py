@@ -181,6 +181,19 @@ async def test_no_way_around_leads_to_the_solver(url: str) -> None:
     assert (await stranger.move(asked["match"]["id"], column=4)).status_code == 200
 
 
+async def test_a_rated_copy_is_reviewed_when_the_other_game_is_over_too(url: str) -> None:
+    """Two who help a player could copy the game in one of their own and give it up at once."""
+    ada, bea, match_id = await rated_pair(url)
+    cat, dan, copied = await rated_pair(url)
+    for one, other, match in ((ada, bea, match_id), (cat, dan, copied)):
+        await drop(one, other, match, (0, 1, 0, 1, 6, 6))
+    await cat.post(f"/matches/{copied}/resign")
+    refused = await cat.get(f"/matches/{copied}/review")
+    assert (refused.status_code, refused.json()["code"]) == (409, "analysis/closed")
+    await ada.post(f"/matches/{match_id}/resign")
+    assert (await cat.get(f"/matches/{copied}/review")).status_code == 200
+
+
 async def test_the_sheet_of_its_opening_is_closed_to_its_players_alone(url: str) -> None:
     ada, bea, match_id = await rated_pair(url)
     sheet = "/games/connect-four/openings/even-4/3"

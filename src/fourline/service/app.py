@@ -129,7 +129,7 @@ class Service:
         self.closing.on_leaving = self.strangers.seeks.end_all
         self.manners = Manners(self.matches, self.match_live, store)
         self.moderation = Moderation(self.matches, self.accounts, self.closing, self.bans)
-        self.moderation.on_renamed = self.strangers.seeks.rename
+        self.identity.on_admitted = self.moderation.turn_away
         self.retention = Retention(self.matches, store, settings.keep_games_days, settings.keep_reports_days)
         self.alerts = Alerts(
             store, time, self.matches, self.pictures, outside or without_senders(), settings.limit_alerts
@@ -220,7 +220,7 @@ class Service:
 
     async def _begin_pairing(self) -> list[Coroutine[Any, Any, None]]:
         keeping, pairing = self.strangers.keeping, self.strangers.pairing
-        await keeping.start()
+        await keeping.start(self.outages.lost_since(self.time.now() - seeks_kept.TIDY_MS))
         loops = [
             self._every(seeks_paired.SWEEP_SECONDS, pairing.sweep),
             self._every(seeks_kept.BEAT_SECONDS, keeping.beat),

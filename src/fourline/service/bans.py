@@ -20,11 +20,13 @@ class Bans:
     def refusal(self, person: str | None) -> Refusal | None:
         """What a banned person reads, None for everyone else."""
         reason = self._reasons.get(person) if person is not None else None
-        if reason is None:
-            return None
-        return Refusal("player/banned", f"You are banned from playing on this server: {reason}")
+        return banned(reason) if reason is not None else None
 
     def check(self, person: str | None) -> None:
         """Raises Refused for a banned person."""
         if self._reasons and (refusal := self.refusal(person)) is not None:
             raise Refused(refusal)
+
+
+def banned(reason: str) -> Refusal:
+    return Refusal("player/banned", f"You are banned from playing on this server: {reason}")

@@ -58,6 +58,8 @@ class Identity:
         self._addresses: Lru[str, str] = Lru(_REMEMBERED)
         self.on_deleted: Callable[[str], Awaitable[None]] = _nothing_more
         """Awaited with a player who came in while being deleted."""
+        self.on_admitted: Callable[[str], Awaitable[None]] = _nothing_more
+        """Awaited with a known player who has just come in."""
 
     async def player(self, token: str | None) -> str | None:
         """The person of this token, None if it is unknown."""
@@ -129,11 +131,17 @@ class Identity:
         return Caller(newcomer.player, newcomer, token)
 
     async def admit(self, player: str, newcomer: Newcomer | None) -> None:
-        """A command that brings a player in was committed. Raises Refused if they were deleted meanwhile."""
+        """A command that brings a player in was committed.
+
+        Raises Refused if they were deleted or banned meanwhile.
+        """
         self.remember(newcomer)
-        if newcomer is None and await self._store.deleted([player]):
+        if newcomer is not None:
+            return
+        if await self._store.deleted([player]):
             await self.on_deleted(player)
             raise Refused(CLOSED)
+        await self.on_admitted(player)
 
     def remember(self, newcomer: Newcomer | None) -> None:
         """A new player's first command was committed."""

@@ -96,7 +96,9 @@ def _(change: records.GivenName) -> list[Statement]:
 
 @statements.register
 def _(change: records.TakeName) -> list[Statement]:
+    """Searches first: one that is being paired now is waited for, and its match renamed with the others."""
     return [
+        *seek_tables.renamed(change.person, change.name),
         (
             "INSERT INTO names (player, name, everywhere) VALUES (?, ?, 1)"
             " ON CONFLICT (player) DO UPDATE SET name = excluded.name, everywhere = 1",

@@ -96,6 +96,15 @@ class MannerReading(Statements):
         )
         return [Ban(*row) for row in rows]
 
+    async def ban_of(self, player: str) -> Ban | None:
+        """The ban of the person that this player is."""
+        rows = await self._query(
+            "SELECT COALESCE(p.person, p.id), b.at, b.reason FROM bans b JOIN players p ON p.id = b.player"
+            " WHERE COALESCE(p.person, p.id) = (SELECT COALESCE(person, id) FROM players WHERE id = ?)",
+            player,
+        )
+        return Ban(*rows[0]) if rows else None
+
     async def put_order(self, order: Order) -> None:
         await self._write(PUT_ORDER, *values_of(order))
 

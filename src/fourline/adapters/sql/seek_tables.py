@@ -17,7 +17,7 @@ _SEEK = f"SELECT {_COLUMNS} FROM seeks"
 _PUT = f"INSERT INTO seeks ({_COLUMNS}) VALUES ({', '.join('?' * 20)}) ON CONFLICT DO NOTHING"
 _PAIR = (
     "UPDATE seeks SET status = 'paired', stream = ?, seat = ?, changed_at = ?"
-    " WHERE id = ? AND status = 'waiting' AND (pool = 'days' OR seen_at >= ?)"
+    " WHERE id = ? AND status = 'waiting' AND name = ? AND (pool = 'days' OR seen_at >= ?)"
 )
 _MET = (
     "INSERT INTO meetings (player, game, opponent, seat, at) VALUES (?, ?, ?, ?, ?)"
@@ -28,6 +28,7 @@ _NOT_BOTH = (
     "SELECT 1 FROM (SELECT count(*) AS n FROM seeks WHERE stream = ? AND id IN (?, ?)) AS f WHERE n <> 2"
 )
 _BLOCKED = "SELECT 1 FROM blocks WHERE (player = ? AND blocked = ?) OR (player = ? AND blocked = ?)"
+_BANNED = "SELECT 1 FROM bans b JOIN players p ON p.id = b.player WHERE COALESCE(p.person, p.id) IN (?, ?)"
 _LATER = "CASE WHEN changed_at > ? THEN changed_at ELSE ? END"
 """Now, or what another server wrote whose clock is ahead: of two states of a seek the later one counts."""
 _REOPEN = (
@@ -52,7 +53,7 @@ def paired(change: PairSeeks) -> list[Statement]:
 
 
 def _seated(change: PairSeeks, seek: PairedSeek) -> Statement:
-    return _PAIR, (change.match, seek.seat, change.at, seek.id, change.seen_after)
+    return _PAIR, (change.match, seek.seat, change.at, seek.id, seek.name, change.seen_after)
 
 
 def not_paired(change: PairSeeks) -> list[Statement]:
@@ -61,7 +62,14 @@ def not_paired(change: PairSeeks) -> list[Statement]:
     return [
         (_NOT_BOTH, (change.match, one.id, other.id)),
         (_BLOCKED, (one.player, other.player, other.player, one.player)),
+        (_BANNED, (one.player, other.player)),
     ]
+
+
+def renamed(person: str, name: str) -> list[Statement]:
+    """A search that waits goes on under the new name."""
+    sql = f"UPDATE seeks SET name = ? WHERE status = 'waiting' AND name <> '' AND player IN {OF_PERSON}"
+    return [(sql, (name, person, person))]
 
 
 def reopened(change: ReopenSeeks) -> list[Statement]:
@@ -127,21 +135,6 @@ class SeekReading(Statements):
             *(now, now, seek_id),
         )
         return bool(rows)
-
-    async def rename_seeks(self, person: str, name: str, now: int) -> list[SeekRow]:
-        rows = await self._query(
-            f"UPDATE seeks SET name = ?, changed_at = ? WHERE status = 'waiting' AND player IN {OF_PERSON}"
-            f" RETURNING {_COLUMNS}",
-            *(name, now, person, person),
-        )
-        return [_row(one) for one in rows]
-
-    async def end_seeks_of(self, person: str, now: int) -> None:
-        await self._write(
-            "UPDATE seeks SET status = 'gone', changed_at = ? WHERE status = 'waiting'"
-            f" AND player IN {OF_PERSON}",
-            *(now, person, person),
-        )
 
     async def waiting_seeks(self, after: str, limit: int) -> list[SeekRow]:
         rows = await self._query(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
 
 from msgspec.structs import replace
 
@@ -12,7 +11,7 @@ from fourline.core.errors import FourlineError, Refusal
 from fourline.core.match.commands import Abort, CallOff
 from fourline.service.account.closing import Closing
 from fourline.service.account.commands import Accounts
-from fourline.service.bans import Bans
+from fourline.service.bans import Bans, banned
 from fourline.service.errors import Refused, refuse
 from fourline.service.log.stream import Submission
 from fourline.service.match.commands import Matches
@@ -33,8 +32,6 @@ class Moderation:
     def __init__(self, matches: Matches, accounts: Accounts, closing: Closing, bans: Bans) -> None:
         self._matches, self._accounts, self._closing, self._bans = matches, accounts, closing, bans
         self._store = accounts.store
-        self.on_renamed: Callable[[str, str], Awaitable[None]] = _unheard
-        """Awaited with a person and the name that they have now."""
 
     async def work(self) -> None:
         """Carries out orders queued while this server holds the SQLite file."""
@@ -71,7 +68,6 @@ class Moderation:
         person, name = await self._person(order.subject), clean_name(order.detail)
         changes = (TakeName(person, name), Changed("name", person, self._accounts.now))
         await self._accounts.submit(person, Rename(), None, [name], changes)
-        await self.on_renamed(person, name)
         return f"Player {person} is now called {name}."
 
     async def _end(self, match_id: str) -> str:
@@ -91,9 +87,15 @@ class Moderation:
         now = self._accounts.now
         await self._store.put_ban(Ban(person, now, order.reason))
         await self._accounts.notices.tell([Changed("ban", person, now)])
-        await self._store.end_seeks_of(person, now)
         await self._closing.leave_games(person)
         return f"Player {person} is banned."
+
+    async def turn_away(self, player: str) -> None:
+        """A ban may have come while a command was under way that seats this player, or begins a search."""
+        ban = await self._store.ban_of(player)
+        if ban is not None:
+            await self._closing.leave_games(ban.player)
+            raise Refused(banned(ban.reason))
 
     async def _unban(self, order: Order) -> str:
         person, now = await self._person(order.subject), self._accounts.now
@@ -102,7 +104,3 @@ class Moderation:
         await self._store.drop_ban(person, now)
         await self._accounts.notices.tell([Changed("ban", person, now)])
         return f"Player {person} is no longer banned."
-
-
-async def _unheard(_: str, __: str) -> None:
-    """Until the service is put together."""

@@ -46,7 +46,7 @@ class Analyses:
         if not match.over and not match.has_bot and not match.same_screen:
             refuse("match/not_over", "A match between people is reviewed when it is over.")
         moves = "".join(engine.format_move(engine.read_move(played.move)) for played in match.moves)
-        if not match.rated and await self._closed.reviewed(match.game, moves):  # its moves may be copied
+        if await self._closed.reviewed(match.game, moves):  # its moves may be copied, also in a rated game
             refuse("analysis/closed", POSITION_CLOSED)
         return await self._think(Review(match.game, moves, match.given), requester)
 

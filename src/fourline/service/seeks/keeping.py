@@ -12,6 +12,7 @@ from fourline.service.background import BackgroundTasks
 from fourline.service.cluster.presence_sync import PresenceSync
 from fourline.service.errors import Refused
 from fourline.service.log.stream import Submission
+from fourline.service.lru import Lru
 from fourline.service.match.commands import Matches, presence
 from fourline.service.plugins.guarded import PluginFault
 from fourline.service.ports import Store, StoreUnavailable
@@ -24,8 +25,11 @@ BEAT_SECONDS = 3.0
 SWEEP_SECONDS = 1.0
 TIDY_MS = 3_600_000
 COME_SECONDS = 10.0
+LEFT_OVER_SECONDS = 15.0
+"""When another server looks whether both came, if the one that paired them has gone meanwhile."""
 CALL_OFF_TRIES = 5
 NO_SHOW = "no_show"
+_REMEMBERED = 20_000
 PAGE = 200
 OVERLAP_MS = 5_000
 """Servers' clocks differ a little, and a row may be committed later than it is dated."""
@@ -38,33 +42,47 @@ class Keeping:
         self._matches, self._store, self._known, self._sync = matches, store, known, sync
         self._polled = 0
         self._left: dict[str, int] = {}
+        self._awaited: Lru[str, bool] = Lru(_REMEMBERED)
         self._waiting = BackgroundTasks()
 
     @property
     def _now(self) -> int:
         return self._matches.streams.time.now()
 
-    async def start(self) -> None:
-        """Learn who waits. After a restart every page has its ten seconds to come back."""
+    async def start(self, down_ms: int = 0) -> None:
+        """Learn who waits. After a restart every page has its ten seconds to come back.
+
+        `down_ms`: how long no server ran lately.
+        """
         if self._store.exclusive:
             await self._store.see_all_seeks(self._now)
-        self._polled = self._now
+        self._polled = now = self._now
         after = ""
         while rows := await self._store.waiting_seeks(after, PAGE):
             for row in rows:
                 self._known.take(row)
             after = rows[-1].id
             await asyncio.sleep(0)
+        await self._take_changed(now - down_ms - int(COME_SECONDS * 1000))
 
     async def poll(self) -> None:
         """What other servers wrote, in case a message was lost."""
-        since, now, after = self._polled - OVERLAP_MS, self._now, ""
+        now = self._now
+        await self._take_changed(self._polled - OVERLAP_MS)
+        self._polled = now
+
+    async def _take_changed(self, since: int) -> None:
+        after, found = "", dict[str, list[SeekRow]]()
         while rows := await self._store.changed_seeks(since, after, PAGE):
             for row in rows:
                 self._known.take(row)
+                if row.match is not None and row.pool == "live":
+                    found.setdefault(row.match, []).append(row)
             after = rows[-1].id
             await asyncio.sleep(0)
-        self._polled = now
+        for paired in found.values():
+            if len(paired) == 2:
+                self._await_left_over(*paired)
 
     async def beat(self) -> None:
         """Every page that is open here keeps its seek alive."""
@@ -91,14 +109,28 @@ class Keeping:
 
     def await_players(self, one: SeekRow, other: SeekRow) -> None:
         """Checks in a while whether both came to their match; not for correspondence games."""
-        if one.pool == "live":
+        if one.pool == "live" and one.match is not None:
+            self._awaited.put(one.match, True)
             self._waiting.start(self._missed(one, other))
 
     def close(self) -> None:
         self._waiting.cancel()
 
-    async def _missed(self, one: SeekRow, other: SeekRow) -> None:
+    def _await_left_over(self, one: SeekRow, other: SeekRow) -> None:
+        """Paired by another server, or before a restart: someone has to look for those who do not come."""
+        match_id = one.match or ""
+        if self._awaited.get(match_id) is None:
+            self._awaited.put(match_id, True)
+            self._waiting.start(self._missed_left_over(one, other))
+
+    async def _missed_left_over(self, one: SeekRow, other: SeekRow) -> None:
+        await asyncio.sleep(LEFT_OVER_SECONDS - COME_SECONDS)
+        await self._missed(one, other, only_if_owned=True)
+
+    async def _missed(self, one: SeekRow, other: SeekRow, only_if_owned: bool = False) -> None:
         await asyncio.sleep(COME_SECONDS)
+        if only_if_owned and not self._sync.owns(one.match or ""):
+            return
         for _ in range(CALL_OFF_TRIES):
             try:
                 await self._call_off(one, other)

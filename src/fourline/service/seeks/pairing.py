@@ -105,12 +105,10 @@ class Pairing:
             await self._look_again(one, other)
         except (Overtaken, Refused, PluginFault, FourlineError) as error:
             log.info("not paired", extra={"game": one.game, "reason": str(error)})
-            self._keep_apart(one, other)
-            await self._look_again(one, other)
+            await self._look_again(one, other, keep_apart=True)
         except Exception:
             log.exception("pairing failed")
-            self._keep_apart(one, other)
-            await self._look_again(one, other)
+            await self._look_again(one, other, keep_apart=True)
         else:
             self._known.publish(done)
             self.on_paired(*done)
@@ -128,11 +126,14 @@ class Pairing:
         rows = {row.id: row for row in (one, other)}
         seats = self._matches.games.engine(one.game).seats({})
         order = sides(one.seeker, other.seeker, seed)
-        paired = [PairedSeek(seeker.id, seeker.player, seats[n], n) for n, seeker in enumerate(order)]
+        paired = [
+            PairedSeek(seeker.id, seeker.player, seats[n], n, rows[seeker.id].name)
+            for n, seeker in enumerate(order)
+        ]
         opening = OpenSeated(
             game=one.game,
             sitters=tuple(
-                Sitter(seek.seat, seek.player, rows[seek.id].name or seat_name(seek.seat)) for seek in paired
+                Sitter(seek.seat, seek.player, seek.name or seat_name(seek.seat)) for seek in paired
             ),
             clock=CLOCKS[one.tempo],
             seed=seed,
@@ -157,18 +158,29 @@ class Pairing:
         self._apart = {pair: until for pair, until in self._apart.items() if until > now}
         self._apart[frozenset((one.id, other.id))] = now + APART_SECONDS
 
-    async def _look_again(self, one: SeekRow, other: SeekRow) -> None:
-        """What became of both? They wait again unless they were paired or ended meanwhile."""
-        for row in (one, other):
-            self._known.release(row)
-            try:
-                found = await self._store.seek(row.id)
-            except StoreUnavailable:
-                found = row
-            if found is None:
-                self._known.drop(row.id)
+    async def _look_again(self, one: SeekRow, other: SeekRow, keep_apart: bool = False) -> None:
+        """What became of both? They wait again unless they were paired or ended meanwhile.
+
+        If neither has another name or status by now, they would fail again.
+        """
+        now = [await self._found(row) for row in (one, other)]
+        if keep_apart and all(
+            row is not None and (row.name, row.status) == (old.name, old.status)
+            for row, old in zip(now, (one, other), strict=True)
+        ):
+            self._keep_apart(one, other)
+        for row, old in zip(now, (one, other), strict=True):
+            self._known.release(old)
+            if row is None:
+                self._known.drop(old.id)
             else:
-                self._known.publish([found])
+                self._known.publish([row])
+
+    async def _found(self, row: SeekRow) -> SeekRow | None:
+        try:
+            return await self._store.seek(row.id)
+        except StoreUnavailable:
+            return row
 
 
 def _loop_time() -> float:

@@ -175,10 +175,6 @@ class Seeks:
         if ids:
             await self._store.see_seeks(ids, self._now)
 
-    async def rename(self, person: str, name: str) -> None:
-        """A moderator has given this person another name: a search that waits takes it along."""
-        self._known.publish(await self._store.rename_seeks(person, name, self._now))
-
     async def forget(self, player: str) -> None:
         """This player became another person: what waited under the old id is gone, on every server."""
         for row in await self._store.seeks_of(player):

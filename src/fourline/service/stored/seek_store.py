@@ -24,10 +24,6 @@ class SeekStore(Protocol):
     async def end_seek(self, seek_id: str, now: int) -> bool:
         """False if it no longer waits."""
 
-    async def rename_seeks(self, person: str, name: str, now: int) -> list[SeekRow]:
-        """Those of this person that wait, with their new name."""
-
-    async def end_seeks_of(self, person: str, now: int) -> None: ...
     async def waiting_seeks(self, after: str, limit: int) -> list[SeekRow]:
         """By id, from the one after this."""
 

@@ -75,17 +75,19 @@ class Meeting(msgspec.Struct, frozen=True):
 
 
 class PairedSeek(msgspec.Struct, frozen=True):
-    """A seek that becomes a seat in a match."""
+    """A seek that becomes a seat in a match, under the name that it has."""
 
     id: str
     player: str
     seat: str
     number: int
+    name: str
 
 
 class PairSeeks(msgspec.Struct, frozen=True):
-    """Two seeks become this match. Holds only if both still wait, and neither player has blocked the other.
+    """Two seeks become this match. Holds only if both still wait under these names, and the players may meet.
 
+    They may not if one is banned, or has blocked the other.
     A live seek whose last sign of life is before `seen_after` no longer waits.
     """
 
