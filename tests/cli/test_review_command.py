@@ -185,7 +185,7 @@ def test_puzzles_made_before_keep_their_numbers(tmp_path: Path) -> None:
 def test_a_mistake_that_few_would_have_avoided_is_called_hard_to_see() -> None:
     text = " ".join(fourline("review", GAME, "--seconds", "5").stdout.split())
     sixteenth, seventeenth = text[text.index(" 16 Yellow") : text.index(" 18 Yellow")].split(" 17 Red ")
-    assert re.search(r"Hard to see: about \d\d? of 100 club players find it\.", sixteenth)
+    assert re.search(r"Hard to see: about \d\d?% of club players find it\.", sixteenth)
     assert "Hard to see" not in seventeenth
 
 

@@ -141,7 +141,7 @@ def test_everybody_guesses_the_team_sees_its_marks_and_the_tv_waits_for_the_disc
     other.button("Guess column 6").click()
     expect(mover.page.locator("[data-part=marks]")).to_have_text("1")
     expect(
-        mover.page.get_by_role("button", name="Column 6, 0 of 6 filled, 1 guess of your team")
+        mover.page.get_by_role("button", name="Column 6, 0 of 6 filled, 1 guess from your team")
     ).to_be_visible()
     expect(mate.page.get_by_text("Your guess: column 6")).to_be_visible()
     expect(another.page.locator("[data-part=marks]")).to_have_text("1")

@@ -128,7 +128,7 @@ def _hard_to_see(move: ReviewedMove) -> str:
     share = (move.difficulty or {}).get("club", 1.0)
     if move.before.verdict == move.after.verdict or move.missed in ("win", "block") or share > FEW:
         return ""
-    return f" Hard to see: about {share * 100:.0f} of 100 club players find it."
+    return f" Hard to see: about {max(1, round(share * 100))}% of club players find it."
 
 
 def _lesson(review: Review) -> ReviewedMove | None:

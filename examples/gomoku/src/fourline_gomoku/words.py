@@ -31,7 +31,7 @@ WORDS = {
         description="Fünf Steine in einer Reihe gewinnen.",
         rules=(
             ("Ein Zug", "Schwarz beginnt. Lege einen Stein auf einen freien Punkt; dort bleibt er."),
-            ("Das Ziel", "Fünf eigene Steine in einer Reihe: waagrecht, senkrecht oder schräg."),
+            ("Das Ziel", "Fünf eigene Steine in einer Reihe: waagerecht, senkrecht oder diagonal."),
             ("Genau fünf", "Wenn gewählt, gewinnen sechs oder mehr in einer Reihe nicht."),
             ("Unentschieden", "Ist das Brett voll und keine Fünf vollendet, gewinnt niemand."),
         ),
@@ -39,6 +39,6 @@ WORDS = {
         options={"size": "Brettgröße", "exact": "Genau fünf", "first": "Erster Stein"},
         values={"anywhere": "überall", "centre": "in der Mitte"},
         sending="Stein wird gelegt…",
-        keys="Mit den Pfeiltasten über die freien Punkte gehen, Eingabe legt den Stein.",
+        keys="Mit den Pfeiltasten über die freien Punkte gehen, Enter legt den Stein.",
     ),
 }

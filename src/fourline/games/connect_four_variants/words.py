@@ -48,19 +48,19 @@ DE = Words(
     name="Vier-gewinnt-Varianten",
     description="Andere Bretter, drei oder fünf in einer Reihe, Pop-out, Misère.",
     rules=(
-        ("Das Brett", "Es hat 4 bis 10 Spalten und 4 bis 10 Reihen. Rot beginnt, dann wird abgewechselt."),
+        ("Das Brett", "Es hat 4 bis 10 Spalten und 4 bis 10 Zeilen. Rot beginnt, dann wird abgewechselt."),
         (
             "Ein Zug",
-            "Wirf einen Stein in eine Spalte, die nicht voll ist. Er fällt auf das unterste freie Feld.",
+            "Wirf einen Stein in eine Spalte ein, die nicht voll ist. Er fällt auf das unterste freie Feld.",
         ),
         (
             "Das Ziel",
-            "Je nach Wahl drei, vier oder fünf eigene Steine in einer Reihe: waagrecht, senkrecht "
-            "oder schräg.",
+            "Je nach Wahl drei, vier oder fünf eigene Steine in einer Reihe: waagerecht, senkrecht "
+            "oder diagonal.",
         ),
         (
             "Pop-out",
-            "Statt einen Stein zu werfen, darfst du einen eigenen unten aus einer Spalte nehmen; "
+            "Statt einen Stein einzuwerfen, darfst du einen eigenen unten aus einer Spalte nehmen; "
             "die Steine darüber "
             "sinken. Haben danach beide Seiten eine Reihe, zählt die des Spielers am Zug. Dieselbe"
             " Stellung zum "
@@ -75,13 +75,13 @@ DE = Words(
     },
     options={
         "columns": "Spalten",
-        "rows": "Reihen",
+        "rows": "Zeilen",
         "connect": "Steine in einer Reihe",
         "pop_out": "Pop-out",
         "misere": "Misère",
     },
     notes={
-        "pop_out": "Statt einen Stein zu werfen, einen eigenen unten herausnehmen.",
+        "pop_out": "Statt einen Stein einzuwerfen, einen eigenen unten herausnehmen.",
         "misere": "Wer eine Reihe vollendet, verliert.",
     },
     levels={
@@ -89,7 +89,7 @@ DE = Words(
         "casual": "Vollendet eine Reihe, wenn es geht, und verhindert deine.",
         "club": "Denkt ein paar Züge voraus.",
         "expert": "Denkt weiter voraus und kennt die meisten Fallen.",
-        "perfect": "Denkt, so lange es darf. Auf großen Brettern ist es trotzdem zu schlagen.",
+        "perfect": "Denkt so lange, wie er darf. Auf großen Brettern ist er trotzdem zu schlagen.",
     },
 )
 FR = Words(
@@ -102,24 +102,24 @@ FR = Words(
         ),
         (
             "Un coup",
-            "Lâchez un jeton dans une colonne qui n’est pas pleine. Il tombe sur la case libre la "
+            "Jouez un jeton dans une colonne qui n’est pas pleine. Il tombe sur la case libre la "
             "plus basse.",
         ),
         (
             "Le but",
-            "Aligner trois, quatre ou cinq jetons selon le choix, en ligne, en colonne ou en diagonale.",
+            "Aligner trois, quatre ou cinq jetons selon le choix\u202f: à l’horizontale, à la verticale ou en diagonale.",
         ),
         (
             "Retrait",
-            "Au lieu de lâcher un jeton, vous pouvez retirer un des vôtres au bas d’une colonne ; "
+            "Au lieu de jouer un jeton, vous pouvez retirer un des vôtres au bas d’une colonne ; "
             "les jetons du dessus "
             "descendent. Si les deux camps ont alors un alignement, celui du joueur qui vient de "
             "jouer compte. La "
-            "même position pour la troisième fois est une partie nulle.",
+            "même position pour la troisième fois est un match nul.",
         ),
         ("Qui perd gagne", "Le camp qui complète un alignement perd."),
         (
-            "Partie nulle",
+            "Match nul",
             "Si plus aucun coup n’est possible et qu’aucun alignement n’est complet, personne ne gagne.",
         ),
     ),
@@ -152,7 +152,7 @@ ES = Words(
     rules=(
         (
             "El tablero",
-            "Tiene de 4 a 10 columnas y de 4 a 10 filas. Empiezan las rojas y se juega por turnos.",
+            "Tiene de 4 a 10 columnas y de 4 a 10 filas. Empieza Rojo y se juega por turnos.",
         ),
         (
             "Una jugada",
@@ -160,7 +160,7 @@ ES = Words(
         ),
         (
             "El objetivo",
-            "Tres, cuatro o cinco fichas en línea, según se elija: en fila, en columna o en diagonal.",
+            "Tres, cuatro o cinco fichas en línea, según se elija: horizontal, vertical o diagonal.",
         ),
         (
             "Sacar fichas",
@@ -198,38 +198,38 @@ ES = Words(
 )
 AR = Words(
     name="تنويعات أربعة تربح",
-    description="ألواح أخرى، ثلاثة أو خمسة في صف، إخراج الأقراص، من يصل يخسر.",
+    description="ألواح أخرى، ثلاثة أو خمسة في خط، إخراج الأقراص، من يكمل خطًا يخسر.",
     rules=(
         ("اللوح", "فيه من 4 إلى 10 أعمدة ومن 4 إلى 10 صفوف. يبدأ الأحمر ثم يتناوب الطرفان."),
         ("الدور", "أسقط قرصًا في عمود غير ممتلئ، فيستقر في أدنى خانة فارغة."),
-        ("الهدف", "ثلاثة أو أربعة أو خمسة أقراص متتالية حسب الاختيار: أفقيًا أو عموديًا أو قطريًا."),
+        ("الهدف", "ثلاثة أو أربعة أو خمسة من أقراصك في خط حسب الاختيار: أفقيًا أو عموديًا أو مائلًا."),
         (
             "إخراج الأقراص",
-            "بدل إسقاط قرص يمكنك إخراج قرص لك من أسفل عمود، فتنزل الأقراص التي فوقه. إن اكتمل صف "
+            "بدل إسقاط قرص يمكنك إخراج قرص لك من أسفل عمود، فتنزل الأقراص التي فوقه. إن اكتمل خط "
             "للطرفين معًا "
-            "يُحتسب صف من لعب. تكرار الوضع نفسه للمرة الثالثة تعادل.",
+            "يُحتسب خط من لعب. تكرار الوضع نفسه للمرة الثالثة تعادل.",
         ),
-        ("من يصل يخسر", "الطرف الذي يكمل صفًا يخسر."),
-        ("التعادل", "إذا لم تبقَ نقلة ولم يكتمل صف فلا فائز."),
+        ("من يكمل خطًا يخسر", "الطرف الذي يكمل خطًا يخسر."),
+        ("التعادل", "إذا لم تبقَ نقلة ولم يكتمل خط فلا فائز."),
     ),
     reasons={
-        "misere": "أكمل الطرف الآخر صفًا.",
+        "misere": "أكمل الطرف الآخر خطًا.",
         "repetition": "تكرر الوضع نفسه للمرة الثالثة.",
     },
     options={
         "columns": "الأعمدة",
         "rows": "الصفوف",
-        "connect": "أقراص في صف",
+        "connect": "أقراص في خط",
         "pop_out": "إخراج الأقراص",
-        "misere": "من يصل يخسر",
+        "misere": "من يكمل خطًا يخسر",
     },
     notes={
         "pop_out": "بدل إسقاط قرص، أخرج قرصًا لك من أسفل العمود.",
-        "misere": "يخسر من يكمل صفًا.",
+        "misere": "يخسر من يكمل خطًا.",
     },
     levels={
         "beginner": "يلعب شبه عشوائي.",
-        "casual": "يكمل صفًا إن استطاع ويمنع صفك.",
+        "casual": "يكمل خطًا إن استطاع ويمنع خطك.",
         "club": "يحسب بضع نقلات مقدمًا.",
         "expert": "يحسب أبعد ويعرف معظم الفخاخ.",
         "perfect": "يفكر ما سُمح له. على الألواح الكبيرة يمكن هزيمته.",

@@ -5,6 +5,7 @@ import { useAction } from "../../account/useAction";
 import type { Pending } from "../../shared/api/schema";
 import { useFetched } from "../../shared/fetched";
 import { useAccountText } from "../../shared/i18n/accountText";
+import { useText } from "../../shared/i18n/text";
 import { announce } from "../../shared/ui/announce";
 import { Problem } from "../../shared/ui/Problem";
 import { Qr } from "../../shared/ui/Qr";
@@ -107,6 +108,7 @@ function Waiting({ shown, onRenew, onEnd }: WaitingProps) {
 
 function Letters({ shown: { code, until } }: { shown: Shown }) {
   const a = useAccountText();
+  const { labelled } = useText();
   const seconds = useCountdown(until);
   if (seconds === 0)
     return (
@@ -117,13 +119,13 @@ function Letters({ shown: { code, until } }: { shown: Shown }) {
   return (
     <>
       <p>
-        <span className={cx("visually-hidden")}>{a.add.letters}: </span>
+        <span className={cx("visually-hidden")}>{labelled(a.add.letters, "")}</span>
         <b className={cx("letters")} dir="ltr" data-part="code">
           {code.slice(0, 4)} {code.slice(4)}
         </b>
       </p>
       <p className={cx("note")}>
-        {a.add.left}:{" "}
+        {labelled(a.add.left, "")}
         <span role="timer" dir="ltr">
           {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, "0")}
         </span>

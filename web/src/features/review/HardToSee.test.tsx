@@ -17,7 +17,10 @@ const shown = (share: number | null) =>
 
 test("what few would have seen is said, what most would have seen is not", async () => {
   await shown(0.09);
-  expect(await screen.findByText("Hard to see: about 9 of 100 club players find it.")).toBeDefined();
+  expect(await screen.findByText("Hard to see: about 9% of club players find it.")).toBeDefined();
+  cleanup();
+  await shown(0.002);
+  expect(await screen.findByText("Hard to see: about 1% of club players find it.")).toBeDefined();
   cleanup();
   await shown(0.34);
   await shown(null);

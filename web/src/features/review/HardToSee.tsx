@@ -8,7 +8,7 @@ export function HardToSee({ share }: { share: number | null }) {
   if (share === null || share > FEW) return null;
   return (
     <p className={cx("note")} data-part="hard-to-see">
-      {t.review.hardToSee(Math.round(share * 100))}
+      {t.review.hardToSee(Math.max(1, Math.round(share * 100)))}
     </p>
   );
 }

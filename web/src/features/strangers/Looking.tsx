@@ -61,8 +61,8 @@ function Meanwhile() {
   const t = useText();
   const enter = useEnterMatch();
   const [problem, setProblem] = useState<string | null>(null);
-  const bot = levelName(MEANWHILE, "Club", t);
-  const question = w.nobody(bot);
+  const level = levelName(MEANWHILE, "Club", t);
+  const question = w.nobody(level);
   useEffect(() => announce(question), [question]);
   const play = async () => {
     setProblem(null);
@@ -79,7 +79,7 @@ function Meanwhile() {
       <p>{w.nobodyLead}</p>
       <Problem text={problem} />
       <button type="button" className={cx("btn primary")} onClick={() => void play()}>
-        {w.playBot(bot)}
+        {w.playBot(level)}
       </button>
     </section>
   );

@@ -29,6 +29,8 @@ const FILES = import.meta.glob<{ default: object }>(
   },
 );
 
+export const FILE_NAMES = Object.keys(FILES);
+
 export const FOLDERS = {
   pages: "./",
   party: "./party/",

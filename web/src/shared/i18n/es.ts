@@ -47,7 +47,7 @@ const es: Text = {
     row: (label) => `Fila ${label}`,
     empty: "vacía",
     taken: "Ocupada",
-    over: "La partida ha terminado",
+    over: "La partida terminó",
     tableCaption: "Posición en el tablero",
     keysHint:
       "Teclado: pulsa un número para jugar ahí, o usa las flechas e Intro. El signo de interrogación muestra todas las teclas.",
@@ -397,7 +397,7 @@ const es: Text = {
       "move/cell_taken": "Esa casilla está ocupada",
       "analysis/closed":
         "Esta posición se juega en una partida puntuada. Las pistas se abren cuando termine.",
-      "match/over": "La partida ha terminado",
+      "match/over": "La partida terminó",
       "match/not_started": "La partida no ha empezado",
       "match/full": "Ya se unió otra persona. Puedes ver la partida.",
       "match/not_found": "Partida no encontrada",

@@ -3,6 +3,7 @@ import { dictionary } from "./dictionaries.test-data";
 import type { Text } from "./en";
 import type { FriendsText } from "./friends/en";
 import { LANGUAGES, type Language } from "./languages";
+import type { StrangersText } from "./strangers/en";
 
 /** Pairs of labels of which one is the other, or the other with more words. */
 function alike(labels: readonly string[]): string[] {
@@ -41,3 +42,18 @@ test.each(LANGUAGES)(
     expect(said).not.toMatch(WINS[code]);
   },
 );
+
+const COMPUTER: Record<Language, RegExp> = {
+  en: /computer \(Club\)/,
+  de: /Computer \(Club\)/,
+  es: /máquina \(Club\)/,
+  fr: /ordinateur \(Club\)/,
+  ar: /الحاسوب \(Club\)/,
+};
+
+test.each(LANGUAGES)("$name: a level is never the name of a player", ({ code }) => {
+  const { match } = dictionary("pages", code) as Text;
+  const { nobody, playBot } = dictionary("strangers", code) as StrangersText;
+  for (const said of [match.bot("Club"), nobody("Club"), playBot("Club")])
+    expect(said).toMatch(new RegExp(COMPUTER[code].source, "i"));
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dictionary, FOLDER_NAMES, leaves, OTHERS, sayings } from "./dictionaries.test-data";
+import { dictionary, FILE_NAMES, FOLDER_NAMES, leaves, OTHERS, sayings } from "./dictionaries.test-data";
 import type { Text } from "./en";
 import { LANGUAGES, type Language } from "./languages";
 
@@ -126,6 +126,12 @@ describe.each(OTHERS)("%s", (code) => {
     expect([Object.keys(levels), Object.keys(anyLevels)]).toEqual([names, names]);
     expect(new Set(Object.values(levels).map(({ name }) => name)).size).toBe(5);
   });
+});
+
+test("no file of words is left out of these tests", () => {
+  const all = Object.keys(import.meta.glob("./**/??.ts"));
+  expect(all.filter((file) => !FILE_NAMES.includes(file))).toEqual([]);
+  expect(all.length).toBeGreaterThan(90);
 });
 
 test("every language that can be chosen has every dictionary", () => {

@@ -57,6 +57,46 @@ describe.each(LANGUAGES)("$name", ({ code }) => {
   );
 });
 
+/** "1" beside a word for several, and in Arabic "1" or "2" as a digit: also in sentences that English does not count in. */
+const DISAGREES: Record<Language, RegExp> = {
+  en: /(?<!\d)1 (?:moves|discs|games|players|points|seconds|days|positions|hints|turns|stars|mistakes|openings)/,
+  de: /(?<!\d)1 (?:Zügen?|Steine|Spiele|Personen|Punkte|Sekunden|Tage|Stellungen|Tipps|Sterne)(?!\p{L})|(?:warten|sind) 1(?!\d)/u,
+  es: /(?<!\d)1 (?:jugadas|fichas|partidas|jugadores|puntos|segundos|días|posiciones|pistas|turnos|resueltos)|(?:quedan|faltan|esperan) 1(?!\d)/i,
+  fr: /(?<!\d)1 (?:coups|jetons|parties|joueurs|points|secondes|jours|positions|indices|tours|restants|résolus)/,
+  ar: /(?<!\d)[12] (?:نقلات?|أقراص|قرص|مباراة|مباريات|لاعب|نقاط|ثانية|ثوانٍ|يوم|أيام|موضع|مرة|مرات|دور|نجمة|تلميح)/u,
+};
+
+/** Here the number is never one. */
+const NEVER_ONE = [
+  "claims.slower",
+  "claims.sooner",
+  "claims.stillWins",
+  "claims.wouldLast",
+  "match.provenUneven",
+];
+
+test.each(LANGUAGES)("$name: no number stands beside a word of another number", ({ code }) => {
+  const found = FOLDER_NAMES.flatMap((folder) =>
+    leaves(dictionary(folder, code)).flatMap(([path, value]) =>
+      typeof value !== "function"
+        ? []
+        : COUNTS.map((number) => said(value, number) ?? "")
+            .filter((text) => DISAGREES[code].test(text) && !NEVER_ONE.includes(path))
+            .map((text) => `${folder} ${path}: ${text}`),
+    ),
+  );
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ["es", "quedan 1 s"],
+  ["fr", "1 restants"],
+  ["de", "1 Personen warten"],
+  ["ar", "بمقدار 2 مرة"],
+] as const)("%s: “%s” would be found", (code, text) => {
+  expect(DISAGREES[code].test(text)).toBe(true);
+});
+
 test("English counts in many sentences", () => {
   expect(COUNTED.length).toBeGreaterThan(20);
 });

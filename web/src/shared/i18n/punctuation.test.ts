@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { noticeOf } from "../../offline/push";
 import { dictionary, FOLDER_NAMES, leaves, sayings } from "./dictionaries.test-data";
 import { LANGUAGES, type Language } from "./languages";
 
@@ -51,6 +52,13 @@ test.each(LANGUAGES)("$name is written with its own marks", ({ code }) => {
       ),
   );
   expect(faults).toEqual([]);
+});
+
+test.each(LANGUAGES)("$name: the words of a notification are written with its own marks too", ({ code }) => {
+  const message = { notification: { lang: code }, alert: { last_move: { column: 3 } } };
+  const text = noticeOf(JSON.stringify(message), "https://fourline.example").options.body ?? "";
+  expect(text).toContain("4");
+  expect([...ALL, ...OWN[code]].filter(([, wrong]) => wrong(text)).map(([what]) => what)).toEqual([]);
 });
 
 test.each([

@@ -98,7 +98,7 @@ const de: AccountText = {
     sheetTitle: "Notfallcode für deine Spiele",
     sheetHow: "Scanne den QR-Code, oder öffne diese Adresse und tippe den Code ein:",
     sheetOnce:
-      "Er gilt einmal, dann bekommst du einen neuen. Halte ihn geheim: Wer ihn hat, kann als du spielen.",
+      "Er gilt einmal, dann bekommst du einen neuen. Halte ihn geheim: Wer ihn hat, kann in deinem Namen spielen.",
   },
   data: {
     title: "Deine Daten",

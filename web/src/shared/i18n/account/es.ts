@@ -55,7 +55,7 @@ const es: AccountText = {
     letters: "Letras que hay que escribir",
     left: "Tiempo restante",
     renew: "Código nuevo",
-    expired: "Este código ha caducado.",
+    expired: "Este código caducó.",
     asks: (device) => `${device} quiere entrar`,
     someDevice: "Un dispositivo",
     same: "¿Muestra las mismas dos cifras?",
@@ -95,7 +95,7 @@ const es: AccountText = {
     once: "Este código se muestra una sola vez.",
     qr: "Código QR del código de recuperación",
     print: "Imprimir",
-    done: "Ya lo he guardado",
+    done: "Ya lo guardé",
     sheetTitle: "Código de recuperación de tus partidas",
     sheetHow: "Escanea el código QR, o abre esta dirección y escribe el código:",
     sheetOnce:
@@ -109,7 +109,7 @@ const es: AccountText = {
     removeLead:
       "Abandonas tus partidas en curso. Se borran tu nombre, dispositivos, llaves de acceso y código de recuperación. Tus rivales conservan las partidas terminadas, sin tu nombre. No se puede deshacer.",
     yes: "Sí, eliminarme",
-    gone: "Te hemos eliminado",
+    gone: "Tus datos se eliminaron",
     goneLead: "Aquí ya nada te conoce. Puedes empezar de nuevo cuando quieras.",
   },
   enter: {
@@ -146,7 +146,7 @@ const es: AccountText = {
     waiting: "¿Tu otro dispositivo muestra las mismas dos cifras? Entonces pulsa allí «Sí».",
     refused: "El otro dispositivo dijo que no",
     refusedLead: "Si fue un error, crea allí un código nuevo e inténtalo otra vez.",
-    expired: "El código ha caducado",
+    expired: "El código caducó",
     expiredLead: "Un código dura dos minutos. Crea uno nuevo en el otro dispositivo.",
     again: "Intentar otra vez",
     lost: "Sin conexión con el servidor. Seguimos intentándolo…",

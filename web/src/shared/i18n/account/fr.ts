@@ -37,7 +37,8 @@ const fr: AccountText = {
       "Vous pouvez revenir avec un autre appareil, une clé d’accès ou votre code de secours. Sans rien de tout cela, vos parties sont perdues.",
     endOthers: "Déconnecter les autres appareils",
     endOthersSure: "Déconnecter tous les autres appareils ?",
-    endOthersLead: "Les codes ouverts et votre code de secours ne marcheront plus. Vos clés d’accès restent.",
+    endOthersLead:
+      "Les codes ouverts et votre code de secours ne fonctionneront plus. Vos clés d’accès restent.",
     othersEnded: "Les autres appareils sont déconnectés",
     ended: "Appareil déconnecté",
     cancel: "Annuler",
@@ -90,7 +91,7 @@ const fr: AccountText = {
     make: "Créer un code",
     renew: "Créer un nouveau code",
     renewSure: "Créer un nouveau code de secours ?",
-    renewLead: "L’ancien code ne marchera plus.",
+    renewLead: "L’ancien code ne fonctionnera plus.",
     once: "Ce code ne s’affiche qu’une fois.",
     qr: "Code QR du code de secours",
     print: "Imprimer",
@@ -98,7 +99,7 @@ const fr: AccountText = {
     sheetTitle: "Code de secours pour vos parties",
     sheetHow: "Scannez le code QR, ou ouvrez cette adresse et tapez le code :",
     sheetOnce:
-      "Il marche une fois, puis vous en recevez un nouveau. Gardez-le secret : qui le possède peut jouer à votre place.",
+      "Il sert une seule fois, puis vous en recevez un nouveau. Gardez-le secret : qui le possède peut jouer à votre place.",
   },
   data: {
     title: "Vos données",
@@ -108,7 +109,7 @@ const fr: AccountText = {
     removeLead:
       "Vos parties en cours sont abandonnées. Votre nom, vos appareils, vos clés d’accès et votre code de secours sont effacés. Vos adversaires gardent les parties finies, sans votre nom. C’est irréversible.",
     yes: "Oui, me supprimer",
-    gone: "Vous avez été supprimé",
+    gone: "Vos données sont supprimées",
     goneLead: "Plus rien ici ne vous connaît. Vous pouvez recommencer quand vous voulez.",
   },
   enter: {
@@ -176,7 +177,7 @@ const fr: AccountText = {
     "link/both_seats":
       "Vous jouez l’un contre l’autre dans une partie en cours, et les deux places seraient à vous. Finissez-la ou abandonnez-la d’abord.",
     "recovery/not_found": "Ce code de secours n’est pas valable, ou il a déjà servi.",
-    "passkey/invalid": "Cette clé d’accès ne marche pas ici. Essayez-en une autre.",
+    "passkey/invalid": "Cette clé d’accès ne fonctionne pas ici. Essayez-en une autre.",
     "passkey/impossible": "Les clés d’accès ne sont pas possibles sur cette page.",
     "request/invalid": "Il y a une erreur dans le code, ou il en manque une partie.",
     "key/not_found": "Il n’existe déjà plus.",

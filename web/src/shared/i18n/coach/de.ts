@@ -16,12 +16,14 @@ const de: CoachText = {
   question: (column) => `Spalte ${column}: noch einmal hinsehen?`,
   faults: {
     win: "Da geht mehr: Such nach vier in einer Reihe.",
-    block: "Dein Gegner könnte als Nächstes vier verbinden.",
+    block: "Dein Gegner könnte als Nächstes vier in einer Reihe haben.",
     double_threat: "Dein Gegner könnte zwei Drohungen auf einmal schaffen.",
     result: "Dieser Zug gibt das Spiel aus der Hand.",
   },
   left: (looks) =>
-    count(looks, { one: "Noch # Warnung in diesem Spiel.", other: "Noch # Warnungen in diesem Spiel." }),
+    looks === 0
+      ? "Keine weiteren Warnungen in diesem Spiel."
+      : count(looks, { one: "Noch # Warnung in diesem Spiel.", other: "Noch # Warnungen in diesem Spiel." }),
   takeBack: "Zurücknehmen",
   anyway: "Trotzdem spielen",
 };

@@ -14,12 +14,14 @@ const en = {
   question: (column: number) => `Column ${column}: look again?`,
   faults: {
     win: "You can do better: look for four in a row.",
-    block: "Your opponent could connect four next.",
+    block: "Your opponent could get four in a row next.",
     double_threat: "Your opponent could make two threats at once.",
     result: "This move gives the game away.",
   },
   left: (looks: number) =>
-    count(looks, { one: "# more warning in this game.", other: "# more warnings in this game." }),
+    looks === 0
+      ? "No more warnings in this game."
+      : count(looks, { one: "# more warning in this game.", other: "# more warnings in this game." }),
   takeBack: "Take it back",
   anyway: "Play it anyway",
 };

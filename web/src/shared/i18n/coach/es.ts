@@ -15,12 +15,14 @@ const es: CoachText = {
   question: (column) => `Columna ${column}: ¿miras otra vez?`,
   faults: {
     win: "Hay algo mejor: busca cuatro en línea.",
-    block: "Tu rival podría conectar cuatro en la próxima jugada.",
+    block: "Tu rival podría completar cuatro en línea en la próxima jugada.",
     double_threat: "Tu rival podría crear dos amenazas a la vez.",
     result: "Esta jugada regala la partida.",
   },
   left: (looks) =>
-    count(looks, { one: "Queda # aviso en esta partida.", other: "Quedan # avisos en esta partida." }),
+    looks === 0
+      ? "No quedan avisos en esta partida."
+      : count(looks, { one: "Queda # aviso en esta partida.", other: "Quedan # avisos en esta partida." }),
   takeBack: "Retirarla",
   anyway: "Jugarla igualmente",
 };

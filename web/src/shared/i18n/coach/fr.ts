@@ -20,10 +20,12 @@ const fr: CoachText = {
     result: "Ce coup laisse échapper la partie.",
   },
   left: (looks) =>
-    count(looks, {
-      one: "Encore # alerte dans cette partie.",
-      other: "Encore # alertes dans cette partie.",
-    }),
+    looks === 0
+      ? "Plus d’alertes dans cette partie."
+      : count(looks, {
+          one: "Encore # alerte dans cette partie.",
+          other: "Encore # alertes dans cette partie.",
+        }),
   takeBack: "Le reprendre",
   anyway: "Le jouer quand même",
 };

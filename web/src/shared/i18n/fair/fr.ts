@@ -51,7 +51,7 @@ const fr: FairText = {
       handicap: "Avantage",
     },
     values: "Ce que vaut chaque colonne",
-    toMove: (side) => `${side} joue`,
+    toMove: (side) => `À ${side} de jouer`,
     column: "Colonne",
     value: "Valeur",
     win: (moves) => count(moves, { one: "Gagne aussitôt", other: "Gagne en # coups" }),

@@ -128,7 +128,7 @@ const ar: LearnText = {
     moveOf: (ply, name) => `النقلة ${ply}: ${name}`,
     start: "بداية المباراة",
     startLead: "تنقّل بين النقلات، أو أسقط قرصًا لتجرب نقلاتك.",
-    hardToSee: (share) => `يصعب رؤيتها: يجدها نحو ${share} من كل 100 لاعب متمرّس.`,
+    hardToSee: (share) => `يصعب رؤيتها: يجدها نحو ${share}% من اللاعبين المتمرّسين.`,
     turningPoint: "نقطة التحول",
     costliest: "أكبر خطأ",
     noTurn: "لم تغيّر أي نقلة النتيجة.",

@@ -123,7 +123,7 @@ const de: LearnText = {
     moveOf: (ply, name) => `Zug ${ply}: ${name}`,
     start: "Der Beginn des Spiels",
     startLead: "Geh durch die Züge, oder wirf einen Stein ein und probiere eine eigene Variante.",
-    hardToSee: (share) => `Schwer zu sehen: Etwa ${share} von 100 Vereinsspielern finden es.`,
+    hardToSee: (share) => `Schwer zu sehen: Etwa ${share} % der Vereinsspieler finden es.`,
     turningPoint: "Der Wendepunkt",
     costliest: "Der größte Fehler",
     noTurn: "Kein Zug hat das Ergebnis geändert.",

@@ -133,7 +133,7 @@ const en = {
     moveOf: (ply: number, name: string) => `Move ${ply}: ${name}`,
     start: "The start of the game",
     startLead: "Step through the moves, or drop a disc to try a variation of your own.",
-    hardToSee: (share: number) => `Hard to see: about ${share} of 100 club players find it.`,
+    hardToSee: (share: number) => `Hard to see: about ${share}% of club players find it.`,
     turningPoint: "The turning point",
     costliest: "The biggest mistake",
     noTurn: "No move changed the result.",

@@ -16,7 +16,7 @@ const es: PartyText = {
   colours: { red: "Rojo", blue: "Azul" },
   seconds: (time) => (time == null ? "Sin límite" : time < 60 ? `${time} s` : `${time / 60} min`),
   left: (seconds) => count(seconds, { one: "Queda # segundo", other: "Quedan # segundos" }),
-  emptyTeam: (team) => `${team} no tiene jugadores. Quien entre ahora jugará en él.`,
+  emptyTeam: (team) => `El ${within(team)} no tiene jugadores. Quien entre ahora jugará en él.`,
   board: {
     label: "El tablero",
     columnFilled: (label, filled) => `Columna ${label}, ${filled} de 6 casillas ocupadas`,

@@ -16,7 +16,8 @@ const fr: PartyText = {
   colours: { red: "Rouge", blue: "Bleu" },
   seconds: (time) => (time == null ? "Sans limite" : time < 60 ? `${time} s` : `${time / 60} min`),
   left: (seconds) => count(seconds, { one: "Il reste # seconde", other: "Il reste # secondes" }),
-  emptyTeam: (team) => `${team} n’a plus de joueurs. La prochaine personne à entrer y jouera.`,
+  emptyTeam: (team) =>
+    `${the(team).replace("l", "L")} n’a plus de joueurs. La prochaine personne à entrer y jouera.`,
   board: {
     label: "Le plateau",
     columnFilled: (label, filled) =>

@@ -18,7 +18,7 @@ const de: RatedText = {
   },
   start: {
     needsFair:
-      "Ein gewertetes Spiel beginnt mit einer fairen Eröffnung oder hat zwei Partien mit Seitenwechsel.",
+      "Ein gewertetes Spiel beginnt mit einer fairen Eröffnung oder besteht aus zwei Spielen mit Seitenwechsel.",
     needsClock: "Ein gewertetes Spiel braucht eine Uhr.",
   },
   closed: {
@@ -85,8 +85,7 @@ const de: RatedText = {
   profile: {
     title: "Was andere von dir sehen",
     lead: "Eine eigene Seite, nur mit dem, was du auswählst. Ohne deine Wahl wird nichts gezeigt.",
-    notKept:
-      "Sichere zuerst deine Spiele: mit einem Gerät, Passkey oder Wiederherstellungscode auf dieser Seite.",
+    notKept: "Sichere zuerst deine Spiele: mit einem Gerät, Passkey oder Notfallcode auf dieser Seite.",
     parts: {
       rating: "Meine Wertung",
       games: "Meine letzten gewerteten Spiele",

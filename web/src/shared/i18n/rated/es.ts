@@ -38,7 +38,7 @@ const es: RatedText = {
   after: {
     title: "Tu puntuación",
     from: (before, after) => `De ${before} a ${after}`,
-    unrated: "Esta partida ya no cuenta: ahora los dos asientos son tuyos.",
+    unrated: "Esta partida ya no cuenta: ahora los dos lados son tuyos.",
   },
   player: {
     title: "Jugador",
@@ -86,7 +86,8 @@ const es: RatedText = {
   profile: {
     title: "Lo que otros ven de ti",
     lead: "Una página propia, solo con lo que elijas. No se muestra nada si no lo dices.",
-    notKept: "Guarda primero tus partidas: añade en esta página un dispositivo, una llave o un código.",
+    notKept:
+      "Guarda primero tus partidas: añade en esta página un dispositivo, una llave de acceso o un código de recuperación.",
     parts: {
       rating: "Mi puntuación",
       games: "Mis últimas partidas puntuadas",

@@ -13,7 +13,7 @@ const fr: RatedText = {
   },
   rules: {
     friendly: "Rien ne compte : indices et reprises sont permis si l’adversaire est d’accord.",
-    live: "Jouez sans aide : le résultat change votre classement en direct.",
+    live: "Jouez sans l’aide d’un programme ni de quelqu’un d’autre : le résultat change votre classement en direct.",
     days: "Prenez des jours pour un coup, mais sans l’aide d’un programme ni de quelqu’un d’autre : le résultat change votre classement.",
   },
   start: {
@@ -48,7 +48,7 @@ const fr: RatedText = {
     unnamed: "Joueur sans nom",
     unlisted: "Partie non listée",
     bestWinUnlisted: (rating) =>
-      `Dans une partie non listée (adversaire : ${rating}), sans un coup qui ait rien donné.`,
+      `Dans une partie non listée (adversaire : ${rating}), sans un seul coup qui ait cédé quelque chose.`,
     ratings: "Classements",
     noRatings: "Pas encore de parties classées.",
     live: "En direct",
@@ -66,7 +66,7 @@ const fr: RatedText = {
     bestWin: "Meilleure victoire prouvée",
     bestWinLead: (opponent, rating) =>
       `Contre ${opponent} (${rating}), sans un seul coup qui ait cédé quelque chose.`,
-    noBestWin: "Pas encore de victoire où chaque coup était juste par preuve.",
+    noBestWin: "Pas encore de victoire dont chaque coup soit prouvé bon.",
     streak: "Série",
     streakOf: (wins) =>
       count(wins, {

@@ -8,7 +8,7 @@ const discs = (number: number) => count(number, { one: "# Stein", other: "# Stei
 const de: RepertoireText = {
   title: "Deine Eröffnungen",
   menu: "Eröffnungen",
-  lead: "Eine Antwort auf alles, was dein Gegenüber spielen kann, durch Suche bewiesen. Es entsteht in diesem Browser und bleibt hier.",
+  lead: "Eine Antwort auf alles, was dein Gegner spielen kann, durch Suche bewiesen. Das Repertoire entsteht in diesem Browser und bleibt hier.",
   buildTitle: "Repertoire erstellen",
   side: "Deine Seite",
   style: "Stil",

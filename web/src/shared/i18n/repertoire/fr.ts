@@ -8,7 +8,7 @@ const discs = (number: number) => count(number, { one: "# jeton", other: "# jeto
 const fr: RepertoireText = {
   title: "Répertoire d’ouvertures",
   menu: "Répertoire",
-  lead: "Une réponse à tout ce que l’adversaire peut jouer, prouvée par la recherche. Il est construit dans ce navigateur et y reste.",
+  lead: "Une réponse à tout ce que l’adversaire peut jouer, prouvée par la recherche. Le répertoire est construit dans ce navigateur et y reste.",
   buildTitle: "Construire un répertoire",
   side: "Votre couleur",
   style: "Manière de jouer",
@@ -25,7 +25,8 @@ const fr: RepertoireText = {
   searched: (positions) => count(positions, { one: "# position analysée…", other: "# positions analysées…" }),
   failed: "Une erreur est survenue. Veuillez réessayer.",
   noSolver: "Ce navigateur ne peut pas analyser de positions : impossible d’y construire un répertoire.",
-  noGames: "Vous n’avez pas encore terminé de partie avec cette couleur. Choisissez un autre style.",
+  noGames:
+    "Vous n’avez pas encore terminé de partie avec cette couleur. Choisissez une autre manière de jouer.",
   heading: (side, style) => `${side} : ${style}`,
   covered: (positions, depth) =>
     `${count(positions, { one: "# position", other: "# positions" })} jusqu’à ${discs(depth)} ; chaque réponse est couverte.`,
@@ -52,7 +53,7 @@ const fr: RepertoireText = {
   keep: "Le garder",
   toTrainer: "S’entraîner sur ses propres erreurs",
   progress: (number, all) => `${number} sur ${all}`,
-  ask: (side) => `${side} joue. Que joue votre répertoire ?`,
+  ask: (side) => `À ${side} de jouer. Que joue votre répertoire ?`,
   right: "Exact.",
   wrong: (column) => `Votre répertoire joue la colonne ${column}.`,
   alsoKeeps: (column) =>

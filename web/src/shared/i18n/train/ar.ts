@@ -37,7 +37,7 @@ const ar: TrainText = {
   groups: "ما فاتك",
   kinds: { win: "فوز", block: "صدّ", double_threat: "تهديد مزدوج", value: "فوز أو تعادل ضائع" },
   directions: { row: "الصفوف", upright: "الأعمدة", diagonal: "الخطوط المائلة" },
-  insight: (more, less, times) => `تفوتك ${more} أكثر من ${less} بمقدار ${times} مرة.`,
+  insight: (more, less, times) => `تفوتك ${more} أكثر من ${less} (×${times}).`,
   keep: "التصدير والاستيراد",
   keepLead: "خذ مواضعك إلى متصفح آخر، أو احتفظ بنسخة.",
   export: "تصدير",
@@ -45,7 +45,7 @@ const ar: TrainText = {
   imported: "تم الاستيراد.",
   notOurs: "هذا الملف ليس من المدرّب. لم يتغيّر شيء.",
   toTrainer: "تدرّب على أخطائك",
-  toRepertoire: "دليل الافتتاحيات",
+  toRepertoire: "دليل الافتتاحات",
 };
 
 export default ar;

@@ -21,7 +21,7 @@ const fr: TrainText = {
   doneToday: "C’est tout pour aujourd’hui. Revenez demain.",
   tomorrow: (cards) =>
     count(cards, { one: "# position reviendra plus tard.", other: "# positions reviendront plus tard." }),
-  ask: (side) => `${side} joue. Qu’est-ce qui vous a échappé ici ?`,
+  ask: (side) => `À ${side} de jouer. Qu’est-ce qui vous a échappé ici ?`,
   right: "Exact.",
   wrong: (column) => `Pas la colonne ${column}.`,
   answer: (columns) => `Le meilleur coup : colonne ${columns}.`,
@@ -34,7 +34,7 @@ const fr: TrainText = {
     double_threat: "Doubles menaces",
     value: "Victoires et matchs nuls offerts",
   },
-  directions: { row: "les lignes", upright: "les colonnes", diagonal: "les diagonales" },
+  directions: { row: "les rangées", upright: "les colonnes", diagonal: "les diagonales" },
   insight: (more, less, times) => `Vous manquez ${more} ${times} fois plus souvent que ${less}.`,
   keep: "Exporter et importer",
   keepLead: "Emportez vos positions dans un autre navigateur, ou gardez une copie.",

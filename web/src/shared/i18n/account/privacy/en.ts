@@ -29,8 +29,8 @@ const en = {
     {
       title: "Strangers",
       lines: [
-        "While you look for a stranger: when, at which tempo, and your rating. It is forgotten an hour after the search has ended, apart from the last opponent, so that you do not meet the same one again at once.",
-        "Players you block, and reports you send, with the game they are about. The other player is told neither. The operator may erase finished games and reports after some time.",
+        "While you look for a stranger: since when, at which pace, and your rating. It is forgotten an hour after the search has ended, apart from the last opponent, so that you do not meet the same one again at once.",
+        "Players you block, and reports you send, with the game they are about. The other player learns of neither. The operator may erase finished games and reports after some time.",
       ],
     },
     {

@@ -15,7 +15,7 @@ const en = {
   guessed: (column: number) => `Your guess: column ${column}`,
   right: (points: number) => `Right! +${points}`,
   marks: (guesses: number) =>
-    count(guesses, { one: "# guess of your team", other: "# guesses of your team" }),
+    count(guesses, { one: "# guess from your team", other: "# guesses from your team" }),
   voteTitle: "Vote: which column?",
   voteColumn: (column: number) => `Vote for column ${column}`,
   voted: (column: number) => `Your vote: column ${column}`,
