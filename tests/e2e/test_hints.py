@@ -62,7 +62,9 @@ def test_the_coach_asks_before_a_mistake_and_a_good_move_is_played_at_once(visit
     player.sit(player.opens(opponent=COMPUTER, seat="yellow", moves="12131"))
     player.column(5).click()
     question = player.page.get_by_role("dialog", name="Column 5: look again?")
-    expect(question).to_contain_text("Your opponent could get four in a row next. 2 more warnings in this game.")
+    expect(question).to_contain_text(
+        "Your opponent could get four in a row next. 2 more warnings in this game."
+    )
     expect(player.button("Hint")).to_have_count(0)
     player.page.keyboard.press("Escape")
     expect(question).to_have_count(0)

@@ -8,11 +8,18 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from support.gallery.states import viewport
+from support.gallery.faults import faults
+from support.gallery.scene import Scene
+from support.gallery.states import STATES, viewport
 from support.visitor import DESKTOP, PHONE, Visitor, resize
 
 Visit = Callable[..., Visitor]
 
+# Pages whose words are the longest for their boxes.
+LONG_WORDS = {
+    "de": ("home", "new-friend", "match-won", "puzzles", "strangers", "your-games", "devices"),
+    "fr": ("trainer",),
+}
 SIDEWAYS = {"width": 844, "height": 390}
 # How far the words that are drawn in each button stand out of it, on the worse side.
 STANDING_OUT = """buttons => buttons.map((button) => {
@@ -129,20 +136,40 @@ BROKEN_WORDS = """elements => elements.flatMap((element) => {
 })"""
 
 
-@pytest.mark.parametrize(("width", "height"), [(320, 640), (390, 664), (1366, 650)])
+@pytest.mark.parametrize(
+    ("size", "locale", "result"),
+    [
+        ("320x640", "en", "You lost"),
+        ("320x640", "de", "Du hast verloren"),
+        ("390x664", "en", "You lost"),
+        ("1366x650", "en", "You lost"),
+    ],
+)
 def test_names_at_the_end_and_games_in_the_list_keep_their_words_whole(
-    width: int, height: int, visit: Visit
+    size: str, locale: str, result: str, visit: Visit
 ) -> None:
-    player = visit(viewport={"width": width, "height": height})
-    match = player.opens(opponent={"kind": "bot", "level": "casual"})
+    player = visit(viewport=viewport(size), locale=locale)
+    match = player.opens(opponent={"kind": "bot", "level": "beginner"})
     player.moves(match, 4)
     player.ask(f"/matches/{match}/resign")
-    player.sit(match).sees("You lost")
+    player.sit(match).sees(result)
     names = player.page.locator("[class*=strip] bdi, [data-part=score] bdi:not([dir])")
     expect(names).to_have_count(4)
     assert names.evaluate_all(BROKEN_WORDS) == []
     player.go("/games")
     assert box(player.page.locator("[data-part=entry] a").first)["width"] >= 140
+
+
+@pytest.mark.parametrize("language", LONG_WORDS)
+def test_long_words_keep_to_their_boxes_on_the_smallest_phone(
+    language: str, browser: Any, server: Any
+) -> None:
+    scene = Scene(browser, server.url, language)
+    states = [state for state in STATES if state.name in LONG_WORDS[language]]
+    assert len(states) == len(LONG_WORDS[language])
+    found = {state.name: faults(state, state.shown(scene), "320x640") for state in states}
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+    scene.leave()
 
 
 def test_a_reaction_leaves_the_name_and_the_disc_in_sight(visit: Visit) -> None:
