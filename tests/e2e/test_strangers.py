@@ -59,8 +59,7 @@ def test_who_finds_nobody_plays_a_bot_and_is_told(visit: Visit) -> None:
     ann.go("/stranger")
     ann.page.get_by_role("button", name="15 seconds per move").click()
     offer = ann.page.locator("[data-part=meanwhile]")
-    expect(offer).to_contain_text("Nobody yet. Play Club meanwhile?")
-    expect(offer).to_contain_text("A bot.")
+    expect(offer).to_contain_text("Nobody yet. Play the computer (Club) meanwhile?")
     assert findings(ann) == []
     offer.get_by_role("button").click()
     expect(ann.page.locator("[data-part=stranger-search]")).to_be_visible()

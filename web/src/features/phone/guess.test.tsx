@@ -37,7 +37,7 @@ test("the team's guesses are marks with counts, and the player's own is pressed"
   render(<GuessRow session={session} room={room} me={kat} host={false} />);
   expect(said()).toBe("Your guess: column 3");
   const pressed = screen.getByRole("button", { pressed: true });
-  expect(pressed.getAttribute("aria-label")).toBe("Guess column 3, 3 guesses of your team");
+  expect(pressed.getAttribute("aria-label")).toBe("Guess column 3, 3 guesses from your team");
   expect(Array.from(document.querySelectorAll("[data-part=marks]"), (one) => one.textContent)).toEqual([
     "3",
     "1",
@@ -78,5 +78,5 @@ test("the keys of the player on turn carry the marks of the team", () => {
   const guesses = { type: "guesses" as const, turn: 1, total: 2, columns: [0, 2, 0, 0, 0, 0, 0] };
   const amy = samplePlayer("amy", "Amy", "blue");
   render(<YourTurn session={sampleSession(room, { guesses })} room={room} me={amy} host={false} />);
-  screen.getByRole("button", { name: "Column 2, 0 of 6 filled, 2 guesses of your team" });
+  screen.getByRole("button", { name: "Column 2, 0 of 6 filled, 2 guesses from your team" });
 });
