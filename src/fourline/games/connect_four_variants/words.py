@@ -102,12 +102,12 @@ FR = Words(
         ),
         (
             "Un coup",
-            "Jouez un jeton dans une colonne qui n’est pas pleine. Il tombe sur la case libre la "
-            "plus basse.",
+            "Jouez un jeton dans une colonne qui n’est pas pleine. Il tombe sur la case libre la plus basse.",
         ),
         (
             "Le but",
-            "Aligner trois, quatre ou cinq jetons selon le choix\u202f: à l’horizontale, à la verticale ou en diagonale.",
+            "Aligner trois, quatre ou cinq jetons selon le choix\u202f: à l’horizontale, à la verticale ou "
+            "en diagonale.",
         ),
         (
             "Retrait",
