@@ -11,6 +11,7 @@ from typing import Any
 from playwright.sync_api import Browser
 
 from support import outside
+from support.gallery.rooms import Rooms
 from support.running import ROOT
 from support.visitor import Visitor
 from support.windows import Windows
@@ -22,7 +23,7 @@ CLOCK = {"kind": "fischer", "initial": 900, "increment": 3}
 WORDS = ROOT / "web" / "src" / "shared" / "i18n"
 
 
-class Scene:
+class Scene(Rooms):
     """Ada and Maximilian play, a stranger looks on, and a host has opened a room on a TV."""
 
     def __init__(self, browser: Browser | Windows, url: str, language: str) -> None:
@@ -263,96 +264,3 @@ class Scene:
         self.ada.ask("/me/alerts/push", subscription=subscription, label="Firefox, Android")
         self.ada.ask("/me/alerts/feed")
         return "/me/alerts"
-
-    # -- the party -------------------------------------------------------------------------------
-
-    @cached_property
-    def lobby(self) -> str:
-        return self._room()
-
-    @cached_property
-    def game(self) -> str:
-        code = self._room()
-        self._plays(code, (3, 3, 2, 4))
-        return code
-
-    @cached_property
-    def ended(self) -> str:
-        code = self._room()
-        self._plays(code, (0, 1) * 3 + (0,))
-        self._reached(code, "finished")
-        return code
-
-    @cached_property
-    def puzzle(self) -> str:
-        """The first puzzle of a rush is open, and Maximilian has answered it."""
-        code = self._room()
-        self.host.ask(f"/rooms/{code}/activity", kind="puzzles")
-        self.host.ask(f"/rooms/{code}/start")
-        self._reached(code, "playing")
-        self._answers(self.ben, code)
-        return code
-
-    @cached_property
-    def solution(self) -> str:
-        code = self._room()
-        self.host.ask(f"/rooms/{code}/activity", kind="puzzles")
-        self.host.ask(f"/rooms/{code}/start")
-        self._reached(code, "playing")
-        for player in (self.ada, self.ben):
-            self._answers(player, code)
-        return code
-
-    @cached_property
-    def rushed(self) -> str:
-        """A rush was ended after a game in teams."""
-        code = self._room()
-        self._plays(code, (0, 1) * 3 + (0,))
-        self._reached(code, "finished")
-        self.host.ask(f"/rooms/{code}/activity", kind="puzzles")
-        self.host.ask(f"/rooms/{code}/start")
-        self._reached(code, "playing")
-        for player in (self.ada, self.ben):
-            self._answers(player, code)
-        self.host.ask(f"/rooms/{code}/end")
-        return code
-
-    def _answers(self, player: Visitor, code: str) -> None:
-        """One of the columns that a hint leaves."""
-        columns = player.ask(f"/rooms/{code}/puzzle_hint", number=1)["columns"]
-        player.ask(f"/rooms/{code}/answer", number=1, column=columns[1])
-
-    @property
-    def mover(self) -> Visitor:
-        return self._on_turn(self.game)
-
-    @property
-    def waiter(self) -> Visitor:
-        return self.ben if self.mover is self.ada else self.ada
-
-    def _room(self) -> str:
-        code = str(self.host.ask("/rooms", turn_seconds=300)["room"]["code"])
-        for player, name in ((self.ada, "Ada"), (self.ben, "Maximilian")):
-            player.ask(f"/rooms/{code}/join", name=name)
-        return code
-
-    def _plays(self, code: str, columns: tuple[int, ...]) -> None:
-        self.host.ask(f"/rooms/{code}/start")
-        self._reached(code, "playing")
-        for column in columns:
-            self._on_turn(code).ask(f"/rooms/{code}/moves", column=column)
-
-    def _state(self, code: str) -> dict[str, Any]:
-        return dict(self.host.context.request.get(f"{self.host.url}/api/rooms/{code}").json())
-
-    def _reached(self, code: str, phase: str) -> None:
-        until = time.monotonic() + 20
-        while self._state(code)["phase"] != phase:
-            assert time.monotonic() < until, phase
-            time.sleep(0.05)
-
-    def _on_turn(self, code: str) -> Visitor:
-        room = self._state(code)
-        current = room["game"]["current"]["player_id"]
-        name = next(one["name"] for one in room["players"] if one["id"] == current)
-        return self.ada if name == "Ada" else self.ben

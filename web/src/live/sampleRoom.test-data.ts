@@ -10,6 +10,7 @@ export function samplePlayer(id: string, name: string, team: Team | null): RoomP
     guess_points: 0,
     streak: 0,
     puzzle_points: 0,
+    hill_points: 0,
     total: 0,
   };
   return { id, name, avatar: "arch", team, connected: true, ...standing };
@@ -32,6 +33,7 @@ export function sampleGame(part: Partial<RoomGame> = {}): RoomGame {
     outcome: null,
     points: {},
     guesses: null,
+    hill: false,
     ...part,
   };
 }
@@ -78,6 +80,7 @@ export function sampleRoom(part: Partial<Room> = {}): Room {
     activity: { kind: "teams", game: "connect-four" },
     game: sampleGame(),
     rush: null,
+    hill: null,
     section: 1,
     stars: 0,
     sections: [],

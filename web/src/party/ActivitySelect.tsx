@@ -34,5 +34,7 @@ export function ActivitySelect({ session, room }: ActivitySelectProps) {
 export function startWords(room: Room, t: ActivityText): string {
   const over = room.phase === "finished";
   if (room.activity.kind === "puzzles") return over && room.rush ? t.activity.again : t.activity.startPuzzles;
-  return over && !room.rush ? t.host.rematch : t.host.start;
+  if (room.activity.kind === "hill")
+    return over && room.game?.hill ? t.activity.nextDuel : t.activity.startDuel;
+  return over && !room.rush && !room.game?.hill ? t.host.rematch : t.host.start;
 }

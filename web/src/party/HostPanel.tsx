@@ -47,7 +47,10 @@ function GameButtons({ session, room }: Pick<HostPanelProps, "session" | "room">
   return (
     <div className={cx("buttons")}>
       {!running && <ActivitySelect session={session} room={room} />}
-      {room.phase === "lobby" && [button("start", startWords(room, t)), button("shuffle", t.host.shuffle)]}
+      {room.phase === "lobby" && [
+        button("start", startWords(room, t)),
+        room.activity.kind === "teams" && button("shuffle", t.host.shuffle),
+      ]}
       {room.phase === "playing" && [
         button("pause", t.host.pause),
         button("play_now", t.host.playNow, t.host.playNowHint),
@@ -61,7 +64,7 @@ function GameButtons({ session, room }: Pick<HostPanelProps, "session" | "room">
       )}
       {room.phase === "finished" && [
         button("start", startWords(room, t)),
-        button("shuffle", t.host.newTeams),
+        room.activity.kind === "teams" && button("shuffle", t.host.newTeams),
         button("next_section", t.host.nextSection),
       ]}
     </div>

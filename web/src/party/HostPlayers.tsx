@@ -58,7 +58,7 @@ function PlayerActions({ session, room, player, onDone }: PlayerActionsProps) {
   return (
     <fieldset className={cx("player-actions")} aria-label={t.host.choose(player.name)}>
       <Rename player={player} onName={(name) => ask(`${path}/rename`, { name })()} />
-      {TEAMS.filter((team) => team !== player.team).map((team) => (
+      {TEAMS.filter((team) => team !== player.team && room.activity.kind === "teams").map((team) => (
         <button key={team} type="button" className={cx("btn second")} onClick={ask(`${path}/team`, { team })}>
           {t.host.moveTo(t.teams[team])}
         </button>

@@ -2,7 +2,7 @@
 import type { Room } from "../live/roomTypes";
 import { emptyTeam } from "./roomView";
 
-export const ACTIVITIES = ["teams", "puzzles"] as const;
+export const ACTIVITIES = ["teams", "puzzles", "hill"] as const;
 
 /** Whether enough people are there for what was chosen. */
 export function canStart(room: Room): boolean {

@@ -27,6 +27,7 @@ export function puzzleGame(rush: Rush): RoomGame | null {
     outcome: null,
     points: {},
     guesses: null,
+    hill: false,
   };
 }
 

@@ -36,7 +36,7 @@ class ColumnBody(Body, frozen=True, kw_only=True):
 class ActivityBody(Body, frozen=True, kw_only=True):
     """Without a `game`, one that can be played so."""
 
-    kind: Literal["teams", "puzzles"]
+    kind: Literal["teams", "puzzles", "hill"]
     game: str | None = None
 
 

@@ -203,6 +203,8 @@ def _leave(room: Room, left: PlayerLeft) -> Decision:
 def _move(room: Room, them: RoomPlayer, team: str, now: int) -> Decision:
     if team not in TEAMS:
         return Refusal("request/invalid", "A team is red or blue.")
+    if room.on_hill and room.phase == "game":
+        return wrong_phase("King of the hill has no teams: players come to the board by the line.")
     if team_of(room.teams, them.id) == team:
         return ()
     teams = without(room.teams, them.id)

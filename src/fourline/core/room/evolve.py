@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from fourline.core.room import hill
 from fourline.core.room import rush as rushes
 from fourline.core.room.events import (
     ActivityChosen,
@@ -82,6 +83,7 @@ def _left(room: Room, event: PlayerLeft) -> dict[str, Any]:
         "gone": (*room.gone, left),
         "blocked": (*room.blocked, left.player) if event.why == "blocked" else room.blocked,
         "teams": without(room.teams, event.id),
+        "hill": room.hill.without(event.id),
     }
 
 
@@ -98,7 +100,8 @@ def _started(room: Room, event: GameStarted) -> dict[str, Any]:
         "phase": "game",
         "teams": event.teams,
         "starts": event.starts,
-        "game": RoomGame(event.match_id, event.seed),
+        "starts_teams": next_to_start(room),
+        "game": RoomGame(event.match_id, event.seed, hill=room.on_hill),
         "rush": None,
     }
 
@@ -111,23 +114,28 @@ def _rush_started(room: Room, event: RushStarted) -> dict[str, Any]:
 def _settled(room: Room, event: GameSettled) -> dict[str, Any]:
     if room.game is None:
         return {}
-    completed = event.outcome is not None
-    points = {player_id: POINTS[result] for player_id, result in event.results.items()}
+    completed, on_hill = event.outcome is not None, room.game.hill
+    table = hill.POINTS if on_hill else POINTS
+    points = {player_id: table[result] for player_id, result in event.results.items()}
     game = msgspec.structs.replace(room.game, version=event.match_version, completed=completed, points=points)
-    return {
+    starred = completed and not on_hill
+    return (hill.after_duel if on_hill else _after_teams)(room, event) | {
         "phase": "finished",
         "game": game,
         "restart": None,
-        "players": with_results(room.players, event, room.turns),
-        "gone": with_results(room.gone, event, room.turns),
         "turns": room.turns + (max(event.played.values(), default=0) if completed else 0),
         "turns_before": room.turns if completed else room.turns_before,
-        "sections": (*room.sections[:-1], room.section.with_game() if completed else room.section),
+        "sections": (*room.sections[:-1], room.section.with_game() if starred else room.section),
         "games_played": room.games_played + completed,
         "changes": 0 if completed else room.changes,
         "arrivals": 0 if completed else room.arrivals,
         "called_off": 0 if completed else room.called_off + 1,
     }
+
+
+def _after_teams(room: Room, event: GameSettled) -> dict[str, Any]:
+    rosters = {"players": room.players, "gone": room.gone}
+    return {name: with_results(people, event, room.turns) for name, people in rosters.items()}
 
 
 def _guessed(room: Room, event: TurnGuessed) -> dict[str, Any]:

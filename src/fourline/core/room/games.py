@@ -6,11 +6,12 @@ from fourline.core.errors import MAX_CHANGES, Refusal
 from fourline.core.room.commands import Hint, Restart, Settle, StartGame, Steer
 from fourline.core.room.events import Event, GameSettled, GameStarted, RestartRequested
 from fourline.core.room.evolve import evolve
+from fourline.core.room.hill import duel
 from fourline.core.room.players import RoomPlayer
 from fourline.core.room.refusals import NO_GAME, ONLY_THE_HOST, wrong_phase
 from fourline.core.room.scoring import results
 from fourline.core.room.state import Room, next_to_start
-from fourline.core.room.teams import seated, team_of
+from fourline.core.room.teams import Rosters, seated, team_of
 
 REVEAL = "reveal"
 TOO_FEW = Refusal("room/too_few", "Each team needs a player: at least two people must join.")
@@ -22,17 +23,25 @@ CALLED_OFF = Refusal(
 
 
 def start_game(room: Room, command: StartGame, now: int) -> tuple[Event, ...] | Refusal:
-    """The teams as they are, late joiners in the smaller one; after a completed game the other begins."""
+    """The teams as they are, late joiners in the smaller one; on the hill the first two of the line.
+
+    After a completed game of teams the other one begins.
+    """
     if room.phase == "game":
         return wrong_phase("A game is in progress.")
     if room.activity.kind == "puzzles":
         return wrong_phase("Choose a game for teams first.")
     if room.called_off >= MAX_CHANGES:
         return CALLED_OFF
+    if room.on_hill:
+        drawn = duel(room)
+        return drawn if isinstance(drawn, Refusal) else _started(command, *drawn, now)
     teams = seated(room.teams, room.waiting, command.seed)
-    if not all(teams.values()):
-        return TOO_FEW
-    return (GameStarted(now, command.match_id, teams, next_to_start(room), command.seed),)
+    return _started(command, teams, next_to_start(room), now) if all(teams.values()) else TOO_FEW
+
+
+def _started(command: StartGame, teams: Rosters, starts: str, now: int) -> tuple[Event, ...]:
+    return (GameStarted(now, command.match_id, teams, starts, command.seed),)
 
 
 def restart_game(room: Room, command: Restart, now: int) -> tuple[Event, ...] | Refusal:

@@ -34,8 +34,24 @@ def with_results(players: Players, event: GameSettled, turns: int) -> Players:
 
 
 def _after(one: RoomPlayer, event: GameSettled, turns: int) -> RoomPlayer:
-    since = turns + event.played[one.id] if one.id in event.played else one.since
-    return msgspec.structs.replace(one, standing=one.standing.after(event.results[one.id]), since=since)
+    standing = one.standing.after(event.results[one.id])
+    return msgspec.structs.replace(one, standing=standing, since=_since(one, event, turns))
+
+
+def _since(one: RoomPlayer, event: GameSettled, turns: int) -> int:
+    return turns + event.played[one.id] if one.id in event.played else one.since
+
+
+def with_hill_points(players: Players, event: GameSettled, turns: int, points: Mapping[str, int]) -> Players:
+    """As `with_results` for a game on the hill, whose points stand apart from those of teams."""
+    return tuple(
+        msgspec.structs.replace(
+            one, standing=one.standing.dueled(points[one.id]), since=_since(one, event, turns)
+        )
+        if one.id in points
+        else one
+        for one in players
+    )
 
 
 def with_puzzle_points(players: Players, gained: Mapping[str, int]) -> Players:

@@ -18,7 +18,7 @@ class Standing(msgspec.Struct, frozen=True):
     """A player's results in this room so far. `streak` counts right guesses in a row.
 
     >>> Standing().after("win").after("draw")
-    Standing(points=40, wins=1, draws=1, losses=0, guess_points=0, streak=0, puzzle_points=0)
+    Standing(points=40, wins=1, draws=1, losses=0, guess_points=0, streak=0, puzzle_points=0, hill_points=0)
     """
 
     points: int = 0
@@ -28,11 +28,12 @@ class Standing(msgspec.Struct, frozen=True):
     guess_points: int = 0
     streak: int = 0
     puzzle_points: int = 0
+    hill_points: int = 0
 
     @property
     def total(self) -> int:
         """The points of all activities; guesses stand apart."""
-        return self.points + self.puzzle_points
+        return self.points + self.puzzle_points + self.hill_points
 
     def after(self, result: Result) -> Standing:
         return msgspec.structs.replace(
@@ -42,6 +43,10 @@ class Standing(msgspec.Struct, frozen=True):
             draws=self.draws + (result == "draw"),
             losses=self.losses + (result == "loss"),
         )
+
+    def dueled(self, points: int) -> Standing:
+        """After a game on the hill that earned these points."""
+        return msgspec.structs.replace(self, hill_points=self.hill_points + points)
 
     def solved(self, points: int) -> Standing:
         """After a puzzle that earned these points."""

@@ -11,6 +11,7 @@ from typing import Literal
 import msgspec
 
 from fourline.core.room.events import Activity, RestartRequested, RoomSettings, TurnGuessed
+from fourline.core.room.hill import Hill, line
 from fourline.core.room.players import RoomPlayer
 from fourline.core.room.rush import Rush
 from fourline.core.room.scoring import Section
@@ -28,6 +29,8 @@ class RoomGame(msgspec.Struct, frozen=True):
     version: int = 0
     completed: bool = False
     points: dict[str, int] = {}
+    hill: bool = False
+    """Whether it is played on the hill."""
     guessed: TurnGuessed | None = None
     """The guesses of the last turn in which there were any."""
 
@@ -58,6 +61,9 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     starts: str = "blue"
     game: RoomGame | None = None
     rush: Rush | None = None
+    hill: Hill = Hill()
+    starts_teams: str = "blue"
+    """While the hill is played: the team that begins the next game in teams."""
     restart: RestartRequested | None = None
     past_versions: int = 0
     sections: tuple[Section, ...] = (Section(1),)
@@ -79,8 +85,13 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def waiting(self) -> list[str]:
-        """The players without a team, in the order they came."""
-        return [one.id for one in self.players if team_of(self.teams, one.id) is None]
+        """The players without a team, in the order they came; on the hill in the order of the line."""
+        everyone = line(self) if self.on_hill else [one.id for one in self.players]
+        return [one for one in everyone if team_of(self.teams, one) is None]
+
+    @property
+    def on_hill(self) -> bool:
+        return self.activity.kind == "hill"
 
     @property
     def waiting_since(self) -> dict[str, int]:
@@ -111,6 +122,8 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def next_to_start(room: Room) -> str:
-    """The team that begins the next game: the teams take turns, and a cancelled game does not count."""
+    """The team that begins the next game in teams: they take turns, and a cancelled game does not count."""
+    if room.game is not None and room.game.hill:
+        return room.starts_teams
     completed = room.phase == "finished" and room.game is not None and room.game.completed
     return other(room.starts) if completed else room.starts

@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection
 from typing import Literal, cast
 
 import msgspec
 
-from fourline.core.match import clock as clocks
 from fourline.core.match.state import Match
-from fourline.core.outcome import Outcome
 from fourline.core.room.decide import TAKE_HOST_AFTER_MS
-from fourline.core.room.events import Kind, TurnGuessed
+from fourline.core.room.events import Kind
 from fourline.core.room.games import REVEAL
+from fourline.core.room.hill import line
 from fourline.core.room.players import RoomPlayer
 from fourline.core.room.scoring import Section
 from fourline.core.room.state import Room
 from fourline.core.room.teams import team_of
 from fourline.service.cluster.presence import Presence
 from fourline.service.plugins.guarded import Engine
+from fourline.service.room.game_document import RoomGame, Team, present_game
 from fourline.service.room.rush_document import RoomRush, present_rush
 
-Team = Literal["red", "blue"]
 Phase = Literal["lobby", "reveal", "playing", "paused", "finished"]
 
 
@@ -47,6 +45,7 @@ class RoomMember(msgspec.Struct, frozen=True):
     guess_points: int
     streak: int
     puzzle_points: int
+    hill_points: int
     total: int
     """The points of all activities."""
 
@@ -65,56 +64,19 @@ class RoomActivity(msgspec.Struct, frozen=True):
     game: str
 
 
-class RoomPause(msgspec.Struct, frozen=True):
-    by: Literal["host", "idle"]
+class RoomHill(msgspec.Struct, frozen=True):
+    """King of the hill: all players in the order of the line, and the king with the wins in a row.
 
-
-class Turn(msgspec.Struct, frozen=True):
-    player_id: str
-    team: Team
-
-
-class LastDrop(msgspec.Struct, frozen=True, kw_only=True):
-    """`automatic`: drawn at random; `requested`: because the host asked for it, not because time was up."""
-
-    row: int
-    column: int
-    team: Team
-    player_id: str
-    automatic: bool
-    requested: bool
-
-
-class TurnGuesses(msgspec.Struct, frozen=True, kw_only=True):
-    """The guesses of a turn whose disc has fallen. `turn` counts from 1, `counts` has one for each column."""
-
-    turn: int
-    column: int
-    counts: list[int]
-    right: list[str]
-
-
-class RoomGame(msgspec.Struct, frozen=True, kw_only=True):
-    """The match that is on, or was the last one. `upcoming` lists the next turns by player.
-
-    Times are what remains, never points in time: a client's clock may be wrong.
+    There is no king before the first win, and none after a draw.
     """
 
-    match_id: str
-    version: int
-    board: list[list[Team | None]]
-    current: Turn | None
-    next: Turn | None
-    upcoming: list[str]
-    moves: list[int]
-    legal_columns: list[int]
-    last_move: LastDrop | None
-    deadline_in_ms: int | None
-    remaining_ms: int | None
-    starts_in_ms: int | None
-    outcome: Outcome | None
-    points: dict[str, int]
-    guesses: TurnGuesses | None
+    king: str | None
+    wins: int
+    line: tuple[str, ...]
+
+
+class RoomPause(msgspec.Struct, frozen=True):
+    by: Literal["host", "idle"]
 
 
 class RoomDocument(msgspec.Struct, frozen=True, kw_only=True):
@@ -136,6 +98,7 @@ class RoomDocument(msgspec.Struct, frozen=True, kw_only=True):
     activity: RoomActivity
     game: RoomGame | None
     rush: RoomRush | None
+    hill: RoomHill | None
     section: int
     stars: int
     sections: tuple[Section, ...]
@@ -179,13 +142,21 @@ def present(
         vote=room.settings.vote,
         paused=_pause(room, match),
         activity=RoomActivity(room.activity.kind, room.activity.game),
-        game=_game(room, match, engine, now) if match is not None else None,
+        game=present_game(room, match, engine, now) if match is not None else None,
         rush=present_rush(room.rush, answered, now) if room.rush is not None else None,
+        hill=_hill(room),
         section=room.section.number,
         stars=room.section.stars,
         sections=room.sections,
         games_played=room.games_played,
     )
+
+
+def _hill(room: Room) -> RoomHill | None:
+    """While it is chosen, and until the result of a game on the hill has been seen."""
+    if not room.on_hill and (room.game is None or not room.game.hill):
+        return None
+    return RoomHill(room.hill.king, room.hill.wins, line(room))
 
 
 def _pause(room: Room, match: Match | None) -> RoomPause | None:
@@ -217,60 +188,10 @@ def _member(room: Room, one: RoomPlayer, presence: Presence, now: int) -> RoomMe
         standing.guess_points,
         standing.streak,
         standing.puzzle_points,
+        standing.hill_points,
         standing.total,
     )
 
 
-def _game(room: Room, match: Match, engine: Engine, now: int) -> RoomGame:
-    assert room.game is not None
-    shown = engine.snapshot(match.state)
-    upcoming = [] if match.over else shown["upcoming"]
-    clock, paused = (None, None) if match.over else (match.clock, match.paused)
-    due = clocks.deadline(clock) if clock is not None else None
-    until = paused.until if paused is not None else None
-    return RoomGame(
-        match_id=room.game.match_id,
-        version=match.version,
-        board=shown["board"],
-        current=_turn(room, upcoming, 0),
-        next=_turn(room, upcoming, 1),
-        upcoming=upcoming,
-        moves=[played.move["column"] for played in match.moves],
-        legal_columns=[] if match.over else shown["legal_columns"],
-        last_move=_last_drop(match),
-        deadline_in_ms=None if due is None else max(0, due - now),
-        remaining_ms=clocks.remaining(clock, upcoming[0], now) if clock is not None and upcoming else None,
-        starts_in_ms=None if until is None else max(0, until - now),
-        outcome=match.outcome,
-        points=room.game.points,
-        guesses=_guesses(room.game.guessed, len(shown["board"][0])),
-    )
-
-
-def _guesses(guessed: TurnGuessed | None, columns: int) -> TurnGuesses | None:
-    if guessed is None:
-        return None
-    counts = Counter(guessed.guesses.values())
-    return TurnGuesses(
-        turn=guessed.turn,
-        column=guessed.move,
-        counts=[counts[column] for column in range(columns)],
-        right=[player for player, column in guessed.guesses.items() if column == guessed.move],
-    )
-
-
-def _turn(room: Room, upcoming: list[str], index: int) -> Turn | None:
-    if index >= len(upcoming):
-        return None
-    return Turn(upcoming[index], cast(Team, team_of(room.teams, upcoming[index])))
-
-
 def _team(room: Room, player_id: str) -> Team | None:
     return cast("Team | None", team_of(room.teams, player_id))
-
-
-def _last_drop(match: Match) -> LastDrop | None:
-    if not match.moves:
-        return None
-    last = match.moves[-1]
-    return LastDrop(**last.fields, player_id=last.seat, automatic=last.automatic, requested=last.requested)

@@ -1,6 +1,7 @@
 /** The player's team, on every screen: colour, shape and word; and whether this phone is the host. */
 import { SmallDisc } from "../../board/Disc";
 import type { Room, RoomPlayer } from "../../live/roomTypes";
+import { isHill, sideName } from "../../party/hillView";
 import { SIDES } from "../../party/roomView";
 import { usePartyText } from "../../shared/i18n/partyText";
 import { cx } from "./styles";
@@ -14,14 +15,15 @@ interface BandProps {
 
 export function Band({ room, me, host, onMenu }: BandProps) {
   const t = usePartyText();
+  const team = isHill(room) && room.phase === "lobby" ? null : me.team;
   return (
     <header data-part="band" className={cx("band")}>
-      {me.team && (
+      {team && (
         <i className={cx("hole")}>
-          <SmallDisc side={SIDES[me.team]} size={28} />
+          <SmallDisc side={SIDES[team]} size={28} />
         </i>
       )}
-      <span>{me.team ? t.teams[me.team] : room.code}</span>
+      <span>{team ? sideName(room, team, t) : room.code}</span>
       <bdi data-part="own-name" className={cx("own-name")}>
         {me.name}
       </bdi>

@@ -5,6 +5,7 @@ import type { Room, RoomPlayer, Rush } from "../../live/roomTypes";
 import { playerOf } from "../../live/roomTypes";
 import { useRoomState } from "../../live/useRoom";
 import { buzz } from "../../party/device";
+import { isHill, sideName } from "../../party/hillView";
 import { type Stage, useWinShow } from "../../party/winShow";
 import { usePartyText } from "../../shared/i18n/partyText";
 import { announce } from "../../shared/ui/announce";
@@ -37,7 +38,7 @@ export function InGame({ session, room, me, host }: Seat) {
   const next = situation.kind === "waiting" && situation.turns === 1;
   const puzzle = usePuzzle(seat);
   const turn = (situation.kind === "turn" || puzzle != null) && !lost;
-  const team = puzzle?.team ?? me.team;
+  const team = puzzle?.team ?? (isHill(room) && room.phase === "lobby" ? null : me.team);
   return (
     <main className={cx("ph fits", team ? `${team}-team` : "no-team", turn && "turn", next && "next")}>
       <Band room={room} me={me} host={host} onMenu={() => setMenu(true)} />
@@ -87,7 +88,7 @@ function useTurnSigns({ room, me }: Seat, situation: Situation): void {
   const mine = situation.kind === "turn";
   const current = room.game?.current;
   const who = current ? playerOf(room, current.player_id)?.name : null;
-  const team = current ? t.teams[current.team] : "";
+  const team = current ? sideName(room, current.team, t) : "";
   useEffect(() => {
     document.title = mine ? `${t.phone.yourTurn} · ${t.title}` : t.title;
     if (mine) buzz();

@@ -1,6 +1,8 @@
 /** The end of a game: what it brought, what there is in all, and the board that decided it. */
+import { Suspense } from "react";
 import { playerOf } from "../../live/roomTypes";
 import { Confetti } from "../../party/Confetti";
+import { isHill } from "../../party/hillView";
 import { PartyBoard } from "../../party/PartyBoard";
 import { standings } from "../../party/standings";
 import { decided } from "../../party/winner";
@@ -10,6 +12,7 @@ import { usePlayText } from "../../shared/i18n/playText";
 import { HostAway } from "./HostAway";
 import { HostButtons } from "./HostButtons";
 import type { Seat } from "./InGame";
+import { HillPlace, HillResult } from "./lazyRush";
 import { Reactions } from "./Reactions";
 import { cx } from "./styles";
 
@@ -43,7 +46,7 @@ function Moment({ room, me, stage }: Seat & { stage: Stage }) {
     <div className={cx("head")}>
       <div role="status">
         <h1>{title}</h1>
-        <p>{won && result(outcome, t)}</p>
+        <p>{won && !isHill(room) && result(outcome, t)}</p>
       </div>
       {won && me.team && me.team === outcome.winner && <Confetti team={me.team} />}
     </div>
@@ -52,13 +55,22 @@ function Moment({ room, me, stage }: Seat & { stage: Stage }) {
 
 function Points({ session, room, me, host }: Seat) {
   const t = usePlayText();
+  const next = host ? t.phone.youAreHost : t.phone.waitNext;
   const gain = room.game?.points[me.id];
   const rank = standings(room.players).find(({ player }) => player.id === me.id)?.rank;
   return (
     <>
       <div className={cx("head")}>
         <div role="status">
-          <h1>{result(room.game?.outcome, t)}</h1>
+          <h1 className={cx(isHill(room) && "small")}>
+            {isHill(room) ? (
+              <Suspense fallback={null}>
+                <HillResult room={room} me={me} />
+              </Suspense>
+            ) : (
+              result(room.game?.outcome, t)
+            )}
+          </h1>
           <p className={cx("gain")}>
             {gain != null && room.game?.outcome && <b>{t.phone.plus(gain)}</b>}
             <span>{room.game?.outcome || me.total ? t.phone.total(me.total) : t.phone.endedLead}</span>
@@ -75,7 +87,13 @@ function Points({ session, room, me, host }: Seat) {
         )}
       </div>
       <p className={cx("noticed")}>
-        {host ? t.phone.youAreHost : t.phone.waitNext}{" "}
+        {isHill(room) ? (
+          <Suspense fallback={null}>
+            <HillPlace room={room} me={me} />
+          </Suspense>
+        ) : (
+          next
+        )}{" "}
         <span data-part="room-code">{t.play.roomCode(room.code)}</span>
       </p>
       <HostAway session={session} room={room} />

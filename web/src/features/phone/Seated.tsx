@@ -1,14 +1,18 @@
 /** In the lobby: you are in, this is your team, and this is the code for those who come later. */
+import { Suspense } from "react";
 import { Avatar } from "../../party/Avatar";
+import { isHill } from "../../party/hillView";
 import { usePlayText } from "../../shared/i18n/playText";
 import { HostAway } from "./HostAway";
 import { HostButtons } from "./HostButtons";
 import type { Seat } from "./InGame";
+import { HillPlace } from "./lazyRush";
 import { Reactions } from "./Reactions";
 import { cx } from "./styles";
 
 export function Seated({ session, room, me, host }: Seat) {
   const t = usePlayText();
+  const hill = isHill(room);
   return (
     <>
       <div className={cx("seated")} role="status">
@@ -16,7 +20,15 @@ export function Seated({ session, room, me, host }: Seat) {
         <h1>
           <bdi>{t.phone.youAreIn(me.name)}</bdi>
         </h1>
-        {me.team && <p className={cx("team-name")}>{t.teams[me.team]}</p>}
+        {hill ? (
+          <p data-part="in-line" className={cx("team-name")}>
+            <Suspense fallback={null}>
+              <HillPlace room={room} me={me} />
+            </Suspense>
+          </p>
+        ) : (
+          me.team && <p className={cx("team-name")}>{t.teams[me.team]}</p>
+        )}
         <p data-part="room-code">{t.play.roomCode(room.code)}</p>
         {host ? (
           <>
@@ -24,7 +36,7 @@ export function Seated({ session, room, me, host }: Seat) {
             <HostButtons session={session} room={room} />
           </>
         ) : (
-          <p>{me.team ? t.phone.waitStart : t.phone.teamComes}</p>
+          <p>{me.team || hill ? t.phone.waitStart : t.phone.teamComes}</p>
         )}
         <HostAway session={session} room={room} />
       </div>

@@ -1,14 +1,17 @@
 /** Not your turn: whose it is, when yours comes, the small board, a word for the room or a hint for a mate. */
+import { Suspense } from "react";
 import { SmallDisc } from "../../board/Disc";
 import { playerOf, type Room } from "../../live/roomTypes";
 import { useRoomState } from "../../live/useRoom";
 import { Countdown } from "../../party/Countdown";
+import { isHill, sideName } from "../../party/hillView";
 import { PartyBoard } from "../../party/PartyBoard";
 import { emptyTeam, SIDES } from "../../party/roomView";
 import { type PartyText, usePartyText } from "../../shared/i18n/partyText";
 import { GuessRow } from "./GuessRow";
 import { HostAway } from "./HostAway";
 import type { Seat } from "./InGame";
+import { HillPlace } from "./lazyRush";
 import { Noticed } from "./Noticed";
 import { Queue } from "./Queue";
 import { Reactions } from "./Reactions";
@@ -43,7 +46,7 @@ export function Waiting({ situation, ...seat }: Seat & { situation: Situation })
   );
 }
 
-function Heading({ room, situation }: Seat & { situation: Situation }) {
+function Heading({ room, me, situation }: Seat & { situation: Situation }) {
   const t = usePartyText();
   switch (situation.kind) {
     case "paused":
@@ -58,7 +61,15 @@ function Heading({ room, situation }: Seat & { situation: Situation }) {
     case "late":
       return (
         <>
-          <h1 className={cx("small")}>{t.phone.late}</h1>
+          <h1 className={cx("small")}>
+            {isHill(room) ? (
+              <Suspense fallback={null}>
+                <HillPlace room={room} me={me} />
+              </Suspense>
+            ) : (
+              t.phone.late
+            )}
+          </h1>
           <OnTurn room={room} />
         </>
       );
@@ -80,14 +91,14 @@ function OnTurn({ room }: { room: Room }) {
   return (
     <p>
       <SmallDisc side={SIDES[current.team]} />
-      <bdi>{t.phone.isPlaying(who.name, t.teams[current.team])}</bdi>
+      <bdi>{t.phone.isPlaying(who.name, sideName(room, current.team, t))}</bdi>
     </p>
   );
 }
 
 function pauseLead(room: Room, idle: boolean, t: PartyText): string {
   const empty = emptyTeam(room);
-  if (empty) return t.emptyTeam(t.teams[empty]);
+  if (empty) return t.emptyTeam(sideName(room, empty, t));
   return idle ? t.phone.idleLead : t.phone.pausedLead;
 }
 

@@ -1,4 +1,4 @@
-/** The screens of Puzzle Rush with their words, and the host's choice of activity: fetched when first needed. */
+/** The screens of Puzzle Rush and the words of the hill, and the host's choice of activity: fetched when first needed. */
 import { lazy } from "react";
 import { showActivityWords } from "../../shared/i18n/activityText";
 
@@ -10,4 +10,14 @@ export const RushInside = lazy(async () => {
 export const HostStart = lazy(async () => {
   const [page] = await Promise.all([import("./HostStart"), showActivityWords()]);
   return { default: page.HostStart };
+});
+
+export const HillPlace = lazy(async () => {
+  const [page] = await Promise.all([import("./HillWords"), showActivityWords()]);
+  return { default: page.HillPlace };
+});
+
+export const HillResult = lazy(async () => {
+  const [page] = await Promise.all([import("./HillWords"), showActivityWords()]);
+  return { default: page.HillResult };
 });

@@ -3,11 +3,14 @@ import { useState } from "react";
 import { isLoopback, joinPlace } from "../../live/roomOpening";
 import type { Room, RoomCall } from "../../live/roomTypes";
 import { TURN_TIMES } from "../../live/roomTypes";
+import { startWords } from "../../party/ActivitySelect";
 import { canStart } from "../../party/activities";
+import { isHill } from "../../party/hillView";
 import { emptyTeam, TEAMS } from "../../party/roomView";
 import { type TvText, useTvText } from "../../shared/i18n/tvText";
 import { Icon } from "../../shared/ui/Icon";
 import { ActivityChoice } from "./ActivityChoice";
+import { HillLine, OnHill } from "./HillSides";
 import { HostMenu } from "./HostMenu";
 import { JoinAddress } from "./JoinAddress";
 import { LanguageSwitch } from "./LanguageSwitch";
@@ -32,9 +35,14 @@ export function Lobby(screen: Screen) {
       <ActivityChoice session={session} room={room} />
       <Invitation code={room.code} />
       <div className={cx("rosters")}>
-        {TEAMS.map((team) => (
-          <Roster key={team} room={room} team={team} kind="lobby" />
-        ))}
+        {isHill(room) ? (
+          <>
+            <OnHill room={room} kind="lobby" />
+            <HillLine room={room} kind="lobby" />
+          </>
+        ) : (
+          TEAMS.map((team) => <Roster key={team} room={room} team={team} kind="lobby" />)
+        )}
       </div>
       <LobbyBar {...screen} />
       <Problem session={session} />
@@ -98,17 +106,19 @@ function LobbyBar({ session, room }: Screen) {
               {room.locked ? t.tv.unlock : t.tv.lock}
             </button>
             <TurnTime room={room} onTime={(time) => ask("settings", { turn_seconds: time })()} />
-            <button type="button" className={cx("tbtn")} onClick={ask("shuffle")}>
-              <Icon name="shuffle" />
-              {t.tv.shuffle}
-            </button>
+            {room.activity.kind === "teams" && (
+              <button type="button" className={cx("tbtn")} onClick={ask("shuffle")}>
+                <Icon name="shuffle" />
+                {t.tv.shuffle}
+              </button>
+            )}
             <button
               type="button"
               className={cx("tbtn primary")}
               aria-disabled={!canStart(room)}
               onClick={ask("start")}
             >
-              {room.activity.kind === "puzzles" ? t.activity.startPuzzles : t.tv.startGame}
+              {startWords(room, t)}
             </button>
           </>
         )}
@@ -139,13 +149,13 @@ function readiness(room: Room, t: TvText): string {
   const count = room.players.length;
   const { red, blue } = room.teams;
   if (count < 2) return t.tv.lessReady(count);
-  if (room.activity.kind === "puzzles") return t.activity.ready(count);
+  if (room.activity.kind !== "teams") return t.activity.ready(count);
   if (emptyTeam(room)) return t.errors.codes["room/too_few"] ?? "";
   return t.tv.ready(count, red.length, blue.length);
 }
 
 function opening(room: Room, t: TvText): string {
-  if (room.activity.kind === "puzzles") return t.activity.leads.puzzles;
+  if (room.activity.kind !== "teams") return t.activity.leads[room.activity.kind];
   const team = t.colours[room.starts];
   return room.turn_seconds == null ? t.tv.firstNoLimit(team) : t.tv.first(team, t.seconds(room.turn_seconds));
 }

@@ -1,15 +1,10 @@
 /** What the host may do after a game. */
-import type { Room, RoomCall } from "../../live/roomTypes";
-import { type TvText, useTvText } from "../../shared/i18n/tvText";
+import type { RoomCall } from "../../live/roomTypes";
+import { startWords } from "../../party/ActivitySelect";
+import { useTvText } from "../../shared/i18n/tvText";
 import { type Screen, startsWhen, useMayHost } from "./screen";
 import { cx } from "./styles";
 import { walkButtons } from "./walk";
-
-function nextGame(room: Room, t: TvText): string {
-  const rushed = room.rush !== null;
-  if (room.activity.kind === "puzzles") return rushed ? t.activity.again : t.activity.startPuzzles;
-  return rushed ? t.tv.startGame : t.tv.rematch;
-}
 
 export function NextBar({ session, room }: Screen) {
   const t = useTvText();
@@ -18,7 +13,7 @@ export function NextBar({ session, room }: Screen) {
   return (
     <div className={cx("bar")} onKeyDown={walkButtons} role="toolbar" aria-label={t.host.title}>
       <button type="button" className={cx("tbtn primary")} onClick={ask("start")}>
-        {nextGame(room, t)}
+        {startWords(room, t)}
       </button>
       {room.activity.kind === "teams" && (
         <>

@@ -5,6 +5,7 @@ import { boxOf, centre } from "../../board/geometry";
 import type { Room, RoomMove } from "../../live/roomTypes";
 import { useRoomState } from "../../live/useRoom";
 import { Countdown } from "../../party/Countdown";
+import { isHill, sideName } from "../../party/hillView";
 import { PartyBoard } from "../../party/PartyBoard";
 import { boardView, emptyTeam, rowNumber, SIDES } from "../../party/roomView";
 import { atStage, type Stage } from "../../party/winShow";
@@ -12,6 +13,7 @@ import { type TvText, useTvText } from "../../shared/i18n/tvText";
 import { playSound } from "../../shared/sound";
 import { announce } from "../../shared/ui/announce";
 import { GuessBar } from "./GuessBar";
+import { HillLine, OnHill } from "./HillSides";
 import { JoinCorner } from "./JoinCorner";
 import { Problem } from "./Problem";
 import { Roster } from "./Roster";
@@ -28,13 +30,13 @@ export function PlayScreen({ stage = "points", ...screen }: Screen & { stage?: S
   return (
     <main className={cx("tv play")}>
       {outcome ? <WinBanner room={room} stage={stage} /> : <Banner {...screen} />}
-      <Roster room={room} team="blue" kind="play" />
+      {isHill(room) ? <OnHill room={room} kind="play" /> : <Roster room={room} team="blue" kind="play" />}
       <div className={cx("stage")}>
         <GuessBar room={room} />
         <PartyBoard game={atStage(room.game, stage)} pill />
         <LastDrop room={room} />
       </div>
-      <Roster room={room} team="red" kind="play" />
+      {isHill(room) ? <HillLine room={room} kind="play" /> : <Roster room={room} team="red" kind="play" />}
       <JoinCorner room={room} />
       {!outcome && <Steering {...screen} />}
       <Problem session={session} />
@@ -68,13 +70,13 @@ function turnWords(room: Room, t: ReturnType<typeof useTvText>): { title: string
   const { current, next } = room.game ?? {};
   if (room.phase === "paused") {
     const empty = emptyTeam(room);
-    if (empty) return { title: t.tv.paused, lead: t.emptyTeam(t.teams[empty]) };
+    if (empty) return { title: t.tv.paused, lead: t.emptyTeam(sideName(room, empty, t)) };
     return room.paused?.by === "idle"
       ? { title: t.tv.idle, lead: t.tv.idleLead }
       : { title: t.tv.paused, lead: t.tv.pausedLead };
   }
   return {
-    title: current ? t.tv.turnOf(nameOf(room, current), t.teams[current.team]) : "",
+    title: current ? t.tv.turnOf(nameOf(room, current), sideName(room, current.team, t)) : "",
     lead: next ? t.tv.next(nameOf(room, next), t.colours[next.team]) : "",
   };
 }
@@ -128,8 +130,13 @@ function useSpokenMoves(room: Room): void {
     if (!last || !moves) return;
     const dropped = last.automatic
       ? automatic(last, nameOf(room, last), t)
-      : t.board.spoken(nameOf(room, last), t.teams[last.team], last.column + 1, rowNumber(last.row));
-    const whose = current ? t.tv.turnOf(nameOf(room, current), t.teams[current.team]) : "";
+      : t.board.spoken(
+          nameOf(room, last),
+          sideName(room, last.team, t),
+          last.column + 1,
+          rowNumber(last.row),
+        );
+    const whose = current ? t.tv.turnOf(nameOf(room, current), sideName(room, current.team, t)) : "";
     announce(`${dropped} ${whose}`);
   }, [moves]);
 }

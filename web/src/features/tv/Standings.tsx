@@ -1,7 +1,8 @@
-/** Rank and points; of them those for puzzles and for guesses, or games won, drawn and lost; the round's stars below. Many people stand in two columns, with points only. */
+/** Rank and points; of them those for puzzles, the hill and guesses, or games won, drawn and lost; the round's stars below. Many people stand in two columns, with points only. */
 import type { CSSProperties } from "react";
 import type { Room } from "../../live/roomTypes";
 import { Avatar } from "../../party/Avatar";
+import { isHill } from "../../party/hillView";
 import { type Place, standings } from "../../party/standings";
 import { useTvText } from "../../shared/i18n/tvText";
 import { FittingName } from "./FittingName";
@@ -17,7 +18,7 @@ export function Standings({ room, many }: { room: Room; many: boolean }) {
         <Table room={room} places={places.slice(0, half)} short={many} />
         {many && <Table room={room} places={places.slice(half)} short />}
       </div>
-      {room.games_played > 0 && <Stars room={room} />}
+      {room.games_played > 0 && !isHill(room) && <Stars room={room} />}
     </>
   );
 }
@@ -26,7 +27,9 @@ function Table({ room, places, short }: { room: Room; places: Place[]; short: bo
   const t = useTvText();
   const guessed = room.players.some((player) => player.guess_points > 0);
   const puzzled = room.players.some((player) => player.puzzle_points > 0);
-  const results = !short && !puzzled;
+  const dueled = room.players.some((player) => player.hill_points > 0);
+  const apart = puzzled || dueled;
+  const results = !short && !apart;
   return (
     <table>
       <thead>
@@ -35,8 +38,9 @@ function Table({ room, places, short }: { room: Room; places: Place[]; short: bo
             <span className={cx("visually-hidden")}>{t.phone.rank}</span>
           </th>
           <th scope="col">{room.games_played > 0 && t.tv.after(room.games_played)}</th>
-          <th scope="col">{puzzled ? t.activity.total : t.tv.points}</th>
+          <th scope="col">{apart ? t.activity.total : t.tv.points}</th>
           {puzzled && <th scope="col">{t.activity.puzzles}</th>}
+          {dueled && <th scope="col">{t.activity.hill}</th>}
           {guessed && <th scope="col">{t.tv.guesses}</th>}
           {results && (
             <>
@@ -59,6 +63,7 @@ function Table({ room, places, short }: { room: Room; places: Place[]; short: bo
             </th>
             <td className={cx("p")}>{player.total}</td>
             {puzzled && <td>{player.puzzle_points}</td>}
+            {dueled && <td>{player.hill_points}</td>}
             {guessed && <td>{player.guess_points}</td>}
             {results && (
               <>

@@ -1,11 +1,18 @@
 /** The banner of a game that has just ended: whose disc it was, then who won it, with confetti. */
 import type { Room, Team } from "../../live/roomTypes";
 import { Confetti } from "../../party/Confetti";
+import { isHill, king, sideName } from "../../party/hillView";
 import { decided } from "../../party/winner";
 import type { Stage } from "../../party/winShow";
-import { useTvText } from "../../shared/i18n/tvText";
+import { type TvText, useTvText } from "../../shared/i18n/tvText";
 import { nameOf } from "./screen";
 import { cx } from "./styles";
+
+/** On the hill it is a player who wins, and is king until the next duel. */
+function winsWords(room: Room, team: Team, t: TvText): string {
+  const reigning = isHill(room) && king(room);
+  return reigning ? t.activity.isKing(reigning.name) : t.tv.wins(sideName(room, team, t));
+}
 
 export function WinBanner({ room, stage }: { readonly room: Room; readonly stage: Stage }) {
   const t = useTvText();
@@ -21,7 +28,7 @@ export function WinBanner({ room, stage }: { readonly room: Room; readonly stage
     <header className={cx("banner")}>
       <div className={cx("txt")}>
         <h1 className={cx(Array.from(title).length > 26 ? "long" : undefined)}>{title}</h1>
-        <p>{!waits && winner && t.tv.wins(t.teams[winner])}</p>
+        <p>{!waits && winner && winsWords(room, winner, t)}</p>
       </div>
       {!waits && winner && <Confetti team={winner} />}
     </header>

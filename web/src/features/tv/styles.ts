@@ -3,6 +3,7 @@ import { classNames } from "../../shared/classNames";
 import { SHARED } from "../../shared/ui/styles";
 import end from "./end.module.css";
 import flying from "./flying.module.css";
+import hill from "./hill.module.css";
 import lobby from "./lobby.module.css";
 import play from "./play.module.css";
 import rush from "./rush.module.css";
@@ -16,6 +17,7 @@ export const cx = classNames(
   partySheet,
   end,
   flying,
+  hill,
   lobby,
   play,
   rush,

@@ -18,7 +18,7 @@ export interface Ack {
 
 export interface ActivityBody {
   command_id?: string | null;
-  kind: "puzzles" | "teams";
+  kind: "hill" | "puzzles" | "teams";
   game?: string | null;
 }
 
@@ -1293,6 +1293,7 @@ export interface RoomDocument {
   activity: RoomActivity;
   game: RoomGame | null;
   rush: RoomRush | null;
+  hill: RoomHill | null;
   section: number;
   stars: number;
   sections: Array<Section>;
@@ -1325,6 +1326,13 @@ export interface RoomGame {
   outcome: Outcome | null;
   points: Record<string, number>;
   guesses: TurnGuesses | null;
+  hill: boolean;
+}
+
+export interface RoomHill {
+  king: string | null;
+  wins: number;
+  line: Array<string>;
 }
 
 export interface RoomHinted {
@@ -1362,6 +1370,7 @@ export interface RoomMember {
   guess_points: number;
   streak: number;
   puzzle_points: number;
+  hill_points: number;
   total: number;
 }
 

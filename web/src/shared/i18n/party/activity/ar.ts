@@ -64,7 +64,6 @@ const ar: ActivityWords = {
   startDuel: "ابدأ المبارزة",
   nextDuel: "المبارزة التالية",
   versus: (one, two) => `${apart(one)} ضد ${apart(two)}`,
-  nextInLine: (name) => `التالي في الصف: ${apart(name)}`,
   inLine: (place) => `مكانك في الصف: ${place}`,
   isKing: (name) => `${apart(name)} ملك التل!`,
   youAreKing: "أنت ملك التل!",
@@ -76,7 +75,10 @@ const ar: ActivityWords = {
       many: "# انتصارًا متتاليًا",
       other: "# انتصار متتالٍ",
     }),
-  kingStays: "تعادل: يبقى الملك.",
+  youNext: "دورك في المبارزة التالية!",
+  bothBack: "تعادل: يعود الاثنان إلى آخر الصف.",
+  line: "في الصف",
+  onHill: "على التل",
   hill: "التل",
 };
 

@@ -51,12 +51,14 @@ const de: ActivityWords = {
   startDuel: "Duell starten",
   nextDuel: "Nächstes Duell",
   versus: (one, two) => `${one} gegen ${two}`,
-  nextInLine: (name) => `Danach: ${name}`,
   inLine: (place) => `Du bist Nummer ${place} in der Schlange`,
   isKing: (name) => `${name} ist König des Hügels!`,
   youAreKing: "Du bist König des Hügels!",
   reign: (wins) => count(wins, { one: "# Sieg", other: "# Siege in Folge" }),
-  kingStays: "Unentschieden: Der König bleibt.",
+  youNext: "Du spielst als Nächstes!",
+  bothBack: "Unentschieden: Beide stellen sich hinten an.",
+  line: "In der Schlange",
+  onHill: "Auf dem Hügel",
   hill: "Hügel",
 };
 

@@ -50,12 +50,14 @@ const en = {
   startDuel: "Start the duel",
   nextDuel: "Next duel",
   versus: (one: string, two: string) => `${one} against ${two}`,
-  nextInLine: (name: string) => `Next in line: ${name}`,
   inLine: (place: number) => `You are number ${place} in line`,
   isKing: (name: string) => `${name} is king of the hill!`,
   youAreKing: "You are king of the hill!",
   reign: (wins: number) => count(wins, { one: "# win", other: "# wins in a row" }),
-  kingStays: "Draw: the king stays.",
+  youNext: "You play next!",
+  bothBack: "Draw: both join the back of the line.",
+  line: "In line",
+  onHill: "On the hill",
   hill: "Hill",
 };
 

@@ -51,12 +51,14 @@ const es: ActivityWords = {
   startDuel: "Empezar el duelo",
   nextDuel: "Siguiente duelo",
   versus: (one, two) => `${one} contra ${two}`,
-  nextInLine: (name) => `Después: ${name}`,
   inLine: (place) => `Tu puesto en la cola: ${place}`,
   isKing: (name) => `¡${name} reina en la pista!`,
   youAreKing: "¡Reinas en la pista!",
   reign: (wins) => count(wins, { one: "# victoria", other: "# victorias seguidas" }),
-  kingStays: "Empate: el rey se queda.",
+  youNext: "¡Te toca el próximo duelo!",
+  bothBack: "Empate: ambos van al final de la cola.",
+  line: "En la cola",
+  onHill: "En la pista",
   hill: "Pista",
 };
 

@@ -51,12 +51,14 @@ const fr: ActivityWords = {
   startDuel: "Lancer le duel",
   nextDuel: "Duel suivant",
   versus: (one, two) => `${one} contre ${two}`,
-  nextInLine: (name) => `Ensuite : ${name}`,
   inLine: (place) => `Vous êtes n° ${place} dans la file`,
   isKing: (name) => `${name} règne sur la colline !`,
   youAreKing: "Vous régnez sur la colline !",
   reign: (wins) => count(wins, { one: "# victoire", other: "# victoires de suite" }),
-  kingStays: "Match nul : le roi reste.",
+  youNext: "À vous au prochain duel !",
+  bothBack: "Match nul : les deux repartent en bout de file.",
+  line: "Dans la file",
+  onHill: "Sur la colline",
   hill: "Colline",
 };
 

@@ -20,7 +20,6 @@ const en = {
     players === 0 ? "No players yet." : "1 player joined. You need at least 2.",
   first: (team: string, time: string) => `${team} goes first, ${time} per turn`,
   firstNoLimit: (team: string) => `${team} goes first, no time limit`,
-  startGame: "Start the game",
   shuffle: "Shuffle",
   lock: "Lock",
   unlock: "Unlock",
@@ -64,7 +63,6 @@ const en = {
   /** A round is a row of games whose wins earn stars. */
   stars: (stars: number, round: number) =>
     `Round ${round}: ${count(stars, { one: "# star", other: "# stars" })}`,
-  rematch: "Rematch",
   nextSection: "Next round",
   toHome: "Leave party",
   reconnecting: "Reconnecting…",

@@ -1,0 +1,37 @@
+"""King of the hill on a TV and on phones: chosen, won, left by the king, and the next in line follows."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from support.screens import Party
+
+
+def test_a_king_stays_until_the_next_in_line_follows(visit, server) -> None:
+    party = Party(visit, server.url)
+    amy, joe, kat = party.joined_by("Amy", "Joe", "Kat")
+    tv = party.tv
+    tv.button("King of the hill").click()
+    expect(tv.page.locator("[data-part=line] [data-part=player]")).to_have_text("Kat1")
+    expect(kat.page.get_by_text("You are number 1 in line")).to_be_visible()
+    expect(amy.page.get_by_text("You play next!")).to_be_visible()
+    tv.button("Start the duel").click()
+    tv.has_seen("Joe against Amy")
+    expect(tv.page.get_by_role("heading", level=1)).to_have_text("Joe’s turn (Blue)", timeout=6000)
+    kat.sees("You are number 1 in line")
+    kat.page.get_by_role("button", name="Guess column 1").click()
+    party.plays(1, 2, 1, 2, 1, 2)
+    party.mover.column(1).click()
+    tv.has_seen("Joe did it!")
+    expect(tv.page.get_by_role("heading", level=1)).to_have_text("Joe is king of the hill!", timeout=8000)
+    expect(tv.page.get_by_text("Next duel: Joe against Kat")).to_be_visible()
+    joe.sees("You are king of the hill!")
+    amy.page.reload()
+    amy.sees("Joe is king of the hill!")
+    expect(amy.page.get_by_text("You are number 1 in line")).to_be_visible()
+    tv.button("Next duel").click()
+    expect(tv.page.get_by_role("heading", level=1)).to_have_text("Kat’s turn (Red)", timeout=6000)
+    expect(tv.page.locator("[data-part=on-hill] [data-part=crown]")).to_have_count(1)
+    joe.visitor.ask(f"/rooms/{party.code}/leave")
+    expect(tv.page.locator("[data-part=on-hill] [data-part=player]").filter(has_text="Amy")).to_be_visible()
+    expect(tv.page.locator("[data-part=crown]")).to_have_count(0)

@@ -1,0 +1,32 @@
+/** What a phone says on the hill: its place in the line, and who is king. */
+import { playerOf } from "../../live/roomTypes";
+import { king, placeInLine } from "../../party/hillView";
+import { type ActivityText, useActivityText } from "../../shared/i18n/activityText";
+import type { Seat } from "./InGame";
+
+type Place = Pick<Seat, "room" | "me">;
+
+/** The place in the line, or that this player is next. */
+export function HillPlace({ room, me }: Place) {
+  const t = useActivityText();
+  return <>{placeWords({ room, me }, t)}</>;
+}
+
+function placeWords({ room, me }: Place, t: ActivityText): string {
+  const place = placeInLine(room, me.id);
+  return place > 0 ? t.activity.inLine(place) : t.activity.youNext;
+}
+
+/** Who is king after a duel, and when this player comes to the board. */
+export function HillResult({ room, me }: Place) {
+  const t = useActivityText();
+  const { outcome } = room.game ?? {};
+  if (!outcome) return <>{t.phone.ended}</>;
+  const winner = outcome.kind === "win" ? (king(room) ?? playerOf(room, winnerId(room))) : undefined;
+  if (!winner) return <>{t.phone.draw}</>;
+  return <>{winner.id === me.id ? t.activity.youAreKing : t.activity.isKing(winner.name)}</>;
+}
+
+function winnerId(room: Seat["room"]): string | undefined {
+  return Object.entries(room.game?.points ?? {}).find(([, gain]) => gain > 0)?.[0];
+}

@@ -1,0 +1,38 @@
+/** The end of a duel: who is king, for how long, what it brought, and who comes next. */
+import type { Room } from "../../live/roomTypes";
+import { playerOf } from "../../live/roomTypes";
+import { Avatar } from "../../party/Avatar";
+import { duel, king } from "../../party/hillView";
+import { useTvText } from "../../shared/i18n/tvText";
+import { cx } from "./styles";
+
+export function HillResult({ room }: { readonly room: Room }) {
+  const t = useTvText();
+  const reigning = king(room);
+  const draw = room.game?.outcome?.kind === "draw";
+  const title = reigning && !draw ? t.activity.isKing(reigning.name) : t.tv.draw;
+  const [one, two] = duel(room);
+  const scored = Object.entries(room.game?.points ?? {}).filter(([, gain]) => gain > 0);
+  return (
+    <>
+      <h1 className={cx(Array.from(title).length > 18 ? "long" : "shout")}>{title}</h1>
+      <p data-part="decided" className={cx("others")}>
+        {draw ? t.activity.bothBack : t.activity.reign(room.hill?.wins ?? 0)}
+      </p>
+      <ul data-part="points" className={cx("pts", room.game?.outcome?.winner)}>
+        {scored.map(([id, gain]) => (
+          <li key={id}>
+            <Avatar of={playerOf(room, id)?.avatar ?? null} />
+            <bdi>{playerOf(room, id)?.name}</bdi>
+            <b>+{gain}</b>
+          </li>
+        ))}
+      </ul>
+      {one && two && (
+        <p data-part="others" className={cx("others")}>
+          {t.labelled(t.activity.nextDuel, t.activity.versus(one.name, two.name))}
+        </p>
+      )}
+    </>
+  );
+}
