@@ -56,7 +56,7 @@ const fr: ActivityWords = {
   youAreKing: "Vous régnez sur la colline !",
   reign: (wins) => count(wins, { one: "# victoire", other: "# victoires de suite" }),
   youNext: "À vous au prochain duel !",
-  bothBack: "Match nul : les deux repartent en bout de file.",
+  bothBack: "Match nul : les deux repartent en bout de file.",
   line: "Dans la file",
   onHill: "Sur la colline",
   hill: "Colline",
