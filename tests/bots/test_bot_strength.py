@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 import fourline
-from fourline.bench.random_play import BOT, RANDOM, results
+from fourline.bench.random_play import BOT, RANDOM, Strength, results
 from fourline.bots.tree_search import ROUNDS, search
 from fourline.games.tic_tac_toe.engine import TicTacToeState
 
@@ -107,5 +107,5 @@ def test_the_best_chances_with_all_risks_are_those_in_the_docs():
 @pytest.mark.parametrize(("game", "rounds"), [("connect-four", 100), ("fourline_reversi.engine:Reversi", 60)])
 def test_it_beats_random_play(game, rounds, monkeypatch):
     monkeypatch.syspath_prepend(EXAMPLE)  # the worker processes take over this path
-    found = results(game, rounds, 40, SEED)
+    found = results(game, Strength(rounds), 40, SEED)
     assert found[BOT] >= 38, f"lost {found[RANDOM]}, drawn {found[None]}"

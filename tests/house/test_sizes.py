@@ -9,6 +9,7 @@ import fourline
 SOURCE = Path(fourline.__file__).parent
 MAX_LINES = 300
 MAX_MODULES = 20
+EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 def test_no_module_is_too_long() -> None:
@@ -21,3 +22,13 @@ def test_no_folder_has_too_many_modules() -> None:
     folders = {path.parent for path in SOURCE.rglob("*.py")}
     counts = {folder: len([*folder.glob("[!_]*.py")]) for folder in folders}
     assert {str(one.relative_to(SOURCE)): count for one, count in counts.items() if count > MAX_MODULES} == {}
+
+
+def test_an_example_of_a_game_is_read_in_one_go() -> None:
+    packages = [path.parent for path in EXAMPLES.glob("*/pyproject.toml")]
+    assert len(packages) >= 5
+    counts = {
+        one.name: sum(len(path.read_text("utf-8").splitlines()) for path in one.rglob("*.py"))
+        for one in packages
+    }
+    assert {name: count for name, count in counts.items() if count > MAX_LINES} == {}

@@ -1,7 +1,8 @@
 """`fourline bench bots --generic`: the bot for any game against a player who moves at random.
 
 The two take turns to begin. Every run draws a seed of its own and prints it; with that seed the same
-games are played again.
+games are played again. A game is named with its options behind it: "pig goal=100". `--reference` plays
+all games that come with Fourline or are an example of it, and fails if one is won less often than it must be.
 """
 
 from __future__ import annotations
@@ -14,21 +15,60 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from fourline import plugins
 from fourline.bench.measure import where
 from fourline.bench.table import line
 from fourline.bots.tree_search import ROUNDS, TreeSearchBot, search
 from fourline.core.engine import CHANCE, BaseGameEngine
+from fourline.core.options import parse_option
 from fourline.core.seeded import drawn
 from fourline.plugins.named import named_engine
 
 BUDGET_MS = 60_000
 """So long that the rounds of a level end it, not the time."""
-Strength = int | str
-"""Rounds a move, or a level."""
 BOT, RANDOM = "bot", "random"
+WANTED = 95
+"""Games of a hundred that are won against random play."""
+REFERENCE = (
+    "tic-tac-toe",
+    "connect-four",
+    "connect-four-variants",
+    "connect-four-variants columns=10 rows=10 connect=5",
+    "connect-four-variants columns=4 rows=4 connect=3",
+    "connect-four-variants pop_out=true",
+    "connect-four-variants misere=true",
+    "connect-four-variants pop_out=true misere=true columns=6 rows=5",
+    "fourline_gomoku.engine:Gomoku",
+    "fourline_gomoku.engine:Gomoku size=19 exact=true",
+    "fourline_checkers.engine:Checkers",
+    "fourline_pig:Pig",
+    "fourline_battleship:Battleship",
+    "fourline_battleship:Battleship size=10",
+    "fourline_reversi.engine:Reversi",
+)
+
+
+class Strength(NamedTuple):
+    """A level of the bot with the time it has for a move; without a level, rounds a move."""
+
+    rounds: int
+    level: str | None = None
+    budget_ms: int = BUDGET_MS
+
+    def __str__(self) -> str:
+        if self.level is None:
+            return f"{self.rounds:,} rounds a move"
+        limited = f", at most {self.budget_ms:,} ms a move" if self.budget_ms != BUDGET_MS else ""
+        return f"level {self.level}{limited}"
+
+    def choose(self, engine: BaseGameEngine[Any, Any], state: Any, seed: int) -> Any:
+        """The bot's move; of what is hidden from it, it gets a guess."""
+        seen = engine.guess(state, BOT, seed) if engine.hides else state
+        if self.level is None and not engine.hides:
+            return search(engine, seen, self.rounds, seed)
+        return TreeSearchBot().choose(engine, seen, self.level or "expert", seed, self.budget_ms)
 
 
 def add(suite: Any) -> None:
@@ -36,7 +76,13 @@ def add(suite: Any) -> None:
         "--generic", type=int, metavar="GAMES", help="instead: the bot for any game against random play"
     )
     suite.add_argument(
-        "--game", action="append", metavar="GAME", help="with --generic: a game, or MODULE:ENGINE (all)"
+        "--game",
+        action="append",
+        metavar="GAME",
+        help="with --generic: a game or MODULE:ENGINE, its options behind it: 'pig goal=50' (all)",
+    )
+    suite.add_argument(
+        "--reference", action="store_true", help="with --generic: the games of Fourline and its examples"
     )
     suite.add_argument(
         "--rounds", type=int, default=ROUNDS["expert"], metavar="N", help="with --generic: rounds a move"
@@ -44,24 +90,34 @@ def add(suite: Any) -> None:
     suite.add_argument(
         "--level", metavar="LEVEL", help="with --generic: a level of the bot, instead of rounds"
     )
+    suite.add_argument(
+        "--budget",
+        type=int,
+        default=BUDGET_MS,
+        metavar="MS",
+        help=f"with --level: milliseconds a move at most ({BUDGET_MS:,})",
+    )
     suite.add_argument("--seed", type=int, metavar="N", help="with --generic: play the games of that run")
 
 
 def run(options: argparse.Namespace) -> int:
     seed = secrets.randbits(32) if options.seed is None else options.seed
-    strength = options.level or options.rounds
-    named = f"level {options.level}" if options.level else f"{options.rounds:,} rounds a move"
-    print(f"{named}, the two take turns to begin, seed {seed}")
-    widths = (40, 6, 6, 6, 6, 12)
+    strength = Strength(options.rounds, options.level, options.budget)
+    print(f"{strength}, the two take turns to begin, seed {seed}")
+    widths = (62, 6, 6, 6, 6, 12)
     print(line(("", "games", "won", "drawn", "lost", "won of 100"), widths), flush=True)
-    for game in options.game or _two_player_games():
+    missed = []
+    for game in options.game or (REFERENCE if options.reference else _two_player_games()):
         played = results(game, strength, options.generic, seed)
         won, share = played[BOT], 100 * played[BOT] / options.generic
         spread = 196 * math.sqrt(max(share * (100 - share), 0) / options.generic) / 100
         counts = (f"{count:,}" for count in (options.generic, won, played[None], played[RANDOM]))
         print(line((game, *counts, f"{share:.1f} ± {spread:.1f}"), widths), flush=True)
+        missed += [game] if share < WANTED else []
     print(where())
-    return 0
+    if options.reference and missed:
+        print(f"Won less often than {WANTED} times of 100: {', '.join(missed)}.")
+    return int(options.reference and bool(missed))
 
 
 def _two_player_games() -> list[str]:
@@ -78,28 +134,23 @@ def results(game: str, strength: Strength, games: int, seed: int) -> Counter[str
 
 def play(game: str, strength: Strength, seed: int, number: int) -> str | None:
     """Who wins the game of this number; the bot begins those with even numbers."""
-    engine = _engine(game)
+    engine, options = named_game(game)
     random_player, bot = Random(f"{seed} {number} chance"), Random(f"{seed} {number} {BOT}")
-    state = engine.initialize([RANDOM, BOT] if number % 2 else [BOT, RANDOM])
+    state = engine.initialize([RANDOM, BOT] if number % 2 else [BOT, RANDOM], options)
     while (outcome := engine.outcome(state)) is None:
         player = engine.current_player(state)
         if player == CHANCE:
             move = drawn(engine.odds(state), random_player.random())
         elif player == BOT:
-            move = _chosen(engine, state, strength, bot.getrandbits(32))
+            move = strength.choose(engine, state, bot.getrandbits(32))
         else:
             move = random_player.choice(engine.legal_moves(state))
         state = engine.apply_move(state, player, move)
     return outcome.winner
 
 
-def _chosen(engine: BaseGameEngine[Any, Any], state: Any, strength: Strength, seed: int) -> Any:
-    """The bot's move; of what is hidden from it, it gets a guess."""
-    seen = engine.guess(state, BOT, seed) if engine.hides else state
-    if isinstance(strength, int) and not engine.hides:
-        return search(engine, seen, strength, seed)
-    return TreeSearchBot().choose(engine, seen, str(strength), seed, BUDGET_MS)
-
-
-def _engine(game: str) -> BaseGameEngine[Any, Any]:
-    return named_engine(game) if ":" in game else plugins.engine(game)
+def named_game(text: str) -> tuple[BaseGameEngine[Any, Any], dict[str, Any]]:
+    """The engine and the options that a text such as "pig goal=100" names."""
+    name, *typed = text.split()
+    engine = named_engine(name) if ":" in name else plugins.engine(name)
+    return engine, dict(parse_option(engine.metadata.name, engine.options_type, one) for one in typed)

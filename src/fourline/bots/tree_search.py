@@ -3,7 +3,8 @@
 It knows nothing but `candidates`, `make_move`, `current_player` and `outcome` (and asks the view
 once for the side of each player). From the second level on it first looks one move ahead, exactly.
 A round walks down the tree by UCT, adds one leaf, plays it out at random (or asks the game's `evaluate`)
-and books the result all the way up. What players hide, `guessing.py` guesses:
+and books the result all the way up. What players hide, `guessing.py` guesses;
+where chance plays and the game judges positions, `expectation.py` weighs the odds exactly:
 
         root              Once the root is certain the search is over. Where all is drawn or lost
        / | \\             anyway, the move is played after which most replies are mistakes.
@@ -17,6 +18,7 @@ import time
 from random import Random
 from typing import Any
 
+from fourline.bots.expectation import Expectation, can_be_expected
 from fourline.bots.guessing import GUESSES, best_on_average
 from fourline.bots.node import Engine, Node, Result
 from fourline.bots.sides import Sides
@@ -50,6 +52,8 @@ class TreeSearchBot:
         if level == self.levels[0].level:
             return search(engine, state, rounds, seed, until)
         moves = sensible_moves(engine, state, now + budget_ms / 2000)
+        if can_be_expected(engine, state):
+            return Expectation(engine, state, until).best(moves, level, seed)
         return search(engine, state, rounds, seed, until, moves)
 
     def _choose_by_guesses(self, engine: Engine, state: Any, level: str, seed: int, until: float) -> Any:

@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
+from math import exp
 from typing import Annotated, Any, Literal
 
 import msgspec
 
 from fourline.board import BoardView, Side, Target
-from fourline.core.engine import (
-    VALID,
-    BaseGameEngine,
-    Metadata,
-    Options,
-    Validation,
-    distinct_players,
-    refuse,
-)
+from fourline.core import engine
 from fourline.core.errors import InvalidGame, UnreadableMove
 from fourline.core.outcome import Outcome
 from fourline_gomoku.words import WORDS
@@ -28,8 +22,6 @@ FIVE = 5
 
 
 class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The options of a match."""
-
     size: Annotated[int, msgspec.Meta(ge=9, le=19, title="Board size")] = 15
     exact: Annotated[
         bool, msgspec.Meta(title="Exactly five", description="Six or more in a row do not win.")
@@ -38,8 +30,6 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Point(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The move. It has two fields, so the struct itself is the move."""
-
     row: int
     column: int
 
@@ -94,7 +84,24 @@ def _fives(stones: int, step: int, exact: bool) -> int:
     return found & ~(stones >> FIVE * step) & ~(stones << step) if exact else found
 
 
-class Gomoku(BaseGameEngine[GomokuState, Point]):
+@cache
+def _points(size: int) -> int:
+    """Every point of a board."""
+    return sum((1 << size) - 1 << (size + 1) * row for row in range(size))
+
+
+def _strength(stones: int, free: int, pitch: int) -> int:
+    found = 0
+    for step in _steps(pitch):
+        pairs = stones & stones >> step
+        threes, fours = pairs & stones >> 2 * step, pairs & pairs >> 2 * step
+        found += (pairs & free << step & free >> 2 * step).bit_count()
+        found += 4 * (threes & free << step & free >> 3 * step).bit_count()
+        found += 8 * ((fours & free << step).bit_count() + (fours & free >> 4 * step).bit_count())
+    return found
+
+
+class Gomoku(engine.BaseGameEngine[GomokuState, Point]):
     """Gomoku for two, Black first.
 
     >>> game = Gomoku()
@@ -103,7 +110,7 @@ class Gomoku(BaseGameEngine[GomokuState, Point]):
     ['e5']
     """
 
-    metadata = Metadata(
+    metadata = engine.Metadata(
         game_type="gomoku",
         name="Gomoku",
         description="Five stones in a row win.",
@@ -114,31 +121,38 @@ class Gomoku(BaseGameEngine[GomokuState, Point]):
     options_type = Rules
     words = WORDS
 
-    def seats(self, options: Options | None = None) -> tuple[str, ...]:
+    def seats(self, options: engine.Options | None = None) -> tuple[str, ...]:
         self.read_options(options)
         return SEATS
 
-    def initialize(self, players: Sequence[str], options: Options | None = None) -> GomokuState:
-        black, white = distinct_players(self.metadata, players)
+    def initialize(self, players: Sequence[str], options: engine.Options | None = None) -> GomokuState:
+        black, white = engine.distinct_players(self.metadata, players)
         return GomokuState((black, white), self.read_options(options))
 
     def legal_moves(self, state: GomokuState) -> list[Point]:
         if state.over:
             return []
-        lines = range(state.rules.size)
-        every = (Point(row, column) for row in lines for column in lines)
+        every = (Point(*divmod(place, state.rules.size)) for place in range(state.rules.size**2))
         return [move for move in every if state.is_free(move) and self._may_begin(state, move)]
 
     def candidates(self, state: GomokuState) -> list[Point]:
         """Points near a stone; the computer looks at no others."""
-        near = 0
-        for row in range(-1, 2):
-            for column in range(-1, 2):
-                shift = state.pitch * row + column
-                taken = state.stones[0] | state.stones[1]
-                near |= taken << shift if shift > 0 else taken >> -shift
-        found = [move for move in self.legal_moves(state) if near & state.bit(move)]
-        return found or [self._centre(state)]
+        taken = state.stones[0] | state.stones[1]
+        wide = taken | taken << 1 | taken >> 1
+        near = (wide | wide << state.pitch | wide >> state.pitch) & _points(state.rules.size) & ~taken
+        found = []
+        while near and not state.over:
+            place = near.bit_length() - 1
+            found.append(Point(*divmod(place, state.pitch)))
+            near ^= 1 << place
+        return found or ([] if state.over else [self._centre(state)])
+
+    def evaluate(self, state: GomokuState, player: str) -> float:
+        """By the rows of two, three and four that can still grow."""
+        side = state.players.index(player)
+        free = _points(state.rules.size) & ~(state.stones[0] | state.stones[1])
+        mine, other = (_strength(stones, free, state.pitch) for stones in state.stones)
+        return 1 / (1 + exp((other - mine if side == 0 else mine - other) / 10))
 
     def _centre(self, state: GomokuState) -> Point:
         return Point(state.rules.size // 2, state.rules.size // 2)
@@ -146,20 +160,20 @@ class Gomoku(BaseGameEngine[GomokuState, Point]):
     def _may_begin(self, state: GomokuState, move: Point) -> bool:
         return bool(state.moves) or state.rules.first == "anywhere" or move == self._centre(state)
 
-    def validate_move(self, state: GomokuState, player: str, move: Point) -> Validation:
+    def validate_move(self, state: GomokuState, player: str, move: Point) -> engine.Validation:
         if type(move) is not Point or type(move.row) is not int or type(move.column) is not int:
-            return refuse("request/unreadable", "A move names a row and a column, both from 0.")
+            return engine.refuse("request/unreadable", "A move names a row and a column, both from 0.")
         refusal = self.refuse_unless_running(state, player)
         if refusal is not None:
             return refusal
         size = state.rules.size
         if not (0 <= move.row < size and 0 <= move.column < size):
-            return refuse("move/point_out_of_range", f"There is no such point on a board of {size} lines.")
+            return engine.refuse("move/point_out_of_range", f"The board has {size} lines each way.")
         if not state.is_free(move):
-            return refuse("move/point_taken", f"A stone already lies on {self.format_move(move)}.")
+            return engine.refuse("move/point_taken", f"A stone already lies on {self.format_move(move)}.")
         if not self._may_begin(state, move):
-            return refuse("move/not_the_centre", "The first stone must lie in the centre.")
-        return VALID
+            return engine.refuse("move/not_the_centre", "The first stone must lie in the centre.")
+        return engine.VALID
 
     def apply_move(self, state: GomokuState, player: str, move: Point) -> GomokuState:
         return state.after(move) if self.validate_move(state, player, move).valid else state

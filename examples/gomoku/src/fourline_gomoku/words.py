@@ -13,8 +13,6 @@ LEVELS = {
 }
 WORDS = {
     "en": Words(
-        name="Gomoku",
-        description="Five stones in a row win.",
         rules=(
             ("A turn", "Black starts. Put one stone on a free point; it stays there."),
             ("The aim", "Five of your stones in a row: across, up or diagonally."),
@@ -27,7 +25,6 @@ WORDS = {
         keys="Walk over the free points with the arrow keys and press Enter.",
     ),
     "de": Words(
-        name="Gomoku",
         description="Fünf Steine in einer Reihe gewinnen.",
         rules=(
             ("Ein Zug", "Schwarz beginnt. Lege einen Stein auf einen freien Punkt; dort bleibt er."),

@@ -38,7 +38,7 @@ PIPS = ("", "4", "08", "048", "0268", "02468", "023568")
 
 class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     players: Annotated[int, msgspec.Meta(ge=2, le=6, title="Players")] = 2
-    goal: Annotated[int, msgspec.Meta(ge=20, le=100, title="Points to win")] = 100
+    goal: Annotated[int, msgspec.Meta(ge=20, le=200, title="Points to win")] = 200
 
 
 class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -144,10 +144,10 @@ class Pig(BaseGameEngine[PigState, str]):
         return [(face, 1 / 6) for face in self.legal_moves(state)] if state.rolling else []
 
     def evaluate(self, state: PigState, player: str) -> float:
-        """By the lead over the best of the others, the pot of the player on turn counted in."""
-        place = state.players.index(player)
-        worth = [points + state.pot * (at == state.turn) for at, points in enumerate(state.points)]
-        lead = worth.pop(place) - max(worth)
+        """By the lead over the best of the others; a turn brings 8 points, so half of it is an advantage."""
+        worth = [float(points) for points in state.points]
+        worth[state.turn] += max(state.pot, 8 + 0.6 * state.pot) - 4
+        lead = worth.pop(state.players.index(player)) - max(worth)
         return 1 / (1 + exp(-6 * lead / state.goal))
 
     def validate_move(self, state: PigState, player: str, move: str) -> Validation:
