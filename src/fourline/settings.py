@@ -71,6 +71,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     limit_alerts: Count = 60
     limit_mails: Count = 5
     limit_seeks: Count = 60
+    limit_bots: Count = 10
+    limit_streams: Count = 4
     keep_games_days: Days = 0
     keep_reports_days: Days = 0
     limit_rooms: Count = 26

@@ -101,6 +101,12 @@ ROWS: dict[str, dict[str, Any] | None] = {
     "put_profile": {"shows": []},
     "show_profile": None,
     "show_best": None,
+    "list_bots": None,
+    "make_bot": {"name": "Robo"},
+    "rename_bot": {"name": "Robo"},
+    "renew_bot": {},
+    "delete_bot": None,
+    "read_stream": None,
     "live": None,
     "ready": None,
 }

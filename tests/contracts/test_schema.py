@@ -33,6 +33,7 @@ HOLDS = {
     "0010": "13 streams, 52 commits",
     "0011": "15 streams, 57 commits",
     "0012": "15 streams, 57 commits",
+    "0013": "17 streams, 60 commits",
 }
 
 

@@ -16,6 +16,7 @@ from starlette.routing import Route
 from fourline.api.auth import Auth, BadToken, token_of
 from fourline.api.decoding import decode_body, read_body, read_query
 from fourline.api.limits import Limits
+from fourline.api.line_stream import LineStream
 from fourline.api.metrics import Metrics
 from fourline.api.problems import problem, problem_of, refusal_of
 from fourline.api.request import NO_CONTENT, Call, CallContext, Reply, Role
@@ -37,6 +38,9 @@ UNKNOWN_TOKEN = (
     "This token opens nothing: its device was ended, or its player was deleted. "
     "Send the request again without it to play as a new player."
 )
+
+
+NOT_FOR_BOTS = "This is for people: the token of a bot plays and reads, and does nothing else."
 
 
 class HttpHandler:
@@ -111,11 +115,13 @@ class HttpHandler:
         if key is not None:
             context.player, context.visitor = key.person, Visitor(key, token_of(request) or "")
         context.page = self._auth.page(request)
+        if key is not None and key.kind == "bot" and call.for_people:
+            refuse("auth/forbidden", NOT_FOR_BOTS)
         if call.subject is not None:
             await call.subject.find(context)
         self._auth.check(call, request, context.player)
         if key is not None and call.method != "GET" and call.role in PLAYING:
-            self._service.bans.check(key.person)
+            self._service.bans.check(key)
         if context.player is not None and call.method != "GET":
             self._service.identity.came_from(context.player, address)
         if call.subject is not None:
@@ -131,6 +137,8 @@ class HttpHandler:
             headers["set-cookie"] = self._auth.cookie(reply.token)
         elif reply.signs_out:
             headers["set-cookie"] = self._auth.cookie("", 0)
+        if reply.lines is not None:
+            return LineStream(reply.lines, reply.on_end, call.media, headers)
         if call.status == NO_CONTENT:
             return Response(status_code=NO_CONTENT, headers=headers)
         return Response(body, call.status, headers, reply.media or "application/json")

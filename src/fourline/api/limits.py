@@ -55,7 +55,7 @@ class Limits:
             size, words = self._a_minute[kind], _WORDS.get(kind, kind)
             wait = (1 - left) * MINUTE / size
             detail = f"At most {size} {words} a minute. Try again in {whole_seconds(wait)} s."
-            refuse("rate/limited", detail, retry_after=wait)
+            refuse("rate/limited", detail, limit=kind, retry_after=wait)
 
     def _bucket(self, kind: str, address: str) -> list[float]:
         """What is left in a bucket, as of now."""
@@ -104,7 +104,8 @@ class Limits:
         """One more at once. Raises Refused (rate/limited) when there are too many."""
         held = self._in_use.get((kind, address), 0)
         if held >= self._at_once[kind]:
-            refuse("rate/limited", f"At most {self._at_once[kind]} {kind} at once.", retry_after=1.0)
+            detail = f"At most {self._at_once[kind]} {kind} at once. Try again in 1 s."
+            refuse("rate/limited", detail, limit=kind, retry_after=1.0)
         self._in_use[kind, address] = held + 1
 
     def release(self, kind: str, address: str) -> None:

@@ -70,6 +70,10 @@ PROBLEMS: dict[str, tuple[int, str]] = {
     "alerts/no_channel": (409, "No such channel"),
     "player/banned": (403, "Banned"),
     "seek/not_found": (404, "No such search"),
+    "bot/not_found": (404, "No such bot"),
+    "bot/too_many": (409, "Too many bots"),
+    "stream/bots_only": (403, "For bots"),
+    "stream/expired": (410, "Start anew"),
     "room/name_taken": (409, "Name taken"),
     "room/full": (409, "Room full"),
     "room/locked": (409, "Room locked"),
@@ -118,10 +122,12 @@ def problem(
 
 
 def problem_of(refusal: Refusal) -> Response:
-    """The answer to a refused request; `retry_after` becomes a header."""
+    """The answer to a refused request; `retry_after` is also a header, in whole seconds."""
     data = dict(refusal.data)
-    wait = data.pop("retry_after", None)
-    headers = None if wait is None else {"retry-after": str(whole_seconds(wait))}
+    headers = None
+    if "retry_after" in data:
+        data["retry_after"] = whole_seconds(data["retry_after"])
+        headers = {"retry-after": str(data["retry_after"])}
     return problem(refusal.code, refusal.detail, data, headers)
 
 

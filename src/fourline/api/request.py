@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any, Literal, Protocol
 
 import msgspec
@@ -30,6 +30,8 @@ host       the token of the room's host
 """
 
 NO_CONTENT = 204
+PEOPLE_ONLY = ("/link", "/recover", "/passkeys", "/rooms", "/seeks")
+BOTS_SEE = ("/me", "/me/matches")
 NEEDS_TOKEN = ("player", "seated", "member", "host")
 
 
@@ -41,6 +43,10 @@ class Parameter(msgspec.Struct, frozen=True):
     description: str
 
 
+def _nothing_more() -> None:
+    """Most answers end when they are sent."""
+
+
 class Reply(msgspec.Struct, frozen=True):
     """The answer to a call. `token` is also set as the cookie; `media` None is JSON."""
 
@@ -50,6 +56,9 @@ class Reply(msgspec.Struct, frozen=True):
     cache: str = "no-store"
     signs_out: bool = False
     """The cookie is taken back."""
+    lines: AsyncIterator[bytes] | None = None
+    """Sent one by one as they come; `body` is not. Then, or when the client has left, `on_end` is called."""
+    on_end: Callable[[], None] = _nothing_more
 
 
 class CallContext(msgspec.Struct):
@@ -130,6 +139,13 @@ class Call(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def name(self) -> str:
         return self.handler.__name__
+
+    @property
+    def for_people(self) -> bool:
+        """Closed to bots: their tokens play and read, and of an account they see who they are."""
+        if self.path in BOTS_SEE and self.method == "GET":
+            return False
+        return self.path.startswith("/me") or (self.method != "GET" and self.path.startswith(PEOPLE_ONLY))
 
     @property
     def is_list(self) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fourline.api import health
 from fourline.api.account.table import ACCOUNT_CALLS
 from fourline.api.alerts.table import ALERT_CALLS
+from fourline.api.bot_players.table import BOT_CALLS
 from fourline.api.manners.table import MANNER_CALLS
 from fourline.api.match.table import MATCH_CALLS
 from fourline.api.rating.table import RATING_CALLS
@@ -20,6 +21,7 @@ CALLS = (
     *SEEK_CALLS,
     *MANNER_CALLS,
     *RATING_CALLS,
+    *BOT_CALLS,
     Call(
         method="GET", path="/health/live", handler=health.live, role="anyone",
         summary="The process is up", answer=health.Health,

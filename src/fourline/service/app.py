@@ -25,6 +25,7 @@ from fourline.service.account.recovery import Recovery
 from fourline.service.alerts.alerts import Alerts
 from fourline.service.alerts.outside import Outside, without_senders
 from fourline.service.bans import Bans
+from fourline.service.bot_players.bot_players import BotPlayers
 from fourline.service.cluster.presence_sync import REANNOUNCE_SECONDS, PresenceSync
 from fourline.service.fair_play.evidence import CATCH_UP_SECONDS, FairPlay
 from fourline.service.fair_play.unrating import SWEEP_SECONDS as UNRATE_SECONDS
@@ -127,6 +128,7 @@ class Service:
             self.fair_play.suspected,
         )
         self.closing.on_leaving = self.strangers.seeks.end_all
+        self.bot_players = BotPlayers(self.accounts, self.closing, self.matches, self.bans, settings)
         self.manners = Manners(self.matches, self.match_live, store)
         self.moderation = Moderation(self.matches, self.accounts, self.closing, self.bans)
         self.identity.on_admitted = self.moderation.turn_away
@@ -202,6 +204,7 @@ class Service:
         loops.append(self._every(EXPIRE_SECONDS, self.waiting.expire))
         loops.append(self._every(EXPIRE_SECONDS, self.notices.tidy))
         loops.extend(await self._begin_pairing())
+        loops.extend(self.bot_players.loops(self._every))
         loops.append(self._every(ERASE_SECONDS, self.retention.sweep))
         if self.store.exclusive:
             loops.append(self._every(ORDER_SECONDS, self.moderation.work))
@@ -234,6 +237,7 @@ class Service:
     def drain(self) -> None:
         """Clients reconnect to another server: the others are not told that they left."""
         self.draining = self.presence_sync.draining = True
+        self.bot_players.drain()
 
     async def stop(self) -> None:
         self.drain()

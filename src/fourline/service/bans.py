@@ -5,6 +5,7 @@ from __future__ import annotations
 from fourline.core.errors import Refusal
 from fourline.service.errors import Refused
 from fourline.service.ports import Store
+from fourline.service.records import Key
 
 
 class Bans:
@@ -22,9 +23,13 @@ class Bans:
         reason = self._reasons.get(person) if person is not None else None
         return banned(reason) if reason is not None else None
 
-    def check(self, person: str | None) -> None:
+    def refusal_of(self, key: Key) -> Refusal | None:
+        """The same for who holds a key: a bot is banned with its owner."""
+        return self.refusal(key.person) or self.refusal(key.owner)
+
+    def check(self, key: Key) -> None:
         """Raises Refused for a banned person."""
-        if self._reasons and (refusal := self.refusal(person)) is not None:
+        if self._reasons and (refusal := self.refusal_of(key)) is not None:
             raise Refused(refusal)
 
 

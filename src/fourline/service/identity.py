@@ -171,7 +171,7 @@ class Identity:
         for one in ids:
             self._names.remove(one)
         self._ids.put(ids[0], ids)
-        self._known.remove_where(lambda key: key.player in ids or key.person in ids)
+        self._known.remove_where(lambda key: key.player in ids or key.person in ids or key.owner in ids)
 
     async def write_uses(self) -> None:
         """When keys were last used, now and then: `used_at` tells people which device is which."""

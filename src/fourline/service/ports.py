@@ -26,6 +26,7 @@ from fourline.core.errors import FourlineError
 from fourline.service.alert_ports import AlertStore
 from fourline.service.rating_ports import RatingStore
 from fourline.service.records import Change, Changed, Key, LinkRow, NamesOf, Passkey
+from fourline.service.stored.bot_store import BotStore
 from fourline.service.stored.manner_store import MannerStore
 from fourline.service.stored.seek_store import SeekStore
 
@@ -191,7 +192,7 @@ class AccountStore(Protocol):
     async def tidy(self, before: int, now: int) -> None: ...
 
 
-class Store(AccountStore, AlertStore, SeekStore, MannerStore, RatingStore, Protocol):
+class Store(AccountStore, AlertStore, SeekStore, MannerStore, RatingStore, BotStore, Protocol):
     """Durable streams. One suite of tests, `tests/contracts`, says what every store does."""
 
     exclusive: bool

@@ -37,6 +37,12 @@ from fourline.service.room.sync import RoomSync
 log = logging.getLogger(__name__)
 
 
+class BotRinging(Protocol):
+    """Rings the streams of bots."""
+
+    def on_commit(self, change: StreamChanged) -> None: ...
+
+
 class Parts(Protocol):
     """The parts of the service that react to a match."""
 
@@ -53,6 +59,9 @@ class Parts(Protocol):
     room_live: RoomLive
     room_guesses: RoomGuesses
     room_rush: RoomRush
+
+    @property
+    def bot_players(self) -> BotRinging: ...
 
 
 class Reactions:
@@ -87,6 +96,7 @@ class Reactions:
 
     async def on_commit(self, change: StreamChanged) -> None:
         """What must be committed before it is announced: the next match of an agreed rematch."""
+        self._parts.bot_players.on_commit(change)
         if change.stream.state.next_match is not change.before.next_match:
             await self._open_next(change.stream.state)
 

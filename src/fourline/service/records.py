@@ -10,6 +10,7 @@ from typing import Literal
 
 import msgspec
 
+from fourline.core.match.bot_players import Owner
 from fourline.service.alert_records import (
     ActivateChannel,
     DropChannel,
@@ -18,6 +19,7 @@ from fourline.service.alert_records import (
     PutKinds,
 )
 from fourline.service.rating_records import CloseSubjects, PutRating, ReopenSubjects
+from fourline.service.stored.bots import PutBot, TellBot
 from fourline.service.stored.seeks import PairSeeks, ReopenSeeks
 
 KeyKind = Literal["device", "recovery", "recovered", "feed", "bot"]
@@ -36,6 +38,8 @@ class Key(msgspec.Struct, frozen=True):
     used_at: int | None
     expires_at: int | None
     person: str
+    owner: str | None = None
+    """The person whose bot this key is for."""
 
     @property
     def id(self) -> str:
@@ -91,12 +95,13 @@ class NameRow(msgspec.Struct, frozen=True):
 class NamesOf(msgspec.Struct, frozen=True):
     """What is known of the names in one stream: by seat for this stream alone, and by player.
 
-    `profiles` are the pages that players show of themselves, by player.
+    `profiles` are the pages that players show of themselves, `owners` those whose bots they are, by player.
     """
 
     given: dict[str, str] = {}
     own: dict[str, NameRow] = {}
     profiles: dict[str, str] = {}
+    owners: dict[str, Owner] = {}
 
 
 # -- changes, in the order in which they are written ------------------------------------------
@@ -241,7 +246,8 @@ class Changed(msgspec.Struct, frozen=True):
 
 
 Change = (
-    FirstName
+    PutBot
+    | FirstName
     | GivenName
     | TakeName
     | PutKey
@@ -267,6 +273,7 @@ Change = (
     | PutRating
     | CloseSubjects
     | ReopenSubjects
+    | TellBot
     | Erase
     | Changed
 )

@@ -7,14 +7,17 @@ from collections.abc import Sequence
 from typing import Any
 
 from fourline.adapters.sql.statements import OF_PERSON, Statements, placeholders
+from fourline.core.match.bot_players import Owner, is_bot_player
 from fourline.service.records import Changed, Key, LinkRow, NameRow, NamesOf, Passkey
 
 _KEY = (
     "SELECT k.hash, k.player, k.kind, k.label, k.created_at, k.used_at, k.expires_at,"
-    " COALESCE(p.person, k.player) FROM keys k LEFT JOIN players p ON p.id = k.player"
+    " COALESCE(p.person, k.player), COALESCE(o.person, b.owner)"
+    " FROM keys k LEFT JOIN players p ON p.id = k.player"
+    " LEFT JOIN bots b ON b.player = k.player LEFT JOIN players o ON o.id = b.owner"
 )
 _FIRST_KEY = (
-    "SELECT token_hash, id, 'device', '', created_at, created_at, NULL, COALESCE(person, id)"
+    "SELECT token_hash, id, 'device', '', created_at, created_at, NULL, COALESCE(person, id), NULL"
     " FROM players WHERE token_hash = ?"
 )
 _PASSKEY = (
@@ -189,11 +192,16 @@ class AccountReading(Statements):
             {row[0]: row[1] for row in given},
             {row[0]: NameRow(row[1], bool(row[2])) for row in own},
             await self.profiles_of(players),
+            await self.owners_of([one for one in players if is_bot_player(one)]),
         )
 
     @abstractmethod
     async def profiles_of(self, players: Sequence[str]) -> dict[str, str]:
         """The pages that these players show, by player."""
+
+    @abstractmethod
+    async def owners_of(self, players: Sequence[str]) -> dict[str, Owner]:
+        """Whose bots these are."""
 
     async def names_in(self, streams: Sequence[str]) -> dict[str, NamesOf]:
         """The same for many matches; `own` is by seat here."""

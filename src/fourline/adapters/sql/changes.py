@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator
 from functools import singledispatch
 from typing import Any
 
-from fourline.adapters.sql import alert_changes, rating_changes, seek_tables
+from fourline.adapters.sql import alert_changes, bot_tables, rating_changes, seek_tables
 from fourline.adapters.sql.statements import OF_PERSON, Statement
 from fourline.service import alert_records, rating_records, records
 from fourline.service.records import Change
-from fourline.service.stored import seeks
+from fourline.service.stored import bots, seeks
 
 _NAMED_OTHERWISE = "NOT EXISTS (SELECT 1 FROM names WHERE player = ? AND name = ?)"
 _BOTH_SEATS = (
@@ -67,6 +67,8 @@ statements.register(alert_records.PutKinds, alert_changes.put_kinds)
 statements.register(alert_records.PutAlertSettings, alert_changes.put_settings)
 statements.register(seeks.PairSeeks, seek_tables.paired)
 statements.register(seeks.ReopenSeeks, seek_tables.reopened)
+statements.register(bots.PutBot, bot_tables.put_bot)
+statements.register(bots.TellBot, bot_tables.tell_bot)
 statements.register(rating_records.PutRating, rating_changes.put_rating)
 statements.register(rating_records.CloseSubjects, rating_changes.close_subjects)
 statements.register(rating_records.ReopenSubjects, rating_changes.reopen_subjects)
@@ -248,6 +250,7 @@ def _(change: records.Erase) -> list[Statement]:
         *alert_changes.erased(change.person),
         *seek_tables.erased(change.person),
         *rating_changes.erased(change.person),
+        *bot_tables.erased(change.person),
     ]
 
 

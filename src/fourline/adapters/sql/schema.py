@@ -15,10 +15,11 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
+from fourline.adapters.sql.bot_schema import add_bot_tables
 from fourline.adapters.sql.rating_schema import add_rating_tables
 from fourline.adapters.sql.stranger_schema import add_tables
 
-HEAD = "0012"
+HEAD = "0013"
 """The newest migration: what this program reads and writes."""
 
 metadata = MetaData()
@@ -285,3 +286,4 @@ server_secrets = Table(
 
 seeks, meetings, blocks, reports, bans, moderation, erased_matches = add_tables(metadata)
 ratings, rated_games, closed_subjects, profiles, evidence = add_rating_tables(metadata)
+bots, bot_events, game_challenges = add_bot_tables(metadata)

@@ -1,6 +1,6 @@
 """Everything in a store as lines of JSON, and back into an empty one of either kind.
 
-    {"fourline":"export","schema":"0012","rows":{"commits":3,"matches":1,…}}
+    {"fourline":"export","schema":"0013","rows":{"commits":3,"matches":1,…}}
     ["commits","k3J…",1,2,"p1","open",1700000000000,"{\"asked\":…}"]
     ["matches",…]
 
@@ -33,7 +33,7 @@ TABLES = (
     *(schema.alert_epoch, schema.alert_log, schema.mail_codes, schema.server_secrets),
     *(schema.ratings, schema.rated_games, schema.closed_subjects, schema.profiles, schema.evidence),
     *(schema.seeks, schema.meetings, schema.blocks, schema.reports, schema.bans, schema.moderation),
-    schema.erased_matches,
+    *(schema.erased_matches, schema.bots, schema.bot_events, schema.game_challenges),
 )
 HEX = ("token_hash", "hash", "credential", "public_key", "code_hash", "claim_hash", "salt")
 Row = Sequence[Any]

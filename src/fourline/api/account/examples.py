@@ -54,6 +54,7 @@ EXPORT = {
     "alerts": {"channels": [], "kinds": [["over", "mail"]], "settings": None, "log": []},
     "strangers": {"seeks": ["2d"], "blocked_in": [], "reports": [], "banned": None},
     "ratings": {"standings": [], "games": [], "shows": [], "evidence": []},
+    "bots": [{"player": "bot.k3JxYp0bQm2r5vT8wZ1aCd", "name": "Four by Four", "created_at": WHEN}],
 }
 
 

@@ -12,6 +12,7 @@ import msgspec
 
 from fourline.api.match.access import MATCH_ID
 from fourline.core.errors import FourlineError
+from fourline.core.match.bot_players import is_bot_player
 from fourline.core.match.commands import Sitter
 from fourline.core.match.state import Match
 from fourline.service.app import Service
@@ -129,6 +130,8 @@ def headline(match: Match, game: str) -> str:
 
 def _shown(sitter: Sitter) -> str:
     """A bot is named by its level: "Club" alone would read as a person."""
+    if is_bot_player(sitter.player):
+        return f"{sitter.name} (bot)"
     return f"Computer ({sitter.name})" if sitter.kind == "bot" else sitter.name
 
 

@@ -185,12 +185,12 @@ class CommandSocket(ABC):
         self._known_at = identity.changes
         if key is not None and identity.has_ended(key.hash):
             raise CloseSocket(BAD_TOKEN, ENDED)
-        may_act = key is not None and self._service.bans.refusal(key.person) is None
+        may_act = key is not None and self._service.bans.refusal_of(key) is None
         self._acting = identity.acting(key.person, self.present()) if key is not None and may_act else None
 
     def _why_not(self) -> Refusal:
         """Why this socket acts for no player."""
-        banned = self._service.bans.refusal(self._key.person) if self._key is not None else None
+        banned = self._service.bans.refusal_of(self._key) if self._key is not None else None
         return banned or TOKEN_NEEDED
 
     async def _handle(self, message: Any) -> None:

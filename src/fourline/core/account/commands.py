@@ -79,6 +79,18 @@ class Close(msgspec.Struct, frozen=True):
     """Delete the account."""
 
 
+class MakeBot(msgspec.Struct, frozen=True):
+    """Make a player that a program of the owner's plays as."""
+
+    bot: str
+
+
+class RenewBot(msgspec.Struct, frozen=True):
+    """Give a bot another token."""
+
+    bot: str
+
+
 class EraseNames(msgspec.Struct, frozen=True):
     """Record that names were erased from older rows of the log."""
 
@@ -99,5 +111,7 @@ AccountCommand = (
     | SignIn
     | Rename
     | Close
+    | MakeBot
+    | RenewBot
     | EraseNames
 )

@@ -18,16 +18,20 @@ from fourline.core.account.commands import (
     EndOthers,
     EndPasskey,
     EraseNames,
+    MakeBot,
     MakeRecovery,
     OpenLink,
     Recover,
     RefuseLink,
     Rename,
+    RenewBot,
     SignIn,
 )
 from fourline.core.account.events import (
     AccountClosed,
     AccountEvent,
+    BotMade,
+    BotRenewed,
     DeviceAdded,
     DeviceEnded,
     LinkClaimed,
@@ -48,7 +52,7 @@ from fourline.core.errors import Refusal
 AccountDecision = tuple[AccountEvent, ...] | Refusal
 AccountAdvance = tuple[tuple[AccountEvent, ...], Account] | Refusal
 
-LIMITED = (OpenLink, MakeRecovery, Rename, AddPasskey, SignIn, Recover)
+LIMITED = (OpenLink, MakeRecovery, Rename, AddPasskey, SignIn, Recover, MakeBot, RenewBot)
 LINK_MS = 120_000
 """How long a code can be typed, and how long its claim can be answered."""
 CLOSED = Refusal("auth/required", "This player was deleted.")
@@ -92,7 +96,16 @@ def advance(account: Account, command: AccountCommand, now: int) -> AccountAdvan
 
 
 def _simple(
-    command: EndDevice | EndOthers | MakeRecovery | AddPasskey | EndPasskey | Rename | Close | EraseNames,
+    command: EndDevice
+    | EndOthers
+    | MakeRecovery
+    | AddPasskey
+    | EndPasskey
+    | Rename
+    | Close
+    | MakeBot
+    | RenewBot
+    | EraseNames,
     now: int,
 ) -> AccountDecision:
     """What is always possible."""
@@ -111,6 +124,10 @@ def _simple(
             return (NameTaken(now),)
         case Close():
             return (AccountClosed(now),)
+        case MakeBot(bot=bot):
+            return (BotMade(now, bot),)
+        case RenewBot(bot=bot):
+            return (BotRenewed(now, bot),)
         case EraseNames(rows=rows):
             return (NamesErased(now, rows),)
         case _:
@@ -119,7 +136,9 @@ def _simple(
 
 def _too_many(now: int) -> Refusal:
     detail = f"This player was changed {MAX_CHANGES} times today. Try again tomorrow."
-    return Refusal("rate/limited", detail, {"retry_after": (DAY_MS - now % DAY_MS) / 1000})
+    return Refusal(
+        "rate/limited", detail, {"limit": "changes", "retry_after": (DAY_MS - now % DAY_MS) / 1000}
+    )
 
 
 def _claim(account: Account, command: ClaimLink, now: int) -> AccountDecision:

@@ -90,6 +90,18 @@ class AccountClosed(msgspec.Struct, frozen=True, tag="account_closed"):
     at: int
 
 
+class BotMade(msgspec.Struct, frozen=True, tag="bot_made"):
+    at: int
+    bot: str
+
+
+class BotRenewed(msgspec.Struct, frozen=True, tag="bot_renewed"):
+    """The bot has another token."""
+
+    at: int
+    bot: str
+
+
 class NamesErased(msgspec.Struct, frozen=True, tag="names_erased"):
     """An operator had the player's names erased from older rows of the log."""
 
@@ -111,5 +123,7 @@ AccountEvent = (
     | PasskeyEnded
     | NameTaken
     | AccountClosed
+    | BotMade
+    | BotRenewed
     | NamesErased
 )

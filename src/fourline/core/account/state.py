@@ -13,6 +13,8 @@ import msgspec
 from fourline.core.account.events import (
     AccountClosed,
     AccountEvent,
+    BotMade,
+    BotRenewed,
     DeviceAdded,
     DeviceEnded,
     LinkClaimed,
@@ -30,7 +32,7 @@ Settled = Literal["approved", "refused"]
 DAY_MS = 86_400_000
 MAX_SETTLED = 100
 """Claims are alive for minutes: what became of older ones is not kept."""
-COUNTED = (LinkOpened, RecoveryMade, NameTaken, PasskeyAdded, DeviceAdded)
+COUNTED = (LinkOpened, RecoveryMade, NameTaken, PasskeyAdded, DeviceAdded, BotMade, BotRenewed)
 """What can be done again and again; ending a device, a passkey or the account is never counted."""
 
 

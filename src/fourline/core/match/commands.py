@@ -7,6 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from fourline.core.even_opponent import EvenPlay
+from fourline.core.match.bot_players import Owner
 from fourline.core.match.clock import ClockSettings
 from fourline.core.rating.pools import Unrate
 from fourline.core.rating.words import RatingDocument
@@ -33,7 +34,10 @@ Opponent = Human | BotOpponent | SameScreen
 
 
 class Sitter(msgspec.Struct, frozen=True):
-    """Who has a seat: `player` may move for it. `rating` is that from the beginning of a rated match."""
+    """Who has a seat: `player` may move for it. `rating` is that from the beginning of a rated match.
+
+    `owner`: of a bot that runs outside.
+    """
 
     seat: str
     player: str
@@ -42,6 +46,7 @@ class Sitter(msgspec.Struct, frozen=True):
     level: str | None = None
     rating: RatingDocument | None = None
     profile: str | None = None
+    owner: Owner | None = None
 
 
 class Opening(msgspec.Struct, frozen=True, kw_only=True):

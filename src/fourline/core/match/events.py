@@ -11,6 +11,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from fourline.core.even_opponent import EvenPlay
+from fourline.core.match.bot_players import Owner
 from fourline.core.match.clock import ClockSettings
 from fourline.core.match.commands import Offer, SetPlace, Sitter, Visibility
 from fourline.core.outcome import Outcome
@@ -44,7 +45,7 @@ class MatchOpened(msgspec.Struct, frozen=True, tag="match_opened"):
 
 
 class SeatTaken(msgspec.Struct, frozen=True, tag="seat_taken"):
-    """`rating`: in a rated match, what it was then. `profile` is in memory only, like a person's name."""
+    """`rating`: in a rated match, what it was then. `profile` and `owner` are in memory only, like a name."""
 
     at: int
     seat: str
@@ -54,6 +55,7 @@ class SeatTaken(msgspec.Struct, frozen=True, tag="seat_taken"):
     level: str | None = None
     rating: RatingDocument | None = None
     profile: str | None = None
+    owner: Owner | None = None
 
 
 class MovePlayed(msgspec.Struct, frozen=True, gc=False, tag="move_played"):

@@ -31,7 +31,7 @@ def seat_name(seat: str) -> str:
 def moved_to(sitter: Sitter, seat: str) -> Sitter:
     """A name that was only the seat's own stays with the seat."""
     name = seat_name(seat) if sitter.name == seat_name(sitter.seat) else sitter.name
-    return Sitter(seat, sitter.player, name, sitter.kind, sitter.level)
+    return Sitter(seat, sitter.player, name, sitter.kind, sitter.level, owner=sitter.owner)
 
 
 def exchanged(sitters: tuple[Sitter, ...]) -> tuple[Sitter, ...]:

@@ -266,7 +266,9 @@ def _opened(engine: Engine, event: MatchOpened) -> dict[str, Any]:
 
 def _seated(engine: Engine, match: Match, event: SeatTaken) -> dict[str, Any]:
     of = (event.seat, event.player, event.name, event.kind, event.level, event.rating, event.profile)
-    sitters = tuple(sorted((*match.sitters, Sitter(*of)), key=lambda one: match.seats.index(one.seat)))
+    sitters = tuple(
+        sorted((*match.sitters, Sitter(*of, event.owner)), key=lambda one: match.seats.index(one.seat))
+    )
     if len(sitters) < len(match.seats):
         return {"sitters": sitters}
     state = engine.initialize(match.seats, match.options)

@@ -41,6 +41,7 @@ class Closing:
         """
         store = self._accounts.store
         await self.leave_games(person)
+        await self._close_bots(person)
         keys = await store.keys(person)
         named = Changed("name", person, self._accounts.now)
         await self._accounts.submit(
@@ -53,15 +54,23 @@ class Closing:
         store = self._accounts.store
         person = await store.person(player) or player
         await self.leave_games(person)
+        await self._close_bots(person)
         keys = await store.keys(person)
         if keys or await store.given_names(person) or await store.rated_games(person, 1):
             now = self._accounts.now
             changes = (*self._accounts.ended(keys), Erase(person), Changed("name", person, now))
             await self._accounts.submit(person, EraseNames(0), None, [], changes)
 
+    async def _close_bots(self, person: str) -> None:
+        """A bot is deleted with its owner."""
+        for bot in await self._accounts.store.bots_of(person):
+            await self.close(bot.player)
+
     async def leave_games(self, person: str) -> None:
-        """Give up everything that is being played, offered or sought."""
+        """Give up everything that is being played, offered or sought, also by the person's bots."""
         store = self._accounts.store
+        for bot in await store.bots_of(person):
+            await self.leave_games(bot.player)
         ids = await store.ids(person)
         await self.on_leaving(person)
         for room in await store.rooms_of(ids):

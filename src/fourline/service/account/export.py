@@ -125,6 +125,14 @@ class ExportedRatings(msgspec.Struct, frozen=True):
     evidence: list[ExportedEvidence]
 
 
+class ExportedBot(msgspec.Struct, frozen=True):
+    """A bot that the player owns."""
+
+    player: str
+    name: str | None
+    created_at: str
+
+
 class Export(msgspec.Struct, frozen=True, kw_only=True):
     """What this server stores about a player."""
 
@@ -141,6 +149,7 @@ class Export(msgspec.Struct, frozen=True, kw_only=True):
     alerts: ExportedAlerts
     strangers: ExportedStrangers
     ratings: ExportedRatings
+    bots: list[ExportedBot]
 
 
 class Exporting:
@@ -169,6 +178,10 @@ class Exporting:
             alerts=await self._alerts(person),
             strangers=await self._strangers(person),
             ratings=await self._ratings(person),
+            bots=[
+                ExportedBot(one.player, one.name, rfc3339(one.created_at))
+                for one in await self._store.bots_of(person)
+            ],
         )
 
     async def _ratings(self, person: str) -> ExportedRatings:

@@ -95,13 +95,14 @@ class Notices:
             else:
                 if change.kind == "person":
                     await self._bans.load()  # a ban is a person's: adopted, the player has another one
-                await self._renew(await self._store.ids(change.subject))
+                bots = [bot.player for bot in await self._store.bots_of(change.subject)]
+                await self._renew(await self._store.ids(change.subject), bots)
             self._seen[change.kind, change.subject] = change.at
 
-    async def _renew(self, ids: tuple[str, ...]) -> None:
-        """Read again whatever shows a name of these players."""
+    async def _renew(self, ids: tuple[str, ...], bots: list[str]) -> None:
+        """Read again whatever shows a name of these players, also as the owner of a bot."""
         self._identity.person_changed(ids)
-        await self._matches.renew(lambda stream: _sat_in(stream, ids))
+        await self._matches.renew(lambda stream: _sat_in(stream, (*ids, *bots)))
         await self._rooms.renew(
             lambda stream: any(one.player in ids for one in (*stream.state.players, *stream.state.gone))
         )

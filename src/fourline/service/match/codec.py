@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import SystemRandom
 
 import msgspec
@@ -11,6 +11,8 @@ from msgspec.structs import replace
 from fourline.core.alerts.due import AlertChanges, alerts
 from fourline.core.errors import Refusal
 from fourline.core.match import clock as clocks
+from fourline.core.match.bot_news import bot_news
+from fourline.core.match.bot_players import is_bot_player
 from fourline.core.match.commands import Command, Credit, Flag, Open, OpenSeated, Play, Rematch
 from fourline.core.match.decide import Advance, advance
 from fourline.core.match.events import (
@@ -27,10 +29,16 @@ from fourline.service.plugins.guarded import Games
 from fourline.service.ports import AccountStore, Listing, Projection, Store
 from fourline.service.rating.rated_matches import RatedMatches
 from fourline.service.records import Change
+from fourline.service.stored.bots import TellBot
 
 _encoder = msgspec.json.Encoder()
 _draw = SystemRandom().random
 """What chance decides is drawn from the system's own source, at the moment when it is decided."""
+
+
+OWN_BOT = Refusal(
+    "request/invalid", "A rated game needs two owners: a bot cannot play one against its owner or their bots."
+)
 
 
 class MatchLog:
@@ -67,10 +75,13 @@ class MatchLog:
             events, after = await self._rated.completed(match, events, after)
             rating_changes = await self._rated.changes(stream, match, after, events)
         told = alerts(match, after, events, getattr(command, "player", ""), now)
+        beside = (*rating_changes, *_told_bots(stream, match, after, now))
         if after.sitters is match.sitters:
-            projection = _projection(stream, match, after, told, rating_changes)
+            projection = _projection(stream, match, after, told, beside)
             return Decided(events, after, projection, clock_first)
-        changes = (*naming.changes(stream, match, after, events), *rating_changes)
+        if (refusal := await self._own_bot(after)) is not None:
+            return refusal
+        changes = (*naming.changes(stream, match, after, events), *beside)
         projection = _projection(stream, match, after, told, changes)
         return Decided(events, after, projection, clock_first, naming.nameless(events))
 
@@ -79,6 +90,18 @@ class MatchLog:
         if after.rated or self._rated is None or isinstance(command, Flag):
             return None
         return await self._rated.closed.asked_of_bot(match, after)
+
+    async def _own_bot(self, match: Match) -> Refusal | None:
+        """No rating is gained from a bot of one's own, or by two bots of the same owner."""
+        bots = [one.player for one in match.people if is_bot_player(one.player)]
+        if not bots or not match.rated or self._store is None:
+            return None
+        behind = {one.player: one.player for one in match.people}
+        for bot in bots:
+            row = await self._store.bot(bot)
+            behind[bot] = row.owner if row is not None else bot
+        persons = [await self._store.person(one) or one for one in behind.values()]
+        return OWN_BOT if len(set(persons)) < len(persons) else None
 
     async def _with_persons(self, match: Match, command: Rematch) -> Rematch:
         """No game is agreed with a player who no longer exists or is the same person by now."""
@@ -118,6 +141,11 @@ async def parted(store: AccountStore, players: Sequence[str]) -> tuple[list[str]
     ids = list(dict.fromkeys(players))
     persons = {await store.person(one) or one for one in ids}
     return await store.deleted(ids), len(persons) < len(ids)
+
+
+def _told_bots(stream: str, before: Match, after: Match, now: int) -> Iterator[TellBot]:
+    for bot, news in bot_news(before, after).items():
+        yield TellBot(bot, stream, after.version, now, news)
 
 
 def _game(match: Match, events: tuple[Event, ...]) -> str:

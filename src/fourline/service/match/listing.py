@@ -8,8 +8,9 @@ import msgspec
 from msgspec.structs import replace
 
 from fourline.core.even_opponent import EvenPlay
+from fourline.core.match.bot_players import is_bot_player, shown_kind
 from fourline.core.match.clock import ClockSettings
-from fourline.core.match.commands import Visibility
+from fourline.core.match.commands import Sitter, Visibility
 from fourline.core.match.rematch import next_even
 from fourline.core.match.state import Match, Status
 from fourline.core.outcome import Outcome
@@ -23,6 +24,12 @@ class ListedPlayer(msgspec.Struct, frozen=True):
     seat: str
     name: str
     kind: Literal["human", "bot"]
+    outside: bool = False
+    """A bot that runs outside: as for a person, its name is stored beside the match."""
+
+    @property
+    def is_named_beside(self) -> bool:
+        return self.kind == "human" or self.outside
 
 
 class Summary(msgspec.Struct, frozen=True, kw_only=True):
@@ -80,7 +87,7 @@ def summary(stream: str, match: Match) -> Summary:
         status=match.status,
         visibility=match.visibility,
         seats=match.seats,
-        players=[ListedPlayer(sitter.seat, sitter.name, sitter.kind) for sitter in match.sitters],
+        players=[_player(sitter) for sitter in match.sitters],
         clock=match.settings,
         outcome=match.outcome,
         opened_at=rfc3339(match.opened_at),
@@ -88,6 +95,11 @@ def summary(stream: str, match: Match) -> Summary:
         rated=match.rated,
         counts=_counts(match),
     )
+
+
+def _player(sitter: Sitter) -> ListedPlayer:
+    kind = shown_kind(sitter.kind, sitter.player)
+    return ListedPlayer(sitter.seat, sitter.name, kind, is_bot_player(sitter.player))
 
 
 def _counts(match: Match) -> bool:
@@ -104,7 +116,7 @@ def _counts(match: Match) -> bool:
 def stored_summary(stream: str, match: Match) -> Summary:
     """As lists store it: the names of people are beside it."""
     shown = summary(stream, match)
-    players = [replace(one, name="") if one.kind == "human" else one for one in shown.players]
+    players = [replace(one, name="") if one.is_named_beside else one for one in shown.players]
     return replace(shown, players=players, even=next_even(match))
 
 
@@ -147,7 +159,7 @@ async def _named(page: Page, names: AccountStore) -> list[tuple[Listed, Summary]
 
 def _with_names(one: Summary, names: NamesOf) -> Summary:
     players = [
-        replace(player, name=_name(one, player, names)) if player.kind == "human" else player
+        replace(player, name=_name(one, player, names)) if player.is_named_beside else player
         for player in one.players
     ]
     return replace(one, players=players, even=None)

@@ -23,9 +23,9 @@ def nameless(events: tuple[Event, ...]) -> tuple[Event, ...]:
 def _stored(event: Event) -> Event:
     match event:
         case SeatTaken(kind="human"):
-            return replace(event, name="", profile=None)
+            return replace(event, name="", profile=None, owner=None)
         case Reseated(sitters=sitters):
-            return replace(event, sitters=tuple(replace(one, name="") for one in sitters))
+            return replace(event, sitters=tuple(replace(one, name="", owner=None) for one in sitters))
         case _:
             return event
 
@@ -53,7 +53,8 @@ def named(match: Match, events: tuple[Event, ...], names: NamesOf) -> tuple[Even
             keeps = in_room or event.player in seen
             seen.add(event.player)
             shown = None if in_room else names.profiles.get(event.player)
-            filled.append(replace(event, name=_name(event, names, keeps), profile=shown))
+            name, owner = _name(event, names, keeps), names.owners.get(event.player)
+            filled.append(replace(event, name=name, profile=shown, owner=owner))
         elif isinstance(event, Reseated):
             sitters = tuple(replace(one, name=_name(one, names, True)) for one in event.sitters)
             filled.append(replace(event, sitters=sitters))

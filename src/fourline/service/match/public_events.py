@@ -8,6 +8,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from fourline.core.match import events
+from fourline.core.match.bot_players import shown_kind
 from fourline.core.match.clock import ClockSettings
 from fourline.core.match.commands import Offer, Visibility
 from fourline.core.match.seats import sees
@@ -237,6 +238,8 @@ def public_event(event: events.Event, version: int, viewer: str | None = None) -
             fields[name] = fields[name] or UNSET
     if isinstance(event, events.MatchOpened) and (event.room or event.idle_limit is not None):
         fields["options"] = UNSET  # those of a room's game name its players
+    if isinstance(event, events.SeatTaken):
+        fields["kind"] = shown_kind(event.kind, event.player)
     if fields.get("until"):
         fields["until"] = rfc3339(fields["until"])
     return cast(PublicEvent, shown(version=version, at=rfc3339(event.at), **fields))

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
+from fourline.core.match.bot_players import is_bot_player
 from fourline.core.match.commands import Opening, Sitter
 from fourline.core.match.events import Event, MatchRated, MatchUnrated, SeatTaken
 from fourline.core.match.rating import is_rated_now, points_by_seat, pool_of, rated
@@ -75,14 +76,17 @@ class RatedMatches:
         """Players with the page that they show and, in a rated match, with their rating."""
         people = [one.player for one in after.people]
         profiles = await self._store.profiles_of(people) if after.room is None else {}
-        if not profiles and not after.rated:
+        owners = await self._store.owners_of([one for one in people if is_bot_player(one)])
+        if not profiles and not owners and not after.rated:
             return events, after
-        sitters = {one.seat: await self._with_rating(after, one, profiles) for one in after.sitters}
+        sitters = {
+            one.seat: replace(
+                await self._with_rating(after, one, profiles), owner=owners.get(one.player, one.owner)
+            )
+            for one in after.sitters
+        }
         told = tuple(
-            replace(event, rating=sitters[event.seat].rating, profile=sitters[event.seat].profile)
-            if isinstance(event, SeatTaken)
-            else event
-            for event in events
+            _told(event, sitters[event.seat]) if isinstance(event, SeatTaken) else event for event in events
         )
         return told, replace(after, sitters=tuple(sitters.values()))
 
@@ -132,6 +136,10 @@ class RatedMatches:
         if len(after.moves) > len(before.moves) and len(after.moves) - after.given >= CLOSED_AFTER:
             found += await self.closed.closes(after)
         return tuple(found)
+
+
+def _told(event: SeatTaken, sitter: Sitter) -> SeatTaken:
+    return replace(event, rating=sitter.rating, profile=sitter.profile, owner=sitter.owner)
 
 
 def _in_band(step: RatingStep, levels: Mapping[str, float]) -> RatingStep:

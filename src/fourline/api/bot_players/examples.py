@@ -1,0 +1,32 @@
+"""Examples of answers about bots, for the OpenAPI document."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fourline.service.bot_players.lines import StreamLine
+from fourline.service.bot_players.owning import BotDocument, BotList, BotToken
+
+WHEN = "2026-01-01T00:00:00.000Z"
+PLAYER = "bot.k3JxYp0bQm2r5vT8wZ1aCd"
+BOT = {"player": PLAYER, "name": "Four by Four", "created_at": WHEN, "used_at": None}
+LINE = {
+    "type": "match_over",
+    "cursor": "17",
+    "at": WHEN,
+    "match": "k3JxYp0bQm2r5vT8wZ1aCd",
+    "version": 12,
+    "game": "connect-four",
+    "seat": "red",
+    "status": "completed",
+    "outcome": {"kind": "win", "winner": "red", "reason": "resignation", "lines": []},
+}
+
+
+def bot_examples() -> dict[Any, Any]:
+    return {
+        BotList: {"items": [BOT], "most": 10},
+        BotDocument: BOT,
+        BotToken: {"player": PLAYER, "token": "kept-secret", "name": "Four by Four"},
+        StreamLine: LINE,
+    }

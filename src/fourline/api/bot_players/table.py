@@ -1,0 +1,52 @@
+"""The rows of the table of calls that are about bots which run outside."""
+
+from __future__ import annotations
+
+from fourline.api.bot_players import handlers
+from fourline.api.bot_players.bodies import BotBody
+from fourline.api.decoding import PlainBody
+from fourline.api.request import Call, Parameter
+from fourline.service.bot_players.lines import StreamLine
+from fourline.service.bot_players.owning import BotDocument, BotList, BotToken
+
+_LOOK = ("auth/required", "auth/forbidden", "rate/limited", "service/unavailable")
+_READ = ("request/unreadable", "request/media_type", "request/too_large", "request/invalid")
+_MINE = (*_READ, *_LOOK, "command/reused")
+_AFTER = Parameter(
+    "after",
+    {"type": "string", "pattern": "^[0-9]{1,18}$"},
+    "The `cursor` of the last line that was read. Without it, what is open comes first.",
+)
+
+BOT_CALLS = (
+    Call(
+        method="GET", path="/me/bots", handler=handlers.list_bots, role="player",
+        summary="The bots that the player owns", answer=BotList, problems=_LOOK,
+    ),
+    Call(
+        method="POST", path="/me/bots", handler=handlers.make_bot, role="player", status=201,
+        summary="Make a bot; its token plays and reads, and is told once", body=BotBody, answer=BotToken,
+        limit="joins", problems=(*_MINE, "name/invalid", "bot/too_many"), example={"name": "Four by Four"},
+    ),
+    Call(
+        method="POST", path="/me/bots/{id}", handler=handlers.rename_bot, role="player",
+        summary="Give a bot another name", body=BotBody, answer=BotDocument, limit="joins",
+        problems=(*_MINE, "name/invalid", "bot/not_found"), example={"name": "Five by Five"},
+    ),
+    Call(
+        method="POST", path="/me/bots/{id}/token", handler=handlers.renew_bot, role="player", status=201,
+        summary="Give a bot another token; the one before ends", body=PlainBody, answer=BotToken,
+        limit="joins", problems=(*_MINE, "bot/not_found"), example={},
+    ),
+    Call(
+        method="DELETE", path="/me/bots/{id}", handler=handlers.delete_bot, role="player",
+        summary="Delete a bot: its running games are resigned, its token ends", answer=None, status=204,
+        limit="joins", problems=(*_LOOK, "bot/not_found"),
+    ),
+    Call(
+        method="GET", path="/stream", handler=handlers.read_stream, role="player",
+        summary="What a bot is told, a line of JSON each, without end; a ping every 7 seconds",
+        answer=StreamLine, media="application/x-ndjson", query=(_AFTER,),
+        problems=(*_LOOK, "request/invalid", "stream/expired", "stream/bots_only", "player/banned"),
+    ),
+)  # fmt: skip

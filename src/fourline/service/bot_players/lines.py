@@ -1,0 +1,168 @@
+"""The lines of a bot's stream, made from what it was told and from the logs of its matches."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any, Literal
+
+import msgspec
+
+from fourline.core.match.bot_news import turn
+from fourline.core.match.bot_players import Owner, ShownKind, is_bot_player, shown_kind
+from fourline.core.match.commands import Sitter
+from fourline.core.match.seats import may_choose, viewer_of
+from fourline.core.match.state import Match, Status
+from fourline.core.outcome import Outcome
+from fourline.service.clocks import CorrespondenceClock, FischerClock, PerMoveClock, shown_clock
+from fourline.service.match.codec import seat_of
+from fourline.service.match.commands import Matches, MatchStream
+from fourline.service.match.viewing import listed_moves, shown_moves, shown_notation
+from fourline.service.plugins.guarded import Engine, PluginFault
+from fourline.service.stored.bots import BotEventRow
+from fourline.service.time import rfc3339
+
+log = logging.getLogger(__name__)
+AnyClock = PerMoveClock | FischerClock | CorrespondenceClock
+EndReason = Literal["restart", "elsewhere", "ended"]
+
+
+class Line(msgspec.Struct, frozen=True, kw_only=True, tag_field="type"):
+    """`cursor` is where to go on after this line."""
+
+    cursor: str
+
+
+class StreamPlayer(msgspec.Struct, frozen=True):
+    seat: str
+    name: str
+    kind: ShownKind
+    level: str | None
+    owner: Owner | None
+    player: str | None
+
+
+class MatchLine(Line, frozen=True, kw_only=True):
+    """About a match: `version` is where its log was then, `seat` is the bot's own."""
+
+    at: str
+    match: str
+    version: int
+    game: str
+    seat: str | None
+
+
+class MatchStarted(MatchLine, frozen=True, kw_only=True, tag="match_started"):
+    players: list[StreamPlayer]
+    clock: AnyClock | None
+    rated: bool
+    options: dict[str, Any]
+
+
+class YourTurn(MatchLine, frozen=True, kw_only=True, tag="your_turn"):
+    """`moves`, `written`, `legal_moves`, `playable` and `clock` are those of the match document."""
+
+    moves: list[Any]
+    written: list[str]
+    legal_moves: list[Any]
+    playable: list[dict[str, Any]]
+    clock: AnyClock | None
+
+
+class MatchOver(MatchLine, frozen=True, kw_only=True, tag="match_over"):
+    status: Status
+    outcome: Outcome | None
+
+
+class StreamPing(Line, frozen=True, kw_only=True, tag="ping"):
+    """Everything up to the cursor was sent."""
+
+
+class StreamEnd(Line, frozen=True, kw_only=True, tag="end"):
+    """The last line.
+
+    restart    the server stops: come back at once, to the same address
+    elsewhere  newer streams of this bot have taken the place of this one
+    ended      the token, the bot or its owner may no longer play
+    """
+
+    reason: EndReason
+
+
+StreamLine = MatchStarted | YourTurn | MatchOver | StreamPing | StreamEnd
+
+
+class Lines:
+    """Makes lines of rows."""
+
+    def __init__(self, matches: Matches) -> None:
+        self._matches = matches
+        self.challenge: Callable[[BotEventRow], Awaitable[Line | None]] | None = None
+        """Makes the line of a challenge."""
+
+    async def line(self, bot: str, row: BotEventRow) -> Line | None:
+        """None if what it was about has been erased, or its game cannot be asked."""
+        if row.kind == "challenge":
+            return await self.challenge(row) if self.challenge is not None else None
+        stream = await self._stream(row)
+        if stream is None:
+            return None
+        try:
+            return await self._about_match(bot, row, stream)
+        except PluginFault as error:
+            log.warning("bot not told", extra={"stream": row.stream, "reason": str(error)})
+            return None
+
+    async def _stream(self, row: BotEventRow) -> MatchStream | None:
+        """The tables know of a commit before its stream does: wait for one that is under way."""
+        streams = self._matches.streams
+        stream = await streams.get(row.stream)
+        if stream is not None and stream.version < row.version:
+            async with stream.lock:
+                pass
+            stream = await streams.get(row.stream)
+        return stream if stream is not None and stream.version >= row.version else None
+
+    async def _about_match(self, bot: str, row: BotEventRow, stream: MatchStream) -> Line:
+        match = await self._matches.streams.at(stream, row.version)
+        common: dict[str, Any] = {
+            "cursor": str(row.seq),
+            "at": rfc3339(row.at),
+            "match": stream.id,
+            "version": row.version,
+            "game": match.game,
+            "seat": seat_of(match, bot),
+        }
+        if row.kind == "match_over":
+            return MatchOver(**common, status=match.status, outcome=match.outcome)
+        clock = self._clock(stream.state, match, row.at)
+        if row.kind == "match_started":
+            players = [_player(one) for one in match.sitters]
+            return MatchStarted(
+                **common, players=players, clock=clock, rated=match.rated, options=match.options
+            )
+        choices: dict[str, Any] = await self._matches.games.call(
+            match.game, _choices, match, viewer_of(match, bot)
+        )
+        return YourTurn(**common, **choices, clock=clock)
+
+    def _clock(self, now: Match, then: Match, at: int) -> AnyClock | None:
+        """As it stands now if the turn is still the same one, else as it stood then."""
+        if turn(now) == turn(then):
+            return shown_clock(now, self._matches.streams.time.now())
+        return shown_clock(then, at)
+
+
+def _player(one: Sitter) -> StreamPlayer:
+    outside = one.player if is_bot_player(one.player) else None
+    return StreamPlayer(one.seat, one.name, shown_kind(one.kind, one.player), one.level, one.owner, outside)
+
+
+def _choices(engine: Engine, match: Match, viewer: str | None) -> dict[str, Any]:
+    legal = engine.legal_moves(match.state) if may_choose(match, viewer) else []
+    return {
+        "moves": shown_moves(match, viewer),
+        "written": shown_notation(engine, match, viewer),
+        "legal_moves": listed_moves(engine, legal),
+        "playable": [msgspec.to_builtins(engine.wire_move(move)) for move in legal],
+    }

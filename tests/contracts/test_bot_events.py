@@ -1,0 +1,97 @@
+"""What bots are told, on every store: in the order of the commits, without a gap, erased when it is old."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from fourline.core.match.commands import Opening, Resign
+from fourline.service.account.commands import Visitor
+from fourline.service.app import Service
+from fourline.service.bot_players.streams import KEPT_MS
+from fourline.service.errors import Refused
+from fourline.service.identity import hashed
+from fourline.service.records import Key
+from support.by_hand import HandTime
+
+pytestmark = pytest.mark.anyio
+
+
+async def person(service: Service, name: str = "Ada") -> Visitor:
+    opened = await service.matches.open(Opening(game="connect-four", name=name), None, None)
+    key = await service.identity.key(opened.token)
+    assert key is not None
+    return Visitor(key, opened.token or "")
+
+
+async def bot_key(service: Service, owner: Visitor) -> Key:
+    made = await service.bot_players.own.make(owner, "Robo", None)
+    key = await service.identity.key(made.token)
+    assert key is not None
+    assert (key.hash, key.kind, key.owner) == (hashed(made.token), "bot", owner.person)
+    return key
+
+
+async def begun(service: Service, first: str, second: str) -> str:
+    opened = await service.matches.open(Opening(game="connect-four"), first, None)
+    await service.matches.join(opened.id, None, second, None)
+    return opened.id
+
+
+async def told(service: Service, bot: str, after: int = 0) -> list[tuple[int, str, str]]:
+    return [(row.seq, row.kind, row.stream) for row in await service.store.bot_events(bot, after, 1000)]
+
+
+async def test_many_games_at_once_are_told_without_a_gap(service: Service) -> None:
+    owner = await person(service)
+    bot, other = (await bot_key(service, owner)).person, owner.person
+    matches = await asyncio.gather(*(begun(service, bot, other) for _ in range(12)))
+    rows = await told(service, bot)
+    assert [row[0] for row in rows] == list(range(1, 25))
+    assert sorted(row[1:] for row in rows) == sorted(
+        (kind, match) for match in matches for kind in ("match_started", "your_turn")
+    )
+    assert (await service.store.bot_heads([bot]))[bot] == (24, 0)
+
+
+async def test_open_events_are_those_that_still_hold(service: Service) -> None:
+    owner = await person(service)
+    bot, other = (await bot_key(service, owner)).person, owner.person
+    running, over = await begun(service, bot, other), await begun(service, bot, other)
+    stream = await service.matches.stream(over)
+    await service.matches.command(stream, Resign, other, None)
+    head, _ = (await service.store.bot_heads([bot]))[bot]
+    rows = await service.store.open_bot_events(bot, 0, head, 0, 100)
+    assert [(row.kind, row.stream) for row in rows] == [("match_started", running), ("your_turn", running)]
+    assert await service.store.open_bot_events(bot, rows[-1].seq, head, 0, 100) == []
+
+
+async def test_old_events_are_erased_unless_their_match_goes_on(service: Service, time: HandTime) -> None:
+    owner = await person(service)
+    key = await bot_key(service, owner)
+    over, running = await begun(service, key.person, owner.person), ""
+    running = await begun(service, key.person, owner.person)
+    await service.matches.command(await service.matches.stream(over), Resign, owner.person, None)
+    time.ms += KEPT_MS + 1
+    await service.bot_players.streams.sweep()
+    assert [row[2] for row in await told(service, key.person)] == [running, running]
+    streams = service.bot_players.streams
+    with pytest.raises(Refused) as refused:
+        await streams.enter(key, "4")
+    assert refused.value.refusal.code == "stream/expired"
+    reader = await streams.enter(key, "5")
+    assert reader.seen == 5
+    streams.leave(reader)
+
+
+async def test_a_deleted_bot_leaves_nothing_to_tell(service: Service) -> None:
+    owner = await person(service)
+    bot = (await bot_key(service, owner)).person
+    match = await begun(service, bot, owner.person)
+    await service.bot_players.own.end(owner, bot)
+    assert await told(service, bot) == []
+    assert await service.store.bot(bot) is None
+    state = (await service.matches.stream(match)).state
+    assert state.outcome is not None
+    assert state.outcome.reason == "resignation"
