@@ -20,6 +20,7 @@ SHOWN = [
     *("4", "4"),
     "move/not_your_turn",
     "move_played",
+    *("yellow", "4", r"\[0, 1, 2, 3, 4, 5, 6\]"),
     "I am yellow",
     *("1 match_opened", "2 seat_taken", "3 seat_taken", "4 move_played", "5 move_played"),
     r"completed red \{'red': 17, 'yellow': 18\}",

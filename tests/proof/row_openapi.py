@@ -24,6 +24,7 @@ from schemathesis.checks import load_all_checks
 
 from proof.account_life import live_a_life
 from proof.alert_life import be_told
+from proof.bot_life import keep_a_bot
 from proof.room_evening import Statuses, spend_an_evening
 from proof.row import Control, Found, Row, server
 from proof.stranger_life import meet_strangers
@@ -97,6 +98,7 @@ def _every_call(running: Server, cases: int, statuses: Statuses) -> Found:
     spend_an_evening(session, running.url, statuses)  # first: later on the wrong codes are used up
     live_a_life(session, running.url, statuses)
     meet_strangers(session, running.url, statuses)
+    keep_a_bot(session, running.url, statuses)
     for offered in schema.get_all_operations():
         operation: Any = offered.ok()  # type: ignore[union-attr]
         for mode in schemathesis.GenerationMode:

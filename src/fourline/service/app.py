@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from fourline.core.errors import FourlineError
@@ -67,8 +67,6 @@ from fourline.service.room.sync import RoomSync
 from fourline.service.room.taps import RoomTaps
 from fourline.service.room.times import rush_times
 from fourline.service.room.votes import RoomVotes
-from fourline.service.seeks import keeping as seeks_kept
-from fourline.service.seeks import pairing as seeks_paired
 from fourline.service.seeks.strangers import Strangers
 from fourline.settings import Settings
 
@@ -203,7 +201,7 @@ class Service:
         loops.append(self.alerts.dispatcher.run())
         loops.append(self._every(EXPIRE_SECONDS, self.waiting.expire))
         loops.append(self._every(EXPIRE_SECONDS, self.notices.tidy))
-        loops.extend(await self._begin_pairing())
+        loops.extend(await self.strangers.start(self._every, self.settings.poll_seconds, self.outages))
         loops.extend(self.bot_players.loops(self._every))
         loops.append(self._every(ERASE_SECONDS, self.retention.sweep))
         if self.store.exclusive:
@@ -220,19 +218,6 @@ class Service:
         if self.loading is not None and self.loading.checking:
             loops.append(self._take_late(self.loading))
         self._tasks = [asyncio.ensure_future(loop) for loop in loops]
-
-    async def _begin_pairing(self) -> list[Coroutine[Any, Any, None]]:
-        keeping, pairing = self.strangers.keeping, self.strangers.pairing
-        await keeping.start(self.outages.lost_since(self.time.now() - seeks_kept.TIDY_MS))
-        loops = [
-            self._every(seeks_paired.SWEEP_SECONDS, pairing.sweep),
-            self._every(seeks_kept.BEAT_SECONDS, keeping.beat),
-            self._every(seeks_kept.SWEEP_SECONDS, keeping.end_unseen),
-            self._every(EXPIRE_SECONDS, keeping.tidy),
-        ]
-        if not self.store.exclusive:
-            loops.append(self._every(self.settings.poll_seconds, keeping.poll))
-        return loops
 
     def drain(self) -> None:
         """Clients reconnect to another server: the others are not told that they left."""

@@ -96,7 +96,8 @@ class Reactions:
 
     async def on_commit(self, change: StreamChanged) -> None:
         """What must be committed before it is announced: the next match of an agreed rematch."""
-        self._parts.bot_players.on_commit(change)
+        if change.stream.state.outside:
+            self._parts.bot_players.on_commit(change)
         if change.stream.state.next_match is not change.before.next_match:
             await self._open_next(change.stream.state)
 

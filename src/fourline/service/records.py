@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from fourline.core.match.bot_players import Owner
+from fourline.core.bot_ids import Owner
 from fourline.service.alert_records import (
     ActivateChannel,
     DropChannel,

@@ -10,6 +10,8 @@ interface Named {
   readonly name: string;
   readonly kind: string;
   readonly level?: string | null;
+  readonly player?: string;
+  readonly owner?: { readonly name: string | null } | null;
 }
 
 interface Level {
@@ -19,7 +21,7 @@ interface Level {
 }
 
 /**
- * A person's own name, and "Computer (Club)" for a bot. People who gave no name are "You" on their own screen (`own`
+ * A person's own name, "Computer (Club)" for a bot, and "Computer (Robo · Ada)" for one that Ada runs. People who gave no name are "You" on their own screen (`own`
  * is the seat of the reader) and "Guest" on others; two of them at one board go by their colours.
  */
 export function playerName(
@@ -30,6 +32,8 @@ export function playerName(
 ): string {
   const player = players.find((one) => one.seat === seat);
   if (!player) return seatName(seat ?? "", t);
+  if (player.player)
+    return t.match.bot(player.owner?.name ? `${player.name} · ${player.owner.name}` : player.name);
   if (player.kind === "bot")
     return t.match.bot(levelName(player.level ?? levelCalled(player.name), player.name, t));
   if (!isUnnamed(player)) return player.name;

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from fourline.adapters.sql.statements import OF_PERSON, Statements, placeholders
-from fourline.core.match.bot_players import Owner, is_bot_player
+from fourline.core.bot_ids import Owner, is_bot_player
 from fourline.service.records import Changed, Key, LinkRow, NameRow, NamesOf, Passkey
 
 _KEY = (

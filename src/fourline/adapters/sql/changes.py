@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 from functools import singledispatch
 from typing import Any
 
-from fourline.adapters.sql import alert_changes, bot_tables, rating_changes, seek_tables
+from fourline.adapters.sql import alert_changes, rating_changes, seek_tables
+from fourline.adapters.sql.bots import tables as bot_tables
 from fourline.adapters.sql.statements import OF_PERSON, Statement
 from fourline.service import alert_records, rating_records, records
 from fourline.service.records import Change

@@ -15,7 +15,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-from fourline.adapters.sql.bot_schema import add_bot_tables
+from fourline.adapters.sql.bots.schema import add_bot_tables
 from fourline.adapters.sql.rating_schema import add_rating_tables
 from fourline.adapters.sql.stranger_schema import add_tables
 

@@ -9,7 +9,7 @@ from typing import Any
 from fourline.adapters.sql import reads
 from fourline.adapters.sql.account_reads import AccountReading
 from fourline.adapters.sql.alert_tables import AlertReading
-from fourline.adapters.sql.bot_tables import BotReading
+from fourline.adapters.sql.bots.tables import BotReading
 from fourline.adapters.sql.manner_tables import MannerReading
 from fourline.adapters.sql.pages import page, read_cursor
 from fourline.adapters.sql.rating_reads import RatingReading

@@ -11,8 +11,8 @@ from urllib.parse import parse_qs
 import msgspec
 
 from fourline.api.match.access import MATCH_ID
+from fourline.core.bot_ids import is_bot_player
 from fourline.core.errors import FourlineError
-from fourline.core.match.bot_players import is_bot_player
 from fourline.core.match.commands import Sitter
 from fourline.core.match.state import Match
 from fourline.service.app import Service

@@ -6,8 +6,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from fourline.core.bot_ids import Owner
 from fourline.core.even_opponent import EvenPlay
-from fourline.core.match.bot_players import Owner
 from fourline.core.match.clock import ClockSettings
 from fourline.core.rating.pools import Unrate
 from fourline.core.rating.words import RatingDocument
@@ -34,10 +34,7 @@ Opponent = Human | BotOpponent | SameScreen
 
 
 class Sitter(msgspec.Struct, frozen=True):
-    """Who has a seat: `player` may move for it. `rating` is that from the beginning of a rated match.
-
-    `owner`: of a bot that runs outside.
-    """
+    """Who has a seat: `player` may move for it. `rating` is from the start of the match, `owner` a bot's."""
 
     seat: str
     player: str
@@ -215,10 +212,7 @@ class Takeback(msgspec.Struct, frozen=True):
 
 
 class OfferPause(msgspec.Struct, frozen=True):
-    """Offer a pause, or agree to the opponent's. `until`: when it ends by itself, None for never.
-
-    A call without `until` agrees to whatever end the opponent has offered.
-    """
+    """Offer a pause until then, or one without an end; or agree to the opponent's, whatever its end."""
 
     player: str
     until: int | None = None

@@ -10,8 +10,8 @@ from typing import Any, Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from fourline.core.bot_ids import Owner
 from fourline.core.even_opponent import EvenPlay
-from fourline.core.match.bot_players import Owner
 from fourline.core.match.clock import ClockSettings
 from fourline.core.match.commands import Offer, SetPlace, Sitter, Visibility
 from fourline.core.outcome import Outcome

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET, UnsetType
 
+from fourline.core.bot_ids import is_bot_player
 from fourline.core.engine import CHANCE, EVERYTHING, BaseGameEngine
 from fourline.core.match import clock as clocks
 from fourline.core.match.commands import Sitter
-from fourline.core.match.events import PlayerLeft, Reseated
+from fourline.core.match.events import PlayerLeft, Reseated, SeatTaken
 from fourline.core.match.offers import no_takeback
 from fourline.core.match.plans import Rewound
 
@@ -38,6 +39,22 @@ def exchanged(sitters: tuple[Sitter, ...]) -> tuple[Sitter, ...]:
     """Two players in each other's seats, in the order of the seats."""
     one, other = sitters
     return moved_to(other, one.seat), moved_to(one, other.seat)
+
+
+def seated(engine: Engine, match: Match, event: SeatTaken) -> dict[str, Any]:
+    """One more player; when every seat is taken the game begins."""
+    of = (event.seat, event.player, event.name, event.kind, event.level, event.rating, event.profile)
+    all_of_them = (*match.sitters, Sitter(*of, event.owner))
+    sitters = tuple(sorted(all_of_them, key=lambda one: match.seats.index(one.seat)))
+    taken = {"sitters": sitters, "outside": match.outside or is_bot_player(event.player)}
+    if len(sitters) < len(match.seats):
+        return taken
+    state = engine.initialize(match.seats, match.options)
+    clock, on_turn = None, engine.current_player(state)
+    if match.settings is not None:
+        clock = clocks.started(match.settings, match.seats, on_turn, event.at)
+    begun = {"status": "in_progress", "state": state, "on_turn": on_turn, "turn_since": event.at}
+    return taken | begun | {"clock": clock}
 
 
 def reseated(engine: Engine, match: Match, event: Reseated) -> dict[str, Any]:

@@ -47,7 +47,7 @@ from fourline.core.match.events import (
 )
 from fourline.core.match.offers import declined, no_takeback, offered, takeback_offered, taken_back
 from fourline.core.match.plans import Plans, Rewound
-from fourline.core.match.seats import exchanged, player_left, reseated
+from fourline.core.match.seats import exchanged, player_left, reseated, seated
 from fourline.core.outcome import Outcome
 from fourline.core.starts import StartedFrom, SwapStart
 
@@ -79,7 +79,8 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     position. `takeback` asks for its last move back, `takeback_agreed` are with it, `declined` said no to an
     offer. `turn_since` is when the turn began, pauses and outages not counted. `plans` come from a log of
     their own: no event sets them, no document shows them. `hides`: players hide something from each other.
-    `paired`: strangers. `no_rematch`: a player is deleted, or both are one person.
+    `paired`: strangers. `outside`: one of them is a bot that runs outside. `no_rematch`: a player is deleted,
+    or both are one person.
     """
 
     game: str = ""
@@ -116,6 +117,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     even: EvenPlay | None = None
     rated: bool = False
     paired: bool = False
+    outside: bool = False
     rating_change: MatchRated | None = None
     plans: Plans | None = None
     no_rematch: bool = False
@@ -191,7 +193,7 @@ def _change(engine: Engine, match: Match, event: Event, state_after: Any) -> dic
         case MatchOpened():
             return _opened(engine, event)
         case SeatTaken():
-            return _seated(engine, match, event)
+            return seated(engine, match, event)
         case ClockCredited(ms=ms):
             return timing.credited(match, ms)
         case MatchAborted(at=at):
@@ -262,21 +264,6 @@ def _opened(engine: Engine, event: MatchOpened) -> dict[str, Any]:
         "paired": event.paired,
         "opened_at": event.at,
     }
-
-
-def _seated(engine: Engine, match: Match, event: SeatTaken) -> dict[str, Any]:
-    of = (event.seat, event.player, event.name, event.kind, event.level, event.rating, event.profile)
-    sitters = tuple(
-        sorted((*match.sitters, Sitter(*of, event.owner)), key=lambda one: match.seats.index(one.seat))
-    )
-    if len(sitters) < len(match.seats):
-        return {"sitters": sitters}
-    state = engine.initialize(match.seats, match.options)
-    clock, on_turn = None, engine.current_player(state)
-    if match.settings is not None:
-        clock = clocks.started(match.settings, match.seats, on_turn, event.at)
-    begun = {"status": "in_progress", "state": state, "on_turn": on_turn, "turn_since": event.at}
-    return begun | {"sitters": sitters, "clock": clock}
 
 
 def _played(engine: Engine, match: Match, event: MovePlayed, state_after: Any) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Coroutine
 from typing import Any
 
 from fourline.service.account.closing import Closing
@@ -12,9 +12,8 @@ from fourline.service.bot_players.owning import OwnBots
 from fourline.service.bot_players.streams import SWEEP_SECONDS, BotStreams
 from fourline.service.log.stream import StreamChanged
 from fourline.service.match.commands import Matches
+from fourline.service.seeks.strangers import Every
 from fourline.settings import Settings
-
-Every = Callable[[float, Callable[[], Awaitable[None]]], Coroutine[Any, Any, None]]
 
 
 class BotPlayers:

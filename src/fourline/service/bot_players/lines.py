@@ -7,9 +7,10 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
-from fourline.core.match.bot_news import turn
-from fourline.core.match.bot_players import Owner, ShownKind, is_bot_player, shown_kind
+from fourline.core.alerts.bot_news import turn
+from fourline.core.bot_ids import Owner, ShownKind, is_bot_player, shown_kind
 from fourline.core.match.commands import Sitter
 from fourline.core.match.seats import may_choose, viewer_of
 from fourline.core.match.state import Match, Status
@@ -38,8 +39,8 @@ class StreamPlayer(msgspec.Struct, frozen=True):
     name: str
     kind: ShownKind
     level: str | None
-    owner: Owner | None
-    player: str | None
+    player: str | UnsetType = UNSET
+    owner: Owner | UnsetType | None = UNSET
 
 
 class MatchLine(Line, frozen=True, kw_only=True):
@@ -154,8 +155,8 @@ class Lines:
 
 
 def _player(one: Sitter) -> StreamPlayer:
-    outside = one.player if is_bot_player(one.player) else None
-    return StreamPlayer(one.seat, one.name, shown_kind(one.kind, one.player), one.level, one.owner, outside)
+    outside = (one.player, one.owner) if is_bot_player(one.player) else ()
+    return StreamPlayer(one.seat, one.name, shown_kind(one.kind, one.player), one.level, *outside)
 
 
 def _choices(engine: Engine, match: Match, viewer: str | None) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from fourline.core.account.commands import MakeBot, Rename, RenewBot
-from fourline.core.match.bot_players import PREFIX
+from fourline.core.bot_ids import PREFIX
 from fourline.service.account.closing import Closing
 from fourline.service.account.commands import Accounts, Visitor
 from fourline.service.account.secrets import derived, hashed_as, token_from

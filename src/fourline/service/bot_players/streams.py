@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator, Iterable
 
 import msgspec
 
-from fourline.core.match.bot_players import is_bot_player
+from fourline.core.bot_ids import is_bot_player
 from fourline.service.bans import Bans
 from fourline.service.bot_players.lines import (
     EndReason,
@@ -34,7 +34,7 @@ log = logging.getLogger(__name__)
 TOPIC = "bots"
 PING_SECONDS = 7.0
 AT_ONCE = 100
-MOST_TOUCHED = 200
+MAX_TOUCHED = 200
 KEPT_MS = 7 * 86_400_000
 SWEEP_SECONDS = 3600.0
 EXPIRED = "This cursor is too old or not known here. Start anew, without `after`: what is open comes first."
@@ -207,7 +207,7 @@ class BotStreams:
         """An open stream counts as being connected in the bot's running matches."""
         if self._bans.refusal_of(reader.key) is not None:
             reader.end("ended")
-        for match_id in list(reader.running)[:MOST_TOUCHED]:
+        for match_id in list(reader.running)[:MAX_TOUCHED]:
             stream = await self._matches.streams.get(match_id)
             if stream is None or stream.state.over:
                 reader.running.discard(match_id)

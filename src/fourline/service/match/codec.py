@@ -8,11 +8,11 @@ from random import SystemRandom
 import msgspec
 from msgspec.structs import replace
 
+from fourline.core.alerts.bot_news import bot_news
 from fourline.core.alerts.due import AlertChanges, alerts
+from fourline.core.bot_ids import is_bot_player
 from fourline.core.errors import Refusal
 from fourline.core.match import clock as clocks
-from fourline.core.match.bot_news import bot_news
-from fourline.core.match.bot_players import is_bot_player
 from fourline.core.match.commands import Command, Credit, Flag, Open, OpenSeated, Play, Rematch
 from fourline.core.match.decide import Advance, advance
 from fourline.core.match.events import (
@@ -75,7 +75,7 @@ class MatchLog:
             events, after = await self._rated.completed(match, events, after)
             rating_changes = await self._rated.changes(stream, match, after, events)
         told = alerts(match, after, events, getattr(command, "player", ""), now)
-        beside = (*rating_changes, *_told_bots(stream, match, after, now))
+        beside = (*rating_changes, *(_told_bots(stream, match, after, now) if after.outside else ()))
         if after.sitters is match.sitters:
             projection = _projection(stream, match, after, told, beside)
             return Decided(events, after, projection, clock_first)
@@ -92,12 +92,11 @@ class MatchLog:
         return await self._rated.closed.asked_of_bot(match, after)
 
     async def _own_bot(self, match: Match) -> Refusal | None:
-        """No rating is gained from a bot of one's own, or by two bots of the same owner."""
-        bots = [one.player for one in match.people if is_bot_player(one.player)]
-        if not bots or not match.rated or self._store is None:
+        """Nobody gains a rating from their own bot, nor do two bots of the same owner."""
+        if not match.outside or not match.rated or self._store is None:
             return None
         behind = {one.player: one.player for one in match.people}
-        for bot in bots:
+        for bot in filter(is_bot_player, list(behind)):
             row = await self._store.bot(bot)
             behind[bot] = row.owner if row is not None else bot
         persons = [await self._store.person(one) or one for one in behind.values()]

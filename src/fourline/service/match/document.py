@@ -11,7 +11,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from fourline.board import BoardView
-from fourline.core.match.bot_players import Owner, is_bot_player, shown_kind
+from fourline.core.bot_ids import Owner, is_bot_player, shown_kind
 from fourline.core.match.commands import USUAL_TIMES, Visibility, WaitingTimes
 from fourline.core.match.seats import may_choose, sees
 from fourline.core.match.sets import score
@@ -62,9 +62,9 @@ class Player(msgspec.Struct, frozen=True):
     """The id of a page that this player shows of themselves."""
     rating: RatingDocument | None
     """In a rated match, what it was when the match began."""
-    owner: Owner | None = None
-    """Of a bot that runs outside; `player` is the id that challenges name."""
-    player: str | None = None
+    player: str | UnsetType = UNSET
+    """Only of a bot that runs outside: the id that challenges name, and who runs it."""
+    owner: Owner | UnsetType | None = UNSET
 
 
 class RatingChange(msgspec.Struct, frozen=True):
@@ -225,8 +225,8 @@ def shown_players(match: Match, connected: dict[str, bool]) -> list[Player]:
     return [
         Player(
             *(sitter.seat, sitter.name, shown_kind(sitter.kind, sitter.player), sitter.level),
-            *(connected[sitter.seat], sitter.profile, sitter.rating, sitter.owner),
-            sitter.player if is_bot_player(sitter.player) else None,
+            *(connected[sitter.seat], sitter.profile, sitter.rating),
+            *((sitter.player, sitter.owner) if is_bot_player(sitter.player) else ()),
         )
         for sitter in match.sitters
     ]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
+from fourline.core.bot_ids import is_bot_player, shown_kind
 from fourline.core.even_opponent import EvenPlay
-from fourline.core.match.bot_players import is_bot_player, shown_kind
 from fourline.core.match.clock import ClockSettings
 from fourline.core.match.commands import Sitter, Visibility
 from fourline.core.match.rematch import next_even
@@ -24,12 +25,12 @@ class ListedPlayer(msgspec.Struct, frozen=True):
     seat: str
     name: str
     kind: Literal["human", "bot"]
-    outside: bool = False
-    """A bot that runs outside: as for a person, its name is stored beside the match."""
+    player: str | UnsetType = UNSET
+    """Of a bot that runs outside; as for a person, its name is stored beside the match."""
 
     @property
     def is_named_beside(self) -> bool:
-        return self.kind == "human" or self.outside
+        return self.kind == "human" or self.player is not UNSET
 
 
 class Summary(msgspec.Struct, frozen=True, kw_only=True):
@@ -99,7 +100,9 @@ def summary(stream: str, match: Match) -> Summary:
 
 def _player(sitter: Sitter) -> ListedPlayer:
     kind = shown_kind(sitter.kind, sitter.player)
-    return ListedPlayer(sitter.seat, sitter.name, kind, is_bot_player(sitter.player))
+    return ListedPlayer(
+        sitter.seat, sitter.name, kind, sitter.player if is_bot_player(sitter.player) else UNSET
+    )
 
 
 def _counts(match: Match) -> bool:

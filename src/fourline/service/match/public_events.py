@@ -7,8 +7,8 @@ from typing import Any, Literal, cast, get_args
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from fourline.core.bot_ids import shown_kind
 from fourline.core.match import events
-from fourline.core.match.bot_players import shown_kind
 from fourline.core.match.clock import ClockSettings
 from fourline.core.match.commands import Offer, Visibility
 from fourline.core.match.seats import sees

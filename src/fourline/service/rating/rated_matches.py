@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from fourline.core.match.bot_players import is_bot_player
+from fourline.core.bot_ids import is_bot_player
 from fourline.core.match.commands import Opening, Sitter
 from fourline.core.match.events import Event, MatchRated, MatchUnrated, SeatTaken
 from fourline.core.match.rating import is_rated_now, points_by_seat, pool_of, rated

@@ -132,7 +132,7 @@ function clockLabel(name: string, t: Text): string {
 function Connection({ match, of, hidden }: { match: Match; of: string; hidden: boolean }) {
   const t = useText();
   const player = playerAt(match, of);
-  if (!player || player.kind === "bot" || (hidden && player.connected)) return null;
+  if (!player || player.level || (hidden && player.connected)) return null;
   return (
     <span className={cx("conn")}>
       <i className={cx(player.connected ? "dot" : "dot off")} />

@@ -10,7 +10,7 @@ import { mayGoBack, type Seat } from "./situation";
 
 /** What opens a match as this one was opened: opponent, colours and clock. `ply` moves are there already. */
 export function openingFrom(match: Match, seat: Seat, ply: number): Opening {
-  const bot = match.players.find((player) => player.kind === "bot");
+  const bot = match.players.find((player) => player.level);
   const clock = clockOf(match);
   const start = ply <= match.given ? startOf(match) : null;
   return {
@@ -63,7 +63,7 @@ export function lastOwnPly(match: Match, seat: Seat): number | null {
 
 /** The level after the one just beaten, of those the game has; null for anything but a win against the computer. */
 export function nextLevel(match: Match, seat: Seat, levels: readonly Level[]): Level | null {
-  const bot = match.players.find((player) => player.kind === "bot");
+  const bot = match.players.find((player) => player.level);
   if (!bot || match.outcome?.winner !== seat) return null;
   const steps = levels.filter((one) => one.level !== EVEN);
   const beaten = steps.findIndex((one) => one.level === bot.level);

@@ -36,7 +36,7 @@ export function isCrowded({ seats }: Match): boolean {
 }
 
 export function againstBot(match: Match): boolean {
-  return match.players.some((player) => player.kind === "bot");
+  return match.players.some((player) => player.level);
 }
 
 /** Restarting needs no consent against the computer and on one screen. */

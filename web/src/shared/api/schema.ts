@@ -159,9 +159,32 @@ export interface BoardView {
   stacks?: Array<Array<Array<string>>>;
 }
 
+export interface BotBody {
+  command_id?: string | null;
+  name: string;
+}
+
+export interface BotDocument {
+  player: string;
+  name: string;
+  created_at: string;
+  used_at: string | null;
+}
+
+export interface BotList {
+  items: Array<BotDocument>;
+  most: number;
+}
+
 export interface BotOpponent {
   kind: "bot";
   level: string;
+}
+
+export interface BotToken {
+  player: string;
+  token: string;
+  name: string;
 }
 
 export interface ChannelsShown {
@@ -339,6 +362,7 @@ export interface Export {
   alerts: ExportedAlerts;
   strangers: ExportedStrangers;
   ratings: ExportedRatings;
+  bots: Array<ExportedBot>;
 }
 
 export interface ExportedAlert {
@@ -354,6 +378,12 @@ export interface ExportedAlerts {
   kinds: Array<[string, string]>;
   settings: AlertSettings | null;
   log: Array<ExportedAlert>;
+}
+
+export interface ExportedBot {
+  player: string;
+  name: string | null;
+  created_at: string;
 }
 
 export interface ExportedChannel {
@@ -609,6 +639,7 @@ export interface ListedPlayer {
   seat: string;
   name: string;
   kind: "bot" | "human";
+  player?: string;
 }
 
 export interface LobbyClosed {
@@ -913,6 +944,11 @@ export interface OwnProfile {
   why_not: string | null;
 }
 
+export interface Owner {
+  name: string | null;
+  profile: string | null;
+}
+
 export interface Paired {
   type: "paired";
   match: string;
@@ -1006,6 +1042,8 @@ export interface Player {
   connected: boolean;
   profile: string | null;
   rating: RatingDocument | null;
+  player?: string;
+  owner?: Owner | null;
 }
 
 export interface PlayerLeft {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fourline.adapters.sql.statements import OF_PERSON, Statement, Statements, placeholders
-from fourline.core.match.bot_players import Owner
+from fourline.core.bot_ids import Owner
 from fourline.service.stored.bots import BotEventRow, BotRow, PutBot, TellBot
 
 _BOT = (

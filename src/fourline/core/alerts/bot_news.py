@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from fourline.core.match.bot_players import is_bot_player
+from fourline.core.bot_ids import is_bot_player
 from fourline.core.match.state import Match
 
 News = Literal["match_started", "your_turn", "match_over"]

@@ -1,0 +1,28 @@
+"""Every call about bots, made once as it should be and once as it should not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from proof.account_life import Life
+from proof.room_evening import Statuses
+
+
+def keep_a_bot(session: Any, url: str, statuses: Statuses) -> None:
+    life = Life(session, url, statuses)
+    me = life.say("POST", "/matches", game="connect-four")["token"]
+    for token in ("", me):
+        bot = life.say("POST", "/me/bots", token, name="Robo")
+        life.say("GET", "/me/bots", token)
+    for known in ("nothing", bot["player"]):
+        life.say("POST", "/me/bots/{id}", me, known, name="Robert")
+        renewed = life.say("POST", "/me/bots/{id}/token", me, known)
+    for token in (me, renewed["token"]):
+        answer = session.get(
+            f"{url}/api/stream", headers={"Authorization": f"Bearer {token}"}, stream=True, timeout=20
+        )
+        statuses["GET /api/stream"].add(answer.status_code)
+        next(answer.iter_lines(), None)
+        answer.close()
+    for known in ("nothing", bot["player"]):
+        life.say("DELETE", "/me/bots/{id}", me, known)
