@@ -48,15 +48,15 @@ class Table:
 
 def test_people_are_not_told_here() -> None:
     table = Table("ben")
-    assert (table.began, table.do(Play("ada", {"column": 3})), table.do(Resign("ben"))) == ({}, {}, {})
+    assert (table.began, table.do(Play("ada", 3)), table.do(Resign("ben"))) == ({}, {}, {})
 
 
 def test_every_turn_is_told_once() -> None:
     table = Table()
     assert table.began == {BOT: ("match_started",)}
     for column in (3, 4):
-        assert table.do(Play("ada", {"column": column})) == TURN
-        assert table.do(Play(BOT, {"column": column})) == {}
+        assert table.do(Play("ada", column)) == TURN
+        assert table.do(Play(BOT, column)) == {}
     assert table.do(Resign("ada")) == {BOT: ("match_over",)}
 
 
@@ -72,26 +72,26 @@ def test_two_bots_hear_of_their_own_turns() -> None:
 
 def test_an_offer_is_no_turn_but_a_pause_that_ends_and_a_move_taken_back_are() -> None:
     table = Table()
-    assert table.do(Play("ada", {"column": 3})) == TURN
+    assert table.do(Play("ada", 3)) == TURN
     assert table.do(OfferPause("ada")) == {}
     assert table.do(OfferPause(BOT)) == {}
     assert table.do(EndPause("ada")) == TURN
-    assert table.do(Play(BOT, {"column": 3})) == {}
+    assert table.do(Play(BOT, 3)) == {}
     assert table.do(Takeback(BOT)) == {}
     assert table.do(Takeback("ada")) == TURN
 
 
 def test_exchanged_seats_are_a_turn_of_the_other() -> None:
     table = Table(start=SwapStart(), started_from=StartedFrom(SwapStart()))
-    assert table.do(Play("ada", {"column": 3})) == TURN
+    assert table.do(Play("ada", 3)) == TURN
     assert table.do(Swap(BOT)) == {}
-    assert table.do(Play("ada", {"column": 3})) == TURN
+    assert table.do(Play("ada", 3)) == TURN
 
 
 @pytest.mark.parametrize(("on_timeout", "told"), [("forfeit", {BOT: ("match_over",)}), ("random_move", {})])
 def test_a_bot_that_sleeps_past_its_time(on_timeout: Any, told: dict[str, Any]) -> None:
     table = Table(clock=PerMove(5, on_timeout))
-    assert table.do(Play("ada", {"column": 3})) == TURN
+    assert table.do(Play("ada", 3)) == TURN
     assert table.do(Flag(), 6000) == told
 
 
