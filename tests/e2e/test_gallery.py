@@ -11,8 +11,8 @@ from support.gallery.states import LANGUAGES, SIZES, STATES, State
 from support.running import Server
 from support.windows import Windows
 
-COMMON = ("390x664", "1280x800")
-"""The shortest of the common phones, and a desk."""
+COMMON = ("320x640", "390x664", "1280x800")
+"""The smallest phone, the shortest of the common ones, and a desk."""
 GROUPS = tuple(STATES[at : at + 9] for at in range(0, len(STATES), 9))
 """Each in a scene of its own, so that several processes share the work."""
 PLANTED = {

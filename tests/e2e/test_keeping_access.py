@@ -8,13 +8,14 @@ import pytest
 from playwright.sync_api import expect
 
 from support.axe import findings
-from support.gallery.states import LANGUAGES, show_code, show_recovery
+from support.gallery.states import show_code, show_recovery
 from support.keeping import part, plays, says_yes, shows_code
 from support.visitor import Visitor
 
 Visit = Callable[..., Visitor]
 SMALL = {"width": 320, "height": 640}
-THEMES = {"en": "light", "de": "dark", "es": "light", "fr": "dark", "ar": "light"}
+THEMES = {"en": "light", "ar": "dark"}
+"""Whether the words of the other languages fit is seen in the gallery."""
 
 
 def is_fine(visitor: Visitor, ready: str) -> None:
@@ -24,7 +25,7 @@ def is_fine(visitor: Visitor, ready: str) -> None:
     assert (sideways, findings(visitor)) == (0, []), visitor.page.url
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", THEMES)
 def test_every_page_on_a_small_phone_in(language: str, visit: Visit) -> None:
     look = {"locale": language, "viewport": SMALL, "color_scheme": THEMES[language]}
     ada, zoe = visit(**look), visit(**look)
