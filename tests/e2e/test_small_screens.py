@@ -8,18 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from support.gallery.faults import faults
-from support.gallery.scene import Scene
-from support.gallery.states import STATES, viewport
+from support.gallery.states import viewport
 from support.visitor import DESKTOP, PHONE, Visitor, resize
 
 Visit = Callable[..., Visitor]
 
-# Pages whose words are the longest for their boxes.
-LONG_WORDS = {
-    "de": ("home", "new-friend", "match-won", "puzzles", "strangers", "your-games", "devices"),
-    "fr": ("trainer",),
-}
 SIDEWAYS = {"width": 844, "height": 390}
 # How far the words that are drawn in each button stand out of it, on the worse side.
 STANDING_OUT = """buttons => buttons.map((button) => {
@@ -158,18 +151,6 @@ def test_names_at_the_end_and_games_in_the_list_keep_their_words_whole(
     assert names.evaluate_all(BROKEN_WORDS) == []
     player.go("/games")
     assert box(player.page.locator("[data-part=entry] a").first)["width"] >= 140
-
-
-@pytest.mark.parametrize("language", LONG_WORDS)
-def test_long_words_keep_to_their_boxes_on_the_smallest_phone(
-    language: str, browser: Any, server: Any
-) -> None:
-    scene = Scene(browser, server.url, language)
-    states = [state for state in STATES if state.name in LONG_WORDS[language]]
-    assert len(states) == len(LONG_WORDS[language])
-    found = {state.name: faults(state, state.shown(scene), "320x640") for state in states}
-    assert {name: wrong for name, wrong in found.items() if wrong} == {}
-    scene.leave()
 
 
 def test_a_reaction_leaves_the_name_and_the_disc_in_sight(visit: Visit) -> None:
