@@ -25,8 +25,8 @@ HELPED = LEVELS[:3]
 OFTEN, MOSTLY = 1 / 3, 0.6
 """The part of a player's moves that may be the solver's."""
 PRIOR = {
-    **{f"{level} {OFTEN:.2f}": weight for level, weight in zip(HELPED, (0.45, 0.30, 0.13), strict=True)},
-    **{f"{level} {MOSTLY:.2f}": 0.04 for level in HELPED},
+    **{f"{level} {OFTEN:.2f}": weight for level, weight in zip(HELPED, (0.55, 0.30, 0.10), strict=True)},
+    **{f"{level} {MOSTLY:.2f}": 0.05 / len(HELPED) for level in HELPED},
 }
 """Weaker players gain more from help, and their uneven play hides it better: they are expected more often."""
 STRENGTHS = tuple(twelfths / 12 for twelfths in range(13))

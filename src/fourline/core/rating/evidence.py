@@ -10,16 +10,16 @@ ever reaches 2 to the power of N bits is at most one in 2 to the power of N (Vil
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Protocol, runtime_checkable
 
 import msgspec
 
-ALARM_BITS = 5.0
-"""At most one honest player in 32 ever gets here by chance, and within twelve games about one in a thousand.
-
-The first follows from the model, the second was measured (docs/ratings.md).
-"""
+ENOUGH_GAMES = 12
+ALARM_BITS = 2.0
+"""What raises an alarm from this many games on. docs/ratings.md says how often it is a false one."""
+EARLY_BITS = 10.0
+"""What raises it before: at most one honest player in 1,024 ever gets here."""
 
 
 class Likelihoods(msgspec.Struct, frozen=True):
@@ -62,6 +62,19 @@ def bits(games: Iterable[Likelihoods]) -> float:
     return sum((_bits(some) for some in alike.values()), 0.0)
 
 
+def alarmed(games: Collection[Likelihoods]) -> bool:
+    """Whether pairing takes notice.
+
+    A few games say little, whoever won them: until there are enough, only the clearest evidence counts.
+
+    >>> game = Likelihoods({"club": -2.0}, {"club": -1.0}, judged=1)
+    >>> alarmed([game] * 9), alarmed([game] * 10), alarmed([game] * 12)
+    (False, True, True)
+    """
+    enough = sum(one.judged > 0 for one in games) >= ENOUGH_GAMES
+    return bits(games) >= (ALARM_BITS if enough else EARLY_BITS)
+
+
 def _bits(games: list[Likelihoods]) -> float:
     """Of games that were judged by the same hypotheses. What different ones found is independent."""
     honest, helped = added([one.honest for one in games]), added([one.helped for one in games])
@@ -78,10 +91,11 @@ def report(games: list[Likelihoods]) -> str:
         return "No rated games were examined."
     found, judged = bits(games), sum(one.judged for one in games)
     kept = sum(one.kept for one in games)
-    verdict = "reached" if found >= ALARM_BITS else "not reached"
+    notice = "takes notice" if alarmed(games) else "takes no notice"
     return (
-        f"{found:.1f} bits of evidence in {len(games)} rated games: the {ALARM_BITS:g} bits at which pairing "
-        f"takes notice are {verdict}. {kept} of {judged} moves that could lose value kept it."
+        f"{found:.1f} bits of evidence in {len(games)} rated games: pairing {notice} "
+        f"({ALARM_BITS:g} bits after {ENOUGH_GAMES} games, {EARLY_BITS:g} before). "
+        f"{kept} of {judged} moves that could lose value kept it."
     )
 
 

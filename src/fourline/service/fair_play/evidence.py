@@ -7,7 +7,7 @@ import logging
 import msgspec
 
 from fourline.core.match.state import Match
-from fourline.core.rating.evidence import ALARM_BITS, Likelihoods, Witness, bits
+from fourline.core.rating.evidence import Likelihoods, Witness, alarmed, bits
 from fourline.service.background import BackgroundTasks
 from fourline.service.errors import Refused
 from fourline.service.log.stream import StreamChanged
@@ -59,7 +59,7 @@ class FairPlay:
         return bits((await self.evidence(person)).values())
 
     async def suspected(self, person: str) -> bool:
-        return await self.bits(person) >= ALARM_BITS
+        return alarmed((await self.evidence(person)).values())
 
     async def evidence(self, person: str) -> dict[str, Likelihoods]:
         """By match."""
