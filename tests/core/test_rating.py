@@ -25,7 +25,7 @@ from fourline.core.match.commands import (
 from fourline.core.match.decide import decide
 from fourline.core.match.rating import pool_of, rated
 from fourline.core.match.state import Match, fold
-from fourline.core.rating.evidence import Likelihoods, bits
+from fourline.core.rating.evidence import Likelihoods, alarmed, bits
 from fourline.core.rating.glicko import WIDEST, Rating, Scored, expected_points, updated
 from fourline.core.rating.pools import Standing, anchor, steps, taken_back
 from fourline.core.rating.words import Band, band, in_words, shown
@@ -221,6 +221,14 @@ def _logs(shares: dict[str, float], kept: list[bool]) -> dict[str, float]:
     return {
         name: sum(math.log2(share if one else 1 - share) for one in kept) for name, share in shares.items()
     }
+
+
+def test_a_few_games_raise_an_alarm_only_if_they_are_very_clear() -> None:
+    slight, clear = (Likelihoods({"club": -bits}, {"club": 0.0}, judged=4) for bits in (0.25, 1.0))
+    assert [alarmed([slight] * count) for count in (7, 8, 11, 12)] == [False, False, False, True]
+    assert [alarmed([clear] * count) for count in (9, 10)] == [False, True]
+    empty = Likelihoods({"club": 0.0}, {"club": 0.0})
+    assert not alarmed([*[slight] * 11, empty]), "a game in which nothing could be lost is none of the twelve"
 
 
 def test_no_games_are_no_evidence() -> None:

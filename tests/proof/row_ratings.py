@@ -12,6 +12,7 @@ import httpx
 from fourline import plugins
 from fourline.adapters.sql.open import open_store
 from fourline.service.check import check_store
+from fourline.service.identity import new_id
 from fourline.service.ports import StoreRefused
 from proof.cluster import Cluster, beside, killed, some
 from proof.row import Control, Found, Row
@@ -60,9 +61,20 @@ async def _begun(cluster: Cluster, people: list[str], chance: Random) -> tuple[s
     """A rated match between two of them, and the token of the one who will lose it."""
     one, other = chance.sample(people, 2)
     url = cluster.urls[0]
-    match_id = (await Person(url, one).open(**RATED))["match"]["id"]
-    await Person(url, other).join(match_id)
+    opened = await _accepted(Person(url, one), "/matches", game="connect-four", **RATED)
+    match_id: str = opened["match"]["id"]
+    await _accepted(Person(url, other), f"/matches/{match_id}/join")
     return match_id, chance.choice((one, other))
+
+
+async def _accepted(person: Person, path: str, **body: Any) -> dict[str, Any]:
+    """Sent again with the same id while the database is too busy: the row is about what comes later."""
+    command_id = new_id()
+    while (answer := await person.post(path, command_id=command_id, **body)).status_code == 503:
+        await asyncio.sleep(0.5)
+    assert answer.status_code in (200, 201), answer.text
+    found: dict[str, Any] = answer.json()
+    return found
 
 
 async def _ended(cluster: Cluster, begun: list[tuple[str, str]], chance: Random) -> None:

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from fourline.bench.rating.evidence import suspect
-from fourline.core.rating.evidence import ALARM_BITS, Witness, report
+from fourline.bench.rating.evidence import HONESTLY, IN_THREE, false_alarms, suspect
+from fourline.core.rating.evidence import ENOUGH_GAMES, Witness, report
 from fourline.games.connect_four.position import after
 from fourline.solver.exact import shared
-from fourline.solver.fair_play import OFTEN, Choice, solver_share, telling
+from fourline.solver.fair_play import PRIOR, Choice, solver_share, telling
 from fourline.solver.review import ConnectFourReviewer
 
 
@@ -34,12 +34,17 @@ def test_a_whole_game_gives_the_likelihoods_of_both_sides() -> None:
     assert "2 rated games" in report([red, yellow])
 
 
-@pytest.mark.parametrize("level", ["beginner", "club", "strength:0.600000"])
-def test_honest_players_stay_below_the_threshold(level: str) -> None:
-    assert suspect(level, 0, Random(2), games=6).most < ALARM_BITS
+def test_what_is_expected_beforehand_adds_up() -> None:
+    assert sum(PRIOR.values()) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("level", ["beginner", "strength:0.600000"])
+def test_honest_players_raise_no_alarm(level: str) -> None:
+    assert suspect(level, HONESTLY, Random(2)).alarm is None
 
 
 def test_a_club_player_with_a_solver_for_a_third_of_the_moves_is_found() -> None:
-    found = suspect("club", OFTEN, Random(3))
+    found = suspect("club", IN_THREE, Random(3))
     assert found.alarm_after is not None
-    assert found.most >= ALARM_BITS
+    assert found.alarm_after <= ENOUGH_GAMES
+    assert 0 < false_alarms({"club": [found]}, 0.5) < 1e-3

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -16,8 +17,8 @@ from fourline.games.connect_four.position import COLUMNS, Position
 from fourline.solver.difficulty import keeping
 from fourline.solver.exact import Scores
 from fourline.solver.opponents import batch
-from fourline.solver.opponents.knowing import CENTRE
-from fourline.solver.opponents.levels import SKILLS, mixture
+from fourline.solver.opponents.knowing import CENTRE, known_within_nodes
+from fourline.solver.opponents.levels import SKILLS, Skill, mixture
 
 LEVELS = tuple(SKILLS)[:-1]
 PERFECT = tuple(SKILLS)[-1]
@@ -33,6 +34,7 @@ STRENGTHS = tuple(twelfths / 12 for twelfths in range(13))
 """Honest players: the five levels, and two between each two of them."""
 TRIES = 1000
 SEED = 20_071
+Shares = tuple[float, ...]
 SLIP = 0.002
 """In any position any player may do anything: a slip of the hand."""
 
@@ -54,10 +56,10 @@ def telling(choice: Choice) -> bool:
 def likelihoods(choices: Sequence[Choice]) -> tuple[Likelihoods, Likelihoods]:
     """Of the first and the second player of these moves."""
     known = [choice for choice in choices if telling(choice)]
-    tried = {level: _tried([one.position for one in known], level) for level in LEVELS}
+    tried = {level: _shares([one.position for one in known], SKILLS[level]) for level in LEVELS}
     sides: tuple[list[dict[str, float]], list[dict[str, float]]] = ([], [])
     for number, choice in enumerate(known):
-        chances = {level: _share(tried[level][number], choice) for level in LEVELS}
+        chances = {level: _slipping(tried[level][number][choice.column], choice) for level in LEVELS}
         chances[PERFECT] = _slipping(solver_share(choice.scores, choice.column), choice)
         sides[choice.position.ply % 2].append(chances)
     first, second = (_likelihoods(side) for side in sides)
@@ -65,19 +67,35 @@ def likelihoods(choices: Sequence[Choice]) -> tuple[Likelihoods, Likelihoods]:
 
 
 def solver_share(scores: Scores, column: int) -> float:
-    """How likely the solver's move is this column: one of the best, those near the centre likelier."""
+    """How likely the solver's move is this column."""
+    return _best_shares(scores)[column]
+
+
+def _best_shares(scores: Scores) -> Shares:
+    """One of the best columns, those near the centre likelier."""
     most = max(score for score in scores if score is not None)
     weights = [COLUMNS - abs(one - CENTRE) if score == most else 0 for one, score in enumerate(scores)]
-    return weights[column] / sum(weights)
+    return tuple(weight / sum(weights) for weight in weights)
 
 
-def _tried(positions: Sequence[Position], level: str) -> list[tuple[int, ...]]:
-    return batch.choices(positions, level, TRIES, SEED) if positions else []
+known_exactly = lru_cache(4096)(known_within_nodes)
+"""What a level that searches knows of a position. It is asked again and again for the same one."""
 
 
-def _share(counts: tuple[int, ...], choice: Choice) -> float:
-    legal = len(choice.position.legal_columns())
-    return _slipping((counts[choice.column] + 1 / legal) / (sum(counts) + 1), choice)
+def _shares(positions: Sequence[Position], skill: Skill) -> list[Shares]:
+    """How likely this skill plays each column: exactly if it knows the position, otherwise by trying."""
+    exact = {one: known_exactly(one, skill.nodes) if skill.nodes else None for one in positions}
+    unknown = [one for one, scores in exact.items() if scores is None]
+    by_eye = msgspec.structs.replace(skill, nodes=0)
+    counts = batch.choices_of(unknown, by_eye, TRIES, SEED) if unknown else []
+    tried = {one: _frequencies(one, some) for one, some in zip(unknown, counts, strict=True)}
+    return [tried[one] if (scores := exact[one]) is None else _best_shares(scores) for one in positions]
+
+
+def _frequencies(position: Position, counts: tuple[int, ...]) -> Shares:
+    """No legal column is impossible."""
+    legal = len(position.legal_columns())
+    return tuple((count + 1 / legal) / (sum(counts) + 1) for count in counts)
 
 
 def _slipping(share: float, choice: Choice) -> float:

@@ -30,15 +30,25 @@ from fourline.core.rating.evidence import (
 )
 from fourline.games.connect_four.position import Position
 from fourline.solver.exact import shared
-from fourline.solver.fair_play import HELPED, LEVELS, OFTEN, PERFECT, STRENGTHS, Choice, likelihoods
+from fourline.solver.fair_play import (
+    HELPED,
+    LEVELS,
+    OFTEN,
+    PERFECT,
+    STRENGTHS,
+    Choice,
+    known_exactly,
+    likelihoods,
+)
 from fourline.solver.openings.collection import EVEN, openings
-from fourline.solver.opponents import ConnectFourBot
+from fourline.solver.opponents import SKILLS, ConnectFourBot, batch
 from fourline.solver.opponents.knowing import one_of_the_best
 
 CAREER = 100
 FOUND = 0.9
 BOT = ConnectFourBot()
 HONEST = (*LEVELS, PERFECT)
+SEARCHED_NODES = SKILLS[LEVELS[-1]].nodes
 HONESTLY, IN_THREE, AT_RANDOM = "honest", "one move in three", "a third at random"
 
 
@@ -177,9 +187,9 @@ def played(level: str, helped: Iterator[bool], chance: Random) -> Likelihoods:
     choices = []
     while not position.over:
         if position.ply % 2 != side:
-            position = position.play(BOT.column(position, opponent, chance.getrandbits(32)))
+            position = position.play(batch.column(position, opponent, chance.getrandbits(32)))
             continue
-        scores = shared().columns(position)
+        scores = known_exactly(position, SEARCHED_NODES) or shared().columns(position)
         asked = next(helped)
         column = one_of_the_best(scores, chance) if asked else _own(position, level, chance)
         choices.append(Choice(position, column, scores))
@@ -188,4 +198,5 @@ def played(level: str, helped: Iterator[bool], chance: Random) -> Likelihoods:
 
 
 def _own(position: Position, level: str, chance: Random) -> int:
-    return BOT.column(position, level, chance.getrandbits(32))
+    choose = batch.column if batch.is_native(level) else BOT.column
+    return choose(position, level, chance.getrandbits(32))

@@ -128,6 +128,19 @@ def choices(
     tick: Tick | None = None,
 ) -> list[tuple[int, ...]]:
     """How many of N tries of a level choose each column of each position."""
+    return choices_of(positions, SKILLS[level], tries, seed, threads=threads, tick=tick)
+
+
+def choices_of(
+    positions: Sequence[Position],
+    skill: Skill,
+    tries: int,
+    seed: int,
+    *,
+    threads: int = 1,
+    tick: Tick | None = None,
+) -> list[tuple[int, ...]]:
+    """The same for any skill."""
     bits = [mover_bits(position) for position in positions]
-    found = level_choices(bits, fields(SKILLS[level]), tries, seed, threads, tick)
+    found = level_choices(bits, fields(skill), tries, seed, threads, tick)
     return [tuple(counts) for counts in found]
