@@ -22,6 +22,7 @@ from support.postgres import Postgres
 from support.running import Server
 
 KEYS = ("commits_place", "commits_once")
+START_TRIES = 5
 
 
 @cache
@@ -88,7 +89,19 @@ async def killed(node: Server, seconds: float = 0.0) -> None:
     """kill -9; started again after a while, without delaying the others."""
     node.kill()
     await asyncio.sleep(seconds)
-    await asyncio.to_thread(node.start)
+    await asyncio.to_thread(_started, node)
+
+
+def _started(node: Server) -> None:
+    """As a supervisor does it: again if the database was too busy to answer the first time."""
+    for _ in range(START_TRIES - 1):
+        try:
+            node.start()
+        except RuntimeError:
+            node.process = None
+        else:
+            return
+    node.start()
 
 
 async def asleep(node: Server, seconds: float) -> None:
