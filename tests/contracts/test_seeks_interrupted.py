@@ -92,6 +92,33 @@ async def test_a_name_given_while_two_are_being_paired_holds_in_their_match(
     assert sorted(one.name for one in match.sitters) == ["Ann", "Ben"]
 
 
+# -- players who do not come ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("page_open", "status"), [(True, "waiting"), (False, "gone")])
+async def test_who_does_not_come_seeks_again_if_their_page_is_still_open(
+    service: Service, store: Store, time: HandTime, page_open: bool, status: str
+) -> None:
+    """They play a bot meanwhile; who has closed the page is not found by a third player."""
+    ann, hers = await seek(service)
+    ben, his = await seek(service)
+    await settled(service)
+    if page_open:
+        page: Any = Listening()
+        page.person = ann
+        service.strangers.known.enter(page)
+    rows: list[Any] = [await store.seek(one.id) for one in (hers, his)]
+    service.matches.touch(await service.matches.stream(rows[0].match), ben)
+    for _ in range(4):
+        time.ms += 3_000
+        service.matches.touch(await service.matches.stream(rows[0].match), ben)
+        await service.strangers.keeping.beat()
+    await service.strangers.keeping._call_off(*rows)
+    assert (await now_is(service, ann, hers)).status == status
+    assert (await now_is(service, ben, his)).status == "waiting"
+    await settled(service)
+
+
 # -- restarts ---------------------------------------------------------------------------------
 
 

@@ -86,7 +86,7 @@ class Keeping:
 
     async def beat(self) -> None:
         """Every page that is open here keeps its seek alive."""
-        watched = self._known.watched()
+        watched = self._known.watched(self._now)
         if watched:
             await self._store.see_seeks(watched, self._now)
 

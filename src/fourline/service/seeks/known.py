@@ -16,6 +16,8 @@ from fourline.service.stored.seeks import SeekRow
 
 TOPIC = "seeks"
 _REMEMBERED = 20_000
+AWAITED_MS = 30_000
+"""Until then the match of two who were paired may be called off, and both wait again."""
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(SeekNews).decode
 Key = tuple[str, Tempo, bool, bool]
@@ -37,6 +39,7 @@ class KnownSeeks:
         self._bus = bus
         self.queues: dict[Key, Queue] = {}
         self.rows: dict[str, SeekRow] = {}
+        self._paired: dict[str, SeekRow] = {}
         self.sockets: dict[str, set[SeekSocket]] = {}
         self._held: set[str] = set()
         self.on_waiting: Callable[[SeekRow], None] = lambda _: None
@@ -65,10 +68,12 @@ class KnownSeeks:
         if known is not None and known.changed_at > row.changed_at:
             return
         if row.status == "waiting":
+            self._paired.pop(row.id, None)
             self._wait(row)
             return
         self.drop(row.id)
         if row.match is not None and row.seat is not None:
+            self._paired[row.id] = row
             self._tell_once(row, row.match, Paired(row.match, row.seat, row.id, row.tempo))
         elif known is not None:
             self._tell(row, SeekEnded(row.id))
@@ -119,9 +124,11 @@ class KnownSeeks:
         if not sockets:
             self.sockets.pop(socket.person, None)
 
-    def watched(self) -> list[str]:
-        """The live seeks whose players have a page open here."""
-        return [one.id for one in self.rows.values() if one.pool == "live" and one.player in self.sockets]
+    def watched(self, now: int) -> list[str]:
+        """The live seeks whose players have a page open here, those too that may have to wait again."""
+        self._paired = {row.id: row for row in self._paired.values() if row.changed_at > now - AWAITED_MS}
+        seeks = (*self.rows.values(), *self._paired.values())
+        return [one.id for one in seeks if one.pool == "live" and one.player in self.sockets]
 
     def live_of(self, person: str) -> list[str]:
         return [one.id for one in self.rows.values() if one.pool == "live" and one.player == person]
