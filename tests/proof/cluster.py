@@ -22,7 +22,7 @@ from support.postgres import Postgres
 from support.running import Server
 
 KEYS = ("commits_place", "commits_once")
-START_TRIES = 5
+START_TRIES = 30
 
 
 @cache
