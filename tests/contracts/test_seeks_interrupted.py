@@ -8,6 +8,7 @@ import pytest
 
 from fourline import plugins
 from fourline.adapters.bus import LocalBus
+from fourline.core.match.commands import Resign
 from fourline.service.app import Service
 from fourline.service.errors import Refused
 from fourline.service.match.commands import Opening
@@ -90,6 +91,21 @@ async def test_a_name_given_while_two_are_being_paired_holds_in_their_match(
     assert [one.state for one in renamed] == ["done"]
     match = (await service.matches.stream((await now_is(service, ann, hers)).match or "")).state
     assert sorted(one.name for one in match.sitters) == ["Ann", "Ben"]
+
+
+# -- games that end at once -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("tempo", ["5m", "2d"])
+async def test_a_game_given_up_at_once_is_not_answered_to_the_next_search(
+    service: Service, tempo: str
+) -> None:
+    ann, ben, match_id = await pair(service, tempo=tempo)
+    stream = await service.matches.stream(match_id)
+    await service.matches.command(stream, Resign, ann, None)
+    _, again = await seek(service, ann, tempo=tempo)
+    assert (again.status, again.match) == ("waiting", None)
+    assert [row.id for row in await service.strangers.seeks.found_for(ben)] == []
 
 
 # -- players who do not come ------------------------------------------------------------------
@@ -175,10 +191,9 @@ async def test_another_server_looks_for_those_whose_server_has_gone(
     other = Service(plugins.installed(), store, LocalBus(), time, Settings())
     await other.strangers.keeping.start()
     match_id, _ = await left_over(service, store)
-    time.ms += 1_000
-    for _ in range(2):
-        await other.strangers.keeping.poll()
-    assert len(other.strangers.keeping._waiting) == 1
-    time.ms += 10_000
+    monkeypatch.setattr(keeping, "COME_SECONDS", 0.0)
+    monkeypatch.setattr(keeping, "LEFT_OVER_SECONDS", 0.0)
+    time.ms += 11_000
+    await other.strangers.keeping.poll()
     await looked(other, monkeypatch)
     assert (await other.matches.stream(match_id)).state.status == "aborted"

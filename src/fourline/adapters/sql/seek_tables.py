@@ -100,7 +100,8 @@ PAIRED_LATELY_MS = 10_000
 _PUT_TOO_LATE = (
     "DELETE FROM seeks WHERE id = ? AND status = 'waiting' AND EXISTS (SELECT 1 FROM seeks o"
     " WHERE o.player = seeks.player AND o.pool = seeks.pool AND o.id <> seeks.id"
-    " AND o.status = 'paired' AND o.changed_at >= ?)"
+    " AND o.status = 'paired' AND o.changed_at >= ? AND NOT EXISTS"
+    " (SELECT 1 FROM matches m WHERE m.id = o.stream AND m.status IN ('completed', 'aborted')))"
 )
 """Another request of the same player has just been paired: this one is not put beside it."""
 

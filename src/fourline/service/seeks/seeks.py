@@ -21,7 +21,7 @@ Suspicion = Callable[[str], Awaitable[bool]]
 """Whether there is evidence that a person was helped in rated games."""
 MAX_AVOIDED = 200
 REPEAT_MS = 10_000
-"""A player who was paired this recently is told of that match, not paired again."""
+"""A player who was paired this recently is told of that match unless it is over, not paired again."""
 
 
 class Wanted(msgspec.Struct, frozen=True, kw_only=True):
@@ -102,11 +102,9 @@ class Seeks:
 
     async def _goes_on(self, row: SeekRow, now: int) -> bool:
         """Live games come one after another; of those that last for days one can play many."""
-        if row.match is None:
+        if row.match is None or (row.pool == "days" and now - row.changed_at >= REPEAT_MS):
             return False
-        if now - row.changed_at < REPEAT_MS:
-            return True
-        stream = await self._matches.streams.get(row.match) if row.pool == "live" else None
+        stream = await self._matches.streams.get(row.match)
         return stream is not None and not stream.state.over
 
     async def _row(
