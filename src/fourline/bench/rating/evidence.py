@@ -82,8 +82,8 @@ def run(options: argparse.Namespace) -> int:
     honest = _honest(options.games, options.seed)
     between = [_between(number, options.seed) for number in range(options.between)]
     _report("between two levels, honest", between, ENOUGH_GAMES)
-    after = Counter(one.alarm_after for some in helped.values() for one in some if one.alarm is not None)
-    print("\nfound after game: " + ", ".join(f"{game}: {after[game]}" for game in sorted(after, key=str)))
+    after = Counter(one.alarm_after or 0 for some in helped.values() for one in some if one.alarm)
+    print("\nfound after game: " + ", ".join(f"{game}: {after[game]}" for game in sorted(after)))
     if options.random:
         _report_rates(at_random)
     print(f"seed {options.seed}; {where()}")
