@@ -14,6 +14,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from fourline.cli.main import main
+from support import examples
 from support.accounts import linked, me, player
 from support.client import Live, Person
 from support.running import Server
@@ -24,7 +25,9 @@ pytestmark = pytest.mark.anyio
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server of their own: whoever waits here was sent by these tests."""
-    with Server(tmp_path_factory.mktemp("strangers")) as running:
+    folder = tmp_path_factory.mktemp("strangers")
+    examples.install(folder, pig="fourline_pig:Pig")
+    with Server(folder, PYTHONPATH=f"{folder}:{examples.PATH}") as running:
         yield running
 
 
@@ -196,7 +199,7 @@ async def test_a_block_is_listed_and_lifted(url: str) -> None:
     assert (await first.get("/me/blocks")).json() == {"items": []}
     await first.post(f"/matches/{match_id}/block")
     (one,) = (await first.get("/me/blocks")).json()["items"]
-    assert (one["match"], list(one)) == (match_id, ["match", "name", "at"])
+    assert (one["match"], list(one)) == (match_id, ["match", "name", "at", "seat"])
     assert (await first.send("DELETE", f"/me/blocks/{match_id}")).json() == {"blocked": False}
     again = await first.send("DELETE", f"/me/blocks/{match_id}")
     assert (again.status_code, again.json()["code"]) == (404, "block/not_found")
@@ -211,6 +214,40 @@ async def test_a_bot_can_be_neither_blocked_nor_reported(url: str) -> None:
         await ann.post(f"/matches/{match_id}/report", reason="other"),
     ):
         assert (answer.status_code, answer.json()["code"]) == (422, "request/invalid")
+
+
+async def test_of_several_opponents_one_is_blocked_and_each_can_be_reported(url: str) -> None:
+    ann, ben, eve = Person(url), Person(url), Person(url)
+    match_id = (await ann.open("pig", name="Ann", options={"players": 3}))["match"]["id"]
+    await ben.join(match_id, name="Ben")
+    await eve.join(match_id, name="Eve")
+    seats = {one["name"]: one["seat"] for one in (await ann.match(match_id))["players"]}
+
+    block, report, mine = (
+        f"/matches/{match_id}/block",
+        f"/matches/{match_id}/report",
+        f"/me/blocks/{match_id}",
+    )
+    for unclear in (
+        await ann.post(block),
+        await ann.post(block, seat=seats["Ann"]),
+        await ann.post(report, reason="rude", seat="nowhere"),
+        await ann.send("DELETE", block),
+    ):
+        assert (unclear.status_code, unclear.json()["code"]) == (422, "request/invalid")
+
+    await ann.post(block, seat=seats["Eve"])
+    (one,) = (await ann.get("/me/blocks")).json()["items"]
+    assert (one["name"], one["seat"]) == ("Eve", seats["Eve"])
+    await ann.post(block, seat=seats["Ben"])
+    assert (await ann.send("DELETE", f"{mine}?seat={seats['Eve']}")).json() == {"blocked": False}
+    assert [one["name"] for one in (await ann.get("/me/blocks")).json()["items"]] == ["Ben"]
+    assert (await ann.send("DELETE", f"{mine}?seat={seats['Eve']}")).status_code == 404
+    assert (await ann.send("DELETE", f"{block}?seat={seats['Ben']}")).status_code == 200
+    assert (await ann.get("/me/blocks")).json() == {"items": []}
+
+    ids = [(await ann.post(report, reason="rude", seat=seats[name])).json() for name in ("Ben", "Eve", "Ben")]
+    assert ids[0] == ids[2] != ids[1]
 
 
 # -- moderation -------------------------------------------------------------------------------

@@ -50,13 +50,6 @@ class MannerReading(Statements):
             *(player, player, blocked, blocked),
         )
 
-    async def drop_block_of(self, person: str, match: str) -> bool:
-        rows = await self._query(
-            f"DELETE FROM blocks WHERE player IN {OF_PERSON} AND stream = ? RETURNING blocked",
-            *(person, person, match),
-        )
-        return bool(rows)
-
     async def blocks_by(self, person: str) -> list[Block]:
         rows = await self._query(
             f"SELECT player, blocked, stream, at FROM blocks WHERE player IN {OF_PERSON} ORDER BY at",

@@ -7,9 +7,16 @@ from fourline.service.messages import Word
 from fourline.service.stored.manners import Reason
 
 
+class BlockBody(Body, frozen=True, kw_only=True):
+    """`seat` says who is meant if there are several opponents."""
+
+    seat: str | None = None
+
+
 class ReportBody(Body, frozen=True, kw_only=True):
     reason: Reason
     text: str = ""
+    seat: str | None = None
 
 
 class SayBody(Body, frozen=True, kw_only=True):

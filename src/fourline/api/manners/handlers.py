@@ -18,12 +18,12 @@ class Reported(msgspec.Struct, frozen=True):
 
 
 async def block(context: CallContext) -> Reply:
-    await context.service.manners.block(context.match, context.player or "")
+    await context.service.manners.block(context.match, context.player or "", context.body.seat)
     return Reply(Blocked(True))
 
 
 async def unblock(context: CallContext) -> Reply:
-    await context.service.manners.unblock(context.match, context.player or "")
+    await context.service.manners.unblock(context.match, context.player or "", context.query.get("seat"))
     return Reply(Blocked(False))
 
 
@@ -32,14 +32,15 @@ async def show_blocks(context: CallContext) -> Reply:
 
 
 async def lift_block(context: CallContext) -> Reply:
-    await context.service.manners.lift(visitor_of(context).person, context.request.path_params["id"])
+    person, match = visitor_of(context).person, context.request.path_params["id"]
+    await context.service.manners.lift(person, match, context.query.get("seat"))
     return Reply(Blocked(False))
 
 
 async def report(context: CallContext) -> Reply:
-    body, player = context.body, context.player or ""
+    body, player, manners = context.body, context.player or "", context.service.manners
     return Reply(
-        Reported(await context.service.manners.report(context.match, player, body.reason, body.text))
+        Reported(await manners.report(context.match, player, body.reason, body.text, body.seat)),
     )
 
 

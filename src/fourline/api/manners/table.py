@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from fourline.api.decoding import PlainBody
 from fourline.api.manners import handlers
-from fourline.api.manners.bodies import ReportBody, SayBody
+from fourline.api.manners.bodies import BlockBody, ReportBody, SayBody
 from fourline.api.match.access import MatchSubject
 from fourline.api.match.answers import Moved
-from fourline.api.request import Call
+from fourline.api.request import Call, Parameter
 from fourline.service.manners.manners import BlockList
 
 _READ = ("request/unreadable", "request/media_type", "request/too_large", "request/invalid")
@@ -17,6 +16,7 @@ _ON_MATCH = (
 )
 _OWN = ("rate/limited", "service/unavailable", "auth/required")
 MATCH = MatchSubject()
+SEAT = Parameter("seat", {"type": "string"}, "Who is meant, if there are several opponents.")
 
 MANNER_CALLS = (
     Call(
@@ -26,12 +26,12 @@ MANNER_CALLS = (
     ),
     Call(
         method="POST", path="/matches/{id}/block", subject=MATCH, handler=handlers.block, role="seated",
-        summary="Never be paired with this opponent again", body=PlainBody, answer=handlers.Blocked,
+        summary="Never be paired with this opponent again", body=BlockBody, answer=handlers.Blocked,
         limit="joins", problems=(*_READ, *_ON_MATCH), example={},
     ),
     Call(
         method="DELETE", path="/matches/{id}/block", subject=MATCH, handler=handlers.unblock, role="seated",
-        summary="Lift that again", answer=handlers.Blocked, limit="joins",
+        summary="Lift that again", answer=handlers.Blocked, limit="joins", query=(SEAT,),
         problems=(*_ON_MATCH, "request/invalid"),
     ),
     Call(
@@ -41,8 +41,8 @@ MANNER_CALLS = (
     ),
     Call(
         method="DELETE", path="/me/blocks/{id}", handler=handlers.lift_block, role="player",
-        summary="Lift the block that you made in this match", answer=handlers.Blocked, limit="joins",
-        problems=(*_OWN, "auth/forbidden", "block/not_found"),
+        summary="Lift the blocks that you made in this match", answer=handlers.Blocked, limit="joins",
+        query=(SEAT,), problems=(*_OWN, "auth/forbidden", "block/not_found"),
     ),
     Call(
         method="POST", path="/matches/{id}/report", subject=MATCH, handler=handlers.report, role="seated",
@@ -55,7 +55,7 @@ MANNER_CALLS = (
 
 def manner_examples() -> dict[object, object]:
     match = "k3JxYp0bQm2r5vT8wZ1aCd"
-    block = {"match": match, "name": "Grace", "at": "2026-01-01T00:00:00.000Z"}
+    block = {"match": match, "name": "Grace", "at": "2026-01-01T00:00:00.000Z", "seat": "red"}
     return {
         handlers.Blocked: {"blocked": True},
         handlers.Reported: {"report": match},

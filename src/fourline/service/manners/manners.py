@@ -24,11 +24,15 @@ _REMEMBERED = 10_000
 
 
 class BlockShown(msgspec.Struct, frozen=True):
-    """An opponent whom the player does not want to meet again. `match` is where that was said."""
+    """An opponent whom the player does not want to meet again. `match` is where that was said.
+
+    `seat` is where the opponent sat in it, unless the match has been erased.
+    """
 
     match: str
     name: str | None
     at: str
+    seat: str | None = None
 
 
 class BlockList(msgspec.Struct, frozen=True):
@@ -57,13 +61,13 @@ class Manners:
         self._said.put(key, [*recent, now])
         self._live.say(stream, seat, word)
 
-    async def block(self, stream: MatchStream, player: str) -> None:
-        """These two are never paired again."""
-        me, other = await self._persons(stream, player)
+    async def block(self, stream: MatchStream, player: str, seat: str | None = None) -> None:
+        """These two are never paired again. `seat` says who is meant if there are several opponents."""
+        me, other = await self._persons(stream, player, seat)
         await self._store.put_block(me, other, stream.id, self._now)
 
-    async def unblock(self, stream: MatchStream, player: str) -> None:
-        me, other = await self._persons(stream, player)
+    async def unblock(self, stream: MatchStream, player: str, seat: str | None = None) -> None:
+        me, other = await self._persons(stream, player, seat)
         await self._store.drop_block(me, other)
 
     async def blocked_by(self, person: str) -> BlockList:
@@ -73,29 +77,43 @@ class Manners:
 
     async def _shown(self, row: Block) -> BlockShown:
         """By the name that the opponent had in that match; it may have been erased since."""
+        sitter = await self._sitter(row)
+        name = sitter.name if sitter else None
+        name = name or await self._store.name(row.blocked)
+        return BlockShown(row.match, name, rfc3339(row.at), sitter.seat if sitter else None)
+
+    async def _sitter(self, row: Block) -> Sitter | None:
         stream = await self._matches.streams.get(row.match)
         sitters = stream.state.sitters if stream is not None else ()
         ids = await self._store.ids(row.blocked)
-        name = next((one.name for one in sitters if one.player in ids), None)
-        return BlockShown(row.match, name or await self._store.name(row.blocked), rfc3339(row.at))
+        return next((one for one in sitters if one.player in ids), None)
 
-    async def lift(self, person: str, match: str) -> None:
-        """Raises Refused if this person blocked no one in this match."""
-        if not await self._store.drop_block_of(person, match):
+    async def lift(self, person: str, match: str, seat: str | None = None) -> None:
+        """All blocks made in this match, or the one of this seat. Raises Refused if there is none."""
+        rows = [row for row in await self._store.blocks_by(person) if row.match == match]
+        if seat is not None:
+            rows = [row for row in rows if (one := await self._sitter(row)) and one.seat == seat]
+        if not rows:
             refuse("block/not_found", "You have not blocked anyone in that game.")
+        for row in rows:
+            await self._store.drop_block(person, row.blocked)
 
-    async def report(self, stream: MatchStream, player: str, reason: Reason, text: str) -> str:
-        """The id of the report. A second one in the same match replaces the first."""
+    async def report(
+        self, stream: MatchStream, player: str, reason: Reason, text: str, seat: str | None = None
+    ) -> str:
+        """The id of the report. A second one about the same opponent in the same match replaces the first."""
         if len(text) > MAX_TEXT_LENGTH:
             refuse("request/invalid", f"A report has at most {MAX_TEXT_LENGTH} characters.")
-        me, other = await self._persons(stream, player)
+        me, other = await self._persons(stream, player, seat)
+        named = self._opponent(stream, player, seat).seat
+        several = len(stream.state.seats) > 2
         report = Report(
-            id=derived_id("report", me, stream.id),
+            id=derived_id("report", me, stream.id, *([named] if several else [])),
             at=self._now,
             reporter=me,
             reported=other,
             match=stream.id,
-            seat=self._opponent(stream, player).seat,
+            seat=named,
             reason=reason,
             text=_plain(text),
             version=stream.version,
@@ -103,19 +121,24 @@ class Manners:
         await self._store.put_report(report)
         return report.id
 
-    async def _persons(self, stream: MatchStream, player: str) -> tuple[str, str]:
-        other = self._opponent(stream, player).player
+    async def _persons(self, stream: MatchStream, player: str, seat: str | None) -> tuple[str, str]:
+        other = self._opponent(stream, player, seat).player
         store = self._store
         return await store.person(player) or player, await store.person(other) or other
 
-    def _opponent(self, stream: MatchStream, player: str) -> Sitter:
+    def _opponent(self, stream: MatchStream, player: str, seat: str | None) -> Sitter:
         match = stream.state
         if not match.seats_of(player):
             raise Refused(NOT_SEATED)
         others = [one for one in match.people if one.player != player]
         if match.room is not None or not others:
             refuse("request/invalid", "You have no human opponent in this game.")
-        return others[0]
+        if seat is None and len({one.player for one in others}) > 1:
+            refuse("request/invalid", "You have several opponents: say by `seat` who is meant.")
+        meant = [one for one in others if seat in (None, one.seat)]
+        if not meant:
+            refuse("request/invalid", f"No opponent of yours is in the seat {seat!r}.")
+        return meant[0]
 
 
 def _plain(text: str) -> str:

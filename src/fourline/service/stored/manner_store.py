@@ -12,9 +12,6 @@ class MannerStore(Protocol):
 
     async def put_block(self, player: str, blocked: str, match: str, at: int) -> None: ...
     async def drop_block(self, player: str, blocked: str) -> None: ...
-    async def drop_block_of(self, person: str, match: str) -> bool:
-        """Lifts what this person blocked in this match; False if that was nothing."""
-
     async def blocks_by(self, person: str) -> list[Block]: ...
     async def put_report(self, report: Report) -> None:
         """A second report of the same player in the same match replaces the first."""

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { useAction } from "../../account/useAction";
 import { get, remove } from "../../shared/api/call";
-import type { BlockList } from "../../shared/api/schema";
+import type { BlockList, BlockShown } from "../../shared/api/schema";
 import { useFetched } from "../../shared/fetched";
 import { useRatedText } from "../../shared/i18n/ratedText";
 import { useStrangersText } from "../../shared/i18n/strangersText";
@@ -18,9 +18,9 @@ export default function BlockedPart() {
   const { data } = useFetched(`${PATH} ${asked}`, () => get<BlockList>(PATH));
   const { problem, run } = useAction();
   if (!data?.items.length) return null;
-  const lift = (match: string) =>
+  const lift = ({ match, seat }: BlockShown) =>
     run(async () => {
-      await remove(`${PATH}/${match}`);
+      await remove(`${PATH}/${match}${seat ? `?seat=${encodeURIComponent(seat)}` : ""}`);
       setAsked(asked + 1);
     });
   return (
@@ -28,8 +28,8 @@ export default function BlockedPart() {
       <h2 id="blocked">{w.blockedTitle}</h2>
       <p>{w.blockedLead}</p>
       <ul className={cx("list")}>
-        {data.items.map(({ match, name }) => (
-          <li key={match} className={cx("entry")} data-part="entry">
+        {data.items.map(({ name, ...block }) => (
+          <li key={`${block.match} ${block.seat}`} className={cx("entry")} data-part="entry">
             <b>
               <bdi>{name || player.unnamed}</bdi>
             </b>
@@ -37,7 +37,7 @@ export default function BlockedPart() {
               type="button"
               className={cx("btn second")}
               aria-label={`${w.unblock}: ${name || player.unnamed}`}
-              onClick={() => lift(match)}
+              onClick={() => lift({ name, ...block })}
             >
               {w.unblock}
             </button>

@@ -124,6 +124,11 @@ export interface BestWin {
   moves: number;
 }
 
+export interface BlockBody {
+  command_id?: string | null;
+  seat?: string | null;
+}
+
 export interface BlockList {
   items: Array<BlockShown>;
 }
@@ -132,6 +137,7 @@ export interface BlockShown {
   match: string;
   name: string | null;
   at: string;
+  seat: string | null;
 }
 
 export interface Blocked {
@@ -1260,6 +1266,7 @@ export interface ReportBody {
   command_id?: string | null;
   reason: "cheating" | "name" | "other" | "rude" | "stalling";
   text?: string;
+  seat?: string | null;
 }
 
 export interface Reported {
