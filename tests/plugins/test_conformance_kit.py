@@ -56,7 +56,14 @@ def test_check_plugin_prints_ticks_and_exits_0(capsys):
     assert main(["check-plugin", "fourline.games.tic_tac_toe.engine:TicTacToe"]) == 0
     shown = capsys.readouterr().out
     assert "✓ deterministic" in shown
-    assert shown.splitlines()[-1].startswith("All checks passed.")
+    assert shown.splitlines()[-1] == "All checks passed."
+
+
+def test_check_plugin_says_how_a_game_gets_in_as_long_as_it_is_not(capsys):
+    assert main(["check-plugin", "fourline_pig:Pig"]) == 0
+    assert capsys.readouterr().out.endswith(
+        "Install it as a package with an entry point in fourline.engines.\n"
+    )
 
 
 def test_check_plugin_exits_1_and_names_the_check(capsys):

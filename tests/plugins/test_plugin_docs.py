@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-PAGE = (Path(__file__).parents[2] / "docs" / "plugins.md").read_text()
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "plugins.md").read_text()
 BLOCK = re.compile(
-    r"(?:^`(?P<name>[\w.]+)`\n\n)?(?:^<!--.*-->\n)?^```(?P<kind>\w+)\n(?P<body>.*?)^```$",
+    r"(?:^`(?P<name>[\w./]+)`\n\n)?(?:^<!--[^>]*-->\n)?^```(?P<kind>\w+)\n(?P<body>.*?)^```$",
     re.MULTILINE | re.DOTALL,
 )
 COMMAND = re.compile(r"^\$ (?P<line>.*)\n(?P<shown>(?:(?!\$ ).*\n)*)", re.MULTILINE)
@@ -50,3 +51,12 @@ def test_the_new_game_is_drawn(followed):
     folder, _ = followed
     assert (folder / "last-cell.svg").read_text().startswith("<svg")
     assert (folder / "last-cell.gif").read_bytes().startswith(b"GIF89a")
+
+
+def test_what_one_writes_is_the_checkers_that_is_played_in_a_browser(followed):
+    """The example is installed and played by `tests/e2e/test_plugin.py`."""
+    written = followed[0] / "checkers" / "src" / "fourline_checkers"
+    example = ROOT / "examples" / "checkers" / "src" / "fourline_checkers"
+    names = {path.name for path in example.glob("*.py")}
+    assert names == {"__init__.py", "squares.py", "engine.py"}
+    assert {name for name in names if (written / name).read_text() != (example / name).read_text()} == set()
