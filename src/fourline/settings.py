@@ -73,6 +73,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     limit_seeks: Count = 60
     limit_bots: Count = 10
     limit_streams: Count = 4
+    limit_challenges: Count = 60
+    challenge_seconds: Annotated[float, msgspec.Meta(ge=1, le=3 * DAY_S)] = 600.0
     keep_games_days: Days = 0
     keep_reports_days: Days = 0
     limit_rooms: Count = 26

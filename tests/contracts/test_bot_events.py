@@ -9,9 +9,11 @@ import pytest
 from fourline.core.match.commands import Opening, Resign
 from fourline.service.account.commands import Visitor
 from fourline.service.app import Service
+from fourline.service.bot_players.challenges import ChallengeDocument, WantedGame
 from fourline.service.bot_players.streams import KEPT_MS
 from fourline.service.errors import Refused
 from fourline.service.identity import hashed
+from fourline.service.match.commands import Seated
 from fourline.service.records import Key
 from support.by_hand import HandTime
 
@@ -83,6 +85,23 @@ async def test_old_events_are_erased_unless_their_match_goes_on(service: Service
     reader = await streams.enter(key, "5")
     assert reader.seen == 5
     streams.leave(reader)
+
+
+async def test_of_all_answers_to_a_challenge_one_counts(service: Service) -> None:
+    owner = await person(service)
+    bot, challenges = (await bot_key(service, owner)).person, service.bot_players.challenges
+    for _ in range(4):
+        made = await challenges.begin(WantedGame(player=bot, game="connect-four"), owner.person, None)
+        answers = await asyncio.gather(
+            *(challenges.accept(made.id, bot) for _ in range(3)),
+            challenges.decline(made.id, owner.person),
+            return_exceptions=True,
+        )
+        shown = await challenges.show(made.id, bot)
+        seats = {one.id for one in answers if isinstance(one, Seated)}
+        assert (shown.status, seats) in (("accepted", {shown.match}), ("withdrawn", set()))
+        assert all(isinstance(one, Seated | ChallengeDocument | Refused) for one in answers), answers
+    assert [row[0] for row in await told(service, bot)] == list(range(1, len(await told(service, bot)) + 1))
 
 
 async def test_a_deleted_bot_leaves_nothing_to_tell(service: Service) -> None:

@@ -24,5 +24,17 @@ def keep_a_bot(session: Any, url: str, statuses: Statuses) -> None:
         statuses["GET /api/stream"].add(answer.status_code)
         next(answer.iter_lines(), None)
         answer.close()
+    _challenge(life, me, renewed["token"], bot["player"])
     for known in ("nothing", bot["player"]):
         life.say("DELETE", "/me/bots/{id}", me, known)
+
+
+def _challenge(life: Life, me: str, bot: str, player: str) -> None:
+    for verdict in ("decline", "accept"):
+        for known in ("nobody", player):
+            made = life.say("POST", "/challenges", me, player=known, game="connect-four")
+        for token in ("", me):
+            life.say("GET", "/challenges", token)
+        for known in ("nothing", made["id"]):
+            life.say("GET", "/challenges/{id}", me, known)
+            life.say("POST", f"/challenges/{{id}}/{verdict}", bot, known)

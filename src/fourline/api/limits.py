@@ -42,6 +42,7 @@ class Limits:
             "reads": settings.reads_a_minute,
             "mails": settings.limit_mails,
             "seeks": settings.limit_seeks,
+            "challenges": settings.limit_challenges,
         }
         self._at_once = {"sockets": settings.limit_sockets, "analyses": settings.limit_analyses}
         self._buckets: Lru[tuple[str, str], list[float]] = Lru(_REMEMBERED)

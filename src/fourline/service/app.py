@@ -125,8 +125,8 @@ class Service:
             *(self.matches, store, bus, self.identity, self.ratings, self.presence_sync),
             self.fair_play.suspected,
         )
-        self.closing.on_leaving = self.strangers.seeks.end_all
         self.bot_players = BotPlayers(self.accounts, self.closing, self.matches, self.bans, settings)
+        self.closing.on_leaving = self._leaving
         self.manners = Manners(self.matches, self.match_live, store)
         self.moderation = Moderation(self.matches, self.accounts, self.closing, self.bans)
         self.identity.on_admitted = self.moderation.turn_away
@@ -181,6 +181,10 @@ class Service:
         await self.closing.leave_twice(player, person)
         await self.strangers.seeks.forget(player)
         await self.unrating.after_adoption()
+
+    async def _leaving(self, person: str) -> None:
+        await self.strangers.seeks.end_all(person)
+        await self.bot_players.challenges.end_all(person)
 
     def _make_lanes(self) -> None:
         settings = self.settings

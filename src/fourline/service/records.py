@@ -19,7 +19,7 @@ from fourline.service.alert_records import (
     PutKinds,
 )
 from fourline.service.rating_records import CloseSubjects, PutRating, ReopenSubjects
-from fourline.service.stored.bots import PutBot, TellBot
+from fourline.service.stored.bots import AcceptChallenge, PutBot, TellBot
 from fourline.service.stored.seeks import PairSeeks, ReopenSeeks
 
 KeyKind = Literal["device", "recovery", "recovered", "feed", "bot"]
@@ -264,6 +264,7 @@ Change = (
     | SeatsApart
     | PutPlans
     | PairSeeks
+    | AcceptChallenge
     | ReopenSeeks
     | PutChannel
     | DropChannel

@@ -8,6 +8,7 @@ from functools import singledispatch
 from typing import Any
 
 from fourline.adapters.sql import alert_changes, rating_changes, seek_tables
+from fourline.adapters.sql.bots import challenges
 from fourline.adapters.sql.bots import tables as bot_tables
 from fourline.adapters.sql.statements import OF_PERSON, Statement
 from fourline.service import alert_records, rating_records, records
@@ -54,6 +55,8 @@ def must_be_empty_after(changes: Iterable[Change]) -> Iterator[Statement]:
             yield "SELECT 1 FROM matches WHERE id = ? AND version <> ?", (change.match, change.match_version)
         elif isinstance(change, seeks.PairSeeks):
             yield from seek_tables.not_paired(change)
+        elif isinstance(change, bots.AcceptChallenge):
+            yield from challenges.not_accepted(change)
 
 
 @singledispatch
@@ -70,6 +73,7 @@ statements.register(seeks.PairSeeks, seek_tables.paired)
 statements.register(seeks.ReopenSeeks, seek_tables.reopened)
 statements.register(bots.PutBot, bot_tables.put_bot)
 statements.register(bots.TellBot, bot_tables.tell_bot)
+statements.register(bots.AcceptChallenge, challenges.accept)
 statements.register(rating_records.PutRating, rating_changes.put_rating)
 statements.register(rating_records.CloseSubjects, rating_changes.close_subjects)
 statements.register(rating_records.ReopenSubjects, rating_changes.reopen_subjects)
@@ -252,6 +256,7 @@ def _(change: records.Erase) -> list[Statement]:
         *seek_tables.erased(change.person),
         *rating_changes.erased(change.person),
         *bot_tables.erased(change.person),
+        *challenges.erased(change.person),
     ]
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from fourline.adapters.sql import reads
 from fourline.adapters.sql.account_reads import AccountReading
 from fourline.adapters.sql.alert_tables import AlertReading
+from fourline.adapters.sql.bots.challenges import ChallengeReading
 from fourline.adapters.sql.bots.tables import BotReading
 from fourline.adapters.sql.manner_tables import MannerReading
 from fourline.adapters.sql.pages import page, read_cursor
@@ -17,7 +18,9 @@ from fourline.adapters.sql.seek_tables import SeekReading
 from fourline.service.ports import Commit, Page
 
 
-class Reading(RatingReading, BotReading, AccountReading, AlertReading, SeekReading, MannerReading, ABC):
+class Reading(
+    RatingReading, BotReading, ChallengeReading, AccountReading, AlertReading, SeekReading, MannerReading, ABC
+):
     """The reads of a store, over one way to get rows."""
 
     @abstractmethod

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from fourline.service.bot_players.lines import StreamLine
+from fourline.api.bot_players.table import ANY_LINE
+from fourline.service.bot_players.challenges import Challenged, ChallengeDocument, ChallengeList
 from fourline.service.bot_players.owning import BotDocument, BotList, BotToken
 
 WHEN = "2026-01-01T00:00:00.000Z"
@@ -23,10 +24,28 @@ LINE = {
 }
 
 
+CHALLENGE = {
+    "id": "Zx3JxYp0bQm2r5vT8wZ1aC",
+    "status": "open",
+    "game": "connect-four",
+    "clock": None,
+    "rated": False,
+    "seat": "random",
+    "challenger": {"name": "Ada", "kind": "human", "player": None},
+    "challenged": {"name": "Four by Four", "kind": "bot", "player": PLAYER},
+    "since": WHEN,
+    "expires_at": "2026-01-01T00:10:00.000Z",
+    "match": None,
+}
+
+
 def bot_examples() -> dict[Any, Any]:
     return {
         BotList: {"items": [BOT], "most": 10},
         BotDocument: BOT,
         BotToken: {"player": PLAYER, "token": "kept-secret", "name": "Four by Four"},
-        StreamLine: LINE,
+        ANY_LINE: LINE,
+        ChallengeDocument: CHALLENGE,
+        Challenged: CHALLENGE | {"token": None},
+        ChallengeList: {"items": [CHALLENGE]},
     }

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from fourline.api.account.access import visitor_of
+from fourline.api.bot_players.bodies import ChallengeBody
+from fourline.api.match.answers import Joined
 from fourline.api.request import CallContext, Reply
 from fourline.service.bot_players.streams import Reader
 from fourline.service.errors import Refused
@@ -32,6 +34,33 @@ async def renew_bot(context: CallContext) -> Reply:
 async def delete_bot(context: CallContext) -> Reply:
     await context.service.bot_players.own.end(visitor_of(context), context.request.path_params["id"])
     return Reply(None)
+
+
+async def challenge(context: CallContext) -> Reply:
+    body: ChallengeBody = context.body
+    done = await context.service.bot_players.challenges.begin(body, context.player, body.command_id)
+    return Reply(done, done.token)
+
+
+async def list_challenges(context: CallContext) -> Reply:
+    return Reply(await context.service.bot_players.challenges.waiting(context.player or ""))
+
+
+async def show_challenge(context: CallContext) -> Reply:
+    challenge_id = context.request.path_params["id"]
+    return Reply(await context.service.bot_players.challenges.show(challenge_id, context.player or ""))
+
+
+async def accept_challenge(context: CallContext) -> Reply:
+    visitor, challenge_id = visitor_of(context), context.request.path_params["id"]
+    context.service.bans.check(visitor.key)
+    done = await context.service.bot_players.challenges.accept(challenge_id, visitor.person)
+    return Reply(Joined(done.match, done.seat, done.token))
+
+
+async def decline_challenge(context: CallContext) -> Reply:
+    challenge_id = context.request.path_params["id"]
+    return Reply(await context.service.bot_players.challenges.decline(challenge_id, context.player or ""))
 
 
 async def read_stream(context: CallContext) -> Reply:

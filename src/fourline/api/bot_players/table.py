@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from fourline.api.bot_players import handlers
-from fourline.api.bot_players.bodies import BotBody
+from fourline.api.bot_players.bodies import BotBody, ChallengeBody
 from fourline.api.decoding import PlainBody
+from fourline.api.match.answers import Joined
 from fourline.api.request import Call, Parameter
+from fourline.service.bot_players.challenges import (
+    Challenged,
+    ChallengeDocument,
+    ChallengeLine,
+    ChallengeList,
+)
 from fourline.service.bot_players.lines import StreamLine
 from fourline.service.bot_players.owning import BotDocument, BotList, BotToken
 
@@ -17,6 +24,8 @@ _AFTER = Parameter(
     {"type": "string", "pattern": "^[0-9]{1,18}$"},
     "The `cursor` of the last line that was read. Without it, what is open comes first.",
 )
+
+ANY_LINE = ChallengeLine | StreamLine
 
 BOT_CALLS = (
     Call(
@@ -44,9 +53,41 @@ BOT_CALLS = (
         limit="joins", problems=(*_LOOK, "bot/not_found"),
     ),
     Call(
+        method="POST", path="/challenges", handler=handlers.challenge, role="newcomer", status=201,
+        summary="Challenge a player, usually a bot", body=ChallengeBody, answer=Challenged,
+        limit="challenges", example={"player": "bot.k3JxYp0bQm2r5vT8wZ1aCd", "game": "connect-four"},
+        problems=(
+            *_MINE, "name/invalid", "game/unknown", "game/rooms_only", "game/no_openings", "player/banned",
+            "player/not_found", "challenge/refused", "challenge/too_many",
+        ),
+    ),
+    Call(
+        method="GET", path="/challenges", handler=handlers.list_challenges, role="player",
+        summary="The caller's challenges that wait for an answer", answer=ChallengeList, problems=_LOOK,
+    ),
+    Call(
+        method="GET", path="/challenges/{id}", handler=handlers.show_challenge, role="player",
+        summary="What became of a challenge", answer=ChallengeDocument,
+        problems=(*_LOOK, "challenge/not_found"),
+    ),
+    Call(
+        method="POST", path="/challenges/{id}/accept", handler=handlers.accept_challenge, role="player",
+        summary="Accept: the match begins; a repeat answers the same match", body=PlainBody, answer=Joined,
+        limit="joins", example={},
+        problems=(
+            *_MINE, "challenge/not_found", "challenge/over", "challenge/refused", "player/banned",
+            "game/broken",
+        ),
+    ),
+    Call(
+        method="POST", path="/challenges/{id}/decline", handler=handlers.decline_challenge, role="player",
+        summary="Decline a challenge, or withdraw one", body=PlainBody, answer=ChallengeDocument,
+        limit="joins", example={}, problems=(*_MINE, "challenge/not_found", "challenge/over"),
+    ),
+    Call(
         method="GET", path="/stream", handler=handlers.read_stream, role="player",
         summary="What a bot is told, a line of JSON each, without end; a ping every 7 seconds",
-        answer=StreamLine, media="application/x-ndjson", query=(_AFTER,),
+        answer=ANY_LINE, media="application/x-ndjson", query=(_AFTER,),
         problems=(*_LOOK, "request/invalid", "stream/expired", "stream/bots_only", "player/banned"),
     ),
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Bots that run outside: who owns them, and their streams."""
+"""Bots that run outside: who owns them, their streams, and challenges."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 from fourline.service.account.closing import Closing
 from fourline.service.account.commands import Accounts
 from fourline.service.bans import Bans
+from fourline.service.bot_players.challenges import Challenges
 from fourline.service.bot_players.owning import OwnBots
 from fourline.service.bot_players.streams import SWEEP_SECONDS, BotStreams
 from fourline.service.log.stream import StreamChanged
@@ -26,6 +27,9 @@ class BotPlayers:
         self._poll_seconds = settings.poll_seconds
         self.own = OwnBots(accounts, closing, settings.limit_bots)
         self.streams = BotStreams(matches, store, bus, bans, settings.limit_streams)
+        expire_ms = round(settings.challenge_seconds * 1000)
+        self.challenges = Challenges(matches, store, accounts.identity, bans, expire_ms, self.streams.tell)
+        self.streams.lines.challenge = self.challenges.line
 
     def on_commit(self, change: StreamChanged) -> None:
         self.streams.on_commit(change)

@@ -73,10 +73,6 @@ class TellBot(msgspec.Struct, frozen=True):
     news: tuple[EventKind, ...]
 
 
-class PutChallenge(msgspec.Struct, frozen=True):
-    row: ChallengeRow
-
-
 class AcceptChallenge(msgspec.Struct, frozen=True):
     """The match of a challenge. Holds only if the challenge was open, and the players may meet."""
 

@@ -193,6 +193,49 @@ export interface BotToken {
   name: string;
 }
 
+export interface ChallengeBody {
+  player: string;
+  game: string;
+  clock?: PerMove | Fischer | Correspondence | null;
+  rated?: boolean;
+  seat?: "first" | "random" | "second";
+  name?: string | null;
+  command_id?: string | null;
+}
+
+export interface ChallengeDocument {
+  id: string;
+  status: "accepted" | "declined" | "expired" | "open" | "withdrawn";
+  game: string;
+  clock: PerMove | Fischer | Correspondence | null;
+  rated: boolean;
+  seat: "first" | "random" | "second";
+  challenger: Party;
+  challenged: Party;
+  since: string;
+  expires_at: string;
+  match: string | null;
+}
+
+export interface ChallengeList {
+  items: Array<ChallengeDocument>;
+}
+
+export interface Challenged {
+  id: string;
+  status: "accepted" | "declined" | "expired" | "open" | "withdrawn";
+  game: string;
+  clock: PerMove | Fischer | Correspondence | null;
+  rated: boolean;
+  seat: "first" | "random" | "second";
+  challenger: Party;
+  challenged: Party;
+  since: string;
+  expires_at: string;
+  match: string | null;
+  token: string | null;
+}
+
 export interface ChannelsShown {
   push: Array<PushShown>;
   mail: MailShown | null;
@@ -961,6 +1004,12 @@ export interface Paired {
   seat: string;
   seek: string;
   tempo: "15s" | "2d" | "5m";
+}
+
+export interface Party {
+  name: string | null;
+  kind: "bot" | "human";
+  player: string | null;
 }
 
 export interface PasskeyBody {

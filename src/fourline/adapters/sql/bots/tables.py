@@ -122,4 +122,5 @@ class BotReading(Statements):
         await self._together([
             (f"UPDATE bots SET erased = ({_ERASED}) WHERE ({_ERASED}) > erased", (before, before)),
             (f"DELETE FROM bot_events WHERE {_CLOSED}", (before,)),
+            ("DELETE FROM game_challenges WHERE expires_at < ? AND changed_at < ?", (before, before)),
         ])  # fmt: skip
