@@ -306,6 +306,20 @@ def paired_twice() -> None:
     Pairing._mine = lambda *_: True
 
 
+def no_cursor() -> None:
+    """A bot's stream begins with what happens from now on, whatever cursor the bot comes back with."""
+    from fourline.service.bot_players.streams import BotStreams
+
+    enter = BotStreams.enter
+
+    async def from_now(self: Any, key: Any, after: str | None) -> Any:
+        reader = await enter(self, key, None)
+        reader.seen = (await self._store.bot_heads([key.person]))[key.person][0]
+        return reader
+
+    BotStreams.enter = from_now
+
+
 def rated_apart() -> None:
     """A step of a rating is written whether or not it follows the one before."""
     from fourline.adapters.sql import changes, rating_changes
