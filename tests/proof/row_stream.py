@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,7 +19,7 @@ from support.client import Person, everyone_leaves
 RIVALS = 3
 MAX_BYTES = 5_000
 IDLE_SECONDS = 0.4
-STALL_SECONDS = 8.0
+STALL_SECONDS = 20.0
 KILL_SECONDS = 2.0
 Told = tuple[str, str, int]
 """What a line is about: its type, the match or challenge, and the version."""
@@ -41,6 +42,8 @@ async def _evening(cluster: Cluster, cuts: int, kills: bool) -> Found:
     deaths = await _kill_beside(cluster, reading, chance) if kills else 0
     await reading
     playing.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        await playing
     found.n = stream.cuts
     await _judge(found, stream, rivals)
     found.note = f"three servers, {deaths} kills, {len(stream.told):,} lines of {len(_matches(rivals))} games"
