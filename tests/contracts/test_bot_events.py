@@ -9,7 +9,7 @@ import pytest
 from fourline.core.match.commands import Opening, Resign
 from fourline.service.account.commands import Visitor
 from fourline.service.app import Service
-from fourline.service.bot_players.challenges import ChallengeDocument, WantedGame
+from fourline.service.bot_players.challenge_document import ChallengeDocument, WantedGame
 from fourline.service.bot_players.streams import KEPT_MS
 from fourline.service.errors import Refused
 from fourline.service.identity import hashed

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fourline.api.decoding import Body
-from fourline.service.bot_players.challenges import WantedGame
+from fourline.service.bot_players.challenge_document import WantedGame
 
 
 class BotBody(Body, frozen=True, kw_only=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fourline.api.bot_players.table import ANY_LINE
-from fourline.service.bot_players.challenges import Challenged, ChallengeDocument, ChallengeList
+from fourline.service.bot_players.challenge_document import Challenged, ChallengeDocument, ChallengeList
 from fourline.service.bot_players.owning import BotDocument, BotList, BotToken
 
 WHEN = "2026-01-01T00:00:00.000Z"

@@ -7,7 +7,7 @@ from fourline.api.bot_players.bodies import BotBody, ChallengeBody
 from fourline.api.decoding import PlainBody
 from fourline.api.match.answers import Joined
 from fourline.api.request import Call, Parameter
-from fourline.service.bot_players.challenges import (
+from fourline.service.bot_players.challenge_document import (
     Challenged,
     ChallengeDocument,
     ChallengeLine,

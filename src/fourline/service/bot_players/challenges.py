@@ -6,19 +6,25 @@ Accepting is the first commit of the match, and it holds only if the challenge i
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
 
 import msgspec
 
-from fourline.core.bot_ids import ShownKind, is_bot_player, shown_kind
+from fourline.core.bot_ids import is_bot_player
 from fourline.core.errors import Refusal
 from fourline.core.match import clock as clocks
-from fourline.core.match.clock import ClockSettings
 from fourline.core.match.commands import OpenSeated, Sitter
 from fourline.core.match.seats import seat_name
 from fourline.core.starts import EvenStart
 from fourline.service.bans import Bans
-from fourline.service.bot_players.lines import Line
+from fourline.service.bot_players.challenge_document import (
+    Challenged,
+    ChallengeDocument,
+    ChallengeLine,
+    ChallengeList,
+    WantedGame,
+    clock_of,
+    party,
+)
 from fourline.service.errors import Refused, refuse
 from fourline.service.identity import Identity, derived_id, new_id
 from fourline.service.log.stream import Submission
@@ -39,58 +45,6 @@ OVER = {
     "withdrawn": "This challenge was withdrawn.",
     "expired": "This challenge has expired.",
 }
-ChosenSeat = Literal["first", "second", "random"]
-_write_clock, _read_clock = msgspec.json.Encoder().encode, msgspec.json.Decoder(ClockSettings).decode
-
-
-class WantedGame(msgspec.Struct, frozen=True, kw_only=True):
-    """What a player challenges another to. `seat` is the challenger's."""
-
-    player: str
-    game: str
-    clock: ClockSettings | None = None
-    rated: bool = False
-    seat: ChosenSeat = "random"
-    name: str | None = None
-
-
-class Party(msgspec.Struct, frozen=True):
-    """One of the two. `player` is the id of a bot; those of people are not told."""
-
-    name: str | None
-    kind: ShownKind
-    player: str | None
-
-
-class ChallengeDocument(msgspec.Struct, frozen=True, kw_only=True):
-    """`match` is the match that it became."""
-
-    id: str
-    status: ChallengeStatus
-    game: str
-    clock: ClockSettings | None
-    rated: bool
-    seat: ChosenSeat
-    challenger: Party
-    challenged: Party
-    since: str
-    expires_at: str
-    match: str | None
-
-
-class Challenged(ChallengeDocument, frozen=True, kw_only=True):
-    """`token` is that of a challenger who was no player before."""
-
-    token: str | None
-
-
-class ChallengeList(msgspec.Struct, frozen=True):
-    items: list[ChallengeDocument]
-
-
-class ChallengeLine(Line, frozen=True, kw_only=True, tag="challenge"):
-    at: str
-    challenge: ChallengeDocument
 
 
 class Challenges:
@@ -150,7 +104,7 @@ class Challenges:
             challenger=challenger,
             challenged=wanted.player,
             game=wanted.game,
-            clock=_write_clock(wanted.clock).decode() if wanted.clock is not None else None,
+            clock=msgspec.json.encode(wanted.clock).decode() if wanted.clock is not None else None,
             rated=wanted.rated,
             seat=wanted.seat,
             name=name,
@@ -290,7 +244,7 @@ class Challenges:
                 Sitter(seat, player, names[player] or seat_name(seat))
                 for seat, player in zip(seats, players, strict=True)
             ),
-            clock=_clock(row),
+            clock=clock_of(row),
             seed=seed,
             started_from=await drawn(self._matches.games, row.game, start, seed),
             rated=row.rated,
@@ -307,27 +261,19 @@ class Challenges:
             id=row.id,
             status=self._status(row),
             game=row.game,
-            clock=_clock(row),
+            clock=clock_of(row),
             rated=row.rated,
             seat=row.seat,  # type: ignore[arg-type]
-            challenger=_party(row.challenger, row.name or await self._identity.name(row.challenger)),
-            challenged=_party(row.challenged, await self._identity.name(row.challenged)),
+            challenger=party(row.challenger, row.name or await self._identity.name(row.challenger)),
+            challenged=party(row.challenged, await self._identity.name(row.challenged)),
             since=rfc3339(row.since),
             expires_at=rfc3339(row.expires_at),
             match=row.match,
         )
 
 
-def _clock(row: ChallengeRow) -> ClockSettings | None:
-    return _read_clock(row.clock) if row.clock is not None else None
-
-
-def _party(player: str, name: str | None) -> Party:
-    return Party(name, shown_kind("human", player), player if is_bot_player(player) else None)
-
-
 def _same(row: ChallengeRow, wanted: WantedGame, name: str) -> bool:
     """Is this the challenge that the command asked for the first time?"""
-    return (row.challenged, row.game, _clock(row), row.rated, row.seat, row.name) == (
+    return (row.challenged, row.game, clock_of(row), row.rated, row.seat, row.name) == (
         *(wanted.player, wanted.game, wanted.clock, wanted.rated, wanted.seat, name),
     )
