@@ -8,6 +8,7 @@ from typing import Any
 import httpx
 from playwright.sync_api import Locator, expect
 
+from support.plain import WITHOUT_TLS
 from support.visitor import PHONE, Visitor
 
 TV = {"width": 1280, "height": 720}
@@ -130,7 +131,7 @@ class Party:
     def room(self) -> dict[str, Any]:
         """The room as anyone may read it, to know what the screens should say."""
         port = self.url.rsplit(":", 1)[1]
-        return dict(httpx.get(f"http://127.0.0.1:{port}/api/rooms/{self.code}").json())
+        return dict(httpx.get(f"http://127.0.0.1:{port}/api/rooms/{self.code}", verify=WITHOUT_TLS).json())
 
     def named(self, player_id: str) -> str:
         return next(one["name"] for one in self.room()["players"] if one["id"] == player_id)
