@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
-
 from support.running import ROOT
 from support.visitor import Visitor
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+LOOK = """async (options) => (await axe.run(document, options)).violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))"""
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
@@ -16,5 +16,4 @@ def findings(visitor: Visitor) -> list[str]:
     if visitor.page.evaluate("typeof axe") == "undefined":
         visitor.page.evaluate(AXE.read_text("utf-8"))
     options = {"runOnly": RULES, "resultTypes": ["violations"]}
-    found = visitor.page.evaluate(f"axe.run(document, {json.dumps(options)})")
-    return [f"{one['id']}: {node['html'][:160]}" for one in found["violations"] for node in one["nodes"]]
+    return list(visitor.page.evaluate(LOOK, options))
