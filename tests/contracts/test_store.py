@@ -9,6 +9,8 @@ import pytest
 
 from fourline.adapters.sql.open import open_store
 from fourline.service.ports import FROM_THE_START, BadCursor, Commit, Entry, Listing, Newcomer, Store
+from fourline.service.rating_records import ProfileRow
+from fourline.service.records import Adopt
 
 pytestmark = pytest.mark.anyio
 
@@ -223,3 +225,19 @@ async def test_rooms_are_counted_by_the_length_of_their_codes(store: Store) -> N
     assert await store.live_rooms(1001) == {4: 1}
     assert not await store.append(entry("room:BCDF", seq=1, command="late", room="ZZZZ"))
     assert await store.live_rooms(1000) == {4: 2, 5: 1}
+
+
+async def test_a_page_is_found_under_every_id_of_a_person(database_url: str) -> None:
+    store = await open_store(database_url)
+    for player in ("ann", "ben", "cat"):
+        new = Newcomer(player, player.encode() * 8)
+        assert await store.append(entry(f"of {player}", newcomer=new))
+    assert await store.profiles_of(["ann", "ben", "cat"]) == {}
+    await store.put_profile(ProfileRow("ann", "page", '["name"]'), 1)
+    assert await store.profiles_of(["ann", "ben", "cat"]) == {"ann": "page"}
+    assert await store.append(entry("account", changes=(Adopt("ben", "ann", 2),)))
+    assert await store.profiles_of(["ann", "ben", "cat"]) == {"ann": "page", "ben": "page"}
+    await store.close()
+    again = await open_store(database_url)
+    assert await again.profiles_of(["ben", "cat"]) == {"ben": "page"}
+    await again.close()

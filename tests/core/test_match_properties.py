@@ -35,6 +35,7 @@ from fourline.core.match.commands import (
 )
 from fourline.core.match.decide import decide
 from fourline.core.match.events import Event, OfferDeclined, RematchAgreed, RematchOffered
+from fourline.core.match.ordinary import ordinary_move
 from fourline.core.match.state import Match, evolve, fold
 from support.builders import AMY, ENGINE, EVE, JOE
 
@@ -123,6 +124,7 @@ class MatchMachine(RuleBasedStateMachine):
         if isinstance(decision, Refusal):
             assert decision.code.count("/") == 1
             assert decision.detail.endswith(".")
+            assert not isinstance(command, Play) or ordinary_move(ENGINE, before, command, self.now) is None
             return
         if before.over:
             assert all(
@@ -130,6 +132,8 @@ class MatchMachine(RuleBasedStateMachine):
             )
         self.match = fold(ENGINE, decision, before)
         self.log.extend(decision)
+        made = ordinary_move(ENGINE, before, command, self.now) if isinstance(command, Play) else None
+        assert made is None or ((made.event,), made.after) == (decision, self.match)
 
     @invariant()
     def versions_have_no_gap(self) -> None:

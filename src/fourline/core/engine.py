@@ -14,6 +14,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 import msgspec
 
 from fourline.board import BoardView
+from fourline.core.arguments import are_names as are_names
+from fourline.core.arguments import distinct_players as distinct_players
+from fourline.core.arguments import known_options as known_options
 from fourline.core.errors import InvalidGame, UnreadableMove
 from fourline.core.options import read_options
 from fourline.core.outcome import Outcome
@@ -58,6 +61,18 @@ VALID = Validation(True)
 def refuse(code: str, message: str, **data: Any) -> Validation:
     """A refusal in one word: `return refuse("move/cell_taken", "That cell is taken.")`."""
     return Validation(False, code, message, data)
+
+
+class OrdinaryMove(msgspec.Struct, Generic[State], frozen=True, gc=False):
+    """A legal move that does not end the game, with all that is asked of one.
+
+    The state after it, the move and its fields as `wire_move` and `played` have them, who is on turn next.
+    """
+
+    state: State
+    move: dict[str, Any]
+    fields: dict[str, Any]
+    next_player: str
 
 
 class BaseGameEngine(ABC, Generic[State, Move]):
@@ -241,6 +256,13 @@ class BaseGameEngine(ABC, Generic[State, Move]):
         """The game's own fields of the event `move_played`; `state` is the one before the move."""
         return msgspec.to_builtins(self.wire_move(move))  # type: ignore[no-any-return]
 
+    def ordinary_move(self, state: State, player: str, move: Move) -> OrdinaryMove[State] | None:
+        """A legal move that does not end the game, validated and made in one call; None for any other.
+
+        None for every move, as most games have it: then they are made one step after another.
+        """
+        return None
+
     def leave(self, state: State, player: str) -> State:
         """The state after a player has gone for good and the others play on. Games for two have none."""
         raise InvalidGame(f"{self.metadata.name} cannot go on without {player!r}.")
@@ -268,32 +290,3 @@ class BaseGameEngine(ABC, Generic[State, Move]):
         if unknown:
             raise UnreadableMove(f"A move in {self.metadata.name} has no field {unknown[0]!r}.")
         return getattr(struct, fields[0]) if len(fields) == 1 else struct  # type: ignore[return-value]
-
-
-def are_names(names: Any) -> bool:
-    """Is this a list or tuple of strings, none of them empty?"""
-    return isinstance(names, list | tuple) and all(isinstance(name, str) and name for name in names)
-
-
-def distinct_players(metadata: Metadata, players: Sequence[str]) -> tuple[str, ...]:
-    """The players as a tuple, or InvalidGame: wrong number, not a name, the same one twice."""
-    if not are_names(players):
-        raise InvalidGame("Players are a list of names, none of them empty.")
-    low, high = metadata.min_players, metadata.max_players
-    if not low <= len(players) <= high:
-        wanted = f"exactly {low}" if low == high else f"{low} to {high}"
-        raise InvalidGame(f"{metadata.name} takes {wanted} players, not {len(players)}.")
-    if len(set(players)) != len(players):
-        raise InvalidGame("Every player must have a name of their own; one is named twice.")
-    return tuple(players)
-
-
-def known_options(metadata: Metadata, options: Options | None, known: Sequence[str] = ()) -> Options:
-    """The options, or InvalidGame naming the one this game does not have."""
-    if not isinstance(options, Mapping | None):
-        raise InvalidGame("Options are given by name.")
-    for name in options or {}:
-        if name not in known:
-            has = f"only {', '.join(known)}" if known else "no options"
-            raise InvalidGame(f"{metadata.name} has no option {name!r}: this version takes {has}.")
-    return options or {}

@@ -141,8 +141,8 @@ class Reactions:
         if match.visibility == "public":
             parts.lobby.on_change(change)
         parts.match_live.on_change(change)
-        parts.room_live.on_match_change(change)
         if match.room is not None:
+            parts.room_live.on_match_change(change)
             parts.room_guesses.on_match_change(change)
 
     async def on_renew(self, stream: MatchStream) -> None:

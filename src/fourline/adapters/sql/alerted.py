@@ -17,6 +17,9 @@ class AlertedPlayers:
     def __contains__(self, player: str) -> bool:
         return player in self._players
 
+    def __bool__(self) -> bool:
+        return bool(self._players)
+
     def concerns(self, entry: Entry) -> bool:
         """Does anyone with a channel hear of this?"""
         if not self._players:

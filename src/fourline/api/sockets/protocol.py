@@ -149,7 +149,11 @@ class WireProtocol(HandshakeProtocol):
         """Never waits."""
         if self._gathered:
             self.flush()
-        self._write(text_frame(message))
+        transport = self.transport
+        if not self.close_sent and not transport.is_closing():
+            transport.write(text_frame(message))
+            if self._slow_timer is not None:
+                self._give_up_if_full()
 
     def post_gathered(self, message: bytes) -> None:
         """As `post`, but what comes within a tenth of a second of another goes out together with the next."""
@@ -175,7 +179,11 @@ class WireProtocol(HandshakeProtocol):
         if self.close_sent or self.transport.is_closing():
             return
         self.transport.write(frames)
-        if self._slow_timer is not None and self.transport.get_write_buffer_size() > MAX_BYTES:
+        if self._slow_timer is not None:
+            self._give_up_if_full()
+
+    def _give_up_if_full(self) -> None:
+        if self.transport.get_write_buffer_size() > MAX_BYTES:
             self._give_up()
 
     def shutdown(self) -> None:
@@ -238,9 +246,9 @@ class WireProtocol(HandshakeProtocol):
 
     def _pace(self) -> None:
         """Counts a frame. A client that is too fast is not read for a moment."""
-        now = self.loop.time()
-        self._heard_until = max(self._heard_until, now) + MINUTE / self.pace
-        ahead = self._heard_until - now - MINUTE
+        now, until = self.loop.time(), self._heard_until
+        self._heard_until = until = (until if until > now else now) + MINUTE / self.pace
+        ahead = until - now - MINUTE
         if ahead > 0 and not self._pacing:
             self._pacing = True
             self.transport.pause_reading()

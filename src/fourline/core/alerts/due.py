@@ -91,7 +91,12 @@ def _after_a_move(after: Match, actor: str, now: int) -> AlertChanges | None:
     people = mover.kind == next_one.kind == "human" and mover.player != next_one.player
     if not people or mover.player != actor or next_one.seat != after.on_turn:
         return None
-    due = Due(next_one.player, "your_turn", after.version, now + DELAY_MS)
+    return turn_passed(actor, next_one.player, after.version, now)
+
+
+def turn_passed(actor: str, next_player: str, version: int, now: int) -> AlertChanges:
+    """One person has moved and another is on turn."""
+    due = Due(next_player, "your_turn", version, now + DELAY_MS)
     return AlertChanges((due,), ((actor, "all"),))
 
 

@@ -12,15 +12,16 @@ from fourline.core.engine import (
     BaseGameEngine,
     Metadata,
     Options,
+    OrdinaryMove,
     Validation,
     distinct_players,
     known_options,
 )
-from fourline.core.errors import InvalidGame
+from fourline.core.errors import IllegalMove, InvalidGame
 from fourline.core.outcome import Outcome
 from fourline.games.connect_four import drawing, encoding, moves
 from fourline.games.connect_four.notation import parse_column
-from fourline.games.connect_four.position import DISCS_EACH, Position, after, key
+from fourline.games.connect_four.position import DISCS_EACH, Position, after, cell, key
 
 COLORS = ("red", "yellow")
 
@@ -86,6 +87,22 @@ class ConnectFour(BaseGameEngine[ConnectFourState, int]):
 
     def make_move(self, state: ConnectFourState, player: str, move: int) -> ConnectFourState:
         return state.after(move)
+
+    def ordinary_move(
+        self, state: ConnectFourState, player: str, move: int
+    ) -> OrdinaryMove[ConnectFourState] | None:
+        before, players = state.position, state.players
+        if type(move) is not int or player != players[before.ply % 2]:
+            return None
+        try:
+            position = before.play(move)
+        except IllegalMove:
+            return None
+        if position.over:
+            return None
+        row, _ = cell(before.landing(move))
+        made = ConnectFourState(players, (*state.moves, move), position)
+        return OrdinaryMove(made, {"column": move}, {"row": row, "column": move}, players[position.ply % 2])
 
     def current_player(self, state: ConnectFourState) -> str:
         return state.active_player

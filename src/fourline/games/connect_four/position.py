@@ -17,6 +17,7 @@ A line is four bits one step apart: 1 vertical, 7 horizontal, 8 ascending, 6 des
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 import msgspec
 
@@ -47,6 +48,9 @@ def cell(one: int) -> Cell:
 def cells(bits: int) -> tuple[Cell, ...]:
     """The cells of a bitboard, top row first, left to right."""
     return tuple((row, column) for row in range(ROWS) for column in range(COLUMNS) if bits & bit(row, column))
+
+
+_cells_of = cache(cells)
 
 
 def _lines() -> Iterator[int]:
@@ -120,7 +124,7 @@ class Position(msgspec.Struct, frozen=True, gc=False):
             return ()
         landed = bit(ROWS - self.height(last_column), last_column)
         mine = self.first if self.ply & 1 else self.second
-        return tuple(cells(line) for line in LINES_THROUGH[landed] if mine & line == line)
+        return tuple(_cells_of(line) for line in LINES_THROUGH[landed] if mine & line == line)
 
 
 def after(columns: Iterable[int], start: Position | None = None) -> Position:

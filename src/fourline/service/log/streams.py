@@ -122,7 +122,7 @@ class Streams(Generic[State]):
                 if isinstance(error, StoreUnavailable):
                     stream.failed_at = monotonic()
                 raise
-            if first is not None and isinstance(answer, Accepted):
+            if first is not None and type(answer) is Accepted:
                 first(answer)
             for change in changes:
                 await self._announce(change)

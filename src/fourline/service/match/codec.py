@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from fourline.core.alerts.bot_news import bot_news
-from fourline.core.alerts.due import AlertChanges, alerts
+from fourline.core.alerts.due import AlertChanges, alerts, turn_passed
 from fourline.core.bot_ids import is_bot_player
 from fourline.core.errors import Refusal
 from fourline.core.match import clock as clocks
@@ -19,6 +19,7 @@ from fourline.core.match.events import (
     Event,
     MatchOpened,
 )
+from fourline.core.match.ordinary import Ordinary, ordinary_move
 from fourline.core.match.state import Match, fold, states
 from fourline.core.rating.pools import Unrate
 from fourline.service.log.stream import Body, Decided, NameReader
@@ -56,6 +57,10 @@ class MatchLog:
 
     async def decide(self, stream: str, match: Match, command: Command, now: int) -> Decided[Match] | Refusal:
         """An overdue clock is settled before any other command, once it was given back lost time."""
+        if type(command) is Play and self._games.is_ours(match.game):
+            made = await self._games.call(match.game, ordinary_move, match, command, now)
+            if made is not None:
+                return _decided(stream, made, command.player, now)
         if isinstance(command, Rematch):
             command = await self._with_persons(match, command)
         elif isinstance(command, Unrate) and self._rated is not None:
@@ -171,6 +176,18 @@ def _projection(
     return Projection(
         _listing(stream, before, after), clocked, deadline(after), seated, changes=changes, alerts=told
     )
+
+
+def _decided(stream: str, made: Ordinary, actor: str, now: int) -> Decided[Match]:
+    """An ordinary move changes whose turn it is, and nothing else that lists show."""
+    event, after, next_player = made
+    version = after.version
+    listing = Listing(
+        *(stream, after.game, after.status, after.visibility, next_player, after.on_turn),
+        *(version, after.opened_at, now, None),
+    )
+    told = turn_passed(actor, next_player, version, now)
+    return Decided((event,), after, Projection(listing, alerts=told))
 
 
 def _may_be_due(match: Match) -> bool:

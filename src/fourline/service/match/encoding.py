@@ -15,6 +15,7 @@ from msgspec import UNSET
 
 from fourline.core.match.commands import USUAL_TIMES, WaitingTimes
 from fourline.core.match.state import Match, PlayedMove
+from fourline.core.match.ways_out import claim_at, waits_without_clock
 from fourline.service.clocks import shown_clock
 from fourline.service.cluster.presence import Presence
 from fourline.service.match.document import (
@@ -29,6 +30,7 @@ from fourline.service.match.document import (
 from fourline.service.match.viewing import in_turn, listed_moves, movers, plain_move, written_move
 from fourline.service.match.waits import shown_offers, shown_pause, ways_out
 from fourline.service.plugins.guarded import Engine
+from fourline.service.time import rfc3339
 
 _encode = msgspec.json.Encoder().encode
 _COMMON = frozenset(MatchDocument.__struct_fields__)
@@ -41,8 +43,8 @@ class Parts:
 
     # fmt: off
     __slots__ = (
-        "_connected", "_head", "_in_turn", "_moves", "_moves_encoded", "_of", "_rest", "_seating", "_until",
-        "_written",
+        "_away", "_connected", "_head", "_in_turn", "_moves", "_moves_encoded", "_of", "_rest", "_seating",
+        "_until", "_waits", "_written",
     )
     # fmt: on
 
@@ -53,6 +55,8 @@ class Parts:
         self._moves_encoded = 0
         self._moves = self._written = b""
         self._in_turn = True
+        self._waits = False
+        self._away: tuple[str, ...] = ()
 
     def fixed(self, stream: str, match: Match, presence: Presence, now: int) -> tuple[bytes, bytes, bytes]:
         """What most moves leave as it is: the head, who sits where, and what else is known of the match."""
@@ -62,6 +66,7 @@ class Parts:
             self._head = b'{"id":%b,"game":%b,' % (_encode(stream), _encode(match.game))
             self._seating = _seating(match, presence, now)
             self._rest = _rest(match, presence, now)
+            self._waits, self._away = waits_without_clock(match), presence.away(match, now)
         return self._head, self._seating, self._rest
 
     def _holds(self, match: Match, presence: Presence, now: int) -> bool:
@@ -97,6 +102,15 @@ class Parts:
             self._in_turn = movers(match) is UNSET
         self._moves_encoded = count
         return self._moves, self._written
+
+    def ways_out(self, match: Match, presence: Presence, now: int, times: WaitingTimes) -> bytes:
+        """After `fixed`. While the player on turn is here, only the time of a claim is new."""
+        if not self._waits:
+            return b"null"
+        if match.on_turn in self._away:
+            return _encode(ways_out(match, presence, now, times))
+        claim = rfc3339(claim_at(match, times)).encode()
+        return b'{"seat":%b,"abort_at":null,"claim_at":"%b"}' % (_name(match.on_turn), claim)
 
     def movers(self, match: Match) -> bytes:
         """Who made each move, where the seats did not simply take turns."""
@@ -153,7 +167,7 @@ def encode_document(
         head,
         match.version,
         seating,
-        _encode(match.on_turn),
+        _name(match.on_turn),
         view,
         moves,
         written,
@@ -161,12 +175,17 @@ def encode_document(
         _playable(engine.move_type, legal),
         _last(match.moves[-1]) if match.moves else b"null",
         rest,
-        _encode(ways_out(match, presence, now, times)),
+        parts.ways_out(match, presence, now, times),
         parts.movers(match),
         b"" if options is UNSET else b',"options":%b' % _encode(options),
         b"," if own_fields else b"",
         own_fields,
     )
+
+
+@lru_cache(maxsize=1024)
+def _name(seat: str) -> bytes:
+    return _encode(seat)
 
 
 @lru_cache(maxsize=1024)
@@ -183,7 +202,7 @@ def _last(played: PlayedMove) -> bytes:
     fields = played.fields
     if not fields or not _OF_LAST.isdisjoint(fields):
         return _encode(last_move(played))
-    return b'{"seat":%b,"automatic":false,%b' % (_encode(played.seat), _encode(fields)[1:])
+    return b'{"seat":%b,"automatic":false,%b' % (_name(played.seat), _encode(fields)[1:])
 
 
 def _encoded(engine: Engine, state: Any) -> tuple[bytes, bytes, bytes]:

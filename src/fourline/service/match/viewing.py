@@ -6,6 +6,7 @@ In a game that hides nothing all viewers are shown the same.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -72,7 +73,18 @@ def listed_moves(engine: Engine, moves: list[Any]) -> list[Any]:
 
 
 def written_move(engine: Engine, played: PlayedMove) -> str:
-    return engine.format_move(engine.read_move(played.move))
+    """Moves that are a whole number are few, and every match makes them again."""
+    move = played.move
+    if len(move) == 1:
+        ((name, value),) = move.items()
+        if type(value) is int:
+            return _written_number(engine, name, value)
+    return engine.format_move(engine.read_move(move))
+
+
+@lru_cache(maxsize=4096)
+def _written_number(engine: Engine, name: str, value: int) -> str:
+    return engine.format_move(engine.read_move({name: value}))
 
 
 def plain_move(move: dict[str, Any]) -> Any:

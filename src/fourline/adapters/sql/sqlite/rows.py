@@ -65,9 +65,16 @@ def write_moves(connection: sqlite3.Connection, entries: Sequence[Entry]) -> Non
     for entry in entries:
         one, shown = entry.commit, entry.listing
         assert shown is not None
-        values += (one.stream, one.seq, one.n, one.player, one.command_id, one.at, one.body)
-        due = entry.due if entry.clocked else None
-        values += (shown.turn, shown.active_seat, shown.version, shown.plans, due)
+        values += (
+            *(one.stream, one.seq, one.n, one.player, one.command_id, one.at, one.body),
+            *(
+                shown.turn,
+                shown.active_seat,
+                shown.version,
+                shown.plans,
+                entry.due if entry.clocked else None,
+            ),
+        )
     rows = 1 << (len(entries) - 1).bit_length()  # few different statements are ever prepared
     values += _NO_MOVE * (rows - len(entries))
     try:

@@ -25,6 +25,7 @@ from fourline.adapters.sql.sqlite.writer import Writer
 from fourline.adapters.sql.statements import Statement
 from fourline.adapters.sql.store_reads import Reading
 from fourline.service.ports import Entry, StoreRefused, StoreUnavailable
+from fourline.service.rating_records import ProfileRow
 from fourline.service.records import Change
 
 BUSY_SECONDS = 1.2
@@ -93,9 +94,17 @@ class SqliteStore(Reading):
         def work(connection: sqlite3.Connection) -> None:
             for sql, values in statements:
                 connection.execute(sql, values)
-            self._writer.alerted.learn(connection, changes)
+            self._writer.learn(connection, changes)
 
         await self._writer.run(work)
+
+    async def put_profile(self, row: ProfileRow, at: int) -> None:
+        await self._writer.run(lambda connection: self._writer.profiled.add(connection, row.person))
+        await super().put_profile(row, at)
+
+    async def profiles_of(self, players: Sequence[str]) -> dict[str, str]:
+        """Of players without a page nothing is read: every opening and every joining asks."""
+        return await super().profiles_of(self._writer.profiled.among(players))
 
     async def seen_alerts(self, seen: Sequence[Seen], now: int) -> None:
         known = [one for one in seen if one[1] in self._writer.alerted]

@@ -6,13 +6,14 @@ import asyncio
 import contextlib
 import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from queue import Empty, SimpleQueue
 from typing import cast
 
 from fourline.adapters.sql.sqlite import entries
 from fourline.adapters.sql.sqlite.entries import MAX_ENTRIES, is_usual, write_entries
 from fourline.adapters.sql.sqlite.outbox import Alerted
+from fourline.adapters.sql.sqlite.profiled import ProfiledPlayers
 from fourline.adapters.sql.sqlite.rows import (
     MAX_MOVES,
     PREPARE,
@@ -22,6 +23,7 @@ from fourline.adapters.sql.sqlite.rows import (
     write_moves,
 )
 from fourline.service.ports import Entry, Overtaken, StoreUnavailable
+from fourline.service.records import Change
 
 ANSWERS_PER_ITERATION = 32
 Work = Entry | Callable[[sqlite3.Connection], object]
@@ -37,7 +39,7 @@ class Writer:
 
     def __init__(self, connection: sqlite3.Connection, loop: asyncio.AbstractEventLoop) -> None:
         self._connection, self._loop = connection, loop
-        self.alerted = Alerted(connection)
+        self.alerted, self.profiled = Alerted(connection), ProfiledPlayers(connection)
         self._fresh: list[Waiting] = []
         self._passed_on: SimpleQueue[list[Waiting]] = SimpleQueue()
         self._closed = False
@@ -51,6 +53,11 @@ class Writer:
 
     def run(self, work: Callable[[sqlite3.Connection], object]) -> asyncio.Future[bool]:
         return self._hand_over(work)
+
+    def learn(self, connection: sqlite3.Connection, changes: Sequence[Change]) -> None:
+        """What is remembered of players. After these changes, and before their commit."""
+        self.alerted.learn(connection, changes)
+        self.profiled.learn(connection, changes)
 
     async def close(self) -> None:
         self._pass_on()
@@ -121,16 +128,18 @@ class Writer:
 
     def _transaction(self, works: list[Work]) -> list[bool]:
         connection = self._connection
-        if len(works) <= MAX_MOVES and all(self._is_quiet(work, is_move) for work in works):
+        if len(works) <= MAX_MOVES and self._all_quiet(works, is_move):
             return self._at_once(write_moves, cast(list[Entry], works))
-        if len(works) <= MAX_ENTRIES and all(self._is_quiet(work, is_usual) for work in works):
+        if len(works) <= MAX_ENTRIES and self._all_quiet(works, is_usual):
             return self._at_once(write_entries, cast(list[Entry], works))
         try:
             connection.execute("BEGIN IMMEDIATE")
         except sqlite3.Error as error:
             raise Unwritable(str(error)) from error
         try:
-            write(connection, [work for work in works if isinstance(work, Entry)], self.alerted)
+            appended = [work for work in works if isinstance(work, Entry)]
+            write(connection, appended, self.alerted)
+            self.profiled.learn(connection, [change for entry in appended for change in entry.changes])
             for work in works:
                 if not isinstance(work, Entry):
                     work(connection)
@@ -141,9 +150,12 @@ class Writer:
             raise
         return [True] * len(works)
 
-    def _is_quiet(self, work: Work, kind: Callable[[Entry], bool]) -> bool:
-        """Is it of this kind, and nobody is alerted to it?"""
-        return isinstance(work, Entry) and kind(work) and not self.alerted.concerns(work)
+    def _all_quiet(self, works: list[Work], kind: Callable[[Entry], bool]) -> bool:
+        """Are all of this kind, and nobody is alerted to any?"""
+        for work in works:
+            if type(work) is not Entry or not kind(work):
+                return False
+        return not self.alerted or not any(self.alerted.concerns(cast(Entry, work)) for work in works)
 
     def _at_once(
         self, write_all: Callable[[sqlite3.Connection, list[Entry]], None], works: list[Entry]

@@ -1,0 +1,40 @@
+"""What an engine is given to begin a game, checked: players and options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from fourline.core.errors import InvalidGame
+
+if TYPE_CHECKING:
+    from fourline.core.engine import Metadata, Options
+
+
+def are_names(names: Any) -> bool:
+    """Is this a list or tuple of strings, none of them empty?"""
+    return isinstance(names, list | tuple) and all(isinstance(name, str) and name for name in names)
+
+
+def distinct_players(metadata: Metadata, players: Sequence[str]) -> tuple[str, ...]:
+    """The players as a tuple, or InvalidGame: wrong number, not a name, the same one twice."""
+    if not are_names(players):
+        raise InvalidGame("Players are a list of names, none of them empty.")
+    low, high = metadata.min_players, metadata.max_players
+    if not low <= len(players) <= high:
+        wanted = f"exactly {low}" if low == high else f"{low} to {high}"
+        raise InvalidGame(f"{metadata.name} takes {wanted} players, not {len(players)}.")
+    if len(set(players)) != len(players):
+        raise InvalidGame("Every player must have a name of their own; one is named twice.")
+    return tuple(players)
+
+
+def known_options(metadata: Metadata, options: Options | None, known: Sequence[str] = ()) -> Options:
+    """The options, or InvalidGame naming the one this game does not have."""
+    if not isinstance(options, Mapping | None):
+        raise InvalidGame("Options are given by name.")
+    for name in options or {}:
+        if name not in known:
+            has = f"only {', '.join(known)}" if known else "no options"
+            raise InvalidGame(f"{metadata.name} has no option {name!r}: this version takes {has}.")
+    return options or {}
