@@ -35,7 +35,7 @@ from fourline.core.match.commands import (
 )
 from fourline.core.match.decide import decide
 from fourline.core.match.events import Event, OfferDeclined, RematchAgreed, RematchOffered
-from fourline.core.match.ordinary import ordinary_move
+from fourline.core.match.moves import ordinary_move
 from fourline.core.match.state import Match, evolve, fold
 from support.builders import AMY, ENGINE, EVE, JOE
 

@@ -13,7 +13,7 @@ from fourline import plugins
 from fourline.core.match.clock import Fischer
 from fourline.core.match.commands import BotOpponent, OfferPause, Play, SameScreen, SetPlace
 from fourline.core.match.decide import advance
-from fourline.core.match.ordinary import ordinary_move
+from fourline.core.match.moves import ordinary_move
 from fourline.core.match.plans import Plans
 from fourline.core.match.state import Match
 from fourline.service.match import codec

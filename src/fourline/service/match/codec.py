@@ -19,7 +19,7 @@ from fourline.core.match.events import (
     Event,
     MatchOpened,
 )
-from fourline.core.match.ordinary import Ordinary, ordinary_move
+from fourline.core.match.moves import Ordinary, ordinary_move
 from fourline.core.match.state import Match, fold, states
 from fourline.core.rating.pools import Unrate
 from fourline.service.log.stream import Body, Decided, NameReader
