@@ -120,21 +120,24 @@ async def test_a_disc_drop_goes_the_way_that_is_drawn(tmp_path: Path) -> None:
         served(tmp_path) as address,
         httpx.AsyncClient(verify=WITHOUT_TLS, base_url=f"http://{address}/api") as browser,
     ):
-        wanted = {"game": "connect-four", "opponent": {"kind": "same_screen"}}
-        opened = (await browser.post("/matches", json=wanted)).json()
-        path = f"ws://{address}/api/matches/{opened['match']['id']}/live"
-        async with connect(path) as socket, connect(path) as watcher:
-            for one in (socket, watcher):
-                await greet(one, opened["token"], "welcome")
-            await drop(socket, watcher, 2, "event")
+        opened = (await browser.post("/matches", json={"game": "connect-four", "seat": "first"})).json()
+        match_id = opened["match"]["id"]
+        browser.cookies.clear()
+        joined = (await browser.post(f"/matches/{match_id}/join", json={})).json()
+        path = f"ws://{address}/api/matches/{match_id}/live"
+        async with connect(path) as red, connect(path) as yellow:
+            await greet(red, opened["token"], "welcome")
+            await greet(yellow, joined["token"], "welcome")
+            for one, other in ((red, yellow), (yellow, red)):
+                await drop(one, other, 2, "event")
             await asyncio.sleep(0.3)
             with followed() as steps:
-                await drop(socket, watcher, 3, "event")
+                await drop(red, yellow, 3, "event")
     files = [file for file in steps.first if file not in WAITING | VALUES | FIRST_TIME]
     assert files == drawn("A disc drop")
     assert passed_once(steps)
-    asked = ("validate_move", "make_move", "apply_move")
-    assert [steps.count(f"ConnectFour.{method}") for method in asked] == [1, 1, 0]
+    asked = ("ordinary_move", "validate_move", "make_move", "apply_move")
+    assert [steps.count(f"ConnectFour.{method}") for method in asked] == [1, 0, 0, 0]
     assert steps.count("Position.play") == 1, "from the frame to the last screen, a disc is dropped once"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Awaitable
 from typing import Protocol
 
 from msgspec.structs import replace
@@ -94,12 +95,13 @@ class Reactions:
             deleted, alone = await parted(self._parts.match_streams.store, players)
             stream.state = replace(stream.state, no_rematch=bool(deleted) or alone)
 
-    async def on_commit(self, change: StreamChanged) -> None:
+    def on_commit(self, change: StreamChanged) -> Awaitable[None] | None:
         """What must be committed before it is announced: the next match of an agreed rematch."""
         if change.stream.state.outside:
             self._parts.bot_players.on_commit(change)
-        if change.stream.state.next_match is not change.before.next_match:
-            await self._open_next(change.stream.state)
+        if change.stream.state.next_match is change.before.next_match:
+            return None
+        return self._open_next(change.stream.state)
 
     async def _open_next(self, match: Match) -> None:
         streams = self._parts.match_streams

@@ -115,5 +115,6 @@ def _is_plain(match: Match) -> bool:
         and not match.hides
         and not match.changes
         and not match.rated
+        and not match.outside
         and len(match.sitters) == 2
     )

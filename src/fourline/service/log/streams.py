@@ -48,7 +48,7 @@ MAX_NOOPS = 1000
 _CLOCK = Submission(None)
 """An overdue clock was settled before the submitted command."""
 
-OnCommit = Callable[[StreamChanged], Awaitable[None]]
+OnCommit = Callable[[StreamChanged], Awaitable[None] | None]
 Announce = Callable[[StreamChanged, int], Awaitable[None]]
 OnChange = Callable[[StreamChanged], None]
 
@@ -71,7 +71,7 @@ class Streams(Generic[State]):
         self.catch_up = CatchUp(self._streams, store, self._refresh)
         self.on_load: Callable[[Stream[State]], Awaitable[None]] | None = None
         self.on_commit: OnCommit | None = None
-        """Awaited after each commit and before it is announced."""
+        """Called after each commit; what it returns is awaited before the commit is announced."""
         self.announce: Announce | None = None
         """Sends the listeners the events from a version on."""
         self.on_change: OnChange | None = None
@@ -116,7 +116,9 @@ class Streams(Generic[State]):
                 answer, changes = await self._decide(stream, submission)
                 if self.on_commit is not None:
                     for change in changes:
-                        await self.on_commit(change)
+                        more = self.on_commit(change)
+                        if more is not None:
+                            await more
             except BaseException as error:
                 stream.loaded = False  # the append may have been committed: read it again
                 if isinstance(error, StoreUnavailable):

@@ -57,8 +57,8 @@ class MatchLog:
 
     async def decide(self, stream: str, match: Match, command: Command, now: int) -> Decided[Match] | Refusal:
         """An overdue clock is settled before any other command, once it was given back lost time."""
-        if type(command) is Play and self._games.is_ours(match.game):
-            made = await self._games.call(match.game, ordinary_move, match, command, now)
+        if type(command) is Play:
+            made = self._ordinary(match, command, now)
             if made is not None:
                 return _decided(stream, made, command.player, now)
         if isinstance(command, Rematch):
@@ -89,6 +89,15 @@ class MatchLog:
         changes = (*naming.changes(stream, match, after, events), *beside)
         projection = _projection(stream, match, after, told, changes)
         return Decided(events, after, projection, clock_first, naming.nameless(events))
+
+    def _ordinary(self, match: Match, command: Play, now: int) -> Ordinary | None:
+        """Decided without a guard. If the engine fails, it fails again under one, which says how."""
+        if not match.game or match.room is not None or not self._games.is_ours(match.game):
+            return None
+        try:
+            return ordinary_move(self._games.engine(match.game), match, command, now)
+        except Exception:
+            return None
 
     async def _closed_to_bot(self, match: Match, command: Command, after: Match) -> Refusal | None:
         """What the clock does is never refused: no player chose it, and nothing else could be done before."""
