@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from fourline import plugins
 from fourline.core.match.clock import Fischer
-from fourline.core.match.commands import BotOpponent, OfferPause, Play, SameScreen, SetPlace
+from fourline.core.match.commands import BotOpponent, Join, OfferPause, Play, SameScreen, SetPlace
 from fourline.core.match.decide import advance
 from fourline.core.match.moves import ordinary_move
 from fourline.core.match.plans import Plans
@@ -66,9 +66,22 @@ def test_every_move_of_a_game_between_two_is_one_but_the_last() -> None:
         msgspec.structs.replace(started(), plans=Plans()),
         msgspec.structs.replace(started(), rated=True),
         msgspec.structs.replace(started(), hides=True),
+        accept(opened(), Join("bot.k3J", "Rook"))[0],
         msgspec.structs.replace(started(), room="room:ABCD"),
     ],
-    ids=["clock", "set", "one screen", "bot", "waiting", "offer", "plans", "rated", "hides", "room"],
+    ids=[
+        "clock",
+        "set",
+        "one screen",
+        "bot",
+        "waiting",
+        "offer",
+        "plans",
+        "rated",
+        "hides",
+        "outside",
+        "room",
+    ],
 )
 def test_a_match_with_more_to_think_of_is_left_alone(match: Match) -> None:
     assert ordinary_move(ENGINE, match, Play(JOE, 3), 0) is None

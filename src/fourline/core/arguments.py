@@ -1,14 +1,27 @@
-"""What an engine is given to begin a game, checked: players and options."""
+"""What the lobby knows of a game, and what its engine is given to begin one: players and options, checked."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import msgspec
 
 from fourline.core.errors import InvalidGame
 
-if TYPE_CHECKING:
-    from fourline.core.engine import Metadata, Options
+Options = Mapping[str, Any]
+
+
+class Metadata(msgspec.Struct, frozen=True):
+    """What the lobby needs to know about a game; `teams` is the game type by which rooms play it in teams."""
+
+    game_type: str
+    name: str
+    description: str
+    min_players: int
+    max_players: int
+    rooms_only: bool = False
+    teams: str | None = None
 
 
 def are_names(names: Any) -> bool:

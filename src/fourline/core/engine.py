@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 import msgspec
 
 from fourline.board import BoardView
+from fourline.core.arguments import Metadata as Metadata
+from fourline.core.arguments import Options as Options
 from fourline.core.arguments import are_names as are_names
 from fourline.core.arguments import distinct_players as distinct_players
 from fourline.core.arguments import known_options as known_options
@@ -27,23 +29,10 @@ if TYPE_CHECKING:
 
 State = TypeVar("State")
 Move = TypeVar("Move")
-Options = Mapping[str, Any]
 CHANCE = "chance"
 """Who is on turn while chance decides. No seat and no player may have this name."""
 EVERYTHING = "everything"
 """The viewer from whom nothing is hidden: everyone, once a match is over. No seat may have this name."""
-
-
-class Metadata(msgspec.Struct, frozen=True):
-    """What the lobby needs to know about a game; `teams` is the game type by which rooms play it in teams."""
-
-    game_type: str
-    name: str
-    description: str
-    min_players: int
-    max_players: int
-    rooms_only: bool = False
-    teams: str | None = None
 
 
 class Validation(msgspec.Struct, frozen=True):
