@@ -6,7 +6,7 @@ from typing import Any
 
 from fourline.api.bot_players.table import ANY_LINE
 from fourline.service.bot_players.challenge_document import Challenged, ChallengeDocument, ChallengeList
-from fourline.service.bot_players.owning import BotDocument, BotList, BotToken
+from fourline.service.bot_players.documents import BotDocument, BotList, BotToken
 
 WHEN = "2026-01-01T00:00:00.000Z"
 PLAYER = "bot.k3JxYp0bQm2r5vT8wZ1aCd"

@@ -13,8 +13,7 @@ from fourline.service.bot_players.challenge_document import (
     ChallengeLine,
     ChallengeList,
 )
-from fourline.service.bot_players.lines import StreamLine
-from fourline.service.bot_players.owning import BotDocument, BotList, BotToken
+from fourline.service.bot_players.documents import BotDocument, BotList, BotToken, StreamLine
 
 _LOOK = ("auth/required", "auth/forbidden", "rate/limited", "service/unavailable")
 _READ = ("request/unreadable", "request/media_type", "request/too_large", "request/invalid")

@@ -8,7 +8,7 @@ import msgspec
 
 from fourline.core.bot_ids import ShownKind, is_bot_player, shown_kind
 from fourline.core.match.clock import ClockSettings
-from fourline.service.bot_players.lines import Line
+from fourline.service.bot_players.documents import Line
 from fourline.service.stored.bots import ChallengeRow, ChallengeStatus
 
 ChosenSeat = Literal["first", "second", "random"]

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
-from msgspec import UNSET, UnsetType
 
 from fourline.core.alerts.bot_news import turn
-from fourline.core.bot_ids import Owner, ShownKind, is_bot_player, shown_kind
+from fourline.core.bot_ids import is_bot_player, shown_kind
 from fourline.core.match.commands import Sitter
 from fourline.core.match.seats import may_choose, viewer_of
-from fourline.core.match.state import Match, Status
-from fourline.core.outcome import Outcome
-from fourline.service.clocks import CorrespondenceClock, FischerClock, PerMoveClock, shown_clock
+from fourline.core.match.state import Match
+from fourline.service.bot_players.documents import (
+    AnyClock,
+    Line,
+    MatchOver,
+    MatchStarted,
+    StreamPlayer,
+    YourTurn,
+)
+from fourline.service.clocks import shown_clock
 from fourline.service.match.codec import seat_of
 from fourline.service.match.commands import Matches, MatchStream
 from fourline.service.match.viewing import listed_moves, shown_moves, shown_notation
@@ -24,73 +30,6 @@ from fourline.service.stored.bots import BotEventRow
 from fourline.service.time import rfc3339
 
 log = logging.getLogger(__name__)
-AnyClock = PerMoveClock | FischerClock | CorrespondenceClock
-EndReason = Literal["restart", "elsewhere", "ended"]
-
-
-class Line(msgspec.Struct, frozen=True, kw_only=True, tag_field="type"):
-    """`cursor` is where to go on after this line."""
-
-    cursor: str
-
-
-class StreamPlayer(msgspec.Struct, frozen=True):
-    seat: str
-    name: str
-    kind: ShownKind
-    level: str | None
-    player: str | UnsetType = UNSET
-    owner: Owner | UnsetType | None = UNSET
-
-
-class MatchLine(Line, frozen=True, kw_only=True):
-    """About a match: `version` is where its log was then, `seat` is the bot's own."""
-
-    at: str
-    match: str
-    version: int
-    game: str
-    seat: str | None
-
-
-class MatchStarted(MatchLine, frozen=True, kw_only=True, tag="match_started"):
-    players: list[StreamPlayer]
-    clock: AnyClock | None
-    rated: bool
-    options: dict[str, Any]
-
-
-class YourTurn(MatchLine, frozen=True, kw_only=True, tag="your_turn"):
-    """`moves`, `written`, `legal_moves`, `playable` and `clock` are those of the match document."""
-
-    moves: list[Any]
-    written: list[str]
-    legal_moves: list[Any]
-    playable: list[dict[str, Any]]
-    clock: AnyClock | None
-
-
-class MatchOver(MatchLine, frozen=True, kw_only=True, tag="match_over"):
-    status: Status
-    outcome: Outcome | None
-
-
-class StreamPing(Line, frozen=True, kw_only=True, tag="ping"):
-    """Everything up to the cursor was sent."""
-
-
-class StreamEnd(Line, frozen=True, kw_only=True, tag="end"):
-    """The last line.
-
-    restart    the server stops: come back at once, to the same address
-    elsewhere  newer streams of this bot have taken the place of this one
-    ended      the token, the bot or its owner may no longer play
-    """
-
-    reason: EndReason
-
-
-StreamLine = MatchStarted | YourTurn | MatchOver | StreamPing | StreamEnd
 
 
 class Lines:

@@ -2,41 +2,18 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from fourline.core.account.commands import MakeBot, Rename, RenewBot
 from fourline.core.bot_ids import PREFIX
 from fourline.service.account.closing import Closing
 from fourline.service.account.commands import Accounts, Visitor
 from fourline.service.account.secrets import derived, hashed_as, token_from
+from fourline.service.bot_players.documents import BotDocument, BotList, BotToken
 from fourline.service.errors import refuse
 from fourline.service.identity import hashed
 from fourline.service.names import clean_name
 from fourline.service.records import Changed, FirstName, PutKey, TakeName
 from fourline.service.stored.bots import BotRow, PutBot
 from fourline.service.time import rfc3339
-
-
-class BotToken(msgspec.Struct, frozen=True):
-    """A bot and its token, which is told once: only its hash is stored."""
-
-    player: str
-    token: str
-    name: str
-
-
-class BotDocument(msgspec.Struct, frozen=True):
-    """`player` is the id that challenges name; `used_at` is about when its token was last used."""
-
-    player: str
-    name: str
-    created_at: str
-    used_at: str | None
-
-
-class BotList(msgspec.Struct, frozen=True):
-    items: list[BotDocument]
-    most: int
 
 
 class OwnBots:

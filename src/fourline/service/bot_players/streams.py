@@ -14,15 +14,15 @@ import msgspec
 
 from fourline.core.bot_ids import is_bot_player
 from fourline.service.bans import Bans
-from fourline.service.bot_players.lines import (
+from fourline.service.bot_players.documents import (
     EndReason,
     Line,
-    Lines,
     MatchStarted,
     StreamEnd,
     StreamPing,
     YourTurn,
 )
+from fourline.service.bot_players.lines import Lines
 from fourline.service.errors import refuse
 from fourline.service.log.stream import StreamChanged
 from fourline.service.match.commands import Matches
