@@ -183,6 +183,24 @@ def test_watching_in_an_event_loop_goes_on_after_every_cut(server, pair):
     watched(updates, joe.events(match_id))
 
 
+def test_without_the_version_what_happens_during_a_cut_is_lost(server, pair, monkeypatch):
+    """The control: a watcher that comes back without saying what it has."""
+
+    def hello(watching):
+        watching._version = None
+        return '{"type": "hello"}'
+
+    joe, amy, match_id = pair
+    monkeypatch.setattr(Watching, "hello", hello)
+    playing = threading.Thread(target=play_long, args=(joe, amy, match_id))
+    with CuttingProxy(server.port, cuts(1)) as proxy, Client(proxy.url) as watcher:
+        playing.start()
+        updates = list(watcher.watch(match_id, after=None))
+        playing.join()
+    with pytest.raises(AssertionError):
+        watched(updates, joe.events(match_id))
+
+
 def test_what_a_newer_server_says_is_kept_and_what_is_no_match_is_named():
     event = read_event({"type": "disc_polished", "version": 3, "at": "2030-01-01T00:00:00Z", "by": "red"})
     assert event == OtherEvent(version=3, at="2030-01-01T00:00:00Z", type="disc_polished", own={"by": "red"})

@@ -18,11 +18,13 @@ from fourline.client.answers import (
     Opened,
     OtherEvent,
     Rematched,
+    StreamEvent,
     Update,
 )
 from fourline.client.asynchronous import AsyncClient
 from fourline.client.errors import ClientError, Refused, Unreachable, Unreadable
 from fourline.client.synchronous import Client
+from fourline.service.bot_players.documents import MatchOver, MatchStarted, YourTurn
 
 __all__ = [
     "AsyncClient",
@@ -31,13 +33,17 @@ __all__ = [
     "Events",
     "Joined",
     "Match",
+    "MatchOver",
+    "MatchStarted",
     "MovePlayed",
     "Moved",
     "Opened",
     "OtherEvent",
     "Refused",
     "Rematched",
+    "StreamEvent",
     "Unreachable",
     "Unreadable",
     "Update",
+    "YourTurn",
 ]

@@ -12,13 +12,15 @@ from websockets.asyncio.client import connect
 from fourline.api.match.answers import Game
 from fourline.api.room.answers import RoomDone, RoomJoined, RoomMoved, RoomOpened
 from fourline.client import calls
-from fourline.client.answers import Events, Joined, Match, Moved, Opened, Rematched, Update
+from fourline.client.answers import Events, Joined, Match, Moved, Opened, Rematched, StreamEvent, Update
 from fourline.client.calls import CONNECT_FOUR, Call
 from fourline.client.requests import Attempts, base_url, http_options, read_answer
+from fourline.client.streaming import Busy, OnLost, Streaming
 from fourline.client.watching import LOST, SOCKET_OPTIONS, Watching
 from fourline.core.match.clock import ClockSettings
 from fourline.core.match.commands import Visibility
 from fourline.games.connect_four.analysis import Analysis, Review
+from fourline.service.bot_players.documents import BotDocument, BotList, BotToken
 from fourline.service.room.document import RoomDocument
 
 Answer = TypeVar("Answer")
@@ -156,6 +158,49 @@ class AsyncClient:
     ) -> RoomMoved:
         """Plays a disc for the player's team; `version` is `game.version` of the room."""
         return await self._do(calls.move_in_room(code, column, version, command_id))
+
+    # -- bots --------------------------------------------------------------------------------
+
+    async def bots(self) -> BotList:
+        """The bots that this player owns."""
+        return await self._do(calls.bots())
+
+    async def make_bot(self, name: str, *, command_id: str | None = None) -> BotToken:
+        """Makes a bot of this player. Its token is told once: a client with that token is the bot."""
+        return await self._do(calls.make_bot(name, command_id))
+
+    async def rename_bot(self, player: str, name: str, *, command_id: str | None = None) -> BotDocument:
+        return await self._do(calls.rename_bot(player, name, command_id))
+
+    async def renew_bot(self, player: str, *, command_id: str | None = None) -> BotToken:
+        """Another token; the one before ends."""
+        return await self._do(calls.renew_bot(player, command_id))
+
+    async def delete_bot(self, player: str) -> None:
+        """Its running games are resigned."""
+        await self._do(calls.delete_bot(player))
+
+    async def stream(
+        self, *, after: str | None = None, on_lost: OnLost | None = None
+    ) -> AsyncIterator[StreamEvent]:
+        """What a bot is told, without end: every event once, whatever becomes of the connection.
+
+        `after` is the `cursor` of the last event that was dealt with; None begins with what is open.
+        `on_lost` is called with a sentence and the seconds until the next attempt.
+        """
+        streaming = Streaming(self.url, self.token, after, self.patience, on_lost)
+        while True:
+            lost: httpx.TransportError | Busy | None = None
+            try:
+                async with self._http.stream(**streaming.request()) as answer:
+                    if not answer.is_success:
+                        streaming.check(answer, await answer.aread())
+                    async for received in answer.aiter_bytes():
+                        for event in streaming.read(received):
+                            yield event
+            except (httpx.TransportError, Busy) as error:
+                lost = error
+            await asyncio.sleep(streaming.pause_after(lost))
 
     # -- the network -------------------------------------------------------------------------
 

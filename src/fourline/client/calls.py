@@ -26,10 +26,12 @@ from fourline.client.errors import Refused
 from fourline.core.match.clock import ClockSettings
 from fourline.core.match.commands import BotOpponent, Human, Opening, Opponent, SameScreen, Visibility
 from fourline.games.connect_four.analysis import Analysis, Review
+from fourline.service.bot_players.documents import BotDocument, BotList, BotToken
 from fourline.service.room.document import RoomDocument
 
 Answer = TypeVar("Answer")
 CONNECT_FOUR = "connect-four"
+BOTS = "/me/bots"
 
 
 class Call(msgspec.Struct, Generic[Answer], frozen=True, kw_only=True):
@@ -129,6 +131,26 @@ def move_in_room(code: str, column: int, version: int | None, command_id: str | 
     return _command(f"{_room(code)}/moves", RoomMoved, command_id, {"column": column, "version": version})
 
 
+def bots() -> Call[BotList]:
+    return Call(method="GET", path=BOTS, read=lambda answer: read_as(BotList, answer))
+
+
+def make_bot(name: str, command_id: str | None) -> Call[BotToken]:
+    return _command(BOTS, BotToken, command_id, {"name": name})
+
+
+def rename_bot(player: str, name: str, command_id: str | None) -> Call[BotDocument]:
+    return _command(_bot(player), BotDocument, command_id, {"name": name})
+
+
+def renew_bot(player: str, command_id: str | None) -> Call[BotToken]:
+    return _command(f"{_bot(player)}/token", BotToken, command_id, {})
+
+
+def delete_bot(player: str) -> Call[None]:
+    return Call(method="DELETE", path=_bot(player), read=lambda _: None)
+
+
 def _command(path: str, kind: type[Answer], command_id: str | None, body: dict[str, Any]) -> Call[Answer]:
     named = {**body, "command_id": command_id or uuid4().hex}
     return Call(method="POST", path=path, read=lambda answer: read_as(kind, answer), body=named)
@@ -136,6 +158,10 @@ def _command(path: str, kind: type[Answer], command_id: str | None, body: dict[s
 
 def _match(match_id: str) -> str:
     return f"/matches/{quote(match_id, safe='')}"
+
+
+def _bot(player: str) -> str:
+    return f"{BOTS}/{quote(player, safe='')}"
 
 
 def _room(code: str) -> str:

@@ -14,6 +14,7 @@ from fourline.client.retries import Patience, retry_seconds
 
 Answer = TypeVar("Answer")
 TRY_AGAIN = (429, 502, 503, 504)
+NO_CONTENT = 204
 BROKEN = "game/broken"
 NOT_SENT = (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout)
 
@@ -84,6 +85,8 @@ class Attempts:
 
 
 def read_answer(call: Call[Answer], answer: httpx.Response) -> Answer:
+    if answer.status_code == NO_CONTENT:
+        return call.read(None)
     try:
         return call.read(msgspec.json.decode(answer.content))
     except msgspec.DecodeError:
