@@ -33,6 +33,7 @@ COMMANDS = (
     "book",
     "check-plugin",
     "check-bot",
+    "bot",
     "engine",
     "bench",
     "db",

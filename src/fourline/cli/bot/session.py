@@ -1,0 +1,71 @@
+"""One run of `fourline bot`: the program is tried, the server is found, then matches are played."""
+
+from __future__ import annotations
+
+import msgspec
+
+from fourline.client import AsyncClient, Refused
+from fourline.evaluation.lines import BadAgent, position_line
+from fourline.runner.engines import EnginePool
+from fourline.runner.playing import Playing
+from fourline.runner.turns import Turns
+
+UNKNOWN_TOKEN = 401
+START_SECONDS = 10.0
+FIRST_PATIENCE = 5.0
+"""A server that does not answer at the start is a wrong address, later it is a restart."""
+
+
+class Wishes(msgspec.Struct, frozen=True, kw_only=True):
+    """What was asked for on the command line."""
+
+    server: str
+    token: str
+    command: str
+    games: tuple[str, ...]
+    clocks: frozenset[str]
+    matches: int
+    processes: int
+    seconds: float
+
+
+async def play(wishes: Wishes) -> None:
+    """Until it is cancelled. Raises BadAgent or ClientError."""
+    pool = EnginePool(wishes.command, wishes.processes)
+    playing: Playing | None = None
+    try:
+        await _try_program(pool, wishes)
+        await _find_server(wishes)
+        async with AsyncClient(wishes.server, wishes.token, patience=float("inf")) as client:
+            playing = Playing(client, Turns(pool, say, wishes.seconds), frozenset(wishes.games), say)
+            say(f"Playing at {wishes.server}. Ctrl-C ends.")
+            await playing.run()
+    except Refused as refused:
+        if refused.status == UNKNOWN_TOKEN:
+            raise Refused(
+                refused.code, f"The token is not valid at {wishes.server}.", UNKNOWN_TOKEN
+            ) from None
+        raise
+    finally:
+        await pool.close()
+        if playing is not None:
+            say(f"Stopped. Matches still running: {playing.running}.")
+
+
+async def _try_program(pool: EnginePool, wishes: Wishes) -> None:
+    """A program that cannot play at all is better found out before the first match."""
+    try:
+        await pool.ask("", position_line(wishes.games[0], []), START_SECONDS)
+    except BadAgent as error:
+        raise BadAgent(f"{error} 'fourline check-bot' says more about a program.") from None
+
+
+async def _find_server(wishes: Wishes) -> None:
+    async with AsyncClient(wishes.server, wishes.token, patience=FIRST_PATIENCE) as client:
+        offered = {game.game_type for game in await client.games()}
+    if unknown := set(wishes.games) - offered:
+        raise BadAgent(f"The server does not play {', '.join(sorted(unknown))}.")
+
+
+def say(line: str) -> None:
+    print(line, flush=True)

@@ -1,0 +1,105 @@
+"""A bot at a server: reads its stream, answers challenges, and plays each match in a task of its own.
+
+A turn has one `command_id`, made from the version at which it began. So a move is made once, however often it
+is sent, also by a runner that was killed and started again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Coroutine
+from typing import Any
+
+from fourline.client import AsyncClient, ClientError, MatchOver, MatchStarted, Refused, StreamEvent, YourTurn
+from fourline.runner.turns import Resign, Say, Turns
+
+IDLE_SECONDS = 1800.0
+"""A match in which nothing has happened for so long does not count against the limit of matches."""
+PLAYED_ALREADY = ("command/reused", "match/over", "match/not_found", "move/not_your_turn", "version/stale")
+
+
+class Playing:
+    """Plays until the stream ends for good."""
+
+    def __init__(self, client: AsyncClient, turns: Turns, games: frozenset[str], say: Say) -> None:
+        self._client, self._turns, self._games, self._say = client, turns, games, say
+        self._heard: dict[str, float] = {}
+        self._thinking: dict[str, tuple[int, asyncio.Task[None]]] = {}
+
+    @property
+    def running(self) -> int:
+        return len(self._heard)
+
+    @property
+    def busy(self) -> int:
+        """Matches that count against the limit."""
+        return sum(time.monotonic() - heard < IDLE_SECONDS for heard in self._heard.values())
+
+    async def run(self) -> None:
+        """Raises ClientError if the bot may not read, or not any more."""
+        try:
+            async with asyncio.TaskGroup() as tasks:
+                async for event in self._client.stream(on_lost=self._lost):
+                    self._handle(event, tasks)
+        except BaseExceptionGroup as group:
+            raise group.exceptions[0] from None
+
+    def _lost(self, reason: str, pause: float) -> None:
+        self._say(f"The connection was lost ({reason}); the next attempt is in {pause:.1f} s.")
+
+    def _handle(self, event: StreamEvent, tasks: asyncio.TaskGroup) -> None:
+        self._heard[event.match] = time.monotonic()
+        match event:
+            case MatchStarted():
+                others = [one.name for one in event.players if one.seat != event.seat]
+                self._say(f"{event.match}  {event.game} as {event.seat} against {', '.join(others)}")
+            case YourTurn():
+                self._think(event, tasks)
+            case MatchOver():
+                self._over(event)
+
+    def _think(self, turn: YourTurn, tasks: asyncio.TaskGroup) -> None:
+        version, task = self._thinking.get(turn.match, (-1, None))
+        if turn.version <= version:
+            return
+        if task is not None:
+            task.cancel()
+        started = tasks.create_task(self._in_match(turn, self._play(turn, time.monotonic())))
+        self._thinking[turn.match] = (turn.version, started)
+
+    async def _play(self, turn: YourTurn, arrived: float) -> None:
+        try:
+            if turn.game not in self._games:
+                raise Resign(f"the program does not play {turn.game}")
+            move = await self._turns.move(turn, arrived)
+            await self._client.move(turn.match, command_id=f"turn-{turn.version}", **move)
+        except Resign as why:
+            self._say(f"{turn.match}  resigns: {why}")
+            await self._client.resign(turn.match, command_id=f"resign-{turn.version}")
+
+    async def _in_match(self, turn: YourTurn, work: Coroutine[Any, Any, None]) -> None:
+        """A turn that is over by now is no fault: time ran out, or it was played before a cut."""
+        try:
+            await work
+        except ClientError as error:
+            if not (isinstance(error, Refused) and error.code in PLAYED_ALREADY):
+                self._say(f"{turn.match}  {error}")
+
+    def _over(self, event: MatchOver) -> None:
+        _, task = self._thinking.pop(event.match, (0, None))
+        if task is not None:
+            task.cancel()
+        self._heard.pop(event.match, None)
+        if event.game in self._games:
+            self._turns.over(event)
+        self._say(f"{event.match}  over: {_in_words(event)}")
+
+
+def _in_words(event: MatchOver) -> str:
+    if event.outcome is None:
+        return "ended without a result"
+    ending = event.outcome.reason.replace("_", " ")
+    if event.outcome.winner is None:
+        return f"drawn ({ending})"
+    return f"{'won' if event.outcome.winner == event.seat else 'lost'} ({ending})"
