@@ -1,4 +1,4 @@
-"""A bot in ten lines: it plays the first column with room, the middle first. docs/bots.md is the protocol."""
+"""A bot in ten lines: the first column with room, the middle first. docs/line-protocol.md is the protocol."""
 
 import sys
 

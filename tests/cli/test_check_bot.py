@@ -66,7 +66,7 @@ def test_the_example_has_ten_lines_and_passes(capsys: pytest.CaptureFixture[str]
     assert len([line for line in CODE.splitlines() if line and '"""' not in line]) <= 10
     assert main(["check-bot", f"{sys.executable} {EXAMPLE}"]) == 0
     said = capsys.readouterr().out
-    page = (EXAMPLE.parents[2] / "docs" / "bots.md").read_text("utf-8")
+    page = (EXAMPLE.parents[2] / "docs" / "line-protocol.md").read_text("utf-8")
     assert f'$ fourline check-bot "python3 examples/bot/bot.py"\n{said}```' in page
     *findings, last = said.splitlines()
     assert [line.strip()[0] for line in findings] == ["✓"] * len(TRAPS)

@@ -1,4 +1,4 @@
-"""Programs that speak lines: `position connect-four 4453` is answered by `move 4` (docs/bots.md)."""
+"""Programs that speak lines: `position connect-four 4453` is answered by `move 4` (docs/line-protocol.md)."""
 
 from __future__ import annotations
 

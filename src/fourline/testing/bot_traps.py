@@ -1,4 +1,4 @@
-"""Traps for programs that speak lines (docs/bots.md): what a bot meets sooner or later, played against it."""
+"""Traps for programs that speak lines (docs/line-protocol.md): what a bot meets sooner or later."""
 
 from __future__ import annotations
 
