@@ -184,8 +184,25 @@ def test_the_sources_hold_all_that_is_compiled_and_nothing_that_is_not_needed(so
     }
     python = {path.relative_to(ROOT).as_posix() for path in (ROOT / "src").rglob("*.py")}
     assert native | python | {"native/CMakeLists.txt", "pyproject.toml", "README.md", "LICENSE"} <= names
+    books = sorted(Path(name).name for name in names if name.endswith(".book"))
+    assert books == ["opening-12.book", "opening-14.book"]
     assert not [name for name in names if name.split("/")[0] in ("web", "tests", "docs", "bench", "build")]
-    assert sources.stat().st_size <= 17_000_000
+    assert sources.stat().st_size <= 15_500_000
+
+
+def test_the_sources_are_those_that_the_wheel_was_compiled_from(sources: Path) -> None:
+    """So they compile as they did for the wheel; `make wheel` compiles the packed ones themselves."""
+    compiled = {
+        "native/CMakeLists.txt",
+        *(f"native/{path.name}" for path in (ROOT / "native").glob("*.[ch]pp")),
+    }
+    with tarfile.open(sources) as packed:
+        for member in packed.getmembers():
+            name = member.name.partition("/")[2]
+            if name in compiled:
+                assert packed.extractfile(member).read() == (ROOT / name).read_bytes(), name
+                compiled.remove(name)
+    assert compiled == set()
 
 
 def test_the_sources_install_with_the_web_app_in_them(sources: Path, wheel: Path, tmp_path: Path) -> None:
