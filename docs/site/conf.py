@@ -8,6 +8,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent))
 
 from openapi_page import OpenApi
+from plain_downloads import plain_downloads
 from without_inline import without_inline
 
 import fourline
@@ -40,3 +41,4 @@ html_theme_options = {"navigation_with_keys": True}
 def setup(app) -> None:  # noqa: ANN001
     app.add_directive("openapi", OpenApi)
     app.connect("build-finished", without_inline)
+    app.connect("build-finished", plain_downloads)

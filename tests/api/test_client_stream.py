@@ -36,7 +36,7 @@ def bot(owner):
 def cuts(seed):
     """Some connections end within the headers, some within a line, some after a few lines."""
     chance = Random(seed)
-    return [chance.randrange(300, 1_900) for _ in range(12)]
+    return [1, 300, *(chance.randrange(900, 2_600) for _ in range(8))]
 
 
 def heard(events):
@@ -67,7 +67,7 @@ def told(server, bot, plan):
     robo, amy, match_id = bot
     amy.move(match_id, column=COLUMNS[0])
     events = []
-    with CuttingProxy(server.port, plan) as proxy, Client(proxy.url, robo.token) as listening:
+    with CuttingProxy(server.port, plan) as proxy, Client(proxy.url, robo.token, patience=90) as listening:
         for event in listening.stream():
             events.append(event)
             if isinstance(event, YourTurn):

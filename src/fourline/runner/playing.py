@@ -1,4 +1,4 @@
-"""A bot at a server: reads its stream, answers challenges, and plays each match in a task of its own.
+"""A bot at a server: reads its stream and plays each match in a task of its own.
 
 A turn has one `command_id`, made from the version at which it began. So a move is made once, however often it
 is sent, also by a runner that was killed and started again.
@@ -14,8 +14,6 @@ from typing import Any
 from fourline.client import AsyncClient, ClientError, MatchOver, MatchStarted, Refused, StreamEvent, YourTurn
 from fourline.runner.turns import Resign, Say, Turns
 
-IDLE_SECONDS = 1800.0
-"""A match in which nothing has happened for so long does not count against the limit of matches."""
 PLAYED_ALREADY = ("command/reused", "match/over", "match/not_found", "move/not_your_turn", "version/stale")
 
 
@@ -24,17 +22,12 @@ class Playing:
 
     def __init__(self, client: AsyncClient, turns: Turns, games: frozenset[str], say: Say) -> None:
         self._client, self._turns, self._games, self._say = client, turns, games, say
-        self._heard: dict[str, float] = {}
+        self._running: set[str] = set()
         self._thinking: dict[str, tuple[int, asyncio.Task[None]]] = {}
 
     @property
     def running(self) -> int:
-        return len(self._heard)
-
-    @property
-    def busy(self) -> int:
-        """Matches that count against the limit."""
-        return sum(time.monotonic() - heard < IDLE_SECONDS for heard in self._heard.values())
+        return len(self._running)
 
     async def run(self) -> None:
         """Raises ClientError if the bot may not read, or not any more."""
@@ -49,7 +42,7 @@ class Playing:
         self._say(f"The connection was lost ({reason}); the next attempt is in {pause:.1f} s.")
 
     def _handle(self, event: StreamEvent, tasks: asyncio.TaskGroup) -> None:
-        self._heard[event.match] = time.monotonic()
+        self._running.add(event.match)
         match event:
             case MatchStarted():
                 others = [one.name for one in event.players if one.seat != event.seat]
@@ -90,7 +83,7 @@ class Playing:
         _, task = self._thinking.pop(event.match, (0, None))
         if task is not None:
             task.cancel()
-        self._heard.pop(event.match, None)
+        self._running.discard(event.match)
         if event.game in self._games:
             self._turns.over(event)
         self._say(f"{event.match}  over: {_in_words(event)}")

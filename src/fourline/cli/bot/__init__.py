@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from fourline.cli.bot.session import Wishes
 
 TOKEN_SETTING = "FOURLINE_TOKEN"
-CLOCKS = ("none", "per_move", "fischer", "correspondence")
 
 
 def add(commands: Any) -> None:
@@ -34,10 +33,8 @@ def add(commands: Any) -> None:
     command.add_argument(
         "--games", default="connect-four", metavar="NAMES", help="what it plays (connect-four)"
     )
-    command.add_argument("--clocks", default="all", metavar="KINDS", help=f"{', '.join(CLOCKS)} (all)")
-    command.add_argument("--matches", type=int, default=4, metavar="N", help="the most at a time (4)")
     command.add_argument(
-        "--processes", type=int, metavar="N", help="the most copies of the program (one a match)"
+        "--processes", type=int, default=4, metavar="N", help="the most copies of the program (4)"
     )
     command.add_argument(
         "--seconds", type=float, default=30.0, metavar="S", help="the most time for a move (30)"
@@ -79,23 +76,18 @@ def _wishes(options: argparse.Namespace) -> Wishes:
         raise BadSetting(f"A bot needs its token: set {TOKEN_SETTING}, or give --token.")
     if not options.server.startswith(("http://", "https://")):
         raise BadSetting(f"{options.server!r:.80} is not an address: it begins with http:// or https://.")
-    if min(options.matches, options.processes or 1) < 1 or not options.seconds > 0:
-        raise BadSetting("--matches, --processes and --seconds are more than 0.")
+    if options.processes < 1 or not options.seconds > 0:
+        raise BadSetting("--processes and --seconds are more than 0.")
     games = _listed(options.games)
     for game in games:
         if plugins.engine(game).hides:
             raise BadSetting(f"{game} cannot be played by lines: its moves do not say everything.")
-    clocks = CLOCKS if options.clocks == "all" else _listed(options.clocks)
-    if unknown := set(clocks) - set(CLOCKS):
-        raise BadSetting(f"There is no clock {min(unknown)!r:.40}. Choose among: {', '.join(CLOCKS)}, all.")
     return Wishes(
         server=options.server,
         token=token,
         command=options.engine,
         games=games,
-        clocks=frozenset(clocks),
-        matches=options.matches,
-        processes=options.processes or options.matches,
+        processes=options.processes,
         seconds=options.seconds,
     )
 

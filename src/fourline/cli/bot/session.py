@@ -23,8 +23,6 @@ class Wishes(msgspec.Struct, frozen=True, kw_only=True):
     token: str
     command: str
     games: tuple[str, ...]
-    clocks: frozenset[str]
-    matches: int
     processes: int
     seconds: float
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from fourline.core.bot_ids import Owner, ShownKind
 from fourline.core.match.state import Status
@@ -26,8 +27,8 @@ class StreamPlayer(msgspec.Struct, frozen=True):
     name: str
     kind: ShownKind
     level: str | None
-    owner: Owner | None
-    player: str | None
+    player: str | UnsetType = UNSET
+    owner: Owner | UnsetType | None = UNSET
 
 
 class MatchLine(Line, frozen=True, kw_only=True):
