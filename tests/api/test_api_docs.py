@@ -28,6 +28,7 @@ SHOWN = [
     "blunder block",
     r"\(3,\)",
     r"(completed) after \d+ moves",
+    "red connected",
     "reveal",
 ]
 
