@@ -38,6 +38,7 @@ class EnginePool:
                 answer = await self._in_thread(program, line, left)
             except asyncio.CancelledError:
                 program.stop()
+                self._threads.submit(program.kill)
                 raise
             finally:
                 self._busy.discard(program)
