@@ -92,6 +92,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     body_seconds: Seconds = 20.0
     slow_reader_seconds: Seconds = 15.0
     reveal_ms: Milliseconds = 3000
+    audience_limit: Count = 200
     puzzle_ms: Milliseconds = 20_000
     solution_ms: Milliseconds = 7000
     poll_seconds: Seconds = 1.5

@@ -16,7 +16,7 @@ from fourline.api.match.socket import MatchSocket
 from fourline.api.messages import Ping
 from fourline.api.metrics import Metrics
 from fourline.api.room.access import find_room
-from fourline.api.room.socket import RoomSocket
+from fourline.api.room.socket import AudienceSocket, RoomSocket
 from fourline.api.seeks.socket import SeekSocket
 from fourline.api.sockets.command_socket import CommandSocket, KeyFound, greeting
 from fourline.api.sockets.endpoint import SocketEndpoint, deny
@@ -36,6 +36,7 @@ class SocketRoutes:
         return [
             WebSocketRoute("/api/matches/{id}/live", self.match, name="live"),
             WebSocketRoute("/api/rooms/{code}/live", self.room, name="room_live"),
+            WebSocketRoute("/api/rooms/{code}/audience/live", self.audience, name="audience_live"),
             WebSocketRoute("/api/lobby/live", self.lobby, name="lobby_live"),
             WebSocketRoute("/api/seeks/live", self.seeks, name="seeks_live"),
             WebSocketRoute("/{path:path}", self.not_found, name="no_socket"),
@@ -46,6 +47,9 @@ class SocketRoutes:
 
     async def room(self, socket: WebSocket) -> None:
         await self._endpoint.open(socket, self._room)
+
+    async def audience(self, socket: WebSocket) -> None:
+        await self._endpoint.open(socket, self._audience)
 
     async def lobby(self, socket: WebSocket) -> None:
         await self._endpoint.open(socket, self._lobby)
@@ -62,11 +66,17 @@ class SocketRoutes:
             await _alone(MatchSocket(await self._endpoint.accept(socket, address), stream))
 
     async def _room(self, socket: WebSocket, address: str) -> None:
+        await self._in_room(socket, address, RoomSocket)
+
+    async def _audience(self, socket: WebSocket, address: str) -> None:
+        await self._in_room(socket, address, AudienceSocket)
+
+    async def _in_room(self, socket: WebSocket, address: str, screen: type[RoomSocket]) -> None:
         found = KeyFound(self._service.identity.changes, await self._auth.key_of(socket))
         player = found.key.person if found.key is not None else None
         stream = await find_room(self._service, self._limits, socket.path_params["code"], address, player)
         with stream.pinned():
-            await _alone(RoomSocket(await self._endpoint.accept(socket, address), stream, found))
+            await _alone(screen(await self._endpoint.accept(socket, address), stream, found))
 
     async def _lobby(self, socket: WebSocket, address: str) -> None:
         connection = await self._endpoint.accept(socket, address)

@@ -15,17 +15,18 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
 from fourline.bench.measure import where
-from fourline.bench.party_room import open_rooms
+from fourline.bench.party_room import PartyRoom, open_rooms
 from fourline.extras import require
 from fourline.games.connect_four.position import CELLS, Position
 from fourline.settings import environment_with
 
 GOAL_MS = 150.0
-LIMITS = ("OPENS", "JOINS", "MOVES", "SOCKETS", "CODES", "NETWORK_CODES", "READS", "MESSAGES")
+LIMITS = ("CONNECTIONS", "OPENS", "JOINS", "MOVES", "SOCKETS", "CODES", "NETWORK_CODES", "READS", "MESSAGES")
 
 
 def add(suites: Any) -> None:
@@ -34,6 +35,7 @@ def add(suites: Any) -> None:
     suite.add_argument("--phones", type=int, default=8)
     suite.add_argument("--seconds", type=int, default=30, help="how long to measure (30, at most 36)")
     suite.add_argument("--guesses", action="store_true", help="every phone that waits guesses in every turn")
+    suite.add_argument("--audience", type=int, default=0, help="how many people watch each room (0)")
     suite.set_defaults(run=run)
 
 
@@ -70,19 +72,22 @@ def _serve(folder: Path, core: int) -> subprocess.Popen[bytes]:
     )
 
 
-async def _party(url: str, options: argparse.Namespace, server: int) -> tuple[list[float], float, float]:
+async def _party(
+    url: str, options: argparse.Namespace, server: int
+) -> tuple[list[float], float, dict[str, float]]:
     """How late every move was on every screen, the share of its core that the server needed, and the
-    messages a second that a screen was sent."""
+    messages a second that each sort of screen was sent."""
     seconds = min(options.seconds, 36)
-    parties = await open_rooms(url, options.rooms, options.phones, drawn_game(7))
+    parties = await open_rooms(url, options.rooms, options.phones, drawn_game(7), options.audience)
     await asyncio.gather(*(party.start() for party in parties))
     await asyncio.gather(*(party.playing.wait() for party in parties))
     until, before = time.monotonic() + seconds, _cpu_seconds(server)
-    heard = sum(party.heard for party in parties)
+    heard = _heard(parties)
     await asyncio.gather(*(party.play(until, options.guesses) for party in parties))
     busy = (_cpu_seconds(server) - before) / seconds
-    screens = options.rooms * (options.phones + 1)
-    frames = (sum(party.heard for party in parties) - heard) / screens / seconds
+    sorts = {"tv": 1, "phone": options.phones, "audience": options.audience}
+    sent = _heard(parties) - heard
+    frames = {sort: sent[sort] / options.rooms / count / seconds for sort, count in sorts.items() if count}
     await asyncio.sleep(1)
     missing = sum(party.missing() for party in parties)
     for party in parties:
@@ -90,6 +95,10 @@ async def _party(url: str, options: argparse.Namespace, server: int) -> tuple[li
     if missing:
         print(f"{missing} screens never had a move.", file=sys.stderr)
     return [ms for party in parties for ms in party.late] + [float("inf")] * missing, busy, frames
+
+
+def _heard(parties: list[PartyRoom]) -> Counter[str]:
+    return sum((party.heard for party in parties), Counter())
 
 
 def drawn_game(seed: int) -> list[int]:
@@ -114,10 +123,11 @@ def _cpu_seconds(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def _report(options: argparse.Namespace, late: list[float], busy: float, frames: float) -> None:
-    screens = options.rooms * (options.phones + 1)
+def _report(options: argparse.Namespace, late: list[float], busy: float, frames: dict[str, float]) -> None:
+    screens = options.rooms * (options.phones + 1 + options.audience)
+    told = ", ".join(f"{sort} {each:.1f}" for sort, each in frames.items())
     print("| rooms | screens | moves on screens | p50 | p90 | p99 | worst | messages a second | core busy |")
     print("|---|---|---|---|---|---|---|---|---|")
     shares = " | ".join(f"{_share(late, share):.1f} ms" for share in (0.5, 0.9, 0.99, 1.0))
-    print(f"| {options.rooms} | {screens:,} | {len(late):,} | {shares} | {frames:.1f} | {busy:.0%} |")
+    print(f"| {options.rooms} | {screens:,} | {len(late):,} | {shares} | {told} | {busy:.0%} |")
     print(f"\n{where()}; the server on one of them")

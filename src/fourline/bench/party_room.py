@@ -6,6 +6,7 @@ import asyncio
 import http.client
 import random
 import time
+from collections import Counter
 from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
@@ -41,15 +42,19 @@ _decode = msgspec.json.Decoder(RoomUpdate).decode
 class PartyRoom:
     """Who sits where, and when each move was sent."""
 
-    def __init__(self, url: str, code: str, host: str, tokens: dict[str, str], game: list[int]) -> None:
+    def __init__(
+        self, url: str, code: str, host: str, tokens: dict[str, str], game: list[int], audience: int = 0
+    ) -> None:
         self._url, self._code, self._host, self._tokens, self._columns = url, code, host, tokens, game
+        self._audience = {f"audience {number}": number for number in range(audience)}
         self._sockets: dict[str, LightSocket] = {}
         self._sent: dict[int, float] = {}
         self._known: dict[str, int] = {}
         self.shown: Shown | None = None
         self.playing = asyncio.Event()
         self.late: list[float] = []
-        self.heard = 0
+        self.heard: Counter[str] = Counter()
+        """How many messages each sort of screen was sent."""
 
     async def enter(self) -> None:
         path = f"/api/rooms/{self._code}/live"
@@ -57,6 +62,11 @@ class PartyRoom:
             socket = await open_socket(self._url, path, partial(self._heard, player))
             socket.send(msgspec.json.encode({"type": "hello", "token": token}))
             self._sockets[player] = socket
+        for person in self._audience:
+            path = f"/api/rooms/{self._code}/audience/live"
+            socket = await open_socket(self._url, path, partial(self._heard, person))
+            socket.send(msgspec.json.encode({"type": "hello"}))
+            self._sockets[person] = socket
 
     async def start(self) -> None:
         await asyncio.to_thread(post, self._url, f"/api/rooms/{self._code}/start", {}, self._host)
@@ -80,17 +90,18 @@ class PartyRoom:
             await asyncio.sleep(max(0.0, began + 1 - time.monotonic()))
 
     async def _guess(self, on_turn: str, place: int) -> None:
-        """Half of the phones guess right."""
-        for number, player in enumerate(self._tokens):
+        """Half of the phones guess right, and half of the audience."""
+        people = [*self._tokens, *self._audience]
+        for number, player in enumerate(people):
             if player != on_turn:
                 column = self._columns[place + number % 2 if place + 1 < len(self._columns) else place]
                 guess = {"type": "guess", "column": column, "command_id": f"g{place}"}
                 self._sockets[player].send(msgspec.json.encode(guess))
-                await asyncio.sleep(0.5 / len(self._tokens))
+                await asyncio.sleep(0.5 / len(people))
 
     def _heard(self, player: str, text: bytes) -> None:
         now = time.perf_counter()
-        self.heard += 1
+        self.heard["tv" if player == "tv" else "audience" if player in self._audience else "phone"] += 1
         room = _decode(text).room
         if room is None or room.game is None:
             return
@@ -111,7 +122,9 @@ class PartyRoom:
             socket.close()
 
 
-async def open_rooms(url: str, rooms: int, phones: int, game: list[int]) -> list[PartyRoom]:
+async def open_rooms(
+    url: str, rooms: int, phones: int, game: list[int], audience: int = 0
+) -> list[PartyRoom]:
     """Rooms with all their players in them, every socket open."""
     parties = []
     for _ in range(rooms):
@@ -122,7 +135,7 @@ async def open_rooms(url: str, rooms: int, phones: int, game: list[int]) -> list
             body = {"name": f"Player {number + 1}"}
             joined = await asyncio.to_thread(post, url, f"/api/rooms/{code}/join", body, None)
             tokens[joined["player_id"]] = joined["token"]
-        parties.append(PartyRoom(url, code, opened["token"], tokens, game))
+        parties.append(PartyRoom(url, code, opened["token"], tokens, game, audience))
     for party in parties:
         await party.enter()
     return parties

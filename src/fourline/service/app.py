@@ -57,6 +57,7 @@ from fourline.service.ports import Bus, Store, StoreUnavailable, TimeSource
 from fourline.service.rating.standings import Standings
 from fourline.service.rating_ports import Ratings
 from fourline.service.reactions import Reactions
+from fourline.service.room.audience import RoomAudience
 from fourline.service.room.codec import RoomLog
 from fourline.service.room.commands import Rooms
 from fourline.service.room.guesses import RoomGuesses
@@ -154,6 +155,7 @@ class Service:
         self.room_guesses.on_guess = RoomVotes(self.room_sync, self.matches).on_guess
         self.rooms = Rooms(self.room_sync, self.matches, self.identity, shares, rush_times(settings))
         self.room_rush = RoomRush(self.room_sync, self.outages)
+        self.room_audience = RoomAudience(self.room_sync, settings.audience_limit)
         self.room_taps = RoomTaps(self.room_sync, self.matches, self.room_guesses)
         self.room_live = RoomLive(self.room_sync)
         self.room_live.on_change = self.room_rush.on_change

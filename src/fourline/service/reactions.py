@@ -29,6 +29,7 @@ from fourline.service.match.starts import drawn_again
 from fourline.service.plugins.guarded import Games
 from fourline.service.ports import Overtaken
 from fourline.service.records import SeatsApart
+from fourline.service.room.audience import RoomAudience
 from fourline.service.room.codec import PREFIX as ROOMS
 from fourline.service.room.guesses import RoomGuesses
 from fourline.service.room.live import RoomLive
@@ -59,6 +60,7 @@ class Parts(Protocol):
     room_sync: RoomSync
     room_live: RoomLive
     room_guesses: RoomGuesses
+    room_audience: RoomAudience
     room_rush: RoomRush
 
     @property
@@ -146,6 +148,7 @@ class Reactions:
         if match.room is not None:
             parts.room_live.on_match_change(change)
             parts.room_guesses.on_match_change(change)
+            parts.room_audience.on_match_change(change)
 
     async def on_renew(self, stream: MatchStream) -> None:
         """A player of this match has another name, or is another person."""

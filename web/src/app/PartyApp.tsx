@@ -1,4 +1,4 @@
-/** Which of the two party screens this is. Each is a chunk of its own. */
+/** Which of the party screens this is. Each is a chunk of its own. */
 import { lazy, Suspense } from "react";
 import type { ScreenAddress } from "../party/screenAddress";
 import { LiveRegion } from "../shared/ui/announce";
@@ -7,10 +7,13 @@ import { cx } from "../shared/ui/styles";
 /** Not part of what a phone needs before it works. */
 const PartyDevice = lazy(() => import("./PartyDevice"));
 const TvPage = lazy(() => import("../features/tv/TvPage"));
+const AudiencePage = lazy(() => import("../features/phone/AudiencePage"));
 const PhonePage = lazy(() => import("../features/phone/PhonePage"));
 
+const PAGES = { tv: TvPage, phone: PhonePage, audience: AudiencePage };
+
 export function PartyApp({ address }: { address: ScreenAddress }) {
-  const Page = address.screen === "tv" ? TvPage : PhonePage;
+  const Page = PAGES[address.screen];
   return (
     <>
       <Suspense fallback={<div className={cx("page")} aria-busy="true" />}>

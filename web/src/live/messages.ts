@@ -5,6 +5,7 @@ export type {
   Abort,
   Ack,
   AnswersMessage,
+  AudienceMessage,
   Claim,
   ClientMessage,
   Decline,

@@ -20,6 +20,11 @@ export function joinPlace(code: string): string {
   return link.replace(/^https?:\/\//, "").replace(/\/[^/]*$/, "");
 }
 
+/** Where the audience goes: "192.168.1.20:8000/a/KTRM". */
+export function watchPlace(code: string): string {
+  return `${joinPlace(code).replace(/p$/, "a")}/${code}`;
+}
+
 /** Whether only this computer can open that place: a phone cannot. */
 export function isLoopback(place: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])(:|\/|$)/.test(place);

@@ -4,6 +4,8 @@ import type { Pong, RoomSocketMessage } from "./messages";
 import type { Drop, RoomState } from "./roomState";
 import type { Reaction, RoomCall } from "./roomTypes";
 
+export type ScreenKind = "tv" | "phone" | "audience";
+
 export interface RoomSession {
   readonly code: string;
   readonly store: StoreApi<RoomState>;

@@ -1,5 +1,5 @@
 /** A party room as a screen shows it: the latest snapshot and pending commands. */
-import type { AnswersMessage, GuessesMessage } from "./messages";
+import type { AnswersMessage, AudienceMessage, GuessesMessage } from "./messages";
 import type { Reaction, Room } from "./roomTypes";
 import { type LiveState, NOT_OPEN } from "./subject";
 
@@ -53,6 +53,8 @@ export interface RoomState extends LiveState {
   readonly answer: { readonly round: number; readonly column: number; readonly taken: boolean } | null;
   /** The columns that a hint left in this round. */
   readonly hint: { readonly round: number; readonly columns: readonly number[] } | null;
+  /** The audience, as far as the server has told; phones of players are not told. */
+  readonly audience: AudienceMessage | null;
   readonly reactions: readonly Heard[];
   readonly problem: { readonly error: unknown; readonly id: number } | null;
 }
@@ -70,6 +72,7 @@ export const EMPTY: RoomState = {
   answers: null,
   answer: null,
   hint: null,
+  audience: null,
   reactions: [],
   problem: null,
 };

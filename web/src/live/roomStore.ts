@@ -3,10 +3,10 @@ import { createStore } from "zustand/vanilla";
 import { commandId, get, post, Refused } from "../shared/api/call";
 import type { RoomCommand } from "./messages";
 import { askHint, hearAnswers, repeatAnswer, sendAnswer, sendGuess } from "./roomAnswers";
-import { showProblem, showReaction } from "./roomReactions";
+import { hearAudience, showProblem, showReaction } from "./roomReactions";
 import { isOlder, request } from "./roomRequests";
 import { seatOf } from "./roomSeat";
-import { type Heard, type RoomSession, sameTurn } from "./roomSession";
+import { type Heard, type RoomSession, type ScreenKind, sameTurn } from "./roomSession";
 import { acknowledged, type Drop, EMPTY, type RoomState, settle, turnOf } from "./roomState";
 import { turnsMissed } from "./roomTurns";
 import type { Reaction, Room, RoomCall } from "./roomTypes";
@@ -15,7 +15,7 @@ import type { LiveState } from "./subject";
 
 export type { RoomSession };
 
-export function createRoom(code: string, screen: "tv" | "phone"): RoomSession {
+export function createRoom(code: string, screen: ScreenKind): RoomSession {
   return new Session(code, screen);
 }
 
@@ -28,11 +28,12 @@ class Session implements RoomSession {
 
   constructor(
     readonly code: string,
-    private readonly screen: "tv" | "phone",
+    private readonly screen: ScreenKind,
   ) {
     const path = `/rooms/${code}`;
     this.live = new LiveSession<Room, Heard, RoomCommand>({
       path,
+      ...(screen === "audience" ? { live: `${path}/audience/live` } : {}),
       versionOf: (room) => room.version,
       isOlder,
       request: (command) => request(path, command),
@@ -132,6 +133,9 @@ class Session implements RoomSession {
         break;
       case "guesses":
         if (message.turn === turnOf(this.store.getState().room)) this.store.setState({ guesses: message });
+        break;
+      case "audience":
+        this.count = hearAudience(this.store, message, this.count);
         break;
       case "answers":
         hearAnswers(this.store, message);

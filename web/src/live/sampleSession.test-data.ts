@@ -19,6 +19,7 @@ export function sampleSession(room: Room, part: Partial<RoomState> = {}): RoomSe
     guesses: null,
     guess: null,
     answers: null,
+    audience: null,
     answer: null,
     hint: null,
     reactions: [],

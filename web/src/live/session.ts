@@ -100,7 +100,7 @@ export class LiveSession<
 
   private connect(): void {
     this.live = openLive<Heard>({
-      path: `${this.subject.path}/live`,
+      path: this.subject.live ?? `${this.subject.path}/live`,
       time: this.time,
       hello: () =>
         this.snapshot ? { type: "hello", after: this.subject.versionOf(this.snapshot) } : { type: "hello" },

@@ -15,6 +15,8 @@ export const NOT_OPEN: LiveState = { phase: "loading", line: "connecting", resen
 export interface Subject<Snapshot, Heard extends ServerMessage, Command> {
   /** Where it is read; its socket is at `live` under it. */
   readonly path: string;
+  /** The socket, where it is not below the path. */
+  readonly live?: string;
   versionOf(snapshot: Snapshot): number;
   isOlder(next: Snapshot, known: Snapshot): boolean;
   /** A command as a request, for when there is no socket. */

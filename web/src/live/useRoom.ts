@@ -1,11 +1,12 @@
 /** The room of a screen: open while the screen is shown. Give the screen the code as key. */
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
+import type { ScreenKind } from "./roomSession";
 import type { RoomState } from "./roomState";
 import { createRoom, type RoomSession } from "./roomStore";
 import type { Room, Rush } from "./roomTypes";
 
-export function useRoom(code: string, screen: "tv" | "phone"): RoomSession {
+export function useRoom(code: string, screen: ScreenKind): RoomSession {
   const [session] = useState(() => createRoom(code, screen));
   useEffect(() => session.open(), [session]);
   return session;

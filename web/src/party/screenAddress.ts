@@ -1,14 +1,17 @@
-/** The party's addresses: /tv/CODE and /p/CODE, either without a code too. */
+/** The party's addresses: /tv/CODE, /p/CODE and /a/CODE, each without a code too. */
+import type { ScreenKind } from "../live/roomSession";
 import { readLetters } from "../shared/codes";
 
+const SCREENS: Record<string, ScreenKind> = { tv: "tv", a: "audience" };
+
 export interface ScreenAddress {
-  readonly screen: "tv" | "phone";
+  readonly screen: ScreenKind;
   readonly code: string | null;
 }
 
 export function readAddress(path: string): ScreenAddress {
   const [, screen, code] = path.split("/");
-  return { screen: screen === "tv" ? "tv" : "phone", code: code ? readCode(code) : null };
+  return { screen: SCREENS[screen ?? ""] ?? "phone", code: code ? readCode(code) : null };
 }
 
 /** A room's code as typed or spoken. */

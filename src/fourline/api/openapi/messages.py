@@ -43,6 +43,7 @@ def messages(plugins: Plugins) -> Messages:
                 room.HintMessage,
                 room.GuessesMessage,
                 room.AnswersMessage,
+                room.AudienceMessage,
                 room.ElsewhereMessage,
             ),
             *(DevicesMessage, *answers),

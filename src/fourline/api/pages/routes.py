@@ -12,7 +12,7 @@ _PLAIN = (
 _PUZZLE = r"puzzles/(?:daily|[1-9][0-9]{0,3})"
 _OPENING = rf"openings/{_ID}/{_ID}/[1-9][0-9]{{0,8}}"
 _ADDRESS = re.compile(
-    rf"|(?:{_PLAIN}|(?:play|join|watch|review|embed|player)/{_ID}|{_PUZZLE}|{_OPENING}|(?:tv|p)(?:/.*)?)/?"
+    rf"|(?:{_PLAIN}|(?:play|join|watch|review|embed|player)/{_ID}|{_PUZZLE}|{_OPENING}|(?:tv|p|a)(?:/.*)?)/?"
 )
 
 

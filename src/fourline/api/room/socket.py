@@ -14,19 +14,23 @@ from fourline.api.messages import Ping, React
 from fourline.api.moves import move_codec, unreadable_move
 from fourline.api.room.access import present_in
 from fourline.api.room.messages import Answer, Guess, Hint
-from fourline.api.sockets.command_socket import AckVersion, CommandSocket, Connection, KeyFound
+from fourline.api.sockets.command_socket import AckVersion, CloseSocket, CommandSocket, Connection, KeyFound
 from fourline.core.room.state import Room
+from fourline.service.identity import new_id
 from fourline.service.plugins.guarded import Engine
 from fourline.service.room.codec import RoomStream
 from fourline.service.room.game import GAME
 from fourline.service.room.sync import MatchStream, runtime
 
+FULL = 4409
 COMMANDS = (React, Hint, Guess, Answer)
 """What can be sent beside moves."""
 
 
 class RoomSocket(CommandSocket):
     """One screen: a TV without a token, the host's, or a phone."""
+
+    audience = False
 
     def __init__(self, connection: Connection, stream: RoomStream, found: KeyFound) -> None:
         super().__init__(connection, found)
@@ -88,6 +92,53 @@ class RoomSocket(CommandSocket):
     @property
     def _match(self) -> MatchStream | None:
         return runtime(self._stream, self._service.time.now()).match
+
+
+class AudienceSocket(RoomSocket):
+    """A person who watches without a seat: guesses and reacts, and is never counted as a player."""
+
+    audience = True
+
+    def __init__(self, connection: Connection, stream: RoomStream, found: KeyFound) -> None:
+        super().__init__(connection, stream, found)
+        self._decode = _AUDIENCE
+        self._person = new_id()
+        self._entered = False
+
+    def _identify(self) -> None:
+        super()._identify()
+        person = self._key.person if self._key is not None else None
+        banned = self._key is not None and self._service.bans.refusal(self._key.person) is not None
+        may_act = not banned and person not in self._stream.state.blocked
+        self._acting = self._person if self._entered and may_act else None
+
+    def hosts(self, room: Room) -> bool:
+        return False
+
+    async def enter(self, after: int | None) -> None:
+        audience = self._service.room_audience
+        if audience.is_full(self._stream):
+            self.tell(audience.full())
+            raise CloseSocket(FULL, "The audience is full.")
+        audience.enter(self._stream, self._person)
+        self._entered = True
+        self._identify()
+        await super().enter(after)
+
+    def leave(self) -> None:
+        super().leave()
+        self._service.room_audience.leave(self._stream, self._person)
+
+    async def submit(self, command: Any, player: str, ack: AckVersion) -> None:
+        audience = self._service.room_audience
+        if isinstance(command, Guess):
+            await audience.guess(self._stream, player, command.column)
+        else:
+            audience.react(self._stream, command.kind)
+        ack(self.version)
+
+
+_AUDIENCE: msgspec.json.Decoder[Any] = msgspec.json.Decoder(React | Guess | Ping)
 
 
 @cache

@@ -80,8 +80,10 @@ class RoomGuesses:
             for team in (*TEAMS, None)
         }
         for listener in tuple(stream.listeners):
-            player = cast(Screen, listener).player
-            me = room.who(player) if player else None
+            screen = cast(Screen, listener)
+            if screen.audience:
+                continue
+            me = room.who(screen.player) if screen.player else None
             listener.tell(told[team_of(room.teams, me.id) if me else None])
 
     # -- committed -----------------------------------------------------------------------------

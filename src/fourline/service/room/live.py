@@ -24,9 +24,10 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Screen(Listener, Protocol):
-    """A socket in a room; `player` is None on a TV."""
+    """A socket in a room; `player` is None on a TV and in the audience."""
 
     player: str | None
+    audience: bool
 
     def hosts(self, room: Room) -> bool:
         """Is its person the host, under whichever id?"""

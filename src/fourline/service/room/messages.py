@@ -58,6 +58,28 @@ class AnswersMessage(msgspec.Struct, frozen=True, tag="answers"):
     answered: list[str]
 
 
+class AudienceGuesses(msgspec.Struct, frozen=True):
+    """What the audience guessed in a turn that is over, how often each column, and the move."""
+
+    turn: int
+    column: int
+    counts: list[int]
+
+
+class AudienceMessage(msgspec.Struct, frozen=True, tag="audience"):
+    """Who watches, how many of them have guessed in this turn, and their reactions since the last message.
+
+    `full`: no more people may watch, and the socket that is told so is closed.
+    """
+
+    watching: int
+    turn: int
+    guessed: int
+    last: AudienceGuesses | None
+    reactions: dict[str, int]
+    full: bool = False
+
+
 class ElsewhereMessage(msgspec.Struct, frozen=True, tag="elsewhere"):
     """The same player has opened a second screen."""
 

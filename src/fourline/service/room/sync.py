@@ -35,7 +35,17 @@ SAME_MS = 20
 class RoomRuntime:
     """What is known of a room beside its log: presence, the match in use, guesses and answers."""
 
-    __slots__ = ("answers", "guesses", "match", "presence", "shown", "telling", "telling_answers", "voting")
+    __slots__ = (
+        "answers",
+        "audience",
+        "guesses",
+        "match",
+        "presence",
+        "shown",
+        "telling",
+        "telling_answers",
+        "voting",
+    )
 
     def __init__(self, now: int) -> None:
         self.presence = Presence(now)
@@ -43,6 +53,8 @@ class RoomRuntime:
         self.match: MatchStream | None = None
         self.guesses = OpenGuesses()
         self.answers = OpenAnswers()
+        self.audience: Any = None
+        """Who watches, once anyone does; see `RoomAudience`."""
         self.telling: asyncio.TimerHandle | None = None
         self.telling_answers: asyncio.TimerHandle | None = None
         self.voting: asyncio.TimerHandle | None = None
@@ -148,6 +160,20 @@ class RoomSync:
         """How many columns the board of the room's game has."""
         state = match.state.state if match is not None else None
         return self.games.engine(GAME).view(state).columns if state is not None else 0
+
+    def check_choice(self, match: MatchStream, column: int) -> None:
+        """Raises Refused if a move cannot be made there."""
+        columns = self.columns(match)
+        if not 0 <= column < columns:
+            refuse("move/column_out_of_range", f"There is no such column: they are numbered 1 to {columns}.")
+        closed = self.games.engine(GAME).view(match.state.state).targets[column].closed
+        if closed is not None:
+            refuse("move/column_full", f"{closed}.")
+
+    def choice_of(self, played: Any) -> int:
+        """The column of a move that was made."""
+        found: int = played.move["column"]
+        return found
 
     async def shown(self, stream: RoomStream) -> RoomDocument:
         await self.presence_sync.query(stream.id, runtime(stream, self.streams.time.now()).presence)

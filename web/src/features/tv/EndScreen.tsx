@@ -35,7 +35,7 @@ export function EndScreen({ replays = false, ...screen }: Screen & { replays?: b
     <main className={cx("tv win", size)}>
       <div className={cx("side")}>
         <div className={cx("top")}>
-          <JoinCorner room={room} />
+          <JoinCorner room={room} session={session} />
           <ActivityChoice session={session} room={room} />
         </div>
         <div className={cx("replay")}>

@@ -1,12 +1,14 @@
 /** How to come in while a game is on or over: the QR code, the room's code, and whether it is locked. */
 import { joinPlace } from "../../live/roomOpening";
+import type { RoomSession } from "../../live/roomStore";
 import type { Room } from "../../live/roomTypes";
 import { useTvText } from "../../shared/i18n/tvText";
 import { Icon } from "../../shared/ui/Icon";
+import { AudienceBar } from "./AudienceBar";
 import { JoinAddress } from "./JoinAddress";
 import { cx } from "./styles";
 
-export function JoinCorner({ room }: { readonly room: Room }) {
+export function JoinCorner({ room, session }: { readonly room: Room; readonly session?: RoomSession }) {
   const t = useTvText();
   const place = joinPlace(room.code);
   const late = room.players.filter((player) => !player.team).length;
@@ -28,6 +30,7 @@ export function JoinCorner({ room }: { readonly room: Room }) {
           </span>
         )}
         {late > 0 && <span>{t.tv.watching(late)}</span>}
+        {session && <AudienceBar session={session} />}
       </div>
     </aside>
   );

@@ -1,6 +1,6 @@
 /** Waiting for people: how to come in, who is here, and the host's buttons on the table. */
 import { useState } from "react";
-import { isLoopback, joinPlace } from "../../live/roomOpening";
+import { isLoopback, joinPlace, watchPlace } from "../../live/roomOpening";
 import type { Room, RoomCall } from "../../live/roomTypes";
 import { TURN_TIMES } from "../../live/roomTypes";
 import { startWords } from "../../party/ActivitySelect";
@@ -77,6 +77,9 @@ function Invitation({ code }: { code: string }) {
           </div>
         </div>
       </div>
+      <p data-part="audience-link" className={cx("watch-way")}>
+        {t.tv.justWatching} <span dir="ltr">{watchPlace(code)}</span>
+      </p>
       {isLoopback(place) && (
         <p data-part="loopback" className={cx("warning")} role="alert">
           {t.tv.loopback}

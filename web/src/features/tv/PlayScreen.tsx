@@ -37,7 +37,7 @@ export function PlayScreen({ stage = "points", ...screen }: Screen & { stage?: S
         <LastDrop room={room} />
       </div>
       {isHill(room) ? <HillLine room={room} kind="play" /> : <Roster room={room} team="red" kind="play" />}
-      <JoinCorner room={room} />
+      <JoinCorner room={room} session={session} />
       {!outcome && <Steering {...screen} />}
       <Problem session={session} />
     </main>

@@ -32,7 +32,7 @@ export function RushEnd({ rush, ...screen }: Screen & { rush: Rush }) {
     <main className={cx("tv win", many ? "many" : room.players.length > FEW ? "some" : null)}>
       <div className={cx("side")}>
         <div className={cx("top")}>
-          <JoinCorner room={room} />
+          <JoinCorner room={room} session={session} />
           <ActivityChoice session={session} room={room} />
         </div>
         <PartyBoard game={puzzleGame(rush)} />

@@ -37,7 +37,7 @@ export function RushScreen({ rush, ...screen }: Screen & { rush: Rush }) {
         <PartyBoard game={puzzleGame(rush)} pill />
       </div>
       {half < people.length && <People {...list} people={people.slice(half)} place="red" />}
-      <JoinCorner room={room} />
+      <JoinCorner room={room} session={session} />
       <Steering {...screen} />
       <Problem session={session} />
     </main>

@@ -1,6 +1,7 @@
 import { partySheet } from "../../party/styles";
 import { classNames } from "../../shared/classNames";
 import { SHARED } from "../../shared/ui/styles";
+import audience from "./audience.module.css";
 import end from "./end.module.css";
 import flying from "./flying.module.css";
 import hill from "./hill.module.css";
@@ -15,6 +16,7 @@ import portrait from "./portrait.module.css";
 export const cx = classNames(
   ...SHARED,
   partySheet,
+  audience,
   end,
   flying,
   hill,

@@ -100,6 +100,22 @@ export interface Attended {
   at: string;
 }
 
+export interface AudienceGuesses {
+  turn: number;
+  column: number;
+  counts: Array<number>;
+}
+
+export interface AudienceMessage {
+  type: "audience";
+  watching: number;
+  turn: number;
+  guessed: number;
+  last: AudienceGuesses | null;
+  reactions: Record<string, number>;
+  full: boolean;
+}
+
 export interface Band {
   low: string | null;
   high: string | null;
@@ -1823,7 +1839,7 @@ export type ClientMessage = Hello | Ping | Seen | MoveMessage | Resign | Claim |
 
 export type MatchSocketMessage = Welcome | EventMessage | MatchShown | PresenceMessage | MatchReaction | WordSaid | DevicesMessage | Ack | RefusedMessage | Pong;
 
-export type RoomSocketMessage = RoomMessage | ReactionMessage | HintMessage | GuessesMessage | AnswersMessage | ElsewhereMessage | DevicesMessage | Ack | RefusedMessage | Pong;
+export type RoomSocketMessage = RoomMessage | ReactionMessage | HintMessage | GuessesMessage | AnswersMessage | AudienceMessage | ElsewhereMessage | DevicesMessage | Ack | RefusedMessage | Pong;
 
 export type PublicEvent = MatchOpened | SeatTaken | MovePlayed | ClockFlagged | ClockCredited | Resigned | PlayerLeft | WinClaimed | MatchAborted | MatchEnded | MatchRated | MatchUnrated | RematchOffered | RematchAgreed | SeatsSwapped | TakebackOffered | TakebackAgreed | OfferDeclined | PauseOffered | TempoOffered | TempoChanged | MatchPaused | MatchResumed | Attended | Reseated | ClockSet;
 

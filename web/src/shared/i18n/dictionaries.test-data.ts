@@ -10,6 +10,7 @@ const FILES = import.meta.glob<{ default: object }>(
     "./party/host/??.ts",
     "./party/play/??.ts",
     "./party/activity/??.ts",
+    "./party/audience/??.ts",
     "./learn/??.ts",
     "./friends/??.ts",
     "./desk/??.ts",
@@ -61,7 +62,8 @@ export function dictionary(folder: Folder, code: Language): object {
   const host = { ...(found as PartyText).host, ...words(`./party/host/${code}.ts`) };
   const [tv, play] = [words(`./party/tv/${code}.ts`), words(`./party/play/${code}.ts`)];
   const activity = words(`./party/activity/${code}.ts`);
-  return { ...found, host, tv, play, activity };
+  const audience = words(`./party/audience/${code}.ts`);
+  return { ...found, host, tv, play, activity, audience };
 }
 
 /** Numbers that take different forms somewhere: none, one, two, a few, many, a hundred. */

@@ -38,6 +38,16 @@ const ar: TvWords = {
   turnTime: "وقت الدور",
   language: "اللغة",
   lockedNote: "الغرفة مقفلة: لا يمكن لأحد الانضمام.",
+  justWatching: "تشاهد فقط؟",
+  audience: (people) =>
+    count(people, {
+      one: "الجمهور: شخص واحد",
+      two: "الجمهور: شخصان",
+      few: "الجمهور: # أشخاص",
+      many: "الجمهور: # شخصًا",
+      other: "الجمهور: # شخص",
+    }),
+  audienceRight: (right, total) => `الجمهور: أصاب ${right} من ${total}`,
   locked: "مقفلة",
   hostStarts: "في انتظار أن يبدأ المضيف.",
   hostNamedStarts: (name) => `في انتظار أن يبدأ ${name} (المضيف).`,

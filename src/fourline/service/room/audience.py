@@ -1,0 +1,207 @@
+"""The audience of a room: no seat, no points. It guesses and reacts, and the TV shows it as one bar.
+
+Nothing of it is stored. Each server counts its own audience and tells the others once a second.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from typing import cast
+
+import msgspec
+
+from fourline.core.match.state import Match
+from fourline.service.errors import refuse
+from fourline.service.log.stream import StreamChanged
+from fourline.service.room.codec import RoomStream
+from fourline.service.room.commands import paused_by
+from fourline.service.room.live import Screen
+from fourline.service.room.messages import AudienceGuesses, AudienceMessage
+from fourline.service.room.sync import MatchStream, RoomSync, runtime
+
+TOPIC = "audience"
+TELL_SECONDS = 1.0
+"""Screens hear of the audience at most once a second, however many people are in it."""
+BEAT_SECONDS = 10.0
+FORGOTTEN_MS = 30_000
+"""What another server has said counts for so long."""
+HERE = ""
+_encode = msgspec.json.Encoder().encode
+
+
+class Crowd(msgspec.Struct, frozen=True, array_like=True):
+    """The audience on one server: the guesses of the turn that is on, and of the last that is over."""
+
+    stream: str
+    watching: int
+    match_id: str = ""
+    turn: int = 0
+    guessed: int = 0
+    last_turn: int = 0
+    last_counts: dict[int, int] = {}
+    reactions: dict[str, int] = {}
+
+
+class OpenAudience:
+    """The audience of a room: the people on this server, and what other servers have said of theirs."""
+
+    __slots__ = ("crowds", "guesses", "last", "match_id", "people", "reactions", "timer", "turn")
+
+    def __init__(self) -> None:
+        self.people: set[str] = set()
+        self.match_id, self.turn = "", 0
+        self.guesses: dict[str, int] = {}
+        self.last: tuple[int, dict[int, int]] = (0, {})
+        self.reactions: Counter[str] = Counter()
+        self.crowds: dict[str, tuple[int, Crowd]] = {}
+        self.timer: asyncio.TimerHandle | None = None
+
+    def turn_is(self, match_id: str, turn: int) -> None:
+        """Guesses of an earlier turn are over: they may be shown now."""
+        if (match_id, turn) == (self.match_id, self.turn):
+            return
+        same = match_id == self.match_id and turn > self.turn
+        self.last = (self.turn, dict(Counter(self.guesses.values()))) if same else (0, {})
+        self.match_id, self.turn, self.guesses = match_id, turn, {}
+
+    def crowd(self, stream: str) -> Crowd:
+        turn, counts = self.last
+        reactions, self.reactions = dict(self.reactions), Counter()
+        return Crowd(
+            stream, len(self.people), self.match_id, self.turn, len(self.guesses), turn, counts, reactions
+        )
+
+
+class RoomAudience:
+    """Lets people in up to a limit, takes what they tap, and shows it."""
+
+    def __init__(self, sync: RoomSync, limit: int) -> None:
+        self._sync, self._limit, self._bus = sync, limit, sync.streams.bus
+        self._bus.subscribe(self, TOPIC, self._on_message)
+
+    def is_full(self, stream: RoomStream) -> bool:
+        return self._watching(stream) >= self._limit
+
+    def full(self) -> bytes:
+        """What a person is told who comes too late."""
+        return _encode(AudienceMessage(self._limit, 0, 0, None, {}, full=True))
+
+    def enter(self, stream: RoomStream, person: str) -> None:
+        self._of(stream).people.add(person)
+        self._changed(stream)
+
+    def leave(self, stream: RoomStream, person: str) -> None:
+        """The guess goes too: a page that is loaded again does not guess twice."""
+        there = self._of(stream)
+        if person in there.people:
+            there.people.discard(person)
+            there.guesses.pop(person, None)
+            self._changed(stream)
+
+    def react(self, stream: RoomStream, kind: str) -> None:
+        self._of(stream).reactions[kind] += 1
+        self._changed(stream)
+
+    async def guess(self, stream: RoomStream, person: str, column: int) -> None:
+        match = await self._sync.match(stream)
+        if match is None or match.state.over or paused_by(match) is not None:
+            refuse("room/wrong_phase", "Guesses are for a game that is running.")
+        self._sync.check_choice(match, column)
+        there = self._of(stream)
+        there.turn_is(match.id, len(match.state.moves) + 1)
+        there.guesses[person] = column
+        self._changed(stream)
+
+    def on_match_change(self, change: StreamChanged) -> None:
+        """After a move its guesses are shown."""
+        match: Match = change.stream.state
+        stream = self._sync.streams.peek(match.room) if match.room else None
+        there = stream.runtime.audience if stream is not None and stream.runtime is not None else None
+        if stream is not None and there is not None and there.match_id == change.stream.id and there.guesses:
+            there.turn_is(change.stream.id, len(match.moves) + 1)
+            self._changed(stream)
+
+    # -- shown ---------------------------------------------------------------------------------
+
+    def _of(self, stream: RoomStream) -> OpenAudience:
+        there = runtime(stream, self._now)
+        if there.audience is None:
+            there.audience = OpenAudience()
+        return cast(OpenAudience, there.audience)
+
+    def _changed(self, stream: RoomStream, seconds: float = TELL_SECONDS) -> None:
+        there, due = self._of(stream), _loop().time() + seconds
+        if there.timer is not None and there.timer.when() > due:
+            there.timer.cancel()
+            there.timer = None
+        if there.timer is None:
+            there.timer = _loop().call_at(due, self._tell, stream)
+
+    def _on_message(self, server: str, message: bytes) -> None:
+        crowd = msgspec.json.decode(message, type=Crowd)
+        stream = self._sync.streams.peek(crowd.stream)
+        if stream is not None:
+            self._of(stream).crowds[server] = (self._now, crowd)
+            self._changed(stream)
+
+    def _tell(self, stream: RoomStream) -> None:
+        """To TVs and the audience itself; phones show nothing of it."""
+        there = self._of(stream)
+        there.timer = None
+        own = there.crowd(stream.id)
+        there.crowds[HERE] = (self._now, own)
+        self._bus.publish(TOPIC, _encode(own), self)
+        said = _encode(self._message(stream, there))
+        for listener in tuple(stream.listeners):
+            if cast(Screen, listener).player is None:
+                listener.tell(said)
+        for server, (heard, crowd) in there.crowds.items():
+            there.crowds[server] = (heard, msgspec.structs.replace(crowd, reactions={}))
+        if there.people:
+            self._changed(stream, BEAT_SECONDS)
+
+    def _message(self, stream: RoomStream, there: OpenAudience) -> AudienceMessage:
+        crowds = self._crowds(there)
+        reactions: Counter[str] = Counter()
+        for one in crowds:
+            reactions.update(one.reactions)
+        on = [one for one in crowds if (one.match_id, one.turn) == (there.match_id, there.turn)]
+        return AudienceMessage(
+            sum(one.watching for one in crowds),
+            there.turn,
+            sum(one.guessed for one in on),
+            self._last(stream, there, on),
+            dict(reactions),
+        )
+
+    def _last(self, stream: RoomStream, there: OpenAudience, crowds: list[Crowd]) -> AudienceGuesses | None:
+        match: MatchStream | None = runtime(stream, self._now).match
+        turn = there.last[0]
+        if match is None or match.id != there.match_id or not 0 < turn <= len(match.state.moves):
+            return None
+        counts: Counter[int] = Counter()
+        for one in crowds:
+            if one.last_turn == turn:
+                counts.update(one.last_counts)
+        if not counts:
+            return None
+        column = self._sync.choice_of(match.state.moves[turn - 1])
+        return AudienceGuesses(turn, column, [counts[at] for at in range(self._sync.columns(match))])
+
+    def _crowds(self, there: OpenAudience, but: str | None = None) -> list[Crowd]:
+        alive = self._now - FORGOTTEN_MS
+        heard = there.crowds.items()
+        return [crowd for server, (at, crowd) in heard if at >= alive and server != but]
+
+    def _watching(self, stream: RoomStream) -> int:
+        there = self._of(stream)
+        return len(there.people) + sum(one.watching for one in self._crowds(there, but=HERE))
+
+    @property
+    def _now(self) -> int:
+        return self._sync.streams.time.now()
+
+
+def _loop() -> asyncio.AbstractEventLoop:
+    return asyncio.get_running_loop()

@@ -1,0 +1,97 @@
+"""The audience: no seat, at most as many as allowed; it guesses and reacts, and is told once a second."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from support.client import Live
+from support.party_client import Party, party
+from support.running import Server
+
+pytestmark = pytest.mark.anyio
+
+
+@asynccontextmanager
+async def watching(evening: Party) -> AsyncIterator[Live]:
+    address = f"{evening.host.url.replace('http', 'ws', 1)}/api/rooms/{evening.code}/audience/live"
+    async with connect(address, compression=None, max_queue=None) as socket:
+        live = Live(socket)
+        await live.say(type="hello")
+        live.welcome = await live.hear("room")
+        yield live
+
+
+async def test_the_audience_guesses_reacts_and_is_no_player(url: str) -> None:
+    evening = await party(url, "Joe", "Amy")
+    await evening.start()
+    async with evening.host.screen() as host, watching(evening) as one, watching(evening) as two:
+        assert one.welcome["you"] == {"player_id": None, "host": False}
+        await one.say(type="guess", column=0, command_id="g1")
+        await one.hear("ack")
+        await two.say(type="guess", column=3, command_id="g1")
+        await two.hear("ack")
+        await two.say(type="react", kind="wow", command_id="r1")
+        await two.hear("ack")
+        told = await one.hear("audience")
+        assert (told["watching"], told["guessed"], told["last"]) == (2, 2, None)
+        assert told["reactions"] == {"wow": 1}
+        room = await evening.tap(0)
+        assert [player["name"] for player in room["players"]] == ["Joe", "Amy"]
+        told = await one.hear("audience")
+        assert told["last"] == {"turn": 1, "column": 0, "counts": [1, 0, 0, 1, 0, 0, 0]}
+        assert told["reactions"] == {}
+        assert (await host.hear("room"))["room"]["game"]["guesses"] is None
+        for command in ({"type": "move", "column": 0}, {"type": "answer", "number": 1, "column": 0}):
+            await one.say(**command, command_id="m1")
+            assert (await one.hear("refused"))["code"] == "request/unreadable"
+        await one.say(type="guess", column=9, command_id="g2")
+        assert (await one.hear("refused"))["code"] == "move/column_out_of_range"
+
+
+async def test_a_page_that_is_loaded_again_does_not_guess_twice(url: str) -> None:
+    evening = await party(url, "Joe", "Amy")
+    await evening.start()
+    async with watching(evening) as stays:
+        async with watching(evening) as one:
+            await one.say(type="guess", column=0, command_id="g1")
+            await one.hear("ack")
+        async with watching(evening) as again:
+            await again.say(type="guess", column=0, command_id="g1")
+            await again.hear("ack")
+            await evening.tap(0)
+            while (told := await stays.hear("audience"))["last"] is None:
+                pass
+        assert told["last"]["counts"][0] == 1
+
+
+async def test_players_are_told_nothing_of_the_audience(url: str) -> None:
+    evening = await party(url, "Joe", "Amy")
+    async with evening.players[0].screen() as phone, watching(evening) as one:
+        await one.hear("audience")
+        await evening.host.done("settings", muted=True)
+        assert (await phone.hear("audience", "room"))["type"] == "room"
+
+
+async def test_no_more_than_allowed(tmp_path: Path) -> None:
+    with Server(tmp_path, AUDIENCE_LIMIT="1") as running:
+        await _one_and_no_more(running)
+
+
+async def _one_and_no_more(running: Server) -> None:
+    evening = await party(running.url, "Joe", "Amy")
+    async with watching(evening):
+        address = f"{running.url.replace('http', 'ws', 1)}/api/rooms/{evening.code}/audience/live"
+        async with connect(address) as late:
+            await late.send('{"type": "hello"}')
+            assert '"full":true' in str(await late.recv())
+            with pytest.raises(ConnectionClosed):
+                await asyncio.wait_for(late.recv(), 5)
+    async with watching(evening) as next_one:
+        assert (await next_one.hear("audience"))["watching"] == 1

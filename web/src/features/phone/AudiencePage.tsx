@@ -1,0 +1,141 @@
+/** The audience: the board, a guess for every move, and cheers. No seat, no name, no points. */
+import { lazy, Suspense, useEffect } from "react";
+import { SmallDisc } from "../../board/Disc";
+import type { RoomSession } from "../../live/roomStore";
+import { playerOf, type Room } from "../../live/roomTypes";
+import { useRoom, useRoomState } from "../../live/useRoom";
+import { Countdown } from "../../party/Countdown";
+import { sideName } from "../../party/hillView";
+import { PartyBoard } from "../../party/PartyBoard";
+import { SIDES } from "../../party/roomView";
+import { showAudienceWords, useAudienceText } from "../../shared/i18n/audienceText";
+import { usePartyText } from "../../shared/i18n/partyText";
+import { GuessRow } from "./GuessRow";
+import { Offline } from "./Offline";
+import { Reactions } from "./Reactions";
+import { cx } from "./styles";
+
+const JoinPage = lazy(() => import("./PhonePage"));
+const Inside = lazy(async () => {
+  await showAudienceWords();
+  return { default: Watching };
+});
+
+export default function AudiencePage({ code }: { code: string | null }) {
+  if (!code) return <JoinPage code={null} />;
+  return <AudienceRoom key={code} code={code} />;
+}
+
+function AudienceRoom({ code }: { code: string }) {
+  const t = usePartyText();
+  const session = useRoom(code, "audience");
+  const room = useRoomState(session, (state) => state.room);
+  const missing = useRoomState(session, (state) => state.phase === "missing");
+  useEffect(() => {
+    document.title = `${t.title} ${code}`;
+  }, [t, code]);
+  return (
+    <main className={cx("ph fits no-team")} aria-busy={!room && !missing}>
+      <header data-part="band" className={cx("band")}>
+        <span>{code}</span>
+        <a className={cx("own-name")} href={`/p/${code}`}>
+          {t.phone.join}
+        </a>
+      </header>
+      {missing ? (
+        <div className={cx("no-line")} role="alert">
+          <h2>{t.phone.noGame(code)}</h2>
+        </div>
+      ) : (
+        <Suspense fallback={null}>
+          <Inside session={session} room={room} />
+        </Suspense>
+      )}
+    </main>
+  );
+}
+
+function Watching({ session, room }: { session: RoomSession; room: Room | null }) {
+  const t = useAudienceText();
+  const full = useRoomState(session, (state) => state.audience?.full ?? false);
+  if (full)
+    return (
+      <div className={cx("no-line")} role="alert">
+        <h2>{t.audience.full}</h2>
+        <p>{t.audience.fullLead}</p>
+      </div>
+    );
+  if (!room) return <Offline session={session} />;
+  const playing = room.phase === "playing" && room.game && !room.game.outcome;
+  return (
+    <>
+      <Offline session={session} />
+      <div className={cx(playing ? "wait guessing" : "wait")}>
+        <div className={cx("head")}>
+          <div>
+            <Heading session={session} room={room} />
+          </div>
+          <Countdown session={session} />
+        </div>
+        <div className={cx("board-place")}>
+          <PartyBoard game={room.game} />
+          {playing && <GuessRow session={session} room={room} me={NO_SEAT} host={false} />}
+        </div>
+        <Reactions session={session} />
+      </div>
+    </>
+  );
+}
+
+function Heading({ session, room }: { session: RoomSession; room: Room }) {
+  const t = useAudienceText();
+  const last = useRoomState(session, (state) => state.audience?.last ?? null);
+  const current = room.game?.current;
+  const who = room.phase === "playing" ? playerOf(room, current?.player_id) : undefined;
+  const counted = last && last.turn === room.game?.moves.length ? last : null;
+  return (
+    <>
+      <h1 className={cx("small")}>{t.audience.title}</h1>
+      {current && who ? (
+        <p>
+          <SmallDisc side={SIDES[current.team]} />
+          <bdi>{t.phone.isPlaying(who.name, sideName(room, current.team, t))}</bdi>
+        </p>
+      ) : (
+        <p>{idle(room, t)}</p>
+      )}
+      {counted && (
+        <p role="status" data-part="audience-right">
+          {t.play.guessedRight(
+            counted.counts[counted.column] ?? 0,
+            counted.counts.reduce((sum, count) => sum + count, 0),
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+function idle(room: Room, t: ReturnType<typeof useAudienceText>): string {
+  if (room.rush && room.phase !== "finished" && room.phase !== "lobby") return t.audience.puzzle;
+  if (room.phase === "finished") return t.audience.over;
+  return room.phase === "lobby" ? t.audience.lead : t.audience.soon;
+}
+
+/** A guess needs someone who makes it; the audience has no player in the room. */
+const NO_SEAT = {
+  id: "",
+  name: "",
+  avatar: null,
+  team: null,
+  connected: true,
+  points: 0,
+  wins: 0,
+  draws: 0,
+  losses: 0,
+  guess_points: 0,
+  streak: 0,
+  puzzle_points: 0,
+  hill_points: 0,
+  total: 0,
+};

@@ -1,0 +1,13 @@
+import type { AudienceWords } from "./en";
+
+const de: AudienceWords = {
+  title: "Du schaust zu",
+  lead: "Tippe die Züge und feuere an. Der Fernseher zeigt, was das Publikum denkt.",
+  full: "Das Publikum ist voll",
+  fullLead: "Auf dem Fernseher kannst du trotzdem zusehen.",
+  soon: "Das nächste Spiel beginnt gleich.",
+  puzzle: "Alle lösen ein Rätsel auf dem Fernseher. Feuere sie an!",
+  over: "Das Spiel ist zu Ende.",
+};
+
+export default de;

@@ -1,0 +1,13 @@
+import type { AudienceWords } from "./en";
+
+const fr: AudienceWords = {
+  title: "Vous êtes dans le public",
+  lead: "Devinez les coups et encouragez. La télé montre ce que pense le public.",
+  full: "Le public est complet",
+  fullLead: "Vous pouvez suivre la partie sur la télé.",
+  soon: "La prochaine partie commence bientôt.",
+  puzzle: "Tout le monde résout une énigme sur la télé. Encouragez-les !",
+  over: "La partie est terminée.",
+};
+
+export default fr;
