@@ -44,6 +44,7 @@ async def test_the_audience_guesses_reacts_and_is_no_player(url: str) -> None:
         assert told["reactions"] == {"wow": 1}
         room = await evening.tap(0)
         assert [player["name"] for player in room["players"]] == ["Joe", "Amy"]
+        assert (await host.hear("audience"))["watching"] == 2
         told = await one.hear("audience")
         assert told["last"] == {"turn": 1, "column": 0, "counts": [1, 0, 0, 1, 0, 0, 0]}
         assert told["reactions"] == {}

@@ -342,3 +342,13 @@ async def test_games_that_cannot_be_played_so_are_named(url: str) -> None:
     refused(await host.do("activity", kind="teams", game="connect-four-variants"), 422, "request/invalid")
     refused(await host.do("activity", kind="teams", game="chess"), 404, "game/unknown")
     refused(await host.do("activity", kind="dance"), 422, "request/invalid")
+
+
+async def test_no_puzzle_comes_twice_in_an_evening(evening: Evening) -> None:
+    rush = await rushing(evening, "ready")
+    for _ in range(3):
+        await evening.steer("end")
+        await evening.service.rooms.start(await evening.stream(), evening.host, None)
+    numbers = (await evening.room()).puzzled
+    assert len(numbers) == len(set(numbers)) == 40
+    assert (await rush.rush())["step"] == "ready"

@@ -350,6 +350,7 @@ STATES = (
     State("phone-solution", _ada, lambda scene: f"/p/{scene.solution}", PIECE, sizes=HAND),
     State("tv-rush-over", _host, lambda scene: f"/tv/{scene.rushed}", PIECE, sizes=TV),
     State("phone-rush-over", _ada, lambda scene: f"/p/{scene.rushed}", PIECE, sizes=HAND),
+    State("audience", _stranger, lambda scene: f"/a/{scene.game}", "[data-part=guess]", sizes=HAND),
     State("tv-hill", _host, lambda scene: f"/tv/{scene.hill}", "[data-part=line]", sizes=TV),
     State("phone-hill", _host, lambda scene: f"/p/{scene.hill}", "[data-part=guess]", sizes=HAND),
     State("tv-king", _host, lambda scene: f"/tv/{scene.king}", PIECE, sizes=TV),

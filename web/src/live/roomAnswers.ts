@@ -16,6 +16,22 @@ export async function sendGuess(store: Store, column: number, say: Say): Promise
   store.setState((state) => (state.guess === guess ? { guess: before } : {}));
 }
 
+/** A server that was restarted no longer knows what was guessed or voted in the turn that is on: it is sent again. */
+export function guessRepeater(store: Store, say: Say) {
+  let away = false;
+  return {
+    line: (line: RoomState["line"] | undefined) => {
+      if (line) away ||= line !== "live";
+    },
+    back: () => {
+      const { room, guess } = store.getState();
+      const still = away && room?.phase === "playing" && guess?.turn === turnOf(room);
+      away = false;
+      if (still) void sendGuess(store, guess.column, say);
+    },
+  };
+}
+
 export function hearAnswers(store: Store, message: AnswersMessage): void {
   if (message.number === store.getState().room?.rush?.round) store.setState({ answers: message });
 }

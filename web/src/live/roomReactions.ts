@@ -7,30 +7,32 @@ import type { RoomState } from "./roomState";
 import type { Reaction } from "./roomTypes";
 
 const MAX_OF_A_KIND = 3;
+/** Tells one thing that is shown from another. */
+let count = 0;
 
-export function showReaction(store: StoreApi<RoomState>, shown: RoomState["reactions"][number]): void {
+export function showReaction(store: StoreApi<RoomState>, player_id: string, kind: Reaction): void {
+  count += 1;
+  const shown = { id: count, player_id, kind };
   store.setState(({ reactions }) => ({ reactions: [...reactions.slice(1 - MAX_REACTIONS), shown] }));
   setTimeout(() => {
     store.setState(({ reactions }) => ({ reactions: reactions.filter((one) => one.id !== shown.id) }));
   }, REACTION_MS);
 }
 
-export function showProblem(store: StoreApi<RoomState>, shown: NonNullable<RoomState["problem"]>): void {
+export function showProblem(store: StoreApi<RoomState>, error: unknown): void {
+  count += 1;
+  const shown = { error, id: count };
   store.setState({ problem: shown });
   setTimeout(() => {
     store.setState(({ problem }) => (problem?.id === shown.id ? { problem: null } : {}));
   }, PROBLEM_MS);
 }
 
-/** Reactions of the audience come in groups; of each kind a few are shown. Returns the last number given. */
-export function hearAudience(store: StoreApi<RoomState>, audience: AudienceMessage, last: number): number {
-  let id = last;
+/** Reactions of the audience come in groups; of each kind a few are shown. */
+export function hearAudience(store: StoreApi<RoomState>, audience: AudienceMessage): void {
   store.setState({ audience });
-  for (const [kind, count] of Object.entries(audience.reactions)) {
-    for (let shown = 0; shown < Math.min(count, MAX_OF_A_KIND); shown++) {
-      id += 1;
-      showReaction(store, { id, player_id: "", kind: kind as Reaction });
-    }
+  for (const [kind, times] of Object.entries(audience.reactions)) {
+    for (let shown = 0; shown < Math.min(times, MAX_OF_A_KIND); shown++)
+      showReaction(store, "", kind as Reaction);
   }
-  return id;
 }

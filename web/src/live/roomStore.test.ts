@@ -212,6 +212,22 @@ test("a guess is shown at once, and taken back if it reaches no one; it is not s
   expect(state().problem).toBeNull();
 });
 
+test("a guess or a vote of the turn that is on is sent again when the connection is back", async () => {
+  say(sampleRoom());
+  const guessed = session.guess(2);
+  const first = server.socket.sent[server.socket.sent.length - 1] as { command_id: string };
+  server.socket.say({ type: "ack", command_id: first.command_id, version: 10 });
+  await guessed;
+  server.socket.close();
+  await pass(20_000);
+  server.socket.accept();
+  say(sampleRoom({ version: 11, game: sampleGame({ version: 6 }) }));
+  const guesses = () => server.socket.sent.filter((one) => (one as { type?: string }).type === "guess");
+  expect(guesses()).toEqual([expect.objectContaining({ type: "guess", column: 2 })]);
+  say(sampleRoom({ version: 12, game: sampleGame({ version: 7 }) }));
+  expect(guesses()).toHaveLength(1);
+});
+
 test("a call that is refused says so", async () => {
   server.answer = async () => problem(403, "auth/forbidden");
   expect(await session.call("start")).toBe(false);

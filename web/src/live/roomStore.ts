@@ -2,7 +2,7 @@
 import { createStore } from "zustand/vanilla";
 import { commandId, get, post, Refused } from "../shared/api/call";
 import type { RoomCommand } from "./messages";
-import { askHint, hearAnswers, repeatAnswer, sendAnswer, sendGuess } from "./roomAnswers";
+import { askHint, guessRepeater, hearAnswers, repeatAnswer, sendAnswer, sendGuess } from "./roomAnswers";
 import { hearAudience, showProblem, showReaction } from "./roomReactions";
 import { isOlder, request } from "./roomRequests";
 import { seatOf } from "./roomSeat";
@@ -22,9 +22,9 @@ export function createRoom(code: string, screen: ScreenKind): RoomSession {
 class Session implements RoomSession {
   readonly store = createStore<RoomState>(() => EMPTY);
   private readonly live: LiveSession<Room, Heard, RoomCommand>;
-  private count = 0;
   /** The last room seen before this screen went out of sight or lost its connection. */
   private leftAt: Room | null = null;
+  private readonly repeated = guessRepeater(this.store, (command) => this.say(command));
 
   constructor(
     readonly code: string,
@@ -112,6 +112,7 @@ class Session implements RoomSession {
     const { room, elsewhere } = this.store.getState();
     if (elsewhere) return;
     if (change.line && change.line !== "live") this.leftAt ??= room;
+    this.repeated.line(change.line);
     this.store.setState(change);
   }
 
@@ -126,16 +127,16 @@ class Session implements RoomSession {
       case "room":
         this.store.setState({ you: message.you });
         this.live.take(message.room, message.server_now);
+        this.repeated.back();
         break;
       case "reaction":
-        this.count += 1;
-        showReaction(this.store, { id: this.count, player_id: message.player_id, kind: message.kind });
+        showReaction(this.store, message.player_id, message.kind);
         break;
       case "guesses":
         if (message.turn === turnOf(this.store.getState().room)) this.store.setState({ guesses: message });
         break;
       case "audience":
-        this.count = hearAudience(this.store, message, this.count);
+        hearAudience(this.store, message);
         break;
       case "answers":
         hearAnswers(this.store, message);
@@ -188,16 +189,12 @@ class Session implements RoomSession {
   }
 
   private async versionOfSameTurn(drop: Drop): Promise<number | null> {
-    try {
-      this.live.take(await get<Room>(`/rooms/${this.code}`, TIMEOUT_MS));
-    } catch {
-      return null;
-    }
-    return sameTurn(this.store.getState(), drop);
+    const room = await get<Room>(`/rooms/${this.code}`, TIMEOUT_MS).catch(() => null);
+    if (room) this.live.take(room);
+    return room && sameTurn(this.store.getState(), drop);
   }
 
   private fail(error: unknown): void {
-    this.count += 1;
-    showProblem(this.store, { error, id: this.count });
+    showProblem(this.store, error);
   }
 }

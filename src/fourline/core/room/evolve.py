@@ -107,7 +107,8 @@ def _started(room: Room, event: GameStarted) -> dict[str, Any]:
 
 
 def _rush_started(room: Room, event: RushStarted) -> dict[str, Any]:
-    change = {"starts": next_to_start(room), "game": None}
+    numbers = (*room.puzzled, *(puzzle.number for puzzle in event.puzzles))
+    change = {"starts": next_to_start(room), "game": None, "puzzled": numbers}
     return _past(room) | change | rushes.CHANGES[RushStarted](room, event)
 
 

@@ -61,6 +61,8 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     starts: str = "blue"
     game: RoomGame | None = None
     rush: Rush | None = None
+    puzzled: tuple[int, ...] = ()
+    """The numbers of all puzzles that the room was given."""
     hill: Hill = Hill()
     starts_teams: str = "blue"
     """While the hill is played: the team that begins the next game in teams."""

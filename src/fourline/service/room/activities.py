@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
 
-from fourline.core.puzzles import GivenPuzzle, NoPuzzles
+from fourline.core.puzzles import GivenPuzzle, NoPuzzles, Puzzles
 from fourline.core.room.events import Activity, Kind
 from fourline.core.room.rush import ROUNDS
 from fourline.service.errors import refuse
@@ -16,6 +17,9 @@ from fourline.service.plugins.limits import in_a_thread
 
 log = logging.getLogger(__name__)
 DRAW_SECONDS = 5.0
+DRAWS = 20
+"""How often it is drawn at most to find puzzles that a room has not seen."""
+SEEDS_APART = 1_000
 
 
 def chosen(games: Games, kind: Kind, game: str | None, now: Activity) -> Activity:
@@ -41,17 +45,39 @@ def playable(games: Games, kind: Kind) -> tuple[str, ...]:
     return tuple(game for game, engine in engines.items() if engine.metadata.teams in engines)
 
 
-async def drawn_puzzles(games: Games, game: str, seed: int) -> tuple[GivenPuzzle, ...]:
-    """The puzzles of a rush, asked of the game's own plugin. Raises Refused if it fails or is too slow."""
+async def drawn_puzzles(
+    games: Games, game: str, seed: int, seen: Collection[int] = ()
+) -> tuple[GivenPuzzle, ...]:
+    """The puzzles of a rush, asked of the game's own plugin. Raises Refused if it fails or is too slow.
+
+    Those that the room has seen come again only if there are no others.
+    """
     puzzles = games.plugins.puzzles_of(game)
     found: tuple[GivenPuzzle, ...] = ()
     try:
-        found = _readable(await in_a_thread(DRAW_SECONDS, puzzles.draw, ROUNDS, seed))
+        found = _readable(await in_a_thread(DRAW_SECONDS, _draw_unseen, puzzles, seed, frozenset(seen)))
     except Exception as error:
         log.error("puzzle draw failed", extra={"game": game, "reason": str(error)[:200]})
     if len(found) != ROUNDS or not all(map(_is_sound, found)):
         refuse("game/broken", f"The puzzles of {game} cannot be used at the moment.")
     return found
+
+
+def _draw_unseen(puzzles: Puzzles, seed: int, seen: Collection[int]) -> tuple[GivenPuzzle, ...]:
+    """Each place of the rush has the first puzzle drawn for it that is new: they get harder as before."""
+    found = list(puzzles.draw(ROUNDS, seed))
+    old = [place for place, one in enumerate(found) if one.number in seen]
+    known = {*seen, *(one.number for one in found)}
+    for more in range(1, DRAWS):
+        if not old:
+            break
+        drawn = puzzles.draw(ROUNDS, seed + more * SEEDS_APART)
+        for place in tuple(old):
+            if drawn[place].number not in known:
+                known.add(drawn[place].number)
+                found[place] = drawn[place]
+                old.remove(place)
+    return tuple(found)
 
 
 def _readable(drawn: Any) -> tuple[GivenPuzzle, ...]:

@@ -146,7 +146,7 @@ class RoomAudience:
             self._changed(stream)
 
     def _tell(self, stream: RoomStream) -> None:
-        """To TVs and the audience itself; phones show nothing of it."""
+        """To TVs and the audience itself; the phones of players show nothing of it."""
         there = self._of(stream)
         there.timer = None
         own = there.crowd(stream.id)
@@ -154,7 +154,8 @@ class RoomAudience:
         self._bus.publish(TOPIC, _encode(own), self)
         said = _encode(self._message(stream, there))
         for listener in tuple(stream.listeners):
-            if cast(Screen, listener).player is None:
+            player = cast(Screen, listener).player
+            if player in (None, stream.state.host) or stream.state.who(player or "") is None:
                 listener.tell(said)
         for server, (heard, crowd) in there.crowds.items():
             there.crowds[server] = (heard, msgspec.structs.replace(crowd, reactions={}))

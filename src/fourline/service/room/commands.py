@@ -164,7 +164,8 @@ class Rooms:
         """Starts what the room has chosen to play."""
         command: StartGame | StartRush = StartGame(player, new_id(), new_seed())
         if stream.state.activity.kind == "puzzles":
-            puzzles = await drawn_puzzles(self.sync.games, stream.state.activity.game, new_seed())
+            room = stream.state
+            puzzles = await drawn_puzzles(self.sync.games, room.activity.game, new_seed(), room.puzzled)
             command = StartRush(player, puzzles, self._rush_times)
         await self.command(stream, command, command_id, mark=fingerprint("StartGame", ()))
 

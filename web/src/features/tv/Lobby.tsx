@@ -75,11 +75,11 @@ function Invitation({ code }: { code: string }) {
               <b key={at}>{letter}</b>
             ))}
           </div>
+          <p data-part="audience-link" className={cx("watch-way")}>
+            {t.tv.justWatching} <span dir="ltr">{watchPlace(code)}</span>
+          </p>
         </div>
       </div>
-      <p data-part="audience-link" className={cx("watch-way")}>
-        {t.tv.justWatching} <span dir="ltr">{watchPlace(code)}</span>
-      </p>
       {isLoopback(place) && (
         <p data-part="loopback" className={cx("warning")} role="alert">
           {t.tv.loopback}

@@ -7,7 +7,7 @@ const es: AudienceWords = {
   fullLead: "Puedes seguir la partida en la tele.",
   soon: "La próxima partida empieza pronto.",
   puzzle: "Todos resuelven un reto en la tele. ¡Anímalos!",
-  over: "La partida ha terminado.",
+  over: "La partida terminó.",
 };
 
 export default es;
