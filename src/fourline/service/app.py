@@ -146,10 +146,9 @@ class Service:
 
     def _make_rooms(self) -> None:
         store, bus, time, settings = self.store, self.bus, self.time, self.settings
-        room_streams = Streams(RoomLog(), store, bus, time, self.outages, settings.cached_streams)
-        self.room_sync = RoomSync(
-            self.games, self.match_streams, room_streams, self.presence_sync, settings.reveal_ms
-        )
+        streams = Streams(RoomLog(), store, bus, time, self.outages, settings.cached_streams)
+        presence, reveal_ms = self.presence_sync, settings.reveal_ms
+        self.room_sync = RoomSync(self.games, self.match_streams, streams, presence, reveal_ms)
         shares = CodeShares(bus, settings.rooms_an_address)
         self.room_guesses = RoomGuesses(self.room_sync)
         self.room_guesses.on_guess = RoomVotes(self.room_sync, self.matches).on_guess

@@ -141,8 +141,6 @@ class Session implements RoomSession {
       case "answers":
         hearAnswers(this.store, message);
         break;
-      case "hint":
-        break; // also a guess of its team mate, and told as such
       case "elsewhere":
         // A TV is a view: the same person's phone takes nothing away from it.
         if (this.screen === "tv") break;
