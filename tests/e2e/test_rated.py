@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import expect
@@ -23,6 +24,11 @@ def test_a_rated_game_says_its_rule_and_leads_to_a_page_of_ones_own(visit: Visit
     rule = ann.page.locator("[data-part=rated-rule]")
     expect(rule).to_contain_text("Play alone and without help")
     expect(rule).to_contain_text("Hints and the review open when the game is over.")
+    clock, band = ann.page.get_by_role("timer").first, ann.page.locator("[data-part=rating]").first
+    expect(band).to_have_text(re.compile("still being measured"))
+    below, above = band.bounding_box(), clock.bounding_box()
+    assert below and above
+    assert below["y"] >= above["y"] + above["height"], "the clock stands beside the name"
     assert findings(ann) == []
     ben.sit(match)
     assert findings(ben) == []

@@ -51,6 +51,7 @@ def test_two_strangers_find_each_other_and_talk_in_words(visit: Visit) -> None:
     ann.button("Block").click()
     ann.button("Block").click()
     expect(ann.page.get_by_text("is blocked.")).to_be_visible()
+    ann.button("Keep playing").click()
     assert ann.faults + ben.faults == []
 
 

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { post, remove, sentence } from "../../../shared/api/http";
 import type { Match } from "../../../shared/api/types";
 import { useStrangersText } from "../../../shared/i18n/strangersText";
+import { useText } from "../../../shared/i18n/text";
 import { Problem } from "../../../shared/ui/Problem";
 import { cx } from "./styles";
 
@@ -14,6 +15,7 @@ interface BlockProps {
 
 export function BlockQuestion({ match, name, onClose }: BlockProps) {
   const t = useStrangersText();
+  const { match: words } = useText();
   const [blocked, setBlocked] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const path = `/matches/${match.id}/block`;
@@ -33,7 +35,7 @@ export function BlockQuestion({ match, name, onClose }: BlockProps) {
       <Problem text={problem} />
       <div className={cx("stack")}>
         <button type="button" className={cx("btn primary")} onClick={onClose}>
-          {t.cancel}
+          {blocked ? words.keepPlaying : t.cancel}
         </button>
         <button type="button" className={cx("btn second")} onClick={() => change(!blocked)}>
           {blocked ? t.unblock : t.block}
