@@ -27,7 +27,8 @@ def test_a_rated_game_says_its_rule_and_leads_to_a_page_of_ones_own(visit: Visit
     clock, band = ann.page.get_by_role("timer").first, ann.page.locator("[data-part=rating]").first
     expect(band).to_have_text(re.compile("still being measured"))
     below, above = band.bounding_box(), clock.bounding_box()
-    assert below and above
+    assert below
+    assert above
     assert below["y"] >= above["y"] + above["height"], "the clock stands beside the name"
     assert findings(ann) == []
     ben.sit(match)
