@@ -153,6 +153,16 @@ def test_names_at_the_end_and_games_in_the_list_keep_their_words_whole(
     assert box(player.page.locator("[data-part=entry] a").first)["width"] >= 140
 
 
+def test_a_name_beside_its_clock_keeps_its_letters_together(visit: Visit) -> None:
+    ada, ben = visit(viewport=viewport("320x640")), visit()
+    match = ada.opens(clock={"kind": "fischer", "initial": 900, "increment": 3})
+    ben.ask(f"/matches/{match}/join", name="Maximilian")
+    ada.sit(match)
+    names = ada.page.locator("[data-part=player-name] bdi")
+    expect(names.last).to_have_text("Maximilian")
+    assert names.evaluate_all(BROKEN_WORDS) == []
+
+
 def test_a_reaction_leaves_the_name_and_the_disc_in_sight(visit: Visit) -> None:
     ada, ben = visit(viewport=PHONE), visit(viewport=PHONE)
     match = ada.opens(name="Ada")

@@ -23,7 +23,7 @@ SAYING = sorted(
     for path in (ROOT / folder).rglob("words.py")
     if "WORDS" in path.read_text("utf-8")
 )
-MARK_IN_CODE = re.compile(r"""\{[a-z][^{}]*\}[:;?!](\{" "\}| ?</| *$)""")
+MARK_IN_CODE = re.compile(r"""\{[a-z][^{}]*\}([:;?!](\{" "\}| ?</| *$)|[,:] `\})""")
 """A mark after words of a dictionary, written into a page."""
 ALL = {
     r"\w'\w": "an apostrophe is ’",
@@ -91,6 +91,7 @@ def test_no_page_puts_a_mark_after_words_by_itself() -> None:
     ]
     assert found == []
     assert MARK_IN_CODE.search('        {a.add.left}:{" "}')
+    assert MARK_IN_CODE.search("<b>{after.title}</b> {band && `${band}, `}")
 
 
 def test_the_dictionaries_are_found() -> None:

@@ -190,7 +190,7 @@ const ar: Text = {
     changedSides: (name) => `تم تبديل الجانبين من ${name}.`,
     youChangedSides: "بدّلتَ الجانبين.",
     youAreNow: (side) => `أنت الآن ${side}.`,
-    keptSides: (name, side) => `${name}: البقاء مع ${side}.`,
+    keptSides: (name, side) => `بقاء ${name} مع ${side}.`,
     laying: "يُرتَّب الافتتاح…",
     opening: (number) => `الافتتاح ${number}.`,
     provenEven: "تعادل مثبت؛ متكافئ تقريبًا عند مستويي هاوٍ ومتمرّس.",

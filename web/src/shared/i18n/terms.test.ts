@@ -72,6 +72,7 @@ const TERMS: Record<Language, readonly Term[]> = {
     [word("(?:ال)?افتتاحي(?:ة|ات)|(?:ال)?برهان(?:ها)?|مبرهن"), "افتتاح، إثبات"],
     [word("نادٍ"), "متمرّس"],
     [/(?:فاز|دور|يبدأ) (?:أحمر|أصفر)/, "the colour with its article"],
+    [/^Ada: \p{Script=Arabic}/u, "an Arabic word first: the first letter says where a sentence begins"],
     [/(?:Ada|\d) (?:Ada|\d)/, "a word between names and numbers, which run from the left"],
     [word("الوضعية|إجبار النقل|يصل(?: \\p{L}+)? أربعة"), "a word that is understood"],
   ],

@@ -14,7 +14,7 @@ export function RatingAfter({ match, seat }: { match: Match; seat: Seat }) {
   const band = bandText(change.band, t, words);
   return (
     <p className={cx("note strength")} data-part="rating-after">
-      <b>{after.title}</b> {band && `${band}, `}
+      <b>{after.title}</b> {band && t.list([band, ""])}
       <bdi dir="ltr">{numberText(change.after, t)}</bdi>{" "}
       <span>({after.from(whole(change.before.rating), whole(change.after.rating))})</span>
     </p>

@@ -150,7 +150,7 @@ const ar: LearnText = {
     next: "النقلة التالية",
     last: "إلى النهاية",
     moves: "النقلات",
-    accuracyOf: (name, share) => `${name}: الدقة ${share}%`,
+    accuracyOf: (name, share) => `الدقة لدى ${name}: ${share}%`,
     onlyOf: (name) => `أخطاء ${name} فقط`,
     counted: "«في 5» تعني عدد نقلات الفائز وحده.",
     tryAgain: (side, bot) => `أعد المحاولة مكان ${side} ضد ${bot}`,

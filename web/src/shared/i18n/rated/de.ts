@@ -38,7 +38,7 @@ const de: RatedText = {
   },
   after: {
     title: "Deine Wertung",
-    from: (before, after) => `Von ${before} auf ${after}`,
+    from: (before, after) => `von ${before} auf ${after}`,
     unrated: "Dieses Spiel zählt nicht mehr: Beide Plätze gehören inzwischen dir.",
   },
   player: {

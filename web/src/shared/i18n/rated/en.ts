@@ -36,7 +36,7 @@ const en = {
   },
   after: {
     title: "Your rating",
-    from: (before: string, after: string) => `From ${before} to ${after}`,
+    from: (before: string, after: string) => `from ${before} to ${after}`,
     unrated: "This game no longer counts: both seats are yours by now.",
   },
   player: {

@@ -37,7 +37,7 @@ const es: RatedText = {
   },
   after: {
     title: "Tu puntuación",
-    from: (before, after) => `De ${before} a ${after}`,
+    from: (before, after) => `de ${before} a ${after}`,
     unrated: "Esta partida ya no cuenta: ahora los dos lados son tuyos.",
   },
   player: {

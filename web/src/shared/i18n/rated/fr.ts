@@ -38,7 +38,7 @@ const fr: RatedText = {
   },
   after: {
     title: "Votre classement",
-    from: (before, after) => `De ${before} à ${after}`,
+    from: (before, after) => `de ${before} à ${after}`,
     unrated: "Cette partie ne compte plus : les deux places sont maintenant à vous.",
   },
   player: {
