@@ -8,7 +8,16 @@ from random import Random
 import msgspec
 import pytest
 
-from fourline.client import AsyncClient, Client, MatchOver, MatchStarted, Refused, Unreadable, YourTurn
+from fourline.client import (
+    AsyncClient,
+    ChallengeLine,
+    Client,
+    MatchOver,
+    MatchStarted,
+    Refused,
+    Unreadable,
+    YourTurn,
+)
 from fourline.client.streaming import Streaming
 from support.cutting_proxy import CuttingProxy
 
@@ -122,6 +131,26 @@ def test_a_stream_in_an_event_loop(server, bot):
     assert (turn.match, turn.moves, turn.written, len(turn.playable)) == (match_id, [6], ["7"], 7)
     assert len(lost) == proxy.cuts
     assert all(pause > 0 for _, pause in lost)
+
+
+def test_a_challenge_is_sent_heard_accepted_and_declined(owner, url):
+    made = owner.make_bot("Robo")
+    with Client(url, made.token) as robo, Client(url) as amy:
+        amy.open(name="Amy")
+        asked = amy.challenge_player(made.player, seat="first", command_id="ask")
+        assert amy.challenge_player(made.player, seat="first", command_id="ask").id == asked.id
+        heard_first = next(robo.stream())
+        assert isinstance(heard_first, ChallengeLine)
+        assert (heard_first.challenge.id, heard_first.challenge.challenger.name) == (asked.id, "Amy")
+        assert [one.id for one in robo.challenges().items] == [asked.id]
+        joined = robo.accept(asked.id)
+        assert (joined.seat, robo.accept(asked.id).match.id) == ("yellow", joined.match.id)
+        assert amy.challenge(asked.id).match == joined.match.id
+        again = amy.challenge_player(made.player)
+        assert robo.decline(again.id).status == "declined"
+        with pytest.raises(Refused) as refused:
+            robo.accept(again.id)
+        assert refused.value.code == "challenge/over"
 
 
 def test_a_line_is_read_when_it_is_whole_and_an_unknown_one_only_moves_the_cursor():

@@ -15,6 +15,7 @@ import pytest
 from fourline.cli.bot import TOKEN_SETTING
 from fourline.cli.main import main
 from fourline.client import Client, Match
+from fourline.core.match.clock import Fischer, PerMove
 from fourline.games.connect_four.position import after
 from fourline.solver.opponents import ConnectFourBot
 from support.program import PROGRAM
@@ -81,7 +82,7 @@ def bot(owner: Client, tmp_path: Path) -> Iterator[Callable[..., Runner]]:
     def start(engine: str, *more: str) -> Runner:
         made = owner.make_bot("Robo")
         started.append(Runner(owner.url, made.token, tmp_path, engine, *more))
-        started[-1].token = made.token
+        started[-1].token, started[-1].player = made.token, made.player
         return started[-1]
 
     yield start
@@ -167,6 +168,36 @@ def test_the_ten_lines_play_several_games_at_once_and_end_in_good_order(url: str
     assert runner.said.count("over: won (connected)") == 3
 
 
+def test_challenges_are_accepted_as_far_as_they_fit(url: str, bot) -> None:
+    runner = bot(EXAMPLE, "--matches", "2", "--clocks", "none per_move")
+    with Client(url) as amy:
+
+        def answer(clock=None, game="connect-four"):
+            asked = amy.challenge_player(runner.player, game, clock=clock, seat="first", name="Amy")
+            until = time.monotonic() + SECONDS
+            while (found := amy.challenge(asked.id)).status == "open":
+                assert time.monotonic() < until, runner.said
+                time.sleep(0.05)
+            return found
+
+        assert answer(game="tic-tac-toe").status == "declined"
+        assert answer(Fischer(60, 1)).status == "declined"
+        accepted = [answer(), answer(PerMove(60))]
+        assert [one.status for one in accepted] == ["accepted", "accepted"]
+        assert answer().status == "declined"
+        for one in accepted:
+            amy.move(one.match, column=0)
+            assert wait(amy, one.match, answered, runner).moves == [0, 3]
+        amy.resign(accepted[0].match)
+        until = time.monotonic() + SECONDS
+        while "over: won (resignation)" not in runner.said:
+            assert time.monotonic() < until, runner.said
+            time.sleep(0.05)
+        assert answer().status == "accepted"
+    for reason in ("does not play tic-tac-toe", "does not play with this clock (fischer)", "plays 2 matches"):
+        assert f"declined: it {reason}" in runner.said
+
+
 @pytest.mark.parametrize("fault", ["time.sleep(60)", "os._exit(3)"])
 def test_a_program_that_always_fails_gets_moves_and_then_resigns(
     url: str, bot, tmp_path: Path, fault
@@ -217,7 +248,8 @@ def test_a_move_that_cannot_be_played_loses_the_game(url: str, bot, tmp_path: Pa
         (["--engine", "no-such-program"], "x", 2, "'no-such-program' cannot be started"),
         (["--engine", "true"], "x", 2, "has ended"),
         (["--engine", EXAMPLE, "--games", "no-such-game"], "x", 2, "There is no game 'no-such-game' here"),
-        (["--engine", EXAMPLE, "--processes", "0"], "x", 2, "more than 0"),
+        (["--engine", EXAMPLE, "--matches", "0"], "x", 2, "more than 0"),
+        (["--engine", EXAMPLE, "--clocks", "sand"], "x", 2, "There is no clock 'sand'"),
         (["--engine", EXAMPLE, "--server", "play.example"], "x", 2, "begins with http://"),
         (["--engine", EXAMPLE, "--server", "http://127.0.0.1:1"], "x", 1, "does not answer"),
     ],

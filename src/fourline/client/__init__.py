@@ -24,10 +24,12 @@ from fourline.client.answers import (
 from fourline.client.asynchronous import AsyncClient
 from fourline.client.errors import ClientError, Refused, Unreachable, Unreadable
 from fourline.client.synchronous import Client
+from fourline.service.bot_players.challenge_document import ChallengeLine
 from fourline.service.bot_players.documents import MatchOver, MatchStarted, YourTurn
 
 __all__ = [
     "AsyncClient",
+    "ChallengeLine",
     "Client",
     "ClientError",
     "Events",

@@ -20,11 +20,18 @@ from fourline.client.watching import LOST, SOCKET_OPTIONS, Watching
 from fourline.core.match.clock import ClockSettings
 from fourline.core.match.commands import Visibility
 from fourline.games.connect_four.analysis import Analysis, Review
+from fourline.service.bot_players.challenge_document import (
+    Challenged,
+    ChallengeDocument,
+    ChallengeList,
+    ChosenSeat,
+    WantedGame,
+)
 from fourline.service.bot_players.documents import BotDocument, BotList, BotToken
 from fourline.service.room.document import RoomDocument
 
 Answer = TypeVar("Answer")
-Seated = TypeVar("Seated", Opened, Joined, RoomOpened, RoomJoined)
+Seated = TypeVar("Seated", Opened, Joined, RoomOpened, RoomJoined, Challenged)
 
 
 class AsyncClient:
@@ -201,6 +208,38 @@ class AsyncClient:
             except (httpx.TransportError, Busy) as error:
                 lost = error
             await asyncio.sleep(streaming.pause_after(lost))
+
+    # -- challenges --------------------------------------------------------------------------
+
+    async def challenge_player(
+        self,
+        player: str,
+        game: str = CONNECT_FOUR,
+        *,
+        clock: ClockSettings | None = None,
+        rated: bool = False,
+        seat: ChosenSeat = "random",
+        name: str | None = None,
+        command_id: str | None = None,
+    ) -> Challenged:
+        """Asks a player, such as a bot, for a game; `seat` is the challenger's."""
+        wanted = WantedGame(player=player, game=game, clock=clock, rated=rated, seat=seat, name=name)
+        return self._keep(await self._do(calls.challenge_player(wanted, command_id)))
+
+    async def challenge(self, challenge_id: str) -> ChallengeDocument:
+        """What became of a challenge; `match` is the match once it was accepted."""
+        return await self._do(calls.challenge(challenge_id))
+
+    async def challenges(self) -> ChallengeList:
+        """All that wait for an answer, sent and received."""
+        return await self._do(calls.challenges())
+
+    async def accept(self, challenge_id: str, *, command_id: str | None = None) -> Joined:
+        return await self._do(calls.accept(challenge_id, command_id))
+
+    async def decline(self, challenge_id: str, *, command_id: str | None = None) -> ChallengeDocument:
+        """Declines a challenge, or withdraws one's own."""
+        return await self._do(calls.decline(challenge_id, command_id))
 
     # -- the network -------------------------------------------------------------------------
 

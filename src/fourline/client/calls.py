@@ -26,12 +26,19 @@ from fourline.client.errors import Refused
 from fourline.core.match.clock import ClockSettings
 from fourline.core.match.commands import BotOpponent, Human, Opening, Opponent, SameScreen, Visibility
 from fourline.games.connect_four.analysis import Analysis, Review
+from fourline.service.bot_players.challenge_document import (
+    Challenged,
+    ChallengeDocument,
+    ChallengeList,
+    WantedGame,
+)
 from fourline.service.bot_players.documents import BotDocument, BotList, BotToken
 from fourline.service.room.document import RoomDocument
 
 Answer = TypeVar("Answer")
 CONNECT_FOUR = "connect-four"
 BOTS = "/me/bots"
+CHALLENGES = "/challenges"
 
 
 class Call(msgspec.Struct, Generic[Answer], frozen=True, kw_only=True):
@@ -151,6 +158,27 @@ def delete_bot(player: str) -> Call[None]:
     return Call(method="DELETE", path=_bot(player), read=lambda _: None)
 
 
+def challenge_player(wanted: WantedGame, command_id: str | None) -> Call[Challenged]:
+    return _command(CHALLENGES, Challenged, command_id, msgspec.to_builtins(wanted))
+
+
+def challenge(challenge_id: str) -> Call[ChallengeDocument]:
+    path = _challenge(challenge_id)
+    return Call(method="GET", path=path, read=lambda answer: read_as(ChallengeDocument, answer))
+
+
+def challenges() -> Call[ChallengeList]:
+    return Call(method="GET", path=CHALLENGES, read=lambda answer: read_as(ChallengeList, answer))
+
+
+def accept(challenge_id: str, command_id: str | None) -> Call[Joined]:
+    return _command(f"{_challenge(challenge_id)}/accept", Joined, command_id, {})
+
+
+def decline(challenge_id: str, command_id: str | None) -> Call[ChallengeDocument]:
+    return _command(f"{_challenge(challenge_id)}/decline", ChallengeDocument, command_id, {})
+
+
 def _command(path: str, kind: type[Answer], command_id: str | None, body: dict[str, Any]) -> Call[Answer]:
     named = {**body, "command_id": command_id or uuid4().hex}
     return Call(method="POST", path=path, read=lambda answer: read_as(kind, answer), body=named)
@@ -162,6 +190,10 @@ def _match(match_id: str) -> str:
 
 def _bot(player: str) -> str:
     return f"{BOTS}/{quote(player, safe='')}"
+
+
+def _challenge(challenge_id: str) -> str:
+    return f"{CHALLENGES}/{quote(challenge_id, safe='')}"
 
 
 def _room(code: str) -> str:

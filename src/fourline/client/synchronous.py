@@ -20,11 +20,18 @@ from fourline.client.watching import LOST, SOCKET_OPTIONS, Watching
 from fourline.core.match.clock import ClockSettings
 from fourline.core.match.commands import Visibility
 from fourline.games.connect_four.analysis import Analysis, Review
+from fourline.service.bot_players.challenge_document import (
+    Challenged,
+    ChallengeDocument,
+    ChallengeList,
+    ChosenSeat,
+    WantedGame,
+)
 from fourline.service.bot_players.documents import BotDocument, BotList, BotToken
 from fourline.service.room.document import RoomDocument
 
 Answer = TypeVar("Answer")
-Seated = TypeVar("Seated", Opened, Joined, RoomOpened, RoomJoined)
+Seated = TypeVar("Seated", Opened, Joined, RoomOpened, RoomJoined, Challenged)
 
 
 class Client:
@@ -196,6 +203,38 @@ class Client:
             except (httpx.TransportError, Busy) as error:
                 lost = error
             time.sleep(streaming.pause_after(lost))
+
+    # -- challenges --------------------------------------------------------------------------
+
+    def challenge_player(
+        self,
+        player: str,
+        game: str = CONNECT_FOUR,
+        *,
+        clock: ClockSettings | None = None,
+        rated: bool = False,
+        seat: ChosenSeat = "random",
+        name: str | None = None,
+        command_id: str | None = None,
+    ) -> Challenged:
+        """Asks a player, such as a bot, for a game; `seat` is the challenger's."""
+        wanted = WantedGame(player=player, game=game, clock=clock, rated=rated, seat=seat, name=name)
+        return self._keep(self._do(calls.challenge_player(wanted, command_id)))
+
+    def challenge(self, challenge_id: str) -> ChallengeDocument:
+        """What became of a challenge; `match` is the match once it was accepted."""
+        return self._do(calls.challenge(challenge_id))
+
+    def challenges(self) -> ChallengeList:
+        """All that wait for an answer, sent and received."""
+        return self._do(calls.challenges())
+
+    def accept(self, challenge_id: str, *, command_id: str | None = None) -> Joined:
+        return self._do(calls.accept(challenge_id, command_id))
+
+    def decline(self, challenge_id: str, *, command_id: str | None = None) -> ChallengeDocument:
+        """Declines a challenge, or withdraws one's own."""
+        return self._do(calls.decline(challenge_id, command_id))
 
     # -- the network -------------------------------------------------------------------------
 

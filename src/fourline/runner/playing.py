@@ -1,4 +1,4 @@
-"""A bot at a server: reads its stream and plays each match in a task of its own.
+"""A bot at a server: reads its stream, answers challenges, and plays each match in a task of its own.
 
 A turn has one `command_id`, made from the version at which it began. So a move is made once, however often it
 is sent, also by a runner that was killed and started again.
@@ -11,38 +11,72 @@ import time
 from collections.abc import Coroutine
 from typing import Any
 
-from fourline.client import AsyncClient, ClientError, MatchOver, MatchStarted, Refused, StreamEvent, YourTurn
+from fourline.client import (
+    AsyncClient,
+    ChallengeLine,
+    ClientError,
+    MatchOver,
+    MatchStarted,
+    Refused,
+    StreamEvent,
+    YourTurn,
+)
+from fourline.runner.policy import Policy
 from fourline.runner.turns import Resign, Say, Turns
+from fourline.service.bot_players.challenge_document import ChallengeDocument
 
+IDLE_SECONDS = 1800.0
+"""A match in which nothing has happened for this long does not count against the limit of matches."""
 PLAYED_ALREADY = ("command/reused", "match/over", "match/not_found", "move/not_your_turn", "version/stale")
 
 
 class Playing:
     """Plays until the stream ends for good."""
 
-    def __init__(self, client: AsyncClient, turns: Turns, games: frozenset[str], say: Say) -> None:
-        self._client, self._turns, self._games, self._say = client, turns, games, say
-        self._running: set[str] = set()
+    def __init__(self, client: AsyncClient, turns: Turns, policy: Policy, say: Say) -> None:
+        self._client, self._turns, self._policy, self._say = client, turns, policy, say
+        self._games = policy.games
+        self._heard: dict[str, float] = {}
+        self._accepting: set[str] = set()
         self._thinking: dict[str, tuple[int, asyncio.Task[None]]] = {}
 
     @property
     def running(self) -> int:
-        return len(self._running)
+        return len(self._heard)
+
+    @property
+    def busy(self) -> int:
+        """Matches that count against the limit: those that are not asleep, and those about to begin."""
+        awake = sum(time.monotonic() - heard < IDLE_SECONDS for heard in self._heard.values())
+        return awake + len(self._accepting)
 
     async def run(self) -> None:
         """Raises ClientError if the bot may not read, or not any more."""
         try:
             async with asyncio.TaskGroup() as tasks:
-                async for event in self._client.stream(on_lost=self._lost):
-                    self._handle(event, tasks)
+                while True:
+                    await self._read(tasks)
         except BaseExceptionGroup as group:
             raise group.exceptions[0] from None
+
+    async def _read(self, tasks: asyncio.TaskGroup) -> None:
+        """Returns if the cursor is too old: then what is open is told anew."""
+        try:
+            async for event in self._client.stream(on_lost=self._lost):
+                self._handle(event, tasks)
+        except Refused as refused:
+            if refused.code != "stream/expired":
+                raise
 
     def _lost(self, reason: str, pause: float) -> None:
         self._say(f"The connection was lost ({reason}); the next attempt is in {pause:.1f} s.")
 
     def _handle(self, event: StreamEvent, tasks: asyncio.TaskGroup) -> None:
-        self._running.add(event.match)
+        if isinstance(event, ChallengeLine):
+            if event.challenge.status == "open":
+                tasks.create_task(self._answer(event.challenge))
+            return
+        self._heard[event.match] = time.monotonic()
         match event:
             case MatchStarted():
                 others = [one.name for one in event.players if one.seat != event.seat]
@@ -51,6 +85,25 @@ class Playing:
                 self._think(event, tasks)
             case MatchOver():
                 self._over(event)
+
+    async def _answer(self, challenge: ChallengeDocument) -> None:
+        about = f"Challenge of {challenge.challenger.name or 'a player'} ({challenge.game})"
+        refusal = self._policy.refusal(challenge, self.busy)
+        if refusal is None:
+            self._accepting.add(challenge.id)
+        try:
+            if refusal is not None:
+                await self._client.decline(challenge.id, command_id=f"decline-{challenge.id}")
+                self._say(f"{about} declined: {refusal}.")
+                return
+            joined = await self._client.accept(challenge.id, command_id=f"accept-{challenge.id}")
+            if not joined.match.over:
+                self._heard.setdefault(joined.match.id, time.monotonic())
+            self._say(f"{about} accepted.")
+        except ClientError as error:
+            self._say(f"{about}: {error}")
+        finally:
+            self._accepting.discard(challenge.id)
 
     def _think(self, turn: YourTurn, tasks: asyncio.TaskGroup) -> None:
         version, task = self._thinking.get(turn.match, (-1, None))
@@ -83,7 +136,7 @@ class Playing:
         _, task = self._thinking.pop(event.match, (0, None))
         if task is not None:
             task.cancel()
-        self._running.discard(event.match)
+        self._heard.pop(event.match, None)
         if event.game in self._games:
             self._turns.over(event)
         self._say(f"{event.match}  over: {_in_words(event)}")

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from fourline.cli.bot.session import Wishes
 
 TOKEN_SETTING = "FOURLINE_TOKEN"
+CLOCKS = ("none", "per_move", "fischer", "correspondence")
 
 
 def add(commands: Any) -> None:
@@ -33,8 +34,10 @@ def add(commands: Any) -> None:
     command.add_argument(
         "--games", default="connect-four", metavar="NAMES", help="what it plays (connect-four)"
     )
+    command.add_argument("--clocks", default="all", metavar="KINDS", help=f"{', '.join(CLOCKS)} (all)")
+    command.add_argument("--matches", type=int, default=4, metavar="N", help="the most at a time (4)")
     command.add_argument(
-        "--processes", type=int, default=4, metavar="N", help="the most copies of the program (4)"
+        "--processes", type=int, metavar="N", help="the most copies of the program (one a match)"
     )
     command.add_argument(
         "--seconds", type=float, default=30.0, metavar="S", help="the most time for a move (30)"
@@ -70,24 +73,28 @@ async def _until_stopped(work: Any) -> int:
 def _wishes(options: argparse.Namespace) -> Wishes:
     from fourline import plugins
     from fourline.cli.bot.session import Wishes
+    from fourline.runner.policy import Policy
 
     token = options.token or os.environ.get(TOKEN_SETTING)
     if not token:
         raise BadSetting(f"A bot needs its token: set {TOKEN_SETTING}, or give --token.")
     if not options.server.startswith(("http://", "https://")):
         raise BadSetting(f"{options.server!r:.80} is not an address: it begins with http:// or https://.")
-    if options.processes < 1 or not options.seconds > 0:
-        raise BadSetting("--processes and --seconds are more than 0.")
+    if min(options.matches, options.processes or options.matches) < 1 or not options.seconds > 0:
+        raise BadSetting("--matches, --processes and --seconds are more than 0.")
     games = _listed(options.games)
     for game in games:
         if plugins.engine(game).hides:
             raise BadSetting(f"{game} cannot be played by lines: its moves do not say everything.")
+    clocks = CLOCKS if options.clocks == "all" else _listed(options.clocks)
+    if unknown := set(clocks) - set(CLOCKS):
+        raise BadSetting(f"There is no clock {min(unknown)!r:.40}. Choose among: {', '.join(CLOCKS)}, all.")
     return Wishes(
         server=options.server,
         token=token,
         command=options.engine,
-        games=games,
-        processes=options.processes,
+        policy=Policy(frozenset(games), frozenset(clocks), options.matches),
+        processes=options.processes or options.matches,
         seconds=options.seconds,
     )
 

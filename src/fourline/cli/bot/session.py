@@ -8,6 +8,7 @@ from fourline.client import AsyncClient, Refused
 from fourline.evaluation.lines import BadAgent, position_line
 from fourline.runner.engines import EnginePool
 from fourline.runner.playing import Playing
+from fourline.runner.policy import Policy
 from fourline.runner.turns import Turns
 
 UNKNOWN_TOKEN = 401
@@ -22,7 +23,7 @@ class Wishes(msgspec.Struct, frozen=True, kw_only=True):
     server: str
     token: str
     command: str
-    games: tuple[str, ...]
+    policy: Policy
     processes: int
     seconds: float
 
@@ -35,7 +36,7 @@ async def play(wishes: Wishes) -> None:
         await _try_program(pool, wishes)
         await _find_server(wishes)
         async with AsyncClient(wishes.server, wishes.token, patience=float("inf")) as client:
-            playing = Playing(client, Turns(pool, say, wishes.seconds), frozenset(wishes.games), say)
+            playing = Playing(client, Turns(pool, say, wishes.seconds), wishes.policy, say)
             say(f"Playing at {wishes.server}. Ctrl-C ends.")
             await playing.run()
     except Refused as refused:
@@ -53,7 +54,7 @@ async def play(wishes: Wishes) -> None:
 async def _try_program(pool: EnginePool, wishes: Wishes) -> None:
     """A program that cannot play at all is better found out before the first match."""
     try:
-        await pool.ask("", position_line(wishes.games[0], []), START_SECONDS)
+        await pool.ask("", position_line(min(wishes.policy.games), []), START_SECONDS)
     except BadAgent as error:
         raise BadAgent(f"{error} 'fourline check-bot' says more about a program.") from None
 
@@ -61,7 +62,7 @@ async def _try_program(pool: EnginePool, wishes: Wishes) -> None:
 async def _find_server(wishes: Wishes) -> None:
     async with AsyncClient(wishes.server, wishes.token, patience=FIRST_PATIENCE) as client:
         offered = {game.game_type for game in await client.games()}
-    if unknown := set(wishes.games) - offered:
+    if unknown := wishes.policy.games - offered:
         raise BadAgent(f"The server does not play {', '.join(sorted(unknown))}.")
 
 
