@@ -238,7 +238,7 @@ class AsyncClient:
         return await self._do(calls.accept(challenge_id, command_id))
 
     async def decline(self, challenge_id: str, *, command_id: str | None = None) -> ChallengeDocument:
-        """Declines a challenge, or withdraws one's own."""
+        """Declines a challenge, or withdraws one that this player has sent."""
         return await self._do(calls.decline(challenge_id, command_id))
 
     # -- the network -------------------------------------------------------------------------

@@ -233,7 +233,7 @@ class Client:
         return self._do(calls.accept(challenge_id, command_id))
 
     def decline(self, challenge_id: str, *, command_id: str | None = None) -> ChallengeDocument:
-        """Declines a challenge, or withdraws one's own."""
+        """Declines a challenge, or withdraws one that this player has sent."""
         return self._do(calls.decline(challenge_id, command_id))
 
     # -- the network -------------------------------------------------------------------------
