@@ -181,8 +181,13 @@ def present(
     now: int,
     times: WaitingTimes = USUAL_TIMES,
     viewer: str | None = None,
+    encoded_moves: tuple[Any, Any] | None = None,
 ) -> MatchDocument:
-    """The match as a viewer may see it; in a game that hides nothing that is the same for all."""
+    """The match as a viewer may see it; in a game that hides nothing that is the same for all.
+
+    `encoded_moves` are the moves and how they are written, where both are encoded already.
+    """
+    moves, written = encoded_moves or (shown_moves(match, viewer), shown_notation(engine, match, viewer))
     running = match.status == "in_progress"
     state = match.state if match.state is not None else engine.initialize(match.seats, match.options)
     legal = engine.legal_moves(state) if running and may_choose(match, viewer) else []
@@ -198,8 +203,8 @@ def present(
         "players": shown_players(match, presence.connected(match, now)),
         "active_seat": match.on_turn if match.state is not None else None,
         "view": _view(shown_view(engine, state, match, viewer), running, automatic),
-        "moves": shown_moves(match, viewer),
-        "written": shown_notation(engine, match, viewer),
+        "moves": moves,
+        "written": written,
         "legal_moves": listed_moves(engine, legal),
         "playable": [msgspec.to_builtins(engine.wire_move(move)) for move in legal],
         "last_move": last_move(match.moves[-1], viewer) if match.moves else None,

@@ -147,14 +147,12 @@ def encode_document(
     viewer: str | None = None,
 ) -> bytes:
     """The document of `present`, encoded; all of it after an offer: moves may have been taken back."""
-    if (
-        match.changes
-        or match.hides
-        or match.left
-        or match.status != "in_progress"
-        or (match.moves and match.moves[-1].automatic)
-    ):
+    if match.changes or match.hides or match.left:
         return _encode(present(engine, stream, match, presence, now, times, viewer))
+    if match.status != "in_progress" or (match.moves and match.moves[-1].automatic):
+        moves = parts.moves(engine, match)
+        listed = (msgspec.Raw(b"[%b]" % moves[0]), msgspec.Raw(b"[%b]" % moves[1]))
+        return _encode(present(engine, stream, match, presence, now, times, viewer, listed))
     state = match.state
     view, legal, own_fields = engine.encoded(state) or _encoded(engine, state)
     head, seating, rest = parts.fixed(stream, match, presence, now)
