@@ -181,7 +181,7 @@ def present(
     now: int,
     times: WaitingTimes = USUAL_TIMES,
     viewer: str | None = None,
-    encoded_moves: tuple[Any, Any] | None = None,
+    encoded_moves: tuple[Any, ...] | None = None,
 ) -> MatchDocument:
     """The match as a viewer may see it; in a game that hides nothing that is the same for all.
 

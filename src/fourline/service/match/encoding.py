@@ -150,8 +150,7 @@ def encode_document(
     if match.changes or match.hides or match.left:
         return _encode(present(engine, stream, match, presence, now, times, viewer))
     if match.status != "in_progress" or (match.moves and match.moves[-1].automatic):
-        moves = parts.moves(engine, match)
-        listed = (msgspec.Raw(b"[%b]" % moves[0]), msgspec.Raw(b"[%b]" % moves[1]))
+        listed = tuple(msgspec.Raw(b"[%b]" % one) for one in parts.moves(engine, match))
         return _encode(present(engine, stream, match, presence, now, times, viewer, listed))
     state = match.state
     view, legal, own_fields = engine.encoded(state) or _encoded(engine, state)
