@@ -65,7 +65,7 @@ def bits(games: Iterable[Likelihoods]) -> float:
 def alarmed(games: Collection[Likelihoods]) -> bool:
     """Whether pairing takes notice.
 
-    A few games say little, whoever won them: until there are enough, only the clearest evidence counts.
+    A few games say little, no matter who won them: until there are enough, only the clearest evidence counts.
 
     >>> game = Likelihoods({"club": -2.0}, {"club": -1.0}, judged=1)
     >>> alarmed([game] * 9), alarmed([game] * 10), alarmed([game] * 12)

@@ -89,7 +89,7 @@ class Manners:
         return next((one for one in sitters if one.player in ids), None)
 
     async def lift(self, person: str, match: str, seat: str | None = None) -> None:
-        """All blocks made in this match, or the one of this seat. Raises Refused if there is none."""
+        """All blocks made in this match, or the one of this seat. Raises Refused without one."""
         rows = [row for row in await self._store.blocks_by(person) if row.match == match]
         if seat is not None:
             rows = [row for row in rows if (one := await self._sitter(row)) and one.seat == seat]
