@@ -13,7 +13,7 @@ from proof.row import Control, Found, Row
 from support.client import Person, everyone_leaves
 
 AT_ONCE = 20
-SETTLE_SECONDS = 30.0
+SETTLE_SECONDS = 120.0
 WAITING = "SELECT count(*) FROM seeks WHERE status = 'waiting'"
 LONELY = "SELECT stream, count(*) FROM seeks WHERE status = 'paired' GROUP BY stream HAVING count(*) <> 2"
 TWICE = "SELECT player, count(*) FROM seated GROUP BY player HAVING count(*) > 1"
