@@ -115,6 +115,14 @@ def test_7_2_and_7_5_the_paper_board_has_white_cells_and_lines(visit, path: str,
     expect(reader.page.locator("[data-part=lines]").first).to_be_hidden()
 
 
+def test_7_2_the_paper_board_of_the_settings_holds_on_a_tv_and_a_phone(visit) -> None:
+    """Their cells are white then: see the party's own test of the paper board."""
+    reader = visit().go("/settings")
+    reader.page.get_by_role("radio", name="Paper board").check(force=True)
+    for path in ("/tv", "/p"):
+        expect(reader.go(path).page.locator("html")).to_have_attribute("data-board", "paper")
+
+
 def test_7_6_the_winning_four_are_highlighted(pair: tuple[Visitor, Visitor, str]) -> None:
     ada, ben, _ = pair
     play(ada, ben, "1122334")
