@@ -21,6 +21,7 @@ MAX_BYTES = 5_000
 IDLE_SECONDS = 0.4
 STALL_SECONDS = 20.0
 KILL_SECONDS = 2.0
+PING = b'"type":"ping"'
 Told = tuple[str, str, int]
 """What a line is about: its type, the match or challenge, and the version."""
 
@@ -45,7 +46,10 @@ async def _evening(cluster: Cluster, cuts: int, kills: bool) -> Found:
     with contextlib.suppress(asyncio.CancelledError):
         await playing
     found.n = stream.cuts
-    await _judge(found, stream, rivals)
+    for rival in rivals:
+        await rival.look_back()
+    await stream.read_the_rest()
+    _judge(found, stream, rivals)
     found.note = f"three servers, {deaths} kills, {len(stream.told):,} lines of {len(_matches(rivals))} games"
     await everyone_leaves()
     return found
@@ -76,17 +80,26 @@ class CutStream:
         loop = asyncio.get_running_loop()
         last, quiet_since = 0, loop.time()
         while not done.done() or self._acting:
-            for line in _lines(await self._connection()):
-                self._take(line)
+            self._take_all(await self._connection(self._chance.randint(1, MAX_BYTES), IDLE_SECONDS))
             self.cuts += 1
             if len(self.told) > last:
                 last, quiet_since = len(self.told), loop.time()
             elif loop.time() - quiet_since > STALL_SECONDS:
+                await self.read_the_rest()
+                if len(self.told) == last:
+                    return
+
+    async def read_the_rest(self) -> None:
+        """One connection that is not cut, up to its first ping."""
+        for _ in range(20):
+            got = await self._connection(1 << 30, 2.0, until=PING)
+            self._take_all(got)
+            if PING in got:
                 return
 
-    async def _connection(self) -> bytes:
-        """The bytes of one connection up to the cut."""
-        left, got = self._chance.randint(1, MAX_BYTES), b""
+    async def _connection(self, left: int, patience: float, until: bytes = b"\0") -> bytes:
+        """The bytes of one connection up to the cut, or to a while of silence."""
+        got = b""
         query = f"?after={self.cursor}" if self.cursor is not None else ""
         head = f"GET /api/stream{query} HTTP/1.1\r\nhost: localhost\r\n"
         head += f"authorization: Bearer {self._token}\r\n\r\n"
@@ -99,15 +112,20 @@ class CutStream:
             return b""
         try:
             writer.write(head.encode())
-            while len(got) < left and (
-                data := await asyncio.wait_for(reader.read(left - len(got)), IDLE_SECONDS)
-            ):
+            while len(got) < left and until not in got:
+                data = await asyncio.wait_for(reader.read(min(65_536, left - len(got))), patience)
+                if not data:
+                    break
                 got += data
         except (OSError, TimeoutError):
             pass
         finally:
             writer.transport.abort()
         return got
+
+    def _take_all(self, got: bytes) -> None:
+        for line in _lines(got):
+            self._take(line)
 
     def _take(self, line: dict[str, Any]) -> None:
         self.cursor = line["cursor"]
@@ -146,6 +164,7 @@ class _Rival:
         self._cluster, self._bot, self._chance, self._stream = cluster, bot, chance, stream
         self.challenges: list[str] = []
         self.records: dict[str, list[dict[str, Any]]] = {}
+        self._playing = ""
         self._token = ""
 
     async def play_until(self, cuts: int) -> None:
@@ -156,7 +175,13 @@ class _Rival:
             self.challenges.append(made["id"])
             while (match := (await self._look(f"/challenges/{made['id']}"))["match"]) is None:
                 await asyncio.sleep(0.05)
+            self._playing = match
             await self._game(match)
+
+    async def look_back(self) -> None:
+        """Also at a game that is not over."""
+        if self._playing and self._playing not in self.records:
+            self.records[self._playing] = (await self._look(f"/matches/{self._playing}/events"))["events"]
 
     async def _game(self, match_id: str) -> None:
         while True:
@@ -189,7 +214,7 @@ def _matches(rivals: list[_Rival]) -> dict[str, list[dict[str, Any]]]:
     return {match: events for rival in rivals for match, events in rival.records.items()}
 
 
-async def _judge(found: Found, stream: CutStream, rivals: list[_Rival]) -> None:
+def _judge(found: Found, stream: CutStream, rivals: list[_Rival]) -> None:
     """Each line once, and all that the logs of the finished games say."""
     for one in {one for one in stream.told if stream.told.count(one) > 1}:
         found.violations.append(f"{one} was told {stream.told.count(one)} times")
@@ -199,20 +224,19 @@ async def _judge(found: Found, stream: CutStream, rivals: list[_Rival]) -> None:
         if sorted(set(told)) == sorted(wanted) and [one[2] for one in told] != sorted(one[2] for one in told):
             found.violations.append(f"{match} was not told in order")
         found.violations += [f"{one} was never told" for one in wanted if one not in told]
-        found.violations += [f"{one} was told and did not happen" for one in told if one not in wanted]
+        if wanted[-1][0] == "match_over":
+            found.violations += [f"{one} was told and did not happen" for one in told if one not in wanted]
     heard = {one[1] for one in stream.told}
     for rival in rivals:
         found.violations += [
             f"challenge {one} was never told" for one in rival.challenges if one not in heard
         ]
-        if len(rival.records) < len(rival.challenges):
-            found.violations.append(f"game {len(rival.challenges)} stalled: a turn was never told")
 
 
 def _expected(match: str, events: list[dict[str, Any]]) -> list[Told]:
     """The person moves first: each of their moves is a turn of the bot, unless it ends the game."""
     begun = max(event["version"] for event in events if event["type"] == "seat_taken")
-    over = next(event["version"] for event in events if event["type"] == "match_ended")
+    over = next((event["version"] for event in events if event["type"] == "match_ended"), 0)
     turns = [
         event["version"]
         for event in events
@@ -221,7 +245,7 @@ def _expected(match: str, events: list[dict[str, Any]]) -> list[Told]:
     return [
         ("match_started", match, begun),
         *(("your_turn", match, version) for version in turns),
-        ("match_over", match, over),
+        *((("match_over", match, over),) if over else ()),
     ]
 
 

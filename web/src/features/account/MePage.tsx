@@ -20,6 +20,7 @@ import { Passkeys } from "./Passkeys";
 import { RecoveryPart } from "./RecoveryPart";
 import { cx } from "./styles";
 
+const BotsPart = lazy(() => import("./BotsPart"));
 const BlockedPart = lazy(() => import("./BlockedPart"));
 const ProfilePart = lazy(() => import("./ProfilePart"));
 
@@ -76,6 +77,7 @@ function Account({ me, again, onGone }: AccountProps) {
       />
       <Suspense fallback={null}>
         <ProfilePart kept={`${me.keys.length} ${me.passkeys.length} ${me.recovery}`} />
+        <BotsPart />
         <BlockedPart />
       </Suspense>
       <OwnData onGone={onGone} />

@@ -116,6 +116,7 @@ describe.each(OTHERS)("%s", (code) => {
         alerts: 60,
         strangers: 50,
         rated: 50,
+        bots: 15,
       }[folder as string] ?? 100;
     expect(english.size).toBeGreaterThan(least);
   });
