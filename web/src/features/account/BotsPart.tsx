@@ -38,11 +38,13 @@ export default function BotsPart() {
     <section className={cx("part")} aria-labelledby="bots" data-part="bots">
       <h2 id="bots">{w.title}</h2>
       <p>{w.lead}</p>
-      <ul className={cx("list")}>
-        {data.items.map((bot) => (
-          <Entry key={bot.player} bot={bot} onEnd={() => setEnding(bot)} />
-        ))}
-      </ul>
+      {data.items.length > 0 && (
+        <ul className={cx("list")}>
+          {data.items.map((bot) => (
+            <Entry key={bot.player} bot={bot} onEnd={() => setEnding(bot)} />
+          ))}
+        </ul>
+      )}
       <Problem text={problem} />
       {made ? (
         <Token made={made} onDone={() => setMade(null)} />
