@@ -15,7 +15,7 @@ const otherPages: Plugin = {
   name: "other-pages",
   configureServer: ({ middlewares }) => {
     middlewares.use((request, _response, next) => {
-      if (/^\/(tv|p|a)(\/[^./]*)?$/.test(request.url ?? "")) request.url = "/party.html";
+      if (/^\/(tv|p|a|evening)(\/[^./]*)?$/.test(request.url ?? "")) request.url = "/party.html";
       if (/^\/embed\/[^./]+$/.test(request.url ?? "")) request.url = "/embed.html";
       next();
     });

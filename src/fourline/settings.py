@@ -95,6 +95,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     audience_limit: Count = 200
     puzzle_ms: Milliseconds = 20_000
     solution_ms: Milliseconds = 7000
+    next_game_ms: Milliseconds = 15_000
+    evening_days: Days = 30
     poll_seconds: Seconds = 1.5
     drain_seconds: Annotated[float, msgspec.Meta(ge=0, le=DAY_S)] = 0.0
 

@@ -10,6 +10,7 @@ from fourline.core.match import clock as clocks
 from fourline.core.match.clock import PerMove
 from fourline.core.match.commands import (
     Abort,
+    AddTime,
     Attend,
     CallOff,
     Claim,
@@ -238,3 +239,33 @@ def test_an_overdue_clock_comes_before_whatever_the_host_wants() -> None:
 
 def test_no_flag_rings_for_a_clock_that_is_not_due() -> None:
     assert decide(ENGINE, four(), Flag(), 29_999) == ()
+
+
+def test_more_time_is_one_more_turn_and_lasts_for_this_turn() -> None:
+    match = told(four(), AddTime("player-Simon"), 20_000)
+    assert clocks.deadline(match.clock) == 60_000
+    assert flagged(match, 59_999) == match
+    assert said_no(match, AddTime("player-Simon"), 21_000).code == "room/wrong_phase"
+    match = told(match, Play("player-Simon", 3), 50_000)
+    assert clocks.deadline(match.clock) == 80_000
+    match = told(match, AddTime("player-Joe"), 51_000)
+    assert clocks.deadline(match.clock) == 110_000
+    for column, player in ((3, "Joe"), (0, "Kat"), (1, "Amy")):
+        match = told(match, Play(f"player-{player}", column), 60_000)
+    assert (match.on_turn, clocks.deadline(match.clock)) == ("p2", 90_000)
+
+
+def test_more_time_survives_a_pause_and_is_a_sign_of_life() -> None:
+    match = flagged(four(), 30_000)
+    assert match.unattended == 1
+    match = told(match, AddTime("player-Joe"), 31_000)
+    assert match.unattended == 0
+    match = released(told(match, Pause("host"), 40_000), 100_000)
+    assert clocks.deadline(match.clock) == 150_000
+
+
+def test_who_gets_no_more_time() -> None:
+    assert said_no(four(), AddTime("player-Joe")).code == "move/not_your_turn"
+    assert said_no(four(), AddTime("stranger")).code == "move/not_your_turn"
+    assert said_no(four(clock=None), AddTime("player-Simon")).code == "room/wrong_phase"
+    assert said_no(told(four(), Pause("host")), AddTime("player-Simon")).code == "match/paused"

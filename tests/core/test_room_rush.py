@@ -13,7 +13,7 @@ from fourline.core.room.commands import (
     AnswerPuzzle,
     ChooseActivity,
     Command,
-    CreditRush,
+    Credit,
     EndStep,
     JoinRoom,
     LeaveRoom,
@@ -137,11 +137,11 @@ def test_a_pause_keeps_what_is_left_and_an_outage_is_given_back() -> None:
     assert refused(room, AnswerPuzzle("player-Joe", 1, 4), READY + 5_001).code == "room/wrong_phase"
     assert refused(room, SteerRush(HOST, "pause")).code == "room/wrong_phase"
     assert accept(room, EndStep(1, {}), 10**9)[1] == ()
-    assert accept(room, CreditRush(500), 10**9)[1] == ()
+    assert accept(room, Credit(500), 10**9)[1] == ()
     room, _ = accept(room, SteerRush(HOST, "resume"), 100_000)
     assert room.rush is not None
     assert room.rush.until == 115_000
-    room, _ = accept(room, CreditRush(3_000), 101_000)
+    room, _ = accept(room, Credit(3_000), 101_000)
     assert room.rush is not None
     assert room.rush.until == 118_000
     assert refused(room, SteerRush(HOST, "resume")).code == "room/wrong_phase"
@@ -201,7 +201,7 @@ ANSWERS = st.dictionaries(
 )
 STEPS: st.SearchStrategy[Command] = st.one_of(
     st.builds(EndStep, st.integers(0, 3), ANSWERS, st.booleans()),
-    st.builds(CreditRush, st.integers(0, 5_000)),
+    st.builds(Credit, st.integers(0, 5_000)),
     st.builds(SteerRush, st.just(HOST), st.sampled_from(("pause", "resume", "play_now"))),
     st.builds(LeaveRoom, st.sampled_from(("player-Joe", "player-Amy"))),
     st.builds(JoinRoom, st.sampled_from(("player-Joe", "player-Amy")), st.just("Joe")),

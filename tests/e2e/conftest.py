@@ -35,7 +35,13 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Shared by all tests. Who begins is shown for half a second, puzzles stay; alerts may be sent here."""
-    settings = {"REVEAL_MS": "500", "ALERTS_LAN": "1", "PUZZLE_MS": "300000", "SOLUTION_MS": "300000"}
+    settings = {
+        "REVEAL_MS": "500",
+        "NEXT_GAME_MS": "0",
+        "ALERTS_LAN": "1",
+        "PUZZLE_MS": "300000",
+        "SOLUTION_MS": "300000",
+    }
     with Installed(tmp_path_factory.mktemp("e2e"), **settings) as running:
         yield running
 

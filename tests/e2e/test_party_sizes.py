@@ -123,6 +123,7 @@ def test_whatever_can_be_pressed_lies_on_the_screen_of_every_phone(guests: Guest
     phone.button("Yes").click()
     phone.button("Close").click()
     phone.sees("Game cancelled by the host")
+    phone.button("New teams").wait_for()
     check(phone, "over, host", 3)
     phone.button("New teams").click()
     phone.sees("You’re in, Eve!")

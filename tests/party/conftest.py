@@ -13,7 +13,7 @@ from support.evening import Evening
 
 @pytest.fixture(scope="session")
 def server_settings() -> dict[str, str]:
-    return {"REVEAL_MS": "60", "LIMIT_CODES": "1000"}
+    return {"REVEAL_MS": "60", "NEXT_GAME_MS": "0", "LIMIT_CODES": "1000"}
 
 
 @pytest.fixture

@@ -24,7 +24,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "moves": {"column": 3},
     "settings": {"muted": True}, "host": {"player_id": "p2"}, "rename": {"name": "Other"},
     "team": {"team": "blue"}, "activity": {"kind": "puzzles"}, "answer": {"number": 1, "column": 3},
-    "puzzle_hint": {"number": 1},
+    "puzzle_hint": {"number": 1}, "name": {"name": "Other"},
 }  # fmt: skip
 
 TABLE: dict[str, dict[str, str]] = {
@@ -40,6 +40,10 @@ TABLE: dict[str, dict[str, str]] = {
     "POST /rooms/{code}/puzzle_hint": MEMBER | {"player": "room/wrong_phase"},
     "POST /rooms/{code}/moves": MEMBER,
     "POST /rooms/{code}/take_host": MEMBER | {"player": "claim/too_early"},
+    "POST /rooms/{code}/name": MEMBER | {"player": "room/wrong_phase"},
+    "POST /rooms/{code}/team": MEMBER | {"player": "room/wrong_phase"},
+    "POST /rooms/{code}/extra_time": MEMBER,
+    "POST /rooms/{code}/wait": MEMBER | {"player": "room/wrong_phase", "host": "room/wrong_phase"},
     "POST /rooms/{code}/activity": HOST | {"host": "room/wrong_phase"},
     "POST /rooms/{code}/start": HOST | {"host": "room/wrong_phase"},
     "POST /rooms/{code}/pause": HOST,
@@ -49,6 +53,7 @@ TABLE: dict[str, dict[str, str]] = {
     "POST /rooms/{code}/end": HOST,
     "POST /rooms/{code}/shuffle": HOST | {"host": "room/wrong_phase"},
     "POST /rooms/{code}/next_section": HOST | {"host": "room/wrong_phase"},
+    "POST /rooms/{code}/end_evening": HOST | {"host": "room/wrong_phase"},
     "POST /rooms/{code}/settings": HOST,
     "POST /rooms/{code}/host": HOST,
     "POST /rooms/{code}/players/{id}/remove": HOST,

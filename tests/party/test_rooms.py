@@ -73,7 +73,7 @@ async def test_people_join_and_the_teams_stay_even(url: str) -> None:
     assert eve == {
         "id": joined["player_id"], "name": "Eve", "avatar": "🦊", "team": eve["team"], "connected": True,
         "points": 0, "wins": 0, "draws": 0, "losses": 0, "guess_points": 0, "streak": 0,
-        "puzzle_points": 0, "hill_points": 0, "total": 0,
+        "puzzle_points": 0, "hill_points": 0, "total": 0, "wishes_team": None,
     }  # fmt: skip
 
 

@@ -39,7 +39,7 @@ class Rushing:
         due = stream.state.rush.due if stream.state.rush else None
         if due is not None:
             self.evening.clock.ms = max(self.evening.clock.ms, due + 250)
-        await self.evening.service.room_rush.on_deadline(stream.id)
+        await self.evening.service.room_clock.on_deadline(stream.id)
         return await self.rush()
 
     async def rush(self) -> dict[str, Any]:
@@ -174,7 +174,7 @@ async def test_a_server_killed_in_a_step_goes_on_with_it_and_gives_points_once(
     if step == "asked":
         await rushed.answer(0)
     for _ in range(3):
-        await evening.service.room_rush.on_deadline((await evening.stream()).id)
+        await evening.service.room_clock.on_deadline((await evening.stream()).id)
     assert (await rushed.rush())["step"] == step
     rush = await rushed.ring()
     assert rush["step"] == {"ready": "asked", "asked": "shown", "shown": "asked"}[step]
@@ -193,7 +193,7 @@ async def test_time_in_which_no_server_ran_is_given_back(
     gone = lambda then: 60_000 if then < evening.clock.ms - 1 else 0  # noqa: E731
     monkeypatch.setattr(evening.service.outages, "lost_since", gone)
     assert (await rushed.rush())["ends_in_ms"] == left
-    await evening.service.room_rush.on_deadline((await evening.stream()).id)
+    await evening.service.room_clock.on_deadline((await evening.stream()).id)
     assert (await rushed.rush())["step"] == step
 
 
@@ -203,7 +203,7 @@ async def test_an_outage_that_the_deadline_finds_first_is_given_back(evening: Ev
     left = (await rushed.rush())["ends_in_ms"]
     evening.clock.ms += 60_000
     evening.service.outages._last_write -= 60
-    await evening.service.room_rush.on_deadline((await evening.stream()).id)
+    await evening.service.room_clock.on_deadline((await evening.stream()).id)
     rush = await rushed.rush()
     assert (rush["step"], rush["ends_in_ms"]) == ("asked", left)
 
@@ -283,7 +283,7 @@ async def test_a_step_is_ended_once_however_often_its_deadline_comes(evening: Ev
     await rushed.answer(0)
     evening.clock.ms += 30_000
     stream = await evening.stream()
-    ends = (evening.service.room_rush.on_deadline(stream.id) for _ in range(4))
+    ends = (evening.service.room_clock.on_deadline(stream.id) for _ in range(4))
     await asyncio.gather(*ends)
     assert (await rushed.rush())["step"] == "shown"
     assert (await rushed.points())["Joe"] == 3

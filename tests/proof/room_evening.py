@@ -27,8 +27,13 @@ def spend_an_evening(session: Any, url: str, statuses: Statuses) -> None:
         joined = say("", "POST", "/api/rooms/{code}/join", {"name": name}, code=code).json()
         guests[joined["player_id"]] = joined["token"]
     _before_the_game(say, host, code, list(guests))
+    player = next(iter(guests.values()))
+    say(player, "POST", "/api/rooms/{code}/name", {"name": "Ida"}, code=code)
+    say(player, "POST", "/api/rooms/{code}/team", {"team": "blue"}, code=code)
     _the_game(say, host, code, guests)
     say(host, "POST", "/api/rooms/{code}/end", {}, code=code)
+    say(host, "POST", "/api/rooms/{code}/start", {}, code=code)
+    _win(say, host, code, guests)
     _puzzles(say, host, code, guests)
     _afterwards(say, host, code, guests)
 
@@ -55,9 +60,28 @@ def _the_game(say: Say, host: str, code: str, guests: dict[str, str]) -> None:
     say(guests[mates[0]], "POST", "/api/rooms/{code}/hint", {"column": 3}, code=code)
     say(guests[mates[0]], "POST", "/api/rooms/{code}/guess", {"column": 3}, code=code)
     say(guests[mates[0]], "POST", "/api/rooms/{code}/react", {"kind": "nice"}, code=code)
+    say(guests[on_turn["player_id"]], "POST", "/api/rooms/{code}/extra_time", {}, code=code)
     say(guests[on_turn["player_id"]], "POST", "/api/rooms/{code}/moves", {"column": 3}, code=code)
     for what in ("pause", "resume", "play_now", "restart"):
         say(host, "POST", f"/api/rooms/{{code}}/{what}", {}, code=code)
+
+
+def _win(say: Say, host: str, code: str, guests: dict[str, str]) -> None:
+    """The team that begins connects four, and a player asks to wait before the next game."""
+    room = say(host, "GET", "/api/rooms/{code}", code=code).json()
+    while room["phase"] != "finished":
+        time.sleep(0.2 if room["phase"] == "reveal" else 0)
+        if room["phase"] == "playing":
+            game = room["game"]
+            drop = {"column": len(game["moves"]) % 2}
+            say(guests[game["current"]["player_id"]], "POST", "/api/rooms/{code}/moves", drop, code=code)
+        room = say(host, "GET", "/api/rooms/{code}", code=code).json()
+    player = next(iter(guests.values()))
+    say(player, "POST", "/api/rooms/{code}/wait", {}, code=code)
+    ended = say(host, "POST", "/api/rooms/{code}/end_evening", {}, code=code).json()["room"]["evening"]
+    say("", "GET", "/api/evenings/{id}", id=ended)
+    say("", "GET", "/api/evenings/{id}/qr.svg", id=ended)
+    say(player, "POST", "/api/evenings/{id}/keep", {"keep": True}, id=ended)
 
 
 def _puzzles(say: Say, host: str, code: str, guests: dict[str, str]) -> None:

@@ -45,6 +45,7 @@ SAMPLES: dict[str, Any] = {
     "attended": events.Attended(AT),
     "reseated": events.Reseated(AT, {"red": ("p1",), "blue": ()}, (Sitter("p1", "secret", "Ada"),)),
     "clock_set": events.ClockSet(AT, None),
+    "time_added": events.TimeAdded(AT, "p1", 30_000),
 }
 
 

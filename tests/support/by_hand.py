@@ -93,6 +93,8 @@ class House:
         service, self._running = self._running, None
         if service is None:
             return
+        await service.evenings.close()
+        await service._analysis_lane.close()
         service.room_sync.settling.cancel()
         await service.room_sync.settling.wait()
         await service.store.close()

@@ -15,9 +15,11 @@ const ALLOWED: Record<string, readonly string[]> = {
   device: ["device", "live", "solver", "connectFour", "board", "shared"],
   account: ["account", "shared"],
   party: ["party", "live", "board", "shared"],
+  podium: ["podium", "party", "live", "board", "shared"],
   features: [
     "account",
     "party",
+    "podium",
     "device",
     "live",
     "replay",

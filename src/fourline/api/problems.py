@@ -25,6 +25,7 @@ PROBLEMS: dict[str, tuple[int, str]] = {
     "auth/forbidden": (403, "Not allowed"),
     "match/not_found": (404, "No such match"),
     "room/not_found": (404, "No such room"),
+    "evening/not_found": (404, "No such evening"),
     "game/unknown": (404, "No such game"),
     "game/no_analysis": (422, "No exact analysis"),
     "game/no_openings": (422, "No openings"),

@@ -6,6 +6,7 @@ from fourline.api import health
 from fourline.api.account.table import ACCOUNT_CALLS
 from fourline.api.alerts.table import ALERT_CALLS
 from fourline.api.bot_players.table import BOT_CALLS
+from fourline.api.evening.table import EVENING_CALLS
 from fourline.api.manners.table import MANNER_CALLS
 from fourline.api.match.table import MATCH_CALLS
 from fourline.api.rating.table import RATING_CALLS
@@ -16,6 +17,7 @@ from fourline.api.seeks.table import SEEK_CALLS
 CALLS = (
     *MATCH_CALLS,
     *ROOM_CALLS,
+    *EVENING_CALLS,
     *ACCOUNT_CALLS,
     *ALERT_CALLS,
     *SEEK_CALLS,

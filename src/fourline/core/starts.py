@@ -106,3 +106,15 @@ class Openings(Protocol):
 
     def sheet(self, deck: str, number: int) -> msgspec.Struct:
         """What is proven and measured of an opening. Raises UnknownOpening."""
+
+
+class SetPlace(msgspec.Struct, frozen=True):
+    """Game `game` of the `of` games of a set; `next_match` is the id that the next one gets.
+
+    `points` were made in the games before, by the seats of this one.
+    """
+
+    of: int
+    game: int
+    next_match: str
+    points: dict[str, float] = {}

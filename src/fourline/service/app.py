@@ -27,6 +27,7 @@ from fourline.service.alerts.outside import Outside, without_senders
 from fourline.service.bans import Bans
 from fourline.service.bot_players.bot_players import BotPlayers
 from fourline.service.cluster.presence_sync import REANNOUNCE_SECONDS, PresenceSync
+from fourline.service.evening.evenings import Evenings
 from fourline.service.fair_play.evidence import CATCH_UP_SECONDS, FairPlay
 from fourline.service.fair_play.unrating import SWEEP_SECONDS as UNRATE_SECONDS
 from fourline.service.fair_play.unrating import Unrating
@@ -58,6 +59,7 @@ from fourline.service.rating.standings import Standings
 from fourline.service.rating_ports import Ratings
 from fourline.service.reactions import Reactions
 from fourline.service.room.audience import RoomAudience
+from fourline.service.room.clock import RoomClock
 from fourline.service.room.codec import RoomLog
 from fourline.service.room.commands import Rooms
 from fourline.service.room.guesses import RoomGuesses
@@ -138,7 +140,7 @@ class Service:
         sweep = SWEEP_SECONDS if store.exclusive else settings.poll_seconds
         self.reactions = Reactions(self)
         self.deadlines = Deadlines(store, time, self.reactions.on_deadline, self.presence_sync.owns, sweep)
-        self.room_rush.set_deadline = self.deadlines.set
+        self.room_clock.set_deadline = self.deadlines.set
         self.reactions.attach()
         self._tasks: list[asyncio.Task[None]] = []
         self.loading: Loading | None = None
@@ -147,17 +149,17 @@ class Service:
     def _make_rooms(self) -> None:
         store, bus, time, settings = self.store, self.bus, self.time, self.settings
         streams = Streams(RoomLog(), store, bus, time, self.outages, settings.cached_streams)
-        presence, reveal_ms = self.presence_sync, settings.reveal_ms
-        self.room_sync = RoomSync(self.games, self.match_streams, streams, presence, reveal_ms)
+        self.room_sync = RoomSync(self.games, self.match_streams, streams, self.presence_sync, settings)
         shares = CodeShares(bus, settings.rooms_an_address)
         self.room_guesses = RoomGuesses(self.room_sync)
         self.room_guesses.on_guess = RoomVotes(self.room_sync, self.matches).on_guess
         self.rooms = Rooms(self.room_sync, self.matches, self.identity, shares, rush_times(settings))
-        self.room_rush = RoomRush(self.room_sync, self.outages)
+        self.room_rush = RoomRush(self.room_sync, settings.next_game_ms)
+        self.room_clock = RoomClock(self.rooms, self.room_rush, self.outages)
         self.room_audience = RoomAudience(self.room_sync, settings.audience_limit)
         self.room_taps = RoomTaps(self.room_sync, self.matches, self.room_guesses)
         self.room_live = RoomLive(self.room_sync)
-        self.room_live.on_change = self.room_rush.on_change
+        self.room_live.on_change = self.room_clock.on_change
 
     def _make_accounts(self) -> None:
         store, bus, time, settings = self.store, self.bus, self.time, self.settings
@@ -193,6 +195,7 @@ class Service:
         self._analysis_lane = Lanes("analysis", settings.analysis_queue, self.games)
         self._picture_lane = Lanes("pictures", settings.picture_queue, self.games)
         self.pictures = Pictures(self._picture_lane)
+        self.evenings = Evenings(self.room_clock, self.matches, self._analysis_lane, settings)
         self.analyses = Analyses(self.matches, self._analysis_lane, settings.analysis_seconds)
         self.fair_play = FairPlay(self.matches, self._analysis_lane)
         self.profiles = Profiles(self.accounts, self.matches, self.standings, self.fair_play)
@@ -204,8 +207,7 @@ class Service:
         await self.bus.start()
         loops = [self.deadlines.run(), self._every(BEAT_SECONDS, self.outages.heartbeat), self._wake_bots()]
         loops.append(self.alerts.dispatcher.run())
-        loops.append(self._every(EXPIRE_SECONDS, self.waiting.expire))
-        loops.append(self._every(EXPIRE_SECONDS, self.notices.tidy))
+        loops.extend(self._every(EXPIRE_SECONDS, work) for work in (self.waiting.expire, self.notices.tidy))
         loops.extend(await self.strangers.start(self._every, self.settings.poll_seconds, self.outages))
         loops.extend(self.bot_players.loops(self._every))
         loops.append(self._every(ERASE_SECONDS, self.retention.sweep))
@@ -233,14 +235,14 @@ class Service:
         self.drain()
         for task in self._tasks:
             task.cancel()
-        await self.bots.close()
-        await self.fair_play.close()
+        for part in (self.bots, self.fair_play, self.evenings):
+            await part.close()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.strangers.close()
         await self.deadlines.close()
         await self.alerts.close()
         closing: tuple[Streams[Any], ...] = (self.match_streams, self.rooms.streams, self.accounts.streams)
-        for streams in (*closing, self.planning.streams):
+        for streams in (*closing, self.planning.streams, self.evenings.streams):
             await streams.close()
         for lane in (self._bot_lane, self._analysis_lane, self._picture_lane):
             await lane.close()

@@ -13,6 +13,8 @@ from fourline.core.match.commands import Credit, Flag, OpenSeated, Resign
 from fourline.core.match.rematch import goes_on, next_opening
 from fourline.core.match.state import Match, people
 from fourline.service.errors import Refused
+from fourline.service.evening.codec import PREFIX as EVENINGS
+from fourline.service.evening.evenings import Evenings
 from fourline.service.fair_play.evidence import FairPlay
 from fourline.service.identity import new_id
 from fourline.service.log.outages import OutageTracker
@@ -30,10 +32,10 @@ from fourline.service.plugins.guarded import Games
 from fourline.service.ports import Overtaken
 from fourline.service.records import SeatsApart
 from fourline.service.room.audience import RoomAudience
+from fourline.service.room.clock import RoomClock
 from fourline.service.room.codec import PREFIX as ROOMS
 from fourline.service.room.guesses import RoomGuesses
 from fourline.service.room.live import RoomLive
-from fourline.service.room.rush import RoomRush
 from fourline.service.room.sync import RoomSync
 
 log = logging.getLogger(__name__)
@@ -61,7 +63,8 @@ class Parts(Protocol):
     room_live: RoomLive
     room_guesses: RoomGuesses
     room_audience: RoomAudience
-    room_rush: RoomRush
+    room_clock: RoomClock
+    evenings: Evenings
 
     @property
     def bot_players(self) -> BotRinging: ...
@@ -157,8 +160,11 @@ class Reactions:
 
     async def on_deadline(self, stream_id: str) -> None:
         """A clock may have run out. The room of a match must be loaded and consistent first."""
+        if stream_id.startswith(EVENINGS):
+            await self._parts.evenings.on_deadline(stream_id)
+            return
         if stream_id.startswith(ROOMS):
-            await self._parts.room_rush.on_deadline(stream_id)
+            await self._parts.room_clock.on_deadline(stream_id)
             return
         ensure_loaded = self._parts.room_sync.ensure_loaded
         await self._parts.match_streams.submit_after(ensure_loaded, stream_id, Submission(Flag()))

@@ -34,6 +34,21 @@ class Rooms:
         return code
 
     @cached_property
+    def honoured(self) -> str:
+        """The host has ended the evening: the podium is shown."""
+        code = self._room()
+        self._plays(code, (0, 1) * 3 + (0,))
+        self._reached(code, "finished")
+        self.host.ask(f"/rooms/{code}/end_evening")
+        return code
+
+    @cached_property
+    def evening(self) -> str:
+        """The page of that evening."""
+        room = self.host.ask(f"/rooms/{self.honoured}/settings")["room"]
+        return f"/evening/{room['evening']}"
+
+    @cached_property
     def puzzle(self) -> str:
         """The first puzzle of a rush is open, and Maximilian has answered it."""
         code = self._room()

@@ -102,7 +102,7 @@ def walked(visitor: Visitor, path: str) -> bool:
 
 
 def of_another_document(path: str) -> bool:
-    return path.startswith(("/tv", "/p/", "/embed/", "/api/", "blank"))
+    return path.startswith(("/tv", "/p/", "/evening/", "/embed/", "/api/", "blank"))
 
 
 def viewport(size: str) -> ViewportSize:
@@ -240,6 +240,8 @@ def report(scene: Scene, page: Page) -> None:
     expect(page.locator("dialog textarea")).to_be_visible()
 
 
+PODIUM = "[data-part=podium]"
+
 STATES = (
     State("home", _stranger, _at("/"), "[role=radio], input[type=radio]"),
     State("home-running", _ada, lambda scene: scene.way_back, "main a[href^='/play/']"),
@@ -355,5 +357,9 @@ STATES = (
     State("phone-hill", _host, lambda scene: f"/p/{scene.hill}", "[data-part=guess]", sizes=HAND),
     State("tv-king", _host, lambda scene: f"/tv/{scene.king}", PIECE, sizes=TV),
     State("phone-king", _ada, lambda scene: f"/p/{scene.king}", PIECE, sizes=HAND),
+    State("tv-podium", _host, lambda scene: f"/tv/{scene.honoured}", PODIUM, sizes=TV),
+    State("phone-podium", _ada, lambda scene: f"/p/{scene.honoured}", PODIUM, sizes=HAND),
+    State("evening", _ada, lambda scene: scene.evening, PODIUM, sizes=HAND),
+    State("evening-gone", _stranger, _at("/evening/nothing"), "main a", sizes=HAND),
     State("tv-end", _host, lambda scene: f"/tv/{scene.ended}", PIECE, sizes=TV),
 )

@@ -8,9 +8,10 @@ import { cx } from "../shared/ui/styles";
 const PartyDevice = lazy(() => import("./PartyDevice"));
 const TvPage = lazy(() => import("../features/tv/TvPage"));
 const AudiencePage = lazy(() => import("../features/phone/AudiencePage"));
+const EveningPage = lazy(() => import("../features/evening/EveningPage"));
 const PhonePage = lazy(() => import("../features/phone/PhonePage"));
 
-const PAGES = { tv: TvPage, phone: PhonePage, audience: AudiencePage };
+const PAGES = { tv: TvPage, phone: PhonePage, audience: AudiencePage, evening: EveningPage };
 
 export function PartyApp({ address }: { address: ScreenAddress }) {
   const Page = PAGES[address.screen];

@@ -29,6 +29,11 @@ export type RoomCall =
   | "settings"
   | "host"
   | "take_host"
+  | "wait"
+  | "end_evening"
+  | "name"
+  | "team"
+  | "extra_time"
   | "leave"
   | `players/${string}/${"remove" | "block" | "rename" | "team"}`;
 

@@ -13,7 +13,7 @@ export function samplePlayer(id: string, name: string, team: Team | null): RoomP
     hill_points: 0,
     total: 0,
   };
-  return { id, name, avatar: "arch", team, connected: true, ...standing };
+  return { id, name, avatar: "arch", team, connected: true, wishes_team: null, ...standing };
 }
 
 export function sampleGame(part: Partial<RoomGame> = {}): RoomGame {
@@ -30,6 +30,7 @@ export function sampleGame(part: Partial<RoomGame> = {}): RoomGame {
     deadline_in_ms: 30_000,
     remaining_ms: 30_000,
     starts_in_ms: null,
+    extra_time: false,
     outcome: null,
     points: {},
     guesses: null,
@@ -85,6 +86,8 @@ export function sampleRoom(part: Partial<Room> = {}): Room {
     stars: 0,
     sections: [],
     games_played: 0,
+    next_in_ms: null,
+    evening: null,
     ...part,
   };
 }

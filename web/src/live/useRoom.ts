@@ -33,6 +33,22 @@ export function useTimeLeft(session: RoomSession): number | null {
   return live && room ? timeLeft(room, now - asOf) : null;
 }
 
+/** The whole seconds until the next game starts by itself; null when the host starts it, or nothing is known. */
+export function useNextIn(session: RoomSession): number | null {
+  const next = useRoomState(session, (state) => state.room?.next_in_ms ?? null);
+  const asOf = useRoomState(session, (state) => state.asOf);
+  const live = useRoomState(session, (state) => state.line === "live");
+  const running = live && next != null;
+  const [now, setNow] = useState(() => session.now());
+  useEffect(() => {
+    setNow(session.now());
+    if (!running) return;
+    const timer = setInterval(() => setNow(session.now()), 250);
+    return () => clearInterval(timer);
+  }, [session, running]);
+  return running ? Math.ceil(Math.max(0, next - Math.max(0, now - asOf)) / 1000) : null;
+}
+
 /** While playing the deadline comes nearer; a paused turn keeps what it had. */
 export function timeLeft(room: Room, elapsed: number): number | null {
   const { game, rush } = room;

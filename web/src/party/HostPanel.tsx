@@ -5,6 +5,7 @@ import { type Room, type RoomCall, TURN_TIMES } from "../live/roomTypes";
 import { useHostText } from "../shared/i18n/hostText";
 import { Dialog } from "../shared/ui/Dialog";
 import { ActivitySelect, startWords } from "./ActivitySelect";
+import { EndEvening } from "./EndEvening";
 import { HostPlayers } from "./HostPlayers";
 import { SureButton } from "./SureButton";
 import { cx } from "./styles";
@@ -27,6 +28,9 @@ export function HostPanel({ session, room, onClose, children }: HostPanelProps) 
         </button>
       </header>
       <GameButtons session={session} room={room} />
+      <div className={cx("buttons")}>
+        <EndEvening session={session} room={room} />
+      </div>
       <RoomSettings session={session} room={room} />
       <HostPlayers session={session} room={room} />
       {children}

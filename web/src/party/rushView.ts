@@ -24,6 +24,7 @@ export function puzzleGame(rush: Rush): RoomGame | null {
     deadline_in_ms: null,
     remaining_ms: null,
     starts_in_ms: null,
+    extra_time: false,
     outcome: null,
     points: {},
     guesses: null,

@@ -1,9 +1,14 @@
 /** Ranks by the points of all activities, as in sports: equal points share a place, and the next one is left out. */
-import type { RoomPlayer } from "../live/roomTypes";
+import type { Room, RoomPlayer } from "../live/roomTypes";
 
 export interface Place {
   readonly rank: number;
   readonly player: RoomPlayer;
+}
+
+/** Has anything been played that counts? */
+export function hasPlayed({ games_played, players }: Room): boolean {
+  return games_played > 0 || players.some((player) => player.total > 0);
 }
 
 export function standings(players: readonly RoomPlayer[]): Place[] {

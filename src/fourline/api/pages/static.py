@@ -32,7 +32,13 @@ STATIC = Path(__file__).parents[1] / "static"
 ASSETS = "assets/"
 IMMUTABLE = "public, max-age=31536000, immutable"
 COMPRESSED = ("text/", "application/json", "application/javascript", "application/wasm", "image/svg")
-PAGES = {"tv": "party.html", "p": "party.html", "a": "party.html", "embed": "embed.html"}
+PAGES = {
+    "tv": "party.html",
+    "p": "party.html",
+    "a": "party.html",
+    "evening": "party.html",
+    "embed": "embed.html",
+}
 HEAD_ENDS = b"</head>"
 NO_APP = Path(__file__).parent / "no_app.html"
 

@@ -11,8 +11,10 @@ from fourline.api.addresses import is_this_machine
 from fourline.api.request import CallContext, Handler, Reply
 from fourline.api.room.answers import RoomDone, RoomHinted, RoomJoined, RoomLinks, RoomMoved, RoomOpened
 from fourline.core.room.commands import (
+    ChangeName,
     ChangeSettings,
     ChooseActivity,
+    ChooseTeam,
     HandHost,
     JoinRoom,
     LeaveRoom,
@@ -23,6 +25,7 @@ from fourline.core.room.commands import (
     Shuffle,
     Steering,
     TakeHost,
+    Wait,
 )
 from fourline.service.errors import refuse
 from fourline.service.match.commands import new_seed
@@ -76,6 +79,30 @@ async def take_host(context: CallContext) -> Reply:
     stream = context.room
     away = context.service.room_sync.host_away_ms(stream)
     return await _command(context, TakeHost(_player(context), away))
+
+
+async def wait(context: CallContext) -> Reply:
+    return await _command(context, Wait(_player(context)))
+
+
+async def change_name(context: CallContext) -> Reply:
+    name = clean_name(context.body.name, MAX_NAME_LENGTH)
+    return await _command(context, ChangeName(_player(context), name, looks(name)), name)
+
+
+async def choose_team(context: CallContext) -> Reply:
+    team = context.body.team
+    return await _command(context, ChooseTeam(_player(context), team), team)
+
+
+async def end_evening(context: CallContext) -> Reply:
+    await context.service.evenings.end(context.room, _player(context), context.body.command_id)
+    return await _done(context)
+
+
+async def extra_time(context: CallContext) -> Reply:
+    await _rooms(context).extra_time(context.room, _player(context), context.body.command_id)
+    return await _done(context)
 
 
 async def react(context: CallContext) -> Reply:

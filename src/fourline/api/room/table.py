@@ -95,6 +95,27 @@ ROOM_CALLS = (
         limit="moves", problems=(*_IN_ROOM, "claim/too_early"), example={},
     ),
     Call(
+        method="POST", path="/rooms/{code}/wait", subject=ROOM, handler=calls.wait, role="member",
+        summary="Do not start the next game by itself", body=PlainBody, answer=answers.RoomDone,
+        limit="moves", problems=_PHASE, example={},
+    ),
+    Call(
+        method="POST", path="/rooms/{code}/name", subject=ROOM, handler=calls.change_name, role="member",
+        summary="Take another name, before a game or after it", body=bodies.RenameBody,
+        answer=answers.RoomDone, limit="moves", problems=(*_NAME, "room/wrong_phase"),
+        example={"name": "Kat"},
+    ),
+    Call(
+        method="POST", path="/rooms/{code}/team", subject=ROOM, handler=calls.choose_team, role="member",
+        summary="Change the team, or wait for someone to exchange with", body=bodies.TeamBody,
+        answer=answers.RoomDone, limit="moves", problems=_PHASE, example={"team": "red"},
+    ),
+    Call(
+        method="POST", path="/rooms/{code}/extra_time", subject=ROOM, handler=calls.extra_time, role="member",
+        summary="More time for your turn, once a turn", body=PlainBody, answer=answers.RoomDone,
+        limit="moves", problems=(*_PHASE, "move/not_your_turn", "match/over"), example={},
+    ),
+    Call(
         method="POST", path="/rooms/{code}/activity", subject=ROOM, handler=calls.choose_activity,
         role="host",
         summary="Choose what to play next", body=bodies.ActivityBody, answer=answers.RoomDone, limit="moves",
@@ -123,6 +144,12 @@ ROOM_CALLS = (
         method="POST", path="/rooms/{code}/next_section", subject=ROOM, handler=calls.next_section,
         role="host",
         summary="Begin the next section with new teams", body=PlainBody, answer=answers.RoomDone,
+        limit="moves", problems=_PHASE, example={},
+    ),
+    Call(
+        method="POST", path="/rooms/{code}/end_evening", subject=ROOM, handler=calls.end_evening,
+        role="host",
+        summary="Show the podium, and make the page to keep", body=PlainBody, answer=answers.RoomDone,
         limit="moves", problems=_PHASE, example={},
     ),
     Call(

@@ -173,6 +173,12 @@ def converted(
     return Clock(settings, shares, on_turn, now)
 
 
+def extended(clock: Clock, seat: str, ms: int) -> Clock:
+    """This seat has so much more for its turn."""
+    left = clock.left_ms.get(seat, allowance(clock.settings)) + ms
+    return msgspec.structs.replace(clock, left_ms=clock.left_ms | {seat: left})
+
+
 def credited(clock: Clock, ms: int) -> Clock:
     """Give back time in which no move could be made: the present run starts later."""
     return clock if clock.running is None else msgspec.structs.replace(clock, since=clock.since + ms)

@@ -11,7 +11,7 @@ from fourline.core.even_opponent import EvenPlay
 from fourline.core.match.clock import ClockSettings
 from fourline.core.rating.pools import Unrate
 from fourline.core.rating.words import RatingDocument
-from fourline.core.starts import Start, StartedFrom
+from fourline.core.starts import SetPlace, Start, StartedFrom
 
 Visibility = Literal["public", "unlisted"]
 
@@ -66,18 +66,6 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
     set: int | None = None
     options: dict[str, Any] = {}
     rated: bool = False
-
-
-class SetPlace(msgspec.Struct, frozen=True):
-    """Game `game` of the `of` games of a set; `next_match` is the id that the next one gets.
-
-    `points` were made in the games before, by the seats of this one.
-    """
-
-    of: int
-    game: int
-    next_match: str
-    points: dict[str, float] = {}
 
 
 class Open(Opening, frozen=True, kw_only=True):
@@ -275,6 +263,12 @@ class SetClock(msgspec.Struct, frozen=True):
     clock: ClockSettings | None
 
 
+class AddTime(msgspec.Struct, frozen=True):
+    """The player on turn asks for more time: once a turn, as much as a turn has."""
+
+    player: str
+
+
 class PlayAtRandom(msgspec.Struct, frozen=True):
     """The host plays a random move for the player on turn at this version."""
 
@@ -291,7 +285,7 @@ class CallOff(msgspec.Struct, frozen=True):
     by: str
 
 
-HostCommand = Pause | Resume | Reseat | SetClock | PlayAtRandom | Attend | CallOff
+HostCommand = Pause | Resume | Reseat | SetClock | AddTime | PlayAtRandom | Attend | CallOff
 """Commands of the room that runs a match; the service checks that the caller may send them."""
 
 Agreement = OfferPause | EndPause | OfferTempo

@@ -13,12 +13,12 @@ from msgspec import UNSET, UnsetType
 from fourline.core.bot_ids import Owner
 from fourline.core.even_opponent import EvenPlay
 from fourline.core.match.clock import ClockSettings
-from fourline.core.match.commands import Offer, SetPlace, Sitter, Visibility
+from fourline.core.match.commands import Offer, Sitter, Visibility
 from fourline.core.outcome import Outcome
 from fourline.core.rating.glicko import Rating
 from fourline.core.rating.pools import Pool, RatingStep
 from fourline.core.rating.words import RatingDocument
-from fourline.core.starts import StartedFrom
+from fourline.core.starts import SetPlace, StartedFrom
 
 
 class MatchOpened(msgspec.Struct, frozen=True, tag="match_opened"):
@@ -216,6 +216,14 @@ class ClockSet(msgspec.Struct, frozen=True, tag="clock_set"):
     clock: ClockSettings | None
 
 
+class TimeAdded(msgspec.Struct, frozen=True, tag="time_added"):
+    """More time for the turn that is on."""
+
+    at: int
+    seat: str
+    ms: int
+
+
 Event = (
     MatchOpened
     | SeatTaken
@@ -243,4 +251,5 @@ Event = (
     | Attended
     | Reseated
     | ClockSet
+    | TimeAdded
 )

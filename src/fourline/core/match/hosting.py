@@ -10,6 +10,7 @@ from typing import assert_never
 from fourline.core.errors import MAX_CHANGES, InvalidGame, Refusal, too_many_changes
 from fourline.core.match import clock as clocks
 from fourline.core.match.commands import (
+    AddTime,
     Attend,
     CallOff,
     HostCommand,
@@ -27,6 +28,7 @@ from fourline.core.match.events import (
     MatchPaused,
     MatchResumed,
     Reseated,
+    TimeAdded,
 )
 from fourline.core.match.moves import Made, make_random_move
 from fourline.core.match.refusals import not_in_progress, paused
@@ -49,6 +51,8 @@ def decide_hosted(engine: Engine, match: Match, command: HostCommand, now: int) 
             return _reseat(engine, match, command, now)
         case SetClock(clock=clock):
             return _set_clock(command, now) if clock != match.settings else ()
+        case AddTime(player=player):
+            return _add_time(match, player, now)
         case PlayAtRandom(version=version):
             return _play_at_random(engine, match, version, now)
         case Attend():
@@ -85,6 +89,19 @@ def _set_clock(command: SetClock, now: int) -> Decision:
         return (ClockSet(now, clocks.checked(command.clock)),)
     except InvalidGame as error:
         return Refusal(error.code, str(error))
+
+
+def _add_time(match: Match, player: str, now: int) -> Decision:
+    version = {"version": match.version}
+    if match.paused is not None:
+        return paused(match) or ()
+    if match.on_turn not in match.seats_of(player):
+        return Refusal("move/not_your_turn", "Only the player on turn can ask for more time.", version)
+    if match.settings is None:
+        return Refusal("room/wrong_phase", "There is no time limit.", version)
+    if match.extra_turn == len(match.moves) + 1:
+        return Refusal("room/wrong_phase", "More time is given once a turn.", version)
+    return (TimeAdded(now, match.on_turn, clocks.allowance(match.settings)),)
 
 
 def _play_at_random(engine: Engine, match: Match, version: int, now: int) -> Decision:

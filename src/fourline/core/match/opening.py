@@ -14,7 +14,6 @@ from fourline.core.match.commands import (
     Open,
     OpenSeated,
     SameScreen,
-    SetPlace,
     Sitter,
 )
 from fourline.core.match.events import Event, MatchOpened, MatchPaused, MovePlayed, SeatTaken
@@ -24,7 +23,7 @@ from fourline.core.match.sets import GAMES
 from fourline.core.match.state import Engine, Match
 from fourline.core.record import steps
 from fourline.core.seeded import pick
-from fourline.core.starts import StartedFrom, SwapStart
+from fourline.core.starts import SetPlace, StartedFrom, SwapStart
 
 
 def open_match(engine: Engine, match: Match, command: Open, now: int) -> tuple[Event, ...] | Refusal:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fourline.core.match.commands import SetPlace
 from fourline.core.match.events import Event, MatchEnded, RematchAgreed
 from fourline.core.match.state import Match
+from fourline.core.starts import SetPlace
 
 GAMES = 2
 

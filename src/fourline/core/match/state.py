@@ -15,7 +15,7 @@ from fourline.core.even_opponent import EvenPlay
 from fourline.core.match import clock as clocks
 from fourline.core.match import timing
 from fourline.core.match.clock import Clock, ClockSettings
-from fourline.core.match.commands import Offer, Paused, SetPlace, Sitter, Visibility
+from fourline.core.match.commands import Offer, Paused, Sitter, Visibility
 from fourline.core.match.events import (
     Attended,
     ClockCredited,
@@ -43,13 +43,14 @@ from fourline.core.match.events import (
     TakebackOffered,
     TempoChanged,
     TempoOffered,
+    TimeAdded,
     WinClaimed,
 )
 from fourline.core.match.offers import declined, no_takeback, offered, takeback_offered, taken_back
 from fourline.core.match.plans import Plans, Rewound
 from fourline.core.match.seats import exchanged, player_left, reseated, seated
 from fourline.core.outcome import Outcome
-from fourline.core.starts import StartedFrom, SwapStart
+from fourline.core.starts import SetPlace, StartedFrom, SwapStart
 
 Engine = BaseGameEngine[Any, Any]
 Status = Literal["open", "in_progress", "completed", "aborted"]
@@ -80,7 +81,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     offer. `turn_since` is when the turn began, pauses and outages not counted. `plans` come from a log of
     their own: no event sets them, no document shows them. `hides`: players hide something from each other.
     `paired`: strangers. `outside`: one of them is a bot that runs outside. `no_rematch`: a player is deleted,
-    or both are one person.
+    or both are one person. `extra_turn`: the last turn with more time.
     """
 
     game: str = ""
@@ -123,6 +124,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     no_rematch: bool = False
     rewound: Rewound = Rewound()
     unattended: int = 0
+    extra_turn: int = 0
     turn_since: int = 0
     changes: int = 0
     opened_at: int = 0
@@ -223,8 +225,6 @@ def _change(engine: Engine, match: Match, event: Event, state_after: Any) -> dic
             return {"pause_offers": match.pause_offers | {seat: until}} | offered(match, "pause")
         case TempoOffered(seat=seat, clock=clock):
             return {"tempo_offers": match.tempo_offers | {seat: clock}} | offered(match, "tempo")
-        case TempoChanged():
-            return timing.tempo_changed(match, event)
         case MatchPaused(at=at, by=by, until=until):
             changes = match.changes + (by == "host")
             paused = {"paused": Paused(by, until), "pause_offers": {}, "changes": changes}
@@ -235,8 +235,8 @@ def _change(engine: Engine, match: Match, event: Event, state_after: Any) -> dic
             return {"unattended": 0}
         case Reseated():
             return reseated(engine, match, event)
-        case ClockSet():
-            return timing.clock_set(match, event)
+        case ClockSet() | TempoChanged() | TimeAdded():
+            return timing.changed(match, event)
         case PlayerLeft():
             return player_left(engine, match, event)
         case ClockFlagged() | Resigned() | WinClaimed():
@@ -266,8 +266,7 @@ def _opened(engine: Engine, event: MatchOpened) -> dict[str, Any]:
     }
 
 
-def _played(engine: Engine, match: Match, event: MovePlayed, state_after: Any) -> dict[str, Any]:
-    state = state_after
+def _played(engine: Engine, match: Match, event: MovePlayed, state: Any) -> dict[str, Any]:
     if state is None:
         state = engine.make_move(match.state, event.seat, engine.read_move(event.move))
     played = PlayedMove(event.seat, event.move, event.fields, event.automatic, event.at, event.requested)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from fourline.core.match import clock as clocks
-from fourline.core.match.events import ClockSet, TempoChanged
+from fourline.core.match.events import ClockSet, TempoChanged, TimeAdded
 
 if TYPE_CHECKING:
     from fourline.core.match.state import Match
@@ -39,12 +39,28 @@ def resumed(match: Match, at: int) -> dict[str, Any]:
     return {"clock": clocks.resumed(match.clock, match.on_turn, at), "turn_since": at}
 
 
+def changed(match: Match, event: ClockSet | TempoChanged | TimeAdded) -> dict[str, Any]:
+    match event:
+        case ClockSet():
+            return clock_set(match, event)
+        case TempoChanged():
+            return tempo_changed(match, event)
+        case TimeAdded():
+            return time_added(match, event)
+
+
 def clock_set(match: Match, event: ClockSet) -> dict[str, Any]:
     clock = None
     if event.clock is not None:
         clock = clocks.started(event.clock, match.seats, match.on_turn, event.at)
         clock = clocks.stopped(clock, event.at) if match.paused else clock
     return {"settings": event.clock, "clock": clock}
+
+
+def time_added(match: Match, event: TimeAdded) -> dict[str, Any]:
+    """It counts as a sign of life."""
+    clock = clocks.extended(match.clock, event.seat, event.ms) if match.clock else None
+    return {"clock": clock, "extra_turn": len(match.moves) + 1, "unattended": 0}
 
 
 def tempo_changed(match: Match, event: TempoChanged) -> dict[str, Any]:

@@ -86,6 +86,13 @@ class NextSection(msgspec.Struct, frozen=True):
     seed: int
 
 
+class EndEvening(msgspec.Struct, frozen=True):
+    """Show the podium. `id` names the evening's page and cannot be guessed."""
+
+    player: str
+    id: str
+
+
 class RemovePlayer(msgspec.Struct, frozen=True):
     player: str
     id: str
@@ -102,6 +109,21 @@ class RenamePlayer(msgspec.Struct, frozen=True):
 class MoveToTeam(msgspec.Struct, frozen=True):
     player: str
     id: str
+    team: str
+
+
+class ChangeName(msgspec.Struct, frozen=True):
+    """A player takes another name."""
+
+    player: str
+    name: str
+    looks: str = ""
+
+
+class ChooseTeam(msgspec.Struct, frozen=True):
+    """A player wants to be in this team."""
+
+    player: str
     team: str
 
 
@@ -149,12 +171,26 @@ class EndStep(msgspec.Struct, frozen=True):
     number: int
     answers: dict[str, RoundAnswer]
     everyone: bool = False
+    next_ms: int = 0
+    """As for `Settle`."""
 
 
-class CreditRush(msgspec.Struct, frozen=True):
+class Credit(msgspec.Struct, frozen=True):
     """Give back the milliseconds of an outage."""
 
     lost: int
+
+
+class Wait(msgspec.Struct, frozen=True):
+    """Do not start the next game by itself."""
+
+    player: str
+
+
+class StartNext(msgspec.Struct, frozen=True):
+    """It is time for the next game. Sent by the service; without `start` there is no one to play it."""
+
+    start: StartGame | StartRush | None
 
 
 class React(msgspec.Struct, frozen=True):
@@ -190,7 +226,8 @@ class SettleGuesses(msgspec.Struct, frozen=True):
 class Settle(msgspec.Struct, frozen=True):
     """The match is over. Sent by the service; `teams` are those it ended with.
 
-    `played` has the number of each player's last turn, from 1.
+    `played` has the number of each player's last turn, from 1. `next_ms`: how long until the next game starts
+    by itself; 0: not at all.
     """
 
     match_id: str
@@ -198,6 +235,7 @@ class Settle(msgspec.Struct, frozen=True):
     outcome: Outcome | None
     teams: Rosters
     played: dict[str, int] = {}
+    next_ms: int = 0
 
 
 HostCommand = (
@@ -209,6 +247,7 @@ HostCommand = (
     | Restart
     | Shuffle
     | NextSection
+    | EndEvening
     | RemovePlayer
     | RenamePlayer
     | MoveToTeam
@@ -220,6 +259,8 @@ Command = (
     | LeaveRoom
     | HostCommand
     | TakeHost
+    | ChangeName
+    | ChooseTeam
     | Steer
     | React
     | Hint
@@ -228,5 +269,7 @@ Command = (
     | SettleGuesses
     | Settle
     | EndStep
-    | CreditRush
+    | Credit
+    | Wait
+    | StartNext
 )

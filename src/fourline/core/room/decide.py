@@ -12,12 +12,17 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from fourline.core.errors import MAX_CHANGES, Refusal, too_many_changes
+from fourline.core.room.between import credit_next, end_evening, wait
+from fourline.core.room.choices import choose
 from fourline.core.room.commands import (
     AnswerPuzzle,
+    ChangeName,
     ChangeSettings,
     ChooseActivity,
+    ChooseTeam,
     Command,
-    CreditRush,
+    Credit,
+    EndEvening,
     EndStep,
     Guess,
     HandHost,
@@ -36,10 +41,12 @@ from fourline.core.room.commands import (
     SettleGuesses,
     Shuffle,
     StartGame,
+    StartNext,
     StartRush,
     Steer,
     SteerRush,
     TakeHost,
+    Wait,
 )
 from fourline.core.room.events import (
     ActivityChosen,
@@ -66,6 +73,7 @@ from fourline.core.room.joining import fill_empty_team, join_room, name_taken
 from fourline.core.room.players import RoomPlayer
 from fourline.core.room.puzzles import credit_rush, end_step, may_answer, start_rush, steer_rush
 from fourline.core.room.refusals import ONLY_PLAYERS, ONLY_THE_HOST, wrong_phase
+from fourline.core.room.starting import start_next
 from fourline.core.room.state import FREED_AFTER_MS, Room, next_to_start
 from fourline.core.room.teams import TEAMS, deal_fairly, evened, team_of, without
 
@@ -83,21 +91,17 @@ def decide(room: Room, command: Command, now: int) -> Decision:
     match command:
         case OpenRoom():
             return _open(room, command, now)
-        case Settle():
-            return settle_game(room, command, now)
+        case Settle() | SettleGuesses() | EndStep() | Credit() | StartNext():
+            return _by_service(room, command, now)
         case JoinRoom():
             return join_room(room, command, now)
         case Steer():
             return may_steer(room, command)
-        case SettleGuesses():
-            return settle_guesses(room, command, now)
         case AnswerPuzzle():
             return may_answer(room, command, now)
-        case EndStep():
-            return end_step(room, command, now)
-        case CreditRush():
-            return credit_rush(room, command, now)
-        case LeaveRoom() | TakeHost() | React() | Hint() | Guess():
+        case Wait():
+            return wait(room, command, now)
+        case LeaveRoom() | TakeHost() | React() | Hint() | Guess() | ChangeName() | ChooseTeam():
             me = room.who(command.player)
             return ONLY_PLAYERS if me is None else _by_player(room, command, me, now)
         case _:
@@ -122,14 +126,35 @@ def _exhausted(room: Room, command: HostCommand) -> bool:
     return changing and room.changes >= MAX_CHANGES
 
 
+def _by_service(
+    room: Room, command: Settle | SettleGuesses | EndStep | Credit | StartNext, now: int
+) -> Decision:
+    match command:
+        case Settle():
+            return settle_game(room, command, now)
+        case SettleGuesses():
+            return settle_guesses(room, command, now)
+        case EndStep():
+            return end_step(room, command, now)
+        case Credit():
+            return credit_rush(room, command, now) or credit_next(room, command, now)
+        case StartNext():
+            return start_next(room, command, now)
+
+
 def _by_player(
-    room: Room, command: LeaveRoom | TakeHost | React | Hint | Guess, me: RoomPlayer, now: int
+    room: Room,
+    command: LeaveRoom | TakeHost | React | Hint | Guess | ChangeName | ChooseTeam,
+    me: RoomPlayer,
+    now: int,
 ) -> Decision:
     match command:
         case LeaveRoom():
             return _leave(room, PlayerLeft(now, me.id, "left"))
         case TakeHost():
             return _take_host(room, command, now)
+        case ChangeName() | ChooseTeam():
+            return choose(room, command, me, now)
         case Hint():
             return may_hint(room, command, me)
         case Guess():
@@ -158,6 +183,8 @@ def _by_host(room: Room, command: HostCommand, now: int) -> Decision:
             if room.phase != "finished":
                 return wrong_phase("The next section begins after a game.")
             return (LobbyOpened(now, _dealt(room, command.seed), room.section.number + 1),)
+        case EndEvening():
+            return end_evening(room, command, now)
         case RemovePlayer() | RenamePlayer() | MoveToTeam() | HandHost():
             them = room.called(command.id)
             return NO_SUCH_PLAYER if them is None else _to_player(room, command, them, now)

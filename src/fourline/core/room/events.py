@@ -63,6 +63,25 @@ class PlayerRenamed(msgspec.Struct, frozen=True, tag="player_renamed"):
     id: str
     name: str
     looks: str = ""
+    own: bool = False
+    """By the player, not by the host."""
+
+
+class TeamChosen(msgspec.Struct, frozen=True, tag="team_chosen"):
+    """A player changed to this team, perhaps in exchange for one of its players who wanted to leave it."""
+
+    at: int
+    id: str
+    team: str
+    exchanged: str | None = None
+
+
+class TeamWished(msgspec.Struct, frozen=True, tag="team_wished"):
+    """A player waits for someone of the other team to exchange with, or no longer does."""
+
+    at: int
+    id: str
+    wishes: bool
 
 
 class TeamsSet(msgspec.Struct, frozen=True, tag="teams_set"):
@@ -192,6 +211,27 @@ class RushFinished(msgspec.Struct, frozen=True, tag="rush_finished"):
     completed: bool
 
 
+class NextPlanned(msgspec.Struct, frozen=True, tag="next_planned"):
+    """After a completed game: the next one starts by itself at `until`."""
+
+    at: int
+    until: int
+
+
+class NextHeld(msgspec.Struct, frozen=True, tag="next_held"):
+    """The next game waits for the host: the player `id` asked for it, or there is no one to play it."""
+
+    at: int
+    id: str | None = None
+
+
+class EveningEnded(msgspec.Struct, frozen=True, tag="evening_ended"):
+    """The host has ended the evening: the podium is shown, and `id` names the page to keep."""
+
+    at: int
+    id: str
+
+
 class LobbyOpened(msgspec.Struct, frozen=True, tag="lobby_opened"):
     """After a game: new teams, and perhaps the next section."""
 
@@ -206,6 +246,8 @@ Event = (
     | PlayerLeft
     | PlayerRenamed
     | TeamsSet
+    | TeamChosen
+    | TeamWished
     | HostChanged
     | SettingsChanged
     | ActivityChosen
@@ -219,5 +261,8 @@ Event = (
     | RushPaused
     | RushTimed
     | RushFinished
+    | NextPlanned
+    | NextHeld
+    | EveningEnded
     | LobbyOpened
 )

@@ -13,11 +13,14 @@ from fourline.core.room import hill
 from fourline.core.room import rush as rushes
 from fourline.core.room.events import (
     ActivityChosen,
+    EveningEnded,
     Event,
     GameSettled,
     GameStarted,
     HostChanged,
     LobbyOpened,
+    NextHeld,
+    NextPlanned,
     PlayerJoined,
     PlayerLeft,
     PlayerRenamed,
@@ -26,22 +29,32 @@ from fourline.core.room.events import (
     RushPaused,
     RushStarted,
     SettingsChanged,
+    TeamChosen,
     TeamsSet,
+    TeamWished,
     TurnGuessed,
 )
-from fourline.core.room.players import RoomPlayer, with_guesses, with_results
+from fourline.core.room.players import (
+    RoomPlayer,
+    with_choice,
+    with_guesses,
+    with_results,
+    without_wishes,
+)
 from fourline.core.room.scoring import POINTS, Standing, another_section
 from fourline.core.room.state import Room, RoomGame, next_to_start
-from fourline.core.room.teams import seated, without
+from fourline.core.room.teams import other, seated, team_of, without
 
 
 def evolve(room: Room, event: Event) -> Room:
     """The room after one more event."""
     change = _CHANGES[type(event)](room, event)
-    if isinstance(event, SettingsChanged | PlayerRenamed | HostChanged | ActivityChosen | RushPaused) or (
+    if isinstance(event, SettingsChanged | HostChanged | ActivityChosen | RushPaused) or (
         isinstance(event, TeamsSet) and not room.unsettled
     ):
         change["changes"] = room.changes + 1
+    if change.get("phase", room.phase) != "finished":
+        change["next_at"] = None
     change["unsettled"] = isinstance(event, PlayerJoined | PlayerLeft)
     return msgspec.structs.replace(room, version=room.version + 1, changed_at=event.at, **change)
 
@@ -66,7 +79,8 @@ def _joined(room: Room, event: PlayerJoined) -> dict[str, Any]:
     known = next((one for one in room.gone if one.id == event.id), None)
     standing, returns = (known.standing, known.returns + 1) if known else (Standing(), 0)
     player = RoomPlayer(
-        event.id, event.player, event.name, event.avatar, standing, event.looks, returns, room.turns
+        *(event.id, event.player, event.name, event.avatar, standing, event.looks, returns, room.turns),
+        choices=known.choices if known else 0,
     )
     gone = tuple(one for one in room.gone if one.id != event.id)
     change: dict[str, Any] = {"players": (*room.players, player), "gone": gone}
@@ -88,11 +102,33 @@ def _left(room: Room, event: PlayerLeft) -> dict[str, Any]:
 
 
 def _renamed(room: Room, event: PlayerRenamed) -> dict[str, Any]:
+    if event.own:
+        return {"players": with_choice(room.players, event.id, name=event.name, looks=event.looks)}
     players = tuple(
         msgspec.structs.replace(one, name=event.name, looks=event.looks) if one.id == event.id else one
         for one in room.players
     )
-    return {"players": players}
+    return {"players": players, "changes": room.changes + 1}
+
+
+def _team_chosen(room: Room, event: TeamChosen) -> dict[str, Any]:
+    moved = {event.id: event.team} | ({event.exchanged: other(event.team)} if event.exchanged else {})
+    teams = room.teams
+    for player, team in moved.items():
+        teams = without(teams, player)
+        teams = teams | {team: (*teams[team], player)}
+    pinned = tuple(one for one in room.pinned if one not in moved) + tuple(moved)
+    players = without_wishes(with_choice(room.players, event.id), moved)
+    return {"teams": teams, "pinned": pinned, "players": players}
+
+
+def _team_wished(room: Room, event: TeamWished) -> dict[str, Any]:
+    return {"players": with_choice(room.players, event.id, wishes=event.wishes)}
+
+
+def _teams_set(room: Room, event: TeamsSet) -> dict[str, Any]:
+    moved = {one.id for one in room.players if team_of(room.teams, one.id) != team_of(event.teams, one.id)}
+    return {"teams": event.teams, "pinned": event.pinned, "players": without_wishes(room.players, moved)}
 
 
 def _started(room: Room, event: GameStarted) -> dict[str, Any]:
@@ -103,6 +139,7 @@ def _started(room: Room, event: GameStarted) -> dict[str, Any]:
         "starts_teams": next_to_start(room),
         "game": RoomGame(event.match_id, event.seed, hill=room.on_hill),
         "rush": None,
+        "players": without_wishes(room.players),
     }
 
 
@@ -154,13 +191,14 @@ def _lobby(room: Room, event: LobbyOpened) -> dict[str, Any]:
         "starts": next_to_start(room),
         "game": None,
         "rush": None,
+        "players": without_wishes(room.players),
         "sections": another_section(room.sections, event.section),
     }
 
 
 def _past(room: Room) -> dict[str, Any]:
     """Versions of past games are added to the room's version, so that it never decreases."""
-    return {"past_versions": room.past_versions + (room.game.version if room.game else 0)}
+    return {"past_versions": room.past_versions + (room.game.version if room.game else 0), "evening": None}
 
 
 _CHANGES: dict[type, Callable[[Room, Any], dict[str, Any]]] = {
@@ -168,7 +206,9 @@ _CHANGES: dict[type, Callable[[Room, Any], dict[str, Any]]] = {
     PlayerJoined: _joined,
     PlayerLeft: _left,
     PlayerRenamed: _renamed,
-    TeamsSet: lambda _, event: {"teams": event.teams, "pinned": event.pinned},
+    TeamsSet: _teams_set,
+    TeamChosen: _team_chosen,
+    TeamWished: _team_wished,
     HostChanged: lambda _, event: {"host": event.host},
     SettingsChanged: lambda _, event: {"settings": event.settings},
     ActivityChosen: lambda _, event: {"activity": event.activity},
@@ -177,6 +217,9 @@ _CHANGES: dict[type, Callable[[Room, Any], dict[str, Any]]] = {
     GameSettled: _settled,
     TurnGuessed: _guessed,
     LobbyOpened: _lobby,
+    EveningEnded: lambda _, event: {"evening": event.id, "next_at": None},
+    NextPlanned: lambda _, event: {"next_at": event.until},
+    NextHeld: lambda *_: {"next_at": None},
     **rushes.CHANGES,
     RushStarted: _rush_started,
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fourline.core.errors import MAX_CHANGES, Refusal
+from fourline.core.room.between import planned
 from fourline.core.room.commands import Hint, Restart, Settle, StartGame, Steer
 from fourline.core.room.events import Event, GameSettled, GameStarted, RestartRequested
 from fourline.core.room.evolve import evolve
@@ -60,7 +61,9 @@ def settle_game(room: Room, command: Settle, now: int) -> tuple[Event, ...]:
     settled = GameSettled(
         now, command.match_id, command.match_version, command.outcome, scores, command.played
     )
-    if room.restart is None or command.outcome is not None:
+    if command.outcome is not None:
+        return (settled, *planned(command.next_ms, now))
+    if room.restart is None:
         return (settled,)
     again = StartGame(room.host, room.restart.next_match, room.restart.seed)
     started = start_game(evolve(room, settled), again, now)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from typing import Any
 
 import msgspec
 
@@ -23,9 +24,29 @@ class RoomPlayer(msgspec.Struct, frozen=True):
     """How often they have left and come back."""
     since: int = 0
     """The turn of the room since which they have waited for their own: their last one, or when they came."""
+    choices: int = 0
+    """How often they have changed their name or team themselves."""
+    wishes: bool = False
+    """Do they wait for someone of the other team to exchange with?"""
 
 
 Players = tuple[RoomPlayer, ...]
+
+
+def with_choice(players: Players, player_id: str, **change: Any) -> Players:
+    """One of them has chosen something."""
+    return tuple(
+        msgspec.structs.replace(one, choices=one.choices + 1, **change) if one.id == player_id else one
+        for one in players
+    )
+
+
+def without_wishes(players: Players, ids: Collection[str] | None = None) -> Players:
+    """These players, or all, wish for no other team any more."""
+    return tuple(
+        msgspec.structs.replace(one, wishes=False) if one.wishes and (ids is None or one.id in ids) else one
+        for one in players
+    )
 
 
 def with_results(players: Players, event: GameSettled, turns: int) -> Players:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from fourline.core.errors import MAX_CHANGES, Refusal, too_many_changes
-from fourline.core.room.commands import AnswerPuzzle, CreditRush, EndStep, StartRush, SteerRush
+from fourline.core.room.between import planned
+from fourline.core.room.commands import AnswerPuzzle, Credit, EndStep, StartRush, SteerRush
 from fourline.core.room.events import (
     Event,
     RoundSettled,
@@ -63,11 +64,11 @@ def end_step(room: Room, command: EndStep, now: int) -> tuple[Event, ...]:
     if now < rush.until:
         return ()
     if rush.number == len(rush.puzzles):
-        return (RushFinished(now, True),)
+        return (RushFinished(now, True), *(planned(command.next_ms, now) if rush.answered else ()))
     return (RoundStarted(now, rush.number + 1, now + rush.times.asked),)
 
 
-def credit_rush(room: Room, command: CreditRush, now: int) -> tuple[Event, ...]:
+def credit_rush(room: Room, command: Credit, now: int) -> tuple[Event, ...]:
     rush = running(room)
     if rush is None or rush.due is None or command.lost <= 0:
         return ()

@@ -50,6 +50,8 @@ class Rush(msgspec.Struct, frozen=True):
     left: int | None = None
     points: dict[str, int] = {}
     over: bool = False
+    answered: bool = False
+    """Has anyone answered one of its puzzles?"""
 
     @property
     def puzzle(self) -> GivenPuzzle | None:
@@ -107,7 +109,10 @@ def _round_settled(room: Room, event: RoundSettled) -> dict[str, Any]:
         return {}
     gained = earned(room.rush, event.answers)
     points = room.rush.points | {one: room.rush.points.get(one, 0) + more for one, more in gained.items()}
-    rush = msgspec.structs.replace(room.rush, settled=event, until=event.until, points=points)
+    answered = room.rush.answered or bool(event.answers)
+    rush = msgspec.structs.replace(
+        room.rush, settled=event, until=event.until, points=points, answered=answered
+    )
     return {
         "rush": rush,
         "players": with_puzzle_points(room.players, gained),

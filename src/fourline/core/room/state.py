@@ -72,6 +72,10 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     games_played: int = 0
     turns: int = 0
     turns_before: int = 0
+    next_at: int | None = None
+    """When the next game starts by itself."""
+    evening: str | None = None
+    """The id of the evening's page, while the podium is shown."""
     changes: int = 0
     arrivals: int = 0
     called_off: int = 0

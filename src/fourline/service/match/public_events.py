@@ -172,6 +172,11 @@ class ClockSet(Happened, frozen=True, kw_only=True, tag="clock_set"):
     clock: ClockSettings | None
 
 
+class TimeAdded(Happened, frozen=True, kw_only=True, tag="time_added"):
+    seat: str
+    ms: int
+
+
 PublicEvent = (
     MatchOpened
     | SeatTaken
@@ -199,6 +204,7 @@ PublicEvent = (
     | Attended
     | Reseated
     | ClockSet
+    | TimeAdded
 )
 SHOWN: tuple[Any, ...] = get_args(PublicEvent)
 

@@ -14,6 +14,7 @@ import msgspec
 from fourline import plugins
 from fourline.core.errors import FourlineError, NoAnalysis, described
 from fourline.core.even_opponent import EvenBot
+from fourline.core.feats import FeatFinder
 from fourline.core.players import Bot, Reviewer, SwapBot, chosen_move, wire_of
 from fourline.core.rating.evidence import Likelihoods, Witness
 
@@ -85,6 +86,13 @@ class Testify(_Job, frozen=True, tag="testify"):
     given: int
 
 
+class FindFeats(_Job, frozen=True, tag="feats"):
+    """What was remarkable in a finished game."""
+
+    game: str
+    moves: str
+
+
 class Sheet(_Job, frozen=True, tag="sheet"):
     """What is proven and measured of an opening."""
 
@@ -110,7 +118,7 @@ class Draw(_Job, frozen=True, tag="draw"):
         return msgspec.json.encode(self)
 
 
-Job = Choose | Swaps | Analyse | Review | Testify | Sheet | Draw
+Job = Choose | Swaps | Analyse | Review | Testify | FindFeats | Sheet | Draw
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -136,6 +144,9 @@ def think(job: Job) -> Any:
             return judge.review(moves, given=given) if given else judge.review(moves)
         case Testify():
             return _testify(installed, job)
+        case FindFeats(game=game, moves=moves):
+            finder = installed.reviewers.get(game)
+            return finder.feats(moves) if isinstance(finder, FeatFinder) else ()
         case Sheet(game=game, deck=deck, number=number):
             return installed.openings_of(game).sheet(deck, number)
         case Draw():

@@ -24,9 +24,9 @@ def stream_of(code: str) -> str:
 
 
 def deadline(room: Room) -> int | None:
-    """When the current step of the room itself is over; a game has its clock in its match."""
+    """When the room's own step is over, or its next game starts; a game has its clock in its match."""
     rush = running(room)
-    return None if rush is None else rush.due
+    return room.next_at if rush is None else rush.due
 
 
 class RoomLog:
@@ -45,7 +45,7 @@ class RoomLog:
         events, after = decision
         changes = tuple(naming.changes(stream, after, events))
         stored = naming.nameless(events) if changes else None
-        clocked = room.rush is not None or after.rush is not None
+        clocked = any(one.rush is not None or one.next_at is not None for one in (room, after))
         projection = Projection(room=after.code, clocked=clocked, due=deadline(after), changes=changes)
         return Decided(events, after, projection, stored=stored)
 

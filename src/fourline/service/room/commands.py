@@ -16,6 +16,7 @@ import msgspec
 
 from fourline.core.errors import Refusal
 from fourline.core.match.commands import (
+    AddTime,
     CallOff,
     HostCommand,
     Pause,
@@ -162,12 +163,16 @@ class Rooms:
 
     async def start(self, stream: RoomStream, player: str, command_id: str | None) -> None:
         """Starts what the room has chosen to play."""
-        command: StartGame | StartRush = StartGame(player, new_id(), new_seed())
-        if stream.state.activity.kind == "puzzles":
-            room = stream.state
-            puzzles = await drawn_puzzles(self.sync.games, room.activity.game, new_seed(), room.puzzled)
-            command = StartRush(player, puzzles, self._rush_times)
+        command = await self.starting(stream, player)
         await self.command(stream, command, command_id, mark=fingerprint("StartGame", ()))
+
+    async def starting(self, stream: RoomStream, player: str) -> StartGame | StartRush:
+        """The command that starts it. Raises Refused if its puzzles cannot be used."""
+        room = stream.state
+        if room.activity.kind != "puzzles":
+            return StartGame(player, new_id(), new_seed())
+        puzzles = await drawn_puzzles(self.sync.games, room.activity.game, new_seed(), room.puzzled)
+        return StartRush(player, puzzles, self._rush_times)
 
     # -- commands to the match ---------------------------------------------------------------
 
@@ -234,6 +239,18 @@ class Rooms:
             raise Refused(as_room_refusal(answer))
         self.sync.touch(stream, player)
         return answer.version
+
+    async def extra_time(self, stream: RoomStream, player: str, command_id: str | None) -> None:
+        """More time for the turn that is on, for its player. Raises Refused."""
+        match = await self.sync.match(stream)
+        refusal = may_move(stream.state, player, match is not None and stream.state.phase == "game")
+        if refusal is not None or match is None:
+            raise Refused(refusal or NO_GAME)
+        submission = Submission(AddTime(player), player, command_id, fingerprint("extra_time", ()))
+        answer = await self.sync.match_streams.submit(match.id, submission)
+        if isinstance(answer, Refusal):
+            raise Refused(as_room_refusal(answer))
+        self.sync.touch(stream, player)
 
     def _check(self, stream: RoomStream, command: Steer) -> None:
         """Decides a command that changes nothing in the room: only whether it is allowed."""

@@ -15,7 +15,7 @@ from fourline.core.room.hill import line
 from fourline.core.room.players import RoomPlayer
 from fourline.core.room.scoring import Section
 from fourline.core.room.state import Room
-from fourline.core.room.teams import team_of
+from fourline.core.room.teams import other, team_of
 from fourline.service.cluster.presence import Presence
 from fourline.service.plugins.guarded import Engine
 from fourline.service.room.game_document import RoomGame, Team, present_game
@@ -48,6 +48,8 @@ class RoomMember(msgspec.Struct, frozen=True):
     hill_points: int
     total: int
     """The points of all activities."""
+    wishes_team: Team | None
+    """The team they want to change to, as soon as someone of it wants to leave it."""
 
 
 class RoomTeams(msgspec.Struct, frozen=True):
@@ -103,6 +105,10 @@ class RoomDocument(msgspec.Struct, frozen=True, kw_only=True):
     stars: int
     sections: tuple[Section, ...]
     games_played: int
+    next_in_ms: int | None
+    """When the next game starts by itself; null if the host starts it."""
+    evening: str | None
+    """The id of the evening's page, once the host has ended the evening; until the next game starts."""
 
 
 def phase(room: Room, match: Match | None) -> Phase:
@@ -149,6 +155,8 @@ def present(
         stars=room.section.stars,
         sections=room.sections,
         games_played=room.games_played,
+        evening=room.evening,
+        next_in_ms=None if room.next_at is None else max(0, room.next_at - now),
     )
 
 
@@ -190,7 +198,13 @@ def _member(room: Room, one: RoomPlayer, presence: Presence, now: int) -> RoomMe
         standing.puzzle_points,
         standing.hill_points,
         standing.total,
+        _wish(room, one),
     )
+
+
+def _wish(room: Room, one: RoomPlayer) -> Team | None:
+    team = team_of(room.teams, one.id)
+    return cast(Team, other(team)) if one.wishes and team is not None else None
 
 
 def _team(room: Room, player_id: str) -> Team | None:

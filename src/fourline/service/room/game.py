@@ -60,9 +60,9 @@ def corrections(room: Room, match: Match) -> Iterator[HostCommand]:
         yield SetClock(clock(room))
 
 
-def settlement(match_id: str, match: Match) -> Settle:
+def settlement(match_id: str, match: Match, next_ms: int = 0) -> Settle:
     played = {move.seat: turn for turn, move in enumerate(match.moves, 1)}
-    return Settle(match_id, match.version, match.outcome, teams_of(match), played)
+    return Settle(match_id, match.version, match.outcome, teams_of(match), played, next_ms)
 
 
 def teams_of(match: Match) -> dict[str, tuple[str, ...]]:

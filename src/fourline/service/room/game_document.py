@@ -61,6 +61,8 @@ class RoomGame(msgspec.Struct, frozen=True, kw_only=True):
     deadline_in_ms: int | None
     remaining_ms: int | None
     starts_in_ms: int | None
+    extra_time: bool
+    """Has the player on turn taken more time?"""
     outcome: Outcome | None
     points: dict[str, int]
     guesses: TurnGuesses | None
@@ -87,6 +89,7 @@ def present_game(room: Room, match: Match, engine: Engine, now: int) -> RoomGame
         deadline_in_ms=None if due is None else max(0, due - now),
         remaining_ms=clocks.remaining(clock, upcoming[0], now) if clock is not None and upcoming else None,
         starts_in_ms=None if until is None else max(0, until - now),
+        extra_time=match.extra_turn == len(match.moves) + 1,
         outcome=match.outcome,
         points=room.game.points,
         guesses=_guesses(room.game.guessed, len(shown["board"][0])),

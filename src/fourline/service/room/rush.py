@@ -8,22 +8,20 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
 
 import msgspec
 
 from fourline.core.errors import Refusal
-from fourline.core.room.commands import AnswerPuzzle, CreditRush, EndStep
+from fourline.core.room.commands import AnswerPuzzle, EndStep
 from fourline.core.room.decide import decide
 from fourline.core.room.puzzles import running
 from fourline.core.room.rush import Rush, hint_choices
 from fourline.service.background import BackgroundTasks
 from fourline.service.errors import Refused, refuse
-from fourline.service.log.outages import OutageTracker
-from fourline.service.log.stream import StreamChanged, Submission
+from fourline.service.log.stream import Submission
 from fourline.service.ports import StoreUnavailable
 from fourline.service.room.answers import Answered, OpenAnswers, round_of
-from fourline.service.room.codec import RoomStream, deadline
+from fourline.service.room.codec import RoomStream
 from fourline.service.room.messages import AnswersMessage
 from fourline.service.room.sync import RoomSync, runtime
 
@@ -42,12 +40,10 @@ _encode = msgspec.json.Encoder().encode
 class RoomRush:
     """Everything about Puzzle Rush that is not in the log."""
 
-    def __init__(self, sync: RoomSync, outages: OutageTracker) -> None:
-        self._sync, self._streams, self._outages = sync, sync.streams, outages
+    def __init__(self, sync: RoomSync, next_ms: int) -> None:
+        self._sync, self._streams, self._next_ms = sync, sync.streams, next_ms
         self._bus = sync.streams.bus
         self._ending = BackgroundTasks()
-        self.set_deadline: Callable[[str, int | None], None] = lambda _stream, _due: None
-        sync.on_loaded = self.on_load
         self._bus.subscribe(self, TOPIC, self._on_message)
         self._bus.subscribe(self, WANTED, self._on_wanted)
 
@@ -94,7 +90,7 @@ class RoomRush:
         if stream is not None:
             self._put(stream, answered)
 
-    def _ask_others(self, stream: RoomStream) -> None:
+    def ask_others(self, stream: RoomStream) -> None:
         """A server that loads a room in the middle of a round may be the one to settle it."""
         if running(stream.state) is not None:
             soon = asyncio.get_running_loop().call_soon  # answers are heard once the room is loaded
@@ -144,64 +140,24 @@ class RoomRush:
 
     # -- steps ---------------------------------------------------------------------------------
 
-    async def on_load(self, stream: RoomStream) -> None:
-        """A room was loaded: time in which no server could answer does not count."""
-        lost = self._lost(stream)
-        if lost:
-            credit, name = lost
-            await self._streams.submit_while_loading(stream, credit, name)
-        self._set_deadline(stream)
-        self._ask_others(stream)
-
-    def on_change(self, change: StreamChanged) -> None:
-        stream: RoomStream = change.stream
-        if stream.state.rush is not change.before.rush:
-            self._set_deadline(stream)
-
-    def _set_deadline(self, stream: RoomStream) -> None:
-        due = deadline(stream.state)
-        self.set_deadline(stream.id, None if due is None else due + self._lag(stream))
-
-    def _lag(self, stream: RoomStream) -> int:
+    def lag(self, stream: RoomStream) -> int:
+        """How long after its time the current step is ended."""
         rush = running(stream.state)
         if rush is None or not rush.answering:
             return 0
         return AWAY_MS if self._bus.peers() and not stream.listeners else LAG_MS
 
-    async def on_deadline(self, stream_id: str) -> None:
-        """The current step may be over, unless no server could answer for a while."""
-        await self._outages.check_for_gap()
-        stream = await self._streams.get(stream_id)
-        if stream is None:
-            return
-        lost = self._lost(stream)
-        if lost:
-            credit, name = lost
-            await self._streams.submit(stream.id, Submission(credit, command_id=name, fingerprint="rush"))
-        due, rush = deadline(stream.state), running(stream.state)
-        if due is None or rush is None:
-            return
-        if self._now < due + self._lag(stream):
-            self._set_deadline(stream)
-        else:
-            await self._end(stream, rush)
-
-    def _lost(self, stream: RoomStream) -> tuple[CreditRush, str] | None:
-        room, rush = stream.state, running(stream.state)
-        lost = self._outages.lost_since(room.changed_at) if rush is not None and rush.due is not None else 0
-        return (CreditRush(lost), f"credit:{room.version}") if lost else None
-
     async def _end_early(self, stream: RoomStream, rush: Rush) -> None:
         try:
-            await self._end(stream, rush, everyone=True)
+            await self.end(stream, rush, everyone=True)
         except StoreUnavailable:
             log.warning("round not settled: store unavailable", extra={"stream": stream.id})
 
-    async def _end(self, stream: RoomStream, rush: Rush, everyone: bool = False) -> None:
+    async def end(self, stream: RoomStream, rush: Rush, everyone: bool = False) -> None:
         answers = dict(self._answers(stream).of(rush)) if rush.answering else {}
         step = "asked" if rush.answering else "shown"
         name = f"rush:{rush.started}:{rush.number}:{step}"
-        command = EndStep(rush.number, answers, everyone)
+        command = EndStep(rush.number, answers, everyone, self._next_ms)
         await self._streams.submit(stream.id, Submission(command, command_id=name, fingerprint="rush"))
 
     def _answers(self, stream: RoomStream) -> OpenAnswers:

@@ -25,6 +25,7 @@ from fourline.service.room.answers import OpenAnswers
 from fourline.service.room.codec import RoomStream, stream_of
 from fourline.service.room.document import RoomDocument, present
 from fourline.service.room.game import GAME, corrections, opening, settlement
+from fourline.settings import Settings
 
 log = logging.getLogger(__name__)
 MatchStream = Stream[Match]
@@ -94,11 +95,11 @@ class RoomSync:
         match_streams: Streams[Match],
         streams: Streams[Room],
         presence_sync: PresenceSync,
-        reveal_ms: int,
+        settings: Settings,
     ) -> None:
         self.games, self.match_streams, self.streams = games, match_streams, streams
         self.presence_sync = presence_sync
-        self._reveal_ms = reveal_ms
+        self._reveal_ms, self._next_ms = settings.reveal_ms, settings.next_game_ms
         self.settling = BackgroundTasks()
         self.on_loaded: Callable[[RoomStream], Awaitable[None]]
         """Awaited with a room that was loaded and is consistent with its match."""
@@ -198,7 +199,7 @@ class RoomSync:
         await self.reconcile(stream)
         match = await self.match(stream)
         if match is not None and match.state.over and stream.state.phase == "game":
-            settle = settlement(match.id, match.state)
+            settle = settlement(match.id, match.state, self._next_ms)
             await self.streams.submit_while_loading(stream, settle, match.id)
             await self.reconcile(stream)
         await self.on_loaded(stream)
@@ -234,7 +235,7 @@ class RoomSync:
             return
         match = await self.match_streams.get(game.match_id)
         if match is not None and match.state.over:
-            command = settlement(match.id, match.state)
+            command = settlement(match.id, match.state, self._next_ms)
             submission = Submission(command, command_id=match.id, fingerprint="settle")
             await self.streams.submit(stream.id, submission)
 

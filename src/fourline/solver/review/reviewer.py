@@ -10,6 +10,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+from fourline.core.feats import Feat
 from fourline.core.rating.evidence import Likelihoods
 from fourline.games.connect_four.analysis import Review, ReviewedMove, Value
 from fourline.games.connect_four.notation import parse_moves
@@ -18,6 +19,7 @@ from fourline.solver.analyst import moves_to_end, verdict
 from fourline.solver.difficulty import QUICK, QUICK_TRIES, difficulty
 from fourline.solver.exact import ExactSolver, Scores, Unfinished, shared
 from fourline.solver.fair_play import Choice, likelihoods
+from fourline.solver.review.feats import feats_of
 from fourline.solver.review.hints import Hint, hint
 from fourline.solver.review.labels import accuracy, label, turning_point
 from fourline.solver.review.oversights import missed
@@ -83,6 +85,16 @@ class ConnectFourReviewer:
                 if known is not None and position.ply >= given
             ]
         )
+
+    def feats(self, moves: str) -> tuple[Feat, ...]:
+        """The only moves that kept a win or a draw, the weightier the fewer players find them, and blocks."""
+        columns = parse_moves(moves)
+        review = self.review(moves)
+        found: list[Feat] = []
+        for move in review.moves:
+            position = after(columns[: move.ply - 1])
+            found += feats_of(move, position)
+        return tuple(found)
 
     def _scores(
         self, positions: list[Position], columns: tuple[int, ...], tick: Tick | None

@@ -137,5 +137,6 @@ const NO_SEAT = {
   streak: 0,
   puzzle_points: 0,
   hill_points: 0,
+  wishes_team: null,
   total: 0,
 };

@@ -1,20 +1,16 @@
 /** The player's team, on every screen: colour, shape and word; and whether this phone is the host. */
 import { SmallDisc } from "../../board/Disc";
-import type { Room, RoomPlayer } from "../../live/roomTypes";
 import { isHill, sideName } from "../../party/hillView";
 import { SIDES } from "../../party/roomView";
+import { useEveningText } from "../../shared/i18n/eveningText";
 import { usePartyText } from "../../shared/i18n/partyText";
+import type { Seat } from "./InGame";
 import { cx } from "./styles";
 
-interface BandProps {
-  readonly room: Room;
-  readonly me: RoomPlayer;
-  readonly host: boolean;
-  readonly onMenu: () => void;
-}
-
-export function Band({ room, me, host, onMenu }: BandProps) {
+/** `pause`: the host's own turn fills the screen, so that pausing stands here. */
+export function Band({ session, room, me, host, onMenu, pause }: Seat & { readonly pause: boolean }) {
   const t = usePartyText();
+  const evening = useEveningText();
   const team = isHill(room) && room.phase === "lobby" ? null : me.team;
   return (
     <header data-part="band" className={cx("band")}>
@@ -27,7 +23,19 @@ export function Band({ room, me, host, onMenu }: BandProps) {
       <bdi data-part="own-name" className={cx("own-name")}>
         {me.name}
       </bdi>
-      {host && <small className={cx("host-badge")}>{t.host.isHost}</small>}
+      {host && !pause && <small className={cx("host-badge")}>{t.host.isHost}</small>}
+      {pause && (
+        <button
+          type="button"
+          className={cx("menu-button")}
+          aria-label={evening.pauseGame}
+          onClick={() => void session.call("pause")}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <path d="M7 5h3.500v14H7zM13.500 5H17v14h-3.500z" />
+          </svg>
+        </button>
+      )}
       <button type="button" className={cx("menu-button")} aria-label={t.phone.menu} onClick={onMenu}>
         <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
           <circle cx="5" cy="12" r="1.9" />

@@ -19,6 +19,7 @@ import { cx } from "./styles";
 import { Waiting } from "./Waiting";
 import { YourTurn } from "./YourTurn";
 
+const EveningOver = lazy(() => import("./EveningOver"));
 const Menu = lazy(() => import("./Menu"));
 
 export interface Seat {
@@ -26,14 +27,16 @@ export interface Seat {
   readonly room: Room;
   readonly me: RoomPlayer;
   readonly host: boolean;
+  readonly onMenu: () => void;
 }
 
-export function InGame({ session, room, me, host }: Seat) {
+export function InGame({ session, room, me, host }: Omit<Seat, "onMenu">) {
   const [menu, setMenu] = useState(false);
   const lost = useRoomState(session, (state) => state.line === "lost");
   const situation = situationOf(room, me);
   const stage = useWinShow(room.game);
-  const seat = { session, room, me, host };
+  const onMenu = () => setMenu(true);
+  const seat = { session, room, me, host, onMenu };
   useTurnSigns(seat, situation);
   const next = situation.kind === "waiting" && situation.turns === 1;
   const puzzle = usePuzzle(seat);
@@ -41,7 +44,7 @@ export function InGame({ session, room, me, host }: Seat) {
   const team = puzzle?.team ?? (isHill(room) && room.phase === "lobby" ? null : me.team);
   return (
     <main className={cx("ph fits", team ? `${team}-team` : "no-team", turn && "turn", next && "next")}>
-      <Band room={room} me={me} host={host} onMenu={() => setMenu(true)} />
+      <Band {...seat} pause={host && turn && room.phase === "playing"} />
       <Offline session={session} />
       <Inside {...seat} situation={situation} lost={lost} stage={stage} />
       <Suspense fallback={null}>{menu && <Menu {...seat} onClose={() => setMenu(false)} />}</Suspense>
@@ -64,6 +67,13 @@ function usePuzzle({ session, room, me }: Seat): Rush["puzzle"] {
 }
 
 function Inside({ situation, lost, stage, ...seat }: InsideProps) {
+  if (seat.room.evening) {
+    return (
+      <Suspense fallback={null}>
+        <EveningOver {...seat} id={seat.room.evening} />
+      </Suspense>
+    );
+  }
   switch (situation.kind) {
     case "seated":
       return <Seated {...seat} />;

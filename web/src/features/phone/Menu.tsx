@@ -7,7 +7,9 @@ import { usePartyText } from "../../shared/i18n/partyText";
 import { usePlayText } from "../../shared/i18n/playText";
 import { Dialog } from "../../shared/ui/Dialog";
 import type { Seat } from "./InGame";
+import { OwnName } from "./OwnName";
 import { cx } from "./styles";
+import { TeamChoice } from "./TeamChoice";
 
 interface MenuProps extends Seat {
   readonly onClose: () => void;
@@ -37,8 +39,9 @@ function PlayerPanel(props: MenuProps) {
   );
 }
 
-function OwnButtons({ session, room, host, onClose }: MenuProps) {
+function OwnButtons({ session, room, me, host, onClose }: MenuProps) {
   const t = usePlayText();
+  const between = room.phase === "lobby" || room.phase === "finished";
   const leave = async () => {
     if (!(await session.call("leave"))) return;
     forgetSeat(room.code);
@@ -50,6 +53,12 @@ function OwnButtons({ session, room, host, onClose }: MenuProps) {
         <img src={`/api/rooms/${room.code}/qr.svg`} alt="" />
         <p>{t.play.roomCode(room.code)}</p>
       </div>
+      {between && (
+        <>
+          <TeamChoice session={session} room={room} me={me} />
+          <OwnName session={session} me={me} onDone={onClose} />
+        </>
+      )}
       {canFullScreen() && (
         <button
           type="button"

@@ -12,7 +12,8 @@ import { usePlayText } from "../../shared/i18n/playText";
 import { HostAway } from "./HostAway";
 import { HostButtons } from "./HostButtons";
 import type { Seat } from "./InGame";
-import { HillPlace, HillResult } from "./lazyRush";
+import { HillResult } from "./lazyRush";
+import { NextLine } from "./NextLine";
 import { Reactions } from "./Reactions";
 import { cx } from "./styles";
 
@@ -53,9 +54,9 @@ function Moment({ room, me, stage }: Seat & { stage: Stage }) {
   );
 }
 
-function Points({ session, room, me, host }: Seat) {
+function Points(seat: Seat) {
+  const { session, room, me } = seat;
   const t = usePlayText();
-  const next = host ? t.phone.youAreHost : t.phone.waitNext;
   const gain = room.game?.points[me.id];
   const rank = standings(room.players).find(({ player }) => player.id === me.id)?.rank;
   return (
@@ -86,16 +87,7 @@ function Points({ session, room, me, host }: Seat) {
           </p>
         )}
       </div>
-      <p className={cx("noticed")}>
-        {isHill(room) ? (
-          <Suspense fallback={null}>
-            <HillPlace room={room} me={me} />
-          </Suspense>
-        ) : (
-          next
-        )}{" "}
-        <span data-part="room-code">{t.play.roomCode(room.code)}</span>
-      </p>
+      <NextLine {...seat} />
       <HostAway session={session} room={room} />
     </>
   );

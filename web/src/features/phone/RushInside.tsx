@@ -13,7 +13,9 @@ import { announce } from "../../shared/ui/announce";
 import { ColumnKey } from "./ColumnKey";
 import { HostAway } from "./HostAway";
 import { HostButtons } from "./HostButtons";
+import { HostRow } from "./HostRow";
 import type { Seat } from "./InGame";
+import { NextLine } from "./NextLine";
 import { Problem } from "./Noticed";
 import { Reactions } from "./Reactions";
 import { cx } from "./styles";
@@ -102,7 +104,7 @@ function Shown({ lost, ...seat }: Rushing & { readonly lost: boolean }) {
       <div className={cx("board-place")}>
         <PartyBoard game={puzzleGame(rush)} />
       </div>
-      {paused && seat.host ? <GoOn {...seat} /> : <Reactions session={session} />}
+      {seat.host && rush.step !== "ready" ? <HostRow {...seat} /> : <Reactions session={session} />}
     </div>
   );
 }
@@ -139,18 +141,8 @@ function outcome(rush: Rush, me: string, t: ActivityText): string {
   return (me in solution.answers ? t.activity.wrong : t.activity.late)(solution.column + 1);
 }
 
-function GoOn({ session }: Seat) {
-  const t = useActivityText();
-  return (
-    <div className={cx("react one")}>
-      <button type="button" className={cx("btn primary")} onClick={() => void session.call("resume")}>
-        {t.phone.goOn}
-      </button>
-    </div>
-  );
-}
-
-function RushOver({ session, room, rush, me, host }: Rushing) {
+function RushOver({ rush, ...seat }: Rushing) {
+  const { session, room, me, host } = seat;
   const t = useActivityText();
   const rank = standings(room.players).find(({ player }) => player.id === me.id)?.rank;
   return (
@@ -170,10 +162,7 @@ function RushOver({ session, room, rush, me, host }: Rushing) {
           </p>
         )}
       </div>
-      <p className={cx("noticed")}>
-        {host ? t.phone.youAreHost : t.phone.waitNext}{" "}
-        <span data-part="room-code">{t.play.roomCode(room.code)}</span>
-      </p>
+      <NextLine {...seat} />
       <HostAway session={session} room={room} />
       <div className={cx("board-place")}>
         <PartyBoard game={puzzleGame(rush)} />

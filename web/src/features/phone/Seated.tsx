@@ -9,6 +9,7 @@ import type { Seat } from "./InGame";
 import { HillPlace } from "./lazyRush";
 import { Reactions } from "./Reactions";
 import { cx } from "./styles";
+import { TeamChoice } from "./TeamChoice";
 
 export function Seated({ session, room, me, host }: Seat) {
   const t = usePlayText();
@@ -38,6 +39,7 @@ export function Seated({ session, room, me, host }: Seat) {
         ) : (
           <p>{me.team || hill ? t.phone.waitStart : t.phone.teamComes}</p>
         )}
+        {!host && <TeamChoice session={session} room={room} me={me} />}
         <HostAway session={session} room={room} />
       </div>
       <Reactions session={session} />

@@ -10,6 +10,7 @@ import { emptyTeam, SIDES } from "../../party/roomView";
 import { type PartyText, usePartyText } from "../../shared/i18n/partyText";
 import { GuessRow } from "./GuessRow";
 import { HostAway } from "./HostAway";
+import { HostRow } from "./HostRow";
 import type { Seat } from "./InGame";
 import { HillPlace } from "./lazyRush";
 import { Noticed } from "./Noticed";
@@ -37,13 +38,16 @@ export function Waiting({ situation, ...seat }: Seat & { situation: Situation })
         <PartyBoard game={room.game} />
         {guessing && live && <GuessRow {...seat} />}
       </div>
-      {situation.kind === "paused" && (situation.idle || seat.host) ? (
-        <GoOn {...seat} />
-      ) : (
-        <Reactions session={session} />
-      )}
+      <Bottom {...seat} situation={situation} />
     </div>
   );
+}
+
+function Bottom({ situation, ...seat }: Seat & { situation: Situation }) {
+  const steers = situation.kind !== "reveal";
+  if (seat.host && steers) return <HostRow {...seat} />;
+  if (situation.kind === "paused" && situation.idle) return <GoOn {...seat} />;
+  return <Reactions session={seat.session} />;
 }
 
 function Heading({ room, me, situation }: Seat & { situation: Situation }) {

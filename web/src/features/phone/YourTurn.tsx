@@ -4,6 +4,7 @@ import { useRoomState } from "../../live/useRoom";
 import { Countdown } from "../../party/Countdown";
 import { BoardTable } from "../../party/PartyBoard";
 import { COLUMNS } from "../../party/roomView";
+import { useEveningText } from "../../shared/i18n/eveningText";
 import { type PlayText, usePlayText } from "../../shared/i18n/playText";
 import { ColumnKey } from "./ColumnKey";
 import type { Seat } from "./InGame";
@@ -14,6 +15,7 @@ import { useColumnKeys } from "./useColumnKeys";
 export function YourTurn(seat: Seat) {
   const { session, room } = seat;
   const t = usePlayText();
+  const evening = useEveningText();
   const drop = useRoomState(session, (state) => state.drop);
   const guess = useRoomState(session, (state) => state.guess);
   const marks = useRoomState(session, (state) => state.guesses?.columns ?? null);
@@ -32,7 +34,18 @@ export function YourTurn(seat: Seat) {
           <p>{todo}</p>
           <Noticed {...seat} />
         </div>
-        <Countdown session={session} spoken />
+        <div className={cx("turn-clock")}>
+          <Countdown session={session} spoken />
+          {game.deadline_in_ms != null && !game.extra_time && (
+            <button
+              type="button"
+              className={cx("btn more-time")}
+              onClick={() => void session.call("extra_time")}
+            >
+              {evening.moreTime}
+            </button>
+          )}
+        </div>
       </div>
       <fieldset
         data-part="columns"

@@ -21,7 +21,7 @@ afterEach(cleanup);
 test("a player who waits guesses the next column, and full ones cannot be guessed", () => {
   const room = sampleRoom({ game: sampleGame({ legal_columns: [0, 1, 2, 4, 5, 6] }) });
   const session = sampleSession(room);
-  render(<GuessRow session={session} room={room} me={joe} host={false} />);
+  render(<GuessRow session={session} room={room} me={joe} host={false} onMenu={() => undefined} />);
   expect(row().getAttribute("aria-label")).toBe("Where will Amy play?");
   fireEvent.click(screen.getByRole("button", { name: "Column 4 is full" }));
   fireEvent.click(screen.getByRole("button", { name: "Guess column 5" }));
@@ -34,7 +34,7 @@ test("the team's guesses are marks with counts, and the player's own is pressed"
     guess: { turn: 1, column: 2 },
     guesses: { type: "guesses", turn: 1, total: 5, columns: [0, 0, 3, 0, 1, 0, 0] },
   });
-  render(<GuessRow session={session} room={room} me={kat} host={false} />);
+  render(<GuessRow session={session} room={room} me={kat} host={false} onMenu={() => undefined} />);
   expect(said()).toBe("Your guess: column 3");
   const pressed = screen.getByRole("button", { pressed: true });
   expect(pressed.getAttribute("aria-label")).toBe("Guess column 3, 3 guesses from your team");
@@ -48,25 +48,35 @@ test("a right guess is told with its points until the next one is made", () => {
   const guesses = { turn: 1, column: 3, counts: [0, 0, 0, 1, 0, 0, 0], right: ["joe"] };
   const room = sampleRoom({ game: sampleGame({ moves: [3], guesses }) });
   const show = (streak: number) => {
-    render(<GuessRow session={sampleSession(room)} room={room} me={{ ...joe, streak }} host={false} />);
+    render(
+      <GuessRow
+        session={sampleSession(room)}
+        room={room}
+        me={{ ...joe, streak }}
+        host={false}
+        onMenu={() => undefined}
+      />,
+    );
     const words = said();
     cleanup();
     return words;
   };
   expect([show(1), show(3)]).toEqual(["Right! +2", "Right! +3"]);
-  render(<GuessRow session={sampleSession(room)} room={room} me={kat} host={false} />);
+  render(
+    <GuessRow session={sampleSession(room)} room={room} me={kat} host={false} onMenu={() => undefined} />,
+  );
   expect(said()).toBe("Where will Amy play?");
 });
 
 test("a team that votes is asked to vote, the player on turn too, and no disc is dropped", () => {
   const room = sampleRoom({ vote: true });
   const mate = sampleSession(room);
-  render(<GuessRow session={mate} room={room} me={kat} host={false} />);
+  render(<GuessRow session={mate} room={room} me={kat} host={false} onMenu={() => undefined} />);
   expect(said()).toBe("Vote: which column?");
   cleanup();
   const amy = samplePlayer("amy", "Amy", "blue");
   const session = sampleSession(room, { guess: { turn: 1, column: 1 } });
-  render(<YourTurn session={session} room={room} me={amy} host={false} />);
+  render(<YourTurn session={session} room={room} me={amy} host={false} onMenu={() => undefined} />);
   screen.getByText("Your vote: column 2");
   fireEvent.click(screen.getByRole("button", { name: "Column 4, 0 of 6 filled" }));
   fireEvent.keyDown(window, { key: "6" });
@@ -77,6 +87,14 @@ test("the keys of the player on turn carry the marks of the team", () => {
   const room = sampleRoom();
   const guesses = { type: "guesses" as const, turn: 1, total: 2, columns: [0, 2, 0, 0, 0, 0, 0] };
   const amy = samplePlayer("amy", "Amy", "blue");
-  render(<YourTurn session={sampleSession(room, { guesses })} room={room} me={amy} host={false} />);
+  render(
+    <YourTurn
+      session={sampleSession(room, { guesses })}
+      room={room}
+      me={amy}
+      host={false}
+      onMenu={() => undefined}
+    />,
+  );
   screen.getByRole("button", { name: "Column 2, 0 of 6 filled, 2 guesses from your team" });
 });

@@ -36,7 +36,17 @@ function shown(part = {}, state: Partial<RoomState> = {}) {
   } as unknown as RoomSession;
   const me = room.players.find((player) => player.id === "amy");
   if (!room.rush || !me) throw new Error("no rush");
-  render(<RushInside session={session} room={room} me={me} host={false} rush={room.rush} lost={false} />);
+  render(
+    <RushInside
+      session={session}
+      room={room}
+      me={me}
+      host={false}
+      onMenu={() => undefined}
+      rush={room.rush}
+      lost={false}
+    />,
+  );
   return session;
 }
 

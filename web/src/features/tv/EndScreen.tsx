@@ -24,7 +24,7 @@ const FEW = 4;
 const MANY = 8;
 
 /** `replays`: this screen has just seen the game end, and shows its last discs once more. */
-export function EndScreen({ replays = false, ...screen }: Screen & { replays?: boolean }) {
+export default function EndScreen({ replays = false, ...screen }: Screen & { replays?: boolean }) {
   const { session, room } = screen;
   const t = useTvText();
   const game = useReplay(room.game, replays);

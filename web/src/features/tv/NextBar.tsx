@@ -1,6 +1,9 @@
 /** What the host may do after a game. */
 import type { RoomCall } from "../../live/roomTypes";
+import { useNextIn } from "../../live/useRoom";
 import { startWords } from "../../party/ActivitySelect";
+import { hasPlayed } from "../../party/standings";
+import { useEveningText } from "../../shared/i18n/eveningText";
 import { useTvText } from "../../shared/i18n/tvText";
 import { type Screen, startsWhen, useMayHost } from "./screen";
 import { cx } from "./styles";
@@ -8,13 +11,23 @@ import { walkButtons } from "./walk";
 
 export function NextBar({ session, room }: Screen) {
   const t = useTvText();
-  if (!useMayHost(session)) return <p className={cx("bar muted")}>{startsWhen(room, t)}</p>;
+  const evening = useEveningText();
+  const next = useNextIn(session);
+  const when = next != null && <p data-part="next-in">{evening.nextIn(next)}</p>;
+  if (!useMayHost(session))
+    return <div className={cx("bar muted")}>{when || <p>{startsWhen(room, t)}</p>}</div>;
   const ask = (call: RoomCall) => () => void session.call(call);
   return (
     <div className={cx("bar")} onKeyDown={walkButtons} role="toolbar" aria-label={t.host.title}>
       <button type="button" className={cx("tbtn primary")} onClick={ask("start")}>
         {startWords(room, t)}
       </button>
+      {when}
+      {when && (
+        <button type="button" className={cx("tbtn")} onClick={ask("wait")}>
+          {evening.wait}
+        </button>
+      )}
       {room.activity.kind === "teams" && (
         <>
           <button type="button" className={cx("tbtn")} onClick={ask("shuffle")}>
@@ -25,9 +38,15 @@ export function NextBar({ session, room }: Screen) {
           </button>
         </>
       )}
-      <a className={cx("tbtn")} href="/">
-        {t.tv.toHome}
-      </a>
+      {hasPlayed(room) ? (
+        <button type="button" className={cx("tbtn")} onClick={ask("end_evening")}>
+          {evening.endEvening}
+        </button>
+      ) : (
+        <a className={cx("tbtn")} href="/">
+          {t.tv.toHome}
+        </a>
+      )}
     </div>
   );
 }

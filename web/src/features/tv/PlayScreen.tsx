@@ -9,6 +9,7 @@ import { isHill, sideName } from "../../party/hillView";
 import { PartyBoard } from "../../party/PartyBoard";
 import { boardView, emptyTeam, rowNumber, SIDES } from "../../party/roomView";
 import { atStage, type Stage } from "../../party/winShow";
+import { useEveningText } from "../../shared/i18n/eveningText";
 import { type TvText, useTvText } from "../../shared/i18n/tvText";
 import { playSound } from "../../shared/sound";
 import { announce } from "../../shared/ui/announce";
@@ -46,11 +47,13 @@ export function PlayScreen({ stage = "points", ...screen }: Screen & { stage?: S
 
 function Banner({ session, room }: Screen) {
   const t = useTvText();
+  const evening = useEveningText();
   const live = useRoomState(session, (state) => state.line === "live");
   const tick = () => !room.muted && playSound("tick");
   const { title, lead } = live
     ? turnWords(room, t)
     : { title: t.tv.reconnecting, lead: t.tv.reconnectingLead };
+  const extra = live && room.phase === "playing" && room.game?.extra_time;
   const next = live && room.phase === "playing" ? room.game?.next : null;
   return (
     <header className={cx("banner")}>
@@ -58,8 +61,12 @@ function Banner({ session, room }: Screen) {
       <div className={cx("txt")}>
         <h1 className={cx(Array.from(title).length > 26 ? "long" : undefined)}>{title}</h1>
         <p>
-          {lead}
-          {next && <SmallDisc side={SIDES[next.team]} />}
+          {extra ? (
+            <span data-part="extra-time">{evening.moreTimeFor(nameOf(room, room.game?.current))}</span>
+          ) : (
+            lead
+          )}
+          {next && !extra && <SmallDisc side={SIDES[next.team]} />}
         </p>
       </div>
     </header>

@@ -5,7 +5,6 @@ import { useRoom, useRoomState } from "../../live/useRoom";
 import { useWinShow } from "../../party/winShow";
 import { useTvText } from "../../shared/i18n/tvText";
 import { Boot, useBoot } from "./Boot";
-import { EndScreen } from "./EndScreen";
 import { Flying } from "./Flying";
 import { Lobby } from "./Lobby";
 import { PlayScreen } from "./PlayScreen";
@@ -14,6 +13,8 @@ import type { Screen } from "./screen";
 import { useRoomSounds } from "./sounds";
 import { cx } from "./styles";
 
+const EndScreen = lazy(() => import("./EndScreen"));
+const PodiumScreen = lazy(() => import("./PodiumScreen"));
 const RushPages = lazy(() => import("./RushPages"));
 
 export default function TvPage({ code }: { code: string | null }) {
@@ -85,7 +86,8 @@ function Inside(screen: Screen) {
   const seen = useRef<string | null>(null);
   const match = screen.room.game?.match_id ?? null;
   if (stage !== "points") seen.current = match;
-  const { rush, phase } = screen.room;
+  const { rush, phase, evening } = screen.room;
+  if (evening) return <PodiumScreen {...screen} id={evening} />;
   if (rush && phase !== "lobby") return <RushPages {...screen} rush={rush} />;
   switch (phase) {
     case "lobby":

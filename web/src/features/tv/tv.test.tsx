@@ -5,7 +5,7 @@ import type { Room } from "../../live/roomTypes";
 import { sampleGame, samplePlayer, sampleRoom, sampleRush } from "../../live/sampleRoom.test-data";
 import { sampleSession as session } from "../../live/sampleSession.test-data";
 import { showLanguage } from "../../shared/i18n/tvText";
-import { EndScreen } from "./EndScreen";
+import EndScreen from "./EndScreen";
 import { Flying } from "./Flying";
 import { Lobby } from "./Lobby";
 import { PlayScreen } from "./PlayScreen";

@@ -400,6 +400,38 @@ export interface EvenStart {
   number?: number | null;
 }
 
+export interface EveningDocument {
+  id: string;
+  code: string;
+  ended_at: string;
+  goes_at: string | null;
+  kept: boolean;
+  may_keep: boolean;
+  players: Array<EveningPlayer>;
+  games: Array<EveningGame>;
+  titles: Array<Title> | null;
+  examined: number;
+}
+
+export interface EveningGame {
+  number: number;
+  kind: "hill" | "puzzles" | "teams";
+  match_id: string | null;
+  winners: Array<string>;
+}
+
+export interface EveningPlayer {
+  id: string;
+  name: string;
+  avatar: string | null;
+  rank: number;
+  total: number;
+  points: number;
+  puzzle_points: number;
+  guess_points: number;
+  wins: number;
+}
+
 export interface EventMessage {
   type: "event";
   version: number;
@@ -618,6 +650,11 @@ export interface Joined {
   match: MatchDocument;
   seat: string | null;
   token: string | null;
+}
+
+export interface KeepBody {
+  command_id?: string | null;
+  keep: boolean;
 }
 
 export interface KeyShown {
@@ -1408,6 +1445,8 @@ export interface RoomDocument {
   stars: number;
   sections: Array<Section>;
   games_played: number;
+  next_in_ms: number | null;
+  evening: string | null;
 }
 
 export interface RoomDone {
@@ -1433,6 +1472,7 @@ export interface RoomGame {
   deadline_in_ms: number | null;
   remaining_ms: number | null;
   starts_in_ms: number | null;
+  extra_time: boolean;
   outcome: Outcome | null;
   points: Record<string, number>;
   guesses: TurnGuesses | null;
@@ -1482,6 +1522,7 @@ export interface RoomMember {
   puzzle_points: number;
   hill_points: number;
   total: number;
+  wishes_team: "blue" | "red" | null;
 }
 
 export interface RoomMessage {
@@ -1744,6 +1785,22 @@ export interface TestBody {
   channel: "feed" | "mail" | "push" | "webhook";
 }
 
+export interface TimeAdded {
+  type: "time_added";
+  version: number;
+  at: string;
+  seat: string;
+  ms: number;
+}
+
+export interface Title {
+  kind: "best_move" | "block" | "finisher" | "guesser" | "puzzler" | "quickest";
+  player: string;
+  game: number | null;
+  turn: number | null;
+  value: number | null;
+}
+
 export interface Turn {
   player_id: string;
   team: "blue" | "red";
@@ -1841,7 +1898,7 @@ export type MatchSocketMessage = Welcome | EventMessage | MatchShown | PresenceM
 
 export type RoomSocketMessage = RoomMessage | ReactionMessage | HintMessage | GuessesMessage | AnswersMessage | AudienceMessage | ElsewhereMessage | DevicesMessage | Ack | RefusedMessage | Pong;
 
-export type PublicEvent = MatchOpened | SeatTaken | MovePlayed | ClockFlagged | ClockCredited | Resigned | PlayerLeft | WinClaimed | MatchAborted | MatchEnded | MatchRated | MatchUnrated | RematchOffered | RematchAgreed | SeatsSwapped | TakebackOffered | TakebackAgreed | OfferDeclined | PauseOffered | TempoOffered | TempoChanged | MatchPaused | MatchResumed | Attended | Reseated | ClockSet;
+export type PublicEvent = MatchOpened | SeatTaken | MovePlayed | ClockFlagged | ClockCredited | Resigned | PlayerLeft | WinClaimed | MatchAborted | MatchEnded | MatchRated | MatchUnrated | RematchOffered | RematchAgreed | SeatsSwapped | TakebackOffered | TakebackAgreed | OfferDeclined | PauseOffered | TempoOffered | TempoChanged | MatchPaused | MatchResumed | Attended | Reseated | ClockSet | TimeAdded;
 
 export type LobbySocketMessage = LobbyList | LobbyOpened | LobbyClosed | Pong;
 

@@ -11,6 +11,8 @@ const FILES = import.meta.glob<{ default: object }>(
     "./party/play/??.ts",
     "./party/activity/??.ts",
     "./party/audience/??.ts",
+    "./party/evening/??.ts",
+    "./party/podium/??.ts",
     "./learn/??.ts",
     "./friends/??.ts",
     "./desk/??.ts",
@@ -65,7 +67,9 @@ export function dictionary(folder: Folder, code: Language): object {
   const [tv, play] = [words(`./party/tv/${code}.ts`), words(`./party/play/${code}.ts`)];
   const activity = words(`./party/activity/${code}.ts`);
   const audience = words(`./party/audience/${code}.ts`);
-  return { ...found, host, tv, play, activity, audience };
+  const evening = words(`./party/evening/${code}.ts`);
+  const podium = words(`./party/podium/${code}.ts`);
+  return { ...found, host, tv, play, activity, audience, evening, podium };
 }
 
 /** Numbers that take different forms somewhere: none, one, two, a few, many, a hundred. */

@@ -2,6 +2,7 @@
 import { useMemo } from "react";
 import { type ActivityText, showActivityWords, useActivityText } from "./activityText";
 import { createDictionary } from "./dictionary";
+import { showEveningWords } from "./eveningText";
 import type { Language } from "./languages";
 import type { TvWords } from "./party/tv/en";
 import { showLanguage as showParty } from "./partyText";
@@ -29,5 +30,6 @@ export async function showLanguage(language: Language): Promise<void> {
     showParty(language),
     showPlayWords(language),
     showActivityWords(language),
+    showEveningWords(language),
   ]);
 }

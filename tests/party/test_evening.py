@@ -1,0 +1,110 @@
+"""The end of an evening in the service: the page, its titles by proof, who keeps it, and when it goes."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+import pytest
+
+from fourline.core.room.commands import EndEvening
+from fourline.service.account import closing
+from fourline.service.errors import Refused
+from support.evening import Evening, playing
+
+pytestmark = pytest.mark.anyio
+DAY_MS = 86_400_000
+
+
+async def ended(evening: Evening) -> str:
+    """Two games were won, and the host has ended the evening; the id of its page."""
+    await playing(evening)
+    await evening.win()
+    await evening.start()
+    await evening.win()
+    await evening.service.evenings.end(await evening.stream(), evening.host, None)
+    found = (await evening.shown())["evening"]
+    assert isinstance(found, str)
+    assert len(found) >= 22
+    return found
+
+
+async def page(evening: Evening, evening_id: str, person: str | None = None) -> dict[str, Any]:
+    service = evening.service
+    return msgspec.to_builtins(await service.evenings.shown(evening_id, service.identity, person))
+
+
+async def examined(evening: Evening, evening_id: str) -> dict[str, Any]:
+    for _ in range(600):
+        found = await page(evening, evening_id)
+        if found["titles"] is not None:
+            return found
+        await asyncio.sleep(0.05)
+    raise AssertionError("never examined")
+
+
+async def test_the_page_has_places_games_and_proven_titles(evening: Evening) -> None:
+    evening_id = await ended(evening)
+    found = await examined(evening, evening_id)
+    assert [one["number"] for one in found["games"]] == [1, 2]
+    assert {one["name"] for one in found["players"]} == {"Joe", "Simon", "Amy", "Kat"}
+    assert [one["rank"] for one in found["players"]] == [1, 1, 1, 1]  # each team has won once
+    assert {one["total"] for one in found["players"]} == {30}
+    kinds = {one["kind"] for one in found["titles"]}
+    assert kinds <= {"best_move", "block", "finisher"}
+    assert "secret" not in str(found)
+    assert evening.host not in str(found)
+    assert found["may_keep"] is False
+    await evening.again()
+    assert await page(evening, evening_id) == found
+
+
+async def test_a_server_killed_before_the_page_was_written_writes_it_later(evening: Evening) -> None:
+    await playing(evening)
+    await evening.win()
+    await evening.command(EndEvening(evening.host, "known-id"))
+    with pytest.raises(Refused):
+        await page(evening, "known-id")
+    await evening.again()
+    await evening.room()
+    for _ in range(100):
+        await asyncio.sleep(0.02)
+        try:
+            assert len((await page(evening, "known-id"))["games"]) == 1
+            return
+        except Refused:
+            continue
+    raise AssertionError("never recorded")
+
+
+async def test_it_goes_after_thirty_days_unless_it_is_kept(evening: Evening) -> None:
+    evening_id = await ended(evening)
+    service, stream_id = evening.service, f"evening:{evening_id}"
+    with pytest.raises(Refused) as caught:
+        await service.evenings.keep(evening_id, service.identity, "stranger", True)
+    assert caught.value.refusal.code == "auth/forbidden"
+    player = (await evening.room()).players[0].player
+    await service.evenings.keep(evening_id, service.identity, player, True)
+    assert (await page(evening, evening_id, player))["goes_at"] is None
+    evening.clock.ms += 31 * DAY_MS
+    await service.reactions.on_deadline(stream_id)
+    assert (await page(evening, evening_id, player))["kept"] is True
+    await service.evenings.keep(evening_id, service.identity, player, False)
+    with pytest.raises(Refused) as caught:
+        await page(evening, evening_id)
+    assert caught.value.refusal.code == "evening/not_found"
+    assert (await service.store.due(evening.clock.ms, 10))[0][1] == stream_id
+    await service.reactions.on_deadline(stream_id)
+    assert await service.store.read(stream_id) == []
+    assert (await service.store.names(stream_id, [player])).given == {}
+
+
+async def test_a_deleted_player_has_no_name_on_the_page(evening: Evening) -> None:
+    evening_id = await ended(evening)
+    player = (await evening.room()).players[0]
+    assert isinstance(evening.service.closing, closing.Closing)
+    await evening.service.closing.close(player.player)
+    names = {one["id"]: one["name"] for one in (await page(evening, evening_id))["players"]}
+    assert player.name not in names.values()
+    assert len(names) == 4

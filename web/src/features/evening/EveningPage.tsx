@@ -1,0 +1,135 @@
+/** The page of an evening, for everyone who has its link: podium, titles, all results, and a button to keep it. */
+import { useEffect, useState } from "react";
+import { type Evening, useEvening } from "../../podium/evening";
+import { Podium, Titles } from "../../podium/Podium";
+import { cx } from "../../podium/styles";
+import { post, Refused } from "../../shared/api/call";
+import { type PodiumWords, usePodiumText } from "../../shared/i18n/podiumText";
+import { useSettings } from "../../shared/settings";
+import { writeClipboard } from "../../shared/ui/CopyLink";
+
+export default function EveningPage({ code: id }: { readonly code: string | null }) {
+  const t = usePodiumText();
+  const { data, error } = useEvening(id ?? "");
+  const [changed, setChanged] = useState<Evening | null>(null);
+  useEffect(() => {
+    document.title = t.evening;
+  }, [t]);
+  if (error instanceof Refused && !data) return <Missing t={t} />;
+  const evening = changed ? { ...changed, titles: data?.titles ?? changed.titles } : data;
+  if (!evening) {
+    return (
+      <main className={cx("evening")} aria-busy="true">
+        {error != null && <p role="alert">{t.failed}</p>}
+      </main>
+    );
+  }
+  return <Shown evening={evening} onChange={setChanged} />;
+}
+
+function Missing({ t }: { readonly t: PodiumWords }) {
+  return (
+    <main className={cx("evening")}>
+      <h1>{t.missing}</h1>
+      <p>{t.missingLead}</p>
+      <p className={cx("actions")}>
+        <a className={cx("btn primary")} href="/">
+          {t.home}
+        </a>
+      </p>
+    </main>
+  );
+}
+
+function Shown({ evening, onChange }: { evening: Evening; onChange: (evening: Evening) => void }) {
+  const t = usePodiumText();
+  const date = useDate();
+  return (
+    <main className={cx("evening")}>
+      <p className={cx("when")}>{date(evening.ended_at)}</p>
+      <h1>{t.title}</h1>
+      <Podium evening={evening} />
+      <h2>{t.titles}</h2>
+      <Titles evening={evening} />
+      <h2>{t.everyone}</h2>
+      <Results evening={evening} />
+      <Keeping evening={evening} onChange={onChange} />
+    </main>
+  );
+}
+
+function Results({ evening }: { readonly evening: Evening }) {
+  const t = usePodiumText();
+  return (
+    <div className={cx("results")}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col" />
+            <th scope="col" className={cx("who")}>
+              {t.player}
+            </th>
+            <th scope="col">{t.totalHead}</th>
+            <th scope="col">{t.winsHead}</th>
+            <th scope="col">{t.puzzlesHead}</th>
+            <th scope="col">{t.guessesHead}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {evening.players.map((player) => (
+            <tr key={player.id}>
+              <td>{player.rank}</td>
+              <th scope="row" className={cx("who")}>
+                <bdi>{player.name}</bdi>
+              </th>
+              <td>{player.total}</td>
+              <td>{player.wins}</td>
+              <td>{player.puzzle_points}</td>
+              <td>{player.guess_points}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Keeping({ evening, onChange }: { evening: Evening; onChange: (evening: Evening) => void }) {
+  const t = usePodiumText();
+  const date = useDate();
+  const [note, setNote] = useState("");
+  const keep = async () => {
+    try {
+      onChange(await post<Evening>(`/evenings/${evening.id}/keep`, { keep: !evening.kept }));
+    } catch {
+      setNote(t.failed);
+    }
+  };
+  const share = async () => {
+    const link = window.location.href;
+    if ("share" in navigator) await navigator.share({ title: t.evening, url: link }).catch(() => undefined);
+    else if (await writeClipboard(link)) setNote(t.copied);
+  };
+  return (
+    <>
+      <p className={cx("when")}>{evening.goes_at ? t.goes(date(evening.goes_at)) : t.kept}</p>
+      <p className={cx("actions")}>
+        {evening.may_keep && (
+          <button type="button" className={cx("btn primary")} onClick={() => void keep()}>
+            {evening.kept ? t.keepNo : t.keep}
+          </button>
+        )}
+        <button type="button" className={cx("btn second")} onClick={() => void share()}>
+          {t.share}
+        </button>
+      </p>
+      <p role="status">{note}</p>
+      <img className={cx("qr")} src={`/api/evenings/${evening.id}/qr.svg`} alt="" />
+    </>
+  );
+}
+
+function useDate(): (time: string) => string {
+  const language = useSettings((settings) => settings.language);
+  return (time) => new Date(time).toLocaleDateString(language, { dateStyle: "long" });
+}

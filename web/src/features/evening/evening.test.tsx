@@ -1,0 +1,81 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { Suspense } from "react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { type Evening, steps } from "../../podium/evening";
+import EveningPage from "./EveningPage";
+
+beforeAll(() => import("../../shared/i18n/party/podium/en"));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const player = (id: string, rank: number, total: number) => ({
+  ...{ id, rank, total, name: id, avatar: "arch" },
+  ...{ points: total, puzzle_points: 0, guess_points: 0, wins: 0 },
+});
+
+const EVENING: Evening = {
+  id: "e1",
+  code: "KTRM",
+  ended_at: "2026-01-01T20:00:00.000Z",
+  goes_at: "2026-01-31T20:00:00.000Z",
+  kept: false,
+  may_keep: true,
+  players: [player("Amy", 1, 60), player("Joe", 2, 30), player("Kat", 2, 30), player("Zoe", 4, 10)],
+  games: [{ number: 1, kind: "teams", match_id: "m1", winners: ["Amy"] }],
+  titles: [{ kind: "best_move", player: "Amy", game: 3, turn: 12, value: null }],
+  examined: 0,
+};
+
+function answer(status: number, body: object) {
+  const json = new Response(JSON.stringify(body), {
+    status,
+    headers: { "content-type": "application/json" },
+  });
+  return Promise.resolve(json);
+}
+
+async function show() {
+  await act(async () => {
+    render(
+      <Suspense fallback={null}>
+        <EveningPage code="e1" />
+      </Suspense>,
+    );
+  });
+}
+
+test("equal points share a step, and a step may stay empty", () => {
+  expect(steps(EVENING.players).map((step) => step.map(({ id }) => id))).toEqual([["Amy"], ["Joe", "Kat"]]);
+  const tied = [player("Amy", 1, 9), player("Joe", 1, 9), player("Kat", 1, 9), player("Zoe", 4, 1)];
+  expect(steps(tied).length).toBe(1);
+});
+
+test("the page shows podium and titles, and those who played can keep it", async () => {
+  const fetch = vi.fn((path: string) =>
+    answer(200, path.endsWith("/keep") ? { ...EVENING, kept: true, goes_at: null } : EVENING),
+  );
+  vi.stubGlobal("fetch", fetch);
+  await show();
+  expect(await screen.findByText("Best move")).toBeTruthy();
+  expect(screen.getByText("Disc 12 of game 3")).toBeTruthy();
+  expect(document.querySelectorAll("[data-part=podium] > li").length).toBe(2);
+  fireEvent.click(screen.getByRole("button", { name: "Keep this page" }));
+  expect(await screen.findByText("This page is kept.")).toBeTruthy();
+});
+
+test("while the games are examined the page says how far", async () => {
+  const pending = { ...EVENING, titles: null, examined: 1, may_keep: false };
+  vi.stubGlobal("fetch", () => answer(200, pending));
+  await show();
+  expect(await screen.findByText("Looking for the best moves: 1 of 1")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Keep this page" })).toBeNull();
+});
+
+test("a page that is gone says so", async () => {
+  vi.stubGlobal("fetch", () => answer(404, { code: "evening/not_found", detail: "No.", status: 404 }));
+  await show();
+  await waitFor(() => expect(screen.getByRole("heading").textContent).toContain("does not exist"));
+  expect(screen.getByRole("link").getAttribute("href")).toBe("/");
+});

@@ -1,0 +1,30 @@
+/** The end of the evening on a phone: the own place and titles, the podium, and the link to the page to keep. */
+import { useEvening } from "../../podium/evening";
+import { Podium, Titles } from "../../podium/Podium";
+import { usePodiumText } from "../../shared/i18n/podiumText";
+import type { Seat } from "./InGame";
+import { Reactions } from "./Reactions";
+import { cx } from "./styles";
+
+export default function EveningOver({ session, me, host, id }: Seat & { readonly id: string }) {
+  const t = usePodiumText();
+  const { data } = useEvening(id);
+  const mine = data?.players.find((player) => player.id === me.id);
+  return (
+    <div className={cx("evening-over")}>
+      <h1>{mine ? t.yourPlace(mine.rank) : t.title}</h1>
+      {data && <Titles evening={data} only={me.id} />}
+      <div className={cx("winners")}>{data && <Podium evening={data} />}</div>
+      <a className={cx("btn primary")} href={`/evening/${id}`}>
+        {t.open}
+      </a>
+      {host ? (
+        <button type="button" className={cx("btn second")} onClick={() => void session.call("start")}>
+          {t.playOn}
+        </button>
+      ) : (
+        <Reactions session={session} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** The host's buttons during a game, in plain sight: pause, skip, and the rest. */
+import { useEveningText } from "../../shared/i18n/eveningText";
+import { usePartyText } from "../../shared/i18n/partyText";
+import type { Seat } from "./InGame";
+import { cx } from "./styles";
+
+export function HostRow({ session, room, onMenu }: Pick<Seat, "session" | "room" | "onMenu">) {
+  const t = usePartyText();
+  const evening = useEveningText();
+  const paused = room.phase === "paused";
+  return (
+    <div data-part="host-row" className={cx("react")} role="toolbar" aria-label={t.host.title}>
+      <button
+        type="button"
+        className={cx(paused ? "btn primary" : "btn second")}
+        onClick={() => void session.call(paused ? "resume" : "pause")}
+      >
+        {paused ? t.host.resume : t.host.pause}
+      </button>
+      {room.phase === "playing" && (
+        <button type="button" className={cx("btn second")} onClick={() => void session.call("play_now")}>
+          {evening.skip}
+        </button>
+      )}
+      <button type="button" className={cx("btn second")} onClick={onMenu}>
+        {evening.more}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { Room } from "../../live/roomTypes";
+import { sampleGame, sampleRoom } from "../../live/sampleRoom.test-data";
+import { sampleSession } from "../../live/sampleSession.test-data";
+import { showLanguage } from "../../shared/i18n/tvText";
+import { InGame } from "./InGame";
+
+beforeAll(() => showLanguage("en"));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const ended = { kind: "draw" as const, winner: null, reason: "board_full" as const, lines: [] };
+const over = sampleGame({ outcome: ended, current: null, next: null, upcoming: [], deadline_in_ms: null });
+
+function phone(room: Room, id: string, host = false) {
+  const session = sampleSession(room);
+  const call = vi.spyOn(session, "call").mockResolvedValue(true);
+  const me = room.players.find((player) => player.id === id);
+  if (!me) throw new Error(id);
+  render(<InGame session={session} room={room} me={me} host={host} />);
+  return call;
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+
+test("every phone counts down to the next game, and every player can ask to wait", () => {
+  vi.useFakeTimers();
+  const room = sampleRoom({ phase: "finished", games_played: 1, next_in_ms: 12_000, game: over });
+  const call = phone(room, "joe");
+  expect(screen.getByText("Next game in 12 s")).toBeTruthy();
+  act(() => vi.advanceTimersByTime(5_000));
+  press("Wait");
+  expect(call).toHaveBeenCalledWith("wait");
+});
+
+test("a game that waits for the host counts nothing down", () => {
+  phone(sampleRoom({ phase: "finished", games_played: 1, game: over }), "joe");
+  expect(document.querySelector("[data-part=next-in]")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Wait" })).toBeNull();
+});
+
+test("the player on turn can ask for more time, once", () => {
+  const call = phone(sampleRoom(), "amy");
+  press("More time");
+  expect(call).toHaveBeenCalledWith("extra_time");
+  for (const game of [{ extra_time: true }, { deadline_in_ms: null }]) {
+    cleanup();
+    phone(sampleRoom({ game: sampleGame(game) }), "amy");
+    expect(screen.queryByRole("button", { name: "More time" })).toBeNull();
+  }
+});
+
+test("a host who waits has the host's buttons in plain sight", () => {
+  const call = phone(sampleRoom(), "joe", true);
+  press("Pause");
+  press("Skip");
+  expect(call.mock.calls).toEqual([["pause"], ["play_now"]]);
+  cleanup();
+  const resumed = phone(sampleRoom({ phase: "paused", paused: { by: "host" } }), "joe", true);
+  press("Resume");
+  expect(resumed).toHaveBeenCalledWith("resume");
+});
+
+test("a host who is on turn can pause from the band", () => {
+  const call = phone(sampleRoom(), "amy", true);
+  press("Pause the game");
+  expect(call).toHaveBeenCalledWith("pause");
+});
+
+test("a player changes the team, waits for a swap or takes the wish back", () => {
+  const lobby = sampleRoom({ phase: "lobby", game: null });
+  const call = phone(lobby, "amy");
+  press("Change to Red Team");
+  expect(call).toHaveBeenCalledWith("team", { team: "red" });
+  cleanup();
+  const wishing = lobby.players.map((player) =>
+    player.id === "amy" ? { ...player, wishes_team: "red" as const } : player,
+  );
+  const stay = phone({ ...lobby, players: wishing }, "amy");
+  expect(screen.getByText("You change as soon as someone wants to swap.")).toBeTruthy();
+  press("Stay in this team");
+  expect(stay).toHaveBeenCalledWith("team", { team: "blue" });
+  cleanup();
+  phone({ ...lobby, players: wishing }, "joe");
+  expect(screen.getByRole("button", { name: "Swap teams with Amy" })).toBeTruthy();
+});
+
+test("a player takes another name between games", async () => {
+  const call = phone(sampleRoom({ phase: "lobby", game: null }), "amy");
+  press("Menu");
+  fireEvent.change(await screen.findByLabelText("Your name"), { target: { value: " Amelie " } });
+  press("Change name");
+  await waitFor(() => expect(call).toHaveBeenCalledWith("name", { name: "Amelie" }));
+});

@@ -1,0 +1,43 @@
+/** The end of the evening on the TV: the podium, the titles, and the page to keep. */
+import { useEffect } from "react";
+import { useEvening } from "../../podium/evening";
+import { Podium, Titles } from "../../podium/Podium";
+import { usePodiumText } from "../../shared/i18n/podiumText";
+import { useTvText } from "../../shared/i18n/tvText";
+import { announce } from "../../shared/ui/announce";
+import { Problem } from "./Problem";
+import { type Screen, useMayHost } from "./screen";
+import { cx } from "./styles";
+import { walkButtons } from "./walk";
+
+export default function PodiumScreen({ session, id }: Screen & { readonly id: string }) {
+  const t = useTvText();
+  const podium = usePodiumText();
+  const { data } = useEvening(id);
+  const host = useMayHost(session);
+  useEffect(() => announce(podium.title), [podium]);
+  return (
+    <main className={cx("tv evening-end")}>
+      <h1>{podium.title}</h1>
+      <div className={cx("winners")}>{data && <Podium evening={data} />}</div>
+      <div className={cx("honours")}>
+        {data && <Titles evening={data} />}
+        <div className={cx("to-keep")}>
+          <img src={`/api/evenings/${id}/qr.svg`} alt="" />
+          <p>{podium.scan}</p>
+        </div>
+      </div>
+      <div className={cx("bar")} onKeyDown={walkButtons} role="toolbar" aria-label={t.host.title}>
+        {host && (
+          <button type="button" className={cx("tbtn primary")} onClick={() => void session.call("start")}>
+            {podium.playOn}
+          </button>
+        )}
+        <a className={cx("tbtn")} href="/">
+          {t.tv.toHome}
+        </a>
+      </div>
+      <Problem session={session} />
+    </main>
+  );
+}

@@ -1,0 +1,22 @@
+/** What TV and phones say between games and of what players choose for themselves. */
+import type { EveningWords } from "./en";
+
+const es: EveningWords = {
+  nextIn: (seconds) => `Siguiente partida en ${seconds} s`,
+  wait: "Esperar",
+  moreTime: "Más tiempo",
+  moreTimeFor: (name) => `Más tiempo para ${name}`,
+  skip: "Saltar",
+  more: "Más",
+  pauseGame: "Pausar la partida",
+  changeTo: (team) => `Pasar a: ${team}`,
+  swapWith: (name) => `Cambiar de equipo con ${name}`,
+  swapSoon: "Cambias en cuanto alguien quiera cambiar.",
+  stay: "Quedarse en este equipo",
+  yourName: "Tu nombre",
+  changeName: "Cambiar nombre",
+  endEvening: "Terminar la noche",
+  endEveningSure: "¿Terminar la noche? Se muestra el podio.",
+};
+
+export default es;

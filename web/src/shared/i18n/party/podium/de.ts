@@ -1,0 +1,50 @@
+/** What the podium and the page of an evening say. */
+import { type OneOther, plurals } from "../../plurals";
+import type { PodiumWords } from "./en";
+
+const count = plurals<OneOther>("de");
+
+const de: PodiumWords = {
+  title: "Die Sieger des Abends",
+  evening: "Partyabend",
+  place: (rank) => `Platz ${rank}`,
+  points: (points) => count(points, { one: "# Punkt", other: "# Punkte" }),
+  andMore: (players) => `und ${players} weitere`,
+  titles: "Titel",
+  examining: (done, games) => `Suche nach den besten Zügen: ${done} von ${games}`,
+  noTitles: "Diesmal keine Titel.",
+  kinds: {
+    best_move: "Bester Zug",
+    block: "Block des Abends",
+    finisher: "Vollender",
+    quickest: "Schnellste Antwort",
+    puzzler: "Rätselmeister",
+    guesser: "Beste Tipps",
+  },
+  disc: (turn, game) => `Stein ${turn} in Spiel ${game}`,
+  finished: (games) => `Entschiedene Spiele: ${games}`,
+  seconds: (seconds) => `Sekunden: ${seconds}`,
+  guessPoints: (points) => count(points, { one: "# Tipp-Punkt", other: "# Tipp-Punkte" }),
+  everyone: "Alle",
+  player: "Spieler",
+  puzzlesHead: "Rätsel",
+  guessesHead: "Tipps",
+  winsHead: "Siege",
+  totalHead: "Gesamt",
+  open: "Seite des Abends öffnen",
+  scan: "Scannen und den Abend behalten",
+  share: "Teilen",
+  copied: "Link kopiert",
+  keep: "Diese Seite behalten",
+  keepNo: "Diese Seite nicht behalten",
+  goes: (date) => `Diese Seite verschwindet am ${date}, wenn sie niemand behält.`,
+  kept: "Diese Seite bleibt erhalten.",
+  missing: "Diese Seite gibt es nicht oder nicht mehr.",
+  missingLead: "Seiten von Abenden verschwinden nach einer Weile, wenn sie niemand behält.",
+  failed: "Die Seite ließ sich nicht laden. Neuer Versuch…",
+  home: "Startseite",
+  playOn: "Weiterspielen",
+  yourPlace: (rank) => `Du bist auf Platz ${rank}`,
+};
+
+export default de;
