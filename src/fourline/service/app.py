@@ -64,11 +64,10 @@ from fourline.service.room.codec import RoomLog
 from fourline.service.room.commands import Rooms
 from fourline.service.room.guesses import RoomGuesses
 from fourline.service.room.live import RoomLive
-from fourline.service.room.rush import RoomRush
+from fourline.service.room.rush import RoomRush, rush_times
 from fourline.service.room.shares import CodeShares
 from fourline.service.room.sync import RoomSync
 from fourline.service.room.taps import RoomTaps
-from fourline.service.room.times import rush_times
 from fourline.service.room.votes import RoomVotes
 from fourline.service.seeks.strangers import Strangers
 from fourline.settings import Settings

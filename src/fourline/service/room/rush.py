@@ -14,6 +14,7 @@ import msgspec
 from fourline.core.errors import Refusal
 from fourline.core.room.commands import AnswerPuzzle, EndStep
 from fourline.core.room.decide import decide
+from fourline.core.room.events import RushTimes
 from fourline.core.room.puzzles import running
 from fourline.core.room.rush import Rush, hint_choices
 from fourline.service.background import BackgroundTasks
@@ -24,6 +25,7 @@ from fourline.service.room.answers import Answered, OpenAnswers, round_of
 from fourline.service.room.codec import RoomStream
 from fourline.service.room.messages import AnswersMessage
 from fourline.service.room.sync import RoomSync, runtime
+from fourline.settings import Settings
 
 log = logging.getLogger(__name__)
 TOPIC, WANTED = "answers", "answers_wanted"
@@ -178,3 +180,8 @@ def _check_column(stream: RoomStream, number: int, column: int) -> None:
     if not 0 <= column < last:
         refuse("move/column_out_of_range", f"There is no such column: they are numbered 1 to {last}.")
     refuse("move/column_full", f"Column {column + 1} is full.")
+
+
+def rush_times(settings: Settings) -> RushTimes:
+    """How long the steps of Puzzle Rush take, as the operator has set them."""
+    return RushTimes(settings.reveal_ms, settings.puzzle_ms, settings.solution_ms)

@@ -8,7 +8,7 @@ import { cx } from "./styles";
 
 const RUN = 3;
 
-export function GuessRow({ session, room, me }: Seat) {
+export function GuessRow({ session, room, me }: Omit<Seat, "onMenu"> & Partial<Seat>) {
   const t = usePlayText();
   const guess = useRoomState(session, (state) => state.guess);
   const marks = useRoomState(session, (state) => state.guesses?.columns ?? null);
