@@ -54,6 +54,10 @@ def test_gomoku_is_opened_with_options_and_says_its_own_words(visit, plugins: Se
     expect(player.pieces).to_have_count(2)
     player.sees("Your turn (Black)")
     expect(page.locator("[data-part=score]").first).to_have_text("1 stones")
+    expect(page.locator("[data-part=score]").first).to_be_visible()
+    board = page.get_by_role("group", name="Board").bounding_box()
+    assert board is not None
+    assert board["width"] > 500
     match = page.url.rsplit("/", 1)[1]
     state = player.context.request.get(f"{plugins.url}/api/matches/{match}").json()
     assert state["options"] == {"size": 9, "exact": False, "first": "centre"}
@@ -107,6 +111,7 @@ def test_pig_is_rolled_by_three_and_goes_on_when_one_leaves(visit, plugins: Serv
     match = ada.opens("pig", name="Ada", options={"players": 3, "goal": 20})
     ada.sit(match)
     expect(ada.page.locator("[data-part=seated]")).to_contain_text("1 / 3")
+    expect(ada.page.get_by_text("starts when someone joins")).to_have_count(0)
     ben.ask(f"/matches/{match}/join", name="Ben")
     cleo.ask(f"/matches/{match}/join", name="Cleo")
     cleo.sit(match)
@@ -133,7 +138,9 @@ def test_three_play_with_clocks_and_once_more(visit, plugins: Server) -> None:
         one.sit(match)
         expect(one.page.locator("[data-part=crowd-player] [role=timer]")).to_have_count(3)
     crowd = State("crowd", lambda _: ada, lambda _: "/")
-    found = {size: faults(crowd, ada.page, size) for size in ("390x664", "390x844", "1280x800")}
+    sizes = ("1280x800", "390x844", "320x640", "390x664")
+    found = {size: faults(crowd, ada.page, size) for size in sizes}
+    expect(ada.page.locator("[data-part=title]")).to_be_visible()
     assert {size: ones for size, ones in found.items() if ones} == {}
     ben.ask(f"/matches/{match}/resign")
     ada.ask(f"/matches/{match}/resign")

@@ -28,14 +28,15 @@ export function Invitation({ match, session, seat }: InvitationProps) {
   return (
     <BeforeGame match={match} session={session} heading="invite">
       <h1 id="invite">{t.invite.title}</h1>
-      <p className={cx("sub")}>{match.visibility === "public" ? t.invite.publicLead : t.invite.lead}</p>
-      {match.seats.length > 2 && (
+      {match.seats.length > 2 ? (
         <p className={cx("sub")} data-part="seated">
           {t.labelled(
             `${match.players.length} / ${match.seats.length}`,
             t.list(match.players.map((player) => playerName(match, player.seat, t, own))),
           )}
         </p>
+      ) : (
+        <p className={cx("sub")}>{match.visibility === "public" ? t.invite.publicLead : t.invite.lead}</p>
       )}
       <div className={cx("stack")}>
         <CopyLink link={link} className={cx("btn primary big")} label={t.nav.copyLink}>

@@ -23,11 +23,15 @@ export function OwnRules({ type }: { type: string }) {
         <h1>{game ? name : t.rules.title}</h1>
         {!games && error != null && <p className={cx("lead")}>{sentence(error)}</p>}
         {games && !game && <p className={cx("lead")}>{t.errors.notFoundLead}</p>}
-        {game && <p className={cx("lead")}>{words.description || game.description}</p>}
+        {game && (
+          <p dir="auto" className={cx("lead")}>
+            {words.description || game.description}
+          </p>
+        )}
         {words.rules.map(([title, text]) => (
           <section key={title}>
-            <h2>{title}</h2>
-            <p>{text}</p>
+            <h2 dir="auto">{title}</h2>
+            <p dir="auto">{text}</p>
           </section>
         ))}
         {game && (
