@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 import subprocess
 from collections.abc import Iterator
+from types import SimpleNamespace
 
 import pytest
 from playwright.sync_api import expect
 
 from support.gallery.faults import faults
-from support.gallery.states import State
+from support.gallery.states import LANGUAGES, State
 from support.installed import PIP, Installed
 from support.running import ROOT, Server
 
@@ -141,6 +142,10 @@ def test_three_play_with_clocks_and_once_more(visit, plugins: Server) -> None:
     sizes = ("1280x800", "390x844", "320x640", "390x664")
     found = {size: faults(crowd, ada.page, size) for size in sizes}
     expect(ada.page.locator("[data-part=title]")).to_be_visible()
+    scene = SimpleNamespace(language="en")
+    for language in (*LANGUAGES[1:], "en"):
+        page = crowd.spoken(scene, language)
+        found |= {f"{language} {size}": faults(crowd, page, size) for size in ("320x640", "390x664")}
     assert {size: ones for size, ones in found.items() if ones} == {}
     ben.ask(f"/matches/{match}/resign")
     ada.ask(f"/matches/{match}/resign")

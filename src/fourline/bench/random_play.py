@@ -45,7 +45,6 @@ REFERENCE = (
     "fourline_checkers.engine:Checkers",
     "fourline_pig:Pig",
     "fourline_battleship:Battleship",
-    "fourline_battleship:Battleship size=10",
     "fourline_reversi.engine:Reversi",
 )
 
