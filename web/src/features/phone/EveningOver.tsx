@@ -1,4 +1,4 @@
-/** The end of the evening on a phone: the own place and titles, the podium, and the link to the page to keep. */
+/** The end of the evening on a phone: the place and titles of its player, the podium, and the link to the page to keep. */
 import { useEvening } from "../../podium/evening";
 import { Podium, Titles } from "../../podium/Podium";
 import { usePodiumText } from "../../shared/i18n/podiumText";
