@@ -1,5 +1,7 @@
 /** What a room can play, in the order in which it is offered. */
+
 import type { Room } from "../live/roomTypes";
+import type { ActivityText } from "../shared/i18n/activityText";
 import { emptyTeam } from "./roomView";
 
 export const ACTIVITIES = ["teams", "puzzles", "hill"] as const;
@@ -7,4 +9,13 @@ export const ACTIVITIES = ["teams", "puzzles", "hill"] as const;
 /** Whether enough people are there for what was chosen. */
 export function canStart(room: Room): boolean {
   return room.activity.kind === "teams" ? emptyTeam(room) === undefined : room.players.length >= 2;
+}
+
+/** What starting does now. */
+export function startWords(room: Room, t: ActivityText): string {
+  const over = room.phase === "finished";
+  if (room.activity.kind === "puzzles") return over && room.rush ? t.activity.again : t.activity.startPuzzles;
+  if (room.activity.kind === "hill")
+    return over && room.game?.hill ? t.activity.nextDuel : t.activity.startDuel;
+  return over && !room.rush && !room.game?.hill ? t.host.rematch : t.host.start;
 }

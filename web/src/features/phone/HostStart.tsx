@@ -1,8 +1,8 @@
 /** The host's phone before a game or after one: what to play, and the button that starts it. */
 import type { RoomSession } from "../../live/roomStore";
 import type { Room } from "../../live/roomTypes";
-import { ActivitySelect, startWords } from "../../party/ActivitySelect";
-import { canStart } from "../../party/activities";
+import { ActivitySelect } from "../../party/ActivitySelect";
+import { canStart, startWords } from "../../party/activities";
 import { useActivityText } from "../../shared/i18n/activityText";
 import { cx } from "./styles";
 

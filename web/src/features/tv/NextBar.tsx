@@ -1,7 +1,7 @@
 /** What the host may do after a game. */
 import type { RoomCall } from "../../live/roomTypes";
 import { useNextIn } from "../../live/useRoom";
-import { startWords } from "../../party/ActivitySelect";
+import { startWords } from "../../party/activities";
 import { hasPlayed } from "../../party/standings";
 import { useEveningText } from "../../shared/i18n/eveningText";
 import { useTvText } from "../../shared/i18n/tvText";

@@ -2,18 +2,14 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { openNewRoom } from "../../live/roomOpening";
 import { useRoom, useRoomState } from "../../live/useRoom";
-import { useWinShow } from "../../party/winShow";
 import { useTvText } from "../../shared/i18n/tvText";
 import { Boot, useBoot } from "./Boot";
 import { Flying } from "./Flying";
 import { Lobby } from "./Lobby";
-import { PlayScreen } from "./PlayScreen";
-import { Reveal } from "./Reveal";
 import type { Screen } from "./screen";
-import { useRoomSounds } from "./sounds";
 import { cx } from "./styles";
+import { useGamePages } from "./useGamePages";
 
-const EndScreen = lazy(() => import("./EndScreen"));
 const PodiumScreen = lazy(() => import("./PodiumScreen"));
 const RushPages = lazy(() => import("./RushPages"));
 
@@ -62,7 +58,6 @@ function TvRoom({ code }: { code: string }) {
   const room = useRoomState(session, (state) => state.room);
   const phase = useRoomState(session, (state) => state.phase);
   const boot = useBoot(code);
-  useRoomSounds(session);
   useEffect(() => {
     document.title = `${t.title} ${code}`;
   }, [t, code]);
@@ -82,24 +77,12 @@ function TvRoom({ code }: { code: string }) {
 }
 
 function Inside(screen: Screen) {
-  const stage = useWinShow(screen.room.game);
-  const seen = useRef<string | null>(null);
-  const match = screen.room.game?.match_id ?? null;
-  if (stage !== "points") seen.current = match;
   const { rush, phase, evening } = screen.room;
+  const pages = useGamePages(phase);
   if (evening) return <PodiumScreen {...screen} id={evening} />;
   if (rush && phase !== "lobby") return <RushPages {...screen} rush={rush} />;
-  switch (phase) {
-    case "lobby":
-      return <Lobby {...screen} />;
-    case "reveal":
-      return <Reveal {...screen} />;
-    case "finished":
-      if (stage === "points") return <EndScreen {...screen} replays={seen.current === match} />;
-      return <PlayScreen {...screen} stage={stage} />;
-    default:
-      return <PlayScreen {...screen} stage={stage} />;
-  }
+  if (phase === "lobby") return <Lobby {...screen} />;
+  return pages ? <pages.GamePages {...screen} /> : <main className={cx("tv")} aria-busy="true" />;
 }
 
 /** Too many wrong codes came from this network: the room is asked for again by itself. */
