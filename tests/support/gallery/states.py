@@ -102,7 +102,7 @@ def walked(visitor: Visitor, path: str) -> bool:
 
 
 def of_another_document(path: str) -> bool:
-    return path.startswith(("/tv", "/p/", "/evening/", "/embed/", "/api/", "blank"))
+    return path.startswith(("/tv", "/p/", "/a/", "/evening/", "/embed/", "/api/", "blank"))
 
 
 def viewport(size: str) -> ViewportSize:
