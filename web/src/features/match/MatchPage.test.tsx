@@ -215,7 +215,7 @@ test("what was announced on another page is not left standing", () => {
   expect(screen.getByTestId("announcer").textContent).toBe("");
 });
 
-test("without stacks of discs there are no shadows of them, and a new game is one of the same kind", () => {
+test("without stacks of discs there are no shadows of them, and a new game is one of the same kind", async () => {
   const over = {
     status: "completed",
     outcome: { kind: "draw", winner: null, reason: "full_board", lines: [] },
@@ -229,7 +229,7 @@ test("without stacks of discs there are no shadows of them, and a new game is on
   expect(shadows(four)).toBe(1);
   cleanup();
   expect(shadows(sampleMatch(9, { ...(over as Partial<Match>), game: "tic-tac-toe", moves: [0] }))).toBe(0);
-  expect(screen.getByRole("link", { name: "Replay the game" })).toBeDefined();
+  expect(await screen.findByRole("link", { name: "Replay the game" })).toBeDefined();
   expect(screen.getByRole("link", { name: "New game" }).getAttribute("href")).toBe("/new?game=tic-tac-toe");
 });
 

@@ -19,7 +19,6 @@ import { RatingAfter } from "./rated/lazy";
 import { ScoreLine } from "./ScoreLine";
 import { type Seat, withFriend } from "./situation";
 import { cx } from "./styles";
-import { TurningPoint } from "./TurningPoint";
 
 interface ResultProps {
   readonly match: Match;
@@ -43,7 +42,9 @@ export function Result({ match, session, seat, look }: ResultProps & { look: Loo
             {match.paired && <AfterStranger match={match} session={session} seat={seat} />}
           </Suspense>
         )}
-        <TurningPoint match={match} seat={seat} />
+        <Suspense fallback={null}>
+          <TurningPoint match={match} seat={seat} />
+        </Suspense>
         {match.moves.length > 0 && <ReviewLink match={match} />}
         <SheetLink match={match} />
         {look.open && (
@@ -123,6 +124,7 @@ function StepUp({ match, session, seat }: ResultProps) {
 }
 
 const SharePanel = lazy(() => import("../../share/SharePanel"));
+const TurningPoint = lazy(() => import("./TurningPoint"));
 
 function Share({ match }: { match: Match }) {
   const t = useText();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { server } from "../../live/fakeServer.test-data";
 import { sampleMatch } from "../../live/sampleMatch.test-data";
 import type { Match } from "../../shared/api/types";
-import { TurningPoint, wasBeaten } from "./TurningPoint";
+import TurningPoint, { wasBeaten } from "./TurningPoint";
 
 const lost = (reason = "connected"): Match =>
   sampleMatch(12, { status: "completed", outcome: { kind: "win", winner: "yellow", reason, lines: [] } });

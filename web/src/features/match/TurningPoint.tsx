@@ -8,7 +8,7 @@ import { useText } from "../../shared/i18n/text";
 import type { Seat } from "./situation";
 import { cx } from "./styles";
 
-export function TurningPoint({ match, seat }: { match: Match; seat: Seat }) {
+export default function TurningPoint({ match, seat }: { match: Match; seat: Seat }) {
   const t = useText();
   const judged = isAnalysed(match.game, useGames());
   const ply = useTurningPoint(match.id, judged && wasBeaten(match, seat));
