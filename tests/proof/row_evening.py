@@ -52,8 +52,29 @@ async def _reveal(evening: Party) -> None:
     await evening.host.done("start")
 
 
+async def _duel(evening: Party) -> None:
+    """On the hill, in the middle of a game."""
+    await evening.host.done("activity", kind="hill")
+    await evening.host.done("start")
+    await evening.reached("playing", seconds=2 * STEP_MS / 1000)
+    await evening.tap(0)
+
+
+async def _king(evening: Party) -> None:
+    await _duel(evening)
+    for turn in range(1, 7):
+        await evening.tap(turn % 2)
+
+
+async def _hill_reveal(evening: Party) -> None:
+    await evening.host.done("activity", kind="hill")
+    await evening.host.done("start")
+
+
+DUELS: dict[str, Prepare] = {"king": _king, "duel": _duel}
 STEPS: dict[str, Prepare] = {
-    "over": _over, "paused": _paused, "shown": _shown, "asked": _asked, "ready": _ready, "reveal": _reveal,
+    **DUELS, "over": _over, "paused": _paused, "shown": _shown, "asked": _asked, "ready": _ready,
+    "reveal": _reveal, "hill": _hill_reveal,
 }  # fmt: skip
 """Those that stay as they are come first: the others have a step's time until the server is killed."""
 
@@ -70,8 +91,9 @@ async def _evenings(running: Server, count: int) -> Found:
     found = Found(note=f"down {DOWN_S} s in steps of {STEP_MS // 1000} s")
     for _ in range(count):
         rooms = {step: await party(running.url, "Joe", "Amy") for step in STEPS}
-        for step, evening in rooms.items():
-            await STEPS[step](evening)
+        await asyncio.gather(*(DUELS[step](rooms[step]) for step in DUELS))
+        for step in [one for one in STEPS if one not in DUELS]:
+            await STEPS[step](rooms[step])
         before = {step: await evening.room() for step, evening in rooms.items()}
         await everyone_leaves()
         running.kill()
@@ -89,6 +111,10 @@ def _is_as_before(found: Found, step: str, before: dict[str, Any], after: dict[s
     expected = (before["phase"], (before["rush"] or {}).get("step"))
     found.expect(said == expected, f"{step}: {expected} became {said} while the server was down")
     found.expect(_totals(after) == _totals(before), f"{step}: {_totals(before)} became {_totals(after)}")
+    found.expect(after["hill"] == before["hill"], f"{step}: {before['hill']} became {after['hill']}")
+    if step == "duel":
+        left = [room["game"]["deadline_in_ms"] for room in (before, after)]
+        found.expect(left[1] > left[0] - 1000 * DOWN_S, f"{step}: {left} ms, while the server was down")
 
 
 async def _goes_on(found: Found, step: str, evening: Party) -> None:
@@ -101,6 +127,8 @@ async def _goes_on(found: Found, step: str, evening: Party) -> None:
     later = {"ready": "asked", "asked": "shown", "shown": "asked", "paused": "shown"}.get(step)
     went_on = await _reached(evening, later) if later else await _is_playing(evening, step)
     found.expect(went_on, f"{step}: the room did not go on")
+    if step in ("duel", "king", "hill"):
+        await _wins_once(found, step, evening)
     room = await evening.room()
     rush = room["rush"]
     if rush is not None:
@@ -112,7 +140,18 @@ async def _goes_on(found: Found, step: str, evening: Party) -> None:
         found.expect(all(more <= most for more in gained.values()), f"{step}: points given twice, {gained}")
 
 
+async def _wins_once(found: Found, step: str, evening: Party) -> None:
+    """A duel that is won after the restart gives its ten points, once."""
+    before = sum(_totals(await evening.room()).values())
+    for turn in range(len((await evening.room())["game"]["moves"]), 7):
+        await evening.tap(turn % 2)
+    after = sum(_totals(await evening.reached("finished")).values())
+    found.expect(after == before + 10, f"{step}: {after - before} points for a duel")
+
+
 async def _is_playing(evening: Party, step: str) -> bool:
+    if step == "king":
+        await evening.host.done("start")
     if step == "over":
         await evening.host.done("activity", kind="teams")
         await evening.host.done("start")
