@@ -1,4 +1,4 @@
-"""King of the hill on a TV and on phones: chosen, won, left by the king, and the next in line follows."""
+"""Other things to play on a TV and on phones: King of the hill, and Tic-Tac-Toe in teams."""
 
 from __future__ import annotations
 
@@ -35,3 +35,19 @@ def test_a_king_stays_until_the_next_in_line_follows(visit, server) -> None:
     joe.visitor.ask(f"/rooms/{party.code}/leave")
     expect(tv.page.locator("[data-part=on-hill] [data-part=player]").filter(has_text="Amy")).to_be_visible()
     expect(tv.page.locator("[data-part=crown]")).to_have_count(0)
+
+
+def test_tic_tac_toe_is_chosen_guessed_and_won(visit, server) -> None:
+    party = Party(visit, server.url)
+    party.joined_by("Amy", "Joe")
+    tv = party.tv
+    tv.page.get_by_label("Game", exact=True).select_option("Tic-Tac-Toe")
+    party.start()
+    for turn, place in enumerate((1, 4, 2, 5, 3)):
+        mover = party.mover
+        (waiter,) = (phone for phone in party.phones if phone is not mover)
+        waiter.button(f"Place {place}").click()
+        mover.button(f"Place {place}").click()
+        expect(tv.discs).to_have_count(turn + 1)
+    expect(tv.page.get_by_role("heading", level=1)).to_have_text("Blue Team wins!", timeout=8000)
+    assert sorted(one["guess_points"] for one in party.room()["players"]) == [4, 7]

@@ -18,6 +18,7 @@ from fourline.core.engine import BaseGameEngine
 from fourline.core.errors import GameNotReady, NoAnalysis, UnknownGame
 from fourline.core.players import ANY_GAME, Analyst, Bot, Reviewer
 from fourline.core.puzzles import NoPuzzles, Puzzles
+from fourline.core.room.in_teams import in_teams
 from fourline.core.starts import NoOpenings, Openings
 from fourline.plugins.admission import TIMEOUT_S, answer_fault, bot_fault, engine_fault, missing_name
 from fourline.plugins.loading import OURS, Attempt, Fault, fault_at, owner_of
@@ -146,7 +147,7 @@ def _gathered(attempts: list[Attempt]) -> Plugins:
         _found(attempts, group, faults) for group in _KINDS
     )
     return Plugins(
-        engines=_one_a_game(engines, lambda engine: engine.metadata.game_type, faults),
+        engines=with_teams(_one_a_game(engines, lambda engine: engine.metadata.game_type, faults)),
         bots=tuple(bot for _, bot in bots),
         analysts=_one_a_game(analysts, lambda analyst: analyst.game_type, faults),
         reviewers=_one_a_game(reviewers, lambda reviewer: reviewer.game_type, faults),
@@ -154,6 +155,12 @@ def _gathered(attempts: list[Attempt]) -> Plugins:
         puzzles=_one_a_game(puzzles, lambda puzzles: puzzles.game_type, faults),
         faults=tuple(faults),
     )
+
+
+def with_teams(engines: Engines) -> Engines:
+    """A game for teams that has no engine of its own for it gets one that wraps it."""
+    wanted = [one for one in engines.values() if one.metadata.teams and one.metadata.teams not in engines]
+    return engines | {str(one.metadata.teams): in_teams(one) for one in wanted}
 
 
 def engine(game_type: str) -> BaseGameEngine[Any, Any]:

@@ -1,6 +1,7 @@
 /** What a screen can do in a room, and what its session hears. */
 import type { StoreApi } from "zustand/vanilla";
-import type { Pong, RoomSocketMessage } from "./messages";
+import { commandId } from "../shared/api/call";
+import type { Pong, RoomCommand, RoomSocketMessage } from "./messages";
 import type { Drop, RoomState } from "./roomState";
 import type { Reaction, RoomCall } from "./roomTypes";
 
@@ -38,4 +39,10 @@ export function sameTurn({ room, you }: RoomState, drop: Drop): number | null {
   const game = room?.game;
   const same = game?.match_id === drop.match && game.moves.length === drop.moves;
   return same && game.current?.player_id === you?.player_id ? game.version : null;
+}
+
+/** A move as the game has it: a column, or whatever the chosen place of its board sends. */
+export function moveOf({ room }: RoomState, { column }: Drop, version: number): RoomCommand {
+  const place = room?.game?.view?.targets[column]?.move ?? { column };
+  return { type: "move", ...(place as { column: number }), version, command_id: commandId() };
 }

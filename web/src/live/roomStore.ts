@@ -6,7 +6,7 @@ import { askHint, guessRepeater, hearAnswers, repeatAnswer, sendAnswer, sendGues
 import { hearAudience, showProblem, showReaction } from "./roomReactions";
 import { isOlder, request } from "./roomRequests";
 import { seatOf } from "./roomSeat";
-import { type Heard, type RoomSession, type ScreenKind, sameTurn } from "./roomSession";
+import { type Heard, moveOf, type RoomSession, type ScreenKind, sameTurn } from "./roomSession";
 import { acknowledged, type Drop, EMPTY, type RoomState, settle, turnOf } from "./roomState";
 import { turnsMissed } from "./roomTurns";
 import type { Reaction, Room, RoomCall } from "./roomTypes";
@@ -167,9 +167,9 @@ class Session implements RoomSession {
   }
 
   private send(drop: Drop): void {
-    const { column, version } = drop;
+    const { version } = drop;
     this.store.setState({ drop });
-    this.live.send({ type: "move", column, version, command_id: commandId() }).then(
+    this.live.send(moveOf(this.store.getState(), drop, version)).then(
       (landed) => this.store.setState((state) => acknowledged(state, { ...drop, landed })),
       (error: unknown) => void this.refused(drop, error),
     );

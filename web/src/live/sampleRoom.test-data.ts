@@ -35,6 +35,7 @@ export function sampleGame(part: Partial<RoomGame> = {}): RoomGame {
     points: {},
     guesses: null,
     hill: false,
+    view: null,
     ...part,
   };
 }
@@ -78,7 +79,7 @@ export function sampleRoom(part: Partial<Room> = {}): Room {
     vote: false,
     turn_seconds: 30,
     paused: null,
-    activity: { kind: "teams", game: "connect-four" },
+    activity: { kind: "teams", game: "connect-four", games: [] },
     game: sampleGame(),
     rush: null,
     hill: null,

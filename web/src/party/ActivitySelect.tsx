@@ -26,6 +26,21 @@ export function ActivitySelect({ session, room }: ActivitySelectProps) {
           </option>
         ))}
       </select>
+      {room.activity.kind !== "puzzles" && (room.activity.games?.length ?? 0) > 1 && (
+        <select
+          aria-label={t.activity.game}
+          value={room.activity.game}
+          onChange={(event) =>
+            void session.call("activity", { kind: room.activity.kind, game: event.target.value })
+          }
+        >
+          {room.activity.games?.map(({ game, name }) => (
+            <option key={game} value={game}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
     </div>
   );
 }

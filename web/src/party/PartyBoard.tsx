@@ -1,5 +1,5 @@
 /** The board as TV and phones show it: the house's picture, a table for reading, nothing to press. */
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { boxOf, centre, viewBox } from "../board/geometry";
 import { HolesPicture } from "../board/HolesPicture";
 import { useSettled } from "../board/useSettled";
@@ -13,15 +13,29 @@ interface PartyBoardProps {
   readonly game: RoomGame | null;
   /** A white pill around the number of the column played last. */
   readonly pill?: boolean;
+  /** How often each place was guessed; on a board that is not played by columns. */
+  readonly counts?: readonly number[] | null;
+  readonly chosen?: number | null;
+  /** Makes its places buttons. */
+  readonly onChoose?: ((place: number) => void) | undefined;
 }
 
-export function PartyBoard({ game, pill = false }: PartyBoardProps) {
+/** Only games that are not played by columns need it. */
+const Squares = lazy(() => import("./Squares"));
+
+export function PartyBoard({ game, pill = false, ...places }: PartyBoardProps) {
   const view = useMemo(() => boardView(game), [game]);
   const settled = useSettled();
-  const last = pill && !game?.outcome ? game?.last_move : null;
+  const last = pill && !game?.view && !game?.outcome ? game?.last_move : null;
   return (
     <div className={cx("board")} dir="ltr">
-      <HolesPicture view={view} falls={settled.current} headroom={false} />
+      {view.style === "holes" ? (
+        <HolesPicture view={view} falls={settled.current} headroom={false} />
+      ) : (
+        <Suspense fallback={null}>
+          <Squares view={view} {...places} />
+        </Suspense>
+      )}
       {last && <Pill view={view} column={last.column} />}
       <BoardTable game={game} />
     </div>
@@ -52,19 +66,22 @@ export function BoardTable({ game }: { game: RoomGame | null }) {
         <thead>
           <tr>
             <td />
-            {columns.map((label) => (
-              <th key={label} scope="col">
-                {label}
+            {(cells[0] ?? []).map((_, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+              <th key={column} scope="col">
+                {columns[column] ?? column + 1}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {cells.map((row, index) => (
-            <tr key={rows[index]}>
-              <th scope="row">{t.board.row(rowNumber(index))}</th>
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+            <tr key={index}>
+              <th scope="row">{t.board.row(rows.length ? rowNumber(index) : index + 1)}</th>
               {row.map((team, column) => (
-                <td key={columns[column]}>{team ? t.colours[team as "red" | "blue"] : t.board.empty}</td>
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                <td key={column}>{team ? t.colours[team as "red" | "blue"] : t.board.empty}</td>
               ))}
             </tr>
           ))}

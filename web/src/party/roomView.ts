@@ -17,6 +17,7 @@ export function rowNumber(row: number): number {
 
 export function boardView(game: RoomGame | null): BoardView {
   const last = game?.last_move;
+  if (game?.view) return { ...game.view, lines: game.outcome ? game.view.lines : [] };
   return {
     title: "",
     rows: 6,

@@ -29,6 +29,7 @@ export function puzzleGame(rush: Rush): RoomGame | null {
     points: {},
     guesses: null,
     hill: false,
+    view: null,
   };
 }
 

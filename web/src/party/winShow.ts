@@ -33,7 +33,7 @@ export function atStage(game: RoomGame | null, stage: Stage): RoomGame | null {
 
 /** The last three discs once more, slowly; then the game as it ended. */
 export function useReplay(game: RoomGame | null, wanted: boolean): RoomGame | null {
-  const [back, setBack] = useState(wanted && game?.outcome?.kind === "win" ? REPLAYED : 0);
+  const [back, setBack] = useState(wanted && !game?.view && game?.outcome?.kind === "win" ? REPLAYED : 0);
   useEffect(() => {
     if (back === 0) return;
     const timer = setTimeout(() => setBack(back - 1), REPLAY_STEP_MS);

@@ -12,12 +12,12 @@ from fourline.api.messages import Ack, Hello, MoveMessage, Ping, Pong, RefusedMe
 from fourline.api.moves import move_codec
 from fourline.api.openapi.document import REF
 from fourline.api.room import socket as room_socket
+from fourline.core.room.events import Activity
 from fourline.plugins import Plugins
 from fourline.service.account.messages import DevicesMessage
 from fourline.service.match import messages as match
 from fourline.service.match.public_events import SHOWN
 from fourline.service.room import messages as room
-from fourline.service.room.game import GAME
 from fourline.service.seeks import messages as seeks
 
 Messages = dict[str, tuple[Any, ...]]
@@ -27,7 +27,8 @@ def messages(plugins: Plugins) -> Messages:
     """Named groups; the members of each differ by their `type`."""
     answers = (Ack, RefusedMessage, Pong)
     match_commands = (MoveMessage, *match_socket.COMMANDS)
-    room_commands = (move_codec(plugins.engine(GAME)).message, *room_socket.COMMANDS)
+    room_game = plugins.engine(Activity().game).metadata.teams or Activity().game
+    room_commands = (move_codec(plugins.engine(room_game)).message, *room_socket.COMMANDS)
     return {
         "MatchCommand": match_commands,
         "RoomCommand": room_commands,

@@ -17,7 +17,7 @@ from fourline.service.errors import refuse
 from fourline.service.identity import Identity
 from fourline.service.room.codec import RoomStream
 from fourline.service.room.codes import read_code
-from fourline.service.room.game import GAME
+from fourline.service.room.game import team_game
 
 
 async def find_room(
@@ -49,6 +49,12 @@ def acting_in(identity: Identity, person: str | None, room: Room, as_host: bool 
     return identity.acting(person, present_in(room))
 
 
+async def played_in(service: Service, stream: RoomStream) -> str:
+    """The game that the room plays, or would play next."""
+    match = await service.room_sync.match(stream)
+    return match.state.game if match is not None else team_game(service.games, stream.state)
+
+
 class RoomSubject:
     """The room in the path of a call."""
 
@@ -62,7 +68,8 @@ class RoomSubject:
         if isinstance(context.body, MoveEnvelope):
             match = await context.service.room_sync.match(context.room)
             state = match.state if match is not None else None
-            context.body = await read_move(context.service.games, GAME, state, context.raw_body)
+            game = await played_in(context.service, context.room)
+            context.body = await read_move(context.service.games, game, state, context.raw_body)
 
     def touch(self, context: CallContext) -> None:
         context.service.room_sync.touch(context.room, context.player)

@@ -8,7 +8,9 @@ from typing import Any
 import segno
 
 from fourline.api.addresses import is_this_machine
+from fourline.api.moves import move_codec
 from fourline.api.request import CallContext, Handler, Reply
+from fourline.api.room.access import played_in
 from fourline.api.room.answers import RoomDone, RoomHinted, RoomJoined, RoomLinks, RoomMoved, RoomOpened
 from fourline.core.room.commands import (
     ChangeName,
@@ -137,7 +139,9 @@ async def puzzle_hint(context: CallContext) -> Reply:
 
 async def drop_disc(context: CallContext) -> Reply:
     body, player = context.body, _player(context)
-    version = await _rooms(context).move(context.room, player, body.column, body.version, body.command_id)
+    game = await played_in(context.service, context.room)
+    move = move_codec(context.service.games.engine(game)).move(body)
+    version = await _rooms(context).move(context.room, player, move, body.version, body.command_id)
     return Reply(RoomMoved(await _shown(context, context.room), version))
 
 

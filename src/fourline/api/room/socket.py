@@ -19,7 +19,7 @@ from fourline.core.room.state import Room
 from fourline.service.identity import new_id
 from fourline.service.plugins.guarded import Engine
 from fourline.service.room.codec import RoomStream
-from fourline.service.room.game import GAME
+from fourline.service.room.game import team_game
 from fourline.service.room.sync import MatchStream, runtime
 
 FULL = 4409
@@ -35,7 +35,6 @@ class RoomSocket(CommandSocket):
     def __init__(self, connection: Connection, stream: RoomStream, found: KeyFound) -> None:
         super().__init__(connection, found)
         self._stream = stream
-        self._decode = _decoder(self._service.games.engine(GAME))
 
     @property
     def version(self) -> int:
@@ -57,7 +56,7 @@ class RoomSocket(CommandSocket):
         self._service.room_live.leave(self._stream, self)
 
     def decode(self, text: str) -> Any:
-        return self._decode.decode(text)
+        return _decoder(self._engine).decode(text)
 
     async def explain(self, text: str) -> str | None:
         """If it was meant to be a move, the game's own sentence."""
@@ -84,10 +83,17 @@ class RoomSocket(CommandSocket):
                 ack(self.version)
                 service.room_live.hint(stream, player_id, column)
             case _:
-                move, version, command_id = command.column, command.version, command.command_id
+                move = move_codec(self._engine).move(command)
+                version, command_id = command.version, command.command_id
                 await service.rooms.move(
                     stream, player, move, version, command_id, lambda accepted: ack(accepted.version)
                 )
+
+    @property
+    def _engine(self) -> Engine:
+        """Of the game that the room plays, or would play next."""
+        match, games = self._match, self._service.games
+        return games.engine(match.state.game if match is not None else team_game(games, self._stream.state))
 
     @property
     def _match(self) -> MatchStream | None:
@@ -101,7 +107,6 @@ class AudienceSocket(RoomSocket):
 
     def __init__(self, connection: Connection, stream: RoomStream, found: KeyFound) -> None:
         super().__init__(connection, stream, found)
-        self._decode = _AUDIENCE
         self._person = new_id()
         self._entered = False
 
@@ -114,6 +119,9 @@ class AudienceSocket(RoomSocket):
 
     def hosts(self, room: Room) -> bool:
         return False
+
+    def decode(self, text: str) -> Any:
+        return _AUDIENCE.decode(text)
 
     async def enter(self, after: int | None) -> None:
         audience = self._service.room_audience

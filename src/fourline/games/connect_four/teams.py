@@ -18,12 +18,12 @@ from fourline.core.engine import (
     Metadata,
     Options,
     Validation,
-    are_names,
     distinct_players,
     known_options,
 )
 from fourline.core.errors import InvalidGame
 from fourline.core.outcome import Outcome
+from fourline.core.room.rosters import complete, moved, queues_of, rosters_of, upcoming
 from fourline.core.room.teams import deal
 from fourline.games.connect_four import drawing, moves
 from fourline.games.connect_four.notation import parse_column
@@ -73,9 +73,7 @@ class TeamsState(msgspec.Struct, frozen=True):
         if self.position.over or not all(self.queues.values()):
             return []
         mine, theirs = self.order if self.position.ply % 2 == 0 else self.order[::-1]
-        longest = max(map(len, self.queues.values()))
-        mates, others = self.queues[mine], self.queues[theirs]
-        return [one for at in range(longest) for one in (mates[at % len(mates)], others[at % len(others)])]
+        return upcoming(self.queues[mine], self.queues[theirs])
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -111,7 +109,7 @@ class ConnectFourTeams(BaseGameEngine[TeamsState, int]):
         teams = (options or {}).get("teams")
         if teams is None:
             return ("blue", "red")
-        rosters = _rosters(self.metadata, teams)
+        rosters = rosters_of(self.metadata, teams)
         return self.initialize([*rosters["red"], *rosters["blue"]], options).players
 
     def initialize(self, players: Sequence[str], options: Options | None = None) -> TeamsState:
@@ -128,9 +126,9 @@ class ConnectFourTeams(BaseGameEngine[TeamsState, int]):
         rosters = (
             deal(everyone, seed)
             if teams is None
-            else _complete(_rosters(self.metadata, teams), everyone, uneven)
+            else complete(rosters_of(self.metadata, teams), everyone, uneven)
         )
-        return TeamsState(rosters, _queues(self.metadata, chosen.get("order", rosters), rosters), first)
+        return TeamsState(rosters, queues_of(self.metadata, chosen.get("order", rosters), rosters), first)
 
     def legal_moves(self, state: TeamsState) -> list[int]:
         return list(state.position.legal_columns())
@@ -160,11 +158,8 @@ class ConnectFourTeams(BaseGameEngine[TeamsState, int]):
 
     def with_teams(self, state: TeamsState, teams: Teams) -> TeamsState:
         """The same game with these teams: those who stay keep their places, newcomers go to the end."""
-        rosters = _rosters(self.metadata, teams)
-        queues = {}
-        for team, roster in rosters.items():
-            stay = tuple(player for player in state.queues[team] if player in roster)
-            queues[team] = stay + tuple(player for player in roster if player not in stay)
+        rosters = rosters_of(self.metadata, teams)
+        queues = moved(state.queues, rosters)
         return msgspec.structs.replace(state, rosters=rosters, queues=queues)
 
     def view(self, state: TeamsState) -> BoardView:
@@ -193,7 +188,7 @@ class ConnectFourTeams(BaseGameEngine[TeamsState, int]):
     def from_json(self, document: Mapping[str, Any]) -> TeamsState:
         try:
             saved = msgspec.convert(document, _Saved)
-            rosters, queues = _rosters(self.metadata, saved.teams), _rosters(self.metadata, saved.queues)
+            rosters, queues = rosters_of(self.metadata, saved.teams), rosters_of(self.metadata, saved.queues)
             last_player = saved.last_move.player if saved.last_move else None
             position = after(saved.moves)
             state = TeamsState(rosters, queues, saved.first, saved.moves, position, last_player)
@@ -236,41 +231,6 @@ class _Saved(msgspec.Struct):
     first: Team
     moves: tuple[int, ...]
     last_move: _LastMove | None
-
-
-def _rosters(metadata: Metadata, teams: Any) -> dict[str, tuple[str, ...]]:
-    """The teams as they are kept, or InvalidGame: both named, and no player in them twice."""
-    if not isinstance(teams, Mapping) or set(teams) != set(SIDES) or not all(map(are_names, teams.values())):
-        raise InvalidGame("Teams are given as {'red': [...], 'blue': [...]}, each a list of names.")
-    everyone = [*teams["red"], *teams["blue"]]
-    if len(set(everyone)) != len(everyone):
-        raise InvalidGame("Every player belongs to exactly one team.")
-    if len(everyone) > metadata.max_players:
-        raise InvalidGame(f"{metadata.name} takes at most {metadata.max_players} players.")
-    return {team: tuple(teams[team]) for team in SIDES}
-
-
-def _complete(
-    rosters: dict[str, tuple[str, ...]], everyone: tuple[str, ...], uneven: bool
-) -> dict[str, tuple[str, ...]]:
-    """Chosen teams must be balanced unless the options allow otherwise, and neither may be empty."""
-    if sorted(rosters["red"] + rosters["blue"]) != sorted(everyone):
-        raise InvalidGame("Every player belongs to exactly one team.")
-    if not all(rosters.values()):
-        raise InvalidGame("Each team needs a player.")
-    if not uneven and abs(len(rosters["red"]) - len(rosters["blue"])) > 1:
-        raise InvalidGame("The teams must be balanced: they may differ by one player.")
-    return rosters
-
-
-def _queues(
-    metadata: Metadata, order: Any, rosters: dict[str, tuple[str, ...]]
-) -> dict[str, tuple[str, ...]]:
-    """The order of turns within each team: all of its players and no others."""
-    queues = _rosters(metadata, order)
-    if any(sorted(queues[team]) != sorted(rosters[team]) for team in SIDES):
-        raise InvalidGame("The order of turns names the players of each team, and no others.")
-    return queues
 
 
 def _board(state: TeamsState) -> list[list[str | None]]:

@@ -81,6 +81,7 @@ class TicTacToe(BaseGameEngine[TicTacToeState, int]):
         description="Three in a row on a board of nine cells.",
         min_players=2,
         max_players=2,
+        teams="tic-tac-toe-teams",
     )
     move_type = Mark
 

@@ -17,6 +17,7 @@ import msgspec
 from fourline.core.engine import BaseGameEngine
 from fourline.core.errors import FourlineError, described
 from fourline.core.match.state import Match
+from fourline.core.room.in_teams import InTeams
 from fourline.plugins import Plugins, engines_apart_from
 from fourline.plugins.admission import Overtime
 from fourline.service.plugins.limits import LIMIT_SECONDS, alarm, patience
@@ -146,6 +147,7 @@ class GuardedEngine:
 
 
 def guard(engine: Engine) -> Engine:
-    if type(engine).__module__.startswith(OURS) or isinstance(engine, GuardedEngine):
+    own = engine.inner if isinstance(engine, InTeams) else engine
+    if type(own).__module__.startswith(OURS) or isinstance(engine, GuardedEngine):
         return engine
     return cast(Engine, GuardedEngine(engine))

@@ -16,6 +16,7 @@ from fourline.service.errors import refuse
 from fourline.service.log.stream import StreamChanged
 from fourline.service.room.codec import RoomStream
 from fourline.service.room.commands import paused_by
+from fourline.service.room.game import choice_of
 from fourline.service.room.live import Screen
 from fourline.service.room.messages import AudienceGuesses, AudienceMessage
 from fourline.service.room.sync import MatchStream, RoomSync, runtime
@@ -187,7 +188,7 @@ class RoomAudience:
                 counts.update(one.last_counts)
         if not counts:
             return None
-        column = self._sync.choice_of(match.state.moves[turn - 1])
+        column = choice_of(match.state.moves[turn - 1])
         return AudienceGuesses(turn, column, [counts[at] for at in range(self._sync.columns(match))])
 
     def _crowds(self, there: OpenAudience, but: str | None = None) -> list[Crowd]:

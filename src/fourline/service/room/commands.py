@@ -276,8 +276,9 @@ def paused_by(match: MatchStream | None) -> str | None:
 
 
 def _watching(match: Match, engine: Engine) -> Refusal:
-    legal = {"legal_columns": []} if match.over else engine.choices(match.state)
-    data = {"version": match.version, "legal_moves": legal["legal_columns"]} | legal
+    legal = {} if match.over else engine.choices(match.state)
+    moves = [] if match.over else legal.get("legal_columns", engine.legal_moves(match.state))
+    data = {"version": match.version, "legal_moves": msgspec.to_builtins(moves)} | legal
     return watching(match.over, data)
 
 

@@ -59,11 +59,18 @@ class RoomTeams(msgspec.Struct, frozen=True):
     blue: tuple[str, ...]
 
 
+class RoomChoice(msgspec.Struct, frozen=True):
+    game: str
+    name: str
+
+
 class RoomActivity(msgspec.Struct, frozen=True):
     """What is played, or will be next: a game in teams, puzzles for all, or two on the board."""
 
     kind: Kind
     game: str
+    games: tuple[RoomChoice, ...] = ()
+    """The games that can be chosen for teams and the hill."""
 
 
 class RoomHill(msgspec.Struct, frozen=True):
@@ -127,10 +134,11 @@ def phase(room: Room, match: Match | None) -> Phase:
 def present(
     room: Room,
     match: Match | None,
-    engine: Engine,
+    engine: Engine | None,
     presence: Presence,
     now: int,
     answered: Collection[str] = (),
+    games: tuple[RoomChoice, ...] = (),
 ) -> RoomDocument:
     """The room, as everyone may see it. `answered`: who has answered the puzzle that is open."""
     return RoomDocument(
@@ -147,8 +155,8 @@ def present(
         muted=room.settings.muted,
         vote=room.settings.vote,
         paused=_pause(room, match),
-        activity=RoomActivity(room.activity.kind, room.activity.game),
-        game=present_game(room, match, engine, now) if match is not None else None,
+        activity=RoomActivity(room.activity.kind, room.activity.game, games),
+        game=present_game(room, match, engine, now) if match is not None and engine is not None else None,
         rush=present_rush(room.rush, answered, now) if room.rush is not None else None,
         hill=_hill(room),
         section=room.section.number,

@@ -7,6 +7,7 @@ from typing import Literal, cast
 
 import msgspec
 
+from fourline.board import BoardView
 from fourline.core.match import clock as clocks
 from fourline.core.match.state import Match
 from fourline.core.outcome import Outcome
@@ -14,6 +15,7 @@ from fourline.core.room.events import TurnGuessed
 from fourline.core.room.state import Room
 from fourline.core.room.teams import team_of
 from fourline.service.plugins.guarded import Engine
+from fourline.service.room.game import choice_of
 
 Team = Literal["red", "blue"]
 
@@ -67,12 +69,14 @@ class RoomGame(msgspec.Struct, frozen=True, kw_only=True):
     points: dict[str, int]
     guesses: TurnGuesses | None
     hill: bool
+    view: BoardView | None
 
 
 def present_game(room: Room, match: Match, engine: Engine, now: int) -> RoomGame:
     assert room.game is not None
     shown = engine.snapshot(match.state)
     upcoming = [] if match.over else shown["upcoming"]
+    by_columns = "legal_columns" in shown
     clock, paused = (None, None) if match.over else (match.clock, match.paused)
     due = clocks.deadline(clock) if clock is not None else None
     until = paused.until if paused is not None else None
@@ -83,8 +87,8 @@ def present_game(room: Room, match: Match, engine: Engine, now: int) -> RoomGame
         current=_turn(room, upcoming, 0),
         next=_turn(room, upcoming, 1),
         upcoming=upcoming,
-        moves=[played.move["column"] for played in match.moves],
-        legal_columns=[] if match.over else shown["legal_columns"],
+        moves=[choice_of(played) for played in match.moves],
+        legal_columns=_open_columns(engine, match),
         last_move=_last_drop(match),
         deadline_in_ms=None if due is None else max(0, due - now),
         remaining_ms=clocks.remaining(clock, upcoming[0], now) if clock is not None and upcoming else None,
@@ -92,9 +96,18 @@ def present_game(room: Room, match: Match, engine: Engine, now: int) -> RoomGame
         extra_time=match.extra_turn == len(match.moves) + 1,
         outcome=match.outcome,
         points=room.game.points,
-        guesses=_guesses(room.game.guessed, len(shown["board"][0])),
+        guesses=_guesses(room.game.guessed, len(engine.view(match.state).targets)),
         hill=room.game.hill,
+        view=None if by_columns else engine.view(match.state),
     )
+
+
+def _open_columns(engine: Engine, match: Match) -> list[int]:
+    """The places that can be chosen, counted through the targets of the board."""
+    if match.over:
+        return []
+    targets = engine.view(match.state).targets
+    return [place for place, target in enumerate(targets) if target.closed is None]
 
 
 def _guesses(guessed: TurnGuessed | None, columns: int) -> TurnGuesses | None:
@@ -119,4 +132,5 @@ def _last_drop(match: Match) -> LastDrop | None:
     if not match.moves:
         return None
     last = match.moves[-1]
-    return LastDrop(**last.fields, player_id=last.seat, automatic=last.automatic, requested=last.requested)
+    place = {name: last.fields[name] for name in ("row", "column", "team")}
+    return LastDrop(**place, player_id=last.seat, automatic=last.automatic, requested=last.requested)

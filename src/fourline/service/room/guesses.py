@@ -18,6 +18,7 @@ from fourline.service.background import BackgroundTasks
 from fourline.service.log.stream import StreamChanged, Submission
 from fourline.service.ports import StoreUnavailable
 from fourline.service.room.codec import RoomStream
+from fourline.service.room.game import choice_of
 from fourline.service.room.live import Screen
 from fourline.service.room.messages import GuessesMessage
 from fourline.service.room.sync import OpenGuesses, RoomSync, runtime
@@ -100,7 +101,7 @@ class RoomGuesses:
         guesses, taken.columns = taken.columns, {}
         made = match.moves[taken.turn - 1]
         counted = _counted(stream.state, guesses, made.fields["team"])
-        command = SettleGuesses(change.stream.id, taken.turn, made.move["column"], counted)
+        command = SettleGuesses(change.stream.id, taken.turn, choice_of(made), counted)
         self._settling.start(self._settle(stream.id, command))
 
     async def _settle(self, stream_id: str, command: SettleGuesses) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from fourline.board import Target
 from fourline.core.errors import Refusal
 from fourline.core.match.commands import CallOff
 from fourline.core.match.state import Match
@@ -21,10 +22,11 @@ from fourline.service.log.stream import Stream, StreamChanged, Submission
 from fourline.service.log.streams import Streams
 from fourline.service.plugins.guarded import Games
 from fourline.service.ports import StoreUnavailable
+from fourline.service.room.activities import playable
 from fourline.service.room.answers import OpenAnswers
 from fourline.service.room.codec import RoomStream, stream_of
-from fourline.service.room.document import RoomDocument, present
-from fourline.service.room.game import GAME, corrections, opening, settlement
+from fourline.service.room.document import RoomChoice, RoomDocument, present
+from fourline.service.room.game import corrections, opening, settlement, team_game
 from fourline.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -152,29 +154,32 @@ class RoomSync:
         answered = tuple(there.answers.of(room.rush))
         made_from, shown = (room, state, there.presence.changes, answered), there.shown
         if shown is None or now >= shown.until or made_from != shown.made_from:
-            document = present(room, state, self.games.engine(GAME), there.presence, now, answered)
+            engine = self.games.engine(state.game) if state is not None else None
+            document = present(room, state, engine, there.presence, now, answered, self._choices())
             until = min(now + SAME_MS, there.presence.next_change(now) or now + SAME_MS)
             shown = there.shown = ShownRoom(made_from, until, document)
         return shown.document
 
     def columns(self, match: MatchStream | None) -> int:
-        """How many columns the board of the room's game has."""
-        state = match.state.state if match is not None else None
-        return self.games.engine(GAME).view(state).columns if state is not None else 0
+        """How many places the board of the room's game has to choose from: in Connect Four its columns."""
+        return len(self.targets(match)) if match is not None else 0
+
+    def targets(self, match: MatchStream) -> tuple[Target, ...]:
+        return self.games.engine(match.state.game).view(match.state.state).targets
 
     def check_choice(self, match: MatchStream, column: int) -> None:
         """Raises Refused if a move cannot be made there."""
         columns = self.columns(match)
         if not 0 <= column < columns:
             refuse("move/column_out_of_range", f"There is no such column: they are numbered 1 to {columns}.")
-        closed = self.games.engine(GAME).view(match.state.state).targets[column].closed
+        closed = self.targets(match)[column].closed
         if closed is not None:
             refuse("move/column_full", f"{closed}.")
 
-    def choice_of(self, played: Any) -> int:
-        """The column of a move that was made."""
-        found: int = played.move["column"]
-        return found
+    def _choices(self) -> tuple[RoomChoice, ...]:
+        engines = self.games.plugins.engines
+        found = [engines[game].metadata for game in playable(self.games, "teams")]
+        return tuple(RoomChoice(one.game_type, one.name) for one in found)
 
     async def shown(self, stream: RoomStream) -> RoomDocument:
         await self.presence_sync.query(stream.id, runtime(stream, self.streams.time.now()).presence)
@@ -215,7 +220,8 @@ class RoomSync:
             return
         match = await self.match_streams.get(room.game.match_id)
         if match is None:
-            command = opening(room, self.match_streams.time.now() + self._reveal_ms)
+            revealed = self.match_streams.time.now() + self._reveal_ms
+            command = opening(room, team_game(self.games, room), revealed)
             answer = await self.match_streams.submit(
                 room.game.match_id, Submission(command, command_id="open")
             )

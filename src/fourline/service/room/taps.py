@@ -42,15 +42,14 @@ class RoomTaps:
             refuse("room/wrong_phase", "No game is in progress.")
         self._check(stream, _guess_of(player, match))
         self._check_column(match, column)
-        if not self._take(stream, player, match, column):
-            refuse("move/column_full", f"Column {column + 1} is full.")
+        self._sync.check_choice(match, column)
+        self._take(stream, player, match, column)
         await self._tapped(stream, player)
 
     def _take(self, stream: RoomStream, player: str, match: MatchStream, column: int) -> bool:
         """False if no disc can fall there."""
         me = stream.state.who(player)
-        legal = self._matches.engine(match).choices(match.state.state)["legal_columns"]
-        if me is None or column not in legal:
+        if me is None or self._sync.targets(match)[column].closed is not None:
             return False
         self._guesses.take(Guessed(stream.id, match.id, len(match.state.moves) + 1, me.id, column))
         return True

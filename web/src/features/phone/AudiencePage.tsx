@@ -6,11 +6,10 @@ import { playerOf, type Room } from "../../live/roomTypes";
 import { useRoom, useRoomState } from "../../live/useRoom";
 import { Countdown } from "../../party/Countdown";
 import { sideName } from "../../party/hillView";
-import { PartyBoard } from "../../party/PartyBoard";
 import { SIDES } from "../../party/roomView";
 import { showAudienceWords, useAudienceText } from "../../shared/i18n/audienceText";
 import { usePartyText } from "../../shared/i18n/partyText";
-import { GuessRow } from "./GuessRow";
+import { GuessBoard } from "./GuessBoard";
 import { Offline } from "./Offline";
 import { Reactions } from "./Reactions";
 import { cx } from "./styles";
@@ -78,8 +77,7 @@ function Watching({ session, room }: { session: RoomSession; room: Room | null }
           <Countdown session={session} />
         </div>
         <div className={cx("board-place")}>
-          <PartyBoard game={room.game} />
-          {playing && <GuessRow session={session} room={room} me={NO_SEAT} host={false} />}
+          <GuessBoard session={session} room={room} me={NO_SEAT} host={false} open={!!playing} />
         </div>
         <Reactions session={session} />
       </div>

@@ -10,7 +10,8 @@ export function Noticed({ session, room }: Seat) {
   const t = usePartyText();
   const notice = useRoomState(session, (state) => state.notice);
   const problem = useRoomState(session, (state) => state.problem);
-  const text = problem ? refusal(problem.error, t) : notice && words(notice, room.game?.version ?? 0, t);
+  const told = room.game?.view && notice?.kind !== "missed" ? null : notice;
+  const text = problem ? refusal(problem.error, t) : told && words(told, room.game?.version ?? 0, t);
   return (
     <p className={cx("noticed")} role="status">
       {text}

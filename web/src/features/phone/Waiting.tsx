@@ -5,10 +5,9 @@ import { playerOf, type Room } from "../../live/roomTypes";
 import { useRoomState } from "../../live/useRoom";
 import { Countdown } from "../../party/Countdown";
 import { isHill, sideName } from "../../party/hillView";
-import { PartyBoard } from "../../party/PartyBoard";
 import { emptyTeam, SIDES } from "../../party/roomView";
 import { type PartyText, usePartyText } from "../../shared/i18n/partyText";
-import { GuessRow } from "./GuessRow";
+import { GuessBoard } from "./GuessBoard";
 import { HostAway } from "./HostAway";
 import { HostRow } from "./HostRow";
 import type { Seat } from "./InGame";
@@ -35,8 +34,7 @@ export function Waiting({ situation, ...seat }: Seat & { situation: Situation })
       {situation.kind === "paused" && <HostAway session={session} room={room} />}
       {situation.kind === "waiting" && live && <Queue room={room} me={me} turns={situation.turns} />}
       <div className={cx("board-place")}>
-        <PartyBoard game={room.game} />
-        {guessing && live && <GuessRow {...seat} />}
+        <GuessBoard {...seat} open={guessing && live} />
       </div>
       <Bottom {...seat} situation={situation} />
     </div>

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { useRoomState } from "../../live/useRoom";
 import { Countdown } from "../../party/Countdown";
-import { BoardTable } from "../../party/PartyBoard";
+import { BoardTable, PartyBoard } from "../../party/PartyBoard";
 import { COLUMNS } from "../../party/roomView";
 import { useEveningText } from "../../shared/i18n/eveningText";
 import { type PlayText, usePlayText } from "../../shared/i18n/playText";
@@ -25,7 +25,8 @@ export function YourTurn(seat: Seat) {
   const keys = useColumnKeys(room.game?.legal_columns, choose);
   const game = room.game;
   if (!game) return null;
-  const todo = room.vote ? voteWords(guess, t) : dropWords(drop, pressed, t);
+  const words = room.vote ? voteWords(guess, t) : dropWords(drop, pressed, t);
+  const todo = game.view ? (room.vote ? t.play.voteTitle : t.play.tapPlace) : words;
   return (
     <>
       <div className={cx("head")}>
@@ -47,30 +48,41 @@ export function YourTurn(seat: Seat) {
           )}
         </div>
       </div>
-      <fieldset
-        data-part="columns"
-        className={cx("columns")}
-        dir="ltr"
-        aria-label={t.board.label}
-        ref={keys.columns}
-        onKeyDown={keys.walk}
-      >
-        {COLUMNS.map((column) => (
-          <ColumnKey
-            key={column}
+      {game.view ? (
+        <div data-part="places" className={cx("board-place")}>
+          <PartyBoard
             game={game}
-            column={column}
-            team={seat.me.team ?? "blue"}
-            marks={marks?.[column] ?? 0}
-            sending={chosen?.column === column}
-            inert={drop != null}
-            pressed={pressed === column}
-            onPress={setPressed}
-            onDrop={() => choose(column)}
+            counts={marks}
+            chosen={chosen?.column ?? null}
+            onChoose={(place) => game.legal_columns.includes(place) && !drop && choose(place)}
           />
-        ))}
-      </fieldset>
-      <BoardTable game={game} />
+        </div>
+      ) : (
+        <fieldset
+          data-part="columns"
+          className={cx("columns")}
+          dir="ltr"
+          aria-label={t.board.label}
+          ref={keys.columns}
+          onKeyDown={keys.walk}
+        >
+          {COLUMNS.map((column) => (
+            <ColumnKey
+              key={column}
+              game={game}
+              column={column}
+              team={seat.me.team ?? "blue"}
+              marks={marks?.[column] ?? 0}
+              sending={chosen?.column === column}
+              inert={drop != null}
+              pressed={pressed === column}
+              onPress={setPressed}
+              onDrop={() => choose(column)}
+            />
+          ))}
+        </fieldset>
+      )}
+      {!game.view && <BoardTable game={game} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { cx } from "./styles";
 export function GuessBar({ room }: { readonly room: Room }) {
   const t = useTvText();
   const guesses = room.game?.guesses;
-  if (!guesses || guesses.turn !== room.game?.moves.length) return null;
+  if (!guesses || room.game?.view || guesses.turn !== room.game?.moves.length) return null;
   const total = guesses.counts.reduce((sum, count) => sum + count, 0);
   const { side, width } = boxOf(boardView(null), false);
   return (

@@ -34,7 +34,7 @@ export function PlayScreen({ stage = "points", ...screen }: Screen & { stage?: S
       {isHill(room) ? <OnHill room={room} kind="play" /> : <Roster room={room} team="blue" kind="play" />}
       <div className={cx("stage")}>
         <GuessBar room={room} />
-        <PartyBoard game={atStage(room.game, stage)} pill />
+        <PartyBoard game={atStage(room.game, stage)} pill counts={lastCounts(room)} />
         <LastDrop room={room} />
       </div>
       {isHill(room) ? <HillLine room={room} kind="play" /> : <Roster room={room} team="red" kind="play" />}
@@ -97,7 +97,15 @@ function LastDrop({ room }: { room: Room }) {
   if (last.automatic)
     return (
       <p data-part="last-drop" data-automatic className={cx("last auto")}>
-        {automatic(last, name, t)}
+        {room.game?.view ? t.play.randomMove(name) : automatic(last, name, t)}
+      </p>
+    );
+  if (room.game?.view)
+    return (
+      <p data-part="last-drop" className={cx("last")}>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
       </p>
     );
   const [who, where] = t.tv.dropped(name, last.column + 1);
@@ -109,6 +117,12 @@ function LastDrop({ room }: { room: Room }) {
       {where}
     </p>
   );
+}
+
+/** What the room guessed in the turn that is over, for a board without columns. */
+function lastCounts(room: Room): readonly number[] | null {
+  const guesses = room.game?.guesses;
+  return guesses && guesses.turn === room.game?.moves.length ? guesses.counts : null;
 }
 
 function automatic(last: RoomMove, name: string, t: TvText): string {
@@ -135,14 +149,16 @@ function useSpokenMoves(room: Room): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: spoken once a move
   useEffect(() => {
     if (!last || !moves) return;
-    const dropped = last.automatic
-      ? automatic(last, nameOf(room, last), t)
-      : t.board.spoken(
-          nameOf(room, last),
-          sideName(room, last.team, t),
-          last.column + 1,
-          rowNumber(last.row),
-        );
+    const dropped = room.game?.view
+      ? nameOf(room, last)
+      : last.automatic
+        ? automatic(last, nameOf(room, last), t)
+        : t.board.spoken(
+            nameOf(room, last),
+            sideName(room, last.team, t),
+            last.column + 1,
+            rowNumber(last.row),
+          );
     const whose = current ? t.tv.turnOf(nameOf(room, current), sideName(room, current.team, t)) : "";
     announce(`${dropped} ${whose}`);
   }, [moves]);

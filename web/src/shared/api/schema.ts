@@ -1421,6 +1421,12 @@ export interface ReviewedMove {
 export interface RoomActivity {
   kind: "hill" | "puzzles" | "teams";
   game: string;
+  games: Array<RoomChoice>;
+}
+
+export interface RoomChoice {
+  game: string;
+  name: string;
 }
 
 export interface RoomDocument {
@@ -1477,6 +1483,7 @@ export interface RoomGame {
   points: Record<string, number>;
   guesses: TurnGuesses | null;
   hill: boolean;
+  view: BoardView | null;
 }
 
 export interface RoomHill {

@@ -8,6 +8,7 @@ const count = plurals<ArabicForms>("ar");
 const apart = (text: string) => `\u2068${text}\u2069`;
 
 const ar: ActivityWords = {
+  game: "اللعبة",
   choose: "التالي",
   names: { teams: "فريقان", puzzles: "سباق الألغاز", hill: "ملك التل" },
   leads: {

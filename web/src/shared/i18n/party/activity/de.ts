@@ -5,6 +5,7 @@ import type { ActivityWords } from "./en";
 const count = plurals<OneOther>("de");
 
 const de: ActivityWords = {
+  game: "Spiel",
   choose: "Als Nächstes",
   names: { teams: "Teams", puzzles: "Rätselrennen", hill: "König des Hügels" },
   leads: {

@@ -4,6 +4,7 @@ import { type OneOther, plurals } from "../../plurals";
 const count = plurals<OneOther>("en");
 
 const en = {
+  game: "Game",
   choose: "Play next",
   names: { teams: "Teams", puzzles: "Puzzle Rush", hill: "King of the hill" },
   leads: {

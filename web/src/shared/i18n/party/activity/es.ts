@@ -5,6 +5,7 @@ import type { ActivityWords } from "./en";
 const count = plurals<OneOther>("es");
 
 const es: ActivityWords = {
+  game: "Juego",
   choose: "A continuación",
   names: { teams: "Equipos", puzzles: "Carrera de retos", hill: "Rey de la pista" },
   leads: {

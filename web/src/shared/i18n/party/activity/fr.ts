@@ -5,6 +5,7 @@ import type { ActivityWords } from "./en";
 const count = plurals<OneOther>("fr");
 
 const fr: ActivityWords = {
+  game: "Jeu",
   choose: "Ensuite",
   names: { teams: "Équipes", puzzles: "Course aux défis", hill: "Roi de la colline" },
   leads: {

@@ -1,0 +1,43 @@
+/** The board of those who wait, and where they guess: on a row of columns below it, or on its own places. */
+import { playerOf } from "../../live/roomTypes";
+import { useRoomState } from "../../live/useRoom";
+import { PartyBoard } from "../../party/PartyBoard";
+import { usePlayText } from "../../shared/i18n/playText";
+import { GuessRow } from "./GuessRow";
+import type { Seat } from "./InGame";
+import { cx } from "./styles";
+
+export function GuessBoard({ open, ...seat }: Seat & { open: boolean }) {
+  const { session, room, me } = seat;
+  const t = usePlayText();
+  const guess = useRoomState(session, (state) => state.guess);
+  const marks = useRoomState(session, (state) => state.guesses?.columns ?? null);
+  const { game } = room;
+  if (!game?.view)
+    return (
+      <>
+        <PartyBoard game={game} />
+        {open && <GuessRow {...seat} />}
+      </>
+    );
+  const { current } = game;
+  const votes = room.vote && current?.team === me.team;
+  const choose = (place: number) => game.legal_columns.includes(place) && void session.guess(place);
+  return (
+    <>
+      <PartyBoard
+        game={game}
+        counts={marks}
+        chosen={guess?.column ?? null}
+        onChoose={open ? choose : undefined}
+      />
+      {open && (
+        <fieldset data-part="guess" className={cx("guess-row")} aria-label={t.play.tapPlace}>
+          <p role="status">
+            {votes ? t.play.voteTitle : t.play.guessTitle(playerOf(room, current?.player_id)?.name ?? "")}
+          </p>
+        </fieldset>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+/** A board of squares in a room: the picture, and a button over every place that can be pressed. */
+import { boxOf } from "../board/geometry";
+import { SquaresPicture } from "../board/SquaresPicture";
+import type { BoardView } from "../board/view";
+import { usePlayText } from "../shared/i18n/playText";
+import { cx } from "./styles";
+
+/** As wide as the board of Connect Four where it is as high as that: its height in percent of its width. */
+const FULL = 86;
+
+interface SquaresProps {
+  readonly view: BoardView;
+  readonly counts?: readonly number[] | null;
+  readonly chosen?: number | null;
+  readonly onChoose?: ((place: number) => void) | undefined;
+}
+
+export default function Squares({ view, counts, chosen, onChoose }: SquaresProps) {
+  const t = usePlayText();
+  const { side, above, width, height } = boxOf(view, false);
+  return (
+    <div
+      className={cx("squares")}
+      style={{ aspectRatio: `${width} / ${height}`, width: `${Math.min(100, (FULL * width) / height)}%` }}
+    >
+      <SquaresPicture
+        view={view}
+        pending={null}
+        refused={null}
+        ghost={null}
+        hint={null}
+        hotColumn={null}
+        falls={false}
+        held={null}
+        headroom={false}
+      />
+      {view.targets.map((target, place) => {
+        const cell = target.cell;
+        const count = counts?.[place] ?? 0;
+        if (!cell || (!onChoose && count === 0)) return null;
+        const at = {
+          left: `${(100 * (side + 100 * cell[1])) / width}%`,
+          top: `${(100 * (above + 100 * cell[0])) / height}%`,
+          width: `${10_000 / width}%`,
+          height: `${10_000 / height}%`,
+        };
+        const mark = count > 0 && (
+          <i data-part="marks" className={cx("square-count")}>
+            {count}
+          </i>
+        );
+        if (!onChoose)
+          return (
+            <span key={target.name} className={cx("place")} style={at}>
+              {mark}
+            </span>
+          );
+        return (
+          <button
+            key={target.name}
+            type="button"
+            className={cx("place")}
+            style={at}
+            aria-label={
+              count > 0 ? t.list([t.play.place(place + 1), t.play.marks(count)]) : t.play.place(place + 1)
+            }
+            aria-pressed={chosen === place}
+            onClick={() => onChoose(place)}
+          >
+            {mark}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
