@@ -39,7 +39,9 @@ async def test_tic_tac_toe_in_teams(url: str) -> None:
     first = await mark(evening, 4)
     assert first["game"]["board"][1][1] == "blue"
     assert first["game"]["last_move"]["row"] == first["game"]["last_move"]["column"] == 1
-    refused(await guesser.do("guess", column=4), 409, "move/column_full")
+    on_turn = first["game"]["current"]["player_id"]
+    waiting = next(one for one in evening.players if one.id != on_turn)
+    refused(await waiting.do("guess", column=4), 422, "move/column_full")
     movers = [game["current"]["player_id"]]
     for cell in (0, 1, 2):
         movers.append((await evening.room())["game"]["current"]["player_id"])

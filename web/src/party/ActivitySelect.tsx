@@ -26,7 +26,7 @@ export function ActivitySelect({ session, room }: ActivitySelectProps) {
           </option>
         ))}
       </select>
-      {room.activity.kind !== "puzzles" && (room.activity.games?.length ?? 0) > 1 && (
+      {room.activity.kind !== "puzzles" && room.games.length > 1 && (
         <select
           aria-label={t.activity.game}
           value={room.activity.game}
@@ -34,7 +34,7 @@ export function ActivitySelect({ session, room }: ActivitySelectProps) {
             void session.call("activity", { kind: room.activity.kind, game: event.target.value })
           }
         >
-          {room.activity.games?.map(({ game, name }) => (
+          {room.games.map(({ game, name }) => (
             <option key={game} value={game}>
               {name}
             </option>

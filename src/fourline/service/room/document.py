@@ -69,8 +69,6 @@ class RoomActivity(msgspec.Struct, frozen=True):
 
     kind: Kind
     game: str
-    games: tuple[RoomChoice, ...] = ()
-    """The games that can be chosen for teams and the hill."""
 
 
 class RoomHill(msgspec.Struct, frozen=True):
@@ -105,6 +103,8 @@ class RoomDocument(msgspec.Struct, frozen=True, kw_only=True):
     vote: bool
     paused: RoomPause | None
     activity: RoomActivity
+    games: tuple[RoomChoice, ...]
+    """The games that can be chosen for teams and the hill."""
     game: RoomGame | None
     rush: RoomRush | None
     hill: RoomHill | None
@@ -155,7 +155,8 @@ def present(
         muted=room.settings.muted,
         vote=room.settings.vote,
         paused=_pause(room, match),
-        activity=RoomActivity(room.activity.kind, room.activity.game, games),
+        activity=RoomActivity(room.activity.kind, room.activity.game),
+        games=games,
         game=present_game(room, match, engine, now) if match is not None and engine is not None else None,
         rush=present_rush(room.rush, answered, now) if room.rush is not None else None,
         hill=_hill(room),

@@ -32,14 +32,14 @@ export function ActivityChoice({ session, room }: { readonly session: RoomSessio
           {t.activity.names[kind]}
         </button>
       ))}
-      {now !== "puzzles" && (room.activity.games?.length ?? 0) > 1 && (
+      {now !== "puzzles" && room.games.length > 1 && (
         <select
           className={cx("tbtn")}
           aria-label={t.activity.game}
           value={room.activity.game}
           onChange={(event) => void session.call("activity", { kind: now, game: event.target.value })}
         >
-          {room.activity.games?.map(({ game, name }) => (
+          {room.games.map(({ game, name }) => (
             <option key={game} value={game}>
               {name}
             </option>

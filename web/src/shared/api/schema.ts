@@ -1421,7 +1421,6 @@ export interface ReviewedMove {
 export interface RoomActivity {
   kind: "hill" | "puzzles" | "teams";
   game: string;
-  games: Array<RoomChoice>;
 }
 
 export interface RoomChoice {
@@ -1444,6 +1443,7 @@ export interface RoomDocument {
   vote: boolean;
   paused: RoomPause | null;
   activity: RoomActivity;
+  games: Array<RoomChoice>;
   game: RoomGame | null;
   rush: RoomRush | null;
   hill: RoomHill | null;
