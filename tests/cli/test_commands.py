@@ -23,6 +23,7 @@ def test_games_lists_all_built_in_games() -> None:
         "connect-four-teams",
         "connect-four-variants",
         "tic-tac-toe",
+        "tic-tac-toe-teams",
     ]
 
 
@@ -33,6 +34,7 @@ def test_games_as_json() -> None:
         "connect-four-teams": (2, 40),
         "connect-four-variants": (2, 2),
         "tic-tac-toe": (2, 2),
+        "tic-tac-toe-teams": (2, 40),
     }
 
 

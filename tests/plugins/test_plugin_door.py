@@ -47,13 +47,14 @@ def test_the_installed_game_is_listed_beside_the_others(environment, tmp_path):
         "connect-four-variants",
         "reversi",
         "tic-tac-toe",
+        "tic-tac-toe-teams",
     ]
     assert done.stderr == ""
 
 
 def test_the_installed_game_keeps_every_promise(environment, tmp_path):
     done = environment.run("fourline check-plugin fourline_reversi.engine:Reversi", tmp_path)
-    assert (done.returncode, done.stdout.count("✓")) == (0, 24), done.stdout
+    assert (done.returncode, done.stdout.count("✓")) == (0, 25), done.stdout
 
 
 def test_the_installed_game_is_drawn_in_every_format(environment, tmp_path):
