@@ -7,7 +7,9 @@ import { GuessRow } from "./GuessRow";
 import type { Seat } from "./InGame";
 import { cx } from "./styles";
 
-export function GuessBoard({ open, ...seat }: Seat & { open: boolean }) {
+type Guesser = Omit<Seat, "onMenu">;
+
+export function GuessBoard({ open, ...seat }: Guesser & { open: boolean }) {
   const { session, room, me } = seat;
   const t = usePlayText();
   const guess = useRoomState(session, (state) => state.guess);
