@@ -15,6 +15,7 @@ from fourline.service.errors import Refused
 from fourline.service.identity import hashed
 from fourline.service.match.commands import Seated
 from fourline.service.records import Key
+from fourline.service.stored.manners import Ban
 from support.by_hand import HandTime
 
 pytestmark = pytest.mark.anyio
@@ -114,3 +115,12 @@ async def test_a_deleted_bot_leaves_nothing_to_tell(service: Service) -> None:
     state = (await service.matches.stream(match)).state
     assert state.outcome is not None
     assert state.outcome.reason == "resignation"
+
+
+async def test_a_ban_of_the_owner_made_a_moment_ago_ends_a_game_that_the_bot_begins(service: Service) -> None:
+    owner = await person(service)
+    bot = (await bot_key(service, owner)).person
+    await service.store.put_ban(Ban(owner.person, 1, "rude"))
+    with pytest.raises(Refused, match="banned"):
+        await service.matches.open(Opening(game="connect-four"), bot, None)
+    assert await service.store.running_of(bot) == []

@@ -71,6 +71,19 @@ async def test_the_page_of_a_banned_player_is_told_that_the_search_is_over(servi
     assert service.strangers.known.counts()["5m"] == 0
 
 
+async def test_a_search_for_a_game_of_days_is_not_forgotten_over_many_live_games(
+    service: Service, store: Store, time: HandTime
+) -> None:
+    ann, hers = await seek(service, tempo="2d")
+    for _ in range(20):
+        time.ms += 20_000
+        _, live = await seek(service, ann)
+        await service.strangers.seeks.cancel(live.id, ann)
+    assert [one.id for one in (await service.strangers.seeks.lobby(ann)).seeks] == [hers.id]
+    assert (await service.moderation.carry_out(order("ban", ann))).state == "done"
+    assert service.strangers.known.counts()["2d"] == 0
+
+
 # -- names ------------------------------------------------------------------------------------
 
 

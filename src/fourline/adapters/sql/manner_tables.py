@@ -90,11 +90,12 @@ class MannerReading(Statements):
         return [Ban(*row) for row in rows]
 
     async def ban_of(self, player: str) -> Ban | None:
-        """The ban of the person that this player is."""
+        """The ban of the person that this player is, or whose bot it is."""
         rows = await self._query(
             "SELECT COALESCE(p.person, p.id), b.at, b.reason FROM bans b JOIN players p ON p.id = b.player"
-            " WHERE COALESCE(p.person, p.id) = (SELECT COALESCE(person, id) FROM players WHERE id = ?)",
-            player,
+            " WHERE COALESCE(p.person, p.id) IN (SELECT COALESCE(q.person, q.id) FROM players q"
+            " WHERE q.id = ? OR q.id IN (SELECT owner FROM bots WHERE player = ?))",
+            *(player, player),
         )
         return Ban(*rows[0]) if rows else None
 

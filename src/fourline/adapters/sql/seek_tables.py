@@ -126,7 +126,9 @@ class SeekReading(Statements):
         return _row(rows[0]) if rows else None
 
     async def seeks_of(self, person: str) -> list[SeekRow]:
-        rows = await self._query(f"{_SEEK} WHERE player = ? ORDER BY since DESC, id LIMIT 20", person)
+        """Those that wait first: one for a game of days may be older than many live games."""
+        order = "CASE WHEN status = 'waiting' THEN 0 ELSE 1 END, since DESC, id LIMIT 20"
+        rows = await self._query(f"{_SEEK} WHERE player = ? ORDER BY {order}", person)
         return [_row(one) for one in rows]
 
     async def end_seek(self, seek_id: str, now: int) -> bool:
