@@ -16,8 +16,17 @@ from fourline.core.arguments import Metadata, Options, distinct_players, known_o
 from fourline.core.engine import BaseGameEngine, Validation
 from fourline.core.errors import InvalidGame
 from fourline.core.outcome import Outcome
-from fourline.core.room.rosters import complete, moved, queues_of, rosters_of, upcoming
-from fourline.core.room.teams import TEAMS, Rosters, deal, other
+from fourline.core.room.teams import (
+    TEAMS,
+    Rosters,
+    complete,
+    deal,
+    moved,
+    other,
+    queues_of,
+    rosters_of,
+    upcoming,
+)
 
 Engine = BaseGameEngine[Any, Any]
 MAX_PLAYERS = 40

@@ -23,8 +23,7 @@ from fourline.core.engine import (
 )
 from fourline.core.errors import InvalidGame
 from fourline.core.outcome import Outcome
-from fourline.core.room.rosters import complete, moved, queues_of, rosters_of, upcoming
-from fourline.core.room.teams import deal
+from fourline.core.room.teams import complete, deal, moved, queues_of, rosters_of, upcoming
 from fourline.games.connect_four import drawing, moves
 from fourline.games.connect_four.notation import parse_column
 from fourline.games.connect_four.position import Position, after
