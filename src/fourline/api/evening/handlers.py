@@ -21,6 +21,7 @@ async def keep_evening(context: CallContext) -> Reply:
 
 
 async def evening_qr(context: CallContext) -> Reply:
+    await show_evening(context)  # refused if there is no such evening
     link = f"{context.base_url}/evening/{_id(context)}"
     picture = io.BytesIO()
     code = segno.make(link, error="m", micro=False)

@@ -42,7 +42,7 @@ MANNER_CALLS = (
     Call(
         method="DELETE", path="/me/blocks/{id}", handler=handlers.lift_block, role="player",
         summary="Lift the blocks that you made in this match", answer=handlers.Blocked, limit="joins",
-        query=(SEAT,), problems=(*_OWN, "auth/forbidden", "block/not_found"),
+        query=(SEAT,), problems=(*_OWN, "auth/forbidden", "block/not_found", "request/invalid"),
     ),
     Call(
         method="POST", path="/matches/{id}/report", subject=MATCH, handler=handlers.report, role="seated",

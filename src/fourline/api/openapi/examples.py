@@ -9,6 +9,7 @@ import msgspec
 from fourline.api.account.examples import account_examples
 from fourline.api.alerts.examples import alert_examples
 from fourline.api.bot_players.examples import bot_examples
+from fourline.api.evening.examples import evening_examples
 from fourline.api.health import Health
 from fourline.api.manners.table import manner_examples
 from fourline.api.match.examples import match_examples
@@ -33,4 +34,11 @@ def examples(plugins: Plugins) -> dict[Any, Any]:
         list[Deck]: msgspec.to_builtins([deck for one in plugins.openings.values() for deck in one.decks]),
     }
     people = account_examples() | alert_examples() | seek_examples() | manner_examples() | bot_examples()
-    return own | match_examples(plugins, AT) | room_examples(plugins, AT) | people | rating_examples()
+    return (
+        own
+        | match_examples(plugins, AT)
+        | room_examples(plugins, AT)
+        | people
+        | rating_examples()
+        | evening_examples()
+    )
