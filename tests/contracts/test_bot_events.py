@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import asyncio
 
+import msgspec
 import pytest
 
-from fourline.core.match.commands import Opening, Resign
+from fourline.core.match.commands import BotOpponent, Opening, Resign
+from fourline.core.match.events import Event, MatchOpened
+from fourline.core.match.state import Match
 from fourline.service.account.commands import Visitor
 from fourline.service.app import Service
 from fourline.service.bot_players.challenge_document import ChallengeDocument, WantedGame
+from fourline.service.bot_players.documents import MatchStarted, YourTurn
 from fourline.service.bot_players.streams import KEPT_MS
 from fourline.service.errors import Refused
 from fourline.service.identity import hashed
 from fourline.service.match.commands import Seated
+from fourline.service.plugins.guarded import PluginFault
+from fourline.service.ports import Entry
 from fourline.service.records import Key
 from fourline.service.stored.manners import Ban
 from support.by_hand import HandTime
@@ -86,6 +92,59 @@ async def test_old_events_are_erased_unless_their_match_goes_on(service: Service
     reader = await streams.enter(key, "5")
     assert reader.seen == 5
     streams.leave(reader)
+
+
+async def test_a_match_is_told_while_its_first_commit_is_under_way(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    key = await bot_key(service, await person(service))
+    append, committed, go_on = service.store.append, asyncio.Event(), asyncio.Event()
+
+    async def slow(entry: Entry) -> bool:
+        done = await append(entry)
+        committed.set()
+        await go_on.wait()
+        return done
+
+    monkeypatch.setattr(service.store, "append", slow)
+    wanted = Opening(game="connect-four", opponent=BotOpponent(level="casual"))
+    opening = asyncio.ensure_future(service.matches.open(wanted, key.person, None))
+    await committed.wait()
+    lines = service.bot_players.streams.lines
+    rows = await service.store.bot_events(key.person, 0, 100)
+    reading = asyncio.gather(*(lines.line(key.person, row) for row in rows))
+    await asyncio.sleep(0.05)
+    go_on.set()
+    match_id = (await opening).id
+    found = [line for line in await reading if isinstance(line, MatchStarted | YourTurn)]
+    assert [(type(line), line.match) for line in found] == [(MatchStarted, match_id), (YourTurn, match_id)]
+
+
+async def test_a_match_whose_game_fails_does_not_end_the_stream(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    owner = await person(service)
+    key = await bot_key(service, owner)
+    broken, sound = [await begun(service, key.person, owner.person) for _ in range(2)]
+    fold = service.matches.streams.kind.fold
+
+    async def failing(match: Match, events: tuple[Event, ...]) -> Match:
+        if any(isinstance(one, MatchOpened) for one in events):
+            raise PluginFault("The game 'connect-four' failed.")
+        return await fold(match, events)
+
+    monkeypatch.setattr(service.matches.streams.kind, "fold", failing)
+    service.matches.streams.forget(broken)
+    streams = service.bot_players.streams
+    reader = await streams.enter(key, "0")
+    found = []
+    async for line in streams.read(reader):
+        found.append(msgspec.json.decode(line))
+        if found[-1]["type"] == "ping":
+            reader.end("restart")
+    streams.leave(reader)
+    kinds = [(line["type"], line.get("match")) for line in found]
+    assert kinds == [("match_started", sound), ("your_turn", sound), ("ping", None), ("end", None)]
 
 
 async def test_of_all_answers_to_a_challenge_one_counts(service: Service) -> None:

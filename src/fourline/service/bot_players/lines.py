@@ -10,6 +10,7 @@ import msgspec
 
 from fourline.core.alerts.bot_news import turn
 from fourline.core.bot_ids import is_bot_player, shown_kind
+from fourline.core.errors import FourlineError
 from fourline.core.match.commands import Sitter
 from fourline.core.match.seats import may_choose, viewer_of
 from fourline.core.match.state import Match
@@ -26,10 +27,14 @@ from fourline.service.match.codec import seat_of
 from fourline.service.match.commands import Matches, MatchStream
 from fourline.service.match.viewing import listed_moves, shown_moves, shown_notation
 from fourline.service.plugins.guarded import Engine, PluginFault
+from fourline.service.ports import DamagedStream, StoreUnavailable
 from fourline.service.stored.bots import BotEventRow
 from fourline.service.time import rfc3339
 
 log = logging.getLogger(__name__)
+
+UNREADABLE = (PluginFault, FourlineError, DamagedStream)
+"""A match whose game fails or is no longer installed, or whose log is damaged: other matches go on."""
 
 
 class Lines:
@@ -44,24 +49,24 @@ class Lines:
         """None if what it was about has been erased, or its game cannot be asked."""
         if row.kind == "challenge":
             return await self.challenge(row) if self.challenge is not None else None
-        stream = await self._stream(row)
-        if stream is None:
-            return None
         try:
-            return await self._about_match(bot, row, stream)
-        except PluginFault as error:
+            stream = await self._stream(row)
+            return await self._about_match(bot, row, stream) if stream is not None else None
+        except UNREADABLE as error:
             log.warning("bot not told", extra={"stream": row.stream, "reason": str(error)})
             return None
 
     async def _stream(self, row: BotEventRow) -> MatchStream | None:
-        """The tables know of a commit before its stream does: wait for one that is under way."""
+        """The tables know of a commit, also of the first, before its stream does: wait for one under way."""
         streams = self._matches.streams
         stream = await streams.get(row.stream)
-        if stream is not None and stream.version < row.version:
-            async with stream.lock:
+        if stream is None or stream.version < row.version:
+            async with streams.cached(row.stream).lock:
                 pass
             stream = await streams.get(row.stream)
-        return stream if stream is not None and stream.version >= row.version else None
+        if stream is not None and stream.version < row.version:
+            raise StoreUnavailable(f"{row.stream} has no version {row.version} yet")
+        return stream
 
     async def _about_match(self, bot: str, row: BotEventRow, stream: MatchStream) -> Line:
         match = await self._matches.streams.at(stream, row.version)

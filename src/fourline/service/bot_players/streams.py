@@ -22,7 +22,7 @@ from fourline.service.bot_players.documents import (
     StreamPing,
     YourTurn,
 )
-from fourline.service.bot_players.lines import Lines
+from fourline.service.bot_players.lines import UNREADABLE, Lines
 from fourline.service.errors import refuse
 from fourline.service.log.stream import StreamChanged
 from fourline.service.match.commands import Matches
@@ -208,7 +208,10 @@ class BotStreams:
         if self._bans.refusal_of(reader.key) is not None:
             reader.end("ended")
         for match_id in list(reader.running)[:MAX_TOUCHED]:
-            stream = await self._matches.streams.get(match_id)
+            try:
+                stream = await self._matches.streams.get(match_id)
+            except UNREADABLE:
+                continue
             if stream is None or stream.state.over:
                 reader.running.discard(match_id)
             else:
