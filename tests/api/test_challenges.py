@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from support.accounts import linked, player
+from support.accounts import linked, me, player
 from support.bot_stream import bot_of, listening
 from support.client import Person
 from support.running import Server
@@ -133,6 +133,14 @@ async def test_a_challenger_who_was_adopted_has_the_seat(url: str) -> None:
     seat = next(one["seat"] for one in (await bea.match(match_id))["players"] if one["kind"] == "human")
     mine = next(one for one in (await bea.get("/me/matches")).json()["items"] if one["id"] == match_id)
     assert mine["seat"] == seat
+
+
+async def test_what_waits_is_in_the_export_of_both(url: str) -> None:
+    owner, ann = await player(url), await player(url)
+    await challenged(ann, (await me(owner))["player"], name="Ann")
+    for person, sent in ((ann, True), (owner, False)):
+        (found,) = (await person.get("/me/export")).json()["challenges"]
+        assert (found["game"], found["sent"], found["name"]) == ("connect-four", sent, "Ann")
 
 
 @pytest.fixture(scope="module")

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 import msgspec
 import pytest
+from starlette.requests import Request
 
+from fourline.api.bot_players.handlers import read_stream
+from fourline.api.limits import Limits
+from fourline.api.request import CallContext
 from fourline.core.match.commands import BotOpponent, Opening, Resign
 from fourline.core.match.events import Event, MatchOpened
 from fourline.core.match.state import Match
@@ -14,7 +19,7 @@ from fourline.service.account.commands import Visitor
 from fourline.service.app import Service
 from fourline.service.bot_players.challenge_document import ChallengeDocument, WantedGame
 from fourline.service.bot_players.documents import MatchStarted, YourTurn
-from fourline.service.bot_players.streams import KEPT_MS
+from fourline.service.bot_players.streams import KEPT_MS, Reader
 from fourline.service.errors import Refused
 from fourline.service.identity import hashed
 from fourline.service.match.commands import Seated
@@ -86,10 +91,11 @@ async def test_old_events_are_erased_unless_their_match_goes_on(service: Service
     await service.bot_players.streams.sweep()
     assert [row[2] for row in await told(service, key.person)] == [running, running]
     streams = service.bot_players.streams
+    reader = Reader(key)
     with pytest.raises(Refused) as refused:
-        await streams.enter(key, "4")
+        await streams.enter(reader, "4")
     assert refused.value.refusal.code == "stream/expired"
-    reader = await streams.enter(key, "5")
+    await streams.enter(reader, "5")
     assert reader.seen == 5
     streams.leave(reader)
 
@@ -136,7 +142,8 @@ async def test_a_match_whose_game_fails_does_not_end_the_stream(
     monkeypatch.setattr(service.matches.streams.kind, "fold", failing)
     service.matches.streams.forget(broken)
     streams = service.bot_players.streams
-    reader = await streams.enter(key, "0")
+    reader = Reader(key)
+    await streams.enter(reader, "0")
     found = []
     async for line in streams.read(reader):
         found.append(msgspec.json.decode(line))
@@ -145,6 +152,59 @@ async def test_a_match_whose_game_fails_does_not_end_the_stream(
     streams.leave(reader)
     kinds = [(line["type"], line.get("match")) for line in found]
     assert kinds == [("match_started", sound), ("your_turn", sound), ("ping", None), ("end", None)]
+
+
+async def test_a_stream_whose_token_ends_while_it_is_opened_ends(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    owner = await person(service)
+    key, heads = await bot_key(service, owner), service.store.bot_heads
+
+    async def renewing(players: Sequence[str]) -> dict[str, tuple[int, int]]:
+        await service.bot_players.own.renew(owner, key.person, None)
+        return await heads(players)
+
+    monkeypatch.setattr(service.store, "bot_heads", renewing)
+    limits = Limits(service.settings)
+    context = CallContext(service, limits, Request({"type": "http"}), "", "address", "player")
+    context.visitor, context.query = Visitor(key, ""), {"after": "0"}
+    reply = await read_stream(context)
+    monkeypatch.undo()
+    assert reply.lines is not None
+    async with asyncio.timeout(20):
+        assert [msgspec.json.decode(line)["reason"] async for line in reply.lines] == ["ended"]
+    reply.on_end()
+
+
+async def test_states_of_the_past_are_right_for_all_who_ask_at_once(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    owner, streams = await person(service), service.matches.streams
+    match_id = await begun(service, (await bot_key(service, owner)).person, owner.person)
+    stream, states = await service.matches.stream(match_id), streams.kind.states
+
+    async def slow(match: Match, events: tuple[Event, ...]) -> list[Match]:
+        await asyncio.sleep(0.01)
+        return await states(match, events)
+
+    monkeypatch.setattr(streams.kind, "states", slow)
+    await asyncio.gather(streams.at(stream, 1), streams.at(stream, 1))
+    assert [one.version for one in stream.history] == list(range(1, stream.version + 1))
+
+
+async def test_challenges_that_a_player_has_received_do_not_count(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("fourline.service.bot_players.challenges.MAX_OPEN", 2)
+    owner = await person(service)
+    bot, other = [(await bot_key(service, owner)).person for _ in range(2)]
+    begin = service.bot_players.challenges.begin
+    for _ in range(2):
+        await begin(WantedGame(player=bot, game="connect-four"), owner.person, None)
+    with pytest.raises(Refused) as refused:
+        await begin(WantedGame(player=bot, game="connect-four"), owner.person, None)
+    assert refused.value.refusal.code == "challenge/too_many"
+    await begin(WantedGame(player=other, game="connect-four"), bot, None)
 
 
 async def test_of_all_answers_to_a_challenge_one_counts(service: Service) -> None:

@@ -312,10 +312,9 @@ def no_cursor() -> None:
 
     enter = BotStreams.enter
 
-    async def from_now(self: Any, key: Any, after: str | None) -> Any:
-        reader = await enter(self, key, None)
-        reader.seen = (await self._store.bot_heads([key.person]))[key.person][0]
-        return reader
+    async def from_now(self: Any, reader: Any, after: str | None) -> None:
+        await enter(self, reader, None)
+        reader.seen = (await self._store.bot_heads([reader.bot]))[reader.bot][0]
 
     BotStreams.enter = from_now
 

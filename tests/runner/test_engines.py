@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import sys
 import time
 from pathlib import Path
@@ -81,6 +82,17 @@ async def test_a_copy_that_crashes_or_hangs_is_replaced(command: str, moves: str
         await pool.ask("m", line(moves), 0.3)
     assert not is_running(first)
     assert int(await pool.ask("m", line(), 20)) != first
+    await pool.close()
+
+
+async def test_copies_that_ended_between_two_questions_are_no_failure(command: str) -> None:
+    pool = EnginePool(command, 2)
+    ended = await asyncio.gather(pool.ask("a", line(), 20), pool.ask("b", line(), 20))
+    for process in map(int, ended):
+        os.kill(process, signal.SIGKILL)
+        os.waitid(os.P_PID, process, os.WEXITED | os.WNOWAIT)
+    assert await pool.ask("a", line(), 20) not in ended
+    assert pool.running == 1
     await pool.close()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import select
 import selectors
 import shlex
 import signal
@@ -103,6 +104,13 @@ class Program:
             return self._process.wait(seconds)
         except subprocess.TimeoutExpired:
             return None
+
+    @property
+    def listens(self) -> bool:
+        """False once it has ended, or has closed its standard input."""
+        watched = select.poll()
+        watched.register(self._in, 0)
+        return not watched.poll(0)
 
     def close(self) -> None:
         """A program that does not end by itself is ended."""

@@ -62,6 +62,10 @@ class EnginePool:
         self._threads.shutdown()
 
     def _take(self, match_id: str) -> Program:
+        """One that has ended since its last answer is replaced: that is no failure of this turn."""
+        for ended in [one for one in self._free if not one[1].listens]:
+            self._free.remove(ended)
+            ended[1].kill()
         if not self._free:
             return Program(self._command)
         places = [place for place, (playing, _) in enumerate(self._free) if playing == match_id]

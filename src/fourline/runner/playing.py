@@ -27,7 +27,7 @@ from fourline.service.bot_players.challenge_document import ChallengeDocument
 
 IDLE_SECONDS = 1800.0
 """A match in which nothing has happened for this long does not count against the limit of matches."""
-PLAYED_ALREADY = ("command/reused", "match/over", "match/not_found", "move/not_your_turn", "version/stale")
+PLAYED_ALREADY = ("command/reused", "match/over", "match/not_found", "move/not_your_turn")
 
 
 class Playing:
@@ -118,11 +118,26 @@ class Playing:
         try:
             if turn.game not in self._games:
                 raise Resign(f"the program does not play {turn.game}")
-            move = await self._turns.move(turn, arrived)
-            await self._client.move(turn.match, command_id=f"turn-{turn.version}", **move)
+            await self._send(turn, await self._turns.move(turn, arrived))
         except Resign as why:
             self._say(f"{turn.match}  resigns: {why}")
             await self._client.resign(turn.match, command_id=f"resign-{turn.version}")
+
+    async def _send(self, turn: YourTurn, move: dict[str, Any]) -> None:
+        """Only in the position that was thought about: an offer leaves it as it is and raises the version."""
+        version: int | None = turn.version
+        while version is not None:
+            try:
+                await self._client.move(
+                    turn.match, version=version, command_id=f"turn-{turn.version}", **move
+                )
+                return
+            except Refused as refused:
+                if refused.code != "version/stale":
+                    raise
+            match = await self._client.match(turn.match)
+            same = match.moves == turn.moves and match.active_seat == turn.seat
+            version = match.version if same and not match.over else None
 
     async def _in_match(self, turn: YourTurn, work: Coroutine[Any, Any, None]) -> None:
         """A turn that is over by now is no fault: time ran out, or it was played before a cut."""

@@ -55,6 +55,7 @@ EXPORT = {
     "strangers": {"seeks": ["2d"], "blocked_in": [], "reports": [], "banned": None},
     "ratings": {"standings": [], "games": [], "shows": [], "evidence": []},
     "bots": [{"player": "bot.k3JxYp0bQm2r5vT8wZ1aCd", "name": "Four by Four", "created_at": WHEN}],
+    "challenges": [{"at": WHEN, "game": "connect-four", "sent": True, "name": "Ada"}],
 }
 
 

@@ -64,18 +64,22 @@ async def decline_challenge(context: CallContext) -> Reply:
 
 
 async def read_stream(context: CallContext) -> Reply:
-    """Counted among the sockets of its address until it ends."""
+    """Counted among the sockets of its address until it ends.
+
+    It is known by its token before anything is awaited, because the token may end meanwhile.
+    """
     visitor, service = visitor_of(context), context.service
     refusal = service.bans.refusal_of(visitor.key)
     if refusal is not None:
         raise Refused(refusal)
-    reader = await service.bot_players.streams.enter(visitor.key, context.query.get("after"))
-    try:
-        context.limits.acquire("sockets", context.address)
-    except Refused:
-        service.bot_players.streams.leave(reader)
-        raise
+    context.limits.acquire("sockets", context.address)
+    reader = Reader(visitor.key)
     service.device_sockets.enter(reader.key, reader)
+    try:
+        await service.bot_players.streams.enter(reader, context.query.get("after"))
+    except BaseException:
+        _left(context, reader)
+        raise
     lines = service.bot_players.streams.read(reader)
     return Reply(None, lines=lines, on_end=lambda: _left(context, reader))
 

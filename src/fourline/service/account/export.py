@@ -133,6 +133,15 @@ class ExportedBot(msgspec.Struct, frozen=True):
     created_at: str
 
 
+class ExportedChallenge(msgspec.Struct, frozen=True):
+    """A challenge that waits for an answer; `name` is the one that the challenger gave for it."""
+
+    at: str
+    game: str
+    sent: bool
+    name: str
+
+
 class Export(msgspec.Struct, frozen=True, kw_only=True):
     """What this server stores about a player."""
 
@@ -150,6 +159,7 @@ class Export(msgspec.Struct, frozen=True, kw_only=True):
     strangers: ExportedStrangers
     ratings: ExportedRatings
     bots: list[ExportedBot]
+    challenges: list[ExportedChallenge]
 
 
 class Exporting:
@@ -182,7 +192,17 @@ class Exporting:
                 ExportedBot(one.player, one.name, rfc3339(one.created_at))
                 for one in await self._store.bots_of(person)
             ],
+            challenges=await self._challenges(person),
         )
+
+    async def _challenges(self, person: str) -> list[ExportedChallenge]:
+        acting, now = self._accounts.identity.acting, self._accounts.now
+        return [
+            ExportedChallenge(
+                rfc3339(one.since), one.game, acting(person, (one.challenger,)) == one.challenger, one.name
+            )
+            for one in await self._store.challenges_of(person, now)
+        ]
 
     async def _ratings(self, person: str) -> ExportedRatings:
         store = self._store

@@ -138,7 +138,7 @@ class Challenges:
         banned = any(self._bans.refusal(one) is not None for one in behind)
         if banned or blocked & set(behind):
             refuse("challenge/refused", "This player does not take a challenge from you.")
-        if player is not None and len(await self._open(me)) >= MAX_OPEN:
+        if player is not None and len(await self._sent(me)) >= MAX_OPEN:
             refuse(
                 "challenge/too_many", f"{MAX_OPEN} of your challenges wait for an answer. Withdraw one first."
             )
@@ -213,6 +213,11 @@ class Challenges:
 
     async def _open(self, person: str) -> list[ChallengeRow]:
         return await self._store.challenges_of(person, self._now)
+
+    async def _sent(self, person: str) -> list[ChallengeRow]:
+        """Those that the person has sent: the ones that wait for their own answer do not count."""
+        rows = await self._open(person)
+        return [row for row in rows if self._identity.acting(person, (row.challenger,)) == row.challenger]
 
     async def _mine(self, challenge_id: str, person: str) -> tuple[ChallengeRow, str]:
         """The challenge, and the player that this person is in it. Raises Refused for all others."""

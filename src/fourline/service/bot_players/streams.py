@@ -117,25 +117,23 @@ class BotStreams:
 
     # -- reading -----------------------------------------------------------------------------
 
-    async def enter(self, key: Key, after: str | None) -> Reader:
+    async def enter(self, reader: Reader, after: str | None) -> None:
         """Raises Refused unless the cursor can be resumed from. Beyond the most, the oldest stream ends."""
         cursor = _number(after) if after is not None else None
-        heads = await self._store.bot_heads([key.person])
-        if key.person not in heads:
+        heads = await self._store.bot_heads([reader.bot])
+        if reader.bot not in heads:
             refuse("stream/bots_only", "The stream is for bots: make one with POST /api/me/bots.")
-        head, erased = heads[key.person]
+        head, erased = heads[reader.bot]
         if cursor is not None and not erased <= cursor <= head:
             refuse("stream/expired", EXPIRED)
-        reader = Reader(key)
         reader.seen = -1 if cursor is None else cursor
-        reader.running.update(await self._store.running_of(key.person))
+        reader.running.update(await self._store.running_of(reader.bot))
         readers = self._open.setdefault(reader.bot, [])
         for oldest in readers[: max(0, len(readers) + 1 - self._most)]:
             oldest.end("elsewhere")
         readers.append(reader)
         if self._draining:
             reader.end("restart")
-        return reader
 
     def leave(self, reader: Reader) -> None:
         readers = self._open.get(reader.bot, [])

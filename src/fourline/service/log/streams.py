@@ -205,10 +205,11 @@ class Streams(Generic[State]):
         """The state at an earlier version. The log is folded once for all that is ever asked."""
         if version == stream.version:
             return stream.state
-        history = stream.history
-        if len(history) < version:
+        history, known = stream.history, len(stream.history)
+        if known < version:
             last = history[-1] if history else self.kind.blank()
-            history += await self.kind.states(last, tuple(stream.events[len(history) :]))
+            found = await self.kind.states(last, tuple(stream.events[known:]))
+            history += found[len(history) - known :]  # less what another call has added meanwhile
         return history[version - 1]
 
     async def _refresh(self, stream: Stream[State], found: list[Commit] | None = None) -> bool:

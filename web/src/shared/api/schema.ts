@@ -460,6 +460,7 @@ export interface Export {
   strangers: ExportedStrangers;
   ratings: ExportedRatings;
   bots: Array<ExportedBot>;
+  challenges: Array<ExportedChallenge>;
 }
 
 export interface ExportedAlert {
@@ -481,6 +482,13 @@ export interface ExportedBot {
   player: string;
   name: string | null;
   created_at: string;
+}
+
+export interface ExportedChallenge {
+  at: string;
+  game: string;
+  sent: boolean;
+  name: string;
 }
 
 export interface ExportedChannel {
