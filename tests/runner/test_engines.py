@@ -96,6 +96,16 @@ async def test_copies_that_ended_between_two_questions_are_no_failure(command: s
     await pool.close()
 
 
+async def test_a_question_that_waited_too_long_ends_no_copy(command: str) -> None:
+    pool = EnginePool(command, 1)
+    busy = asyncio.create_task(pool.ask("a", line(), 20))
+    await asyncio.sleep(0)
+    with pytest.raises(NoAnswer, match="was free"):
+        await pool.ask("b", line(), 0.001)
+    assert is_running(int(await busy))
+    await pool.close()
+
+
 async def test_an_answer_too_many_is_not_taken_for_the_next_one(command: str) -> None:
     pool = EnginePool(command, 1)
     assert await pool.ask("m", line("twice"), 20) == "twice"

@@ -6,7 +6,7 @@ import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 
-from fourline.evaluation.lines import BadAgent, Program
+from fourline.evaluation.lines import BadAgent, NoAnswer, Program
 
 
 class EnginePool:
@@ -31,10 +31,12 @@ class EnginePool:
         """The text after `move`. Raises BadAgent if the program cannot be started or gives no answer."""
         until = asyncio.get_running_loop().time() + seconds
         async with self._slots:
+            left = until - asyncio.get_running_loop().time()
+            if left <= 0:
+                raise NoAnswer(f"No copy of {self._command!r:.80} was free in {seconds:g} s.")
             program = self._take(match_id)
             self._busy.add(program)
             try:
-                left = max(0.0, until - asyncio.get_running_loop().time())
                 answer = await self._in_thread(program, line, left)
             except asyncio.CancelledError:
                 program.stop()
