@@ -111,6 +111,17 @@ async def test_who_cannot_be_challenged_and_to_what(url: str) -> None:
         assert answer.json().get("code") == code, answer.text
 
 
+async def test_a_bot_is_refused_where_its_owner_is(url: str) -> None:
+    owner, rude = await player(url), await player(url)
+    _, bot_id = await bot_of(owner)
+    theirs, _ = await bot_of(rude)
+    match_id = (await owner.open())["match"]["id"]
+    await rude.join(match_id)
+    assert (await owner.post(f"/matches/{match_id}/block")).is_success
+    answer = await theirs.post("/challenges", player=bot_id, game="connect-four")
+    assert (answer.status_code, answer.json()["code"]) == (403, "challenge/refused")
+
+
 async def test_a_block_or_a_deletion_after_the_challenge_ends_it(url: str) -> None:
     bot, bot_id = await bot_of(await player(url))
     ann, ben = await player(url), await player(url)

@@ -134,7 +134,7 @@ class Challenges:
             refuse("request/invalid", "You cannot challenge yourself.")
         bot = await self._store.bot(wanted.player)
         behind = [other] if bot is None else [other, bot.owner]
-        blocked = set(await self._store.avoided_by(me)) if player is not None else set()
+        blocked = await self._avoided(me) if player is not None else set()
         banned = any(self._bans.refusal(one) is not None for one in behind)
         if banned or blocked & set(behind):
             refuse("challenge/refused", "This player does not take a challenge from you.")
@@ -144,6 +144,12 @@ class Challenges:
             )
         if bot is not None and wanted.rated and bot.owner == me:
             refuse("request/invalid", "You cannot play a rated game against your own bot.")
+
+    async def _avoided(self, me: str) -> set[str]:
+        """Whom this player may not meet; a bot, also whom its owner may not."""
+        bot = await self._store.bot(me) if is_bot_player(me) else None
+        sides = [me] if bot is None else [me, bot.owner]
+        return {one for side in sides for one in await self._store.avoided_by(side)}
 
     # -- answering ---------------------------------------------------------------------------
 
