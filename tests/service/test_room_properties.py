@@ -117,7 +117,7 @@ class Party(RuleBasedStateMachine):
     @rule(seed=SEEDS)
     def start(self, seed: int) -> None:
         if self.give(StartGame(HOST, "m", seed)):
-            self.match = told(Match(), opening(self.room, self.now + 3000), self.now)
+            self.match = told(Match(), opening(self.room, "connect-four-teams", self.now + 3000), self.now)
             self.movers = {"red": [], "blue": []}
             self.now += 3000
             self.match = flagged(self.match, self.now)

@@ -208,8 +208,8 @@ def target_of(view: BoardView, wire: Mapping[str, Any]) -> tuple[int, Target]:
 def in_teams(engine: Engine) -> InTeams:
     """This game, played by two teams.
 
-    >>> from fourline.games.tic_tac_toe.engine import TicTacToe
-    >>> game = in_teams(TicTacToe())
+    >>> import fourline
+    >>> game = in_teams(fourline.engine("tic-tac-toe"))
     >>> state = game.initialize(["joe", "amy"], {"teams": {"red": ["joe"], "blue": ["amy"]}})
     >>> game.current_player(state), game.legal_moves(state)
     ('amy', [0, 1, 2, 3, 4, 5, 6, 7, 8])
