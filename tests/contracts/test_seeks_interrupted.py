@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -10,8 +11,9 @@ from fourline import plugins
 from fourline.adapters.bus import LocalBus
 from fourline.core.match.commands import Resign
 from fourline.service.app import Service
+from fourline.service.cluster.presence import GRACE_MS
 from fourline.service.errors import Refused
-from fourline.service.match.commands import Opening
+from fourline.service.match.commands import Opening, presence
 from fourline.service.ports import Overtaken, Store
 from fourline.service.seeks import keeping
 from fourline.service.stored.manners import Ban, Order
@@ -210,3 +212,25 @@ async def test_another_server_looks_for_those_whose_server_has_gone(
     await other.strangers.keeping.poll()
     await looked(other, monkeypatch)
     assert (await other.matches.stream(match_id)).state.status == "aborted"
+
+
+async def test_who_has_come_is_not_missed_by_another_server_for_a_moments_absence(
+    service: Service, store: Store, time: HandTime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both are connected when it looks first, and neither is ten seconds later."""
+    match_id, other = await left_over(service, store)
+    stream = await other.matches.stream(match_id)
+    for one in stream.state.sitters:
+        other.matches.touch(stream, one.player)
+    time.ms += GRACE_MS - 10_000
+    sleep = asyncio.sleep
+
+    async def passes(seconds: float) -> None:
+        time.ms += int(seconds * 1000)
+        await sleep(0)
+
+    await other.strangers.keeping.start(GRACE_MS)
+    monkeypatch.setattr(asyncio, "sleep", passes)
+    await other.strangers.keeping._waiting.wait()
+    assert set(presence(stream, time.now()).connected(stream.state, time.now()).values()) == {False}
+    assert stream.state.status == "in_progress"

@@ -1,4 +1,4 @@
-"""The board as a tuple of 64 men and kings, and where they can go.
+"""The board as a string of 64 squares, and where men and kings can go.
 
 0 is a8, 7 is h8, 56 is a1: rows from the top, as a view has them.
 "b" and "w" are men, "B" and "W" kings, "." is an empty square.

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
+from contextlib import suppress
 
 from fourline.core.errors import Refusal
 from fourline.core.match.commands import CallOff
@@ -124,30 +126,44 @@ class Keeping:
             self._waiting.start(self._missed_left_over(one, other))
 
     async def _missed_left_over(self, one: SeekRow, other: SeekRow) -> None:
+        """The server that paired them may still run: who has come is not missed for a moment's absence."""
         await asyncio.sleep(LEFT_OVER_SECONDS - COME_SECONDS)
-        await self._missed(one, other, only_if_owned=True)
-
-    async def _missed(self, one: SeekRow, other: SeekRow, only_if_owned: bool = False) -> None:
+        match_id, came = one.match or "", list[str]()
+        if self._sync.owns(match_id):
+            with suppress(StoreUnavailable, Refused, PluginFault):
+                match, absent = await self._absent(match_id)
+                came = [seat for seat in match.seats if seat not in absent]
         await asyncio.sleep(COME_SECONDS)
-        if only_if_owned and not self._sync.owns(one.match or ""):
-            return
+        if self._sync.owns(match_id):
+            await self._call_off_at_last(one, other, came)
+
+    async def _missed(self, one: SeekRow, other: SeekRow) -> None:
+        await asyncio.sleep(COME_SECONDS)
+        await self._call_off_at_last(one, other)
+
+    async def _call_off_at_last(self, one: SeekRow, other: SeekRow, came: Sequence[str] = ()) -> None:
         for _ in range(CALL_OFF_TRIES):
             try:
-                await self._call_off(one, other)
+                await self._call_off(one, other, came)
                 return
             except (StoreUnavailable, Refused, PluginFault) as error:
                 log.warning("match not called off", extra={"stream": one.match, "reason": str(error)})
                 await asyncio.sleep(1)
 
-    async def _call_off(self, one: SeekRow, other: SeekRow) -> None:
-        """A player who has neither looked at the match nor moved is not coming: both seek again."""
-        match_id, now = one.match or "", self._now
-        stream = await self._matches.stream(match_id)
+    async def _absent(self, match_id: str) -> tuple[Match, list[str]]:
+        """Who has neither looked at the match nor moved."""
+        stream, now = await self._matches.stream(match_id), self._now
         there = presence(stream, now)
         await self._sync.query(match_id, there)
         match = stream.state
         connected = there.connected(match, now)
-        absent = [seat for seat in match.seats if not connected[seat] and not _has_moved(match, seat)]
+        return match, [seat for seat in match.seats if not connected[seat] and not _has_moved(match, seat)]
+
+    async def _call_off(self, one: SeekRow, other: SeekRow, came: Sequence[str] = ()) -> None:
+        """A player who does not come is not waited for: both seek again. `came`: those seen before."""
+        match_id, now = one.match or "", self._now
+        match, absent = await self._absent(match_id)
+        absent = [seat for seat in absent if seat not in came]
         if not absent or match.over or self._sync.isolated:
             return
         seeks = ((one, other), (other, one))
