@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -124,6 +125,19 @@ def test_the_parts_add_up_to_the_document(game: str, clock: Any, steps: list[Any
         else:
             getattr(table, step)(value)
         if not (skip and number % 3):
+            table.check()
+    table.check()
+
+
+def test_an_engine_that_fails_once_leaves_no_move_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table("connect-four", None)
+    for number in range(3):
+        table.move(number)
+        table.check()
+    table.move(3)
+    with monkeypatch.context() as failing:
+        failing.delattr("fourline.service.match.encoding.written_move")
+        with pytest.raises(NameError):
             table.check()
     table.check()
 

@@ -90,13 +90,14 @@ class Parts:
 
         Moves are only added here: see `encode_document`.
         """
-        count = len(match.moves)
-        if count == self._moves_encoded + 1 and count > 1:
+        count, encoded = len(match.moves), self._moves_encoded
+        self._moves_encoded = -1  # an engine that fails in between leaves half a move
+        if count == encoded + 1 and count > 1:
             last = match.moves[-1]
             self._moves += b"," + _encode(plain_move(last.move))
             self._written += b"," + _encode(written_move(engine, last))
             self._in_turn = self._in_turn and in_turn(match, count - 1)
-        elif count != self._moves_encoded:
+        elif count != encoded:
             self._moves = _encode([plain_move(one.move) for one in match.moves])[1:-1]
             self._written = _encode([written_move(engine, one) for one in match.moves])[1:-1]
             self._in_turn = movers(match) is UNSET
