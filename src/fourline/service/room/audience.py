@@ -16,7 +16,7 @@ from fourline.service.errors import refuse
 from fourline.service.log.stream import StreamChanged
 from fourline.service.room.codec import RoomStream
 from fourline.service.room.commands import paused_by
-from fourline.service.room.game import choice_of
+from fourline.service.room.game_document import choice_of
 from fourline.service.room.live import Screen
 from fourline.service.room.messages import AudienceGuesses, AudienceMessage
 from fourline.service.room.sync import MatchStream, RoomSync, runtime

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from fourline.core.match.clock import PerMove
 from fourline.core.match.commands import HostCommand, OpenSeated, Paused, Reseat, SetClock, Sitter
-from fourline.core.match.state import Match, PlayedMove
+from fourline.core.match.state import Match
 from fourline.core.room.commands import Settle
 from fourline.core.room.games import REVEAL
 from fourline.core.room.state import Room
@@ -20,13 +20,6 @@ def team_game(games: Games, room: Room) -> str:
     """The game by which the room's choice is played in teams. Raises UnknownGame."""
     teams = games.engine(room.activity.game).metadata.teams
     return games.engine(teams or room.activity.game).metadata.game_type
-
-
-def choice_of(played: PlayedMove) -> int:
-    """The place of a move among the targets of the board; in Connect Four its column."""
-    fields = played.fields
-    found: int = fields["choice"] if "choice" in fields else fields["column"]
-    return found
 
 
 def opening(room: Room, game: str, reveal_until: int) -> OpenSeated:

@@ -9,13 +9,12 @@ import msgspec
 
 from fourline.board import BoardView
 from fourline.core.match import clock as clocks
-from fourline.core.match.state import Match
+from fourline.core.match.state import Match, PlayedMove
 from fourline.core.outcome import Outcome
 from fourline.core.room.events import TurnGuessed
 from fourline.core.room.state import Room
 from fourline.core.room.teams import team_of
 from fourline.service.plugins.guarded import Engine
-from fourline.service.room.game import choice_of
 
 Team = Literal["red", "blue"]
 
@@ -134,3 +133,10 @@ def _last_drop(match: Match) -> LastDrop | None:
     last = match.moves[-1]
     place = {name: last.fields[name] for name in ("row", "column", "team")}
     return LastDrop(**place, player_id=last.seat, automatic=last.automatic, requested=last.requested)
+
+
+def choice_of(played: PlayedMove) -> int:
+    """The place of a move among the targets of the board; in Connect Four its column."""
+    fields = played.fields
+    found: int = fields["choice"] if "choice" in fields else fields["column"]
+    return found

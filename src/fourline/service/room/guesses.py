@@ -18,7 +18,7 @@ from fourline.service.background import BackgroundTasks
 from fourline.service.log.stream import StreamChanged, Submission
 from fourline.service.ports import StoreUnavailable
 from fourline.service.room.codec import RoomStream
-from fourline.service.room.game import choice_of
+from fourline.service.room.game_document import choice_of
 from fourline.service.room.live import Screen
 from fourline.service.room.messages import GuessesMessage
 from fourline.service.room.sync import OpenGuesses, RoomSync, runtime
