@@ -2,7 +2,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Board } from "../../board/Board";
 import { CoinStack } from "../../board/CoinStack";
-import type { Target } from "../../board/view";
 import type { HintLadder, MatchSession } from "../../live/matchState";
 import { useMatchState } from "../../live/useMatch";
 import type { Match } from "../../shared/api/types";
@@ -13,7 +12,7 @@ import { playSound } from "../../shared/sound";
 import { announce } from "../../shared/ui/announce";
 import { openKeys } from "../../shared/ui/openKeys";
 import { Controls } from "./Controls";
-import { Coach } from "./coach/lazy";
+import { Coach, type Plays } from "./coach/lazy";
 import { Desk } from "./desk/lazy";
 import { SwapQuestion } from "./fair/lazy";
 import { TakebackNotice } from "./friends/lazy";
@@ -119,7 +118,7 @@ function MatchBoard({ match, session, seat, look, laying }: PlayProps & { look: 
   const refused = useMatchState(session, (state) => state.refused);
   const hint = useMatchState(session, (state) => state.hint);
   const coached = useSettings((settings) => settings.help === "coach");
-  const plays = useRef<((target: Target) => void) | null>(null);
+  const plays = useRef<Plays>({});
   const shared = {
     headroom: match.status === "in_progress",
     asText: useSettings((settings) => settings.textBoard),
@@ -147,7 +146,9 @@ function MatchBoard({ match, session, seat, look, laying }: PlayProps & { look: 
         hint={look.ply == null ? hintedTarget(hint, match) : null}
         onPlay={(target) => {
           laying.finish();
-          if (plays.current) plays.current(target);
+          const { play } = plays.current;
+          if (play) play(target);
+          else if (coached) plays.current.early = { ...match, target };
           else session.play(target);
         }}
       />

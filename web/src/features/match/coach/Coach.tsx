@@ -1,29 +1,30 @@
 /** The coach of a game against the computer: looks at a move before it is played, and asks "Look again?". */
 import { type RefObject, useEffect } from "react";
-import type { Target } from "../../../board/view";
 import type { MatchSession } from "../../../live/matchState";
 import type { Match } from "../../../shared/api/types";
 import { useCoachText } from "../../../shared/i18n/coachText";
 import { Question } from "../../../shared/ui/Question";
 import type { Seat } from "../situation";
 import { cx } from "../styles";
+import type { Plays } from "./lazy";
 import { useCoach } from "./useCoach";
 
 interface CoachProps {
   readonly match: Match;
   readonly session: MatchSession;
   readonly seat: Seat;
-  /** What the board plays through while the coach is there. */
-  readonly plays: RefObject<((target: Target) => void) | null>;
+  readonly plays: RefObject<Plays>;
 }
 
 export default function Coach({ match, session, seat, plays }: CoachProps) {
   const t = useCoachText();
   const coach = useCoach(match, session, seat);
   useEffect(() => {
-    plays.current = coach.play;
+    const { early } = plays.current;
+    plays.current = { play: coach.play };
+    if (early?.id === match.id && early.version === match.version) coach.play(early.target);
     return () => {
-      plays.current = null;
+      plays.current = {};
     };
   });
   const { held } = coach;
