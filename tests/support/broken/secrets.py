@@ -1,3 +1,4 @@
+import msgspec
 from fourline_battleship import Battleship
 
 from fourline.core.engine import EVERYTHING, refuse
@@ -39,6 +40,7 @@ class GuessesAnotherGame(Battleship):
 
 class HidesNoMove(TicTacToe):
     caught_by = "secrets"
+    metadata = msgspec.structs.replace(TicTacToe.metadata, teams=None)
 
     def view(self, state, viewer=None):
         return super().view(state)
