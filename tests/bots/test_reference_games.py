@@ -11,6 +11,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from fourline_battleship import SHIPS, Battleship, Sea, places
 from fourline_checkers.engine import Checkers
@@ -19,7 +20,8 @@ from fourline_pig import Pig
 from fourline_reversi.engine import Reversi
 
 import fourline
-from fourline.bench.random_play import BOT, Strength, play
+from fourline import plugins
+from fourline.bench.random_play import BOT, REFERENCE, Strength, chosen_games, play
 from fourline.bots import tree_search
 from fourline.bots.tree_search import TreeSearchBot
 from fourline.core.engine import CHANCE
@@ -140,3 +142,17 @@ def test_casual_beats_a_player_who_moves_at_random(game, games):
     """
     won = sum(play(game, Strength(0, "casual"), 20261116, number) == BOT for number in range(games))
     assert won >= games * 3 / 4
+
+
+def test_the_reference_games_are_ours_and_every_other_installed_game_for_two(monkeypatch):
+    found = plugins.installed()
+    with_pig = msgspec.structs.replace(found, engines=found.engines | {"pig": Pig()})
+    monkeypatch.setattr(plugins, "installed", lambda: with_pig)
+    assert chosen_games(["gomoku size=19"], reference=True) == [*REFERENCE, "pig", "gomoku size=19"]
+    assert chosen_games(["pig goal=50"], reference=False) == ["pig goal=50"]
+    assert chosen_games([], reference=False) == [
+        "connect-four",
+        "connect-four-variants",
+        "pig",
+        "tic-tac-toe",
+    ]

@@ -2,7 +2,8 @@
 
 The two take turns to begin. Every run draws a seed of its own and prints it; with that seed the same
 games are played again. A game is named with its options behind it: "pig goal=100". `--reference` plays
-all games that come with Fourline or are an example of it, and fails if one is won less often than it must be.
+the games that come with Fourline, some with other options, and every other game that is installed. It fails
+if one is won less often than it must be.
 """
 
 from __future__ import annotations
@@ -40,13 +41,8 @@ REFERENCE = (
     "connect-four-variants pop_out=true",
     "connect-four-variants misere=true",
     "connect-four-variants pop_out=true misere=true columns=6 rows=5",
-    "fourline_gomoku.engine:Gomoku",
-    "fourline_gomoku.engine:Gomoku size=19 exact=true",
-    "fourline_checkers.engine:Checkers",
-    "fourline_pig:Pig",
-    "fourline_battleship:Battleship",
-    "fourline_reversi.engine:Reversi",
 )
+"""The games that come with Fourline, as `--reference` plays them."""
 
 
 class Strength(NamedTuple):
@@ -81,7 +77,9 @@ def add(suite: Any) -> None:
         help="with --generic: a game or MODULE:ENGINE, its options behind it: 'pig goal=50' (all)",
     )
     suite.add_argument(
-        "--reference", action="store_true", help="with --generic: the games of Fourline and its examples"
+        "--reference",
+        action="store_true",
+        help="with --generic: the games of Fourline and all that are installed, before those of --game",
     )
     suite.add_argument(
         "--rounds", type=int, default=ROUNDS["expert"], metavar="N", help="with --generic: rounds a move"
@@ -106,7 +104,7 @@ def run(options: argparse.Namespace) -> int:
     widths = (62, 6, 6, 6, 6, 12)
     print(line(("", "games", "won", "drawn", "lost", "won of 100"), widths), flush=True)
     missed = []
-    for game in options.game or (REFERENCE if options.reference else _two_player_games()):
+    for game in chosen_games(options.game or [], options.reference):
         played = results(game, strength, options.generic, seed)
         won, share = played[BOT], 100 * played[BOT] / options.generic
         spread = 196 * math.sqrt(max(share * (100 - share), 0) / options.generic) / 100
@@ -119,9 +117,17 @@ def run(options: argparse.Namespace) -> int:
     return int(options.reference and bool(missed))
 
 
+def chosen_games(named: list[str], reference: bool) -> list[str]:
+    """The reference games and those that are named; without either, every installed game for two."""
+    if not reference:
+        return named or _two_player_games()
+    installed = _two_player_games()
+    return [*REFERENCE, *(game for game in installed if game not in plugins.OWN[plugins.ENGINES]), *named]
+
+
 def _two_player_games() -> list[str]:
-    engines = plugins.installed().engines.values()
-    return sorted(one.metadata.game_type for one in engines if not one.metadata.rooms_only)
+    abouts = [engine.metadata for engine in plugins.installed().engines.values()]
+    return sorted(one.game_type for one in abouts if not one.rooms_only and one.min_players <= 2)
 
 
 def results(game: str, strength: Strength, games: int, seed: int) -> Counter[str | None]:
