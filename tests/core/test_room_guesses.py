@@ -85,7 +85,8 @@ def test_a_vote_is_decided_by_most_then_by_the_player_on_turn_then_by_the_first(
 
 
 def test_rows_of_earlier_logs_are_read() -> None:
-    """Settings without votes, a game settled without turns on record."""
-    assert msgspec.json.decode(b'{"turn_seconds":60,"muted":true}', type=RoomSettings).vote is False
+    """Settings without votes and volume, a game settled without turns on record."""
+    settings = msgspec.json.decode(b'{"turn_seconds":60,"muted":true}', type=RoomSettings)
+    assert (settings.vote, settings.volume) == (False, 2)
     row = b'{"type":"game_settled","at":1,"match_id":"m","match_version":9,"outcome":null,"results":{}}'
     assert msgspec.json.decode(row, type=Event).played == {}

@@ -153,7 +153,7 @@ def test_everybody_guesses_the_team_sees_its_marks_and_the_tv_waits_for_the_disc
 
 
 def test_the_hosts_drawer_is_on_the_phone_that_was_made_host(party: Party) -> None:
-    """Pause, play now, rename, mute, turn time and end, all from the phone."""
+    """Pause, play now, rename, volume, mute and end, all from the phone; the TV writes what it sounds."""
     mover, waiter = party.game_of_two()
     party.tv.button("Host menu").click()
     party.tv.page.get_by_role("dialog").get_by_role("button", name=waiter.name).click()
@@ -171,7 +171,11 @@ def test_the_hosts_drawer_is_on_the_phone_that_was_made_host(party: Party) -> No
     drawer.get_by_label(f"New name for {mover.name}").fill("Zoe")
     drawer.get_by_role("button", name="Rename").click()
     expect(party.tv.page.get_by_role("region", name="Blue Team")).to_contain_text("Zoe")
+    drawer.get_by_label("TV volume").select_option("High")
+    expect(party.tv.button("Sound: High")).to_be_visible()
+    expect(party.tv.page.locator("[data-part=caption]")).to_have_text("[chime] Sound: High")
     drawer.get_by_role("button", name="Mute TV").click()
+    expect(party.tv.button("Sound: Off")).to_be_visible()
     expect(drawer.get_by_role("button", name="Unmute TV")).to_be_visible()
     drawer.get_by_role("button", name="Cancel game", exact=True).click()
     drawer.get_by_role("button", name="Yes").click()

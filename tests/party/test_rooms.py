@@ -259,6 +259,9 @@ async def test_settings_change_what_is_sent_and_nothing_else(url: str) -> None:
     assert (room["turn_seconds"], room["locked"]) == (None, False)
     room = await evening.host.done("settings", locked=True, hints=False, muted=True)
     assert (room["turn_seconds"], room["locked"], room["hints"], room["muted"]) == (None, True, False, True)
+    room = await evening.host.done("settings", volume=3)
+    assert (room["volume"], room["muted"]) == (3, True)
+    refused(await evening.host.do("settings", volume=4), 422, "request/invalid")
     refused(await evening.host.do("settings", turn_seconds=20), 422, "request/invalid")
     refused(await evening.host.do("settings", locked="yes"), 400, "request/unreadable")
     assert (await evening.start())["game"]["deadline_in_ms"] is None

@@ -77,6 +77,7 @@ export function sampleRoom(part: Partial<Room> = {}): Room {
     hints: true,
     muted: false,
     vote: false,
+    volume: 2,
     turn_seconds: 30,
     paused: null,
     activity: { kind: "teams", game: "connect-four" },

@@ -1,5 +1,5 @@
 /** A ring that runs out, with the seconds in it: amber under ten, alarm under five. */
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import type { RoomSession } from "../live/roomStore";
 import { useRoomState, useTimeLeft, wholeTime } from "../live/useRoom";
 import { usePartyText } from "../shared/i18n/partyText";
@@ -12,16 +12,13 @@ interface CountdownProps {
   readonly session: RoomSession;
   /** Says ten and five seconds aloud to screen readers. */
   readonly spoken?: boolean;
-  /** Called once for each of the last five seconds. */
-  readonly onTick?: () => void;
 }
 
-export function Countdown({ session, spoken = false, onTick }: CountdownProps) {
+export function Countdown({ session, spoken = false }: CountdownProps) {
   const t = usePartyText();
   const left = useTimeLeft(session);
   const whole = useRoomState(session, (state) => wholeTime(state.room));
   const seconds = left == null ? null : Math.ceil(left / 1000);
-  useTicks(seconds, onTick);
   useSpoken(spoken ? seconds : null);
   if (left == null || seconds == null) return null;
   const part = Math.min(1, left / (1000 * (whole ?? seconds)));
@@ -45,14 +42,6 @@ export function Countdown({ session, spoken = false, onTick }: CountdownProps) {
 
 function urgency(left: number): string | null {
   return left > 10_000 ? null : left > 5_000 ? "warn" : "alarm";
-}
-
-function useTicks(seconds: number | null, onTick: (() => void) | undefined): void {
-  const tick = useRef(onTick);
-  tick.current = onTick;
-  useEffect(() => {
-    if (seconds != null && seconds > 0 && seconds <= 5) tick.current?.();
-  }, [seconds]);
 }
 
 function useSpoken(seconds: number | null): void {

@@ -119,6 +119,20 @@ function RoomSettings({ session, room }: Pick<HostPanelProps, "session" | "room"
           ))}
         </select>
       </div>
+      <div className={cx("turn-time")}>
+        <label htmlFor="tv-volume">{t.host.volume}</label>
+        <select
+          id="tv-volume"
+          value={room.volume}
+          onChange={(event) => set({ muted: false, volume: Number(event.target.value) })}
+        >
+          {([1, 2, 3] as const).map((volume) => (
+            <option key={volume} value={volume}>
+              {t.host.volumes[volume]}
+            </option>
+          ))}
+        </select>
+      </div>
       <button type="button" className={cx("btn second")} onClick={() => set({ muted: !room.muted })}>
         {room.muted ? t.host.unmute : t.host.mute}
       </button>

@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec import UNSET, UnsetType
 
 from fourline.api.decoding import Body
+from fourline.core.room.events import Volume
 
 TurnSeconds = Literal[15, 30, 60, 120, 300] | None
 
@@ -59,6 +60,7 @@ class SettingsBody(Body, frozen=True, kw_only=True):
     hints: bool | UnsetType = UNSET
     muted: bool | UnsetType = UNSET
     vote: bool | UnsetType = UNSET
+    volume: Volume | UnsetType = UNSET
 
 
 class HostBody(Body, frozen=True, kw_only=True):

@@ -167,7 +167,7 @@ async def next_section(context: CallContext) -> Reply:
 async def change_settings(context: CallContext) -> Reply:
     body = context.body
     command = ChangeSettings(
-        _player(context), body.turn_seconds, body.locked, body.hints, body.muted, body.vote
+        _player(context), body.turn_seconds, body.locked, body.hints, body.muted, body.vote, body.volume
     )
     return await _command(context, command, repr(command))
 

@@ -9,7 +9,7 @@ from msgspec import UNSET, UnsetType
 
 from fourline.core.outcome import Outcome
 from fourline.core.puzzles import GivenPuzzle
-from fourline.core.room.events import Activity, RoundAnswer, RushTimes
+from fourline.core.room.events import Activity, RoundAnswer, RushTimes, Volume
 from fourline.core.room.teams import Rosters
 
 Steering = Literal["pause", "resume", "play_now", "restart", "end"]
@@ -47,6 +47,7 @@ class ChangeSettings(msgspec.Struct, frozen=True):
     hints: bool | UnsetType = UNSET
     muted: bool | UnsetType = UNSET
     vote: bool | UnsetType = UNSET
+    volume: Volume | UnsetType = UNSET
 
 
 class ChooseActivity(msgspec.Struct, frozen=True):

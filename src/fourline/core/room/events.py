@@ -12,6 +12,8 @@ from fourline.core.room.teams import Rosters
 
 Result = Literal["win", "draw", "loss"]
 Kind = Literal["teams", "puzzles", "hill"]
+Volume = Literal[1, 2, 3]
+"""Of the TVs: low, medium, high."""
 
 
 class Activity(msgspec.Struct, frozen=True):
@@ -29,6 +31,7 @@ class RoomSettings(msgspec.Struct, frozen=True):
     hints: bool = True
     muted: bool = False
     vote: bool = False
+    volume: Volume = 2
 
 
 class RoomOpened(msgspec.Struct, frozen=True, tag="room_opened"):

@@ -9,7 +9,7 @@ import msgspec
 
 from fourline.core.match.state import Match
 from fourline.core.room.decide import TAKE_HOST_AFTER_MS
-from fourline.core.room.events import Kind
+from fourline.core.room.events import Kind, Volume
 from fourline.core.room.games import REVEAL
 from fourline.core.room.hill import line
 from fourline.core.room.players import RoomPlayer
@@ -101,6 +101,7 @@ class RoomDocument(msgspec.Struct, frozen=True, kw_only=True):
     hints: bool
     muted: bool
     vote: bool
+    volume: Volume
     paused: RoomPause | None
     activity: RoomActivity
     games: tuple[RoomChoice, ...]
@@ -154,6 +155,7 @@ def present(
         hints=room.settings.hints,
         muted=room.settings.muted,
         vote=room.settings.vote,
+        volume=room.settings.volume,
         paused=_pause(room, match),
         activity=RoomActivity(room.activity.kind, room.activity.game),
         games=games,

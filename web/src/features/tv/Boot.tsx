@@ -2,9 +2,8 @@
 import { useEffect, useState } from "react";
 import { fullScreen, stayAwake } from "../../party/device";
 import { useTvText } from "../../shared/i18n/tvText";
-import { change } from "../../shared/settings";
-import { unlockSound } from "../../shared/sound";
 import { readTabText, writeTabText } from "../../shared/storage";
+import { unlockSound } from "./audio";
 import { cx } from "./styles";
 
 export interface BootState {
@@ -18,6 +17,7 @@ export function useBoot(code: string): BootState {
   useEffect(() => {
     if (!started) return;
     stayAwake();
+    unlockSound();
     document.addEventListener("pointerdown", unlockSound);
     document.addEventListener("keydown", unlockSound);
     return () => {
@@ -26,7 +26,6 @@ export function useBoot(code: string): BootState {
     };
   }, [started]);
   const start = () => {
-    change({ sound: true });
     unlockSound();
     stayAwake();
     fullScreen();

@@ -1,18 +1,16 @@
-/** The pages of a game and its sounds, fetched as soon as the lobby is shown. */
+/** The pages of a game, fetched as soon as the lobby is shown. */
 import { useRef } from "react";
 import { useWinShow } from "../../party/winShow";
 import EndScreen from "./EndScreen";
 import { PlayScreen } from "./PlayScreen";
 import { Reveal } from "./Reveal";
 import type { Screen } from "./screen";
-import { useRoomSounds } from "./sounds";
 
 export function GamePages(screen: Screen) {
   const { game, phase } = screen.room;
   const stage = useWinShow(game);
   const seen = useRef<string | null>(null);
   const match = game?.match_id ?? null;
-  useRoomSounds(screen.session);
   if (stage !== "points") seen.current = match;
   if (phase === "reveal") return <Reveal {...screen} />;
   if (phase === "finished" && stage === "points")

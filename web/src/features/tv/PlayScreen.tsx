@@ -11,7 +11,6 @@ import { boardView, emptyTeam, rowNumber, SIDES } from "../../party/roomView";
 import { atStage, type Stage } from "../../party/winShow";
 import { useEveningText } from "../../shared/i18n/eveningText";
 import { type TvText, useTvText } from "../../shared/i18n/tvText";
-import { playSound } from "../../shared/sound";
 import { announce } from "../../shared/ui/announce";
 import { GuessBar } from "./GuessBar";
 import { HillLine, OnHill } from "./HillSides";
@@ -49,7 +48,6 @@ function Banner({ session, room }: Screen) {
   const t = useTvText();
   const evening = useEveningText();
   const live = useRoomState(session, (state) => state.line === "live");
-  const tick = () => !room.muted && playSound("tick");
   const { title, lead } = live
     ? turnWords(room, t)
     : { title: t.tv.reconnecting, lead: t.tv.reconnectingLead };
@@ -57,7 +55,7 @@ function Banner({ session, room }: Screen) {
   const next = live && room.phase === "playing" ? room.game?.next : null;
   return (
     <header className={cx("banner")}>
-      <Countdown session={session} onTick={tick} spoken />
+      <Countdown session={session} spoken />
       <div className={cx("txt")}>
         <h1 className={cx(Array.from(title).length > 26 ? "long" : undefined)}>{title}</h1>
         <p>

@@ -3,21 +3,20 @@ import { useEffect } from "react";
 import type { Room, Rush } from "../../live/roomTypes";
 import { Avatar } from "../../party/Avatar";
 import { PartyBoard } from "../../party/PartyBoard";
-import { byPuzzlePoints, puzzleGame, winners } from "../../party/rushView";
-import { type TvText, useTvText } from "../../shared/i18n/tvText";
+import { byPuzzlePoints, puzzleGame } from "../../party/rushView";
+import { useTvText } from "../../shared/i18n/tvText";
 import { announce } from "../../shared/ui/announce";
 import { ActivityChoice } from "./ActivityChoice";
 import { JoinCorner } from "./JoinCorner";
 import { NextBar } from "./NextBar";
 import { Problem } from "./Problem";
+import { rushTitle } from "./rushTitle";
 import { Standings } from "./Standings";
 import type { Screen } from "./screen";
 import { cx } from "./styles";
 
 /** The best of the rush are named with their points, unless the table needs the room. */
 const NAMED = 4;
-/** The first place is announced for this many. */
-const SHARED = 2;
 const FEW = 4;
 const MANY = 8;
 
@@ -25,7 +24,7 @@ export function RushEnd({ rush, ...screen }: Screen & { rush: Rush }) {
   const { session, room } = screen;
   const t = useTvText();
   const many = room.players.length > MANY;
-  const title = titleOf(room, rush, t);
+  const title = rushTitle(room, rush, t);
   const lead = rush.round < rush.rounds ? `${t.activity.cut}. ${t.activity.cutLead}` : t.activity.over;
   useEffect(() => announce(title), [title]);
   return (
@@ -51,14 +50,6 @@ export function RushEnd({ rush, ...screen }: Screen & { rush: Rush }) {
       <Problem session={session} />
     </main>
   );
-}
-
-function titleOf(room: Room, rush: Rush, t: TvText): string {
-  const best = winners(room, rush);
-  if (best.length === 0) return t.activity.nobody;
-  if (best.length === 1 && best[0]) return t.activity.winner(best[0].name);
-  const names = best.map(({ name }) => `\u2068${name}\u2069`);
-  return best.length <= SHARED ? t.activity.winners(t.list(names)) : t.activity.over;
 }
 
 function Best({ room, rush }: { room: Room; rush: Rush }) {

@@ -9,7 +9,6 @@ import { PartyBoard } from "../../party/PartyBoard";
 import { boardView } from "../../party/roomView";
 import { byPuzzlePoints, puzzleGame, task } from "../../party/rushView";
 import { type TvText, useTvText } from "../../shared/i18n/tvText";
-import { playSound } from "../../shared/sound";
 import { announce } from "../../shared/ui/announce";
 import { FittingName } from "./FittingName";
 import { JoinCorner } from "./JoinCorner";
@@ -55,7 +54,7 @@ function Banner({ session, room, rush, answered }: Screen & { rush: Rush; answer
   useEffect(() => announce(spoken), [rush.round, rush.step]);
   return (
     <header className={cx("banner")}>
-      <Countdown session={session} onTick={() => !room.muted && playSound("tick")} spoken />
+      <Countdown session={session} spoken />
       <div className={cx("txt")}>
         <h1 className={cx(Array.from(title).length > 26 ? "long" : undefined)}>{title}</h1>
         <p role="status">{lead}</p>

@@ -1,7 +1,8 @@
-/** The host's buttons during a game: small, on the table, away from the board. */
+/** The volume and the host's buttons during a game: small, on the table, away from the board. */
 import { useState } from "react";
 import { useTvText } from "../../shared/i18n/tvText";
 import { Icon } from "../../shared/ui/Icon";
+import { useSoundPages } from "./fetched";
 import { HostMenu } from "./HostMenu";
 import { MenuButton } from "./MenuButton";
 import { type Screen, useMayHost } from "./screen";
@@ -12,15 +13,18 @@ export function Steering({ session, room, unlockSound }: Screen) {
   const t = useTvText();
   const [menu, setMenu] = useState(false);
   const host = useMayHost(session);
+  const sound = useSoundPages(room.phase);
   const paused = room.phase === "paused";
-  if (!host && !unlockSound) return null;
+  if (!host && !unlockSound && !sound) return null;
   return (
     <>
-      <div className={cx("steer")} onKeyDown={walkButtons} role="toolbar" aria-label={t.host.title}>
-        {unlockSound && (
+      <div className={cx("steer")} onKeyDown={walkButtons} role="toolbar" aria-label={host ? t.host.title : t.title}>
+        {unlockSound ? (
           <button type="button" className={cx("tbtn icon")} aria-label={t.tv.soundOn} onClick={unlockSound}>
             <Icon name="sound" />
           </button>
+        ) : (
+          sound && <sound.SoundButton session={session} room={room} />
         )}
         {host && (
           <>

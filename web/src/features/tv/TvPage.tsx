@@ -4,11 +4,11 @@ import { openNewRoom } from "../../live/roomOpening";
 import { useRoom, useRoomState } from "../../live/useRoom";
 import { useTvText } from "../../shared/i18n/tvText";
 import { Boot, useBoot } from "./Boot";
+import { useGamePages, useSoundPages } from "./fetched";
 import { Flying } from "./Flying";
 import { Lobby } from "./Lobby";
 import type { Screen } from "./screen";
 import { cx } from "./styles";
-import { useGamePages } from "./useGamePages";
 
 const PodiumScreen = lazy(() => import("./PodiumScreen"));
 const RushPages = lazy(() => import("./RushPages"));
@@ -58,6 +58,7 @@ function TvRoom({ code }: { code: string }) {
   const room = useRoomState(session, (state) => state.room);
   const phase = useRoomState(session, (state) => state.phase);
   const boot = useBoot(code);
+  const sound = useSoundPages(room?.phase);
   useEffect(() => {
     document.title = `${t.title} ${code}`;
   }, [t, code]);
@@ -72,6 +73,7 @@ function TvRoom({ code }: { code: string }) {
         <Inside {...screen} />
       </Suspense>
       <Flying session={session} room={room} />
+      {sound && <sound.Sounding session={session} room={room} />}
     </>
   );
 }

@@ -11,7 +11,6 @@ import { Lobby } from "./Lobby";
 import { PlayScreen } from "./PlayScreen";
 import { Roster } from "./Roster";
 import { RushEnd } from "./RushEnd";
-import { soundOf } from "./sounds";
 
 const show = (Screen: typeof PlayScreen, room: Room, part: Partial<RoomState> = {}) => {
   const given = session(room, part);
@@ -253,19 +252,6 @@ test("rosters are set closer the more people there are", () => {
   expect(set(2)).toBe("tv_team tv_blue tv_slab");
   expect(set(9)).toBe("tv_team tv_blue tv_close tv_slab");
   expect(set(20)).toBe("tv_team tv_blue tv_dense tv_slab");
-});
-
-test("the TV sounds a disc, a win and a draw, and nothing when the same room is sent again", () => {
-  const room = sampleRoom();
-  const moved = sampleRoom({ game: sampleGame({ moves: [3] }) });
-  const end = (kind: "win" | "draw") =>
-    sampleRoom({
-      game: sampleGame({ moves: [3], outcome: { kind, winner: null, reason: "connected", lines: [] } }),
-    });
-  expect(soundOf(room, room)).toBeNull();
-  expect(soundOf(room, moved)).toBe("drop");
-  expect(soundOf(moved, end("win"))).toBe("win");
-  expect(soundOf(moved, end("draw"))).toBe("draw");
 });
 
 test("when many share the first place of a rush, that it is over is said once", () => {

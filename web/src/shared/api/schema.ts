@@ -1449,6 +1449,7 @@ export interface RoomDocument {
   hints: boolean;
   muted: boolean;
   vote: boolean;
+  volume: 1 | 2 | 3;
   paused: RoomPause | null;
   activity: RoomActivity;
   games: Array<RoomChoice>;
@@ -1685,6 +1686,7 @@ export interface SettingsBody {
   hints?: boolean;
   muted?: boolean;
   vote?: boolean;
+  volume?: 1 | 2 | 3;
 }
 
 export interface Share {

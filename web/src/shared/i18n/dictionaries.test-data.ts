@@ -13,6 +13,7 @@ const FILES = import.meta.glob<{ default: object }>(
     "./party/audience/??.ts",
     "./party/evening/??.ts",
     "./party/podium/??.ts",
+    "./party/sound/??.ts",
     "./learn/??.ts",
     "./friends/??.ts",
     "./desk/??.ts",
@@ -69,7 +70,8 @@ export function dictionary(folder: Folder, code: Language): object {
   const audience = words(`./party/audience/${code}.ts`);
   const evening = words(`./party/evening/${code}.ts`);
   const podium = words(`./party/podium/${code}.ts`);
-  return { ...found, host, tv, play, activity, audience, evening, podium };
+  const sound = words(`./party/sound/${code}.ts`);
+  return { ...found, host, tv, play, activity, audience, evening, podium, sound };
 }
 
 /** Numbers that take different forms somewhere: none, one, two, a few, many, a hundred. */

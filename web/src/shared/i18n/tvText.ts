@@ -7,6 +7,7 @@ import type { Language } from "./languages";
 import type { TvWords } from "./party/tv/en";
 import { showLanguage as showParty } from "./partyText";
 import { showPlayWords } from "./playText";
+import { showSoundWords } from "./soundText";
 
 export type TvText = ActivityText & { readonly tv: TvWords };
 
@@ -31,5 +32,6 @@ export async function showLanguage(language: Language): Promise<void> {
     showPlayWords(language),
     showActivityWords(language),
     showEveningWords(language),
+    showSoundWords(language),
   ]);
 }

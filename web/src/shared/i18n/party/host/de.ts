@@ -6,6 +6,8 @@ const de: HostWords = {
   playNowHint: "Wirft einen zufälligen Stein für die Person ein, die dran ist",
   mute: "Ton am TV aus",
   unmute: "Ton am TV an",
+  volume: "Lautstärke am TV",
+  volumes: { 1: "Leise", 2: "Mittel", 3: "Laut" },
   lock: "Raum sperren",
   unlock: "Raum entsperren",
   hints: "Tipps einschalten",

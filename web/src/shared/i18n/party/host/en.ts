@@ -5,6 +5,8 @@ const en = {
   playNowHint: "Drops a random disc for the current player",
   mute: "Mute TV",
   unmute: "Unmute TV",
+  volume: "TV volume",
+  volumes: { 1: "Low", 2: "Medium", 3: "High" },
   lock: "Lock the room",
   unlock: "Unlock the room",
   hints: "Turn hints on",

@@ -9,6 +9,8 @@ const es: HostWords = {
   playNowHint: "Suelta una ficha al azar para quien tiene el turno",
   mute: "Silenciar la tele",
   unmute: "Activar el sonido de la tele",
+  volume: "Volumen de la tele",
+  volumes: { 1: "Bajo", 2: "Medio", 3: "Alto" },
   lock: "Bloquear la sala",
   unlock: "Desbloquear la sala",
   hints: "Activar las pistas",

@@ -9,6 +9,8 @@ const fr: HostWords = {
   playNowHint: "Joue un jeton au hasard pour la personne dont c’est le tour",
   mute: "Couper le son de la télé",
   unmute: "Réactiver le son de la télé",
+  volume: "Volume de la télé",
+  volumes: { 1: "Faible", 2: "Moyen", 3: "Fort" },
   lock: "Verrouiller la salle",
   unlock: "Déverrouiller la salle",
   hints: "Activer les indices",

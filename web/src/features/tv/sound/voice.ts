@@ -1,0 +1,31 @@
+/** What the TV says aloud, where its browser has a voice of that language. */
+import type { Level } from "./level";
+
+const VOLUME: Record<Level, number> = { 0: 0, 1: 0.4, 2: 0.7, 3: 1 };
+const ISOLATES = /[\u2066-\u2069]/g;
+
+/** A new sentence ends the one before it. */
+export function speak(text: string, language: string, level: Level): void {
+  hush();
+  const voice = level > 0 && voiceOf(language);
+  if (!voice) return;
+  const sentence = new SpeechSynthesisUtterance(text.replace(ISOLATES, ""));
+  sentence.voice = voice;
+  sentence.lang = voice.lang;
+  sentence.volume = VOLUME[level];
+  window.speechSynthesis.speak(sentence);
+}
+
+export function hush(): void {
+  if ("speechSynthesis" in window) window.speechSynthesis.cancel();
+}
+
+/** Voices of this device only: others would send the names of the players to a service. */
+export function voiceOf(language: string): SpeechSynthesisVoice | null {
+  if (!("speechSynthesis" in window)) return null;
+  const voices = window.speechSynthesis.getVoices();
+  const fits = voices.filter(
+    ({ lang, localService }) => localService && lang.split(/[-_]/)[0]?.toLowerCase() === language,
+  );
+  return fits.find((voice) => voice.default) ?? fits[0] ?? null;
+}
