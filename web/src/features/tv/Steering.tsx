@@ -18,7 +18,12 @@ export function Steering({ session, room, unlockSound }: Screen) {
   if (!host && !unlockSound && !sound) return null;
   return (
     <>
-      <div className={cx("steer")} onKeyDown={walkButtons} role="toolbar" aria-label={host ? t.host.title : t.title}>
+      <div
+        className={cx("steer")}
+        onKeyDown={walkButtons}
+        role="toolbar"
+        aria-label={host ? t.host.title : t.title}
+      >
         {unlockSound ? (
           <button type="button" className={cx("tbtn icon")} aria-label={t.tv.soundOn} onClick={unlockSound}>
             <Icon name="sound" />

@@ -1,23 +1,31 @@
 /** Parts of the TV once they have been fetched. They are there before they are needed, so that nothing flashes. */
 import { useEffect, useState } from "react";
 
-/** Tried again when the room's phase changes. */
-function fetchedOnce<T>(load: () => Promise<T>): (phase: string | undefined) => T | null {
-  let fetched: T | null = null;
-  return function useFetched(phase) {
-    const [parts, setParts] = useState(fetched);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: another phase is another attempt
-    useEffect(() => {
-      if (parts) return;
-      const keep = (loaded: T) => {
-        fetched = loaded;
-        setParts(fetched);
-      };
-      load().then(keep, () => undefined);
-    }, [parts, phase]);
-    return parts;
-  };
+interface Part<T> {
+  fetched: T | null;
+  load(): Promise<T>;
 }
 
-export const useGamePages = fetchedOnce(() => import("./GamePages"));
-export const useSoundPages = fetchedOnce(() => import("./sound/SoundPages"));
+const GAME: Part<typeof import("./GamePages")> = { fetched: null, load: () => import("./GamePages") };
+const SOUND: Part<typeof import("./sound/SoundPages")> = {
+  fetched: null,
+  load: () => import("./sound/SoundPages"),
+};
+
+export const useGamePages = (phase: string | undefined) => useFetched(GAME, phase);
+export const useSoundPages = (phase: string | undefined) => useFetched(SOUND, phase);
+
+/** Tried again when the room's phase changes. */
+function useFetched<T>(part: Part<T>, phase: string | undefined): T | null {
+  const [pages, setPages] = useState(part.fetched);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another phase is another attempt
+  useEffect(() => {
+    if (pages) return;
+    const keep = (loaded: T) => {
+      part.fetched = loaded;
+      setPages(part.fetched);
+    };
+    part.load().then(keep, () => undefined);
+  }, [pages, part, phase]);
+  return pages;
+}

@@ -44,7 +44,9 @@ export function cuesOf(before: Room, after: Room, t: CueText): Cue[] {
 function ofArrivals(before: Room, after: Room, t: CueText): Cue[] {
   const names = after.players.filter(({ id }) => !playerOf(before, id)).map(({ name }) => name);
   if (names.length === 0) return [];
-  return [cue(["join"], t.sound.welcome(t.list(names.slice(-WELCOMED))), { spoken: after.phase === "lobby" })];
+  return [
+    cue(["join"], t.sound.welcome(t.list(names.slice(-WELCOMED))), { spoken: after.phase === "lobby" }),
+  ];
 }
 
 function ofEvening(before: Room, after: Room): Cue[] {
@@ -58,9 +60,13 @@ function ofGame(before: Room, after: Room, t: CueText): Cue[] {
   if (phase === "reveal")
     return earlier && before.phase === phase ? [] : [cue(["reveal"], firstWords(after, t))];
   if (game.outcome) return earlier && !earlier.outcome ? [cue(["drop"]), ending(after, t)] : [];
-  const dropped: Tone[] = earlier && game.moves.length > earlier.moves.length ? ["drop"] : [];
+  const fell = earlier !== null && game.moves.length > earlier.moves.length;
+  return ofTurn(before, after, fell ? ["drop"] : [], t);
+}
+
+function ofTurn(before: Room, after: Room, dropped: readonly Tone[], t: CueText): Cue[] {
   if (turnOf(after) && turnOf(after) !== turnOf(before))
-    return [cue([...dropped, "turn"], t.sound.turn(nameOf(after, game.current)))];
+    return [cue([...dropped, "turn"], t.sound.turn(nameOf(after, after.game?.current)))];
   return dropped.length > 0 ? [cue(dropped)] : [];
 }
 

@@ -10,7 +10,7 @@ const fr: SoundWords = {
     turn: "cloche",
     tick: "tic-tac",
     drop: "clac",
-    win: "fanfare",
+    win: "air de victoire",
     draw: "deux notes graves",
   },
   welcome: (names) => `Bienvenue, ${names} !`,
