@@ -269,3 +269,20 @@ def test_who_gets_no_more_time() -> None:
     assert said_no(four(), AddTime("stranger")).code == "move/not_your_turn"
     assert said_no(four(clock=None), AddTime("player-Simon")).code == "room/wrong_phase"
     assert said_no(told(four(), Pause("host")), AddTime("player-Simon")).code == "match/paused"
+
+
+@pytest.mark.parametrize("paused", [False, True])
+def test_more_time_goes_with_its_player(paused: bool) -> None:
+    match = told(four(), AddTime("player-Simon"), 20_000)
+    match = told(match, Pause("host"), 24_000) if paused else match
+    everyone = match.sitters
+    rest = tuple(one for one in everyone if one.seat != "p2")
+    match = told(match, Reseat({"red": ("p1", "p3"), "blue": ("p4",)}, rest), 25_000)
+    match = released(match, 25_000) if paused else match
+    assert (match.on_turn, clocks.deadline(match.clock)) == ("p4", 55_000)
+    match = told(match, AddTime("player-Kat"), 26_000)
+    assert clocks.deadline(match.clock) == 85_000
+    match = told(match, Reseat({"red": ("p1", "p3"), "blue": ("p4", "p2")}, everyone), 27_000)
+    for column, player in ((3, "Kat"), (0, "Joe")):
+        match = told(match, Play(f"player-{player}", column), 30_000)
+    assert (match.on_turn, clocks.deadline(match.clock)) == ("p2", 60_000)

@@ -95,3 +95,25 @@ def test_teams_that_players_choose_stay_even(choices: list[tuple[str, str]]) -> 
         sizes = [len(one) for one in room.teams.values()]
         assert sum(sizes) == len(NAMES)
         assert abs(sizes[0] - sizes[1]) <= 1
+
+
+def test_a_team_that_everyone_left_gets_a_player_who_chose_the_other_one() -> None:
+    room = with_players(*NAMES)
+    for name in NAMES:
+        room, _ = want(room, name)
+    assert set(room.pinned) == {one.id for one in room.players}
+    for player in room.teams["blue"]:
+        one = room.called(player)
+        assert one is not None
+        room, _ = accept(room, LeaveRoom(one.player))
+        assert room.ready
+
+
+@given(st.sets(st.sampled_from(NAMES), max_size=2))
+def test_after_a_game_two_who_are_left_can_always_play(leaving: set[str]) -> None:
+    room = settled(started(with_players(*NAMES)), None)
+    for name in leaving:
+        room, _ = accept(room, LeaveRoom(f"player-{name}"))
+    room = started(room, "m2")
+    assert room.ready
+    assert sum(map(len, room.teams.values())) == len(NAMES) - len(leaving)

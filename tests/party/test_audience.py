@@ -6,12 +6,17 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from fourline.service.room import audience
+from support.by_hand import Listening
 from support.client import Live
+from support.evening import Evening, playing
 from support.party_client import Party, party
 from support.running import Server
 
@@ -96,3 +101,36 @@ async def _one_and_no_more(running: Server) -> None:
                 await asyncio.wait_for(late.recv(), 5)
     async with watching(evening) as next_one:
         assert (await next_one.hear("audience"))["watching"] == 1
+
+
+class Tv(Listening):
+    """A TV without a host's cookie."""
+
+    def hosts(self, _room: object) -> bool:
+        return False
+
+
+async def test_what_another_server_says_is_shown_and_not_answered(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(audience, "TELL_SECONDS", 0.01)
+    await playing(evening)
+    stream, match = await evening.stream(), await evening.match()
+    bus, other, answers, tv = stream_bus(evening), object(), [], Tv()
+    bus.subscribe(other, audience.TOPIC, lambda _server, message: answers.append(message))
+    stream.listeners.add(tv)
+    for crowd in (
+        audience.Crowd(stream.id, 3, match.id, 1, 2),
+        audience.Crowd(stream.id, 3, match.id, 2, 0, 1, {0: 2}),
+    ):
+        bus.publish(audience.TOPIC, msgspec.json.encode(crowd), other)
+        await asyncio.sleep(0.05)
+        await evening.tap(0)
+    told = [one for one in tv.heard if one["type"] == "audience"]
+    assert [(one["watching"], one["turn"], one["guessed"]) for one in told] == [(3, 1, 2), (3, 2, 0)]
+    assert told[1]["last"] == {"turn": 1, "column": 0, "counts": [2, 0, 0, 0, 0, 0, 0]}
+    assert answers == [], "two servers would answer each other for ever"
+
+
+def stream_bus(evening: Evening) -> Any:
+    return evening.service.room_sync.streams.bus

@@ -8,10 +8,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from fourline.core.room.commands import EndEvening
+from fourline.core.feats import Feat
+from fourline.core.room.commands import EndEvening, LeaveRoom
 from fourline.service.account import closing
 from fourline.service.errors import Refused
 from support.evening import Evening, playing
+from support.party_client import Guest
 
 pytestmark = pytest.mark.anyio
 DAY_MS = 86_400_000
@@ -91,6 +93,8 @@ async def test_it_goes_after_thirty_days_unless_it_is_kept(evening: Evening) -> 
     await service.reactions.on_deadline(stream_id)
     assert (await page(evening, evening_id, player))["kept"] is True
     await service.evenings.keep(evening_id, service.identity, player, False)
+    assert (await page(evening, evening_id, player))["goes_at"] is not None
+    evening.clock.ms += 30 * DAY_MS
     with pytest.raises(Refused) as caught:
         await page(evening, evening_id)
     assert caught.value.refusal.code == "evening/not_found"
@@ -98,6 +102,8 @@ async def test_it_goes_after_thirty_days_unless_it_is_kept(evening: Evening) -> 
     await service.reactions.on_deadline(stream_id)
     assert await service.store.read(stream_id) == []
     assert (await service.store.names(stream_id, [player])).given == {}
+    await service.evenings.record(await service.rooms.streams.get(f"room:{evening.code}"))
+    assert await service.store.read(stream_id) == [], "the page came back with the room"
 
 
 async def test_a_deleted_player_has_no_name_on_the_page(evening: Evening) -> None:
@@ -108,3 +114,25 @@ async def test_a_deleted_player_has_no_name_on_the_page(evening: Evening) -> Non
     names = {one["id"]: one["name"] for one in (await page(evening, evening_id))["players"]}
     assert player.name not in names.values()
     assert len(names) == 4
+
+
+async def test_titles_are_for_those_on_the_page(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    await playing(evening)
+    await evening.win()
+    moves = (await evening.match()).state.moves
+    loser = next(one for one in (await evening.room()).players if one.id == moves[1].seat)
+    await evening.command(LeaveRoom(loser.player))
+
+    async def both(*_: object) -> tuple[Feat, ...]:
+        return Feat(2, "block", 9.0), Feat(1, "block", 1.0)
+
+    monkeypatch.setattr(evening.service.evenings, "_feats", both)
+    await evening.service.evenings.end(await evening.stream(), evening.host, None)
+    found = await examined(evening, (await evening.shown())["evening"])
+    assert loser.id not in {one["id"] for one in found["players"]}
+    assert [one["player"] for one in found["titles"]] == [moves[0].seat]
+
+
+async def test_there_is_no_qr_code_of_an_absurd_address(url: str) -> None:
+    answer = await Guest(url).get(f"/evenings/{'x' * 5000}/qr.svg")
+    assert (answer.status_code, answer.json()["code"]) == (404, "evening/not_found")

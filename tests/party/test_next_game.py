@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from fourline.core.puzzles import NoPuzzles
 from fourline.core.room.commands import Wait
 from support.by_hand import Listening
 from support.evening import Evening, playing
@@ -59,6 +60,31 @@ async def test_a_player_asks_to_wait(evening: Evening) -> None:
 async def test_a_room_that_no_one_looks_at_waits_for_the_host(evening: Evening) -> None:
     await finished(evening)
     evening.clock.ms += 26_000  # nobody has been heard of for 25 s
+    await ring(evening)
+    room = await evening.shown()
+    assert (room["phase"], room["next_in_ms"]) == ("finished", None)
+
+
+async def test_the_audience_alone_is_not_enough(evening: Evening) -> None:
+    stream = await finished(evening)
+    evening.clock.ms += 26_000
+    person = Watching()
+    person.audience = True
+    await evening.service.room_live.enter(stream, person)
+    await ring(evening)
+    assert (await evening.shown())["phase"] == "finished"
+    evening.service.room_live.leave(stream, person)
+
+
+async def test_a_game_whose_puzzles_are_gone_waits_for_the_host(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def gone(*_: object) -> None:
+        raise NoPuzzles("There are no puzzles of this game here.")
+
+    await finished(evening)
+    monkeypatch.setattr(evening.service.rooms, "starting", gone)
+    evening.clock.ms += 15_000
     await ring(evening)
     room = await evening.shown()
     assert (room["phase"], room["next_in_ms"]) == ("finished", None)

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from fourline.core.room.commands import ChangeSettings
+from fourline.service.room.guesses import Guessed
 from support.evening import Evening
 
 pytestmark = pytest.mark.anyio
@@ -55,3 +56,22 @@ async def test_guesses_are_committed_once_and_outlive_the_server(evening: Evenin
     assert after.version == before.version
     points = {one.id: one.standing.guess_points for one in after.players}
     assert points == {mover: 0, other.id: 2}
+
+
+async def test_a_vote_waits_for_the_end_of_a_pause(evening: Evening) -> None:
+    await evening.open(15)
+    await evening.join("Joe", "Amy", "Simon", "Kat")
+    await evening.command(ChangeSettings(evening.host, vote=True))
+    await evening.start()
+    stream, match = await evening.stream(), await evening.match()
+    evening.clock.ms += 14_500
+    await evening.steer("pause")
+    room = stream.state
+    (mate,) = (one for one in room.players if one.id in room.teams["blue"] and one.id != match.state.on_turn)
+    taken = Guessed(stream.id, match.id, 1, mate.id, 5)  # in the moment in which the host paused
+    evening.service.room_guesses.take(taken)
+    await asyncio.sleep(0.05)
+    assert match.state.moves == ()
+    await evening.steer("resume")
+    await until(lambda: len(match.state.moves) == 1)
+    assert (match.state.moves[0].move, match.state.moves[0].automatic) == ({"column": 5}, False)

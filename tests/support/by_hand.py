@@ -50,6 +50,7 @@ class Listening:
     """Hears what a socket would hear."""
 
     counted: str | None = None
+    audience = False
 
     def __init__(self, player: str | None = None) -> None:
         self.player = player

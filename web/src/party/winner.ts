@@ -1,11 +1,12 @@
-/** The player whose disc decided the game, and what is said of it. */
+/** The player whose disc decided the game, and what is said of it: nothing once that player has left. */
 import { playerOf, type Room } from "../live/roomTypes";
 import type { PlayText } from "../shared/i18n/playText";
 
 export function decided(room: Room, t: PlayText, me?: string): string {
   const last = room.game?.last_move;
   if (!last || room.game?.outcome?.kind !== "win") return "";
-  const name = playerOf(room, last.player_id)?.name ?? "";
+  const name = playerOf(room, last.player_id)?.name;
+  if (!name) return "";
   if (last.automatic) return t.play.luckyDisc(name);
   return last.player_id === me ? t.play.youDidIt : t.play.didIt(name);
 }

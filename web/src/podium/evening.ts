@@ -1,6 +1,6 @@
 /** The page of an evening, as the server has it. */
 
-import { get } from "../shared/api/call";
+import { get, Refused, Unreachable } from "../shared/api/call";
 import type * as Schema from "../shared/api/schema";
 import { type Fetched, useFetched } from "../shared/fetched";
 
@@ -11,12 +11,29 @@ export type Title = NonNullable<Evening["titles"]>[number];
 const LOOK_AGAIN_MS = 1500;
 
 /** Asked again until its games have been examined. */
-export function useEvening(id: string): Fetched<Evening> {
+export function useEvening(id: string, ask = askEvening): Fetched<Evening> {
   return useFetched(
     `evening ${id}`,
-    () => get<Evening>(`/evenings/${encodeURIComponent(id)}`),
+    () => ask(id),
     ({ titles }) => (titles ? null : LOOK_AGAIN_MS),
   );
+}
+
+/** In a room, whose screens hear of the page a moment before it is written: it is asked for until it is there. */
+export function useEveningOfRoom(id: string): Fetched<Evening> {
+  return useEvening(id, askUntilWritten);
+}
+
+function askEvening(id: string): Promise<Evening> {
+  return get<Evening>(`/evenings/${encodeURIComponent(id)}`);
+}
+
+async function askUntilWritten(id: string): Promise<Evening> {
+  try {
+    return await askEvening(id);
+  } catch (error) {
+    throw error instanceof Refused && error.code === "evening/not_found" ? new Unreachable(id) : error;
+  }
 }
 
 /** The players of the first three ranks; equal points share a step. */

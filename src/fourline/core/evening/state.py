@@ -40,12 +40,13 @@ Command = Record | NameTitles | Keep
 
 
 class Evening(msgspec.Struct, frozen=True):
-    """`titles` is None until the games have been examined."""
+    """`titles` is None until the games have been examined. `released`: when it was last kept no longer."""
 
     version: int = 0
     recorded: EveningRecorded | None = None
     titles: tuple[Title, ...] | None = None
     kept: bool = False
+    released: int = 0
     changes: int = 0
 
 
@@ -73,8 +74,9 @@ def evolve(evening: Evening, event: Event) -> Evening:
             return replace(after, recorded=event)
         case TitlesFound(titles=titles):
             return replace(after, titles=titles)
-        case EveningKept(kept=kept):
-            return replace(after, kept=kept, changes=after.changes + 1)
+        case EveningKept(at=at, kept=kept):
+            released = after.released if kept else at
+            return replace(after, kept=kept, released=released, changes=after.changes + 1)
 
 
 def fold(events: Iterable[Event], evening: Evening | None = None) -> Evening:

@@ -136,8 +136,13 @@ def resumed(clock: Clock, seat: str, now: int) -> Clock:
 
 
 def handed(clock: Clock, seat: str, now: int) -> Clock:
-    """Another player takes over the turn: a full turn, running if the clock was running."""
-    left = clock.left_ms | {seat: allowance(clock.settings)}
+    """Another player takes over the turn: a full turn, running if the clock was running.
+
+    The player before them has a full turn again next time, whatever was used of this one or added to it.
+    """
+    full = allowance(clock.settings)
+    left = clock.left_ms if isinstance(clock.settings, Fischer) else dict.fromkeys(clock.left_ms, full)
+    left = left | {seat: full}
     return Clock(clock.settings, left, seat if clock.running is not None else None, now)
 
 

@@ -69,6 +69,7 @@ def reseated(engine: Engine, match: Match, event: Reseated) -> dict[str, Any]:
         "sitters": event.sitters,
         "seats": tuple(sitter.seat for sitter in event.sitters),
         "clock": clock,
+        "extra_turn": match.extra_turn if on_turn == match.on_turn else 0,
         "options": {name: value for name, value in match.options.items() if name != "order"}
         | {"teams": event.teams},
     }

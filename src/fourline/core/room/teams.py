@@ -90,9 +90,17 @@ def without(rosters: Rosters, player: str) -> Rosters:
 
 
 def evened(rosters: Rosters, pinned: Collection[str]) -> Rosters:
-    """The latest players of the larger team change sides until the teams differ by one; pinned ones stay."""
+    """The latest players of the larger team change sides until the teams differ by one.
+
+    Pinned ones stay, unless the other team would have no players.
+
+    >>> evened({"red": ("joe", "amy", "kat"), "blue": ()}, ["joe", "amy", "kat"])
+    {'red': ('joe', 'amy'), 'blue': ('kat',)}
+    """
     larger, smaller = sorted(TEAMS, key=lambda one: len(rosters[one]), reverse=True)
     movable = [player for player in rosters[larger] if player not in pinned]
+    if not movable and not rosters[smaller]:
+        movable = [*rosters[larger][-1:]]
     while len(rosters[larger]) - len(rosters[smaller]) > 1 and movable:
         player = movable.pop()
         rosters = without(rosters, player)

@@ -26,12 +26,14 @@ class EveningLog:
     decoder = msgspec.json.Decoder(Body[Event])
 
     def __init__(self, days: int) -> None:
-        """After that many days the page goes, unless it is kept; 0: never."""
+        """After that many days the page goes, unless it is kept; 0: never. Kept no longer, it has them again."""
         self._ms = days * DAY_MS
 
     def goes_at(self, evening: Evening) -> int | None:
         kept = evening.kept or not self._ms or evening.recorded is None
-        return None if kept or evening.recorded is None else evening.recorded.at + self._ms
+        if kept or evening.recorded is None:
+            return None
+        return max(evening.recorded.at, evening.released) + self._ms
 
     def blank(self) -> Evening:
         return Evening()

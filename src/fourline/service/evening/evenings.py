@@ -54,9 +54,11 @@ class Evenings:
         await self.record(room)
 
     async def record(self, room: RoomStream) -> None:
-        """Once: also if a server was killed before it could."""
+        """Once: also if a server was killed before it could. A page that has gone is not written again."""
         evening_id = room.state.evening
         if evening_id is None or await self._streams.get(stream_of(evening_id)) is not None:
+            return
+        if await self._store.is_erased(stream_of(evening_id)):
             return
         commits = await self._store.read(room.id)
         events = [event for commit in commits for event in decoded(commit, RoomLog.decoder).events]
@@ -135,6 +137,7 @@ class Evenings:
         best: dict[FeatKind, Weighed] = {}
         last_discs: list[str] = []
         assert stream.state.recorded is not None
+        on_page = stream.state.recorded.people
         for game in stream.state.recorded.games:
             match = await self._match(game.match_id)
             if match is not None:
@@ -143,7 +146,8 @@ class Evenings:
                 for feat in await self._feats(match, stream.id):
                     played = match.moves[feat.ply - 1]
                     title = Title(feat.kind, played.seat, game.number, feat.ply)
-                    if not played.automatic and feat.weight > best.get(feat.kind, (0.0, None))[0]:
+                    chosen = played.seat in on_page and not played.automatic
+                    if chosen and feat.weight > best.get(feat.kind, (0.0, None))[0]:
                         best[feat.kind] = (feat.weight, title)
             self._examined[stream.id] = game.number
         proven = [best[kind][1] for kind in ("best_move", "block") if kind in best]

@@ -47,7 +47,7 @@ class Crowd(msgspec.Struct, frozen=True, array_like=True):
 class OpenAudience:
     """The audience of a room: the people on this server, and what other servers have said of theirs."""
 
-    __slots__ = ("crowds", "guesses", "last", "match_id", "people", "reactions", "timer", "turn")
+    __slots__ = ("crowds", "guesses", "last", "match_id", "news", "people", "reactions", "timer", "turn")
 
     def __init__(self) -> None:
         self.people: set[str] = set()
@@ -56,6 +56,8 @@ class OpenAudience:
         self.last: tuple[int, dict[int, int]] = (0, {})
         self.reactions: Counter[str] = Counter()
         self.crowds: dict[str, tuple[int, Crowd]] = {}
+        self.news = False
+        """Have the other servers something to hear of this one?"""
         self.timer: asyncio.TimerHandle | None = None
 
     def turn_is(self, match_id: str, turn: int) -> None:
@@ -132,6 +134,11 @@ class RoomAudience:
         return cast(OpenAudience, there.audience)
 
     def _changed(self, stream: RoomStream, seconds: float = TELL_SECONDS) -> None:
+        """Something of this server's own audience, which the others hear too."""
+        self._of(stream).news = True
+        self._tell_in(stream, seconds)
+
+    def _tell_in(self, stream: RoomStream, seconds: float) -> None:
         there, due = self._of(stream), _loop().time() + seconds
         if there.timer is not None and there.timer.when() > due:
             there.timer.cancel()
@@ -144,15 +151,18 @@ class RoomAudience:
         stream = self._sync.streams.peek(crowd.stream)
         if stream is not None:
             self._of(stream).crowds[server] = (self._now, crowd)
-            self._changed(stream)
+            self._tell_in(stream, TELL_SECONDS)
 
     def _tell(self, stream: RoomStream) -> None:
         """To TVs and the audience itself; the phones of players show nothing of it."""
         there = self._of(stream)
         there.timer = None
+        self._follow(stream, there)
         own = there.crowd(stream.id)
         there.crowds[HERE] = (self._now, own)
-        self._bus.publish(TOPIC, _encode(own), self)
+        if there.news:
+            self._bus.publish(TOPIC, _encode(own), self)
+            there.news = False
         said = _encode(self._message(stream, there))
         for listener in tuple(stream.listeners):
             player = cast(Screen, listener).player
@@ -162,6 +172,18 @@ class RoomAudience:
             there.crowds[server] = (heard, msgspec.structs.replace(crowd, reactions={}))
         if there.people:
             self._changed(stream, BEAT_SECONDS)
+        elif any(one.watching for one in self._crowds(there)):
+            self._tell_in(stream, BEAT_SECONDS)
+
+    def _follow(self, stream: RoomStream, there: OpenAudience) -> None:
+        """Also a server on which no one has guessed shows what was guessed in the turn that is on."""
+        match: MatchStream | None = runtime(stream, self._now).match
+        if match is None:
+            return
+        turns = [one.turn for one in self._crowds(there, but=HERE) if one.match_id == match.id]
+        latest = max(turns, default=0)
+        if latest and (there.match_id != match.id or there.turn < latest):
+            there.turn_is(match.id, latest)
 
     def _message(self, stream: RoomStream, there: OpenAudience) -> AudienceMessage:
         crowds = self._crowds(there)
@@ -179,7 +201,7 @@ class RoomAudience:
 
     def _last(self, stream: RoomStream, there: OpenAudience, crowds: list[Crowd]) -> AudienceGuesses | None:
         match: MatchStream | None = runtime(stream, self._now).match
-        turn = there.last[0]
+        turn = max((one.last_turn for one in crowds if one.last_counts), default=0)
         if match is None or match.id != there.match_id or not 0 < turn <= len(match.state.moves):
             return None
         counts: Counter[int] = Counter()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
+from fourline.core.errors import FourlineError
 from fourline.core.room.commands import Credit, StartNext
 from fourline.core.room.puzzles import running
 from fourline.service.errors import Refused
@@ -75,7 +76,7 @@ class RoomClock:
         if seen:
             try:
                 start = await self.rooms.starting(stream, stream.state.host)
-            except Refused:
+            except (Refused, FourlineError):
                 start = None
         submission = Submission(StartNext(start), command_id=f"next:{due}", fingerprint="next")
         await self._streams.submit(stream.id, submission)

@@ -47,7 +47,7 @@ class RoomGuesses:
         self._sync, self._bus = sync, sync.streams.bus
         self._settling = BackgroundTasks()
         self.on_guess: Callable[[RoomStream], None] = lambda _: None
-        """Called after every guess."""
+        """Called after every guess, and after every change of a match in whose turn there are any."""
         self._bus.subscribe(self, TOPIC, self._on_message)
 
     def take(self, guessed: Guessed) -> None:
@@ -90,13 +90,19 @@ class RoomGuesses:
     # -- committed -----------------------------------------------------------------------------
 
     def on_match_change(self, change: StreamChanged) -> None:
-        """A move was made: the guesses of its turn are committed to the room, once."""
+        """A move was made: the guesses of its turn are committed to the room, once.
+
+        Anything else, such as the end of a pause, may be what votes have waited for.
+        """
         match: Match = change.stream.state
         stream = self._sync.streams.peek(match.room) if match.room else None
         if stream is None or stream.runtime is None:
             return
         taken: OpenGuesses = stream.runtime.guesses
-        if taken.match_id != change.stream.id or not 0 < taken.turn <= len(match.moves) or not taken.columns:
+        if taken.match_id != change.stream.id or not taken.columns:
+            return
+        if taken.turn > len(match.moves):
+            self.on_guess(stream)
             return
         guesses, taken.columns = taken.columns, {}
         made = match.moves[taken.turn - 1]

@@ -52,7 +52,8 @@ class RoomLive:
         there = runtime(stream, self._now)
         if screen.player is not None:
             self._spread(Said(stream.id, "elsewhere", screen.player))
-        there.presence.socket_opened(screen.player)
+        if not screen.audience:
+            there.presence.socket_opened(screen.player)
         stream.listeners.add(screen)
         await self._sync.presence_sync.query(stream.id, there.presence)
         await self._sync.settle(stream)
@@ -65,7 +66,8 @@ class RoomLive:
             return
         there = runtime(stream, self._now)
         stream.listeners.discard(screen)
-        there.presence.socket_closed(screen.player, self._now)
+        if not screen.audience:
+            there.presence.socket_closed(screen.player, self._now)
         if not stream.listeners and there.match is not None:
             there.match.keepers.discard(stream.id)
         self._announcer.changed(stream)

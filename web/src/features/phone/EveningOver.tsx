@@ -1,5 +1,5 @@
 /** The end of the evening on a phone: the place and titles of its player, the podium, and the link to the page to keep. */
-import { useEvening } from "../../podium/evening";
+import { useEveningOfRoom } from "../../podium/evening";
 import { Podium, Titles } from "../../podium/Podium";
 import { usePodiumText } from "../../shared/i18n/podiumText";
 import type { Seat } from "./InGame";
@@ -8,7 +8,7 @@ import { cx } from "./styles";
 
 export default function EveningOver({ session, me, host, id }: Seat & { readonly id: string }) {
   const t = usePodiumText();
-  const { data } = useEvening(id);
+  const { data } = useEveningOfRoom(id);
   const mine = data?.players.find((player) => player.id === me.id);
   return (
     <div className={cx("evening-over")}>

@@ -1,5 +1,5 @@
 /** What a phone says on the hill: its place in the line, and who is king. */
-import { playerOf } from "../../live/roomTypes";
+import { playerOf, type Team } from "../../live/roomTypes";
 import { king, placeInLine } from "../../party/hillView";
 import { type ActivityText, useActivityText } from "../../shared/i18n/activityText";
 import type { Seat } from "./InGame";
@@ -17,13 +17,14 @@ function placeWords({ room, me }: Place, t: ActivityText): string {
   return place > 0 ? t.activity.inLine(place) : t.activity.youNext;
 }
 
-/** Who is king after a duel, and when this player comes to the board. */
+/** Who is king after a duel; a winner who has left is king no more, and only the colour is named. */
 export function HillResult({ room, me }: Place) {
   const t = useActivityText();
   const { outcome } = room.game ?? {};
   if (!outcome) return <>{t.phone.ended}</>;
-  const winner = outcome.kind === "win" ? (king(room) ?? playerOf(room, winnerId(room))) : undefined;
-  if (!winner) return <>{t.phone.draw}</>;
+  if (outcome.kind !== "win") return <>{t.phone.draw}</>;
+  const winner = king(room) ?? playerOf(room, winnerId(room));
+  if (!winner) return <>{t.phone.won(t.teams[outcome.winner as Team])}</>;
   return <>{winner.id === me.id ? t.activity.youAreKing : t.activity.isKing(winner.name)}</>;
 }
 

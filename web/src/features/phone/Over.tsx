@@ -42,7 +42,7 @@ function Moment({ room, me, stage }: Seat & { stage: Stage }) {
   const title =
     stage === "fall"
       ? t.play.lastDisc(playerOf(room, last?.player_id)?.name ?? "")
-      : decided(room, t, me.id) || t.phone.draw;
+      : decided(room, t, me.id) || result(outcome, t);
   return (
     <div className={cx("head")}>
       <div role="status">

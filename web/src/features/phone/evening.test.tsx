@@ -10,6 +10,7 @@ beforeAll(() => showLanguage("en"));
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 const ended = { kind: "draw" as const, winner: null, reason: "board_full" as const, lines: [] };
@@ -94,4 +95,24 @@ test("a player takes another name between games", async () => {
   fireEvent.change(await screen.findByLabelText("Your name"), { target: { value: " Amelie " } });
   press("Change name");
   await waitFor(() => expect(call).toHaveBeenCalledWith("name", { name: "Amelie" }));
+});
+
+test("a page that is not written yet is asked for again", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const page = { id: "e1", code: "KTRM", kept: false, may_keep: false, goes_at: null, examined: 0 };
+  const amy = { id: "amy", name: "Amy", avatar: null, rank: 1, total: 30, points: 30 };
+  const players = [{ ...amy, puzzle_points: 0, guess_points: 0, wins: 1 }];
+  const answers = [
+    { status: 404, body: { code: "evening/not_found", detail: "No.", status: 404 } },
+    { status: 200, body: { ...page, ended_at: "2026-01-01T20:00:00.000Z", games: [], titles: [], players } },
+  ];
+  const fetch = vi.fn(async () => {
+    const { status, body } = answers.shift() ?? { status: 500, body: {} };
+    return new Response(JSON.stringify(body), { status });
+  });
+  vi.stubGlobal("fetch", fetch);
+  phone(sampleRoom({ phase: "finished", games_played: 1, game: over, evening: "e1" }), "amy");
+  await waitFor(() => expect(fetch).toHaveBeenCalledTimes(1));
+  await act(() => vi.advanceTimersByTimeAsync(2500));
+  await waitFor(() => expect(document.querySelector("[data-part=podium]")?.textContent).toContain("Amy"));
 });

@@ -3,14 +3,14 @@ import { useEffect } from "react";
 import type { Room, RoomPlayer, Team } from "../../live/roomTypes";
 import { playerOf } from "../../live/roomTypes";
 import { Avatar } from "../../party/Avatar";
-import { isHill, king } from "../../party/hillView";
+import { isHill } from "../../party/hillView";
 import { PartyBoard } from "../../party/PartyBoard";
 import { decided } from "../../party/winner";
 import { useReplay } from "../../party/winShow";
-import { type TvText, useTvText } from "../../shared/i18n/tvText";
+import { useTvText } from "../../shared/i18n/tvText";
 import { announce } from "../../shared/ui/announce";
 import { ActivityChoice } from "./ActivityChoice";
-import { HillResult } from "./HillResult";
+import { HillResult, wonBy } from "./HillResult";
 import { JoinCorner } from "./JoinCorner";
 import { NextBar } from "./NextBar";
 import { Problem } from "./Problem";
@@ -60,13 +60,10 @@ function useSpokenResult(room: Room): void {
     ? t.tv.ended
     : outcome.kind === "draw"
       ? t.tv.draw
-      : spokenWin(room, outcome.winner as Team, t);
+      : isHill(room)
+        ? wonBy(room, t)
+        : t.tv.wins(t.teams[outcome.winner as Team]);
   useEffect(() => announce(said), [said]);
-}
-
-function spokenWin(room: Room, winner: Team, t: TvText): string {
-  const reigning = isHill(room) && king(room);
-  return reigning ? t.activity.isKing(reigning.name) : t.tv.wins(t.teams[winner]);
 }
 
 function Result({ room }: { room: Room }) {

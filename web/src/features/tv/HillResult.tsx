@@ -1,23 +1,24 @@
 /** The end of a duel: who is king, for how long, what it brought, and who comes next. */
-import type { Room } from "../../live/roomTypes";
+import type { Room, Team } from "../../live/roomTypes";
 import { playerOf } from "../../live/roomTypes";
 import { Avatar } from "../../party/Avatar";
 import { duel, king } from "../../party/hillView";
-import { useTvText } from "../../shared/i18n/tvText";
+import { type TvText, useTvText } from "../../shared/i18n/tvText";
 import { cx } from "./styles";
 
 export function HillResult({ room }: { readonly room: Room }) {
   const t = useTvText();
   const reigning = king(room);
   const draw = room.game?.outcome?.kind === "draw";
-  const title = reigning && !draw ? t.activity.isKing(reigning.name) : t.tv.draw;
+  const title = draw ? t.tv.draw : wonBy(room, t);
   const [one, two] = duel(room);
-  const scored = Object.entries(room.game?.points ?? {}).filter(([, gain]) => gain > 0);
+  const gained = Object.entries(room.game?.points ?? {});
+  const scored = gained.filter(([id, gain]) => gain > 0 && playerOf(room, id));
   return (
     <>
       <h1 className={cx(Array.from(title).length > 18 ? "long" : "shout")}>{title}</h1>
       <p data-part="decided" className={cx("others")}>
-        {draw ? t.activity.bothBack : t.activity.reign(room.hill?.wins ?? 0)}
+        {draw ? t.activity.bothBack : reigning && t.activity.reign(room.hill?.wins ?? 0)}
       </p>
       <ul data-part="points" className={cx("pts", room.game?.outcome?.winner)}>
         {scored.map(([id, gain]) => (
@@ -35,4 +36,10 @@ export function HillResult({ room }: { readonly room: Room }) {
       )}
     </>
   );
+}
+
+/** A winner who has left is king no more: then only the colour is named. */
+export function wonBy(room: Room, t: TvText): string {
+  const reigning = king(room);
+  return reigning ? t.activity.isKing(reigning.name) : t.tv.wins(t.teams[room.game?.outcome?.winner as Team]);
 }

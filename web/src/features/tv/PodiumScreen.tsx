@@ -1,6 +1,6 @@
 /** The end of the evening on the TV: the podium, the titles, and the page to keep. */
 import { useEffect } from "react";
-import { useEvening } from "../../podium/evening";
+import { useEveningOfRoom } from "../../podium/evening";
 import { Podium, Titles } from "../../podium/Podium";
 import { usePodiumText } from "../../shared/i18n/podiumText";
 import { useTvText } from "../../shared/i18n/tvText";
@@ -13,7 +13,7 @@ import { walkButtons } from "./walk";
 export default function PodiumScreen({ session, id }: Screen & { readonly id: string }) {
   const t = useTvText();
   const podium = usePodiumText();
-  const { data } = useEvening(id);
+  const { data } = useEveningOfRoom(id);
   const host = useMayHost(session);
   useEffect(() => announce(podium.title), [podium]);
   return (
@@ -23,7 +23,7 @@ export default function PodiumScreen({ session, id }: Screen & { readonly id: st
       <div className={cx("honours")}>
         {data && <Titles evening={data} />}
         <div className={cx("to-keep")}>
-          <img src={`/api/evenings/${id}/qr.svg`} alt="" />
+          {data && <img src={`/api/evenings/${id}/qr.svg`} alt="" />}
           <p>{podium.scan}</p>
         </div>
       </div>

@@ -260,3 +260,23 @@ test("when many share the first place of a rush, that it is over is said once", 
   render(<RushEnd session={session(room)} room={room} rush={rush} unlockSound={null} />);
   expect(screen.getAllByText("Puzzle Rush is over")).toHaveLength(1);
 });
+
+test("a duel whose winner has left is no draw, and no name is left blank", () => {
+  const outcome = { kind: "win" as const, winner: "blue", reason: "connected" as const, lines: [] };
+  const last_move = { row: 5, column: 2, team: "blue" as const, player_id: "amy" };
+  const game = sampleGame({
+    ...{ outcome, hill: true, current: null, next: null, upcoming: [], points: { amy: 10, joe: 0 } },
+    last_move: { ...last_move, automatic: false, requested: false },
+  });
+  const players = sampleRoom().players.filter(({ id }) => id !== "amy");
+  const hill = { king: null, wins: 0, line: ["joe", "kat", "simon"] };
+  const activity = { kind: "hill" as const, game: "connect-four" };
+  const room = sampleRoom({ phase: "finished", games_played: 1, game, hill, players, activity });
+  show(EndScreen, room);
+  expect(heading()).toBe("Blue Team wins!");
+  expect(document.querySelectorAll("[data-part=points] li")).toHaveLength(0);
+  expect(document.querySelector("[data-part=decided]")?.textContent).toBe("");
+  cleanup();
+  show(EndScreen, { ...room, game: { ...game, hill: false }, hill: null });
+  expect(document.querySelector("[data-part=decided]")?.textContent).toBe("");
+});
