@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from fourline.adapters.bus import LocalBus
 from fourline.core.puzzles import NoPuzzles
 from fourline.core.room.commands import Wait
 from support.by_hand import Listening
@@ -88,6 +89,16 @@ async def test_a_game_whose_puzzles_are_gone_waits_for_the_host(
     await ring(evening)
     room = await evening.shown()
     assert (room["phase"], room["next_in_ms"]) == ("finished", None)
+
+
+async def test_a_server_that_cannot_hear_the_others_starts_it(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await finished(evening)
+    monkeypatch.setattr(LocalBus, "isolated", True)
+    evening.clock.ms += 26_000
+    await ring(evening)
+    assert (await evening.shown())["phase"] == "reveal"
 
 
 async def test_a_tv_alone_is_enough(evening: Evening) -> None:

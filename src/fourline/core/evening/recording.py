@@ -46,7 +46,10 @@ def finisher(last_discs: Iterable[str]) -> Title | None:
 def _since_opening(events: Iterable[Event]) -> list[Event]:
     found: list[Event] = []
     for event in events:
-        found = [] if isinstance(event, RoomOpened) else [*found, event]
+        if isinstance(event, RoomOpened):
+            found.clear()
+        else:
+            found.append(event)
     return found
 
 

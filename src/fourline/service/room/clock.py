@@ -64,11 +64,15 @@ class RoomClock:
             await self._start_next(stream, due)
 
     async def _start_next(self, stream: RoomStream, due: int) -> None:
-        """A room without any screen waits for the host; after a restart, screens get time to come back."""
+        """A room without any screen waits for the host; after a restart, screens get time to come back.
+
+        A server that cannot hear the others does not know about their screens: then the game starts.
+        """
         there, now = runtime(stream, self._now).presence, self._now
         await self._sync.presence_sync.query(stream.id, there)
         people = [stream.state.host, *(one.player for one in stream.state.players)]
         seen = there.watching(now) > 0 or any(there.seen(one).connected(now) for one in people)
+        seen = seen or self._sync.presence_sync.isolated
         if not seen and now < there.since + BACK_MS:
             self.set_deadline(stream.id, there.since + BACK_MS)
             return

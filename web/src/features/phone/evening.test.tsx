@@ -116,3 +116,20 @@ test("a page that is not written yet is asked for again", async () => {
   await act(() => vi.advanceTimersByTimeAsync(2500));
   await waitFor(() => expect(document.querySelector("[data-part=podium]")?.textContent).toContain("Amy"));
 });
+
+test("a player in line is told of a pause and can end one that came by itself", () => {
+  const players = sampleRoom().players.map((one) => (one.id === "kat" ? { ...one, team: null } : one));
+  const game = sampleGame({ hill: true });
+  const call = phone(sampleRoom({ phase: "paused", paused: { by: "idle" }, game, players }), "kat");
+  press("Resume");
+  expect(call).toHaveBeenCalledWith("resume");
+});
+
+test("a duel whose winner has left is no draw", async () => {
+  const outcome = { kind: "win" as const, winner: "blue", reason: "connected" as const, lines: [] };
+  const game = { ...over, outcome, hill: true, points: { amy: 10, joe: 0 } };
+  const players = sampleRoom().players.filter(({ id }) => id !== "amy");
+  phone(sampleRoom({ phase: "finished", games_played: 1, game, players }), "kat");
+  const heading = await screen.findByText(/Blue Team/, { selector: "h1" });
+  expect(heading.textContent).not.toContain("draw");
+});

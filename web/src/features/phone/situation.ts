@@ -12,9 +12,9 @@ export function situationOf(room: Room, me: RoomPlayer): Situation {
   if (room.phase === "lobby") return { kind: "seated" };
   if (room.rush) return { kind: "rush", rush: room.rush };
   if (room.phase === "finished" || room.game?.outcome) return { kind: "over" };
+  if (room.phase === "paused") return { kind: "paused", idle: room.paused?.by === "idle" };
   if (!me.team) return { kind: "late" };
   if (room.phase === "reveal") return { kind: "reveal" };
-  if (room.phase === "paused") return { kind: "paused", idle: room.paused?.by === "idle" };
   if (room.game?.current?.player_id === me.id) return { kind: "turn" };
   return { kind: "waiting", turns: turnsUntil(room, me.id) };
 }
