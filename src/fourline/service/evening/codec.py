@@ -26,7 +26,7 @@ class EveningLog:
     decoder = msgspec.json.Decoder(Body[Event])
 
     def __init__(self, days: int) -> None:
-        """After that many days the page goes, unless it is kept; 0: never. Kept no longer, it has them again."""
+        """After that many days the page goes, or that long after it was last kept; 0: never."""
         self._ms = days * DAY_MS
 
     def goes_at(self, evening: Evening) -> int | None:
