@@ -125,6 +125,17 @@ async def test_a_refused_body_is_answered_with_a_sentence(quick: Server) -> None
         assert b"413" in (await visitor.rest())[:20]
 
 
+async def test_a_connection_is_kept_if_the_answer_overtakes_the_body(quick: Server) -> None:
+    """Nothing in the answer says that the connection ends, so the next request is heard."""
+    async with raw(quick.port) as visitor:
+        lines = ("Content-Type: text/plain", "Content-Length: 10")
+        await visitor.send(head(*lines, method="POST", path="/api/matches"))
+        answer = await visitor.reader.readuntil(b"\r\n\r\n")
+        assert b"connection: close" not in answer.lower()
+        await visitor.send(b"x" * 10 + head("Connection: close"))
+        assert (await visitor.rest()).count(b"HTTP/1.1 200") == 1
+
+
 async def test_the_framing_of_a_body_is_bounded_too(quick: Server) -> None:
     """Chunk extensions are no part of what the application reads."""
     async with raw(quick.port) as visitor:

@@ -18,7 +18,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from fourline.api import addresses, auth, hosts, limits, raw
 from fourline.api.pages import static
-from fourline.api.process import connections
+from fourline.api.process import connections, files
 from fourline.api.room import access
 from fourline.api.room import handlers as room_handlers
 from fourline.api.sockets import endpoint
@@ -73,7 +73,7 @@ def any_pipeline() -> None:
 
 def all_comers() -> None:
     """Connections are taken until there are no files left."""
-    connections.connections_for = lambda files: ENDLESS
+    files.connections_for = lambda files: ENDLESS
 
 
 def free_handshakes() -> None:

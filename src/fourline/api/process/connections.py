@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import resource
 from collections.abc import Callable
 from typing import Any, cast
 
@@ -34,7 +33,7 @@ _NEVER = float("inf")
 UVICORN_PARTS = frozenset(
     {
         *("_should_upgrade", "_start_asgi_task", "_unset_keepalive_if_required", "app_state", "client"),
-        *("config", "connection_lost", "connection_made", "connections", "data_received", "flow"),
+        *("config", "connection_lost", "connection_made", "connections", "cycle", "data_received", "flow"),
         *("handle_websocket_upgrade", "headers", "loop", "on_header", "on_headers_complete"),
         *("on_message_complete", "on_response_complete", "parser", "pipeline", "scope", "send_400_response"),
         *("server_state", "transport", "url"),
@@ -109,6 +108,8 @@ class BoundedHttp(HttpToolsProtocol):
     _head_bytes = 0
     _body_bytes = 0
     _lines = 0
+    _draining = False
+    """The answer came before the end of the body; the rest is dropped, and the connection is kept."""
     _lingering = 0
     _unread = (0, _NEVER)
     _answering: RequestResponseCycle | None = None
@@ -204,11 +205,17 @@ class BoundedHttp(HttpToolsProtocol):
     def on_message_complete(self) -> None:
         self._in_head, self._due = True, _NEVER
         super().on_message_complete()
+        if self._draining:
+            self._draining = False
+            super().on_response_complete()
 
     def on_response_complete(self) -> None:
-        super().on_response_complete()
-        if not self._in_head and not self.transport.is_closing():
-            self._linger()  # answered before the body was read: what is left of it is not wanted
+        answered_early = not self._in_head and self.cycle.response_complete
+        if answered_early and not self.transport.is_closing():
+            self._draining, self._due = True, min(self._due, self.loop.time() + LINGER_SECONDS)
+            self.flow.resume_reading()
+        else:
+            super().on_response_complete()
 
     def handle_websocket_upgrade(self) -> None:
         accepts = accept_key(self.scope["method"], self.url, self.headers)
@@ -235,6 +242,9 @@ class BoundedHttp(HttpToolsProtocol):
 
     def _refuse(self, status: int, code: str, detail: str) -> None:
         log.debug("connection refused", extra={"status": status, "reason": detail})
+        if self._draining:
+            self._linger()
+            return
         begun = self._answering
         self._hear_no_more()
         if self.pipeline or (begun is not None and begun.response_started and not begun.response_complete):
@@ -274,25 +284,3 @@ class BoundedHttp(HttpToolsProtocol):
             self._unread = (left, now)
         elif now - since >= READ_SECONDS:
             self.transport.abort()
-
-
-def raise_file_limit() -> int:
-    """As many open files as this process may have; returns the number."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = min(hard, 1 << 20) if hard != resource.RLIM_INFINITY else 1 << 20
-    if soft == resource.RLIM_INFINITY or soft >= wanted:
-        return wanted
-    try:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
-    except (OSError, ValueError):
-        return soft
-    return wanted
-
-
-def connections_for(files: int) -> int:
-    """How many connections fit, with room for the database, the workers and what the connected ask for.
-
-    >>> connections_for(1024), connections_for(1 << 20)
-    (896, 1048320)
-    """
-    return max(1, files - min(256, files // 8))
