@@ -123,7 +123,7 @@ async def test_a_clock_runs_out_once_though_both_watch_it(pair: list[Service]) -
 class Screen:
     """A TV: the rooms it was told."""
 
-    player = None
+    player, audience = None, False
 
     def hosts(self, _: object) -> bool:
         return False
