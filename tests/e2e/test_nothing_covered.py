@@ -109,6 +109,7 @@ def test_on_other_pages_a_lost_connection_moves_the_page_down(visit: Any) -> Non
     reader = visit(viewport=viewport("390x664")).go("/")
     header = reader.page.locator("header")
     assert box(header)["y"] == 0
+    reader.page.wait_for_load_state("networkidle")  # what is still being fetched would fail
     reader.context.set_offline(True)
     bar = box(reader.page.locator("[data-part=bars] p"))
     assert box(header)["y"] == pytest.approx(bar["y"] + bar["height"], abs=1)
