@@ -188,6 +188,8 @@ async def test_a_new_name_is_the_matchs_too(evening: Evening) -> None:
 class Phone:
     """Hears what a socket would hear."""
 
+    audience = False
+
     def __init__(self, player: str | None) -> None:
         self.player = player
         self.heard: list[bytes] = []
