@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import os
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -144,6 +147,32 @@ async def test_a_worker_is_started_once_before_its_first_job() -> None:
     assert await lane.run(Choose("tic-tac-toe", ("x", "o"), {}, [], "beginner", 1, 20), 20, dict)
     assert lane._process is process
     await lane.close()
+
+
+async def test_a_lane_that_is_closed_while_its_worker_starts_leaves_no_process() -> None:
+    from fourline.service.plugins.worker import Choose
+
+    job = Choose("tic-tac-toe", ("x", "o"), {}, [], "beginner", 1, 20)
+    before = children()
+    for steps in range(12):
+        lane = Lane("test", 100)
+        asked = asyncio.ensure_future(lane.run(job, 20, dict))
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        await lane.close()
+        assert children() == before, f"closed after {steps} steps of the loop"
+        asked.cancel()
+
+
+def children() -> set[int]:
+    """The processes that this one has started and that have not ended."""
+    found = set[int]()
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            pid, rest = stat.read_text().split(" (", 1)
+            if int(rest.rpartition(")")[2].split()[1]) == os.getpid():
+                found.add(int(pid))
+    return found
 
 
 async def test_the_worker_starts_when_a_game_against_a_bot_begins(start: House) -> None:

@@ -95,7 +95,8 @@ class House:
         if service is None:
             return
         await service.evenings.close()
-        await service._analysis_lane.close()
+        for lane in (service._bot_lane, service._analysis_lane, service._picture_lane):
+            await lane.close()
         service.room_sync.settling.cancel()
         await service.room_sync.settling.wait()
         await service.store.close()

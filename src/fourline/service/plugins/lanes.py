@@ -115,15 +115,14 @@ class Lane:
             self._warming.add_done_callback(lambda done: done.cancelled() or done.exception())
 
     async def close(self) -> None:
-        for task in (self._serving, self._warming):
-            if task is not None:
-                task.cancel()
+        tasks = [task for task in (self._serving, self._warming) if task is not None]
+        for task in tasks:
+            task.cancel()
         for queue in self._queues.values():
             for waiting in queue:
                 waiting.outcome.cancel()
         self._queues.clear()
-        if self._warming is not None:
-            await asyncio.gather(self._warming, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)  # either may be starting the worker right now
         await self._kill()
 
     async def _serve(self) -> None:
