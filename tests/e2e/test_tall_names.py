@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from support.visitor import PHONE, Visitor
 
@@ -86,5 +86,7 @@ def test_on_the_screens_of_a_party(visit) -> None:
             one.go(path)
             if (one, step) == (host, "lobby"):
                 one.button("Start on this screen").click()
+                visit().ask(f"/rooms/{code}/join", name=LETTER * 11)
+                expect(one.page.locator("[data-part=caption]")).to_contain_text(name[:8])
             if one is not phones[1]:
                 kept_in_line(one.page, name)
