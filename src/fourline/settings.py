@@ -57,6 +57,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     limit_opens: Count = 120
     limit_joins: Count = 120
     limit_moves: Count = 1200
+    limit_taps: Count = 6000
     limit_sockets: Count = 300
     limit_analyses: Count = 2
     limit_codes: Count = 10
@@ -105,6 +106,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def messages_a_minute(self) -> int:
         return max(self.limit_messages, self.limit_moves)
+
+    @property
+    def taps_a_minute(self) -> int:
+        return max(self.limit_taps, self.limit_moves)
 
     @property
     def reads_a_minute(self) -> int:

@@ -15,7 +15,7 @@ from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from fourline.api.process.connections import Bounds, Connections, Ticket
+from fourline.api.process.connection_count import Bounds, Connections, Ticket
 from fourline.api.process.serving import configured
 from support.bare import SLOW_S, head, raw, refused
 from support.running import Server
@@ -58,9 +58,13 @@ async def listening(**bounds: Any) -> AsyncIterator[tuple[int, Connections]]:
             connection.transport.abort()  # type: ignore[union-attr]
 
 
-async def test_an_address_has_so_many_connections_and_no_more() -> None:
-    async with listening(an_address=2) as (port, _), raw(port) as first, raw(port), raw(port) as third:
-        refused(await third.rest(), 429)
+async def test_an_address_has_so_many_connections_in_use_and_no_more() -> None:
+    async with listening(an_address=2) as (port, _), raw(port) as first, raw(port) as second:
+        for one in (first, second):
+            await one.send(b"GET / HTTP/1.1\r\n")
+        await asyncio.sleep(0.05)
+        async with raw(port) as third:
+            refused(await third.rest(), 429)
         first.writer.close()
         await asyncio.sleep(0.05)
         async with raw(port) as fourth:
@@ -68,10 +72,41 @@ async def test_an_address_has_so_many_connections_and_no_more() -> None:
             assert (await fourth.rest()).startswith(b"HTTP/1.1 204")
 
 
+async def test_the_connection_that_was_unused_for_longest_gives_way() -> None:
+    """As browsers keep theirs open: more phones than connections load a page behind one address."""
+    async with AsyncExitStack() as stack:
+        port, known = await stack.enter_async_context(listening(an_address=3))
+        phones = [await stack.enter_async_context(raw(port)) for _ in range(3)]
+        for phone in (phones[1], phones[0], phones[2]):
+            await phone.send(head())
+            assert (await phone.reader.readuntil(b"\r\n\r\n")).startswith(b"HTTP/1.1 204")
+        for _ in range(2):
+            newcomer = await stack.enter_async_context(raw(port))
+            await newcomer.send(head())
+            assert (await newcomer.reader.readuntil(b"\r\n\r\n")).startswith(b"HTTP/1.1 204")
+        assert [await phone.rest() for phone in phones[:2]] == [b"", b""]
+        await phones[2].send(head("Connection: close"))
+        assert (await phones[2].rest()).startswith(b"HTTP/1.1 204")
+        assert known.counted("127.0.0.1") == 2
+
+
+async def test_a_connection_whose_answer_is_unread_does_not_give_way() -> None:
+    known = Connections(Bounds(group=str, an_address=2))
+    for can_close in (False, True):
+        ticket = known.enter("192.0.2.1")
+        assert ticket is not None
+        ticket.rest(lambda can_close=can_close: can_close)
+    assert known.enter("192.0.2.1") is not None
+    assert known.enter("192.0.2.1") is None
+    assert known.enter("192.0.2.2") is not None
+
+
 async def test_without_the_count_any_number_would_get_in(monkeypatch: pytest.MonkeyPatch) -> None:
     """The control of the test above."""
-    monkeypatch.setattr(Connections, "enter", lambda self, address: Ticket({}, None))
-    async with listening(an_address=2) as (port, _), raw(port), raw(port), raw(port) as third:
+    monkeypatch.setattr(Connections, "enter", lambda self, address: Ticket(self, None))
+    async with listening(an_address=2) as (port, _), raw(port) as one, raw(port) as two, raw(port) as third:
+        for begun in (one, two):
+            await begun.send(b"GET / HTTP/1.1\r\n")
         await third.send(head("Connection: close"))
         assert (await third.rest()).startswith(b"HTTP/1.1 204")
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from uvicorn.server import ServerState
 
 from fourline.api.process import serving
-from fourline.api.process.connections import Bounds, Connections
+from fourline.api.process.connection_count import Bounds, Connections
 from fourline.api.sockets.frames import Inbox, missing_bytes, short_text, text_frame
 from fourline.api.sockets.protocol import WireProtocol
 

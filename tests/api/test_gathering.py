@@ -10,7 +10,7 @@ import pytest
 from uvicorn.server import ServerState
 
 from fourline.api.process import serving
-from fourline.api.process.connections import Bounds, Connections
+from fourline.api.process.connection_count import Bounds, Connections
 from fourline.api.sockets.frames import text_frame
 from fourline.api.sockets.gathering import GATHER_SECONDS
 from fourline.api.sockets.protocol import WireProtocol

@@ -11,7 +11,8 @@ import pytest
 from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
 
-from fourline.api.process.connections import BoundedHttp, Bounds, Connections
+from fourline.api.process.connection_count import Bounds, Connections
+from fourline.api.process.connections import BoundedHttp
 from fourline.api.process.serving import configured
 from fourline.api.sockets import handshake
 from fourline.api.sockets.protocol import WireProtocol

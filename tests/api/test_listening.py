@@ -13,13 +13,13 @@ import msgspec
 import pytest
 from starlette.applications import Starlette
 
-from fourline.api.process.connections import Bounds, Connections
+from fourline.api.process.connection_count import Bounds, Connections
 from fourline.api.process.serving import configured
 from fourline.bench.service.process import PROGRAM
 
 STARTED = """
 import asyncio, gc, json, os, signal, socket
-from fourline.api.process.connections import Bounds, Connections
+from fourline.api.process.connection_count import Bounds, Connections
 from fourline.api.process.serving import Lifecycle, listen
 
 def seen():

@@ -22,7 +22,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 
 from fourline.api.process import connections, serving
-from fourline.api.process.connections import BoundedHttp, Bounds, Connections
+from fourline.api.process.connection_count import Bounds, Connections
+from fourline.api.process.connections import BoundedHttp
 from fourline.api.sockets import handshake, protocol
 
 ROOT = Path(__file__).parents[2]

@@ -19,7 +19,8 @@ from starlette.applications import Starlette
 from uvicorn.server import ServerState
 from websockets.sync.client import connect
 
-from fourline.api.process.connections import BoundedHttp, Bounds, Connections
+from fourline.api.process.connection_count import Bounds, Connections
+from fourline.api.process.connections import BoundedHttp
 from fourline.api.process.serving import configured
 from fourline.api.process.tls import TlsListener, context_of
 from fourline.settings import environment_with

@@ -16,7 +16,7 @@ from uvicorn.server import ServerState
 from websockets.asyncio.client import ClientConnection, connect
 
 from fourline import bootstrap
-from fourline.api.process.connections import Bounds, Connections
+from fourline.api.process.connection_count import Bounds, Connections
 from fourline.api.process.serving import configured
 from fourline.core.match import clock as clocks
 from fourline.core.match.clock import PerMove

@@ -10,6 +10,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from fourline.settings import Settings
 from support.party_client import Guest, party, refused
 from support.running import Server
 
@@ -93,6 +94,20 @@ async def test_forty_phones_from_one_address_play_within_the_ordinary_limits(tmp
             for _ in range(40):
                 assert (await asyncio.wait_for(board.hear("reaction"), 5))["kind"] == "cheer"
         assert len(room["game"]["moves"]) >= 7
+
+
+async def test_what_a_whole_room_taps_does_not_use_up_the_moves_of_its_address(tmp_path: Path) -> None:
+    assert Settings().taps_a_minute >= 60 * (40 + 60), "a tap a second for 40 phones and 60 of the audience"
+    with Server(tmp_path, **(ORDINARY | {"LIMIT_MOVES": "12"})) as server:
+        evening = await party(server.url, "Joe", "Amy", turn_seconds=None)
+        room = await evening.start()
+        (waits,) = (one for one in evening.players if one.id != room["game"]["current"]["player_id"])
+        async with waits.screen() as phone:
+            for number in range(15):
+                await waits.done("react", kind="wow")
+                await phone.say(type="guess", column=number % 7, command_id=f"g{number}")
+                assert (await phone.hear("ack", "refused"))["type"] == "ack"
+        assert len((await evening.tap(0))["game"]["moves"]) == 1
 
 
 def _quiet(room: dict, column: int) -> int:

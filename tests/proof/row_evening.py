@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +17,59 @@ from support.running import Server
 STEP_MS = 12_000
 DOWN_S = 14
 """Longer than any step: without credit every step would be over when the server is back."""
-SETTINGS = {"REVEAL_MS": str(STEP_MS), "PUZZLE_MS": str(STEP_MS), "SOLUTION_MS": str(STEP_MS)}
-Prepare = Callable[[Party], Awaitable[None]]
+LATE_S = 30.0
+TIMES = {name: str(STEP_MS) for name in ("REVEAL_MS", "PUZZLE_MS", "SOLUTION_MS", "NEXT_GAME_MS")}
+AT_ONCE = 5
+"""So many evenings live on one server, and die with it."""
+Room = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game between Joe and Amy that the one who begins wins by these moves, and what that earns."""
+
+    kind: str
+    game: str
+    field: str
+    moves: tuple[int, ...]
+    points: int
+
+    async def begin(self, evening: Party) -> None:
+        await evening.host.done("activity", kind=self.kind, game=self.game)
+        await evening.host.done("start")
+
+    async def first_turn(self, evening: Party) -> None:
+        """The first move was guessed by the other player, and that has been counted."""
+        await self.begin(evening)
+        room = await evening.reached("playing", seconds=LATE_S)
+        (waits,) = (one for one in evening.players if one.id != room["game"]["current"]["player_id"])
+        await waits.done("guess", column=self.moves[0])
+        await self.move(evening, room)
+        await until(evening, lambda room: any(one["guess_points"] == 2 for one in room["players"]))
+
+    async def pause(self, evening: Party) -> None:
+        await self.first_turn(evening)
+        await evening.host.done("pause")
+
+    async def win(self, evening: Party) -> None:
+        await self.first_turn(evening)
+        await self.play_on(evening)
+
+    async def play_on(self, evening: Party) -> None:
+        while (room := await evening.room())["phase"] == "playing":
+            await self.move(evening, room)
+
+    async def move(self, evening: Party, room: Room) -> None:
+        game = room["game"]
+        move = {self.field: self.moves[len(game["moves"])], "version": game["version"]}
+        await evening.called(game["current"]["player_id"]).done("moves", **move)
+
+
+PLAYED = {
+    "teams": Played("teams", "connect-four", "column", (0, 1, 0, 1, 0, 1, 0), 30),
+    "hill": Played("hill", "connect-four", "column", (0, 1, 0, 1, 0, 1, 0), 10),
+    "tic-tac-toe": Played("teams", "tic-tac-toe", "cell", (0, 3, 1, 4, 2), 30),
+}
 
 
 async def _ready(evening: Party) -> None:
@@ -28,14 +80,14 @@ async def _ready(evening: Party) -> None:
 async def _asked(evening: Party) -> None:
     await _ready(evening)
     await evening.host.done("play_now")
-    await _reached(evening, "asked")
+    await _rush_is(evening, "asked")
     await _answer(evening.players[0], await evening.room())
 
 
 async def _shown(evening: Party) -> None:
     await _asked(evening)
     await _answer(evening.players[1], await evening.room())
-    await _reached(evening, "shown")
+    await _rush_is(evening, "shown")
 
 
 async def _paused(evening: Party) -> None:
@@ -48,39 +100,25 @@ async def _over(evening: Party) -> None:
     await evening.host.done("end")
 
 
-async def _reveal(evening: Party) -> None:
-    await evening.host.done("start")
-
-
-async def _duel(evening: Party) -> None:
-    """On the hill, in the middle of a game."""
-    await evening.host.done("activity", kind="hill")
-    await evening.host.done("start")
-    await evening.reached("playing", seconds=2 * STEP_MS / 1000)
-    await evening.tap(0)
-
-
-async def _king(evening: Party) -> None:
-    await _duel(evening)
-    for turn in range(1, 7):
-        await evening.tap(turn % 2)
-
-
-async def _hill_reveal(evening: Party) -> None:
-    await evening.host.done("activity", kind="hill")
-    await evening.host.done("start")
-
-
-DUELS: dict[str, Prepare] = {"king": _king, "duel": _duel}
-STEPS: dict[str, Prepare] = {
-    **DUELS, "over": _over, "paused": _paused, "shown": _shown, "asked": _asked, "ready": _ready,
-    "reveal": _reveal, "hill": _hill_reveal,
-}  # fmt: skip
-"""Those that stay as they are come first: the others have a step's time until the server is killed."""
+Prepare = Callable[[Party], Awaitable[None]]
+SLOW: dict[str, Prepare] = {
+    f"{name} {step}": prepare
+    for name, one in PLAYED.items()
+    for step, prepare in (("turn", one.first_turn), ("paused", one.pause), ("won", one.win))
+}
+"""These wait for the reveal of their game; the others have a step's time until the server is killed."""
+QUICK: dict[str, Prepare] = {
+    **{f"{name} reveal": one.begin for name, one in PLAYED.items()},
+    "puzzles over": _over,
+    "puzzles paused": _paused,
+    "puzzles shown": _shown,
+    "puzzles asked": _asked,
+    "puzzles ready": _ready,
+}
 
 
 def trial(folder: Path, evenings: int, without: str | None) -> Found:
-    running = server(folder, without, LIMIT_CODES="10000", LIMIT_OPENS="10000", **SETTINGS).start()
+    running = server(folder, without, LIMIT_CODES="10000", LIMIT_OPENS="10000", **TIMES).start()
     try:
         return asyncio.run(_evenings(running, evenings))
     finally:
@@ -88,91 +126,128 @@ def trial(folder: Path, evenings: int, without: str | None) -> Found:
 
 
 async def _evenings(running: Server, count: int) -> Found:
-    found = Found(note=f"down {DOWN_S} s in steps of {STEP_MS // 1000} s")
-    for _ in range(count):
-        rooms = {step: await party(running.url, "Joe", "Amy") for step in STEPS}
-        await asyncio.gather(*(DUELS[step](rooms[step]) for step in DUELS))
-        for step in [one for one in STEPS if one not in DUELS]:
-            await STEPS[step](rooms[step])
-        before = {step: await evening.room() for step, evening in rooms.items()}
+    found = Found(
+        note=f"{len(SLOW | QUICK)} rooms an evening, down {DOWN_S} s in steps of {STEP_MS // 1000} s"
+    )
+    for begun in range(0, count, AT_ONCE):
+        steps = [*(SLOW | QUICK)] * min(AT_ONCE, count - begun)
+        rooms = [(step, await party(running.url, "Joe", "Amy")) for step in steps]
+        for now in (SLOW, QUICK):
+            await asyncio.gather(*(now[step](evening) for step, evening in rooms if step in now))
+        before = await asyncio.gather(*(evening.room() for _, evening in rooms))
         await everyone_leaves()
         running.kill()
         time.sleep(DOWN_S)
         running.start()
-        for step, evening in rooms.items():
-            _is_as_before(found, step, before[step], await evening.room())
-        await asyncio.gather(*(_goes_on(found, *one) for one in rooms.items()))
+        after = await asyncio.gather(*(evening.room() for _, evening in rooms))
+        for (step, _), was, is_now in zip(rooms, before, after, strict=True):
+            _is_as_before(found, step, was, is_now)
+        await asyncio.gather(*(_goes_on(found, step, evening) for step, evening in rooms))
         await everyone_leaves()
     return found
 
 
-def _is_as_before(found: Found, step: str, before: dict[str, Any], after: dict[str, Any]) -> None:
-    said = (after["phase"], (after["rush"] or {}).get("step"))
-    expected = (before["phase"], (before["rush"] or {}).get("step"))
-    found.expect(said == expected, f"{step}: {expected} became {said} while the server was down")
-    found.expect(_totals(after) == _totals(before), f"{step}: {_totals(before)} became {_totals(after)}")
-    found.expect(after["hill"] == before["hill"], f"{step}: {before['hill']} became {after['hill']}")
-    if step == "duel":
-        left = [room["game"]["deadline_in_ms"] for room in (before, after)]
-        found.expect(left[1] > left[0] - 1000 * DOWN_S, f"{step}: {left} ms, while the server was down")
+def _is_as_before(found: Found, step: str, before: Room, after: Room) -> None:
+    for name, seen in SEEN.items():
+        was, now = seen(before), seen(after)
+        found.expect(was == now, f"{step}: {name} {was} became {now} while the server was down")
+    left = [_time_left(room) for room in (before, after)]
+    lost = None not in left and left[1] < left[0] - 1000 * DOWN_S / 2
+    found.expect((left[0] is None) == (left[1] is None), f"{step}: {left} ms while the server was down")
+    found.expect(not lost, f"{step}: {left} ms while the server was down")
+
+
+SEEN: dict[str, Callable[[Room], Any]] = {
+    "the step": lambda room: (room["phase"], (room["rush"] or {}).get("step")),
+    "the points": lambda room: {one["id"]: _points(one) for one in room["players"]},
+    "the hill": lambda room: room["hill"],
+    "the board": lambda room: (room["game"] or {}).get("board"),
+}
+
+
+def _points(player: Room) -> tuple[int, ...]:
+    return tuple(player[name] for name in ("total", "guess_points", "streak", "puzzle_points", "hill_points"))
+
+
+def _time_left(room: Room) -> int | None:
+    """Of the step that is on, also while it is paused; None if it has no end."""
+    game, rush = room["game"] or {}, room["rush"] or {}
+    of = {
+        "reveal": game.get("starts_in_ms"),
+        "playing": game.get("deadline_in_ms"),
+        "paused": game.get("remaining_ms"),
+        "finished": room["next_in_ms"],
+    }
+    found: int | None = rush["ends_in_ms"] if rush and rush["step"] != "over" else of.get(room["phase"])
+    return found
 
 
 async def _goes_on(found: Found, step: str, evening: Party) -> None:
-    """Each room comes to its next step by its own clock, and an answer counts once."""
-    room, joe = await evening.room(), evening.players[0]
-    if step == "paused":
-        room = await evening.host.done("resume")
-    if step in ("asked", "paused"):
-        await _answer(joe, room)
-    later = {"ready": "asked", "asked": "shown", "shown": "asked", "paused": "shown"}.get(step)
-    went_on = await _reached(evening, later) if later else await _is_playing(evening, step)
-    found.expect(went_on, f"{step}: the room did not go on")
-    if step in ("duel", "king", "hill"):
-        await _wins_once(found, step, evening)
+    """Each room comes to its next step by its own clock, and what it gives is given once."""
+    activity, _, at = step.partition(" ")
+    if at == "paused":
+        await evening.host.done("resume")
+    if activity == "puzzles":
+        await _rush_goes_on(found, step, evening)
+    elif at == "won":
+        await _next_game_starts(found, step, evening)
+    else:
+        await _is_won_once(found, step, evening, PLAYED[activity])
+
+
+async def _is_won_once(found: Found, step: str, evening: Party, played: Played) -> None:
+    await evening.reached("playing", seconds=LATE_S)
+    before = sum(_points(one)[0] for one in (await evening.room())["players"])
+    await played.play_on(evening)
+    room = await evening.reached("finished")
+    gained = sum(_points(one)[0] for one in room["players"]) - before
+    found.expect(gained == played.points, f"{step}: {gained} points for a game")
+    guessed = sorted(one["guess_points"] for one in room["players"])
+    found.expect(guessed == [0, 0 if "reveal" in step else 2], f"{step}: {guessed} for one guess")
+
+
+async def _next_game_starts(found: Found, step: str, evening: Party) -> None:
+    points = SEEN["the points"](await evening.room())
+    async with evening.host.screen():
+        started = await until(evening, lambda room: room["phase"] == "reveal")
+    found.expect(started, f"{step}: the next game did not start by itself")
+    found.expect(SEEN["the points"](await evening.room()) == points, f"{step}: points were given again")
+
+
+async def _rush_goes_on(found: Found, step: str, evening: Party) -> None:
     room = await evening.room()
-    rush = room["rush"]
-    if rush is not None:
-        gained = {one["id"]: one["puzzle_points"] for one in room["players"] if one["puzzle_points"]}
-        found.expect(
-            gained == {one: more for one, more in rush["points"].items() if more}, f"{step}: {gained}"
-        )
-        most = 3 * max(1, rush["round"])
-        found.expect(all(more <= most for more in gained.values()), f"{step}: points given twice, {gained}")
+    if step in ("puzzles asked", "puzzles paused"):
+        await _answer(evening.players[0], room)
+    if step == "puzzles over":
+        await PLAYED["teams"].begin(evening)
+        went_on = await until(evening, lambda room: room["phase"] == "reveal")
+    else:
+        went_on = await _rush_is(evening, "asked" if step in ("puzzles ready", "puzzles shown") else "shown")
+    found.expect(went_on, f"{step}: the room did not go on")
+    room = await evening.room()
+    gained = {one["id"]: one["puzzle_points"] for one in room["players"] if one["puzzle_points"]}
+    of_rush = {one: more for one, more in room["rush"]["points"].items() if more}
+    found.expect(gained == of_rush, f"{step}: {gained} in the room, {of_rush} in the rush")
+    most = 3 * max(1, room["rush"]["round"])
+    found.expect(all(more <= most for more in gained.values()), f"{step}: points given twice, {gained}")
 
 
-async def _wins_once(found: Found, step: str, evening: Party) -> None:
-    """A duel that is won after the restart gives its ten points, once."""
-    before = sum(_totals(await evening.room()).values())
-    for turn in range(len((await evening.room())["game"]["moves"]), 7):
-        await evening.tap(turn % 2)
-    after = sum(_totals(await evening.reached("finished")).values())
-    found.expect(after == before + 10, f"{step}: {after - before} points for a duel")
+def _rush_is(evening: Party, step: str) -> Coroutine[Any, Any, bool]:
+    return until(evening, lambda room: (room["rush"] or {}).get("step") == step)
 
 
-async def _is_playing(evening: Party, step: str) -> bool:
-    if step == "king":
-        await evening.host.done("start")
-    if step == "over":
-        await evening.host.done("activity", kind="teams")
-        await evening.host.done("start")
-    return (await evening.reached("playing", seconds=30))["game"] is not None
-
-
-async def _reached(evening: Party, step: str) -> bool:
-    for _ in range(600):
-        if ((await evening.room())["rush"] or {}).get("step") == step:
-            return True
+async def until(evening: Party, holds: Callable[[Room], bool]) -> bool:
+    late = time.monotonic() + LATE_S
+    while not holds(await evening.room()):
+        if time.monotonic() > late:
+            return False
         await asyncio.sleep(0.05)
-    return False
+    return True
 
 
-async def _answer(player: Any, room: dict[str, Any]) -> None:
+async def _answer(player: Any, room: Room) -> None:
     rush = room["rush"]
     await player.do("answer", number=rush["round"], column=rush["puzzle"]["legal_columns"][0])
-
-
-def _totals(room: dict[str, Any]) -> dict[str, int]:
-    return {one["id"]: one["total"] for one in room["players"]}
 
 
 ROW = Row(

@@ -37,6 +37,7 @@ class Limits:
             "opens": settings.limit_opens,
             "joins": settings.limit_joins,
             "moves": settings.limit_moves,
+            "taps": settings.taps_a_minute,
             "codes": settings.limit_codes,
             "network_codes": settings.limit_network_codes,
             "reads": settings.reads_a_minute,

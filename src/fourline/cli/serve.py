@@ -150,7 +150,7 @@ async def _supervise(settings: Settings, listening: socket.socket, lan: bool) ->
 async def _serve(settings: Settings, listening: socket.socket, lan: bool, link: WorkerLink | None) -> None:
     from fourline import bootstrap
     from fourline.api.addresses import Addresses
-    from fourline.api.process.connections import Bounds, Connections
+    from fourline.api.process.connection_count import Bounds, Connections
     from fourline.api.process.files import connections_for, raise_file_limit
     from fourline.api.process.logs import start_logs
     from fourline.api.process.serving import Lifecycle, listen

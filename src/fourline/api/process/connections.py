@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
 from typing import Any, cast
 
 import httptools
-import msgspec
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
+from fourline.api.process.connection_count import Connections, Ticket
 from fourline.api.raw import raw_problem
 from fourline.api.sockets.handshake import accept_key
 from fourline.api.sockets.protocol import WireProtocol
@@ -40,63 +39,6 @@ UVICORN_PARTS = frozenset(
     }
 )
 """What is used or replaced of uvicorn's protocol; hardly documented, so pyproject.toml bounds uvicorn."""
-
-
-class Bounds(msgspec.Struct, frozen=True):
-    """How many connections there may be, and how long a request may take to arrive.
-
-    `group` names what an address is counted under, None for one that is not counted.
-    """
-
-    group: Callable[[str], str | None]
-    an_address: int = 100
-    in_all: int = 1 << 20
-    header_seconds: float = 10.0
-    body_seconds: float = 20.0
-
-
-class Connections:
-    """The connections that are open, counted by address.
-
-    Accepted sockets have a limit of their own and are not counted against their address here.
-    """
-
-    def __init__(self, bounds: Bounds) -> None:
-        self.bounds = bounds
-        self.handshaking = 0
-        """How many do not speak TLS yet."""
-        self.in_use: Callable[[], int] = lambda: 0
-        """How many connections a protocol has been told of."""
-        self._open: dict[str, int] = {}
-
-    def has_room(self) -> bool:
-        """For one more that has to shake hands first."""
-        return self.in_use() + self.handshaking < self.bounds.in_all
-
-    def enter(self, address: str | None) -> Ticket | None:
-        """A ticket to give back when the connection ends, or None if its address has too many."""
-        group = self.bounds.group(address) if address else None
-        if group is None:
-            return Ticket(self._open, None)
-        if self._open.get(group, 0) >= self.bounds.an_address:
-            return None
-        self._open[group] = self._open.get(group, 0) + 1
-        return Ticket(self._open, group)
-
-
-class Ticket:
-    """One counted connection. Giving it back twice counts once."""
-
-    def __init__(self, counts: dict[str, int], group: str | None) -> None:
-        self._counts, self._group = counts, group
-
-    def give_back(self) -> None:
-        group, self._group = self._group, None
-        if group is None:
-            return
-        self._counts[group] -= 1
-        if not self._counts[group]:
-            del self._counts[group]
 
 
 class BoundedHttp(HttpToolsProtocol):
@@ -133,6 +75,15 @@ class BoundedHttp(HttpToolsProtocol):
             transport.abort()
         elif len(self.connections) > self._bounds.in_all:
             self._refuse(503, "service/unavailable", "The server has no room for another connection.")
+        else:
+            self._ticket.rest(self._give_way)
+
+    def _give_way(self) -> bool:
+        """Ends a connection that is not in use. One whose last answer is still unread stays."""
+        if self.transport.get_write_buffer_size():
+            return False
+        self.transport.close()
+        return True
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self._ticket is not None:
@@ -155,6 +106,8 @@ class BoundedHttp(HttpToolsProtocol):
         if self._lingering:
             self._discard(len(data))
             return
+        if self._ticket is not None:
+            self._ticket.use()
         if self._due == _NEVER:
             self._due = self.loop.time() + self._bounds.header_seconds
         while data and not self._lingering and not self.transport.is_closing():
@@ -208,6 +161,7 @@ class BoundedHttp(HttpToolsProtocol):
         if self._draining:
             self._draining = False
             super().on_response_complete()
+            self._rest()
 
     def on_response_complete(self) -> None:
         answered_early = not self._in_head and self.cycle.response_complete
@@ -216,6 +170,12 @@ class BoundedHttp(HttpToolsProtocol):
             self.flow.resume_reading()
         else:
             super().on_response_complete()
+            self._rest()
+
+    def _rest(self) -> None:
+        answered = self._answering is None or self._answering.response_complete
+        if answered and self._in_head and not self._head_bytes and self._ticket is not None:
+            self._ticket.rest(self._give_way)
 
     def handle_websocket_upgrade(self) -> None:
         accepts = accept_key(self.scope["method"], self.url, self.headers)

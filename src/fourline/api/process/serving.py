@@ -16,7 +16,8 @@ import msgspec
 import uvicorn
 from starlette.types import ASGIApp
 
-from fourline.api.process.connections import BoundedHttp, Connections
+from fourline.api.process.connection_count import Connections
+from fourline.api.process.connections import BoundedHttp
 from fourline.api.process.tls import TlsListener, context_of
 from fourline.api.sockets.protocol import WireProtocol
 

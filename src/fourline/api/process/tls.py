@@ -11,7 +11,8 @@ import socket
 import ssl
 from collections.abc import Callable, Coroutine
 
-from fourline.api.process.connections import BoundedHttp, Connections, Ticket
+from fourline.api.process.connection_count import Connections, Ticket
+from fourline.api.process.connections import BoundedHttp
 from fourline.service.background import BackgroundTasks
 
 log = logging.getLogger(__name__)

@@ -65,6 +65,10 @@ class RoomSocket(CommandSocket):
             return None
         return await unreadable_move(self._service.games, match.state, text)
 
+    def limit(self, message: Any) -> str:
+        """A whole room may tap behind one address, in every turn; only one player moves."""
+        return "taps" if isinstance(message, COMMANDS) else "moves"
+
     async def submit(self, command: Any, player: str, ack: AckVersion) -> None:
         service, stream = self._service, self._stream
         match command:

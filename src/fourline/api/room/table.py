@@ -58,23 +58,23 @@ ROOM_CALLS = (
     ),
     Call(
         method="POST", path="/rooms/{code}/react", subject=ROOM, handler=calls.react, role="member",
-        summary="Show a reaction to all", body=ReactBody, answer=answers.RoomDone, limit="moves",
+        summary="Show a reaction to all", body=ReactBody, answer=answers.RoomDone, limit="taps",
         problems=_IN_ROOM, example={"kind": "clap"},
     ),
     Call(
         method="POST", path="/rooms/{code}/hint", subject=ROOM, handler=calls.hint, role="member",
         summary="Show team mates a column; also a guess", body=bodies.ColumnBody, answer=answers.RoomDone,
-        limit="moves",
+        limit="taps",
         problems=(*_PHASE, "move/column_out_of_range"), example={"column": 3},
     ),
     Call(
         method="POST", path="/rooms/{code}/guess", subject=ROOM, handler=calls.guess, role="member",
-        summary="Guess the next column", body=bodies.ColumnBody, answer=answers.RoomDone, limit="moves",
+        summary="Guess the next column", body=bodies.ColumnBody, answer=answers.RoomDone, limit="taps",
         problems=(*_PHASE, "move/column_out_of_range", "move/column_full"), example={"column": 3},
     ),
     Call(
         method="POST", path="/rooms/{code}/answer", subject=ROOM, handler=calls.answer_puzzle, role="member",
-        summary="Answer the puzzle", body=bodies.AnswerBody, answer=answers.RoomDone, limit="moves",
+        summary="Answer the puzzle", body=bodies.AnswerBody, answer=answers.RoomDone, limit="taps",
         problems=(*_PHASE, "move/column_out_of_range", "move/column_full"),
         example={"number": 1, "column": 3},
     ),
@@ -82,7 +82,7 @@ ROOM_CALLS = (
         method="POST", path="/rooms/{code}/puzzle_hint", subject=ROOM, handler=calls.puzzle_hint,
         role="member",
         summary="Leave three columns of the puzzle, for fewer points", body=bodies.PuzzleHintBody,
-        answer=answers.RoomHinted, limit="moves", problems=_PHASE, example={"number": 1},
+        answer=answers.RoomHinted, limit="taps", problems=_PHASE, example={"number": 1},
     ),
     Call(
         method="POST", path="/rooms/{code}/moves", subject=ROOM, handler=calls.drop_disc, role="member",

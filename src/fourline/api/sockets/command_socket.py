@@ -119,6 +119,10 @@ class CommandSocket(ABC):
     def version(self) -> int:
         """The version that a refusal names unless it has its own."""
 
+    def limit(self, message: Any) -> str:
+        """What a command counts as."""
+        return "moves"
+
     def note(self, message: Any) -> bool:
         """Takes a message that is neither limited nor answered; False if it is not such a one."""
         return False
@@ -207,7 +211,7 @@ class CommandSocket(ABC):
 
         try:
             check_command_id(message.command_id)
-            self._connection.limits.spend("moves", self._connection.address)
+            self._connection.limits.spend(self.limit(message), self._connection.address)
             if self._known_at != self._service.identity.changes:
                 self._identify()
             if self._acting is None:
