@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import random
+
 from hypothesis import given
 from hypothesis import strategies as st
 
 from fourline.core.outcome import Outcome
-from fourline.core.room.commands import JoinRoom, Settle, Shuffle
+from fourline.core.room.commands import ChooseActivity, JoinRoom, LeaveRoom, Settle, Shuffle
+from fourline.core.room.events import Activity
 from fourline.core.room.state import Room
 from fourline.core.room.teams import deal_fairly, other
 from support.parties import HOST, accept, settled, started, with_players
 
 WIN = Outcome("win", "blue", "connected")
+HILL = ChooseActivity(HOST, Activity("hill"))
+TEAMS = ChooseActivity(HOST, Activity("teams"))
 
 
 def a_crowd(count: int) -> Room:
@@ -69,6 +74,42 @@ def test_no_player_sits_out_twice_while_a_team_mate_plays_twice(count: int, leng
             played_twice = [one for one in roster if one in before & now]
             assert not (sat_out_twice and played_twice)
         before = now
+
+
+STEPS = st.lists(
+    st.sampled_from(["game", "game", "game", "off", "join", "leave", "shuffle", "hill"]), max_size=25
+)
+
+
+@given(st.integers(2, 40), STEPS, st.randoms(use_true_random=False))
+def test_nor_does_one_who_came_late_or_after_new_teams_or_the_hill(
+    count: int, steps: list[str], luck: random.Random
+) -> None:
+    """Tic-Tac-Toe takes five turns at least, Connect Four forty-two at most."""
+    room, here, before = a_crowd(count), set[str](), set[str]()
+    for number, step in enumerate(steps):
+        match step:
+            case "game":
+                room = started(accept(room, TEAMS)[0], f"m{number}")
+                room, now = played(room, luck.randint(5, 42))
+                for roster in room.teams.values():
+                    sat_out_twice = here & set(roster) - before - now
+                    assert not (sat_out_twice and before & now & set(roster))
+                here, before = {one.id for one in room.players}, now
+            case "off":
+                room, _ = played(started(accept(room, TEAMS)[0], f"m{number}"), 5, outcome=None)
+            case "join" if len(room.players) < 40:
+                room, _ = accept(room, JoinRoom(f"player-N{number}", f"N{number}"))
+            case "leave" if len(room.players) > 3:
+                gone = luck.choice(room.players)
+                room, _ = accept(room, LeaveRoom(gone.player))
+                here.discard(gone.id)
+            case "shuffle":
+                room, _ = accept(room, Shuffle(HOST, number))
+            case "hill":
+                room = started(accept(room, HILL)[0], f"m{number}")
+                room, dueled = played(room, 7)
+                here -= dueled  # they had a turn, if not in the teams
 
 
 @given(st.integers(2, 40), st.integers(0, 2**32), st.data())
