@@ -52,6 +52,7 @@ async def test_ten_wrong_codes_a_minute_on_all_routes_together(tmp_path: Path) -
         refused(await guesser.get(f"/rooms/{evening.code}"), 429, "rate/limited")
         assert (await evening.room())["code"] == evening.code
         assert (await evening.players[0].done("react", kind="clap"))["code"] == evening.code
+        assert "ASGI" not in server.log.read_text(), "a socket that is refused is no error of the server"
 
 
 async def test_one_network_of_guessers_learns_no_more_after_its_limit_but_a_right_code_opens(

@@ -228,10 +228,12 @@ test("a guess or a vote of the turn that is on is sent again when the connection
   expect(guesses()).toHaveLength(1);
 });
 
-test("a call that is refused says so", async () => {
+test("a call that is refused says so for a while", async () => {
   server.answer = async () => problem(403, "auth/forbidden");
   expect(await session.call("start")).toBe(false);
   expect(state().problem?.error).toMatchObject({ code: "auth/forbidden" });
+  await pass(6000);
+  expect(state().problem, "a refusal of the past is no news").toBeNull();
 });
 
 test("a second screen takes over: this one stops listening until it is asked to play again", async () => {

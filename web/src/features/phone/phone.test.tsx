@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { sampleGame, samplePlayer, sampleRoom } from "../../live/sampleRoom.test-data";
 import { sampleSession } from "../../live/sampleSession.test-data";
 import { freeSign } from "../../party/Avatar";
+import { readCode } from "../../party/screenAddress";
 import en from "../../shared/i18n/party/en";
 import { showLanguage } from "../../shared/i18n/partyText";
 import { showPlayWords } from "../../shared/i18n/playText";
@@ -79,6 +80,14 @@ test("a letter that no code has is refused with a sentence, which goes with the 
   fireEvent.change(field, { target: { value: "KTR" } });
   expect(typed).toEqual(["KT", "KTR"]);
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("a code of more than four letters has a tile for each of them", () => {
+  const { container, rerender } = render(<CodeField code="KT" onCode={() => undefined} />);
+  const tiles = () => container.querySelectorAll("b").length;
+  expect(tiles()).toBe(4);
+  rerender(<CodeField code={readCode("ktrmz")} onCode={() => undefined} />);
+  expect(tiles()).toBe(5);
 });
 
 test("a host who is away can be replaced when the server's minute is over, and not before", () => {

@@ -7,6 +7,7 @@ import { sampleSession as session } from "../../live/sampleSession.test-data";
 import { showLanguage } from "../../shared/i18n/tvText";
 import EndScreen from "./EndScreen";
 import { Flying } from "./Flying";
+import { JoinAddress } from "./JoinAddress";
 import { Lobby } from "./Lobby";
 import { PlayScreen } from "./PlayScreen";
 import { Roster } from "./Roster";
@@ -158,6 +159,11 @@ test("a link that no phone can open is warned of, in the lobby of the second rou
   show(Lobby, sampleRoom({ phase: "lobby", game: null }));
   expect(screen.queryByText(/fourline serve --lan/)).toBeNull();
   localStorage.clear();
+});
+
+test("an address is broken before its port or its path, and nowhere else", () => {
+  const { container } = render(<JoinAddress place="127.0.0.1:18401/p" />);
+  expect(container.innerHTML).toBe("127.0.0.1<wbr>:18401<wbr>/p<wbr>");
 });
 
 test("the code stays on the screen in play and after a game, and says that the room is locked", () => {

@@ -1,0 +1,45 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { samplePlayer, sampleRoom } from "../live/sampleRoom.test-data";
+import { sampleSession } from "../live/sampleSession.test-data";
+import { showHostWords } from "../shared/i18n/hostText";
+import { showLanguage } from "../shared/i18n/partyText";
+import { HostPlayers } from "./HostPlayers";
+
+beforeAll(async () => {
+  await showLanguage("en");
+  await showHostWords();
+});
+afterEach(cleanup);
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+
+function choose(name: string, team: "red" | null) {
+  const room = sampleRoom({ players: [samplePlayer("zoe", name, team)] });
+  const session = sampleSession(room);
+  render(<HostPlayers session={session} room={room} />);
+  press(new RegExp(name));
+  return session;
+}
+
+test("a player without a team can be put into either", () => {
+  const session = choose("Zoe", null);
+  press("Move to Red Team");
+  press("Move to Blue Team");
+  expect(session.orders).toEqual(["players/zoe/team", "players/zoe/team"]);
+  cleanup();
+  choose("Zoe", "red");
+  expect(screen.queryByRole("button", { name: "Move to Red Team" })).toBeNull();
+});
+
+test.each([
+  ["Make host", "host"],
+  ["Remove", "players/zoe/remove"],
+  ["Block", "players/zoe/block"],
+])("%s asks first", (label, call) => {
+  const session = choose("Zoe", "red");
+  press(label);
+  expect(session.orders).toEqual([]);
+  press("Yes");
+  expect(session.orders).toEqual([call]);
+});
