@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from tools.jobs import Job, fits
 from tools.shares import BY_THE_CLOCK, QUICK, SECOND_LOOK, SHARES
 from tools.suites import TESTS, suites
 
@@ -47,7 +48,7 @@ import time
 def test_does_not_wait_for_what_it_started():
     child = os.fork()
     if child == 0:
-        while time.process_time() < 3:
+        while time.process_time() < 2:
             pass
         os._exit(0)
     os.waitid(os.P_PID, child, os.WEXITED | os.WNOWAIT)
@@ -73,6 +74,13 @@ def test_beside():
 def test_alone():
     assert not Path("busy").exists()
     Path("alone").touch()
+"""
+NICENESS = """
+import os
+from pathlib import Path
+
+def test_how_nice_it_is():
+    Path("{name}").write_text(str(os.nice(0)))
 """
 LEAVES = """
 import subprocess
@@ -169,10 +177,10 @@ def test_a_suite_that_mostly_waits_is_shared_by_several_processes(place: Place) 
 
 
 def test_the_processor_time_of_what_nobody_waited_for_is_counted(place: Place) -> None:
-    place.suite("core", UNAWAITED)
-    _, printed = place.run("core")
+    place.suite("api", UNAWAITED)
+    _, printed = place.run("api")
     (counted,) = re.findall(r"([0-9.]+) s of processor  passed", printed[-3])
-    assert float(counted) >= 2
+    assert float(counted) >= 1.5
 
 
 def test_what_watches_the_clock_runs_alone_at_the_end(place: Place) -> None:
@@ -181,6 +189,26 @@ def test_what_watches_the_clock_runs_alone_at_the_end(place: Place) -> None:
     status, printed = place.run()
     assert (status, printed[-1]) == (0, "suites: 3 passed, 0 failed")
     assert (place.folder / "alone").exists()
+
+
+def test_suites_that_only_compute_give_way_to_the_others(place: Place) -> None:
+    for suite in ("core", "e2e"):
+        place.suite(suite, NICENESS.format(name=suite))
+    assert place.run()[0] == 0
+    nice = {suite: int((place.folder / suite).read_text()) for suite in ("core", "e2e")}
+    assert nice["core"] > nice["e2e"]
+
+
+def test_beside_full_cores_one_that_gives_way_runs_and_others_start_as_if_it_were_not_there() -> None:
+    def job(name: str, load: float, yields: bool = False) -> Job:
+        return Job(name, [], TESTS, TESTS, load, yields)
+
+    full, other, solver = job("e2e", 2.0), job("api", 0.3), job("solver", 1.0, yields=True)
+    assert fits(solver, [full], 2.0)
+    assert not fits(job("bots", 1.0, yields=True), [full, solver], 2.0)
+    assert fits(job("bots", 1.0, yields=True), [solver], 2.0)
+    assert fits(full, [solver], 2.0)
+    assert not fits(other, [full, solver], 2.0)
 
 
 def test_one_suite_is_run_where_one_is_named(place: Place) -> None:

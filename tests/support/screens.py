@@ -27,7 +27,7 @@ class Screen:
 
     def __init__(self, visitor: Visitor) -> None:
         self.visitor, self.page = visitor, visitor.page
-        self.page.add_init_script(REMEMBER)
+        visitor.watched_by(REMEMBER)
 
     def has_seen(self, headline: str) -> None:
         self.page.wait_for_function("text => window.said.includes(text)", arg=headline)

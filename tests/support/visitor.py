@@ -22,12 +22,16 @@ LOOK = {"viewport": DESKTOP, "locale": "en-US", "reduced_motion": "reduce", "ser
 
 
 class Visitor:
-    """Opens pages of one server, with cookies of their own. From a browser the window is a new one."""
+    """Opens pages of one server, with cookies of their own. From a browser the window is a new one.
+
+    `language` is the one that was chosen last.
+    """
 
     def __init__(self, browser: Browser | Windows, url: str, **options: Any) -> None:
         windows = browser if isinstance(browser, Windows) else Windows(browser, "")
         self._windows, self.url = windows, url
         self.faults: list[str] = []
+        self.language = "en"
         self.context, self.page = windows.open(url, **(LOOK | options))
         self._listen(self.page)
 
@@ -47,6 +51,10 @@ class Visitor:
         """Errors in the console count, but for those a lost line brings by itself."""
         if message.type == "error" and not any(harmless in message.text for harmless in HARMLESS):
             self.faults.append(message.text)
+
+    def watched_by(self, script: str) -> None:
+        """A script that changes nothing runs in every page of this window from now on."""
+        self._windows.watch(self.context, script)
 
     def leave(self) -> None:
         self.page.remove_listener("pageerror", self._failed)
@@ -122,7 +130,7 @@ class Visitor:
 def resize(page: Page, size: ViewportSize) -> None:
     """A page that fills the screen gives it back first; one that is about to fill it is waited for."""
     for _ in range(40):
-        page.evaluate("async () => { if (document.fullscreenElement) await document.exitFullscreen(); }")
+        leave_full_screen(page)
         try:
             return page.set_viewport_size(size)
         except Error as error:
@@ -130,6 +138,10 @@ def resize(page: Page, size: ViewportSize) -> None:
                 raise
             page.wait_for_timeout(50)
     raise AssertionError("The page keeps the whole screen.")
+
+
+def leave_full_screen(page: Page) -> None:
+    page.evaluate("async () => { if (document.fullscreenElement) await document.exitFullscreen(); }")
 
 
 def play(first: Visitor, second: Visitor, columns: str) -> None:

@@ -29,12 +29,13 @@ Key = tuple[str, str]
 
 
 class Window(NamedTuple):
-    """`spoiled` holds what a test changed that cannot be undone."""
+    """`scripts` run in every page of it; `spoiled` holds what a test changed that cannot be undone."""
 
     key: Key
     context: BrowserContext
     page: Page
     devtools: CDPSession
+    scripts: set[str]
     spoiled: list[str]
 
 
@@ -61,6 +62,13 @@ class Windows:
         self._taken[window.context] = window
         return window.context, window.page
 
+    def watch(self, context: BrowserContext, script: str) -> None:
+        """A script that only looks on; it stays in the window when another visitor has it."""
+        window = self._taken[context]
+        if script not in window.scripts:
+            itself(window.page, "add_init_script")(script)
+            window.scripts.add(script)
+
     def give_back(self, context: BrowserContext) -> None:
         window = self._taken.pop(context)
         if window.spoiled or not self._emptied(window):
@@ -74,7 +82,7 @@ class Windows:
         context = self._browser.new_context(**options)
         context.set_default_timeout(8000)
         page = context.new_page()
-        window = Window(key, context, page, context.new_cdp_session(page), [])
+        window = Window(key, context, page, context.new_cdp_session(page), set(), [])
         for of, what in (("page", page), ("context", context)):
             for name in FOR_GOOD[of]:
                 setattr(what, name, partial(_spoil, window.spoiled, name, getattr(what, name)))

@@ -7,7 +7,8 @@ import signal
 import subprocess
 import time
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -16,17 +17,20 @@ from tools.processor import Meter
 MARK = "FOURLINE_JOB"
 """In the environment of a job and of everything it starts, so that we find what it leaves behind."""
 PATIENCE = 20.0
+NICENESS = 5
+"""Of jobs that give way: they get a third of what any other gets, and all that is left."""
 
 
 @dataclass(frozen=True)
 class Job:
-    """A command, and how much of a core it keeps busy."""
+    """A command, and how much of a core it keeps busy. One that `yields` gives way to those that do not."""
 
     name: str
     command: list[str]
     folder: Path
     log: Path
     load: float = 1.0
+    yields: bool = False
     environment: dict[str, str] = field(default_factory=dict)
 
 
@@ -57,6 +61,8 @@ class Running:
                 stderr=subprocess.STDOUT,
                 start_new_session=True,
             )
+        if job.yields:
+            give_way(self._process.pid)
         self._meter = Meter(self._process.pid)
 
     def ended(self) -> Ended | None:
@@ -98,13 +104,15 @@ class Running:
 
 
 def side_by_side(jobs: list[Job], cores: float, tell: Callable[[Ended], None]) -> list[Ended]:
-    """All of them, in this order, as many at once as keep that many cores busy; one at least."""
+    """All of them, in this order, as many at once as keep that many cores busy; one at least.
+
+    Beside them, one of those that give way is always under way: it fills what the others leave.
+    """
     waiting, running, done = list(jobs), list[Running](), list[Ended]()
     try:
         while waiting or running:
             for job in list(waiting):
-                busy = sum(one.job.load for one in running)
-                if not running or busy + job.load <= cores:
+                if fits(job, [one.job for one in running], cores):
                     waiting.remove(job)
                     running.append(Running(job))
             for one in list(running):
@@ -119,6 +127,20 @@ def side_by_side(jobs: list[Job], cores: float, tell: Callable[[Ended], None]) -
         for one in running:
             one.wait()
     return done
+
+
+def fits(job: Job, running: Iterable[Job], cores: float) -> bool:
+    """Jobs that give way are nothing to the others, and among themselves share what is free."""
+    beside = [one for one in running if job.yields or not one.yields]
+    first = all(one.yields != job.yields for one in beside)
+    return first or sum(one.load for one in beside) + job.load <= cores
+
+
+def give_way(pid: int) -> None:
+    """The process and all it will start; Linux may share the cores by session first, so its session too."""
+    os.setpriority(os.PRIO_PROCESS, pid, NICENESS)
+    with suppress(OSError):
+        Path(f"/proc/{pid}/autogroup").write_text(str(NICENESS))
 
 
 def marked(mark: str) -> Iterator[int]:

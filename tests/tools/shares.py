@@ -1,6 +1,7 @@
 """What each suite may take on two cores, and how much of one core it keeps busy meanwhile.
 
-A suite over its share is named when all have run: mend the suite, or give it a larger share on purpose.
+A suite over its share is named when all have run: mend the suite, or give it a larger share on purpose. Of
+a suite that gives way the seconds are the processor's.
 """
 
 from __future__ import annotations
@@ -9,38 +10,42 @@ from typing import NamedTuple
 
 
 class Share(NamedTuple):
-    """Seconds beside the others, how many cores it keeps busy meanwhile, and in how many processes."""
+    """Seconds beside the others, how many cores it keeps busy meanwhile, and in how many processes.
+
+    One that `yields` only computes: it waits for nothing but the processor, and the others come first.
+    """
 
     seconds: int
     load: float = 1.0
     workers: int = 1
+    yields: bool = False
 
 
 SHARES = {
-    "api": Share(240, 0.3),
-    "attack": Share(140, 0.6),
-    "bots": Share(60, 1.2),
-    "cli": Share(40, 0.8),
+    "api": Share(240, 0.25),
+    "attack": Share(140, 0.4),
+    "bots": Share(40, 1.2, yields=True),
+    "cli": Share(40, 0.6),
     "contracts": Share(160, 0.3),
-    "core": Share(15),
+    "core": Share(15, yields=True),
     "deploy": Share(60, 0.4),
-    "e2e": Share(450, 1.25, workers=3),
-    "games": Share(45),
-    "house": Share(70, 0.6),
-    "library": Share(25),
-    "native": Share(60),
+    "e2e": Share(450, 1.15, workers=3),
+    "games": Share(45, 0.8),
+    "house": Share(70, 0.5),
+    "library": Share(25, 0.4),
+    "native": Share(60, 1.2, yields=True),
     "nodes": Share(100, 0.25),
-    "opponents": Share(20),
+    "opponents": Share(20, 0.8),
     "party": Share(80, 0.2),
-    "plugins": Share(90, 0.6),
-    "proof": Share(180, 0.65, workers=2),
+    "plugins": Share(90, 0.5),
+    "proof": Share(180, 0.4, workers=2),
     "proof/clock": Share(60),
-    "render": Share(20),
-    "requirements": Share(30, 0.8),
-    "review": Share(30),
-    "runner": Share(40, 0.6),
+    "render": Share(20, yields=True),
+    "requirements": Share(30, 0.8, yields=True),
+    "review": Share(30, yields=True),
+    "runner": Share(40, 0.4),
     "service": Share(60, 0.4),
-    "solver": Share(60),
+    "solver": Share(60, yields=True),
     "web": Share(30),
 }
 CROWDED = 1.15

@@ -1,8 +1,9 @@
 """Runs every suite side by side on the cores there are, and prints what each took.
 
-A suite is a folder of tests/, and `web` is the web app's own tests. What one prints is shown when it has
-ended, and what failed is shown again at the end; `build/tests` keeps it all. Tests that watch the clock run
-last, alone. On CI (the variable CI is set) a skipped test is a failure.
+A suite is a folder of tests/, and `web` is the web app's own tests. Suites that only compute fill what those
+leave of the cores which wait for servers and browsers. What one prints is shown when it has ended, and what
+failed is shown again at the end; `build/tests` keeps it all. Tests that watch the clock run last, alone. On
+CI (the variable CI is set) a skipped test is a failure.
 
     python -m tools.suites                  all
     python -m tools.suites core games       some
@@ -54,17 +55,18 @@ def chosen(words: list[str]) -> list[str]:
 
 
 def job(name: str, extra: list[str]) -> Job:
-    load, log = share(name).load, LOGS / f"{name.replace('/', '-')}.log"
+    log = LOGS / f"{name.replace('/', '-')}.log"
+    load, yields = share(name).load, share(name).yields
     if name == "web":
         npm = ["npm", "--prefix", "web", "--loglevel=error", "run", "--silent", "test"]
         path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-        return Job(name, npm, ROOT, log, load, {"PATH": path})
+        return Job(name, npm, ROOT, log, load, yields, {"PATH": path})
     suite, _, clock = name.partition("/")
     part = ["-m", "clock" if clock else "not clock"] if suite in BY_THE_CLOCK else []
     cache = ["-o", f"cache_dir={LOGS / 'cache' / name}"]
     command = [sys.executable, "-m", "pytest", str(TESTS / suite), *cache, *part, *(extra or split(name))]
     strict = {"FOURLINE_NO_SKIPS": "1"} if os.environ.get("CI") else {}
-    return Job(name, command, ROOT, log, load, strict)
+    return Job(name, command, ROOT, log, load, yields, strict)
 
 
 def split(name: str) -> list[str]:
@@ -108,7 +110,8 @@ def verdict(ended: Ended, unsteady: set[str]) -> str:
     name = ended.job.name
     if not ended.passed:
         return "passed, UNSTEADY: see what failed the first time" if name in unsteady else "FAILED"
-    over = ended.seconds > share(name).seconds
+    spent = ended.processor if share(name).yields else ended.seconds
+    over = spent > share(name).seconds
     return f"passed, OVER ITS SHARE of {share(name).seconds} s" if over else "passed"
 
 

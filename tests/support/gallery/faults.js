@@ -3,25 +3,52 @@ async (fitBoard) => {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   scrollTo(0, 0);
   const faults = new Set();
-  const seen = (element) => {
-    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-    for (let at = element; at; at = at.parentElement) {
-      const { overflowX, clipPath } = getComputedStyle(at);
-      if (clipPath === "inset(50%)") return false;
-      if (overflowX !== "visible" && at.getBoundingClientRect().width <= 1) return false;
-    }
-    return true;
+  // What is found out about an element once is not asked again: hundreds of words have the same elements around.
+  const once = (find) => {
+    const known = new Map();
+    return (element) => {
+      if (!known.has(element)) known.set(element, find(element));
+      return known.get(element);
+    };
   };
+  const styleOf = once((element) => {
+    const { overflowX, overflowY, clipPath, position, backgroundColor, display } = getComputedStyle(element);
+    return { overflowX, overflowY, clipPath, position, backgroundColor, display };
+  });
+  const frameOf = once((element) => element.getBoundingClientRect());
+  const unclipped = once((element) => {
+    if (!element) return true;
+    const { overflowX, clipPath } = styleOf(element);
+    if (clipPath === "inset(50%)" || (overflowX !== "visible" && frameOf(element).width <= 1)) return false;
+    return unclipped(element.parentElement);
+  });
+  const seen = (element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && unclipped(element);
   const named = (element) => {
     const words = (element.getAttribute("aria-label") ?? element.textContent ?? "").trim();
     return `<${element.tagName.toLowerCase()}> “${words.replace(/\s+/g, " ").slice(0, 40)}”`;
   };
-  const floats = (element) => {
-    for (let at = element; at; at = at.parentElement) {
-      if (["fixed", "sticky"].includes(getComputedStyle(at).position) || at.tagName === "DIALOG") return at;
-    }
-    return null;
-  };
+  const layerOf = once((element) => {
+    if (!element) return null;
+    const floats = ["fixed", "sticky"].includes(styleOf(element).position) || element.tagName === "DIALOG";
+    return floats ? element : layerOf(element.parentElement);
+  });
+  const scrolls = (style) => ["auto", "scroll"].includes(style);
+  // The boxes that cut off what stands out of them at the side.
+  const cuttersOf = once((element) => {
+    if (!element || element === document.body) return [];
+    const { overflowX, overflowY } = styleOf(element);
+    if (scrolls(overflowX) || scrolls(overflowY)) return [];
+    const around = cuttersOf(element.parentElement);
+    if (overflowX === "visible" || element.title || element.closest("[data-shortened]")) return around;
+    return [frameOf(element), ...around];
+  });
+  const cardOf = once((element) => {
+    const bare = styleOf(element).backgroundColor === "rgba(0, 0, 0, 0)";
+    return bare && element !== document.body ? cardOf(element.parentElement) : element;
+  });
+  const stickOut = (boxes, frame) =>
+    boxes.some((box) => box.left < frame.left - 2 || box.right > frame.right + 2);
 
   const wide = document.documentElement.scrollWidth - innerWidth;
   if (wide > 0) faults.add(`the page scrolls sideways by ${wide} px`);
@@ -35,46 +62,34 @@ async (fitBoard) => {
     const range = document.createRange();
     range.selectNodeContents(walker.currentNode);
     const boxes = [...range.getClientRects()].filter((box) => box.width > 1 && box.height > 1);
-    texts.push({ element, boxes, layer: floats(element) });
+    texts.push({ element, boxes, layer: layerOf(element) });
   }
 
   for (const { element, boxes } of texts) {
-    for (let at = element; at && at !== document.body; at = at.parentElement) {
-      const style = getComputedStyle(at);
-      if (["auto", "scroll"].includes(style.overflowX) || ["auto", "scroll"].includes(style.overflowY)) break;
-      if (style.overflowX === "visible" || at.title || at.closest("[data-shortened]")) continue;
-      const frame = at.getBoundingClientRect();
-      const over = boxes.some((box) => box.left < frame.left - 2 || box.right > frame.right + 2);
-      if (over) faults.add(`${named(element)} is cut`);
-    }
-  }
-
-  for (const { element, boxes } of texts) {
-    let card = element;
-    while (card !== document.body && getComputedStyle(card).backgroundColor === "rgba(0, 0, 0, 0)") {
-      card = card.parentElement;
-    }
-    const frame = card.getBoundingClientRect();
-    if (card === document.body || getComputedStyle(card).display === "inline") continue;
+    if (cuttersOf(element).some((frame) => stickOut(boxes, frame))) faults.add(`${named(element)} is cut`);
+    const card = cardOf(element);
     // A box that scrolls sideways shows its words one after another.
-    if (["auto", "scroll"].includes(getComputedStyle(card).overflowX)) continue;
-    const out = boxes.some((box) => box.left < frame.left - 2 || box.right > frame.right + 2);
-    if (out) faults.add(`${named(element)} stands out of its box`);
+    if (card === document.body || styleOf(card).display === "inline" || scrolls(styleOf(card).overflowX)) continue;
+    if (stickOut(boxes, frameOf(card))) faults.add(`${named(element)} stands out of its box`);
   }
 
   const inner = (box) => {
     const shrink = box.height * 0.25;
     return { left: box.left + 1, right: box.right - 1, top: box.top + shrink, bottom: box.bottom - shrink };
   };
-  const lines = texts.flatMap(({ element, boxes, layer }) =>
-    boxes.map((box) => ({ element, layer, box: inner(box) })),
-  );
+  const lines = texts
+    .flatMap(({ element, boxes, layer }) => boxes.map((box) => ({ element, layer, box: inner(box) })))
+    .map((line, place) => ({ ...line, place }))
+    .sort((one, other) => one.box.top - other.box.top);
   lines.forEach((one, at) => {
-    for (const other of lines.slice(at + 1)) {
+    for (let next = at + 1; next < lines.length && lines[next].box.top < one.box.bottom - 1; next += 1) {
+      const other = lines[next];
       if (one.element === other.element || one.layer !== other.layer) continue;
       const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
-      const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-      if (across > 1 && down > 1) faults.add(`${named(one.element)} overlaps ${named(other.element)}`);
+      const down = Math.min(one.box.bottom, other.box.bottom) - other.box.top;
+      if (across <= 1 || down <= 1) continue;
+      const [first, second] = one.place < other.place ? [one, other] : [other, one];
+      faults.add(`${named(first.element)} overlaps ${named(second.element)}`);
     }
   });
 
@@ -88,27 +103,34 @@ async (fitBoard) => {
 
   // Behind a question or a sheet that must be answered nothing else can be pressed, on purpose.
   const reach = document.querySelector("dialog:modal") ?? document;
+  const hitBy = (box) => document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+  const reaches = (hit, target, control) =>
+    hit && (target.contains(hit) || (hit.contains(control) && hit.matches("label")));
   for (const control of reach.querySelectorAll("a[href], button, input, select, textarea, summary")) {
     const target = control.matches("input") ? (control.closest("label") ?? control) : control;
     if (control.disabled || !seen(target)) continue;
-    target.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
-    // What does not scroll by hand is where it was.
-    for (let at = target.parentElement; at; at = at.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(at);
-      if ([overflowX, overflowY].every((one) => ["hidden", "clip"].includes(one))) at.scrollTo(0, 0);
+    let box = target.getClientRects()[0];
+    let hit = box && hitBy(box);
+    let waits = false;
+    if (!reaches(hit, target, control)) {
+      target.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+      // What does not scroll by hand is where it was.
+      for (let at = target.parentElement; at; at = at.parentElement) {
+        const { overflowX, overflowY } = styleOf(at);
+        if ([overflowX, overflowY].every((one) => ["hidden", "clip"].includes(one))) at.scrollTo(0, 0);
+      }
+      // A skip link lies above the page until it has the focus.
+      waits = target.getBoundingClientRect().bottom <= 0;
+      if (waits) control.focus({ preventScroll: true });
+      box = target.getClientRects()[0];
+      hit = box && hitBy(box);
     }
-    // A skip link lies above the page until it has the focus.
-    const waits = target.getBoundingClientRect().bottom <= 0;
-    if (waits) control.focus({ preventScroll: true });
-    const box = target.getClientRects()[0];
+    const pressed = reaches(hit, target, control);
+    if (waits) control.blur();
     if (!box) continue;
-    const inText = getComputedStyle(target).display === "inline";
-    if (!inText && (box.width < 23.5 || box.height < 23.5)) {
+    if (styleOf(target).display !== "inline" && (box.width < 23.5 || box.height < 23.5)) {
       faults.add(`${named(target)} is only ${Math.round(box.width)} by ${Math.round(box.height)} px`);
     }
-    const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
-    const pressed = hit && (target.contains(hit) || hit.contains(control) && hit.matches("label"));
-    if (waits) control.blur();
     if (!pressed) faults.add(`${named(target)} cannot be pressed: ${hit ? named(hit) : "it is off the screen"}`);
   }
   scrollTo(0, 0);

@@ -32,7 +32,17 @@ CHOOSE = """language => {
   localStorage.setItem(key, JSON.stringify({ ...settings, language }));
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }"""
-SPOKEN = "language => document.documentElement.lang === language"
+# Whether its words are there, nothing more is on its way, and what is named can be seen; after a while, no.
+SPOKEN = """([language, ready, within]) => new Promise((done) => {
+  const until = performance.now() + within;
+  const look = () => {
+    const busy = document.documentElement.lang !== language || document.querySelector('[aria-busy=true]');
+    const there = !busy && document.querySelector(ready)?.checkVisibility({ visibilityProperty: true });
+    if (there || performance.now() > until) done(Boolean(there));
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+})"""
 LEFT = "() => document.querySelector('main > *') !== null && document.querySelector('[data-left]') === null"
 
 
@@ -66,15 +76,16 @@ class State:
 
     def spoken(self, scene: Scene, language: str) -> Page:
         """What is shown, in another language: its words are exchanged, or the page is loaded again."""
-        scene.language = language
-        page = self.who(scene).page
+        visitor = self.who(scene)
+        visitor.language = scene.language = language
+        page = visitor.page
         page.evaluate(CHOOSE, language)
         if of_another_document(urlsplit(page.url).path):
             return self.shown(scene)
-        page.wait_for_function(SPOKEN, arg=language)
-        expect(page.locator("[aria-busy=true]")).to_have_count(0)
-        if self.then is None:  # else something is in front of it, perhaps
-            assert self._is_ready(page, 30_000), f"{self.name}: nothing at {self.ready} in {language}"
+        ready = self.ready if self.then is None else "main"  # else something is in front of it, perhaps
+        assert page.evaluate(SPOKEN, [language, ready, 30_000]), (
+            f"{self.name}: nothing at {ready} in {language}"
+        )
         return page
 
     def _is_ready(self, page: Page, within_ms: int) -> bool:
@@ -83,6 +94,11 @@ class State:
         except AssertionError:
             return False
         return True
+
+
+def languages_from(visitor: Visitor) -> tuple[str, ...]:
+    """All of them, so that the one which is spoken comes first."""
+    return LANGUAGES if visitor.language == LANGUAGES[0] else LANGUAGES[::-1]
 
 
 def walked(visitor: Visitor, path: str) -> bool:
