@@ -20,7 +20,7 @@ from support.by_hand import HandTime
 def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'fourline.sqlite'}"
-    return request.getfixturevalue("postgres").database()
+    return request.getfixturevalue("postgres").with_tables()
 
 
 @pytest.fixture

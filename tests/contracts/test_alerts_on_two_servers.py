@@ -18,7 +18,7 @@ NOWHERE = "http://127.0.0.1:26009/never"
 @pytest.fixture
 async def pair(anyio_backend: str, postgres: Postgres) -> AsyncIterator[list[Told]]:
     """Without a bus between them."""
-    url = postgres.database()
+    url = postgres.with_tables()
     both = [await Told(url).start() for _ in range(2)]
     yield both
     for told in both:

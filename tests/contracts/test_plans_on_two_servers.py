@@ -24,7 +24,7 @@ pytestmark = pytest.mark.anyio
 @pytest.fixture
 async def pair(anyio_backend: str, postgres: Postgres) -> AsyncIterator[list[Service]]:
     """Without a bus between them."""
-    url = postgres.database()
+    url = postgres.with_tables()
     both = [
         Service(plugins.installed(), await open_store(url), LocalBus(), SteadyTime(), Settings())
         for _ in range(2)

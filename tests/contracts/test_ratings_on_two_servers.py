@@ -34,7 +34,7 @@ async def service_on(url: str) -> Service:
 @pytest.fixture
 async def pair(anyio_backend: str, postgres: Postgres) -> AsyncIterator[list[Service]]:
     """Without a bus between them."""
-    url = postgres.database()
+    url = postgres.with_tables()
     both = [await service_on(url) for _ in range(2)]
     yield both
     for service in both:

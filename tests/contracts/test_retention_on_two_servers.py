@@ -18,7 +18,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def test_an_erased_game_is_forgotten_by_every_server(anyio_backend: str, postgres: Postgres) -> None:
-    url, time = postgres.database(), HandTime()
+    url, time = postgres.with_tables(), HandTime()
     settings = Settings(keep_games_days=1)
     here, there = [
         Service(plugins.installed(), await open_store(url), LocalBus(), time, settings) for _ in range(2)

@@ -299,7 +299,7 @@ async def test_a_search_of_a_player_who_was_adopted_is_gone_on_every_server(two:
 @pytest.fixture
 async def two(anyio_backend: str, postgres: Postgres, time: HandTime) -> AsyncIterator[list[Service]]:
     """Two servers on one database that hear nothing of each other but by the poll."""
-    url = postgres.database()
+    url = postgres.with_tables()
     both = [
         Service(plugins.installed(), await open_store(url), LocalBus(), time, Settings()) for _ in range(2)
     ]

@@ -46,7 +46,7 @@ async def pair(
     request: pytest.FixtureRequest, anyio_backend: str, postgres: Postgres
 ) -> AsyncIterator[list[Service]]:
     """With a bus between them, and with nothing but the poll behind it."""
-    url, bus = postgres.database(), LocalBus()
+    url, bus = postgres.with_tables(), LocalBus()
     bus.shared = True
     both = []
     for _ in range(2):

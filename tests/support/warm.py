@@ -168,7 +168,8 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for module in MODULES:
         import_module(module)
-    upgrade_sql("sqlite", None)
+    for dialect in ("sqlite", "postgresql"):
+        upgrade_sql(dialect, None)
     gc.collect()
     gc.freeze()
     serve(socket.socket(fileno=int(sys.argv[1])))

@@ -106,6 +106,7 @@ async (fitBoard) => {
   const hitBy = (box) => document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
   const reaches = (hit, target, control) =>
     hit && (target.contains(hit) || (hit.contains(control) && hit.matches("label")));
+  const stood = new Map();
   for (const control of reach.querySelectorAll("a[href], button, input, select, textarea, summary")) {
     const target = control.matches("input") ? (control.closest("label") ?? control) : control;
     if (control.disabled || !seen(target)) continue;
@@ -113,6 +114,9 @@ async (fitBoard) => {
     let hit = box && hitBy(box);
     let waits = false;
     if (!reaches(hit, target, control)) {
+      for (let at = target.parentElement; at && !stood.has(at); at = at.parentElement) {
+        stood.set(at, [at.scrollLeft, at.scrollTop]);
+      }
       target.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
       // What does not scroll by hand is where it was.
       for (let at = target.parentElement; at; at = at.parentElement) {
@@ -133,6 +137,7 @@ async (fitBoard) => {
     }
     if (!pressed) faults.add(`${named(target)} cannot be pressed: ${hit ? named(hit) : "it is off the screen"}`);
   }
+  for (const [scrolled, place] of stood) scrolled.scrollTo(...place);
   scrollTo(0, 0);
   return [...faults];
 }

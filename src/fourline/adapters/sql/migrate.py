@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,8 +16,12 @@ if TYPE_CHECKING:
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
+@cache
 def upgrade_sql(dialect: str, found: str | None) -> str:
-    """The statements from the revision that was found (None: an empty database) to the newest."""
+    """The statements from the revision that was found (None: an empty database) to the newest.
+
+    They are the same every time, and are written once in a process.
+    """
     if found == HEAD:
         return ""
     from alembic import command
