@@ -54,6 +54,31 @@ test("the player on turn can ask for more time, once", () => {
   }
 });
 
+test.each([
+  ["in the lobby", sampleRoom({ phase: "lobby", game: null })],
+  ["after a game", sampleRoom({ phase: "finished", games_played: 1, game: over })],
+])(
+  "%s a phone shows the code for those who come later, and waits for the host or starts",
+  async (_, room) => {
+    phone(room, "joe");
+    screen.getByText("Room code: KTRM");
+    screen.getByText(/^Waiting for the host to start/);
+    cleanup();
+    const call = phone(room, "joe", true);
+    expect(screen.queryByText(/^Waiting for the host/)).toBeNull();
+    fireEvent.click(await screen.findByRole("button", { name: /^(Start the game|Rematch)$/ }));
+    expect(call).toHaveBeenCalledWith("start");
+  },
+);
+
+test("a host who has gone can be replaced during a pause too", async () => {
+  const host = { player_id: null, connected: false, claimable_in_ms: 0 };
+  const call = phone(sampleRoom({ phase: "paused", paused: { by: "host" }, host }), "joe");
+  await screen.findByText("The host is away.");
+  press("Take over as host");
+  expect(call).toHaveBeenCalledWith("take_host");
+});
+
 test("a host who waits has the host's buttons in plain sight", () => {
   const call = phone(sampleRoom(), "joe", true);
   press("Pause");

@@ -141,6 +141,11 @@ test("the lobby says how many are in each team, and only the host has buttons", 
   cleanup();
   show(Lobby, room, { you: { player_id: null, host: false } });
   expect(screen.queryByRole("button")).toBeNull();
+  screen.getByText("Waiting for the host to start.");
+  cleanup();
+  const host = { player_id: "amy", connected: true, claimable_in_ms: null };
+  show(Lobby, { ...room, host }, { you: { player_id: null, host: false } });
+  screen.getByText("Waiting for Amy (host) to start.");
 });
 
 test("a team without players is named before the game is started", () => {
