@@ -190,6 +190,33 @@ async def test_what_is_open_comes_first(url: str) -> None:
         assert rest["cursor"] == first[2]["cursor"]
 
 
+async def test_a_rematch_is_told_and_is_open_until_it_is_answered(url: str) -> None:
+    bot, _ = await bot_of(await player(url))
+    ann, match_id = await begun(url, bot, clock=CLOCK)
+    await ann.post(f"/matches/{match_id}/resign")
+    await ann.post(f"/matches/{match_id}/rematch", swap=False)
+    async with listening(bot) as heard:
+        (offer,) = await heard.until_ping()
+    assert (offer["type"], offer["match"], offer["offered"]) == ("rematch_offered", match_id, ["red"])
+    assert (offer["swap"], offer["clock"]["kind"]) == (False, CLOCK["kind"])
+    await ann.post(f"/matches/{match_id}/decline", offer="rematch")
+    async with listening(bot) as heard:
+        assert await heard.until_ping() == []
+        await ann.post(f"/matches/{match_id}/rematch")
+        assert (await heard.next("rematch_offered"))["swap"] is True
+        agreed = (await bot.post(f"/matches/{match_id}/rematch")).json()["next"]["id"]
+        assert (await heard.next("match_started"))["match"] == agreed
+
+
+async def test_everyone_sees_the_name_of_a_bot_and_of_its_owner(url: str) -> None:
+    owner = await player(url, name="Ada")
+    _, bot_id = await bot_of(owner)
+    shown = (await Person(url).get(f"/bots/{bot_id}")).json()
+    assert shown == {"player": bot_id, "name": "Robo", "owner": {"name": "Ada", "profile": None}}
+    await owner.send("DELETE", f"/me/bots/{bot_id}")
+    assert (await Person(url).get(f"/bots/{bot_id}")).json()["code"] == "bot/not_found"
+
+
 async def test_cursors_that_cannot_be_resumed_from(url: str) -> None:
     owner = await player(url)
     bot, _ = await bot_of(owner)

@@ -135,6 +135,23 @@ async def test_a_block_or_a_deletion_after_the_challenge_ends_it(url: str) -> No
     assert (await bot.post(f"/challenges/{his['id']}/accept")).status_code == 404
 
 
+async def test_a_block_between_those_behind_the_two_ends_a_challenge_too(url: str) -> None:
+    """By the owner of the bot, against a player who has been adopted since."""
+    owner = await player(url)
+    bot, bot_id = await bot_of(owner)
+    ann, bea = await player(url), await player(url)
+    made = await challenged(ann, bot_id)
+    await linked(bea, ann, adopt=True)
+    match_id = (await bea.open())["match"]["id"]
+    await owner.join(match_id)
+    assert (await owner.post(f"/matches/{match_id}/block")).is_success
+    refused = await bot.post(f"/challenges/{made['id']}/accept")
+    assert (refused.status_code, refused.json()["code"]) == (403, "challenge/refused")
+    assert (await bot.send("DELETE", f"/matches/{match_id}/block")).status_code in (403, 404)
+    assert (await owner.send("DELETE", f"/matches/{match_id}/block")).is_success
+    assert (await bot.post(f"/challenges/{made['id']}/accept")).status_code == 200
+
+
 async def test_a_challenger_who_was_adopted_has_the_seat(url: str) -> None:
     bot, bot_id = await bot_of(await player(url))
     ann, bea = await player(url), await player(url)

@@ -109,6 +109,7 @@ ROWS: dict[str, dict[str, Any] | None] = {
     "rename_bot": {"name": "Robo"},
     "renew_bot": {},
     "delete_bot": None,
+    "show_bot": None,
     "challenge": {"player": "nobody", "game": "connect-four"},
     "list_challenges": None,
     "show_challenge": None,

@@ -224,6 +224,22 @@ async def test_of_all_answers_to_a_challenge_one_counts(service: Service) -> Non
     assert [row[0] for row in await told(service, bot)] == list(range(1, len(await told(service, bot)) + 1))
 
 
+async def test_owners_who_blocked_each_other_or_are_banned_by_now_have_no_match(service: Service) -> None:
+    owners = [await person(service) for _ in range(2)]
+    one, other = [(await bot_key(service, owner)).person for owner in owners]
+    challenges, store = service.bot_players.challenges, service.store
+    made = await challenges.begin(WantedGame(player=other, game="connect-four"), one, None)
+    await store.put_block(owners[1].person, owners[0].person, "", 1)
+    with pytest.raises(Refused, match="cannot play each other"):
+        await challenges.accept(made.id, other)
+    await store.drop_block(owners[1].person, owners[0].person)
+    await store.put_ban(Ban(owners[0].person, 1, "rude"))
+    with pytest.raises(Refused, match="cannot play each other"):
+        await challenges.accept(made.id, other)
+    await store.drop_ban(owners[0].person, 2)
+    assert (await challenges.accept(made.id, other)).seat in ("red", "yellow")
+
+
 async def test_a_deleted_bot_leaves_nothing_to_tell(service: Service) -> None:
     owner = await person(service)
     bot = (await bot_key(service, owner)).person

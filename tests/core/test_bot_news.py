@@ -11,12 +11,14 @@ from fourline.core.errors import Refusal
 from fourline.core.match.clock import PerMove
 from fourline.core.match.commands import (
     Abort,
+    Decline,
     EndPause,
     Flag,
     Join,
     OfferPause,
     Open,
     Play,
+    Rematch,
     Resign,
     Swap,
     Takeback,
@@ -97,3 +99,14 @@ def test_a_bot_that_sleeps_past_its_time(on_timeout: Any, told: dict[str, Any]) 
 
 def test_a_match_that_is_called_off_is_over() -> None:
     assert Table().do(Abort("ada")) == {BOT: ("match_over",)}
+
+
+def test_an_offer_of_another_game_is_told_until_it_is_agreed() -> None:
+    table, offered = Table(), {BOT: ("rematch_offered",)}
+    table.do(Resign("ada"))
+    assert table.do(Rematch("ada", "next")) == offered
+    assert table.do(Rematch("ada", "next", swap=False)) == offered
+    assert table.do(Decline("ada", "rematch")) == {}
+    assert table.do(Rematch(BOT, "next")) == {}
+    assert table.do(Rematch("ada", "next")) == {}
+    assert table.match.next_match == "next"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -18,10 +17,10 @@ from fourline.client import Client, Match
 from fourline.core.match.clock import Fischer, PerMove
 from fourline.games.connect_four.position import after
 from fourline.solver.opponents import ConnectFourBot
+from support.bot_runner import EXAMPLE, Runner
 from support.program import PROGRAM
-from support.running import ROOT, Server
+from support.running import Server
 
-EXAMPLE = f"{sys.executable} -S {ROOT / 'examples' / 'bot' / 'bot.py'}"
 LEVEL = f"{PROGRAM} engine --level club"
 SECONDS = 40
 BROKEN = """
@@ -36,35 +35,6 @@ for line in sys.stdin:
     elif line.startswith("quit"):
         break
 """
-
-
-class Runner:
-    """A running `fourline bot`, started again at will; what it said is in one file."""
-
-    def __init__(self, url: str, token: str, folder: Path, engine: str, *more: str) -> None:
-        self._command = [PROGRAM, "bot", "--server", url, "--engine", engine, *more]
-        self._environment, self._log = {**os.environ, TOKEN_SETTING: token}, folder / "bot.log"
-        self.start()
-
-    def start(self) -> None:
-        with self._log.open("ab") as log:
-            self.process = subprocess.Popen(self._command, env=self._environment, stdout=log, stderr=log)
-
-    @property
-    def said(self) -> str:
-        return self._log.read_text()
-
-    def programs(self) -> list[int]:
-        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text()
-        return [int(child) for child in children.split()]
-
-    def kill(self) -> None:
-        self.process.kill()
-        self.process.wait(10)
-
-    def interrupt(self) -> int:
-        self.process.send_signal(signal.SIGINT)
-        return self.process.wait(20)
 
 
 @pytest.fixture

@@ -25,7 +25,7 @@ from fourline.client.asynchronous import AsyncClient
 from fourline.client.errors import ClientError, Refused, Unreachable, Unreadable
 from fourline.client.synchronous import Client
 from fourline.service.bot_players.challenge_document import ChallengeLine
-from fourline.service.bot_players.documents import MatchOver, MatchStarted, YourTurn
+from fourline.service.bot_players.documents import MatchOver, MatchStarted, RematchLine, YourTurn
 
 __all__ = [
     "AsyncClient",
@@ -42,6 +42,7 @@ __all__ = [
     "Opened",
     "OtherEvent",
     "Refused",
+    "RematchLine",
     "Rematched",
     "StreamEvent",
     "Unreachable",

@@ -13,7 +13,7 @@ import msgspec
 from fourline.api.match import answers as match_answers
 from fourline.client.errors import Unreadable
 from fourline.service.bot_players.challenge_document import ChallengeLine
-from fourline.service.bot_players.documents import MatchOver, MatchStarted, YourTurn
+from fourline.service.bot_players.documents import MatchOver, MatchStarted, RematchLine, YourTurn
 from fourline.service.match import public_events
 from fourline.service.match.document import LastMove as PlainLastMove
 from fourline.service.match.document import MatchDocument
@@ -101,11 +101,12 @@ _EVENTS: dict[Any, type[Any]] = {
 }
 
 
-StreamEvent = ChallengeLine | MatchStarted | YourTurn | MatchOver
+StreamEvent = ChallengeLine | MatchStarted | YourTurn | MatchOver | RematchLine
 """What a bot is told; the server's other lines are for the client itself."""
 
 STREAM_EVENTS: dict[str, type[StreamEvent]] = {
-    str(kind.__struct_config__.tag): kind for kind in (ChallengeLine, MatchStarted, YourTurn, MatchOver)
+    str(kind.__struct_config__.tag): kind
+    for kind in (ChallengeLine, MatchStarted, YourTurn, MatchOver, RematchLine)
 }
 
 

@@ -18,7 +18,7 @@ from fourline.client.requests import Attempts, base_url, http_options, read_answ
 from fourline.client.streaming import Busy, OnLost, Streaming
 from fourline.client.watching import LOST, SOCKET_OPTIONS, Watching
 from fourline.core.match.clock import ClockSettings
-from fourline.core.match.commands import Visibility
+from fourline.core.match.commands import Offer, Visibility
 from fourline.games.connect_four.analysis import Analysis, Review
 from fourline.service.bot_players.challenge_document import (
     Challenged,
@@ -113,6 +113,10 @@ class AsyncClient:
 
     async def rematch(self, match_id: str, *, swap: bool = True, command_id: str | None = None) -> Rematched:
         return await self._do(calls.rematch(match_id, swap, command_id))
+
+    async def decline_offer(self, match_id: str, offer: Offer, *, command_id: str | None = None) -> Moved:
+        """Declines the opponent's offer, such as a "rematch", or withdraws one's own."""
+        return await self._do(calls.decline_offer(match_id, offer, command_id))
 
     async def review(self, match_id: str) -> Review:
         """A finished game of Connect Four, judged move by move."""

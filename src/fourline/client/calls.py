@@ -24,7 +24,7 @@ from fourline.client.answers import (
 )
 from fourline.client.errors import Refused
 from fourline.core.match.clock import ClockSettings
-from fourline.core.match.commands import BotOpponent, Human, Opening, Opponent, SameScreen, Visibility
+from fourline.core.match.commands import BotOpponent, Human, Offer, Opening, Opponent, SameScreen, Visibility
 from fourline.games.connect_four.analysis import Analysis, Review
 from fourline.service.bot_players.challenge_document import (
     Challenged,
@@ -106,6 +106,10 @@ def end(match_id: str, how: str, command_id: str | None) -> Call[Moved]:
 
 def rematch(match_id: str, swap: bool, command_id: str | None) -> Call[Rematched]:
     return _command(f"{_match(match_id)}/rematch", Rematched, command_id, {"swap": swap})
+
+
+def decline_offer(match_id: str, offer: Offer, command_id: str | None) -> Call[Moved]:
+    return _command(f"{_match(match_id)}/decline", Moved, command_id, {"offer": offer})
 
 
 def review(match_id: str) -> Call[Review]:

@@ -18,6 +18,7 @@ from fourline.client import (
     MatchOver,
     MatchStarted,
     Refused,
+    RematchLine,
     StreamEvent,
     YourTurn,
 )
@@ -76,6 +77,9 @@ class Playing:
             if event.challenge.status == "open":
                 tasks.create_task(self._answer(event.challenge))
             return
+        if isinstance(event, RematchLine):
+            tasks.create_task(self._answer_offer(event))
+            return
         self._heard[event.match] = time.monotonic()
         match event:
             case MatchStarted():
@@ -88,7 +92,7 @@ class Playing:
 
     async def _answer(self, challenge: ChallengeDocument) -> None:
         about = f"Challenge of {challenge.challenger.name or 'a player'} ({challenge.game})"
-        refusal = self._policy.refusal(challenge, self.busy)
+        refusal = self._policy.refusal(challenge.game, challenge.clock, self.busy)
         if refusal is None:
             self._accepting.add(challenge.id)
         try:
@@ -104,6 +108,29 @@ class Playing:
             self._say(f"{about}: {error}")
         finally:
             self._accepting.discard(challenge.id)
+
+    async def _answer_offer(self, offer: RematchLine) -> None:
+        refusal = self._policy.refusal_of_rematch(offer.game, offer.clock, self.busy)
+        if refusal is None:
+            self._accepting.add(offer.match)
+        try:
+            if not (await self._client.match(offer.match)).rematch.offered:
+                return
+            if refusal is not None:
+                command_id = f"decline-{offer.version}"
+                await self._client.decline_offer(offer.match, "rematch", command_id=command_id)
+                self._say(f"{offer.match}  rematch declined: {refusal}.")
+                return
+            agreed = await self._client.rematch(
+                offer.match, swap=offer.swap, command_id=f"rematch-{offer.version}"
+            )
+            if agreed.next is not None:
+                self._heard.setdefault(agreed.next.id, time.monotonic())
+            self._say(f"{offer.match}  rematch accepted.")
+        except ClientError as error:
+            self._say(f"{offer.match}  {error}")
+        finally:
+            self._accepting.discard(offer.match)
 
     def _think(self, turn: YourTurn, tasks: asyncio.TaskGroup) -> None:
         version, task = self._thinking.get(turn.match, (-1, None))

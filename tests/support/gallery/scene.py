@@ -119,6 +119,13 @@ class Scene(Rooms):
         return f"/player/{answer.json()['id']}"
 
     @cached_property
+    def bot(self) -> str:
+        """The page of a bot of Ada's that is not running."""
+        assert self.invitation
+        made = self.ada.ask("/me/bots", name="Wilhelmina die Zweite")
+        return f"/player/{made['player']}"
+
+    @cached_property
     def running(self) -> str:
         """Ada is on turn; anyone may watch."""
         return self._between_two(clock=CLOCK, visibility="public")

@@ -245,6 +245,11 @@ def seek(_: Scene, page: Page) -> None:
     expect(page.locator("[data-part=meanwhile]")).to_be_visible(timeout=20_000)
 
 
+def challenge(_: Scene, page: Page) -> None:
+    page.locator("main button[type=submit]").click()
+    expect(page.locator("[data-part=wait]")).to_be_visible()
+
+
 def speak(_: Scene, page: Page) -> None:
     page.locator("main button").filter(has=page.locator("path[d^='M4.500 5h15']")).click()
     expect(page.get_by_role("dialog")).to_be_visible()
@@ -341,6 +346,9 @@ STATES = (
     State("add-device", _ada, lambda scene: scene.won and "/me", ENTRY, then=show_code),
     State("recovery-code", _ada, lambda scene: scene.won and "/me", ENTRY, then=show_recovery),
     State("blocked", _ada, lambda scene: scene.blocked, "[data-part=blocked] button"),
+    State("bots", _ada, lambda scene: scene.bot and "/me", "[data-part=bots] code"),
+    State("bot", _stranger, lambda scene: scene.bot, "main form"),
+    State("bot-asked", _ben, lambda scene: scene.bot, "main form", then=challenge),
     State("player", _stranger, lambda scene: scene.profile, "table"),
     State("alerts", _ada, lambda scene: scene.won and "/me/alerts", "#log"),
     State("alerts-set-up", _ada, lambda scene: scene.told, "[data-part=copied]"),

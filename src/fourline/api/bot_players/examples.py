@@ -6,7 +6,7 @@ from typing import Any
 
 from fourline.api.bot_players.table import ANY_LINE
 from fourline.service.bot_players.challenge_document import Challenged, ChallengeDocument, ChallengeList
-from fourline.service.bot_players.documents import BotDocument, BotList, BotToken
+from fourline.service.bot_players.documents import BotDocument, BotList, BotPage, BotToken
 
 WHEN = "2026-01-01T00:00:00.000Z"
 PLAYER = "bot.k3JxYp0bQm2r5vT8wZ1aCd"
@@ -43,6 +43,7 @@ def bot_examples() -> dict[Any, Any]:
     return {
         BotList: {"items": [BOT], "most": 10},
         BotDocument: BOT,
+        BotPage: {"player": PLAYER, "name": "Four by Four", "owner": {"name": "Ada", "profile": None}},
         BotToken: {"player": PLAYER, "token": "kept-secret", "name": "Four by Four"},
         ANY_LINE: LINE,
         ChallengeDocument: CHALLENGE,

@@ -36,6 +36,10 @@ async def delete_bot(context: CallContext) -> Reply:
     return Reply(None)
 
 
+async def show_bot(context: CallContext) -> Reply:
+    return Reply(await context.service.bot_players.own.page(context.request.path_params["id"]))
+
+
 async def challenge(context: CallContext) -> Reply:
     body: ChallengeBody = context.body
     done = await context.service.bot_players.challenges.begin(body, context.player, body.command_id)

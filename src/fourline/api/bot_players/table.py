@@ -13,7 +13,7 @@ from fourline.service.bot_players.challenge_document import (
     ChallengeLine,
     ChallengeList,
 )
-from fourline.service.bot_players.documents import BotDocument, BotList, BotToken, StreamLine
+from fourline.service.bot_players.documents import BotDocument, BotList, BotPage, BotToken, StreamLine
 
 _LOOK = ("auth/required", "auth/forbidden", "rate/limited", "service/unavailable")
 _READ = ("request/unreadable", "request/media_type", "request/too_large", "request/invalid")
@@ -50,6 +50,11 @@ BOT_CALLS = (
         method="DELETE", path="/me/bots/{id}", handler=handlers.delete_bot, role="player",
         summary="Delete a bot: its running games are resigned, its token ends", answer=None, status=204,
         limit="joins", problems=(*_LOOK, "bot/not_found"),
+    ),
+    Call(
+        method="GET", path="/bots/{id}", handler=handlers.show_bot, role="anyone",
+        summary="The name of a bot and who owns it", answer=BotPage,
+        problems=("bot/not_found", "rate/limited", "service/unavailable"),
     ),
     Call(
         method="POST", path="/challenges", handler=handlers.challenge, role="newcomer", status=201,

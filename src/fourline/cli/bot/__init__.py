@@ -42,6 +42,9 @@ def add(commands: Any) -> None:
     command.add_argument(
         "--seconds", type=float, default=30.0, metavar="S", help="the most time for a move (30)"
     )
+    command.add_argument(
+        "--no-rematch", action="store_true", help="decline another game with the same opponent"
+    )
     command.set_defaults(run=run)
 
 
@@ -93,7 +96,7 @@ def _wishes(options: argparse.Namespace) -> Wishes:
         server=options.server,
         token=token,
         command=options.engine,
-        policy=Policy(frozenset(games), frozenset(clocks), options.matches),
+        policy=Policy(frozenset(games), frozenset(clocks), options.matches, not options.no_rematch),
         processes=options.processes or options.matches,
         seconds=options.seconds,
     )

@@ -8,7 +8,7 @@ from typing import Literal
 from fourline.core.bot_ids import is_bot_player
 from fourline.core.match.state import Match
 
-News = Literal["match_started", "your_turn", "match_over"]
+News = Literal["match_started", "your_turn", "match_over", "rematch_offered"]
 Turn = tuple[str, str, int, int]
 
 
@@ -37,3 +37,11 @@ def _news(before: Match, after: Match, bot: str) -> Iterator[News]:
         yield "your_turn"
     if after.over and not before.over:
         yield "match_over"
+    if after.next_match is None and _offered_by_others(before, after, bot):
+        yield "rematch_offered"
+
+
+def _offered_by_others(before: Match, after: Match, bot: str) -> bool:
+    """A rematch, anew or with the seats otherwise than before."""
+    own = after.seats_of(bot)
+    return any(seat not in own and before.offers.get(seat) != swap for seat, swap in after.offers.items())

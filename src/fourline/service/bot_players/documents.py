@@ -63,6 +63,14 @@ class MatchOver(MatchLine, frozen=True, kw_only=True, tag="match_over"):
     outcome: Outcome | None
 
 
+class RematchLine(MatchLine, frozen=True, kw_only=True, tag="rematch_offered"):
+    """The seats in `offered` want another game with this clock; `swap`: with the seats exchanged."""
+
+    offered: list[str]
+    swap: bool
+    clock: AnyClock | None
+
+
 class StreamPing(Line, frozen=True, kw_only=True, tag="ping"):
     """Everything up to the cursor was sent."""
 
@@ -78,7 +86,7 @@ class StreamEnd(Line, frozen=True, kw_only=True, tag="end"):
     reason: EndReason
 
 
-StreamLine = MatchStarted | YourTurn | MatchOver | StreamPing | StreamEnd
+StreamLine = MatchStarted | YourTurn | MatchOver | RematchLine | StreamPing | StreamEnd
 
 
 class BotToken(msgspec.Struct, frozen=True):
@@ -96,6 +104,14 @@ class BotDocument(msgspec.Struct, frozen=True):
     name: str
     created_at: str
     used_at: str | None
+
+
+class BotPage(msgspec.Struct, frozen=True):
+    """What everyone sees of a bot."""
+
+    player: str
+    name: str
+    owner: Owner
 
 
 class BotList(msgspec.Struct, frozen=True):

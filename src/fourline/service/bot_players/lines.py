@@ -19,6 +19,7 @@ from fourline.service.bot_players.documents import (
     Line,
     MatchOver,
     MatchStarted,
+    RematchLine,
     StreamPlayer,
     YourTurn,
 )
@@ -86,6 +87,10 @@ class Lines:
             return MatchStarted(
                 **common, players=players, clock=clock, rated=match.rated, options=match.options
             )
+        if row.kind == "rematch_offered":
+            offered = [seat for seat in match.seats if seat in match.offers]
+            swap = any(match.offers.values())
+            return RematchLine(**common, offered=offered, swap=swap, clock=clock)
         choices: dict[str, Any] = await self._matches.games.call(
             match.game, _choices, match, viewer_of(match, bot)
         )

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from fourline.core.account.commands import MakeBot, Rename, RenewBot
-from fourline.core.bot_ids import PREFIX
+from fourline.core.bot_ids import PREFIX, Owner
 from fourline.service.account.closing import Closing
 from fourline.service.account.commands import Accounts, Visitor
 from fourline.service.account.secrets import derived, hashed_as, token_from
-from fourline.service.bot_players.documents import BotDocument, BotList, BotToken
+from fourline.service.bot_players.documents import BotDocument, BotList, BotPage, BotToken
 from fourline.service.errors import refuse
 from fourline.service.identity import hashed
 from fourline.service.names import clean_name
@@ -25,6 +25,14 @@ class OwnBots:
 
     async def list(self, visitor: Visitor) -> BotList:
         return BotList([_shown(one) for one in await self._store.bots_of(visitor.person)], self._most)
+
+    async def page(self, bot: str) -> BotPage:
+        """What everyone may see. Raises Refused if there is no such bot."""
+        row = await self._store.bot(bot)
+        if row is None:
+            refuse("bot/not_found", "There is no such bot.")
+        owners = await self._store.owners_of([bot])
+        return BotPage(bot, row.name or "", owners.get(bot, Owner()))
 
     async def make(self, visitor: Visitor, name: str, command_id: str | None) -> BotToken:
         """A repeat tells the same token again."""

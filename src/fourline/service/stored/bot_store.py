@@ -29,7 +29,8 @@ class BotStore(Protocol):
     async def open_bot_events(
         self, player: str, after: int, until: int, now: int, limit: int
     ) -> list[BotEventRow]:
-        """Of what it was told until then: challenges that are open, running matches, and turns it has."""
+        """Of what it was told until then: challenges and rematches that are open, running matches,
+        and turns it has."""
 
     async def put_game_challenge(self, row: ChallengeRow, token_hash: bytes | None) -> None:
         """With the key of a challenger who was no player before. A bot is told. Fails if it is there."""

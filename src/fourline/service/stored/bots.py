@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-EventKind = Literal["challenge", "match_started", "your_turn", "match_over"]
+EventKind = Literal["challenge", "match_started", "your_turn", "match_over", "rematch_offered"]
 ChallengeStatus = Literal["open", "accepted", "declined", "withdrawn", "expired"]
 
 

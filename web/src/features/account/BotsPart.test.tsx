@@ -13,6 +13,8 @@ function answer(request: string, body: { name?: string }): [number, object | nul
     bots = [];
     return [204, null];
   }
+  if (request === "POST /api/me/bots/bot.1/token")
+    return [201, { player: "bot.1", token: "second-token", name: "Robo" }];
   if (refuses) return [409, { code: "bot/too_many", detail: "Too many." }];
   bots = [{ player: "bot.1", name: body.name ?? "", created_at: MADE, used_at: null }];
   return [201, { player: "bot.1", token: "secret-token", name: body.name }];
@@ -33,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function makeBot() {
+async function shown() {
   await act(async () => {
     render(
       <Suspense fallback={null}>
@@ -41,6 +43,10 @@ async function makeBot() {
       </Suspense>,
     );
   });
+}
+
+async function makeBot() {
+  await shown();
   fireEvent.change(await screen.findByLabelText("Name of the new bot"), { target: { value: " Robo " } });
   await act(async () => {
     fireEvent.click(screen.getByRole("button", { name: "Make a bot" }));
@@ -59,6 +65,19 @@ test("the token of a new bot is shown once, and deleting asks first", async () =
     fireEvent.click(screen.getByRole("button", { name: "Delete", hidden: true }));
   });
   expect(screen.queryByText("Robo")).toBeNull();
+});
+
+test("the id is shown, and a new token asks first and is shown once", async () => {
+  bots = [{ player: "bot.1", name: "Robo", created_at: MADE, used_at: null }];
+  await shown();
+  expect(screen.getByText("bot.1")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Robo" }).getAttribute("href")).toBe("/player/bot.1");
+  fireEvent.click(screen.getByRole("button", { name: "New token for Robo" }));
+  expect(screen.queryByDisplayValue("second-token")).toBeNull();
+  await act(async () => {
+    fireEvent.click(screen.getByRole("button", { name: "New token", hidden: true }));
+  });
+  expect(screen.getByLabelText<HTMLInputElement>("Token of Robo").value).toBe("second-token");
 });
 
 test("one bot too many is said in the reader's words", async () => {

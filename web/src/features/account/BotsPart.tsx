@@ -1,5 +1,6 @@
-/** Programs that play for their owner: made here, with a token that is shown once, and deleted. */
+/** Programs that play for their owner: made here, with a token that is shown once, renewed and deleted. */
 import { type FormEvent, useState } from "react";
+import { Link } from "wouter";
 import { command } from "../../account/calls";
 import { cx as formed } from "../../account/styles";
 import { useAction } from "../../account/useAction";
@@ -24,6 +25,7 @@ export default function BotsPart() {
   const [asked, setAsked] = useState(0);
   const [made, setMade] = useState<BotToken | null>(null);
   const [ending, setEnding] = useState<BotDocument | null>(null);
+  const [renewing, setRenewing] = useState<BotDocument | null>(null);
   const { data } = useFetched(`${PATH} ${asked}`, () => get<BotList>(PATH));
   const { problem, run } = useAction();
   if (!data) return null;
@@ -34,6 +36,8 @@ export default function BotsPart() {
       if (made?.player === player) setMade(null);
       setAsked(asked + 1);
     });
+  const renew = ({ player }: BotDocument) =>
+    run(async () => setMade(await command<BotToken>(`${PATH}/${player}/token`)));
   return (
     <section className={cx("part")} aria-labelledby="bots" data-part="bots">
       <h2 id="bots">{w.title}</h2>
@@ -41,19 +45,28 @@ export default function BotsPart() {
       {data.items.length > 0 && (
         <ul className={cx("list")}>
           {data.items.map((bot) => (
-            <Entry key={bot.player} bot={bot} onEnd={() => setEnding(bot)} />
+            <Entry key={bot.player} bot={bot} onRenew={() => setRenewing(bot)} onEnd={() => setEnding(bot)} />
           ))}
         </ul>
       )}
       <Problem text={problem} />
       {made ? (
-        <Token made={made} onDone={() => setMade(null)} />
+        <Token key={made.token} made={made} onDone={() => setMade(null)} />
       ) : (
         <NewBot
           onMade={(bot) => {
             setMade(bot);
             setAsked(asked + 1);
           }}
+        />
+      )}
+      {renewing && (
+        <Question
+          question={w.renewQuestion(renewing.name)}
+          lead={w.renewLead}
+          yes={w.renew}
+          onYes={() => renew(renewing)}
+          onNo={() => setRenewing(null)}
         />
       )}
       {ending && (
@@ -69,7 +82,14 @@ export default function BotsPart() {
   );
 }
 
-function Entry({ bot, onEnd }: { bot: BotDocument; onEnd: () => void }) {
+interface EntryProps {
+  readonly bot: BotDocument;
+  readonly onRenew: () => void;
+  readonly onEnd: () => void;
+}
+
+/** The name leads to the page where others challenge the bot; programs do it by the id. */
+function Entry({ bot, onRenew, onEnd }: EntryProps) {
   const w = useBotsText();
   const { language } = useText();
   const used = bot.used_at ? w.used(daysAgo(bot.used_at, language)) : w.unused;
@@ -77,10 +97,23 @@ function Entry({ bot, onEnd }: { bot: BotDocument; onEnd: () => void }) {
     <li className={cx("entry")} data-part="entry">
       <span>
         <b>
-          <bdi>{bot.name}</bdi>
+          <Link href={`/player/${bot.player}`} className={cx("link")}>
+            <bdi>{bot.name}</bdi>
+          </Link>
         </b>
+        <small>
+          <code dir="ltr">{bot.player}</code>
+        </small>
         <small>{[w.made(daysAgo(bot.created_at, language)), used].join(" · ")}</small>
       </span>
+      <button
+        type="button"
+        className={cx("btn second")}
+        aria-label={w.renewNamed(bot.name)}
+        onClick={onRenew}
+      >
+        {w.renew}
+      </button>
       <button type="button" className={cx("btn second")} aria-label={w.removeNamed(bot.name)} onClick={onEnd}>
         {w.remove}
       </button>

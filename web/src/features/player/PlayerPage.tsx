@@ -1,4 +1,5 @@
-/** What a player shows of themselves: ratings, last games, best win by proof, streak. */
+/** What a player shows of themselves: ratings, last games, best win by proof, streak. A bot has another page. */
+import { lazy } from "react";
 import { Link } from "wouter";
 import { get, Refused } from "../../shared/api/http";
 import type { BestWin, ProfileDocument, RatingDocument } from "../../shared/api/schema";
@@ -13,7 +14,14 @@ import { Frame } from "./Frame";
 import { LastGames } from "./LastGames";
 import { cx } from "./styles";
 
+const BotPage = lazy(() => import("./BotPage"));
+const BOT_PREFIX = "bot.";
+
 export default function PlayerPage({ id }: { id: string }) {
+  return id.startsWith(BOT_PREFIX) ? <BotPage id={id} /> : <PersonPage id={id} />;
+}
+
+function PersonPage({ id }: { id: string }) {
   const { player: t } = useRatedText();
   const path = `/profiles/${encodeURIComponent(id)}`;
   const { data, error } = useFetched(path, () => get<ProfileDocument>(path));

@@ -4,6 +4,7 @@ import { useLocation } from "wouter";
 import { useEnterMatch } from "../../live/handover";
 import { Refused, sentence } from "../../shared/api/http";
 import type { Game } from "../../shared/api/types";
+import { clockCalled } from "../../shared/clockChoices";
 import { atOneBoard, type Opening, openNew, useFetchedGames } from "../../shared/games";
 import { useFairText } from "../../shared/i18n/fairText";
 import { useRatedText } from "../../shared/i18n/ratedText";
@@ -18,7 +19,7 @@ import { NameField } from "../../shared/ui/NameField";
 import { NoServer } from "../../shared/ui/NoServer";
 import { Problem } from "../../shared/ui/Problem";
 import { BeginningFields } from "./Beginning";
-import { clockCalled, opponentOf, opponents, possible, sides, type With } from "./choices";
+import { opponentOf, opponents, possible, sides, type With } from "./choices";
 
 import { ClockField, GameField, LevelField, type Listed, ListedField } from "./fields";
 import { type Chosen, OptionFields } from "./Options";

@@ -1,23 +1,11 @@
 /** What can be chosen for a new game. */
 import { SmallDisc } from "../../board/Disc";
-import type { Clock, Game } from "../../shared/api/types";
+import type { Game } from "../../shared/api/types";
 import type { Opening } from "../../shared/games";
 import type { Text } from "../../shared/i18n/text";
 import { seatDisc, seatName } from "../../shared/seats";
 
 export type With = "friend" | "computer" | "screen";
-
-export const CLOCKS: readonly { value: string; clock: Clock | null }[] = [
-  { value: "none", clock: null },
-  { value: "3+2", clock: { kind: "fischer", initial: 180, increment: 2 } },
-  { value: "5+3", clock: { kind: "fischer", initial: 300, increment: 3 } },
-  { value: "30s", clock: { kind: "per_move", seconds: 30 } },
-  { value: "3d", clock: { kind: "correspondence", days: 3 } },
-];
-
-export function clockCalled(value: string): Clock | null {
-  return CLOCKS.find((one) => one.value === value)?.clock ?? null;
-}
 
 export function opponents(t: Text, game: Game) {
   const all: { value: With; label: string }[] = [

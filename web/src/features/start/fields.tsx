@@ -1,5 +1,6 @@
 /** The fields of a new game that ask for one thing each. */
 import type { Game } from "../../shared/api/types";
+import { CLOCKS } from "../../shared/clockChoices";
 import { clockName } from "../../shared/clocks";
 import { useText } from "../../shared/i18n/text";
 import { inOrder, isExperienced } from "../../shared/level";
@@ -7,7 +8,6 @@ import { gameName, levelDescription, levelName } from "../../shared/players";
 import { change } from "../../shared/settings";
 import { Choice } from "../../shared/ui/Choice";
 import { Field } from "../../shared/ui/Field";
-import { CLOCKS } from "./choices";
 
 export type Listed = "unlisted" | "public";
 

@@ -203,6 +203,12 @@ export interface BotOpponent {
   level: string;
 }
 
+export interface BotPage {
+  player: string;
+  name: string;
+  owner: Owner;
+}
+
 export interface BotToken {
   player: string;
   token: string;

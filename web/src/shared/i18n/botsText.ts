@@ -11,4 +11,5 @@ const bots = createDictionary<BotsText>({
   ar: () => import("./bots/ar"),
 });
 
+export type { BotsText };
 export const useBotsText = (): BotsText => useWords(bots);

@@ -16,10 +16,25 @@ _COLUMNS = (
 _CHALLENGE = f"SELECT {_COLUMNS} FROM game_challenges"
 _PUT = f"INSERT INTO game_challenges ({_COLUMNS}) VALUES ({', '.join('?' * 13)})"
 _END = "UPDATE game_challenges SET status = ?, changed_at = ? WHERE status = 'open'"
-_BLOCKED = (
-    "SELECT 1 FROM blocks b JOIN game_challenges c ON (b.player = c.challenger AND b.blocked = c.challenged)"
-    " OR (b.player = c.challenged AND b.blocked = c.challenger) WHERE c.id = ?"
+_BEHIND = """
+WITH sides AS (
+  SELECT challenger AS player, 1 AS side FROM game_challenges WHERE id = ?
+  UNION ALL SELECT challenged, 2 FROM game_challenges WHERE id = ?
+), people AS (
+  SELECT COALESCE(p.person, p.id) AS person, s.side FROM sides s JOIN players p ON p.id = s.player
+  UNION ALL SELECT COALESCE(o.person, o.id), s.side FROM sides s
+    JOIN bots b ON b.player = s.player JOIN players o ON o.id = b.owner
+), behind AS (
+  SELECT person AS player, side FROM people
+  UNION SELECT p.id, w.side FROM people w JOIN players p ON p.person = w.person
 )
+""".strip()
+"""Every player behind each side: the person, the owner of a bot, and those who were adopted by them."""
+_BLOCKED = (
+    f"{_BEHIND} SELECT 1 FROM behind one JOIN blocks b ON b.player = one.player"
+    " JOIN behind other ON other.player = b.blocked WHERE one.side <> other.side"
+)
+_BANNED = f"{_BEHIND} SELECT 1 FROM behind JOIN bans ON bans.player = behind.player"
 
 
 def accept(change: AcceptChallenge) -> list[Statement]:
@@ -35,7 +50,10 @@ def accept(change: AcceptChallenge) -> list[Statement]:
 def not_accepted(change: AcceptChallenge) -> list[Statement]:
     """Queries that find a row unless the challenge was open, and the players may meet."""
     accepted = "SELECT 1 FROM game_challenges WHERE id = ? AND status = 'accepted' AND stream = ?"
-    return [(f"SELECT 1 WHERE NOT EXISTS ({accepted})", (change.id, change.match)), (_BLOCKED, (change.id,))]
+    return [
+        (f"SELECT 1 WHERE NOT EXISTS ({accepted})", (change.id, change.match)),
+        *((sql, (change.id, change.id)) for sql in (_BLOCKED, _BANNED)),
+    ]
 
 
 def erased(person: str) -> list[Statement]:

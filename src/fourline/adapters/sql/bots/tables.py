@@ -30,6 +30,8 @@ _OPEN = f"""
     (SELECT 1 FROM matches m WHERE m.id = e.stream AND m.status = 'in_progress' AND m.turn = e.player)
     AND NOT EXISTS (SELECT 1 FROM bot_events l WHERE l.stream = e.stream AND l.player = e.player
       AND l.kind = 'your_turn' AND l.seq > e.seq))
+  OR (e.kind = 'rematch_offered' AND EXISTS
+    (SELECT 1 FROM matches m WHERE m.id = e.stream AND m.version = e.version))
 ) ORDER BY e.seq LIMIT ?
 """.strip()
 _CLOSED = (

@@ -17,6 +17,23 @@ const en = {
   questionLead: "Its running games are resigned and its token stops working. This cannot be undone.",
   removed: "The bot was deleted.",
   tooMany: "You have as many bots as you may have. Delete one first.",
+  renew: "New token",
+  renewNamed: (name: string) => `New token for ${name}`,
+  renewQuestion: (name: string) => `Make a new token for ${name}?`,
+  renewLead: "The old token stops working at once. Start the program again with the new one.",
+  bot: "A bot",
+  ownedBy: (name: string) => `A bot of ${name}`,
+  challengeLead: "Ask this bot for a game. It begins as soon as the bot accepts.",
+  challenge: "Challenge",
+  waiting: (name: string) => `Waiting for ${name} to answer…`,
+  noAnswer: "No answer yet. The program may not be running at the moment.",
+  withdraw: "Withdraw",
+  declined: (name: string) => `${name} declined. Try another game or clock, or come back later.`,
+  expired: (name: string) => `${name} did not answer. Try again later.`,
+  refused: "This bot does not take a challenge from you.",
+  tooManyOpen: "Too many of your challenges are waiting for an answer. Withdraw one first.",
+  missing: "There is no such bot",
+  missingLead: "It may have been deleted.",
 };
 
 export type BotsText = typeof en;

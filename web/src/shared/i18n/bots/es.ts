@@ -18,6 +18,23 @@ const es: BotsText = {
   questionLead: "Sus partidas en curso se abandonan y su token deja de funcionar. No se puede deshacer.",
   removed: "El bot se eliminó.",
   tooMany: "No puedes tener más bots. Elimina uno primero.",
+  renew: "Nuevo token",
+  renewNamed: (name) => `Nuevo token para ${name}`,
+  renewQuestion: (name) => `¿Crear un nuevo token para ${name}?`,
+  renewLead: "El token anterior deja de funcionar al instante. Inicia el programa de nuevo con el nuevo.",
+  bot: "Un bot",
+  ownedBy: (name) => `Un bot de ${name}`,
+  challengeLead: "Reta a este bot. La partida empieza en cuanto acepta.",
+  challenge: "Retar",
+  waiting: (name) => `Esperando la respuesta de ${name}…`,
+  noAnswer: "Aún no hay respuesta. Puede que el programa no esté en marcha.",
+  withdraw: "Retirar el reto",
+  declined: (name) => `${name} no ha aceptado. Prueba otro juego u otro reloj, o vuelve más tarde.`,
+  expired: (name) => `${name} no ha respondido. Inténtalo más tarde.`,
+  refused: "Este bot no acepta retos tuyos.",
+  tooManyOpen: "Demasiados retos tuyos esperan respuesta. Retira uno primero.",
+  missing: "Ese bot no existe",
+  missingLead: "Puede que se haya eliminado.",
 };
 
 export default es;

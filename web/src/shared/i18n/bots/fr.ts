@@ -18,6 +18,23 @@ const fr: BotsText = {
   questionLead: "Ses parties en cours sont abandonnées et son jeton ne fonctionne plus. C’est irréversible.",
   removed: "Le bot a été supprimé.",
   tooMany: "Vous ne pouvez pas avoir plus de bots. Supprimez-en un d’abord.",
+  renew: "Nouveau jeton",
+  renewNamed: (name) => `Nouveau jeton pour ${name}`,
+  renewQuestion: (name) => `Créer un nouveau jeton pour ${name} ?`,
+  renewLead: "L’ancien jeton cesse aussitôt de fonctionner. Relancez le programme avec le nouveau.",
+  bot: "Un bot",
+  ownedBy: (name) => `Un bot de ${name}`,
+  challengeLead: "Défiez ce bot. La partie commence dès qu’il accepte.",
+  challenge: "Défier",
+  waiting: (name) => `En attente de la réponse de ${name}…`,
+  noAnswer: "Pas encore de réponse. Le programme ne fonctionne peut-être pas en ce moment.",
+  withdraw: "Retirer le défi",
+  declined: (name) => `${name} a refusé. Essayez un autre jeu ou une autre cadence, ou revenez plus tard.`,
+  expired: (name) => `${name} n’a pas répondu. Réessayez plus tard.`,
+  refused: "Ce bot n’accepte pas de défi de votre part.",
+  tooManyOpen: "Trop de vos défis attendent une réponse. Retirez-en un d’abord.",
+  missing: "Ce bot n’existe pas",
+  missingLead: "Il a peut-être été supprimé.",
 };
 
 export default fr;
