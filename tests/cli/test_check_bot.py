@@ -27,6 +27,7 @@ def print(*words, flush):
 BROKEN = {
     "plays into full columns": (LIMIT, "", "full columns", "After 444444 it played '4'; open columns: 1, 2"),
     "does not flush": ("import sys", UNFLUSHED, "first move", "Does it flush"),
+    "leaves out the word": ('print("move", ', "print(", "first move", "It wrote '4': an answer begins"),
     "answers the end of a game": (
         QUIT,
         f'elif words[:1] == ["over"]:\n        print("move 4", flush=True)\n    {QUIT}',

@@ -109,6 +109,24 @@ def test_a_record_that_cannot_be_is_refused(fields: dict[str, object], said: str
         GameRecord(**fields)
 
 
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ({"moves": "44"}, "columns from 0 to 6"),
+        ({"moves": (3.0,)}, "columns from 0 to 6"),
+        ({"headers": {"Round": 3}}, "headers of a record are a dictionary"),
+        ({"comments": ["good"]}, "comments of a record are a dictionary"),
+    ],
+)
+def test_wrong_types_get_a_sentence(fields: dict[str, object], said: str) -> None:
+    with pytest.raises(TypeError, match=said):
+        GameRecord(**fields)
+
+
+def test_a_list_of_moves_is_a_record_like_others() -> None:
+    assert GameRecord(moves=[3, 3]) == GameRecord(moves=(3, 3)) == read_records("44")[0]
+
+
 def test_records_are_read_from_text() -> None:
     with pytest.raises(TypeError, match="read from text, not from bytes"):
         read_records(b"44")

@@ -65,6 +65,8 @@ class Program:
         self._waiting = selectors.DefaultSelector()
         self._waiting.register(self._out, selectors.EVENT_READ)
         self._read = b""
+        self.skipped: str | None = None
+        """The last line since the question that is not a move."""
 
     def move(self, moves: str, seconds: float) -> str:
         """What the program answers to a position: the text after `move`, which may be anything."""
@@ -73,10 +75,12 @@ class Program:
     def ask(self, line: str, seconds: float) -> str:
         """The same for a line of any game."""
         self._discard()
+        self.skipped = None
         self.say(line)
         answer = self.answer(seconds)
         if answer is None:
-            raise NoAnswer(f"The program {self._command!r:.80} gave no move in {seconds:g} s.")
+            said = f" It wrote {self.skipped!r:.40}: an answer begins with 'move'." if self.skipped else ""
+            raise NoAnswer(f"The program {self._command!r:.80} gave no move in {seconds:g} s.{said}")
         return answer
 
     def say(self, line: str) -> None:
@@ -92,6 +96,7 @@ class Program:
             word, _, rest = line.strip().partition(" ")
             if word == "move":
                 return rest.strip()
+            self.skipped = line.strip()
         return None
 
     def hang_up(self) -> None:

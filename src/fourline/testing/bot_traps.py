@@ -25,7 +25,8 @@ NONSENSE = (
     *("", "   ", "hello", "go", "moves 44", "position", "position tic-tac-toe 5", "ünïcode ☃"),
     "x" * 900,
 )
-NOT_FLUSHED = "It gave no move in {:g} s. Does it flush its output after every line?"
+NO_MOVE = "It gave no move in {:g} s. {}"
+NOT_FLUSHED = "Does it flush its output after every line?"
 
 
 class Trap(NamedTuple):
@@ -52,7 +53,9 @@ class Bot:
         except NoAnswer:
             if allowed < seconds:
                 raise Flaw("It was too slow: the time of this trap is over.") from None
-            raise Flaw(f"After {moves or 'no moves'}: {NOT_FLUSHED.format(seconds)}") from None
+            said = self.program.skipped
+            why = f"It wrote {said!r:.40}: an answer begins with 'move'." if said else NOT_FLUSHED
+            raise Flaw(f"After {moves or 'no moves'}: {NO_MOVE.format(seconds, why)}") from None
         legal = after(columns).legal_columns()
         if answer in set("1234567") and int(answer) - 1 in legal:
             return int(answer) - 1

@@ -25,7 +25,7 @@ def add(commands: Any) -> None:
         help="play at a server with a program that speaks lines",
         description="Plays for a bot at a server: every turn is a line 'position connect-four 4453' for the "
         "program, and its answer 'move 4' is played. Lost connections are opened again, and a program that "
-        "crashes or hangs is started again. Ctrl-C ends it; running matches can be gone on with later. "
+        "crashes or hangs is started again. Ctrl-C ends it; started again, it goes on with its matches. "
         f"The token of the bot is read from {TOKEN_SETTING}.",
     )
     command.add_argument("--engine", required=True, metavar="CMD", help="the program: 'python3 my_bot.py'")

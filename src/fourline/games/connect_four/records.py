@@ -51,6 +51,7 @@ class GameRecord(msgspec.Struct, frozen=True, kw_only=True):
     result: Result = "*"
 
     def __post_init__(self) -> None:
+        self._check_types()
         try:
             shown = _result_of(after(self.moves))
         except IllegalMove as error:
@@ -70,6 +71,21 @@ class GameRecord(msgspec.Struct, frozen=True, kw_only=True):
                 raise InvalidGame(
                     f"A comment after move {place} has no place: {len(self.moves)} were played."
                 )
+
+    def _check_types(self) -> None:
+        """A list of moves becomes a tuple. Raises TypeError for anything else."""
+        if isinstance(self.moves, list):
+            msgspec.structs.force_setattr(self, "moves", tuple(self.moves))
+        if not isinstance(self.moves, tuple) or any(type(column) is not int for column in self.moves):
+            raise TypeError(
+                "The moves of a record are columns from 0 to 6, such as (3, 3); read_records reads text."
+            )
+        for name, values in (("headers", self.headers), ("comments", self.comments)):
+            key = str if name == "headers" else int
+            if not isinstance(values, Mapping) or not all(
+                isinstance(one, key) and isinstance(text, str) for one, text in values.items()
+            ):
+                raise TypeError(f"The {name} of a record are a dictionary with {key.__name__} keys and text.")
 
     def __str__(self) -> str:
         """The text of the record, which `read_records` reads back."""
