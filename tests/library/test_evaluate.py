@@ -123,7 +123,8 @@ def test_a_program_and_a_function_that_play_alike_are_judged_alike(program: str)
         ("no_such_module:choose", "cannot be imported"),
         ("json:nothing", "cannot be imported"),
         ("sys:path", "is not a function"),
-        ("no-such-program --fast", "cannot be started"),
+        ("no-such-program --fast", "cannot be started: No such file or directory.$"),
+        ("Club", "The levels are beginner, casual, club, expert, perfect, random"),
         ("", "cannot be started"),
     ],
 )

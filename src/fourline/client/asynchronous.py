@@ -115,7 +115,7 @@ class AsyncClient:
         return await self._do(calls.rematch(match_id, swap, command_id))
 
     async def decline_offer(self, match_id: str, offer: Offer, *, command_id: str | None = None) -> Moved:
-        """Declines the opponent's offer, such as a "rematch", or withdraws one's own."""
+        """Declines the opponent's offer, such as a "rematch", or withdraws this player's."""
         return await self._do(calls.decline_offer(match_id, offer, command_id))
 
     async def review(self, match_id: str) -> Review:

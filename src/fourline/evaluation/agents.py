@@ -36,7 +36,11 @@ def agent_of(name: str, seconds: float) -> Agent:
     module, colon, function = name.partition(":")
     if colon and function.isidentifier() and all(part.isidentifier() for part in module.split(".")):
         return FunctionAgent(_function(module, function))
-    return LineAgent(name, seconds)
+    try:
+        return LineAgent(name, seconds)
+    except BadAgent as error:
+        levels = f" The levels are {', '.join((*SKILLS, RANDOM))}." if name.isalnum() else ""
+        raise BadAgent(f"{error}{levels}") from None
 
 
 class LevelAgent:

@@ -58,7 +58,8 @@ class Program:
                 start_new_session=True,
             )
         except (OSError, ValueError, IndexError) as error:
-            raise BadAgent(f"The command {command!r:.80} cannot be started: {error}.") from None
+            why = getattr(error, "strerror", None) or error
+            raise BadAgent(f"The command {command!r:.80} cannot be started: {why}.") from None
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._in, self._out = self._process.stdin, self._process.stdout
