@@ -6,8 +6,9 @@ set -eu
 
 newest() {
   for version in 14 13 12; do
-    found=$(command -v "python3.$version" || true)
-    if [ -n "$found" ] && "$found" -c 'import sysconfig' 2>/dev/null; then echo "$found"; return; fi
+    for found in $(command -v "python3.$version") $(pyenv whence --path "python3.$version" 2>/dev/null); do
+      if "$found" -c 'import sysconfig' 2>/dev/null; then echo "$found"; return; fi
+    done
   done
   echo "fourline: make wheel needs Python 3.12 or newer: WHEEL_PYTHON=python3.13" >&2
   exit 1

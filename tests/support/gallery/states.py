@@ -348,7 +348,7 @@ STATES = (
     State("blocked", _ada, lambda scene: scene.blocked, "[data-part=blocked] button"),
     State("bots", _ada, lambda scene: scene.bot and "/me", "[data-part=bots] code"),
     State("bot", _stranger, lambda scene: scene.bot, "main form"),
-    State("bot-asked", _ben, lambda scene: scene.bot, "main form", then=challenge),
+    State("bot-asked", _host, lambda scene: scene.bot, "main form", then=challenge),
     State("player", _stranger, lambda scene: scene.profile, "table"),
     State("alerts", _ada, lambda scene: scene.won and "/me/alerts", "#log"),
     State("alerts-set-up", _ada, lambda scene: scene.told, "[data-part=copied]"),
