@@ -94,8 +94,8 @@ function Entry({ bot, onRenew, onEnd }: EntryProps) {
   const { language } = useText();
   const used = bot.used_at ? w.used(daysAgo(bot.used_at, language)) : w.unused;
   return (
-    <li className={cx("entry")} data-part="entry">
-      <span>
+    <li className={cx("entry bot")} data-part="entry">
+      <div>
         <b>
           <Link href={`/player/${bot.player}`} className={cx("link")}>
             <bdi>{bot.name}</bdi>
@@ -105,7 +105,7 @@ function Entry({ bot, onRenew, onEnd }: EntryProps) {
           <code dir="ltr">{bot.player}</code>
         </small>
         <small>{[w.made(daysAgo(bot.created_at, language)), used].join(" · ")}</small>
-      </span>
+      </div>
       <button
         type="button"
         className={cx("btn second")}

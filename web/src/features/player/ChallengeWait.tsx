@@ -38,7 +38,7 @@ export function ChallengeWait({ id, name, onEnd }: WaitProps) {
     }
   };
   return (
-    <div role="status" data-part="wait">
+    <div className={cx("challenge")} role="status" data-part="wait">
       <p>{w.waiting(name)}</p>
       {quiet && <p className={cx("note")}>{w.noAnswer}</p>}
       <Problem text={problem} />
