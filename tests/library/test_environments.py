@@ -7,6 +7,7 @@ import io
 import re
 import warnings
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -17,6 +18,7 @@ from pettingzoo.test import api_test, seed_test
 
 import fourline
 from fourline import plugins
+from fourline.core.errors import InvalidGame
 from fourline.envs import gymnasium_env, pettingzoo_env, vector_env
 from fourline.envs.values import sign
 from fourline.games.connect_four.position import Position
@@ -83,6 +85,21 @@ def test_an_agent_sees_what_it_hides_and_not_what_the_other_does(monkeypatch: py
         env.step(int(env.observe("red")["action_mask"].argmax()))
     assert env.observe("red")["observation"][..., 0].sum() == sum(SHIPS)
     assert env.observe("blue")["observation"].sum() == 0
+
+
+@pytest.mark.parametrize("make", [pettingzoo_env, gymnasium_env])
+def test_the_board_is_given_as_text_or_printed(make: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    env = make("tic-tac-toe", render_mode="ansi")
+    env.reset(seed=1)
+    assert "Tic-Tac-Toe" in env.render()
+    assert capsys.readouterr().out == ""
+    env = make("tic-tac-toe", render_mode="human")
+    env.reset(seed=1)
+    capsys.readouterr()
+    env.step(4)
+    assert "Tic-Tac-Toe" in capsys.readouterr().out
+    with pytest.raises(InvalidGame, match="no render_mode 'rgb_array'"):
+        make(render_mode="rgb_array")
 
 
 def test_an_illegal_move_ends_the_game_for_the_one_who_made_it() -> None:

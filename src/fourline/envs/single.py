@@ -14,9 +14,8 @@ from numpy.typing import NDArray
 from fourline import plugins
 from fourline.core.errors import InvalidGame
 from fourline.core.players import Bot
-from fourline.envs.table import RESET_FIRST, Table
+from fourline.envs.table import RENDER_MODES, RESET_FIRST, Table, checked_mode, rendered
 from fourline.library.reading import whole_number
-from fourline.render.text import draw_text
 
 RANDOM = "random"
 BUDGET_MS = 1000
@@ -41,8 +40,8 @@ class SinglePlayerEnv(gymnasium.Env):
         render_mode: str | None,
         values: bool,
     ) -> None:
-        self.metadata = {"render_modes": ["ansi"], "render_fps": 2}
-        self.render_mode = render_mode
+        self.metadata = {"render_modes": list(RENDER_MODES), "render_fps": 2}
+        self.render_mode = checked_mode(render_mode)
         self._table = Table(game, options, values)
         self._bot = _bot(game, opponent)
         self._opponent = opponent
@@ -60,6 +59,7 @@ class SinglePlayerEnv(gymnasium.Env):
         self._seat = self._wanted_seat or seats[int(self.np_random.integers(len(seats)))]
         self._table.begin(self.np_random)
         self._answers()
+        self._show()
         return self._table.planes(self._seat), self._info({})
 
     def step(self, action: Any) -> Step:
@@ -73,12 +73,17 @@ class SinglePlayerEnv(gymnasium.Env):
             told["regret"] = self._table.knowledge.regret(self._table.state, move)
         self._table.play(move)
         self._answers()
+        self._show()
         over = self._table.over
         reward = self._table.rewards()[self._seat]
         return self._table.planes(self._seat), reward, over, False, self._info(told)
 
     def render(self) -> str | None:
-        return draw_text(self._table.view) if self.render_mode == "ansi" else None
+        return rendered(self._table.view, self.render_mode)
+
+    def _show(self) -> None:
+        if self.render_mode == "human":
+            self.render()
 
     def _answers(self) -> None:
         """Every other seat moves until it is the agent's turn again."""

@@ -15,6 +15,7 @@ from fourline.core.engine import BaseGameEngine
 from fourline.core.errors import InvalidGame
 from fourline.core.seeded import drawn
 from fourline.envs.values import Knowledge, knowledge_of
+from fourline.render.text import draw_text
 
 TRIED_GAMES = 20
 MAX_TRIED_MOVES = 200
@@ -25,6 +26,25 @@ RESET_FIRST = "Call reset() before the first step."
 
 Chance = np.random.Generator
 Engine = BaseGameEngine[Any, Any]
+
+RENDER_MODES = ("ansi", "human")
+"""`ansi`: render() gives the board as text; `human`: it is printed after every move."""
+
+
+def checked_mode(render_mode: str | None) -> str | None:
+    """Raises InvalidGame for a way to draw that there is not."""
+    if render_mode is not None and render_mode not in RENDER_MODES:
+        raise InvalidGame(f"There is no render_mode {render_mode!r:.40}: use 'ansi', 'human' or None.")
+    return render_mode
+
+
+def rendered(view: BoardView, render_mode: str | None) -> str | None:
+    """The board as text; in the mode "human" it is printed."""
+    text = draw_text(view) if render_mode is not None else None
+    if render_mode == "human":
+        print(text)
+        return None
+    return text
 
 
 class Table:

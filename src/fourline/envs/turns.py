@@ -11,9 +11,8 @@ from gymnasium.error import ResetNeeded
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
-from fourline.envs.table import RESET_FIRST, Table
+from fourline.envs.table import RENDER_MODES, RESET_FIRST, Table, checked_mode, rendered
 from fourline.library.reading import whole_number
-from fourline.render.text import draw_text
 
 ILLEGAL_REWARD = -1.0
 
@@ -33,11 +32,11 @@ class TurnEnv(AECEnv):
         self._table = Table(game, options, values)
         self.metadata = {
             "name": game.replace("-", "_"),
-            "render_modes": ["ansi", "human"],
+            "render_modes": list(RENDER_MODES),
             "is_parallelizable": False,
             "render_fps": 2,
         }
-        self.render_mode = render_mode
+        self.render_mode = checked_mode(render_mode)
         self.possible_agents = list(self._table.seats)
         space = spaces.Dict(
             {
@@ -91,13 +90,7 @@ class TurnEnv(AECEnv):
             self.render()
 
     def render(self) -> str | None:
-        if self.render_mode is None:
-            return None
-        text = draw_text(self._table.view)
-        if self.render_mode == "human":
-            print(text)
-            return None
-        return text
+        return rendered(self._table.view, self.render_mode)
 
     def close(self) -> None:
         """There is nothing to close."""
