@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import tomllib
+from importlib import import_module
 from importlib.metadata import packages_distributions, version
 from pathlib import Path
 
@@ -12,8 +13,9 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+import fourline
 from fourline.cli.main import main
-from fourline.extras import EXTRAS
+from fourline.extras import EXTRAS, MissingExtra
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
@@ -59,6 +61,16 @@ def test_a_missing_part_is_named(
     assert main(command.split()) == 1
     assert capsys.readouterr().err == said
     assert list(tmp_path.iterdir()) == []
+
+
+def test_the_library_names_a_missing_part_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    with pytest.raises(MissingExtra, match=r"fourline\[pictures\]"):
+        fourline.draw("44").png()
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    monkeypatch.delitem(sys.modules, "fourline.library.arrays", raising=False)
+    with pytest.raises(MissingExtra, match=r"need numpy: pip install 'fourline\[env\]'"):
+        import_module("fourline.library.arrays")
 
 
 @pytest.mark.parametrize(

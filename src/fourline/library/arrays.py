@@ -5,8 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
+from fourline.extras import MissingExtra
+
+try:
+    import numpy as np
+    from numpy.typing import NDArray
+except ModuleNotFoundError:
+    raise MissingExtra("Arrays of boards need numpy: pip install 'fourline[env]' adds it.") from None
 
 from fourline.core.errors import InvalidGame
 from fourline.games.connect_four.position import BOTTOM, COLUMNS, PITCH, ROWS, Position, bit

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from fourline.board import BoardView
+from fourline.extras import require
 from fourline.render.sentences import read_board
 from fourline.render.svg import draw_svg
 from fourline.render.text import draw_text
@@ -25,6 +26,7 @@ class Picture(msgspec.Struct, frozen=True):
         return draw_svg(self.view)
 
     def png(self) -> bytes:
+        require("pictures")
         from fourline.render.raster import draw_png
 
         return draw_png(self.view)
