@@ -74,9 +74,11 @@ class GameRecord(msgspec.Struct, frozen=True, kw_only=True):
 
     def _check_types(self) -> None:
         """A list of moves becomes a tuple. Raises TypeError for anything else."""
-        if isinstance(self.moves, list):
-            msgspec.structs.force_setattr(self, "moves", tuple(self.moves))
-        if not isinstance(self.moves, tuple) or any(type(column) is not int for column in self.moves):
+        moves: object = self.moves
+        if isinstance(moves, list):
+            moves = tuple(moves)
+            msgspec.structs.force_setattr(self, "moves", moves)
+        if not isinstance(moves, tuple) or any(type(column) is not int for column in moves):
             raise TypeError(
                 "The moves of a record are columns from 0 to 6, such as (3, 3); read_records reads text."
             )
