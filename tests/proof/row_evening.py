@@ -264,3 +264,13 @@ ROW = Row(
     control=Control("no_credit", 1, breaks="while the server was down"),
     beside=True,
 )
+
+POINTS_ROW = Row(
+    "points",
+    "the same evenings, and points that would be given again after the kill",
+    trial,
+    short=0,
+    long=4,
+    control=Control("settles_again", 1, breaks="the points .* became"),
+    beside=True,
+)

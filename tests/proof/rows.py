@@ -53,6 +53,7 @@ ROWS = (
     row_failover.ROW,
     row_restart.ROW,
     row_evening.ROW,
+    row_evening.POINTS_ROW,
     row_sets.ROW,
     row_plans.ROW,
     row_strangers.ROW,

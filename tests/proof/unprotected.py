@@ -16,6 +16,8 @@ import sys
 from time import monotonic
 from typing import Any
 
+import msgspec
+
 from fourline.adapters.sql.postgres import store as postgres
 from fourline.adapters.sql.sqlite import store as sqlite
 from fourline.api.match import handlers as match_calls
@@ -96,6 +98,29 @@ def own_look() -> None:
 def no_credit() -> None:
     """Clocks run on while nobody serves."""
     OutageTracker.lost_since = lambda self, then: 0
+
+
+def settles_again() -> None:
+    """The game of a room is settled whenever the room is looked at, not once."""
+    from fourline.core.room import decide
+    from fourline.service.identity import new_id
+    from fourline.service.log.stream import Submission
+    from fourline.service.room.game import settlement
+    from fourline.service.room.sync import RoomSync
+
+    async def settle(self: Any, stream: Any) -> None:
+        game = stream.state.game
+        match = await self.match_streams.get(game.match_id) if game is not None else None
+        if match is not None and match.state.over:
+            command = settlement(match.id, match.state, self._next_ms)
+            await self.streams.submit(
+                stream.id, Submission(command, command_id=new_id(), fingerprint="settle")
+            )
+
+    rules = vars(decide)
+    once = rules["settle_game"]
+    rules["settle_game"] = lambda room, *rest: once(msgspec.structs.replace(room, phase="game"), *rest)
+    RoomSync.settle = settle
 
 
 def endless_patience() -> None:
