@@ -108,17 +108,47 @@ def _answered(visitor: httpx.Client) -> bool:
         return False
 
 
-@pytest.mark.anyio
-async def test_closing_cancels_a_handshake_and_gives_its_place_back(files: tuple[Path, Path]) -> None:
-    known = Connections(Bounds(group=str, an_address=1))
+def tls_listener(known: Connections, files: tuple[Path, Path]) -> tuple[TlsListener, ServerState]:
     config, state = configured(Starlette(), known), ServerState()
     config.load()
 
     def protocol() -> BoundedHttp:
         return config.http_protocol_class(config=config, server_state=state, app_state={})  # type: ignore[call-arg,return-value]
 
+    return TlsListener(known, context_of(*map(str, files)), protocol, 5), state
+
+
+@pytest.mark.anyio
+async def test_a_connection_that_gives_way_is_gone_though_its_client_does_not_answer(
+    files: tuple[Path, Path],
+) -> None:
+    known = Connections(Bounds(group=str, an_address=1))
+    listener, state = tls_listener(known, files)
+    trust = ssl.create_default_context(cafile=str(files[0]))
+    with socket.create_server(("127.0.0.1", 0)) as listening, contextlib.ExitStack() as clients:
+        address = listening.getsockname()
+        listener.listen(listening)
+
+        def comes() -> None:
+            client = clients.enter_context(socket.create_connection(address, timeout=10))
+            clients.enter_context(trust.wrap_socket(client, server_hostname="127.0.0.1"))
+
+        async with asyncio.timeout(10):
+            for _ in range(2):
+                before = set(state.connections)
+                await asyncio.to_thread(comes)
+                while not state.connections - before or before & state.connections:
+                    await asyncio.sleep(0.01)
+        listener.close()
+        for connection in list(state.connections):
+            connection.transport.abort()  # type: ignore[union-attr]
+
+
+@pytest.mark.anyio
+async def test_closing_cancels_a_handshake_and_gives_its_place_back(files: tuple[Path, Path]) -> None:
+    known = Connections(Bounds(group=str, an_address=1))
     before = asyncio.all_tasks()
-    listener = TlsListener(known, context_of(*map(str, files)), protocol, 5)
+    listener, _ = tls_listener(known, files)
     with socket.create_server(("127.0.0.1", 0)) as listening:
         listener.listen(listening)
         with socket.create_connection(listening.getsockname()) as silent:

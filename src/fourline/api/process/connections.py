@@ -79,10 +79,13 @@ class BoundedHttp(HttpToolsProtocol):
             self._ticket.rest(self._give_way)
 
     def _give_way(self) -> bool:
-        """Ends a connection that is not in use. One whose last answer is still unread stays."""
+        """Ends a connection that is not in use. One whose last answer is still unread stays.
+
+        At once: with TLS a client could keep a connection that is closed politely for half a minute.
+        """
         if self.transport.get_write_buffer_size():
             return False
-        self.transport.close()
+        self.transport.abort()
         return True
 
     def connection_lost(self, exc: Exception | None) -> None:
