@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Coroutine
+from datetime import UTC, datetime
 from typing import Any
 
 from fourline.client import (
@@ -110,7 +111,7 @@ class Playing:
             self._accepting.discard(challenge.id)
 
     async def _answer_offer(self, offer: RematchLine) -> None:
-        refusal = self._policy.refusal_of_rematch(offer.game, offer.clock, self.busy)
+        refusal = self._policy.refusal_of_rematch(offer, self.busy, datetime.now(UTC))
         if refusal is None:
             self._accepting.add(offer.match)
         try:

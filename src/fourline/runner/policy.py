@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 import msgspec
 
 from fourline.core.match.clock import ClockSettings
-from fourline.service.bot_players.documents import AnyClock
+from fourline.service.bot_players.documents import AnyClock, RematchLine
 
 NO_CLOCK = "none"
+OFFER_SECONDS = 600
 CLOCKS = (NO_CLOCK, "per_move", "fischer", "correspondence")
 
 
@@ -30,7 +33,10 @@ class Policy(msgspec.Struct, frozen=True):
             return f"it plays {running} matches already"
         return None
 
-    def refusal_of_rematch(self, game: str, clock: AnyClock | None, running: int) -> str | None:
+    def refusal_of_rematch(self, offer: RematchLine, running: int, now: datetime) -> str | None:
+        """A player who offered it long ago may have left, and would lose by the clock."""
         if not self.rematches:
             return "it plays no rematches"
-        return self.refusal(game, clock, running)
+        if (now - datetime.fromisoformat(offer.at)).total_seconds() > OFFER_SECONDS:
+            return "it was offered too long ago"
+        return self.refusal(offer.game, offer.clock, running)
