@@ -8,10 +8,10 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
-from support.gallery.faults import LOOK
+from support.gallery.faults import LOOK, thumbnails
 from support.plain import WITHOUT_TLS
 from support.screens import Party, overflows
-from support.visitor import resize
+from support.visitor import leave_full_screen
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (3840, 2160))
 WIDE_FONT = """() => {
@@ -56,20 +56,32 @@ class Crowd:
 def check(page: Page, rows: str, names: list[str], where: str) -> None:
     """Every name stands whole in a row of its own, above the lower edge, and nothing is cut or covered."""
     problems = []
-    for width, height in SIZES:
-        resize(page, {"width": width, "height": height})
-        problems += [f"{where}, {width}x{height}: {fault}" for fault in page.evaluate(LOOK, False)]
-        cut = page.locator(f"{rows} bdi").evaluate_all(
-            "all => all.filter((place) => place.firstElementChild.getBoundingClientRect().width"
-            " > place.getBoundingClientRect().width + 0.5).map((place) => place.innerText)"
-        )
-        problems += [f"{where}, {width}x{height}: {name} is cut" for name in cut]
-        tops = page.locator(rows).evaluate_all(PLACES, names)
-        for name, places in zip(names, tops, strict=True):
-            assert len(places) == 1, name
-            if places[0][0] < 0 or places[0][1] > 0.92 * height:
-                problems.append(f"{where}, {width}x{height}: {name} from {places[0][0]:.0f} px")
+    leave_full_screen(page)
+    with thumbnails(page) as show:
+        for width, height in SIZES:
+            show({"width": width, "height": height})
+            found = [
+                *page.evaluate(LOOK, False),
+                *_cut(page, rows),
+                *_out_of_place(page, rows, names, height),
+            ]
+            problems += [f"{where}, {width}x{height}: {one}" for one in found]
     assert problems == []
+
+
+def _cut(page: Page, rows: str) -> list[str]:
+    cut = page.locator(f"{rows} bdi").evaluate_all(
+        "all => all.filter((place) => place.firstElementChild.getBoundingClientRect().width"
+        " > place.getBoundingClientRect().width + 0.5).map((place) => place.innerText)"
+    )
+    return [f"{name} is cut" for name in cut]
+
+
+def _out_of_place(page: Page, rows: str, names: list[str], height: int) -> list[str]:
+    tops = page.locator(rows).evaluate_all(PLACES, names)
+    assert [len(places) for places in tops] == [1] * len(names)
+    found = {name: places[0] for name, places in zip(names, tops, strict=True)}
+    return [f"{name} from {at[0]:.0f} px" for name, at in found.items() if at[0] < 0 or at[1] > 0.92 * height]
 
 
 @pytest.mark.parametrize("count", [2, 9, 40])

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 import httpx
 import pytest
 from playwright.sync_api import expect
 
+from support.gallery.faults import thumbnails
 from support.plain import WITHOUT_TLS
 from support.running import Server
 from support.screens import Party, Phone, overflows
-from support.visitor import resize
+from support.visitor import PHONE, resize
 
 FONTS = ("DejaVu Sans", "Liberation Sans")
 WIDTHS = (320, 390)
@@ -89,9 +91,9 @@ def guests(server: Server) -> Iterator[Guests]:
 
 def check(phone: Phone, page: str, at_least: int) -> None:
     problems = []
-    for width in WIDTHS:
-        for height in HEIGHTS:
-            phone.page.set_viewport_size({"width": width, "height": height})
+    with thumbnails(phone.page) as show:
+        for width, height in product(WIDTHS, HEIGHTS):
+            show({"width": width, "height": height})
             count, found = phone.page.evaluate(OUT_OF_REACH, list(FONTS))
             assert count >= at_least, f"{page}: {count} to press"
             problems += [f"{page}, {width}x{height}, {one}" for one in found]
@@ -99,7 +101,7 @@ def check(phone: Phone, page: str, at_least: int) -> None:
 
 
 def test_whatever_can_be_pressed_lies_on_the_screen_of_every_phone(guests: Guests, visit) -> None:
-    phone = Phone(visit(has_touch=True))
+    phone = Phone(visit(has_touch=True, viewport=PHONE))
     phone.visitor.go(f"/p/{guests.code}")
     phone.sees("Join the game")
     check(phone, "join", 11)

@@ -65,7 +65,7 @@ class State:
     def shown(self, scene: Scene) -> Page:
         path = self.path(scene)
         visitor = self.who(scene)
-        resize(visitor.page, viewport("1280x800"))
+        resize(visitor.page, viewport("1280x800" if "1280x800" in self.sizes else "390x664"))
         if self.loaded or not (walked(visitor, path) and self._is_ready(visitor.page, AT_ONCE_MS)):
             visitor.go(path)
             assert self._is_ready(visitor.page, 30_000), f"{self.name}: nothing at {self.ready}"
