@@ -13,7 +13,7 @@ from support.running import Server
 
 pytestmark = pytest.mark.anyio
 
-SECONDS, LONGER = 0.5, 2.0
+SECONDS, LONGER = 0.3, 2.0
 STOP_SECONDS = 10
 
 
