@@ -1,12 +1,13 @@
-"""What is said in a room and not kept: who hears it, and how it reads."""
+"""What is said in a room and not kept: who hears it, and how it reads; and what a room is shown as."""
 
 from __future__ import annotations
 
 import msgspec
 import pytest
 
+from fourline.service.room.document import phase
 from fourline.service.room.messages import Said, concerns
-from support.parties import ids, started, with_players
+from support.parties import ids, match_of, started, with_players
 
 ROOM = started(with_players("Joe", "Simon", "Amy", "Kat"))
 """Joe and Amy are Red, Simon and Kat are Blue."""
@@ -40,3 +41,8 @@ def test_a_hint_reaches_team_mates_and_nobody_else() -> None:
 
 def test_a_second_screen_is_the_business_of_its_player_alone() -> None:
     assert hearers(Said("r", "elsewhere", "player-Joe")) == {"player-Joe"}
+
+
+def test_a_game_whose_match_is_not_opened_yet_is_shown_as_its_reveal() -> None:
+    assert phase(ROOM, None) == "reveal"
+    assert phase(ROOM, match_of(ROOM)) == "playing"
