@@ -116,6 +116,24 @@ def drilled(player) -> None:
     player.sees("Right.")
 
 
+def test_a_page_that_cannot_be_fetched_says_why_and_opens_when_the_server_is_back(visit) -> None:
+    """Without a service worker, as in many private windows."""
+    player = visit().go()
+    player.sees("Drop a disc to start.")
+    player.context.set_offline(True)
+    link = player.page.get_by_role("link", name=re.compile("^Play a friend"))
+    link.click()
+    player.sees("No connection to the server")
+    player.page.go_back()
+    player.sees("Drop a disc to start.")
+    link.click()
+    player.sees("No connection to the server")
+    player.context.set_offline(False)
+    player.sees("New game")
+    missed = re.compile("dynamically imported module|Unable to preload")
+    player.faults[:] = [fault for fault in player.faults if not missed.search(fault)]
+
+
 def test_a_reload_in_the_middle_loses_nothing(visit) -> None:
     player = visit().go("/device?seat=red&level=perfect")
     player.drop(4)

@@ -7,6 +7,23 @@ from playwright.sync_api import expect
 from support.visitor import play
 
 HOSTILE = "<img src=x onerror=a()>"
+PLACES = """
+(name) => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const left = (node, start, end) => {
+    const range = document.createRange();
+    range.setStart(node, start);
+    range.setEnd(node, end);
+    return range.getBoundingClientRect().left;
+  };
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const at = node.data.indexOf(name);
+    if (at < 0 || !node.parentElement.closest("[data-part=times]")) continue;
+    const after = at + name.length;
+    return [left(node, at, after), left(node, after + 1, node.length)];
+  }
+}
+"""
 
 
 def test_a_spectator_who_comes_late_sees_the_game_and_cannot_move(pair, visit) -> None:
@@ -63,3 +80,16 @@ def test_public_games_can_be_watched_from_the_list(visit) -> None:
     watcher.go("/watch")
     watcher.page.get_by_role("link", name="Watch: Tomas vs Ida").click()
     watcher.sees("Tomas to move (Red)")
+
+
+def test_a_sentence_runs_the_pages_way_around_a_name_of_the_other(visit) -> None:
+    sara, ada = visit(), visit()
+    clock = {"kind": "fischer", "initial": 900, "increment": 3}
+    match = sara.opens(name="سارة", visibility="public", clock=clock)
+    ada.ask(f"/matches/{match}/join", name="Ada")
+    for locale, name_is_left in (("en-US", True), ("ar", False)):
+        watcher = visit(locale=locale).go("/watch")
+        expect(watcher.page.locator("[data-part=times]").filter(has_text="سارة")).to_contain_text("Ada")
+        for name in ("سارة", "Ada"):
+            name_at, rest_at = watcher.page.evaluate(PLACES, name)
+            assert (name_at < rest_at) is name_is_left, (locale, name)

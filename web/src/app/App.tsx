@@ -40,9 +40,10 @@ const PlayerPage = lazy(() => import("../features/player/PlayerPage"));
 const SheetPage = lazy(() => import("../features/openings/SheetPage"));
 
 export function App() {
-  useQuietPage();
+  const [path] = useLocation();
+  useQuietPage(path);
   return (
-    <ErrorBoundary>
+    <ErrorBoundary path={path}>
       <Bars />
       <Suspense fallback={<div className={cx("page")} aria-busy="true" />}>
         <Switch>
@@ -77,8 +78,7 @@ export function App() {
 }
 
 /** What was said about one page is not left standing on the next; before that page can say something itself. */
-function useQuietPage(): void {
-  const [path] = useLocation();
+function useQuietPage(path: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page
   useLayoutEffect(() => announce(""), [path]);
 }

@@ -1,26 +1,40 @@
-/** A page that failed says so and offers the one thing that helps. */
-import { Component, type ReactNode } from "react";
-import { currentText } from "../shared/i18n/text";
-import { cx } from "../shared/ui/styles";
+/** Instead of a page that failed stands why. That part is fetched beforehand: without a server it could not be. */
+import { Component, lazy, type ReactNode, Suspense } from "react";
 
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+const load = () => import("./Failed");
+const Failed = lazy(load);
 
-  static getDerivedStateFromError(): { failed: boolean } {
+interface Props {
+  /** The address: another page is given another chance. */
+  readonly path: string;
+  readonly children: ReactNode;
+}
+
+interface State {
+  readonly failed: boolean;
+}
+
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failed: false };
+
+  static getDerivedStateFromError(): State {
     return { failed: true };
+  }
+
+  override componentDidMount(): void {
+    load().catch(() => undefined);
+  }
+
+  override componentDidUpdate({ path }: Props): void {
+    if (path !== this.props.path && this.state.failed) this.setState({ failed: false });
   }
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    const { errors } = currentText();
     return (
-      <main className={cx("content")}>
-        <h1>{errors.broken}</h1>
-        <p className={cx("lead")}>{errors.brokenLead}</p>
-        <button type="button" className={cx("btn primary")} onClick={() => window.location.reload()}>
-          {errors.reload}
-        </button>
-      </main>
+      <Suspense fallback={null}>
+        <Failed />
+      </Suspense>
     );
   }
 }

@@ -18,7 +18,7 @@ function Page() {
   return <WaitingSigns />;
 }
 
-test("title, sign and app badge count the games that wait, and the page of one leaves it out of its title", () => {
+test("title, sign and app badge count the games that wait, and the page of one leaves it out of its title", async () => {
   document.head.innerHTML = '<link rel="icon" href="/favicon.svg">';
   const [set, clear] = [vi.fn(() => Promise.resolve()), vi.fn(() => Promise.resolve())];
   Object.assign(navigator, { setAppBadge: set, clearAppBadge: clear });
@@ -28,12 +28,12 @@ test("title, sign and app badge count the games that wait, and the page of one l
   expect([document.title, set.mock.calls.length, clear.mock.calls.length]).toEqual(["Rules", 0, 0]);
   act(() => noteOwnGames([game("a", true), game("b", true), game("c", false)]));
   expect(document.title).toBe("(1) Rules");
-  expect(icon()).toContain(">2</text>");
+  await vi.waitFor(() => expect(icon()).toContain(">2</text>"));
   expect(set).toHaveBeenLastCalledWith(2);
   act(() => noteTurn("a", false));
   expect(document.title).toBe("Rules");
   act(() => noteTurn("b", false));
-  expect(icon()).toBe("/favicon.svg");
+  await vi.waitFor(() => expect(icon()).toBe("/favicon.svg"));
   expect(clear).toHaveBeenCalledTimes(1);
 });
 

@@ -1,10 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import record from "../../../tests/data/opponents.json?raw";
 import { digits } from "./clocks";
 import { dictionary } from "./i18n/dictionaries.test-data";
 import en, { type Text } from "./i18n/en";
 import { LANGUAGES } from "./i18n/languages";
-import { gameName, levelDescription, levelName, playerName } from "./players";
+import { apart, gameName, levelDescription, levelName, playerName } from "./players";
 
 const TEXTS = LANGUAGES.map(({ code }) => dictionary("pages", code) as Text);
 const LEVELS = Object.keys(en.levels);
@@ -12,6 +12,10 @@ const LEVELS = Object.keys(en.levels);
 const club = { seat: "yellow", name: "Club", kind: "bot", level: "club" };
 const unnamed = { seat: "red", name: "Red", kind: "human" };
 const ada = { seat: "red", name: "Ada", kind: "human" };
+
+afterEach(() => {
+  document.dir = "";
+});
 
 test("a bot is the computer with its level, also in a list that tells only its English name", () => {
   expect(playerName({ players: [ada, club] }, "yellow", en)).toBe("Computer (Club)");
@@ -34,6 +38,13 @@ test("people without a name are You and Guest; two of them on one screen go by t
     expect(playerName({ players: [unnamed, other] }, "yellow", t, "both")).toBe(t.colours.yellow);
     expect(playerName({ players: [unnamed, other] }, "red", t)).toBe(t.colours.red);
   }
+});
+
+test("names that run from right to left are set apart, those of a program and its owner each for itself", () => {
+  const sara = { ...ada, name: "سارة" };
+  expect(playerName({ players: [sara, club] }, "red", en)).toBe("\u2068سارة\u2069");
+  const robo = { ...club, name: "آلة", player: "1", owner: { name: "سارة" } };
+  expect(playerName({ players: [robo] }, "yellow", en)).toBe("Computer (\u2068آلة\u2069 · \u2068سارة\u2069)");
 });
 
 test("a level's name alone never stands for a player", () => {
@@ -124,4 +135,14 @@ test("no code puts English commas, colons or question marks between words: `list
       !/i18n|test/.test(file) && /\}[,:?] ?(\$\{t\.|\$\{title|\$\{label)|join\(", "\)/.test(source),
   );
   expect(own.map(([file]) => file)).toEqual([]);
+});
+
+test("a name is set apart where it or the page runs from right to left", () => {
+  expect([apart("Ada"), apart("سارة"), apart("Ada سارة")]).toEqual([
+    "Ada",
+    "\u2068سارة\u2069",
+    "\u2068Ada سارة\u2069",
+  ]);
+  document.dir = "rtl";
+  expect(apart("Ada")).toBe("\u2068Ada\u2069");
 });

@@ -32,15 +32,22 @@ export function playerName(
 ): string {
   const player = players.find((one) => one.seat === seat);
   if (!player) return seatName(seat ?? "", t);
-  if (player.player)
-    return t.match.bot(player.owner?.name ? `${player.name} · ${player.owner.name}` : player.name);
+  const name = apart(player.name);
+  if (player.player) return t.match.bot(player.owner?.name ? `${name} · ${apart(player.owner.name)}` : name);
   if (player.kind === "bot")
     return t.match.bot(levelName(player.level ?? levelCalled(player.name), player.name, t));
-  if (!isUnnamed(player)) return player.name;
+  if (!isUnnamed(player)) return name;
   if (own === player.seat) return t.match.youName;
   const among = players.filter(isUnnamed).length;
   const seated = players.some((one) => one.seat === own);
   return among > 1 && !seated ? seatName(player.seat, t) : t.match.guest;
+}
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufeff]/;
+
+/** A name for a sentence: where either runs from right to left, the name keeps its order and the sentence its own. */
+export function apart(name: string): string {
+  return document.dir === "rtl" || RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
 }
 
 /** Whether a person gave no name: the server then calls them by their seat. */

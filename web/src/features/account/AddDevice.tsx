@@ -6,6 +6,7 @@ import type { Pending } from "../../shared/api/schema";
 import { useFetched } from "../../shared/fetched";
 import { useAccountText } from "../../shared/i18n/accountText";
 import { useText } from "../../shared/i18n/text";
+import { apart } from "../../shared/players";
 import { announce } from "../../shared/ui/announce";
 import { Problem } from "../../shared/ui/Problem";
 import { Qr } from "../../shared/ui/Qr";
@@ -144,12 +145,12 @@ function Answer({ pending, onEnd }: { pending: Pending; onEnd: (sentence: string
       await answerLink(yes ? "approve" : "refuse", digits);
       onEnd(yes ? a.add.added(device) : a.add.refused);
     });
-  useEffect(() => announce(`${a.add.asks(device)}. ${digits}`), [a, device, digits]);
+  useEffect(() => announce(`${a.add.asks(apart(device))}. ${digits}`), [a, device, digits]);
   return (
     <div className={cx("card panel stack")} data-part="answer" tabIndex={-1} ref={focused}>
       <p>
         <b>
-          <bdi>{a.add.asks(device)}</bdi>
+          <span data-sentence="">{a.add.asks(apart(device))}</span>
         </b>
       </p>
       <p>{a.add.same}</p>

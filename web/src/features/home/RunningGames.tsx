@@ -55,7 +55,7 @@ function Card({ href, title, children }: { href: string; title: string; children
       <Link href={href} className={cx("back")}>
         <span>
           <b>
-            <bdi>{title}</bdi>
+            <span data-sentence="">{title}</span>
           </b>
           {children && <small>{children}</small>}
         </span>

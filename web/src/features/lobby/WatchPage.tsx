@@ -73,7 +73,7 @@ function Entries({ items, over = false }: { items: readonly MatchSummary[]; over
             <SmallBoard item={item} />
             <span>
               <b>
-                <bdi>{title}</bdi>
+                <span data-sentence="">{title}</span>
               </b>
               <small>
                 {[
@@ -105,7 +105,9 @@ function Times({ item }: { item: MatchSummary }) {
   return (
     <small data-part="times" className={cx("times")}>
       {item.seats.map((seat) => (
-        <bdi key={seat}>{t.labelled(playerName(item, seat, t), digits(times[seat] ?? 0, t))}</bdi>
+        <span key={seat} data-sentence="">
+          {t.labelled(playerName(item, seat, t), digits(times[seat] ?? 0, t))}
+        </span>
       ))}
     </small>
   );

@@ -35,11 +35,11 @@ export default function AwayNotice({
   return (
     <section className={cx("notice card")} data-part="away" aria-label={t.match.awaySince(name)}>
       <p>
-        <bdi>
+        <span data-sentence="">
           {left > 0
             ? t.match.awayReturn(name, digits(Math.ceil(left / 1000) * 1000, t))
             : t.match.mayClaim(name)}
-        </bdi>
+        </span>
       </p>
       {left <= 0 && (
         <div className={cx("row2")}>

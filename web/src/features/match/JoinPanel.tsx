@@ -33,7 +33,7 @@ export function JoinPanel({ match, session, watchOnly }: JoinPanelProps) {
   return (
     <BeforeGame match={match} session={session} heading="join">
       <h1 id="join">
-        <bdi>{t.invite.invited(playerName(match, opener?.seat ?? null, t))}</bdi>
+        <span data-sentence="">{t.invite.invited(playerName(match, opener?.seat ?? null, t))}</span>
       </h1>
       <SeatTerms match={match} seat={free} />
       <Terms match={match} />

@@ -147,13 +147,13 @@ test("a refusal goes with the position it was about", async () => {
   window.history.replaceState({ match: theirs, seat: "red" }, "", "/play/m");
   show();
   fireEvent.click(screen.getByRole("button", { name: /^Column 4/ }));
-  expect(await screen.findByText("Not your turn", { selector: "bdi" })).toBeDefined();
+  expect(await screen.findByText("Not your turn", { selector: "p > span" })).toBeDefined();
   await vi.waitFor(() => expect(server.openSockets).toHaveLength(1));
   server.socket.accept();
   server.socket.say(welcome(2, { active_seat: "yellow" }));
   server.socket.say(event(3, sampleMatch(3)));
   await screen.findByText("Your turn (Red)");
-  expect(screen.queryByText("Not your turn", { selector: "bdi" })).toBeNull();
+  expect(screen.queryByText("Not your turn", { selector: "p > span" })).toBeNull();
 });
 
 test("giving a game up is asked for in a dialog, and keeping on playing changes nothing", async () => {

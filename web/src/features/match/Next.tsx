@@ -64,13 +64,13 @@ export function Next({ match, session, seat }: NextProps) {
     <>
       {asking.map((player) => (
         <p key={player.seat} className={cx("note")}>
-          <bdi>{t.result.wants(playerName(match, player.seat, t, seat))}</bdi>
+          <span data-sentence="">{t.result.wants(playerName(match, player.seat, t, seat))}</span>
         </p>
       ))}
       <button type="button" className={cx("btn primary big")} onClick={() => rematch(true)}>
         <Icon name="again" /> {wanted ? t.result.accept : t.result.rematch}{" "}
         <small className={cx("starts")} title={starts}>
-          <bdi>{starts}</bdi>
+          <span data-sentence="">{starts}</span>
         </small>
       </button>
       <Suspense fallback={null}>

@@ -73,7 +73,7 @@ export function ResultCard({ match, seat, children }: { match: Match; seat: Seat
   return (
     <section className={cx("card result")} aria-labelledby="result">
       <h1 id="result">
-        <bdi>{headline}</bdi>
+        <span data-sentence="">{headline}</span>
       </h1>
       <p className={cx("sub")}>{detail}</p>
       {children}

@@ -34,7 +34,7 @@ function Detail({ match, rule, kind, text }: DetailProps) {
     );
   return (
     <p data-part="detail" className={cx(kind ?? (isTold(match) && "told"))}>
-      <bdi>{text}</bdi>
+      <span data-sentence="">{text}</span>
     </p>
   );
 }
@@ -74,7 +74,7 @@ export function Status({ match, session, seat, look, laying }: StatusProps) {
         </p>
       )}
       <h1>
-        <bdi>{headline}</bdi>
+        <span data-sentence="">{headline}</span>
       </h1>
       <Suspense fallback={null}>
         <DeskLine match={match} seat={seat} look={look} />

@@ -129,7 +129,9 @@ function Entry({ item }: { item: MatchSummary }) {
       {disc && <SmallDisc side={disc} size={24} />}
       <Link href={matchPath(item.id)} className={cx("whole")}>
         <b>
-          <bdi>{others.length > 0 ? `${game} ${t.mine.against(t.list(others))}` : game}</bdi>
+          <span data-sentence="">
+            {others.length > 0 ? `${game} ${t.mine.against(t.list(others))}` : game}
+          </span>
         </b>
         {item.your_turn && <span className={cx("turn-note")}>{t.mine.yourTurn}</span>}
         <small>

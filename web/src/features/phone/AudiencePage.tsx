@@ -97,7 +97,7 @@ function Heading({ session, room }: { session: RoomSession; room: Room }) {
       {current && who ? (
         <p>
           <SmallDisc side={SIDES[current.team]} />
-          <bdi>{t.phone.isPlaying(who.name, sideName(room, current.team, t))}</bdi>
+          <span data-sentence="">{t.phone.isPlaying(who.name, sideName(room, current.team, t))}</span>
         </p>
       ) : (
         <p>{idle(room, t)}</p>

@@ -19,7 +19,7 @@ export function Seated({ session, room, me, host }: Seat) {
       <div className={cx("seated")} role="status">
         <Avatar of={me.avatar} />
         <h1>
-          <bdi>{t.phone.youAreIn(me.name)}</bdi>
+          <span data-sentence="">{t.phone.youAreIn(me.name)}</span>
         </h1>
         {hill ? (
           <p data-part="in-line" className={cx("team-name")}>

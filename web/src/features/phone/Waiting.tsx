@@ -93,7 +93,7 @@ function OnTurn({ room }: { room: Room }) {
   return (
     <p>
       <SmallDisc side={SIDES[current.team]} />
-      <bdi>{t.phone.isPlaying(who.name, sideName(room, current.team, t))}</bdi>
+      <span data-sentence="">{t.phone.isPlaying(who.name, sideName(room, current.team, t))}</span>
     </p>
   );
 }

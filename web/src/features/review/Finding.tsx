@@ -54,9 +54,9 @@ export function Finding(props: FindingProps) {
       <h1 id="finding" tabIndex={-1} data-arrival>
         {ply > 0 && side && <SmallDisc side={side} size={26} />}
         <span>
-          <bdi>
+          <span data-sentence="">
             {ply > 0 ? t.review.move(ply, names[(ply + 1) % 2] ?? "", props.column + 1) : t.review.start}
-          </bdi>
+          </span>
         </span>
         {move && (
           <span className={cx("badge")} data-label={move.label}>

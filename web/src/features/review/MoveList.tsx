@@ -75,7 +75,9 @@ export function Accuracies({
             {side && <SmallDisc side={side} size={16} />}
             <span>
               <b>
-                <bdi>{t.review.accuracyOf(names[index] ?? "", Math.round(review.accuracy[seat]))}</bdi>
+                <span data-sentence="">
+                  {t.review.accuracyOf(names[index] ?? "", Math.round(review.accuracy[seat]))}
+                </span>
               </b>{" "}
               · {t.review.tally(count("mistake"), count("blunder"))}
             </span>

@@ -78,7 +78,7 @@ function Record({ study, onlyOwn, onOnlyOwn }: RecordProps) {
       {own !== null && (
         <label className={cx("switch")}>
           <input type="checkbox" checked={onlyOwn} onChange={(event) => onOnlyOwn(event.target.checked)} />
-          <bdi>{t.review.onlyOf(names[own] ?? "")}</bdi>
+          <span data-sentence="">{t.review.onlyOf(names[own] ?? "")}</span>
         </label>
       )}
       <p className={cx("counted")}>{t.review.counted}</p>

@@ -34,7 +34,9 @@ export function Replay({ match, names }: { match: Match; names: readonly string[
         <section data-part="finding" className={cx("card finding")} aria-labelledby="finding">
           <h1 id="finding" tabIndex={-1} data-arrival>
             {side && <SmallDisc side={side} size={26} />}
-            <bdi>{ply > 0 ? t.review.moveOf(ply, names[mover] ?? "") : t.review.start}</bdi>
+            <span data-sentence="">
+              {ply > 0 ? t.review.moveOf(ply, names[mover] ?? "") : t.review.start}
+            </span>
           </h1>
           <p>{t.review.sliderText(ply, count)}</p>
         </section>

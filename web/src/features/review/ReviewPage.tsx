@@ -68,7 +68,7 @@ export function ReviewRoom({ title, match, puzzle = false, children }: ReviewRoo
   const text = useText();
   return (
     <div className={cx("page review")}>
-      <Header meta={<bdi>{title}</bdi>}>
+      <Header meta={<span data-sentence="">{title}</span>}>
         {puzzle && (
           <Link href="/puzzles" className={cx("btn quiet")}>
             {t.puzzles.title}

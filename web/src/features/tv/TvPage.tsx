@@ -4,7 +4,6 @@ import { openNewRoom } from "../../live/roomOpening";
 import { useRoom, useRoomState } from "../../live/useRoom";
 import { useTvText } from "../../shared/i18n/tvText";
 import { Boot, useBoot } from "./Boot";
-import { Flying } from "./Flying";
 import { useGamePages, useSoundPages } from "./fetched";
 import { Lobby } from "./Lobby";
 import type { Screen } from "./screen";
@@ -72,7 +71,7 @@ function TvRoom({ code }: { code: string }) {
       <Suspense fallback={<main className={cx("tv")} aria-busy="true" />}>
         <Inside {...screen} />
       </Suspense>
-      <Flying session={session} room={room} />
+      {sound && <sound.Flying session={session} room={room} />}
       {sound && <sound.Sounding session={session} room={room} />}
     </>
   );

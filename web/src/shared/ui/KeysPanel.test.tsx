@@ -1,8 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { Keys } from "./Keys";
 import { openKeys } from "./openKeys";
 
+// On a slow machine it takes longer to load than a test waits.
+beforeAll(() => import("./KeysPanel"));
 afterEach(cleanup);
 
 function opened(places = 7): Promise<HTMLDialogElement> {

@@ -1,6 +1,7 @@
 /** Mail: an address, and the six digits that confirm it. */
 import { type FormEvent, useState } from "react";
 import { useAlertsText } from "../../../shared/i18n/alertsText";
+import { apart } from "../../../shared/players";
 import { announce } from "../../../shared/ui/announce";
 import { Problem } from "../../../shared/ui/Problem";
 import { Question } from "../Question";
@@ -73,7 +74,7 @@ function CodeForm({ onChange, again, address }: PartProps & { address: string })
   return (
     <form onSubmit={submit} data-part="mail-code">
       <p>
-        <bdi>{t.mail.sent(address)}</bdi>
+        <span data-sentence="">{t.mail.sent(apart(address))}</span>
       </p>
       <div className={cx("field-row")}>
         <label className={cx("field")}>

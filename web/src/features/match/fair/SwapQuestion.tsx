@@ -28,7 +28,7 @@ export function SwapQuestion({ match, session }: { match: Match; session: MatchS
     <section className={cx("notice card")} data-part="swap" aria-labelledby="swap">
       <h2 id="swap">{t.title}</h2>
       <p>
-        <bdi>{words}</bdi>
+        <span data-sentence="">{words}</span>
       </p>
       <div className={cx("row2")}>
         <button type="button" className={cx("btn primary")} onClick={() => void session.command("swap")}>

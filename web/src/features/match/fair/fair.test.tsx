@@ -72,7 +72,7 @@ test("the opening drops disc after disc, once, and its sentence is said", async 
   expect(seen).toEqual([0, 1, 2, 3, 4, 4]);
   const sentence = "Opening 7. A draw by proof; about even between casual and club players.";
   expect(screen.getByTestId("announcer").textContent).toContain(sentence);
-  expect(screen.getByText(sentence, { selector: "bdi" })).toBeDefined();
+  expect(screen.getByText(sentence, { selector: "p > span" })).toBeDefined();
   cleanup();
   await show({ ...LAID, start: EVEN, id: "laid" });
   expect(pieces()).toBe(4);

@@ -25,7 +25,7 @@ export function RematchDeclined({ name }: { name: string }) {
   const t = useFriendsText();
   return (
     <p className={cx("note")} role="status">
-      <bdi>{t.rematchDeclined(name)}</bdi>
+      <span data-sentence="">{t.rematchDeclined(name)}</span>
     </p>
   );
 }

@@ -45,7 +45,7 @@ export function TakebackNotice({ match, session, seat }: TakebackProps) {
   return (
     <section className={cx("notice card")} data-part="takeback" aria-label={words}>
       <p>
-        <bdi>{words}</bdi>
+        <span data-sentence="">{words}</span>
       </p>
       {asking && (
         <button type="button" className={cx("btn second")} onClick={decline}>

@@ -45,7 +45,7 @@ test("a player asks for the last move back", async () => {
 
 test("who asks reads so, and may withdraw", async () => {
   await show({ takeback: { offered: ["red"] } });
-  expect(await screen.findByText("You asked to take back a move.", { selector: "bdi" })).toBeDefined();
+  expect(await screen.findByText("You asked to take back a move.", { selector: "p > span" })).toBeDefined();
   expect(screen.queryByRole("button", { name: "Take back" })).toBeNull();
   press("Withdraw");
   expect(sent()).toMatchObject([{ type: "decline", offer: "takeback" }]);
@@ -53,7 +53,7 @@ test("who asks reads so, and may withdraw", async () => {
 
 test("a friend who is asked allows it or declines", async () => {
   await show({ takeback: { offered: ["yellow"] } });
-  expect(await screen.findByText("Ben wants to take back a move.", { selector: "bdi" })).toBeDefined();
+  expect(await screen.findByText("Ben wants to take back a move.", { selector: "p > span" })).toBeDefined();
   press("Allow");
   press("Decline");
   expect(sent()).toMatchObject([{ type: "takeback" }, { type: "decline", offer: "takeback" }]);
@@ -61,7 +61,7 @@ test("a friend who is asked allows it or declines", async () => {
 
 test("who was told no sees it, who said no does not", async () => {
   await show({ takeback: { offered: [], declined: ["yellow"] } });
-  expect(await screen.findByText("Ben did not agree.", { selector: "bdi" })).toBeDefined();
+  expect(await screen.findByText("Ben did not agree.", { selector: "p > span" })).toBeDefined();
   cleanup();
   await show({ takeback: { offered: [], declined: ["red"] } });
   expect(screen.queryByText(/did not agree/)).toBeNull();

@@ -125,7 +125,7 @@ function Notice({ part, words, children, brief = false }: NoticeProps) {
   return (
     <section className={cx("notice card", brief && "brief")} data-part={part} aria-label={words}>
       <p>
-        <bdi>{words}</bdi>
+        <span data-sentence="">{words}</span>
       </p>
       {children && <div className={cx("row2")}>{children}</div>}
     </section>

@@ -82,7 +82,7 @@ function Planning({ name, me, path, plan, seat }: PlanningProps) {
     <>
       <p className={cx("note")}>{t.planLead}</p>
       <p className={cx("plan-ask")} aria-live="polite">
-        <bdi>{ask}</bdi>
+        <span data-sentence="">{ask}</span>
       </p>
       <div className={cx("plan-board")}>
         {ahead && (
@@ -134,7 +134,7 @@ function Path({ moves, name, me }: { moves: readonly string[]; name: string; me:
       {moves.map((move, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a path only grows and shrinks at its end
         <li key={place}>
-          <bdi>{t.labelled(place % 2 === 0 ? name : me, move)}</bdi>
+          <span data-sentence="">{t.labelled(place % 2 === 0 ? name : me, move)}</span>
         </li>
       ))}
     </ol>

@@ -29,7 +29,7 @@ function Steps({ steps, name, onRemove }: { steps: readonly Step[] } & Omit<Plan
       {steps.map(({ theirs, mine, line, next }) => (
         <li key={`${theirs} ${mine}`}>
           <span className={cx("plan-step")}>
-            <bdi>{t.planStep(name, theirs, mine)}</bdi>
+            <span data-sentence="">{t.planStep(name, theirs, mine)}</span>
             {line != null && <RemoveButton label={t.planRemove(line)} onRemove={() => onRemove(line)} />}
           </span>
           {next.length > 0 && <Steps steps={next} name={name} onRemove={onRemove} />}

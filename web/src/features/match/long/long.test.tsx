@@ -81,7 +81,7 @@ test("offering a live clock says that it waits for both", async () => {
 
 test("an offer is agreed to or declined", async () => {
   await show({ offers: { ...NO_OFFERS, tempo: { yellow: { kind: "correspondence", days: 3 } } } });
-  expect(screen.getByText(/Ben would like to change the pace/, { selector: "bdi" })).toBeDefined();
+  expect(screen.getByText(/Ben would like to change the pace/, { selector: "p > span" })).toBeDefined();
   await press("Agree");
   await press("Decline");
   expect(sent()).toMatchObject([
@@ -96,7 +96,7 @@ test("a live clock that both want starts once the other is here", async () => {
   const { players } = sampleMatch(6);
   const here = (connected: boolean) => players.map((player) => ({ ...player, connected }));
   await show({ offers, players: here(false) });
-  expect(screen.getByText(/^You both want another pace/, { selector: "bdi" })).toBeDefined();
+  expect(screen.getByText(/^You both want another pace/, { selector: "p > span" })).toBeDefined();
   expect(screen.queryByRole("button", { name: "Start now" })).toBeNull();
   cleanup();
   await show({ offers, players: here(true) });
@@ -110,7 +110,7 @@ test("a live clock that both want starts once the other is here", async () => {
 
 test("a paused game says so to all, and a player goes on", async () => {
   await show({ paused: { by: "red", until: null } }, null);
-  expect(screen.getByText("The game is paused.", { selector: "bdi" })).toBeDefined();
+  expect(screen.getByText("The game is paused.", { selector: "p > span" })).toBeDefined();
   expect(screen.queryByText("To move")).toBeNull();
   expect(screen.queryByRole("button", { name: "Go on" })).toBeNull();
   cleanup();
@@ -205,7 +205,7 @@ test("a dropped plan is said in the reader's own words", async () => {
       ? [200, []]
       : [200, { lines: [], dropped: { reason: "taken_back", detail: "" }, version: 6 }];
   await show({});
-  expect(await screen.findByText(/a move was taken back/, { selector: "bdi" })).toBeDefined();
+  expect(await screen.findByText(/a move was taken back/, { selector: "p > span" })).toBeDefined();
   await press("OK");
   expect(server.requests.filter(({ method }) => method === "PUT").map(({ body }) => body)).toMatchObject([
     { lines: [], version: 6 },

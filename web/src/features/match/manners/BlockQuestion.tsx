@@ -30,7 +30,7 @@ export function BlockQuestion({ match, name, onClose }: BlockProps) {
   return (
     <>
       <p className={cx("note")} role="status">
-        <bdi>{blocked ? t.blocked(name) : t.blockLead}</bdi>
+        <span data-sentence="">{blocked ? t.blocked(name) : t.blockLead}</span>
       </p>
       <Problem text={problem} />
       <div className={cx("stack")}>

@@ -52,7 +52,7 @@ export function SaySheet({ match, session, seat, onClose }: MannersProps & { onC
   return (
     <Dialog label={labels[step]} className={cx("confirm manners")} onClose={onClose}>
       <h2>
-        <bdi>{labels[step]}</bdi>
+        <span data-sentence="">{labels[step]}</span>
       </h2>
       {step === "words" && <Words session={session} onStep={setStep} onClose={onClose} />}
       {step === "block" && <BlockQuestion match={match} name={name} onClose={onClose} />}
