@@ -58,6 +58,8 @@ def test_a_bot_is_made_renamed_renewed_and_deleted(owner):
     assert owner.make_bot("Robo", command_id="make") == made
     assert owner.rename_bot(made.player, "Robert").name == "Robert"
     assert [one.name for one in owner.bots().items] == ["Robert"]
+    with Client(owner.url, made.token) as robo:
+        assert (robo.me().player, robo.me().name) == (made.player, "Robert")
     renewed = owner.renew_bot(made.player)
     with Client(owner.url, made.token) as before, pytest.raises(Refused) as refused:
         next(before.stream())

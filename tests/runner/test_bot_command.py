@@ -164,6 +164,8 @@ def test_challenges_are_accepted_as_far_as_they_fit(url: str, bot) -> None:
             assert time.monotonic() < until, runner.said
             time.sleep(0.05)
         assert answer().status == "accepted"
+    assert f"Robo plays at {url}." in runner.said
+    assert f"/player/{runner.player}\n" in runner.said
     for reason in ("does not play tic-tac-toe", "does not play with this clock (fischer)", "plays 2 matches"):
         assert f"declined: it {reason}" in runner.said
 
@@ -233,3 +235,11 @@ def test_what_is_wrong_is_one_sentence(
     told = capsys.readouterr().err
     assert said in told
     assert told.count("\n") == 1
+
+
+def test_the_token_of_a_person_is_refused_with_a_sentence(owner: Client, monkeypatch, capsys) -> None:
+    monkeypatch.setenv(TOKEN_SETTING, owner.token or "")
+    assert main(["bot", "--server", owner.url, "--engine", EXAMPLE]) == 2
+    said = capsys.readouterr()
+    assert (said.out, said.err.count("\n")) == ("", 1)
+    assert "the token of a person" in said.err

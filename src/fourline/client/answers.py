@@ -52,6 +52,13 @@ class OtherEvent(public_events.Happened, frozen=True, kw_only=True):
 Event = PublicEvent | OtherEvent
 
 
+class Me(msgspec.Struct, frozen=True):
+    """Who the token is: a bot's `player` is the id that others challenge."""
+
+    player: str
+    name: str | None
+
+
 class Opened(msgspec.Struct, frozen=True):
     """`links.invite` is for the opponent. `token` is set if the server made a new player."""
 

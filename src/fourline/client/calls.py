@@ -15,6 +15,7 @@ from fourline.client.answers import (
     Events,
     Joined,
     Match,
+    Me,
     Moved,
     Opened,
     Rematched,
@@ -68,6 +69,10 @@ def read_problem(status: int, content: bytes, retry_after: float | None) -> Refu
 
 def games() -> Call[list[Game]]:
     return Call(method="GET", path="/games", read=lambda answer: read_as(list[Game], answer))
+
+
+def me() -> Call[Me]:
+    return Call(method="GET", path="/me", read=lambda answer: read_as(Me, answer))
 
 
 def open_match(

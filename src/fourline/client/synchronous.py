@@ -12,7 +12,7 @@ from websockets.sync.client import connect
 from fourline.api.match.answers import Game
 from fourline.api.room.answers import RoomDone, RoomJoined, RoomMoved, RoomOpened
 from fourline.client import calls
-from fourline.client.answers import Events, Joined, Match, Moved, Opened, Rematched, StreamEvent, Update
+from fourline.client.answers import Events, Joined, Match, Me, Moved, Opened, Rematched, StreamEvent, Update
 from fourline.client.calls import CONNECT_FOUR, Call
 from fourline.client.requests import Attempts, base_url, http_options, read_answer
 from fourline.client.streaming import Busy, OnLost, Streaming
@@ -65,6 +65,10 @@ class Client:
     def games(self) -> list[Game]:
         """What can be played at this server."""
         return self._do(calls.games())
+
+    def me(self) -> Me:
+        """The player whose token this client has."""
+        return self._do(calls.me())
 
     def open(
         self,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from fourline.client import AsyncClient, Refused
+from fourline.client import AsyncClient, Me, Refused
+from fourline.core.bot_ids import is_bot_player
 from fourline.evaluation.lines import BadAgent, position_line
 from fourline.runner.engines import EnginePool
 from fourline.runner.playing import Playing
@@ -12,6 +13,7 @@ from fourline.runner.policy import Policy
 from fourline.runner.turns import Turns
 
 UNKNOWN_TOKEN = 401
+PERSON = "This is the token of a person. A bot has its own: make one under 'Your bots' on the page /me."
 START_SECONDS = 10.0
 FIRST_PATIENCE = 5.0
 """A server that does not answer at the start is a wrong address, later it is a restart."""
@@ -34,10 +36,11 @@ async def play(wishes: Wishes) -> None:
     playing: Playing | None = None
     try:
         await _try_program(pool, wishes)
-        await _find_server(wishes)
+        bot = await _find_server(wishes)
         async with AsyncClient(wishes.server, wishes.token, patience=float("inf")) as client:
             playing = Playing(client, Turns(pool, say, wishes.seconds), wishes.policy, say)
-            say(f"Playing at {wishes.server}. Ctrl-C ends.")
+            say(f"{bot.name} plays at {wishes.server}. Ctrl-C ends.")
+            say(f"People challenge it at {wishes.server.rstrip('/')}/player/{bot.player}")
             await playing.run()
     except Refused as refused:
         if refused.status == UNKNOWN_TOKEN:
@@ -59,11 +62,16 @@ async def _try_program(pool: EnginePool, wishes: Wishes) -> None:
         raise BadAgent(f"{error} 'fourline check-bot' says more about a program.") from None
 
 
-async def _find_server(wishes: Wishes) -> None:
+async def _find_server(wishes: Wishes) -> Me:
+    """Who plays there. Raises BadAgent if it is a person, or if the server has not the game."""
     async with AsyncClient(wishes.server, wishes.token, patience=FIRST_PATIENCE) as client:
         offered = {game.game_type for game in await client.games()}
+        bot = await client.me()
     if unknown := wishes.policy.games - offered:
         raise BadAgent(f"The server does not play {', '.join(sorted(unknown))}.")
+    if not is_bot_player(bot.player):
+        raise BadAgent(PERSON)
+    return bot
 
 
 def say(line: str) -> None:
