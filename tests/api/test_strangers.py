@@ -13,10 +13,10 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from fourline.cli.main import main
 from support import examples
 from support.accounts import linked, me, player
 from support.client import Live, Person
+from support.moderating import moderate
 from support.running import Server
 
 pytestmark = pytest.mark.anyio
@@ -253,17 +253,6 @@ async def test_of_several_opponents_one_is_blocked_and_each_can_be_reported(url:
 # -- moderation -------------------------------------------------------------------------------
 
 
-def moderate(house: Server, *words: str) -> tuple[int, str]:
-    """The command in this process, on the file that the server runs on."""
-    import contextlib
-    import io
-
-    said = io.StringIO()
-    with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
-        status = main(["moderate", *words, "--database-url", house.database_url])
-    return status, said.getvalue()
-
-
 async def test_a_moderator_reads_a_report_and_acts(house: Server, url: str) -> None:
     ann, ben, match_id = await strangers(url, tempo="2d", name="Rude One")
     assert (await ann.move(match_id, column=3)).status_code == 200
@@ -290,11 +279,16 @@ async def test_a_moderator_reads_a_report_and_acts(house: Server, url: str) -> N
     assert (status, said) == (0, f"Player {player} is banned.\n")
     banned: httpx.Response = await ben.post("/seeks", game="connect-four", tempo="5m")
     assert (banned.status_code, banned.json()["code"]) == (403, "player/banned")
-    assert banned.json()["detail"] == "You are banned from playing on this server: Rude to others."
+    assert banned.json()["detail"] == (
+        "You are banned from playing on this server: Rude to others. "
+        "You can still watch, and download or delete your data."
+    )
+    assert banned.json()["reason"] == "Rude to others"
     assert (await ann.match(match_id))["outcome"]["reason"] == "resignation"
     assert (await ben.get("/me")).status_code == 200, "the account stays theirs"
     async with ben.live(match_id) as live:
-        assert (await live.ask("rematch"))["code"] == "player/banned"
+        refused = await live.ask("rematch")
+        assert (refused["code"], refused["reason"]) == ("player/banned", "Rude to others")
 
     assert (await act(moderate, house, "unban", player, "--reason", "Sorry.", "--by", "ada"))[0] == 0
     assert (await ben.post("/seeks", game="connect-four", tempo="5m")).status_code == 201

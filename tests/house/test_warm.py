@@ -58,3 +58,14 @@ def test_a_process_that_goes_on_is_waited_for_no_longer_than_told(tmp_path: Path
 def test_what_must_start_from_nothing_does(command: list[str], environment: dict[str, str]) -> None:
     assert not warm.can_start(command, os.environ | environment)
     assert warm.can_start([warm.FOURLINE, "serve"], os.environ)
+
+
+def test_a_script_is_run_under_whatever_path_its_interpreter_is_known(tmp_path: Path) -> None:
+    script, python = tmp_path / "says.py", Path(sys.executable)
+    script.write_text("import sys\nprint(sys.argv[1:])\n")
+    command = [str(python.parent / ".." / python.parent.name / python.name), str(script), "hello"]
+    with (tmp_path / "log").open("wb") as log:
+        process = warm.start(command, os.environ, tmp_path, log.fileno())
+    with process.stdout as said:
+        assert said.read() == b"['hello']\n"
+    assert process.wait(20) == 0

@@ -54,11 +54,16 @@ def can_start(command: Sequence[str], environment: Mapping[str, str]) -> bool:
     """Only Python programs of this environment, and with nothing that an interpreter reads at its start."""
     own = {name: value for name, value in environment.items() if name.startswith("PYTHON")}
     same = own == {name: value for name, value in os.environ.items() if name.startswith("PYTHON")}
-    script = command[0] == sys.executable and command[1].endswith(".py")
+    script = command[0] == sys.executable and is_script(command)
     several = (
         "--workers" in command or "FOURLINE_WORKERS" in environment
     )  # starts others by its own command line
     return same and (command[0] == FOURLINE or script) and not several
+
+
+def is_script(command: Sequence[str]) -> bool:
+    """An interpreter and a file for it. Two processes may know the interpreter under different paths."""
+    return command[1].endswith(".py")
 
 
 class WarmProcess:
@@ -158,7 +163,7 @@ def become(request: Request, files: Sequence[int]) -> None:
     os.chdir(request.folder)
     os.environ.clear()
     os.environ.update(request.environment)
-    sys.argv = request.command[1:] if request.command[0] == sys.executable else request.command
+    sys.argv = request.command[1:] if is_script(request.command) else request.command
     sys.path[0] = str(Path(sys.argv[0]).parent)
 
 

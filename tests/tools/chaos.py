@@ -79,17 +79,16 @@ def _run(row: Row, size: int) -> Result:
     print(f"{row.name}: {row.what} ({size})…", flush=True)
     found = _tried(row, size, None)
     alone = time.monotonic() - started
-    control = _tried(row, row.control.size, row.control.without)
-    seconds, used = time.monotonic() - started, _processor() - used
+    print(f"  n {found.n:,}, {len(found.violations)} violations in {alone:.0f} s; {found.note}", flush=True)
     for violation in found.violations[:10]:
         print(f"  violation: {violation}", flush=True)
+    control = _tried(row, row.control.size, row.control.without)
+    seconds, used = time.monotonic() - started, _processor() - used
     made = report.result(row, size, found, control, seconds)
     verdict = f"broke {made.broke} times, as it must" if made.broke else made.shown_nothing
-    print(f"  n {found.n:,}, {len(found.violations)} violations; control {verdict}; {found.note}", flush=True)
+    print(f"  control {verdict}; {seconds - alone:.0f} s; {used:.0f} s of processor in all", flush=True)
     for violation in [] if made.broke else control.violations[:5]:
         print(f"  control: {violation}", flush=True)
-    apart = f"{alone:.0f} s, and {seconds - alone:.0f} s for the control"
-    print(f"  {apart}; {used:.0f} s of processor", flush=True)
     return made
 
 

@@ -61,6 +61,7 @@ class Ack(msgspec.Struct, frozen=True, tag="ack"):
 class RefusedMessage(msgspec.Struct, frozen=True, tag="refused"):
     """The command was refused. A refused move also says what could be played, in fields of its game.
 
+    `reason` is why a moderator banned the player, for `player/banned`.
     `command_id` is None for a message that could not be read.
     """
 
@@ -69,6 +70,7 @@ class RefusedMessage(msgspec.Struct, frozen=True, tag="refused"):
     detail: str
     version: int
     legal_moves: list[Any] | UnsetType = UNSET
+    reason: str | UnsetType = UNSET
 
 
 def refused_message(command_id: str | None, refusal: Refusal, version: int) -> RefusedMessage:

@@ -7,6 +7,8 @@ from fourline.service.errors import Refused
 from fourline.service.ports import Store
 from fourline.service.records import Key
 
+STILL_POSSIBLE = "You can still watch, and download or delete your data."
+
 
 class Bans:
     """All bans, read again when one has changed."""
@@ -34,4 +36,7 @@ class Bans:
 
 
 def banned(reason: str) -> Refusal:
-    return Refusal("player/banned", f"You are banned from playing on this server: {reason}")
+    """`reason` travels apart from the sentence, so that a page can say it in its own language."""
+    why = reason.rstrip(". ")
+    sentence = f"You are banned from playing on this server: {why}. {STILL_POSSIBLE}"
+    return Refusal("player/banned", sentence, {"reason": why})

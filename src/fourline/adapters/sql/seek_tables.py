@@ -32,7 +32,8 @@ _BANNED = "SELECT 1 FROM bans b JOIN players p ON p.id = b.player WHERE COALESCE
 _LATER = "CASE WHEN changed_at > ? THEN changed_at ELSE ? END"
 """Now, or what another server wrote whose clock is ahead: of two states of a seek the later one counts."""
 _REOPEN = (
-    "UPDATE seeks SET status = 'waiting', stream = NULL, seat = NULL, changed_at = ?, last = ?, last_at = ?"
+    "UPDATE seeks SET status = 'waiting', stream = NULL, seat = NULL, last = ?, last_at = ?,"
+    " changed_at = CASE WHEN changed_at >= ? THEN changed_at + 1 ELSE ? END"
     " WHERE id = ? AND stream = ? AND status = 'paired' AND NOT EXISTS"
     " (SELECT 1 FROM seeks o WHERE o.player = seeks.player AND o.pool = seeks.pool AND o.status = 'waiting')"
 )
@@ -77,7 +78,7 @@ def reopened(change: ReopenSeeks) -> list[Statement]:
     at, came = change.at, [one.id for one in change.seeks if one.came]
     return [
         *(("UPDATE seeks SET seen_at = ? WHERE id = ?", (at, one)) for one in came),
-        *((_REOPEN, (at, one.opponent, at, one.id, change.match)) for one in change.seeks),
+        *((_REOPEN, (one.opponent, at, at, at, one.id, change.match)) for one in change.seeks),
     ]
 
 

@@ -102,7 +102,7 @@ class Keeping:
             await self._store.see_seeks(self._known.live_of(person), at)
         now = self._now
         for seek_id in await self._store.drop_unseen_seeks(now - LIVE_MS, now):
-            self._known.drop(seek_id)
+            self._known.drop(seek_id, now)
 
     async def tidy(self) -> None:
         await self._store.tidy_seeks(self._now - TIDY_MS)

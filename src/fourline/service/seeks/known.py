@@ -45,6 +45,8 @@ class KnownSeeks:
         self.on_waiting: Callable[[SeekRow], None] = lambda _: None
         """Called with a seek that this server did not know before."""
         self._told: Lru[tuple[str, str], bool] = Lru(_REMEMBERED)
+        self._ended: Lru[str, int] = Lru(_REMEMBERED)
+        """When seeks stopped waiting: what was read of them before that is out of date."""
         bus.subscribe(self, TOPIC, self._on_message)
 
     def publish(self, rows: Iterable[SeekRow], back: str = "") -> None:
@@ -68,10 +70,11 @@ class KnownSeeks:
         if known is not None and known.changed_at > row.changed_at:
             return
         if row.status == "waiting":
-            self._paired.pop(row.id, None)
-            self._wait(row)
+            if row.changed_at > (self._ended.get(row.id) or 0):
+                self._paired.pop(row.id, None)
+                self._wait(row)
             return
-        self.drop(row.id)
+        self.drop(row.id, row.changed_at)
         if row.match is not None and row.seat is not None:
             self._paired[row.id] = row
             self._tell_once(row, row.match, Paired(row.match, row.seat, row.id, row.tempo))
@@ -85,7 +88,9 @@ class KnownSeeks:
             queue.add(row.seeker)
             self.on_waiting(row)
 
-    def drop(self, seek_id: str) -> None:
+    def drop(self, seek_id: str, at: int) -> None:
+        """It stopped waiting at that time."""
+        self._ended.put(seek_id, max(at, self._ended.get(seek_id) or 0))
         row = self.rows.pop(seek_id, None)
         if row is not None:
             self._leave_queue(row)

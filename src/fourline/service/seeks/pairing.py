@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 
 from msgspec.structs import replace
 
@@ -41,6 +42,8 @@ OWNER_MS = 3_000
 """After this long any server pairs, not only the one whose pool it is."""
 APART_SECONDS = 30.0
 """Two whose pairing failed are not tried again for this long."""
+OUTAGE_SECONDS = 1.0
+"""How long a pair waits for another attempt if the database did not answer."""
 
 
 class Pairing:
@@ -54,6 +57,7 @@ class Pairing:
         self._slots = asyncio.Semaphore(AT_ONCE)
         self.under_way = BackgroundTasks()
         self._apart: dict[frozenset[str], float] = {}
+        self._closing = asyncio.Event()
 
     def added(self, row: SeekRow) -> None:
         """A seek began: pair it at once if there is a partner, and this server is to do it."""
@@ -77,6 +81,8 @@ class Pairing:
                 await asyncio.sleep(0)
 
     async def close(self) -> None:
+        """Pairs that are being written are waited for; no further attempt begins."""
+        self._closing.set()
         await self.under_way.wait()
 
     def _mine(self, key: Key) -> bool:
@@ -84,6 +90,8 @@ class Pairing:
         return self._owns(f"seeks {game} {tempo} {rated} {suspected}")
 
     def _try(self, queue: Queue, one: Seeker, now: int) -> None:
+        if self._closing.is_set():
+            return
         other = queue.partner(one, now)
         if other is None or self._kept_apart(one, other):
             return
@@ -102,6 +110,7 @@ class Pairing:
                 done = await self._pair(one, other)
         except StoreUnavailable as error:
             log.warning("pairing delayed: store unavailable", extra={"reason": str(error)})
+            await self._outage_passes()
             await self._look_again(one, other)
         except (Overtaken, Refused, PluginFault, FourlineError) as error:
             log.info("not paired", extra={"game": one.game, "reason": str(error)})
@@ -110,11 +119,17 @@ class Pairing:
             log.exception("pairing failed")
             await self._look_again(one, other, keep_apart=True)
         else:
+            self._release(one, other)
             self._known.publish(done)
             self.on_paired(*done)
-        finally:
-            for row in (one, other):
-                self._known.release(row)
+
+    async def _outage_passes(self) -> None:
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._closing.wait(), OUTAGE_SECONDS)
+
+    def _release(self, *rows: SeekRow) -> None:
+        for row in rows:
+            self._known.release(row)
 
     async def _pair(self, one: SeekRow, other: SeekRow) -> tuple[SeekRow, SeekRow]:
         """Both as they are once they are paired. Raises Overtaken if one of them no longer waits."""
@@ -163,16 +178,19 @@ class Pairing:
 
         If neither has another name or status by now, they would fail again.
         """
-        now = [await self._found(row) for row in (one, other)]
-        if keep_apart and all(
+        try:
+            now = [await self._found(row) for row in (one, other)]
+        finally:
+            self._release(one, other)
+        unchanged = all(
             row is not None and (row.name, row.status) == (old.name, old.status)
             for row, old in zip(now, (one, other), strict=True)
-        ):
+        )
+        if keep_apart and unchanged:
             self._keep_apart(one, other)
         for row, old in zip(now, (one, other), strict=True):
-            self._known.release(old)
             if row is None:
-                self._known.drop(old.id)
+                self._known.drop(old.id, old.changed_at)
             else:
                 self._known.publish([row])
 

@@ -1334,6 +1334,7 @@ export interface RefusedMessage {
   detail: string;
   version: number;
   legal_moves?: Array<unknown>;
+  reason?: string;
 }
 
 export interface Rematch {
