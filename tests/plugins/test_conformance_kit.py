@@ -14,6 +14,7 @@ from fourline import plugins
 from fourline.cli.main import main
 from fourline.plugins import named
 from fourline.testing import CHECKS, CheckFailed, check_engine, checks, inspect_engine
+from support.barn import Barn
 from support.broken import ENGINES
 from support.broken.looks import DrawsWithALink
 
@@ -23,6 +24,16 @@ GAMES = sorted(plugins.installed().engines)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_installed_engine_keeps_every_promise(game):
     assert check_engine(fourline.engine(game), limit_ms=200).passed
+
+
+def test_hidden_cards_dice_and_six_seats_at_once_pass():
+    """Its view knows players and spectators only: chance on turn is no viewer."""
+    assert check_engine(Barn(), limit_ms=200).passed
+
+
+def test_the_page_says_how_many_checks_there_are():
+    page = Path(__file__).parents[2] / "docs" / "plugins.md"
+    assert f"There are {len(CHECKS) + 3} checks;" in page.read_text()
 
 
 @pytest.mark.parametrize("kind", ENGINES, ids=lambda kind: kind.__name__)

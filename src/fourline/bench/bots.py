@@ -36,7 +36,11 @@ def add(suites: Any) -> None:
     suite.add_argument("--levels", nargs="+", choices=NAMES, default=NAMES, metavar="LEVEL")
     suite.add_argument("--records", type=Path, default=Path("bench/games"), metavar="DIR")
     suite.add_argument(
-        "--seconds", type=float, default=0, metavar="S", help="stop after so long; go on later"
+        "--seconds",
+        type=float,
+        default=0,
+        metavar="S",
+        help="begin no game after this time (go on later); with --generic: no more games of a row",
     )
     suite.add_argument("--table", action="store_true", help="instead: the table from the records, into --doc")
     suite.add_argument("--doc", type=Path, default=Path("docs/bots.md"), metavar="FILE")

@@ -3,7 +3,8 @@
 The two take turns to begin. Every run draws a seed of its own and prints it; with that seed the same
 games are played again. A game is named with its options behind it: "pig goal=100". `--reference` plays
 the games that come with Fourline, some with other options, and every other game that is installed. It fails
-if one is won less often than it must be.
+if one is won less often than it must be. With `--seconds` no game of a row is begun after that time, and
+the row says how many were played.
 """
 
 from __future__ import annotations
@@ -11,9 +12,9 @@ from __future__ import annotations
 import argparse
 import math
 import secrets
+import time
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from multiprocessing import get_context
 from random import Random
 from typing import Any, NamedTuple
@@ -30,6 +31,7 @@ from fourline.plugins.named import named_engine
 BUDGET_MS = 60_000
 """So long that the rounds of a level end it, not the time."""
 BOT, RANDOM = "bot", "random"
+PROCESSES = 2
 WANTED = 95
 """Games of a hundred that are won against random play."""
 REFERENCE = (
@@ -105,12 +107,9 @@ def run(options: argparse.Namespace) -> int:
     print(line(("", "games", "won", "drawn", "lost", "won of 100"), widths), flush=True)
     missed = []
     for game in chosen_games(options.game or [], options.reference):
-        played = results(game, strength, options.generic, seed)
-        won, share = played[BOT], 100 * played[BOT] / options.generic
-        spread = 196 * math.sqrt(max(share * (100 - share), 0) / options.generic) / 100
-        counts = (f"{count:,}" for count in (options.generic, won, played[None], played[RANDOM]))
-        print(line((game, *counts, f"{share:.1f} ± {spread:.1f}"), widths), flush=True)
-        missed += [game] if share < WANTED else []
+        played = results(game, strength, options.generic, seed, options.seconds)
+        print(line(_row(game, played), widths), flush=True)
+        missed += [game] if 100 * played[BOT] < WANTED * played.total() else []
     print(where())
     if options.reference and missed:
         print(f"Won less often than {WANTED} times of 100: {', '.join(missed)}.")
@@ -130,11 +129,33 @@ def _two_player_games() -> list[str]:
     return sorted(one.game_type for one in abouts if not one.rooms_only and one.min_players <= 2)
 
 
-def results(game: str, strength: Strength, games: int, seed: int) -> Counter[str | None]:
-    """How often each won: the bot, the random player, or neither (None). Two processes share the games."""
-    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as workers:
-        one = partial(play, game, strength, seed)
-        return Counter(workers.map(one, range(games), chunksize=max(1, min(10, games // 8))))
+def _row(game: str, played: Counter[str | None]) -> tuple[str, ...]:
+    """A game with its figures; ± is the spread of 95 in 100."""
+    share = 100 * played[BOT] / played.total()
+    spread = 196 * math.sqrt(max(share * (100 - share), 0) / played.total()) / 100
+    counts = (f"{count:,}" for count in (played.total(), played[BOT], played[None], played[RANDOM]))
+    return (game, *counts, f"{share:.1f} ± {spread:.1f}")
+
+
+def results(game: str, strength: Strength, games: int, seed: int, seconds: float = 0) -> Counter[str | None]:
+    """How often each won: the bot, the random player, or neither (None). Two processes share the games.
+
+    The games that were begun in time are all played to their end: what is left out are the last numbers.
+    """
+    until = time.monotonic() + seconds if seconds else math.inf
+    found: Counter[str | None] = Counter()
+    numbers, running = iter(range(games)), set[Future[str | None]]()
+    with ProcessPoolExecutor(PROCESSES, mp_context=get_context("spawn")) as workers:
+        while True:
+            while len(running) < PROCESSES and (not found or time.monotonic() < until):
+                number = next(numbers, None)
+                if number is None:
+                    break
+                running.add(workers.submit(play, game, strength, seed, number))
+            if not running:
+                return found
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            found.update(one.result() for one in done)
 
 
 def play(game: str, strength: Strength, seed: int, number: int) -> str | None:

@@ -26,7 +26,7 @@ def players(engine: Engine) -> None:
         _must_refuse(engine, ["twin"] * about.min_players, None, "the same player twice")
     _must_refuse(engine, names[: about.min_players], {"no such option": 1}, "an unknown option")
     for count in sorted({about.min_players, about.max_players}):
-        engine.initialize(names[:count])
+        _must_accept(engine, names[:count])
 
 
 def _must_refuse(engine: Engine, players: list[str], options: dict[str, Any] | None, what: str) -> None:
@@ -35,3 +35,13 @@ def _must_refuse(engine: Engine, players: list[str], options: dict[str, Any] | N
     except InvalidGame:
         return
     raise Flaw(f"initialize accepted {what}; it must raise InvalidGame.")
+
+
+def _must_accept(engine: Engine, players: list[str]) -> None:
+    try:
+        engine.initialize(players)
+    except InvalidGame as error:
+        raise Flaw(
+            f"initialize refuses {len(players)} players, which min_players and max_players allow "
+            f"(count the players, not an option): {error}"
+        ) from None

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from fourline.core.engine import BaseGameEngine, Metadata
 from fourline.plugins.admission import within
-from fourline.testing import about, looks, options, rules, secrets, teams, values, writing
+from fourline.testing import about, leaving, looks, options, rules, secrets, teams, values, writing
 from fourline.testing.report import CheckFailed, Finding, Flaw, Report
 from fourline.testing.trial import Engine, Trial, trial_of
 
@@ -42,7 +42,7 @@ CHECKS = (
     Check("records", "snapshot, choices and played are plain JSON", writing.records),
     Check("chance", "chance has odds that add up to one, and players none", rules.chance),
     Check("secrets", "no viewer is shown what another player hides", secrets.secrets),
-    Check("leaving", "in a game for more than two the others play on", rules.leaving),
+    Check("leaving", "in a game for more than two the others play on", leaving.leaving),
     Check("teams", "a game for teams can be played by two, one member after another", teams.teams),
     Check("options", "every option decodes or is refused, and can be played", options.options),
     Check("words", "a reason of the game's own has a sentence", options.words),

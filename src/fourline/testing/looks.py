@@ -55,7 +55,8 @@ def view(trial: Trial) -> None:
     for prefix in trial.prefixes():
         state = trial.state(prefix)
         seen = _seen(trial, state)
-        _check_shape(seen)
+        for shown in (seen, *_others(trial, state)):
+            _check_shape(shown)
         _check_truth(trial, state, seen, turns)
         for made in (draw_text(seen), read_board(seen), describe_move(seen)):
             if not made.strip():
@@ -65,7 +66,14 @@ def view(trial: Trial) -> None:
 def _seen(trial: Trial, state: Any) -> BoardView:
     """As the player on turn sees it, and after the end as all do."""
     engine, over = trial.engine, trial.engine.outcome(state) is not None
-    return engine.seen(state, EVERYTHING if over else engine.current_player(state))
+    return engine.seen(state, EVERYTHING if over else trial.viewer(state))
+
+
+def _others(trial: Trial, state: Any) -> list[BoardView]:
+    """As everyone else sees it, if players hide something."""
+    return (
+        [trial.engine.seen(state, viewer) for viewer in (*trial.players, None)] if trial.engine.hides else []
+    )
 
 
 def _check_shape(seen: BoardView) -> None:

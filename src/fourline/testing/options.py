@@ -6,6 +6,7 @@ from typing import Any
 
 from fourline.core.errors import InvalidGame
 from fourline.core.options import Choice, choices_of
+from fourline.core.outcome import Outcome
 from fourline.core.words import english
 from fourline.testing import looks, writing
 from fourline.testing.report import Flaw
@@ -44,14 +45,21 @@ def _play(trial: Trial, chosen: dict[str, Any]) -> None:
         played = trial_of(trial.engine, trial.limit_ms, chosen, games=1)
     except InvalidGame as error:
         raise Flaw(f"With the option {chosen} no game begins: {error}") from None
+    except Flaw:
+        raise
+    except Exception as error:
+        raise Flaw(f"With the option {chosen} a game raises {type(error).__name__}: {error}") from None
     looks.view(played)
     writing.json_round_trip(played)
 
 
 def words(trial: Trial) -> None:
-    sentences = english(trial.engine.words).reasons
     for state in trial.finished():
-        outcome = trial.engine.outcome(state)
-        reason = outcome.reason if outcome is not None else KNOWN_REASONS[0]
-        if reason not in KNOWN_REASONS and not sentences.get(reason, "").strip():
-            raise Flaw(f"A game ends with {reason!r}, and words['en'].reasons has no sentence for it.")
+        check_reason(trial.engine, trial.engine.outcome(state))
+
+
+def check_reason(engine: Engine, outcome: Outcome | None) -> None:
+    """A reason of the game's own has a sentence."""
+    reason = outcome.reason if outcome is not None else KNOWN_REASONS[0]
+    if reason not in KNOWN_REASONS and not english(engine.words).reasons.get(reason, "").strip():
+        raise Flaw(f"A game ends with {reason!r}, and words['en'].reasons has no sentence for it.")

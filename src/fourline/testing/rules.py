@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 
 from fourline.core.engine import CHANCE, Validation
-from fourline.core.errors import InvalidGame
 from fourline.core.outcome import BadOutcome, checked
 from fourline.testing.report import Flaw
 from fourline.testing.trial import Engine, Trial
@@ -87,7 +86,7 @@ def ending(trial: Trial) -> None:
 
 def chance(trial: Trial) -> None:
     engine = trial.engine
-    for state, _ in trial.running():
+    for state in trial.walked():
         odds, player = engine.odds(state), engine.current_player(state)
         if bool(odds) != (player == CHANCE):
             raise Flaw(f"There are {len(odds)} odds, and {player!r} is on turn.")
@@ -97,27 +96,6 @@ def chance(trial: Trial) -> None:
             min(share for _, share in odds) <= 0 or [one for one, _ in odds] != engine.legal_moves(state)
         ):
             raise Flaw("The odds must be those of the legal moves in their order, each above 0.")
-
-
-def leaving(trial: Trial) -> None:
-    """Every player but one leaves: the game goes on with the others, and ends with the last."""
-    engine = trial.engine
-    if engine.metadata.max_players <= 2 or engine.metadata.rooms_only:
-        return
-    players = [f"player {number}" for number in range(1, engine.metadata.max_players + 1)]
-    state = engine.initialize(players)
-    for gone in players[:-1]:
-        if engine.outcome(state) is not None:
-            raise Flaw("The game ends although several players are left.")
-        try:
-            state = engine.leave(state, gone)
-        except InvalidGame as error:
-            raise Flaw(f"A game for more than two must have `leave`: {error}") from None
-        if engine.outcome(state) is None and engine.current_player(state) == gone:
-            raise Flaw("A player who has left is on turn.")
-    outcome = engine.outcome(state)
-    if outcome is None or outcome.winner != players[-1]:
-        raise Flaw("The last player who is left must win.")
 
 
 def _check_outcome(trial: Trial, state: Any) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from fourline.core.engine import EVERYTHING, BaseGameEngine
+from fourline.core.engine import CHANCE, EVERYTHING, BaseGameEngine
 from fourline.core.seeded import shuffled
 from fourline.testing.report import Flaw
 
@@ -51,6 +51,19 @@ class Trial(msgspec.Struct, frozen=True):
                 ply = len(game) * step // min(POSITIONS, len(game))
                 yield self.state(game[:ply]), game[ply]
 
+    def viewer(self, state: Any) -> str | None:
+        """The player on turn, or a spectator while chance decides."""
+        player = self.engine.current_player(state)
+        return None if player == CHANCE else player
+
+    def walked(self) -> Iterator[Any]:
+        """Every state of every game before its end."""
+        for game in self.games:
+            state = self.state(())
+            for move in game:
+                yield state
+                state = self.engine.apply_move(state, self.engine.current_player(state), move)
+
     def finished(self) -> Iterator[Any]:
         for game in self.games:
             yield self.state(game)
@@ -71,16 +84,32 @@ def _game(
     state = engine.initialize(list(players), options)
     moves: list[Any] = []
     while engine.outcome(state) is None:
-        player = engine.current_player(state)
-        order = shuffled(engine.legal_moves(state), seed * LONGEST + len(moves))
-        move = next((one for one in order if engine.validate_move(state, player, one).valid), None)
-        if move is None:
-            raise Flaw(f"The game runs after {len(moves)} moves, but no legal move is accepted.")
-        state = engine.apply_move(state, player, move)
-        moves.append(move)
         if len(moves) > LONGEST:
             raise Flaw(f"A game at random did not end within {LONGEST} moves.")
+        moves.append(random_move(engine, state, seed * LONGEST + len(moves)))
+        state = engine.apply_move(state, engine.current_player(state), moves[-1])
     return tuple(moves)
+
+
+def states_to_the_end(engine: Engine, state: Any, seed: int) -> Iterator[Any]:
+    """The states of a game at random, from this one to its end."""
+    for ply in range(LONGEST):
+        yield state
+        if engine.outcome(state) is not None:
+            return
+        move = random_move(engine, state, seed * LONGEST + ply)
+        state = engine.apply_move(state, engine.current_player(state), move)
+    raise Flaw(f"A game at random did not end within {LONGEST} moves.")
+
+
+def random_move(engine: Engine, state: Any, seed: int) -> Any:
+    """A legal move of the player on turn. Raises Flaw if none is accepted."""
+    player = engine.current_player(state)
+    order = shuffled(engine.legal_moves(state), seed)
+    move = next((one for one in order if engine.validate_move(state, player, one).valid), None)
+    if move is None:
+        raise Flaw("The game runs, but no legal move is accepted.")
+    return move
 
 
 def face(engine: Engine, state: Any) -> dict[str, Any]:

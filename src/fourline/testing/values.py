@@ -67,7 +67,7 @@ def speed(trial: Trial) -> None:
             "validate_move": partial(engine.validate_move, state, player, move),
             "apply_move": partial(engine.apply_move, state, player, move),
             "outcome": partial(engine.outcome, state),
-            "view": partial(engine.seen, state, player),
+            "view": partial(engine.seen, state, trial.viewer(state)),
             "to_json": partial(engine.to_json, state),
             "from_json": partial(engine.from_json, document),
             "snapshot": partial(engine.snapshot, state),

@@ -1,4 +1,7 @@
+from fourline_pig import Pig
+
 from fourline.core.engine import Metadata
+from fourline.core.errors import InvalidGame
 from fourline.games.tic_tac_toe.engine import TicTacToe, TicTacToeState
 
 
@@ -43,3 +46,12 @@ class SeatsAnyone(TicTacToe):
 
     def initialize(self, players, options=None):
         return TicTacToeState(tuple([*players, "x", "o"][:2]))
+
+
+class CountsByItsOption(Pig):
+    caught_by = "players"
+
+    def initialize(self, players, options=None):
+        if len(players) != self.read_options(options).players:
+            raise InvalidGame("Another number of players was chosen.")
+        return super().initialize(players, options)

@@ -4,6 +4,7 @@ import msgspec
 
 from fourline.board import Kind
 from fourline.games.tic_tac_toe.engine import TicTacToe
+from support.barn import Barn
 
 
 class AlwaysSaysX(TicTacToe):
@@ -142,3 +143,14 @@ class StacksOnNothing(TicTacToe):
     def view(self, state):
         below = ((("x",), (), ()), ((), (), ()), ((), (), ()))
         return msgspec.structs.replace(super().view(state), stacks=below)
+
+
+class HasNoTitleForSpectators(Barn):
+    """With the usual options; `options` looks at views with other ones."""
+
+    caught_by = "view"
+
+    def view(self, state, viewer=None):
+        seen = super().view(state, viewer)
+        usual = (len(state.players), state.goal) == (3, 13)
+        return msgspec.structs.replace(seen, title="") if usual and viewer is None else seen

@@ -1,7 +1,10 @@
 import msgspec
+from fourline_pig import Pig
 
 from fourline.core.engine import VALID, Validation
+from fourline.core.errors import InvalidGame
 from fourline.core.outcome import Outcome
+from fourline.core.words import Words
 from fourline.games.tic_tac_toe.engine import TicTacToe
 
 
@@ -132,3 +135,34 @@ class CannotGoOn(TicTacToe):
         if len(players) == 3 and len(set(players)) == 3:
             players = players[:2]
         return super().initialize(players, options)
+
+
+class LoadedFirstDie(Pig):
+    """Only one state of a game has odds that do not add up to one."""
+
+    caught_by = "chance"
+
+    def odds(self, state):
+        found = super().odds(state)
+        return [*found[:-1], ("6", 1 / 7)] if len(state.moves) == 1 else found
+
+
+class ForgetsWhoHasLeft(Pig):
+    caught_by = "leaving"
+
+    def to_json(self, state):
+        return super().to_json(msgspec.structs.replace(state, gone=()))
+
+
+class CanBeLeftOnlyAtTheStart(Pig):
+    caught_by = "leaving"
+
+    def leave(self, state, player):
+        if state.moves:
+            raise InvalidGame("It is too late to leave.")
+        return super().leave(state, player)
+
+
+class LeftWithoutASentence(Pig):
+    caught_by = "leaving"
+    words = {"en": Words(reasons={"goal": "Enough points."})}
