@@ -124,7 +124,7 @@ def test_pig_is_rolled_by_three_and_goes_on_when_one_leaves(visit, plugins: Serv
     assert state["movers"][:2] == ["red", "chance"]
     assert "seed" not in str(state)
     ben.ask(f"/matches/{match}/resign")
-    expect(cleo.page.locator("[data-part=crowd-player]").nth(1)).to_contain_text("Away")
+    expect(cleo.page.locator("[data-part=crowd-player]").nth(1)).to_contain_text("Has left")
     ada.ask(f"/matches/{match}/resign")
     cleo.sees("You win")
 
@@ -160,6 +160,64 @@ def test_three_play_with_clocks_and_once_more(visit, plugins: Server) -> None:
     cleo.page.get_by_role("button", name=re.compile("^Accept the rematch")).click()
     expect(cleo.page.locator("[data-part=crowd-player]").first).to_contain_text("Cleo")
     cleo.sees("Your turn (Red)")
+
+
+def test_three_share_one_screen(visit, plugins: Server) -> None:
+    player = visit(plugins.url).go("/new?game=pig&with=screen")
+    page = player.page
+    page.get_by_role("radiogroup", name="Players").get_by_role("radio", name="3").click()
+    player.button("Start the game").click()
+    expect(page.locator("[data-part=crowd-player]")).to_have_count(3)
+    on_turn = page.locator("[data-part=crowd-player][aria-current]")
+    for name in ("Red", "Blue", "Green", "Red"):
+        expect(on_turn).to_contain_text(name)
+        while name in on_turn.inner_text():
+            player.button("Roll").click()
+            expect(player.button("Hold").or_(on_turn.filter(has_not_text=name)).first).to_be_visible()
+            if name in on_turn.inner_text():
+                player.button("Hold").click()
+                expect(on_turn).not_to_contain_text(name)
+
+
+def test_five_computers_are_played_at_every_size_of_screen(visit, plugins: Server) -> None:
+    player = visit(plugins.url).go("/new?game=pig&with=computer")
+    page = player.page
+    page.get_by_role("radiogroup", name="Players").get_by_role("radio", name="6").click()
+    page.get_by_role("radio", name="White").click()
+    page.get_by_role("radio", name="Red").click()
+    player.button("Start the game").click()
+    expect(page.locator("[data-part=crowd-player]")).to_have_count(6)
+    crowd = State("crowd", lambda _: player, lambda _: "/")
+    sizes = ("1280x800", "1366x650", "390x664", "320x640")
+    found = {}
+    for size in sizes:
+        found[size] = faults(crowd, page, size)
+        expect(player.button("Roll")).to_be_in_viewport(ratio=1)
+    assert {size: ones for size, ones in found.items() if ones} == {}
+    player.button("Roll").click()
+    expect(page.locator("[data-part=detail]")).to_contain_text(re.compile("Chance|Computer"))
+
+
+FULL_STOP = """all => all.map(one => {
+    const text = one.firstChild, at = place => {
+        const range = document.createRange();
+        range.setStart(text, place); range.setEnd(text, place + 1);
+        return range.getBoundingClientRect().left;
+    };
+    return [getComputedStyle(one).direction, at(text.length - 1) < at(text.length - 2)];
+})"""
+
+
+@pytest.mark.parametrize(("game", "direction"), [("connect-four-variants", "rtl"), ("pig", "ltr")])
+def test_rules_in_arabic_run_as_their_language_does(
+    visit, plugins: Server, game: str, direction: str
+) -> None:
+    """Pig has English words only. A full stop ends its line, on the left or on the right."""
+    player = visit(plugins.url, locale="ar").go(f"/rules?game={game}")
+    expect(player.page.locator("section p").first).to_be_visible()
+    assert player.page.locator("html").get_attribute("dir") == "rtl"
+    found = player.page.locator("main section p").evaluate_all(FULL_STOP)
+    assert found == [[direction, direction == "rtl"]] * len(found)
 
 
 def press_all(player, squares: tuple[str, ...]) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -16,6 +17,7 @@ import msgspec
 import pytest
 
 from support import examples
+from support.barn import DECK, ROLL
 from support.client import Live, Person
 from support.running import Server
 
@@ -44,9 +46,11 @@ TIMES = re.compile(rb"\d{4}-\d\d-\d\dT[\d:.]+Z|\"away\":\{[^}]*\}")
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("hidden")
-    examples.install(folder, battleship="fourline_battleship:Battleship", leaky="leaky_game:Leaky")
+    games = {"battleship": "fourline_battleship:Battleship", "leaky": "leaky_game:Leaky"}
+    examples.install(folder, **games, barn="support.barn:Barn")
     (folder / "leaky_game.py").write_text(LEAK)
-    with Server(folder, PYTHONPATH=f"{folder}:{examples.PATH}", BOT_THINK_MS="100") as running:
+    path = f"{folder}:{examples.PATH}:{Path(__file__).parents[1]}"
+    with Server(folder, PYTHONPATH=path, BOT_THINK_MS="100") as running:
         yield running
 
 
@@ -204,3 +208,52 @@ async def test_it_cannot_be_opened_on_one_screen_nor_from_given_moves(server: Se
     listed = {game["game_type"]: game for game in (await red.get("/games")).json()}
     assert (listed["battleship"]["hides"], listed["connect-four"]["hides"]) == (True, False)
     assert listed["battleship"]["bots"][1]["description"].startswith("Compares a dozen guesses")
+
+
+async def cards_in(one: Person, match_id: str) -> set[int]:
+    """The cards in all that one person can read of a match."""
+    calls = ("", "?at=1", "/events", "/board.svg", "/board.svg?at=2", "/review")
+    answers = [await one.send("GET", f"/matches/{match_id}{call}") for call in calls]
+    answers.append(await one.move(match_id, what=0))
+    async with one.live(match_id, after=0) as live:
+        frames = [live.welcome] + [await live.hear("event") for _ in range(live.welcome["version"])]
+    found = b"".join(answer.content for answer in answers) + msgspec.json.encode(frames)
+    return {card for card in DECK if str(card).encode() in found}
+
+
+async def test_of_cards_that_are_dealt_to_three_each_reads_only_their_own(server: Server) -> None:
+    red, yellow, blue = people = [Person(server.url) for _ in range(3)]
+    spectator = Person(server.url)
+    match_id = (await red.open("barn", options={"players": 3}))["match"]["id"]
+    await yellow.join(match_id)
+    await blue.join(match_id)
+    cards = [await cards_in(one, match_id) for one in people]
+    assert [len(own) for own in cards] == [1, 1, 1]
+    assert len(set.union(*cards)) == 3
+    assert await cards_in(spectator, match_id) == set()
+    assert (await red.move(match_id, what=ROLL)).status_code == 200
+    assert (await yellow.post(f"/matches/{match_id}/resign")).status_code == 200
+    assert await cards_in(yellow, match_id) == cards[1], "a player who has left sees no more than before"
+    assert (await blue.post(f"/matches/{match_id}/resign")).status_code == 200
+    assert await cards_in(spectator, match_id) >= set.union(*cards)
+
+
+async def test_the_computer_plays_with_dealt_cards_in_all_other_seats(server: Server) -> None:
+    red = Person(server.url)
+    opponent = {"kind": "bot", "level": "casual"}
+    match = (await red.open("barn", opponent=opponent, options={"players": 6}))["match"]
+    async with red.live(match["id"]) as live:
+        match = live.welcome["match"]
+        while match["status"] == "in_progress":
+            if match["active_seat"] == "red":
+                await red.move(match["id"], what=match["legal_moves"][-1])
+            match = (await live.hear("event")).get("match", match)
+    assert len(match["players"]) == 6
+    assert match["outcome"]["reason"] == "nearest"
+
+
+async def test_the_list_of_games_says_which_seats_an_option_leaves(server: Server) -> None:
+    listed = {game["game_type"]: game for game in (await Person(server.url).get("/games")).json()}
+    assert listed["barn"]["seats_by_option"]["players"]["2"] == ["red", "yellow"]
+    assert sorted(listed["barn"]["seats_by_option"]["players"]) == ["2", "4", "5", "6"]
+    assert listed["battleship"]["seats_by_option"] == {}

@@ -83,7 +83,7 @@ def test_a_person_plays_the_installed_game_to_the_end_in_the_terminal(environmen
     assert done.stdout.strip().splitlines()[-1] in (
         "You win! Well played.",
         "The computer wins this one.",
-        "A draw: well held by both.",
+        "A draw. Well played.",
     )
 
 

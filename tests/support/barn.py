@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from fourline.board import BoardView, Side, Target
+from fourline.board import BoardView, Colour, Mark, Side, Target
 from fourline.core.engine import (
     CHANCE,
     EVERYTHING,
@@ -26,8 +26,8 @@ from fourline.core.errors import InvalidGame, UnreadableMove
 from fourline.core.outcome import Outcome
 from fourline.core.words import Words
 
-COLOURS = ("red", "yellow", "blue", "black", "white", "green")
-MARKS = ("diamond", "ring", "dot", "cross", "circle", "diamond")
+COLOURS: tuple[Colour, ...] = ("red", "yellow", "blue", "black", "white", "green")
+MARKS: tuple[Mark, ...] = ("diamond", "ring", "dot", "cross", "circle", "diamond")
 SIDES = tuple(Side(seat, seat.title(), seat, mark) for seat, mark in zip(COLOURS, MARKS, strict=True))
 DECK = tuple(range(70_001, 70_008))
 ROLL, STOP = 10, 11

@@ -10,7 +10,7 @@ Pages, the terminal and the API ask for these fields; whatever does not decode i
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, Literal
 
@@ -44,6 +44,15 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
         if self.kind == "number":
             return f"a whole number from {self.least} to {self.most}"
         return f"one of: {', '.join(self.among)}"
+
+    @property
+    def values(self) -> Sequence[bool | int | str]:
+        """All that may be chosen."""
+        if self.kind == "number":
+            assert self.least is not None
+            assert self.most is not None
+            return range(self.least, self.most + 1)
+        return self.ends
 
     @property
     def ends(self) -> tuple[bool | int | str, ...]:

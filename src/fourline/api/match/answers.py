@@ -24,6 +24,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     teams: str | None
     """The game type by which rooms play it in teams."""
     seats: list[str]
+    seats_by_option: dict[str, dict[str, list[str]]]
+    """The seats if an option that changes them is chosen: `{"players": {"4": […]}}`."""
     move_schema: dict[str, Any]
     bots: list[Level]
     analysis: bool

@@ -9,8 +9,9 @@ from typing import Any
 import msgspec
 
 from fourline.api.match.answers import Game
+from fourline.core.engine import BaseGameEngine
 from fourline.core.even_opponent import EVEN, EVEN_DESCRIPTION, EVEN_NAME, plays_even
-from fourline.core.options import choices_of
+from fourline.core.options import MAX_VALUES, choices_of
 from fourline.core.players import ANY_GAME, Bot, Level
 from fourline.core.words import Words, english
 from fourline.plugins import Plugins
@@ -58,6 +59,7 @@ def _game(plugins: Plugins, name: str) -> Game:
     return Game(
         **msgspec.structs.asdict(engine.metadata),
         seats=list(engine.seats()),
+        seats_by_option=seats_by_option(engine),
         move_schema=move_schema(engine.move_type),
         bots=[] if bot is None or engine.metadata.rooms_only else offered_levels(bot, english(engine.words)),
         analysis=name in plugins.analysts,
@@ -67,6 +69,18 @@ def _game(plugins: Plugins, name: str) -> Game:
         hides=engine.hides,
         words=dict(engine.words),
     )
+
+
+def seats_by_option(engine: BaseGameEngine[Any, Any]) -> dict[str, dict[str, list[str]]]:
+    """The seats with each value of an option that has other seats than usual. Long ranges choose no seats."""
+    usual, found = engine.seats(), {}
+    for choice in choices_of(engine.options_type):
+        values = choice.values if len(choice.values) <= MAX_VALUES else ()
+        seats = {value: engine.seats({choice.name: value}) for value in values}
+        changed = {str(value).lower(): list(of) for value, of in seats.items() if of != usual}
+        if changed:
+            found[choice.name] = changed
+    return found
 
 
 def offered_levels(bot: Bot, words: Words) -> list[Level]:

@@ -125,7 +125,7 @@ def _score(points: list[float], options: argparse.Namespace) -> str:
 def _result(done: Finished, why: str) -> str:
     """How it ended, and in a game with reasons of its own, why."""
     if done.winner is None:
-        says = "A draw: well held by both."
+        says = "A draw. Well played."
     elif done.computer_seat is None:
         says = f"{seat_name(done.winner)} wins. Well played."
     else:

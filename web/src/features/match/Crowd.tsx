@@ -2,10 +2,14 @@
 import { SmallDisc } from "../../board/Disc";
 import type { MatchSession } from "../../live/matchState";
 import type { Match } from "../../shared/api/types";
+import { classNames } from "../../shared/classNames";
+import { useDeskText } from "../../shared/i18n/deskText";
 import { useText } from "../../shared/i18n/text";
 import { ClockFace } from "./ClockFace";
+import sheet from "./crowd.module.css";
 import { holds, playerName, type Seat, sideAt } from "./situation";
-import { cx } from "./styles";
+
+const cx = classNames(sheet);
 
 interface CrowdProps {
   readonly match: Match;
@@ -15,6 +19,7 @@ interface CrowdProps {
 
 export default function Crowd({ match, session, seat }: CrowdProps) {
   const t = useText();
+  const d = useDeskText();
   return (
     <ul className={cx("crowd")}>
       {match.seats.map((of) => {
@@ -33,7 +38,7 @@ export default function Crowd({ match, session, seat }: CrowdProps) {
               {side && <SmallDisc side={side} />} <bdi>{name}</bdi>
             </span>
             {gone ? (
-              <span>{t.match.away}</span>
+              <span>{d.left}</span>
             ) : (
               match.view.scores?.[of] && (
                 <span data-part="score">
@@ -41,7 +46,7 @@ export default function Crowd({ match, session, seat }: CrowdProps) {
                 </span>
               )
             )}
-            {match.clock && (
+            {match.clock && !gone && (
               <ClockFace
                 match={match}
                 session={session}

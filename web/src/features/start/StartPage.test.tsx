@@ -141,3 +141,35 @@ test("pressing twice opens one match, and Back leads to the form", async () => {
   expect(window.history.length).toBe(visited + 1);
   window.history.replaceState(null, "", "/");
 });
+
+test("as many sides are offered as play, and a side that is gone is not asked for", async () => {
+  const number = {
+    name: "players",
+    title: "Players",
+    description: "",
+    kind: "number",
+    default: 2,
+    among: [],
+  };
+  const game = {
+    ...{ game_type: "pig", name: "Pig", seats: ["red", "blue"], bots: [], max_players: 3, rooms_only: false },
+    seats_by_option: { players: { "3": ["red", "blue", "green"] } },
+    options: [{ ...number, least: 2, most: 3 }],
+  };
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", async (_: string, init?: RequestInit) => {
+    if (init?.method === "POST") sent.push(JSON.parse(String(init.body)));
+    const answer = init?.method === "POST" ? { code: "x", detail: "No." } : [game];
+    return new Response(JSON.stringify(answer), { status: init?.method === "POST" ? 422 : 200 });
+  });
+  vi.resetModules();
+  const { default: Fresh } = await import("./StartPage");
+  await act(async () => render(<Fresh />));
+  await act(async () => (await screen.findByRole("radio", { name: "3" })).click());
+  await act(async () => screen.getByRole("radio", { name: "Green" }).click());
+  await act(async () => screen.getByRole("button", { name: "Create the link" }).click());
+  await act(async () => screen.getByRole("radio", { name: "2" }).click());
+  expect(screen.queryByRole("radio", { name: "Green" })).toBeNull();
+  await act(async () => screen.getByRole("button", { name: "Create the link" }).click());
+  expect(sent).toMatchObject([{ seat: "green", options: { players: 3 } }, { seat: "first" }]);
+});

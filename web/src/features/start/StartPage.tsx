@@ -19,7 +19,7 @@ import { NameField } from "../../shared/ui/NameField";
 import { NoServer } from "../../shared/ui/NoServer";
 import { Problem } from "../../shared/ui/Problem";
 import { BeginningFields } from "./Beginning";
-import { opponentOf, opponents, possible, sides, type With } from "./choices";
+import { opponentOf, opponents, possible, seatIn, seatsOf, sides, type With } from "./choices";
 
 import { ClockField, GameField, LevelField, type Listed, ListedField } from "./fields";
 import { type Chosen, OptionFields } from "./Options";
@@ -60,7 +60,7 @@ function StartForm({ games, onDevice = false }: { games: readonly Game[]; onDevi
   const asked = new URLSearchParams(window.location.search);
   const [gameType, setGameType] = useState(asked.get("game") ?? "connect-four");
   const [wanted, setOpponent] = useState<With>(() => askedOpponent(asked, onDevice));
-  const [seat, setSeat] = useState("first");
+  const [wantedSeat, setSeat] = useState("first");
   const [clock, setClock] = useState("none");
   const [beginning, setBeginning] = useState<Beginning>(() => askedBeginning(asked));
   const [options, setOptions] = useState<Chosen>({});
@@ -73,6 +73,8 @@ function StartForm({ games, onDevice = false }: { games: readonly Game[]; onDevi
   const form = useShowFault(start.problem);
   if (!game) return null;
   const opponent = possible(wanted, game);
+  const seats = seatsOf(game, options);
+  const seat = seatIn(seats, wantedSeat);
   const bot = game.bots.find((one) => one.level === level) ?? game.bots[0];
   const counts = rated && canRate(game, opponent, onDevice);
   const rate = (on: boolean) => {
@@ -127,7 +129,7 @@ function StartForm({ games, onDevice = false }: { games: readonly Game[]; onDevi
       {opponent === "computer" && bot && <LevelField game={game} bot={bot} />}
       {opponent !== "screen" && (
         <Field label={t.start.side}>
-          <Choice label={t.start.side} options={sides(t, game)} value={seat} onChange={setSeat} />
+          <Choice label={t.start.side} options={sides(t, seats)} value={seat} onChange={setSeat} />
         </Field>
       )}
       {canRate(game, opponent, onDevice) && (

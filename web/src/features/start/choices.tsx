@@ -4,6 +4,7 @@ import type { Game } from "../../shared/api/types";
 import type { Opening } from "../../shared/games";
 import type { Text } from "../../shared/i18n/text";
 import { seatDisc, seatName } from "../../shared/seats";
+import type { Chosen } from "./Options";
 
 export type With = "friend" | "computer" | "screen";
 
@@ -32,9 +33,22 @@ export function opponentOf(chosen: With, level: string): Opening["opponent"] {
   return chosen === "screen" ? { kind: "same_screen" } : { kind: "human" };
 }
 
-export function sides(t: Text, game: Game) {
-  const [first, second] = game.seats;
-  const more = game.seats.slice(2);
+/** The seats of a game with what was chosen of its options: how many play may be one of them. */
+export function seatsOf(game: Game, options: Chosen): readonly string[] {
+  const changed = Object.entries(options).map(
+    ([name, value]) => game.seats_by_option?.[name]?.[String(value)],
+  );
+  return changed.find((seats) => seats !== undefined) ?? game.seats;
+}
+
+/** The seat that was chosen; the first if the game has no such seat any more. */
+export function seatIn(seats: readonly string[], chosen: string): string {
+  return ["first", "second", "random", ...seats].includes(chosen) ? chosen : "first";
+}
+
+export function sides(t: Text, seats: readonly string[]) {
+  const [first, second] = seats;
+  const more = seats.slice(2);
   const face = (seat: string | undefined) => {
     const disc = seat && seatDisc(seat);
     return (

@@ -17,6 +17,7 @@ export const DEVICE_GAME: Game = {
   rooms_only: false,
   teams: null,
   seats: ["red", "yellow"],
+  seats_by_option: {},
   move_schema: {},
   bots: [...LEVELS, { level: EVEN, ...en.even }],
   analysis: true,

@@ -581,6 +581,7 @@ export interface Game {
   rooms_only: boolean;
   teams: string | null;
   seats: Array<string>;
+  seats_by_option: Record<string, Record<string, Array<string>>>;
   move_schema: Record<string, unknown>;
   bots: Array<Level>;
   analysis: boolean;

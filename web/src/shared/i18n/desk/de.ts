@@ -8,6 +8,7 @@ const de: DeskText = {
   move: (number, name, place) => (place ? `Zug ${number}, ${name}, ${place}` : `Zug ${number}, ${name}`),
   since: (moves) =>
     count(moves, { one: "Seit deinem letzten Blick: # Zug", other: "Seit deinem letzten Blick: # Züge" }),
+  left: "Ausgeschieden",
   next: "Nächstes wartendes Spiel",
   offer: "Sag mir, wenn ich dran bin",
   noThanks: "Nein danke",

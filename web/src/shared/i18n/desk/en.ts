@@ -9,6 +9,8 @@ const en = {
     place ? `Move ${number}, ${name}, ${place}` : `Move ${number}, ${name}`,
   since: (moves: number) =>
     count(moves, { one: "Since you looked: # move", other: "Since you looked: # moves" }),
+  /** Beside a player who plays no more, in a game that the others go on with. */
+  left: "Has left",
   next: "Next game waiting",
   offer: "Tell me when it is my turn",
   noThanks: "No thanks",

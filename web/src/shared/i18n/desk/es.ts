@@ -9,6 +9,7 @@ const es: DeskText = {
     place ? `Jugada ${number}, ${name}, ${place}` : `Jugada ${number}, ${name}`,
   since: (moves) =>
     count(moves, { one: "Desde tu última visita: # jugada", other: "Desde tu última visita: # jugadas" }),
+  left: "Se ha ido",
   next: "Siguiente partida que te espera",
   offer: "Avísame cuando me toque",
   noThanks: "No, gracias",
