@@ -8,12 +8,10 @@ export function seatName(seat: string, t: Text): string {
   return seat.charAt(0).toUpperCase() + seat.slice(1);
 }
 
-const OTHERS: readonly string[] = ["yellow", "blue", "green", "black", "white"];
-
 /** The disc that stands for a seat where no view is at hand. */
 export function seatDisc(seat: string): Pick<Side, "colour" | "mark"> | null {
   if (seat === "red") return { colour: "red", mark: "diamond" };
-  if (OTHERS.includes(seat)) return { colour: seat as Side["colour"], mark: "ring" };
+  if (seat === "yellow" || seat === "blue") return { colour: seat, mark: "ring" };
   if (seat === "x") return { colour: "red", mark: "cross" };
   return seat === "o" ? { colour: "blue", mark: "circle" } : null;
 }

@@ -50,7 +50,7 @@ export function sides(t: Text, seats: readonly string[]) {
   const [first, second] = seats;
   const more = seats.slice(2);
   const face = (seat: string | undefined) => {
-    const disc = seat && seatDisc(seat);
+    const disc = seat && (seatDisc(seat) ?? plainDisc(seat));
     return (
       <>
         {disc && <SmallDisc side={disc} />} {seatName(seat ?? "", t)}
@@ -63,4 +63,12 @@ export function sides(t: Text, seats: readonly string[]) {
     ...more.map((seat) => ({ value: seat, label: face(seat) })),
     { value: "random", label: t.seatNames.random },
   ];
+}
+
+const PLAIN = ["green", "black", "white"] as const;
+
+/** The disc of a colour that only games for several players have. */
+function plainDisc(seat: string) {
+  const colour = PLAIN.find((one) => one === seat);
+  return colour && { colour, mark: "ring" as const };
 }
