@@ -13,7 +13,7 @@ import { announce } from "../../shared/ui/announce";
 import { openKeys } from "../../shared/ui/openKeys";
 import { Controls } from "./Controls";
 import { Coach, type Plays } from "./coach/lazy";
-import { Desk } from "./desk/lazy";
+import { Crowd, Desk } from "./desk/lazy";
 import { SwapQuestion } from "./fair/lazy";
 import { TakebackNotice } from "./friends/lazy";
 import { LookingBackBar, LookingBackCard } from "./LookingBack";
@@ -36,7 +36,6 @@ import {
 import { cx } from "./styles";
 
 const AwayNotice = lazy(() => import("./AwayNotice"));
-const Crowd = lazy(() => import("./Crowd"));
 
 interface PlayProps {
   readonly match: Match;

@@ -1,15 +1,12 @@
 /** More than two at the board: all of them in one row, with clocks and points. */
-import { SmallDisc } from "../../board/Disc";
-import type { MatchSession } from "../../live/matchState";
-import type { Match } from "../../shared/api/types";
-import { classNames } from "../../shared/classNames";
-import { useDeskText } from "../../shared/i18n/deskText";
-import { useText } from "../../shared/i18n/text";
-import { ClockFace } from "./ClockFace";
-import sheet from "./crowd.module.css";
-import { holds, playerName, type Seat, sideAt } from "./situation";
-
-const cx = classNames(sheet);
+import { SmallDisc } from "../../../board/Disc";
+import type { MatchSession } from "../../../live/matchState";
+import type { Match } from "../../../shared/api/types";
+import { useDeskText } from "../../../shared/i18n/deskText";
+import { useText } from "../../../shared/i18n/text";
+import { ClockFace } from "../ClockFace";
+import { holds, playerName, type Seat, sideAt } from "../situation";
+import { cx } from "./styles";
 
 interface CrowdProps {
   readonly match: Match;
@@ -17,7 +14,7 @@ interface CrowdProps {
   readonly seat: Seat;
 }
 
-export default function Crowd({ match, session, seat }: CrowdProps) {
+export function Crowd({ match, session, seat }: CrowdProps) {
   const t = useText();
   const d = useDeskText();
   return (
