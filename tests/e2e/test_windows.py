@@ -41,6 +41,17 @@ def test_nothing_is_left_of_the_visitor_before(few: Windows, server: Server) -> 
     second.leave()
 
 
+def test_a_script_that_only_watches_is_there_once_for_all_visitors(few: Windows, server: Server) -> None:
+    pages = []
+    for _ in range(2):
+        visitor = Visitor(few, server.url)
+        visitor.watched_by("window.times = (window.times ?? 0) + 1")
+        assert visitor.go("/rules").page.evaluate("window.times") == 1
+        pages.append(visitor.page)
+        visitor.leave()
+    assert pages[0] is pages[1]
+
+
 @pytest.mark.parametrize("change", ["script", "clock", "look"])
 def test_what_was_changed_for_good_is_not_used_again(change: str, few: Windows, server: Server) -> None:
     first = Visitor(few, server.url, **({"locale": "de"} if change == "look" else {}))

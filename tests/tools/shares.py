@@ -22,23 +22,23 @@ class Share(NamedTuple):
 
 
 SHARES = {
-    "api": Share(240, 0.25),
-    "attack": Share(140, 0.4),
+    "api": Share(300, 0.25),
+    "attack": Share(200, 0.4),
     "bots": Share(40, 1.2, yields=True),
-    "cli": Share(40, 0.6),
-    "contracts": Share(160, 0.3),
+    "cli": Share(50, 0.6),
+    "contracts": Share(180, 0.3),
     "core": Share(15, yields=True),
     "deploy": Share(60, 0.4),
-    "e2e": Share(450, 1.15, workers=3),
+    "e2e": Share(560, 1.15, workers=3),
     "games": Share(45, 0.8),
-    "house": Share(70, 0.5),
+    "house": Share(120, 0.5),
     "library": Share(25, 0.4),
     "native": Share(60, 1.2, yields=True),
     "nodes": Share(100, 0.25),
     "opponents": Share(20, 0.8),
     "party": Share(80, 0.2),
-    "plugins": Share(90, 0.5),
-    "proof": Share(180, 0.4, workers=2),
+    "plugins": Share(140, 0.5),
+    "proof": Share(350, 0.4, workers=2),
     "proof/clock": Share(60),
     "render": Share(20, yields=True),
     "requirements": Share(30, 0.8, yields=True),
@@ -46,7 +46,7 @@ SHARES = {
     "runner": Share(40, 0.4),
     "service": Share(60, 0.4),
     "solver": Share(60, yields=True),
-    "web": Share(30),
+    "web": Share(45),
 }
 CROWDED = 1.15
 """How much more than the cores can do is started: every suite waits now and then."""

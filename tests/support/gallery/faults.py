@@ -65,7 +65,9 @@ def thumbnails(page: Page) -> Iterator[Show]:
             },
         )
 
-    yield show
-    if shown != here:
-        show(here)
-    devtools.detach()
+    try:
+        yield show
+    finally:
+        if shown != here:
+            show(here)
+        devtools.detach()
