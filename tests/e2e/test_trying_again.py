@@ -64,6 +64,15 @@ def test_back_does_not_lead_to_the_game_that_was_called_off(visit) -> None:
     expect(player.page).not_to_have_url(re.compile(match))
     player.page.go_back()
     expect(player.page).to_have_url(re.compile("/rules"))
+    player.go("/games")
+    tick = player.page.get_by_label("Show cancelled games")
+    expect(tick).to_be_visible()
+    box, label = tick.bounding_box(), player.page.locator("label", has=tick).bounding_box()
+    assert box is not None
+    assert label is not None
+    assert box["x"] - label["x"] < 2  # at the start of its line, which is the only one
+    assert label["height"] < 2 * 44
+    assert box["width"] < 44
 
 
 def test_on_one_screen_too_but_not_against_a_person(visit, pair) -> None:

@@ -72,15 +72,13 @@ function Mine() {
         ))}
       </ul>
       {cancelled && (
-        <label className={cx("field")}>
-          <span>
-            <input
-              type="checkbox"
-              checked={withCancelled}
-              onChange={(event) => setWithCancelled(event.target.checked)}
-            />{" "}
-            {t.mine.showCancelled}
-          </span>
+        <label className={cx("tick")}>
+          <input
+            type="checkbox"
+            checked={withCancelled}
+            onChange={(event) => setWithCancelled(event.target.checked)}
+          />
+          {t.mine.showCancelled}
         </label>
       )}
       {data?.hasMore && (
