@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 
 from playwright.sync_api import expect
 
 from support.axe import findings
+from support.moderating import moderate
+from support.running import Server
 from support.visitor import PHONE, Visitor
 
 Visit = Callable[..., Visitor]
@@ -97,3 +100,59 @@ def test_a_search_is_stopped_and_survives_a_reload(visit: Visit) -> None:
     expect(ann.page.get_by_role("heading", name="Play live meanwhile")).to_be_visible()
     ann.button("Stop looking").click()
     ann.sees("Play a stranger")
+
+
+def test_who_is_banned_reads_why_on_every_page_in_their_language(visit: Visit, server: Server) -> None:
+    ann, ben = visit(), visit(viewport={"width": 320, "height": 640}, locale="de-DE")
+    room = ann.ask("/rooms")["room"]["code"]
+    match, other = ann.opens(), ann.opens()
+    ben.ask(f"/matches/{match}/join", name="Ben")
+    ann.moves(match, 1)
+    ben.moves(match, 1)
+    ben.sit(match)
+    player = ben.context.request.get(f"{ben.url}/api/me").json()["player"]
+    with ThreadPoolExecutor() as beside:  # a browser runs in the event loop of this thread
+        ban = ("ban", player, "--reason", "Rude to others.")
+        assert beside.submit(moderate, server, *ban).result()[0] == 0
+    why = ben.page.get_by_text(
+        "Du bist auf diesem Server gesperrt: Rude to others. Du kannst weiter zuschauen"
+    )
+    ben.page.get_by_role("button", name="Revanche").click()
+    expect(why).to_be_visible()
+    for page, button in (
+        ("/", "Gegen den Computer"),
+        ("/", "5 Minuten für jeden"),
+        ("/stranger", "5 Minuten für jeden"),
+        (f"/join/{other}", "Mitspielen"),
+    ):
+        ben.go(page)
+        ben.page.get_by_role("button", name=button).first.click()
+        expect(why).to_be_visible()
+    ben.go(f"/p/{room}")
+    ben.page.get_by_label("Dein Name").fill("Ben")
+    ben.button("Mitspielen").click()
+    expect(why).to_be_visible()
+    assert findings(ben) == []
+
+
+ORDER = """timer => {
+    const text = timer.querySelector('span').firstChild, words = text.data.match(/^(\\d+) (\\D+) ([\\d:]+)$/);
+    const range = document.createRange();
+    return [1, 2, 3].map(word => {
+        const start = text.data.indexOf(words[word], word === 3 ? 3 : 0);
+        range.setStart(text, start);
+        range.setEnd(text, start + words[word].length);
+        return range.getBoundingClientRect().left;
+    });
+}"""
+
+
+def test_a_clock_of_days_reads_from_the_right_in_arabic(visit: Visit) -> None:
+    ann, ben = visit(locale="ar"), visit()
+    match = ann.opens(clock={"kind": "correspondence", "days": 3})
+    ben.ask(f"/matches/{match}/join", name="Ben")
+    ann.sit(match)
+    clock = ann.page.get_by_role("timer").first
+    expect(clock).to_contain_text("ي")
+    days, word, hours = clock.evaluate(ORDER)
+    assert days > word > hours

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectFour } from "../board/examples.test-data";
+import { showLanguage } from "../shared/i18n/text";
 import { problem, server } from "./fakeServer.test-data";
 import type { MatchSession } from "./matchState";
 import { createMatch } from "./matchStore";
@@ -108,6 +109,17 @@ test("a refusal takes the disc back and gives the reason; being behind, it asks 
   await pass(5000);
   expect(state().match?.version).toBe(4);
   expect(server.requests).toHaveLength(1);
+});
+
+test("who was banned meanwhile reads why in the language of the page", async () => {
+  await showLanguage("de");
+  seated();
+  session.play(target());
+  const [command_id, code, reason] = [lastCommand(), "player/banned", "Rude to others"];
+  server.socket.say({ type: "refused", command_id, code, detail: "x", version: 2, reason });
+  await pass(0);
+  await showLanguage("en");
+  expect(state().problem?.text).toContain("gesperrt: Rude to others. Du kannst");
 });
 
 test("a connection that comes back says what it knows and sends what was not acknowledged, same id", async () => {

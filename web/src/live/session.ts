@@ -185,6 +185,6 @@ function isAnswer(message: ServerMessage): message is Answer {
   return message.type === "ack" || message.type === "refused";
 }
 
-function refusal({ code, detail, version }: Extract<Answer, { type: "refused" }>): Refused {
-  return new Refused(code, detail, 409, { version });
+function refusal({ code, detail, ...more }: Extract<Answer, { type: "refused" }>): Refused {
+  return new Refused(code, detail, 409, more);
 }

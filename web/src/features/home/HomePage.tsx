@@ -158,8 +158,8 @@ function Intro({ levels, onPlay, problem }: IntroProps) {
           />
         )}
       </div>
-      <p className={cx("note")} role="status">
-        {problem ? <span className={cx("error")}>{problem}</span> : level && levelDescription(GAME, level, t)}
+      <p className={cx(problem ? "error" : "note")} role="status">
+        {problem ?? (level && levelDescription(GAME, level, t))}
       </p>
     </section>
   );

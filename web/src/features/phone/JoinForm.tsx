@@ -43,7 +43,7 @@ export function JoinForm({ code: given, note, taken = [], onTry, onJoined }: Joi
       onJoined(code);
     } catch (error) {
       setBusy(false);
-      setProblem(explain(error, code, t));
+      setProblem(await explain(error, code, t));
     }
   };
   const submit = (event: FormEvent) => {
@@ -131,8 +131,12 @@ function Trouble({ problem, onTake }: { problem: Problem; onTake: (name: string)
   );
 }
 
-function explain(error: unknown, code: string, t: PartyText): Problem {
+async function explain(error: unknown, code: string, t: PartyText): Promise<Problem> {
   if (!(error instanceof Refused)) return { text: refusal(error, t), suggestion: null };
+  if (error.code === "player/banned") {
+    const { bannedSentence } = await import("./banned");
+    return { text: await bannedSentence(error, t.language), suggestion: null };
+  }
   if (error.status === 404) return { text: t.phone.noGame(code), suggestion: null };
   if (error.code !== "room/name_taken") return { text: refusal(error, t), suggestion: null };
   const suggestion = typeof error.more.suggestion === "string" ? error.more.suggestion : null;

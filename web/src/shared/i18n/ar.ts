@@ -9,7 +9,7 @@ const ar: Text = {
   language: "ar",
   brand: "Fourline",
   list: (parts) => parts.join("، "),
-  labelled: (label, value) => `${label}: ${value}`,
+  labelled: (label, value) => `${label}: \u2068${value}\u2069`,
   colours: {
     red: "الأحمر",
     yellow: "الأصفر",
@@ -457,6 +457,8 @@ const ar: Text = {
       "name/invalid": "لا يصلح هذا الاسم. يجب أن يكون من 1 إلى 24 حرفًا.",
       "swap/closed": "لم يعد تبديل الجانبين ممكنًا.",
       "claim/too_early": "من المبكر المطالبة بالفوز.",
+      "player/banned":
+        "أنت محظور من اللعب على هذا الخادم: \u2068{}\u2069. ما زال بإمكانك المشاهدة وتنزيل بياناتك أو حذفها.",
       "rate/limited": "كان ذلك سريعًا جدًا. انتظر لحظة.",
       "version/stale": "تغيّر اللوح في هذه الأثناء. انظر مرة أخرى.",
       "auth/required": "لست لاعبًا في هذه المباراة.",

@@ -406,6 +406,8 @@ const de: Text = {
       "name/invalid": "Dieser Name geht nicht. Er braucht 1 bis 24 Zeichen.",
       "swap/closed": "Die Seiten lassen sich nicht mehr tauschen.",
       "claim/too_early": "Den Sieg kannst du noch nicht beanspruchen.",
+      "player/banned":
+        "Du bist auf diesem Server gesperrt: {}. Du kannst weiter zuschauen und deine Daten herunterladen oder löschen.",
       "rate/limited": "Das war zu schnell. Bitte warte einen Moment.",
       "version/stale": "Das Brett hat sich inzwischen geändert. Bitte sieh noch einmal hin.",
       "auth/required": "Du spielst in diesem Spiel nicht mit.",

@@ -404,6 +404,8 @@ const es: Text = {
       "name/invalid": "Ese nombre no sirve. Debe tener de 1 a 24 caracteres.",
       "swap/closed": "Ya no se puede cambiar de lado.",
       "claim/too_early": "Aún es pronto para reclamar la victoria.",
+      "player/banned":
+        "Ya no puedes jugar en este servidor: {}. Aún puedes mirar, y descargar o eliminar tus datos.",
       "rate/limited": "Demasiado rápido. Espera un momento.",
       "version/stale": "El tablero cambió mientras tanto. Vuelve a mirarlo.",
       "auth/required": "No juegas en esta partida.",

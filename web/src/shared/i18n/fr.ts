@@ -410,6 +410,8 @@ const fr: Text = {
       "name/invalid": "Ce nom n’est pas valable. Il faut 1 à 24 caractères.",
       "swap/closed": "Il n’est plus possible de changer de côté.",
       "claim/too_early": "Il est trop tôt pour réclamer la victoire.",
+      "player/banned":
+        "Vous ne pouvez plus jouer sur ce serveur : {}. Vous pouvez encore regarder, et télécharger ou supprimer vos données.",
       "rate/limited": "C’était trop rapide. Attendez un instant.",
       "version/stale": "Le plateau a changé entre-temps. Regardez à nouveau.",
       "auth/required": "Vous ne jouez pas dans cette partie.",
