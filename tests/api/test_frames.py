@@ -120,11 +120,12 @@ def test_the_same_message_is_the_same_frame() -> None:
 def test_an_inbox_keeps_the_order_and_waits() -> None:
     async def taken() -> list[int]:
         inbox = Inbox()
-        waiting = asyncio.ensure_future(inbox.get())
-        await asyncio.sleep(0)
+        more = inbox.more()
+        assert inbox.empty()
         for one in (1, 2, 3):
             inbox.put_nowait(one)
-        return [await waiting, await inbox.get(), await inbox.get(), inbox.qsize()]
+        await asyncio.wait_for(more, 5)
+        return [inbox.get_nowait(), inbox.get_nowait(), inbox.get_nowait(), inbox.qsize()]
 
     assert asyncio.run(taken()) == [1, 2, 3, 0]
 

@@ -8,6 +8,7 @@ from unittest.mock import Mock
 
 import pytest
 from uvicorn.server import ServerState
+from websockets.protocol import State
 
 from fourline.api.process import serving
 from fourline.api.process.connection_count import Bounds, Connections
@@ -54,9 +55,37 @@ async def test_what_is_posted_does_not_overtake_what_was_gathered() -> None:
     for message in (b"1", b"2"):
         protocol.post_gathered(message)
     protocol.post(b"answer")
-    assert b"".join(written) == frames(b"1", b"2", b"answer")
+    assert written == [frames(b"1"), frames(b"2", b"answer")]
     await asyncio.sleep(GATHER_SECONDS * 2)
-    assert len(written) == 3
+    assert len(written) == 2
+
+
+async def test_an_ack_goes_out_with_the_event_that_follows_it() -> None:
+    protocol, written = connected()
+    protocol.post_with_next(b"ack")
+    assert written == []
+    protocol.post(b"event")
+    assert written == [frames(b"ack", b"event")]
+    await asyncio.sleep(0)
+    assert len(written) == 1
+
+
+async def test_an_ack_that_nothing_follows_waits_for_no_timer() -> None:
+    protocol, written = connected()
+    for message in (b"1", b"2"):
+        protocol.post_gathered(message)
+    protocol.post_with_next(b"ack")
+    await asyncio.sleep(0)
+    assert written == [frames(b"1"), frames(b"2", b"ack")]
+
+
+async def test_an_ack_comes_before_the_close_that_follows_it() -> None:
+    protocol, written = connected()
+    protocol.handshake_complete, protocol.conn.state = True, State.OPEN
+    protocol.post_with_next(b"ack")
+    protocol.hang_up(1013, "Not reading.")
+    assert written[0] == frames(b"ack")
+    assert written[1].endswith(b"Not reading.")
 
 
 async def test_many_connections_share_one_timer(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,6 +16,7 @@ from fourline.core.match.decide import advance
 from fourline.core.match.moves import ordinary_move
 from fourline.core.match.plans import Plans
 from fourline.core.match.state import Match
+from fourline.service.log.stream import Decided, Deciding
 from fourline.service.match import codec
 from fourline.service.match.codec import MatchLog
 from fourline.service.plugins.guarded import Games
@@ -92,9 +93,16 @@ async def test_what_is_written_beside_the_log_is_the_same(monkeypatch: pytest.Mo
     log, match = MatchLog(Games(plugins.installed())), started()
     commands = [Play((JOE, AMY)[ply % 2], ply % 2, None) for ply in range(7)]
     for number, command in enumerate(commands):
-        quick = await log.decide("stream", match, command, 100 + number)
+        quick = await _decided(log.decide("stream", match, command, 100 + number))
         with monkeypatch.context() as patched:
             patched.setattr(codec, "ordinary_move", lambda *_: None)
-            assert quick == await log.decide("stream", match, command, 100 + number)
-        match = quick.after  # type: ignore[union-attr]
+            assert quick == await _decided(log.decide("stream", match, command, 100 + number))
+        match = quick.after
     assert match.over
+
+
+async def _decided(decision: Deciding[Match]) -> Decided[Match]:
+    """Whether it was known at once or not."""
+    found = decision if isinstance(decision, Decided) else await decision
+    assert isinstance(found, Decided)
+    return found

@@ -203,9 +203,9 @@ async def test_a_flag_is_decided_once_and_a_late_move_after_it(
     decided: list[str] = []
     decide = service.match_streams.kind.decide
 
-    async def counted(stream: str, match: Any, command: Any, now: int) -> Any:
+    def counted(stream: str, match: Any, command: Any, now: int) -> Any:
         decided.append(type(command).__name__)
-        return await decide(stream, match, command, now)
+        return decide(stream, match, command, now)
 
     monkeypatch.setattr(service.match_streams.kind, "decide", counted)
     monkeypatch.setattr(service.deadlines, "_fire_due", lambda: None)

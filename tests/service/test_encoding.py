@@ -35,6 +35,7 @@ from fourline.core.match.state import Match
 from fourline.service.cluster.presence import Presence
 from fourline.service.match.document import present
 from fourline.service.match.encoding import Parts, encode_document
+from fourline.service.match.messages import EventMessage, encoded, encoded_event
 
 PLAYERS = ("ann", "ben")
 CLOCKS = st.sampled_from((None, PerMove(20), PerMove(5, "random_move"), Fischer(60, 2)))
@@ -136,10 +137,16 @@ def test_an_engine_that_fails_once_leaves_no_move_twice(monkeypatch: pytest.Monk
         table.check()
     table.move(3)
     with monkeypatch.context() as failing:
-        failing.delattr("fourline.service.match.encoding.written_move")
+        failing.delattr("fourline.service.match.encoding._added_number")
         with pytest.raises(NameError):
             table.check()
     table.check()
+
+
+def test_an_event_of_encoded_parts_is_the_message() -> None:
+    event, match, now = b'{"type":"move_played"}', b'{"id":"m"}', "2026-01-31T18:00:00.000Z"
+    whole = EventMessage(7, encoded(event), now, encoded(match))
+    assert encoded_event(7, event, now, match) == msgspec.json.encode(whole)
 
 
 @settings(max_examples=200, deadline=None)

@@ -8,7 +8,7 @@ import pytest
 
 from fourline.core.match.commands import Opening, Play, Resign
 from fourline.service.app import Service
-from fourline.service.match import commands
+from fourline.service.match import commands, live
 from fourline.service.match.commands import MatchStream, presence
 from fourline.service.plugins.guarded import PluginFault
 from support.by_hand import HandTime, House, Listening, begun
@@ -27,7 +27,8 @@ class Counting:
             self.built += 1
             return build(*arguments)
 
-        monkeypatch.setattr(commands, "encode_document", encode_document)
+        for module in (commands, live):
+            monkeypatch.setattr(module, "encode_document", encode_document)
 
 
 async def play(service: Service, stream: MatchStream, player: str, column: int) -> None:
@@ -148,10 +149,11 @@ async def test_a_failing_game_still_tells_the_event(start: House, monkeypatch: p
     stream = await service.matches.stream(match_id)
     (watcher,) = await watchers(service, stream, 1)
 
-    async def fail(*_: Any) -> Any:
-        raise PluginFault("The game failed.")
+    def fail(*_: Any) -> Any:
+        raise RuntimeError("a bug")
 
-    monkeypatch.setattr(service.matches, "encoded", fail)
+    for module in (commands, live):
+        monkeypatch.setattr(module, "encode_document", fail)
     await play(service, stream, first, 3)
     (heard,) = events(watcher)
     assert (heard["version"], "match" in heard) == (stream.version, False)

@@ -207,7 +207,7 @@ class CommandSocket(ABC):
 
         def ack(version: int) -> None:
             self._connection.metrics.acked(time.perf_counter() - started)
-            self.answer(_encode(Ack(message.command_id, version)))
+            self._connection.protocol.post_with_next(_encode(Ack(message.command_id, version)))
 
         try:
             check_command_id(message.command_id)

@@ -86,11 +86,10 @@ class Inbox:
     def get_nowait(self) -> Any:
         return self._said.popleft()
 
-    async def get(self) -> Any:
-        while not self._said:
-            self._taker = asyncio.get_running_loop().create_future()
-            await self._taker
-        return self._said.popleft()
+    def more(self) -> asyncio.Future[None]:
+        """Done when the next message is put in."""
+        self._taker = taker = asyncio.get_running_loop().create_future()
+        return taker
 
     def empty(self) -> bool:
         return not self._said

@@ -2,7 +2,8 @@
 
 A message to a loopback socket costs the kernel four to five microseconds, more than everything else that a
 watcher costs. So a watcher is written to at most ten times a second: the first event goes out at once, and
-what follows within a tenth of a second goes together. Players are never kept waiting.
+what follows within a tenth of a second goes together. Players are never kept waiting: an ack goes out with
+its event where that follows at once, and otherwise in the next iteration of the event loop.
 """
 
 from __future__ import annotations
@@ -20,16 +21,27 @@ class Gatherer(Protocol):
 
 
 class Gathering:
-    """One timer for all connections of an event loop that have gathered something."""
+    """One timer, and one call in the next iteration, for all connections that have gathered something."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
         self._waiting: list[Gatherer] = []
+        self._until_next: list[Gatherer] = []
 
     def add(self, gatherer: Gatherer) -> None:
         if not self._waiting:
             self._loop.call_later(GATHER_SECONDS, self._flush)
         self._waiting.append(gatherer)
+
+    def add_until_next_iteration(self, gatherer: Gatherer) -> None:
+        if not self._until_next:
+            self._loop.call_soon(self._flush_soon)
+        self._until_next.append(gatherer)
+
+    def _flush_soon(self) -> None:
+        waiting, self._until_next = self._until_next, []
+        for gatherer in waiting:
+            gatherer.flush()
 
     def _flush(self) -> None:
         waiting, self._waiting = self._waiting, []

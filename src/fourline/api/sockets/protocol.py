@@ -26,11 +26,9 @@ log = logging.getLogger(__name__)
 
 MAX_WAITING = 2
 LOW_BYTES, HIGH_BYTES, MAX_BYTES = 16 * 1024, 32 * 1024, 64 * 1024
-NOT_READING = 1013
-TOO_BIG = 1009
+NOT_READING, TOO_BIG = 1013, 1009
 EXTENSION = "fourline.wire"
-MAX_FRAGMENTS = 64
-PIECE_BYTES = 2048
+MAX_FRAGMENTS, PIECE_BYTES = 64, 2048
 HANDSHAKE_SECONDS = 20.0
 MINUTE = 60.0
 
@@ -64,7 +62,7 @@ class WireProtocol(HandshakeProtocol):
     _pacing = False
     _unparsed = b""
     _missing = 0
-    """How many bytes of the present frame are still to come, -1 if that is not known."""
+    """Bytes of the present frame that are still to come, -1 if that is not known."""
     _gathered: list[bytes]
     _gathered_at = 0.0
 
@@ -101,6 +99,7 @@ class WireProtocol(HandshakeProtocol):
     def _parse(self, data: bytes) -> None:
         if self.handshake_initiated:
             self._missing = missing_bytes(data, self._missing) if self.handshake_complete else -1
+            self.flush()
         super().data_received(data)
         if self.conn.handshake_exc is not None and not self.handshake_initiated:
             self.handshake_initiated = self.close_sent = True
@@ -113,7 +112,7 @@ class WireProtocol(HandshakeProtocol):
 
     def _settle(self) -> None:
         settled, self._settled = self._settled, None
-        if settled is not None:
+        if settled:
             settled()
 
     async def send(self, message: ASGISendEvent) -> None:
@@ -146,14 +145,17 @@ class WireProtocol(HandshakeProtocol):
     # -- out ---------------------------------------------------------------------------------
 
     def post(self, message: bytes) -> None:
-        """Never waits."""
+        """Never waits. What was gathered goes out before it, in the same system call."""
         if self._gathered:
+            self._gathered.append(text_frame(message))
             self.flush()
-        transport = self.transport
-        if not self.close_sent and not transport.is_closing():
-            transport.write(text_frame(message))
-            if self._slow_timer is not None:
-                self._give_up_if_full()
+        else:
+            self._write(text_frame(message))
+
+    def post_with_next(self, message: bytes) -> None:
+        """As `post`, together with what is posted in this iteration of the event loop, if anything is."""
+        self._gathered.append(text_frame(message))
+        gathering(self.loop).add_until_next_iteration(self)
 
     def post_gathered(self, message: bytes) -> None:
         """As `post`, but what comes within a tenth of a second of another goes out together with the next."""
@@ -176,15 +178,10 @@ class WireProtocol(HandshakeProtocol):
             self._write(b"".join(gathered))
 
     def _write(self, frames: bytes) -> None:
-        if self.close_sent or self.transport.is_closing():
-            return
-        self.transport.write(frames)
-        if self._slow_timer is not None:
-            self._give_up_if_full()
-
-    def _give_up_if_full(self) -> None:
-        if self.transport.get_write_buffer_size() > MAX_BYTES:
-            self._give_up()
+        if not self.close_sent and not self.transport.is_closing():
+            self.transport.write(frames)
+            if self._slow_timer is not None and self.transport.get_write_buffer_size() > MAX_BYTES:
+                self._give_up()
 
     def shutdown(self) -> None:
         self.flush()
@@ -222,6 +219,7 @@ class WireProtocol(HandshakeProtocol):
 
     def hang_up(self, code: int, reason: str) -> None:
         """Close at once, whatever is still to be sent or was sent by the client."""
+        self.flush()
         if self.conn.state is State.OPEN and not self.close_sent and not self.transport.is_closing():
             self.conn.send_close(code, reason)
             self.transport.write(b"".join(self.conn.data_to_send()))
@@ -264,7 +262,7 @@ class WireProtocol(HandshakeProtocol):
             self.transport.resume_reading()
 
     def send_receive_event_to_app(self) -> None:
-        """Like uvicorn's, but reads on until several messages are queued, and does not log invalid UTF-8."""
+        """Like uvicorn's, but reads on until several are queued, and does not log invalid UTF-8."""
         said = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
         self.frames = []
         if self.curr_msg_data_type == "bytes":
@@ -291,8 +289,11 @@ class WireProtocol(HandshakeProtocol):
             self.handle_parser_exception()
 
     async def receive(self) -> Message:  # type: ignore[override]
-        message = await self.queue.get()
-        if self.read_paused and self.queue.empty():
+        inbox = self.queue
+        while inbox.empty():
+            await inbox.more()
+        message = inbox.get_nowait()
+        if self.read_paused and inbox.empty():
             self.read_paused = False
             self._read_again()
         return message  # type: ignore[no-any-return]

@@ -1,63 +1,87 @@
-"""The JSON of a running game, put together from pieces: a move changes one row and one column of it."""
+"""The JSON of a running game, put together from pieces: a move changes one row and one column of it.
+
+Every piece is encoded once for all games and found by a single number: the discs of a row, the landing
+places of some columns.
+"""
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 
 import msgspec
 
 from fourline.games.connect_four import drawing
-from fourline.games.connect_four.position import BOTTOM, COLUMN, COLUMNS, DISCS_EACH, ROWS, Position
+from fourline.games.connect_four.position import BOTTOM, COLUMN, DISCS_EACH, FULL, ROWS, TOP, Position
 
 _encode = msgspec.json.Encoder().encode
-_COLUMNS = tuple(zip(range(COLUMNS), BOTTOM, COLUMN, strict=True))
-_CELLS, _LAST, _TARGETS = b'"cells":[%b]', b'"last":[%b]', b'"targets":[%b]'
+_BOTTOMS = sum(BOTTOM)
+_LEFT, _RIGHT = range(4), range(4, 7)
+_LEFT_COLUMNS, _RIGHT_COLUMNS = (sum(COLUMN[one] for one in side) for side in (_LEFT, _RIGHT))
+_DISCS_LEFT = tuple(
+    b',"discs_left":{"red":%d,"yellow":%d}' % (DISCS_EACH - (ply + 1) // 2, DISCS_EACH - ply // 2)
+    for ply in range(2 * DISCS_EACH + 1)
+)
+
+
+class _Rows(dict[int, bytes]):
+    """The rows at one height, by the discs in them: those of the second player one bit further up."""
+
+    def __init__(self, row: int, mask: int) -> None:
+        self._row, self._mask = row, mask
+
+    def __missing__(self, discs: int) -> bytes:
+        ones, others = discs & self._mask, (discs >> 1) & self._mask
+        drawn = _encode(drawing.row_of(self._row, ones, others, drawing.RED.id, drawing.YELLOW.id))
+        return self.setdefault(discs, drawn)
+
+
+class _Targets(dict[int, bytes]):
+    """Where a disc can be dropped into some neighbouring columns, by where it would land."""
+
+    def __init__(self, columns: range) -> None:
+        self._columns = columns
+
+    def __missing__(self, landings: int) -> bytes:
+        targets = [drawing.target(one, landings & COLUMN[one], over=False) for one in self._columns]
+        return self.setdefault(landings, _encode(targets)[1:-1])
+
+
+class _Legal(dict[int, bytes]):
+    """The columns with room, by the discs in the top row."""
+
+    def __missing__(self, top: int) -> bytes:
+        return self.setdefault(top, _encode(Position(first=top).legal_columns()))
+
+
+_ROWS = tuple((mask, _Rows(row, mask)) for row, mask in drawing.ROW_MASKS)
+_LEFT_TARGETS, _RIGHT_TARGETS, _LEGAL = _Targets(_LEFT), _Targets(_RIGHT), _Legal()
 
 
 def running_game(name: str, position: Position, last_column: int | None) -> tuple[bytes, bytes, bytes]:
     """A game between red and yellow that is not over: its view, the legal moves, the fields of a match."""
     ones, others, ply = position.first, position.second, position.ply
-    cells = b",".join([_row(row, ones & mask, others & mask) for row, mask in drawing.ROW_MASKS])
+    cells = b",".join([known[ones & mask | (others & mask) << 1] for mask, known in _ROWS])
     occupied = ones | others
-    targets = b",".join([_target(column, (occupied + bottom) & whole) for column, bottom, whole in _COLUMNS])
+    landings = occupied + _BOTTOMS & FULL
+    left, right = _LEFT_TARGETS[landings & _LEFT_COLUMNS], _RIGHT_TARGETS[landings & _RIGHT_COLUMNS]
     last = b"" if last_column is None else b"[%d,%d]" % (ROWS - position.height(last_column), last_column)
-    view = _view(name, ply % 2) % (cells, last, targets)
-    left = DISCS_EACH - (ply + 1) // 2, DISCS_EACH - ply // 2
-    legal = _legal(position.legal_columns())
+    legal = _LEGAL[occupied & TOP]
+    before, after_cells, after_last, after_targets = _view(name, ply % 2)
     return (
-        view,
+        b"".join((before, cells, after_cells, last, after_last, left, b",", right, after_targets)),
         legal,
-        b'"board":[%b],"legal_columns":%b,"discs_left":{"red":%d,"yellow":%d}'
-        % (
-            cells,
-            legal,
-            *left,
-        ),
+        b"".join((b'"board":[', cells, b'],"legal_columns":', legal, _DISCS_LEFT[ply])),
     )
 
 
 @cache
-def _view(name: str, turn: int) -> bytes:
-    """All of the view that is the same in every position with this side to move."""
+def _view(name: str, turn: int) -> list[bytes]:
+    """What is the same in every position with this side to move, cut where the rest stands."""
     position = Position(ply=turn)
     drawn = drawing.draw_board(name, position, (drawing.RED, drawing.YELLOW), None)
-    shown = msgspec.to_builtins(drawn) | {"cells": (), "targets": ()}
-    fixed = _encode(shown).replace(b"%", b"%%")
-    for place in (_CELLS, _LAST, _TARGETS):
-        fixed = fixed.replace(place.replace(b"%b", b""), place)
-    return fixed
-
-
-@lru_cache(maxsize=8192)
-def _row(row: int, ones: int, others: int) -> bytes:
-    return _encode(drawing.row_of(row, ones, others, drawing.RED.id, drawing.YELLOW.id))
-
-
-@cache
-def _target(column: int, landing: int) -> bytes:
-    return _encode(drawing.target(column, landing, over=False))
-
-
-@cache
-def _legal(columns: tuple[int, ...]) -> bytes:
-    return _encode(columns)
+    fixed = _encode(msgspec.to_builtins(drawn) | {"cells": (), "targets": ()})
+    parts = []
+    for place in (b'"cells":[', b'"last":[', b'"targets":['):
+        part, _, fixed = fixed.partition(place)
+        parts.append(part + place)
+    return [*parts, fixed]

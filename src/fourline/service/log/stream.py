@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -11,6 +10,7 @@ import msgspec
 
 from fourline.core.errors import Refusal
 from fourline.service.errors import Refused
+from fourline.service.log.stream_lock import StreamLock
 from fourline.service.ports import Commit, DamagedStream, Newcomer, Projection, StoreUnavailable
 from fourline.service.records import Change, NamesOf
 
@@ -35,13 +35,18 @@ class Decided(msgspec.Struct, Generic[State], frozen=True, gc=False):
     stored: tuple[Any, ...] | None = None
 
 
+Decision = Decided[State] | Refusal
+Deciding = Decided[State] | Awaitable[Decision[State]]
+"""What becomes of a command: known at once, or after asking others."""
+
+
 class Kind(Protocol[State]):
     """What sort of stream this is: how its events are read, decided, folded and shown."""
 
     decoder: msgspec.json.Decoder[Body[Any]]
 
     def blank(self) -> State: ...
-    async def decide(self, stream: str, state: State, command: Any, now: int) -> Decided[State] | Refusal: ...
+    def decide(self, stream: str, state: State, command: Any, now: int) -> Deciding[State]: ...
     async def fold(self, state: State, events: tuple[Any, ...]) -> State: ...
     async def states(self, state: State, events: tuple[Any, ...]) -> list[State]: ...
     def public(self, event: Any, version: int) -> bytes: ...
@@ -117,7 +122,7 @@ class Stream(Generic[State]):
 
     def __init__(self, stream_id: str, blank: State) -> None:
         self.id = stream_id
-        self.lock = asyncio.Lock()
+        self.lock = StreamLock()
         self.listeners: set[Listener] = set()
         self.keepers: set[str] = set()
         self.runtime: Any = None

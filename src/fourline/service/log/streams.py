@@ -49,7 +49,7 @@ _CLOCK = Submission(None)
 """An overdue clock was settled before the submitted command."""
 
 OnCommit = Callable[[StreamChanged], Awaitable[None] | None]
-Announce = Callable[[StreamChanged, int], Awaitable[None]]
+Announce = Callable[[StreamChanged, int], Awaitable[None] | None]
 OnChange = Callable[[StreamChanged], None]
 
 
@@ -73,7 +73,7 @@ class Streams(Generic[State]):
         self.on_commit: OnCommit | None = None
         """Called after each commit; what it returns is awaited before the commit is announced."""
         self.announce: Announce | None = None
-        """Sends the listeners the events from a version on."""
+        """Sends the listeners the events from a version on; what it returns is awaited."""
         self.on_change: OnChange | None = None
         """Called after each commit was announced to the listeners."""
         self.on_renew: Callable[[Stream[State]], Awaitable[None]] | None = None
@@ -108,7 +108,9 @@ class Streams(Generic[State]):
         if self._outages.gap_possible():
             await self._outages.check_for_gap()
         stream, since = self.cached(stream_id), monotonic()
-        async with stream.lock:
+        if not stream.lock.take():
+            await stream.lock.wait()
+        try:
             stream.fail_with_others(since)
             try:
                 if not stream.loaded:
@@ -128,6 +130,8 @@ class Streams(Generic[State]):
                 first(answer)
             for change in changes:
                 await self._announce(change)
+        finally:
+            stream.lock.release()
         return answer
 
     async def submit_after(
@@ -149,7 +153,8 @@ class Streams(Generic[State]):
             if earlier is not None:
                 return await self._repeated(stream, earlier), changes
             now = self.time.now()
-            decision = await self.kind.decide(stream.id, stream.state, submission.command, now)
+            deciding = self.kind.decide(stream.id, stream.state, submission.command, now)
+            decision = deciding if isinstance(deciding, Decided) else await deciding
             if not isinstance(decision, Decided):  # what is common is compared first: it is much quicker
                 if not self.store.exclusive and await self._refresh(stream):
                     continue
@@ -233,7 +238,9 @@ class Streams(Generic[State]):
         """Sends the listeners the events they have not received yet."""
         stream = change.stream
         if stream.listeners and self.announce is not None and stream.announced < stream.version:
-            await self.announce(change, stream.announced + 1)
+            more = self.announce(change, stream.announced + 1)
+            if more is not None:
+                await more
         stream.announced = stream.version
         if self.on_change is not None:
             self.on_change(change)
@@ -243,7 +250,8 @@ class Streams(Generic[State]):
     ) -> None:
         """A command of the service itself while the stream is being loaded and its lock is held."""
         now = self.time.now()
-        decision = await self.kind.decide(stream.id, stream.state, command, now)
+        deciding = self.kind.decide(stream.id, stream.state, command, now)
+        decision = deciding if isinstance(deciding, Decided) else await deciding
         if isinstance(decision, Refusal) or not decision.events:
             return
         if await self._append(stream, Submission(command, command_id=command_id), decision, now) is None:

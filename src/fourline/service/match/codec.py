@@ -22,7 +22,7 @@ from fourline.core.match.events import (
 from fourline.core.match.moves import Ordinary, ordinary_move
 from fourline.core.match.state import Match, fold, states
 from fourline.core.rating.pools import Unrate
-from fourline.service.log.stream import Body, Decided, NameReader
+from fourline.service.log.stream import Body, Decided, Deciding, NameReader
 from fourline.service.match import naming
 from fourline.service.match.listing import stored_summary
 from fourline.service.match.public_events import encode_event
@@ -55,12 +55,18 @@ class MatchLog:
     def blank(self) -> Match:
         return Match()
 
-    async def decide(self, stream: str, match: Match, command: Command, now: int) -> Decided[Match] | Refusal:
-        """An overdue clock is settled before any other command, once it was given back lost time."""
+    def decide(self, stream: str, match: Match, command: Command, now: int) -> Deciding[Match]:
+        """An ordinary move is decided at once."""
         if type(command) is Play:
             made = self._ordinary(match, command, now)
             if made is not None:
                 return _decided(stream, made, command.player, now)
+        return self._decide(stream, match, command, now)
+
+    async def _decide(
+        self, stream: str, match: Match, command: Command, now: int
+    ) -> Decided[Match] | Refusal:
+        """An overdue clock is settled before any other command, once it was given back lost time."""
         if isinstance(command, Rematch):
             command = await self._with_persons(match, command)
         elif isinstance(command, Unrate) and self._rated is not None:

@@ -27,7 +27,7 @@ from fourline.service.match.document import (
     shown_players,
     shown_start,
 )
-from fourline.service.match.viewing import in_turn, listed_moves, movers, plain_move, written_move
+from fourline.service.match.viewing import listed_moves, movers, plain_move, written_move
 from fourline.service.match.waits import shown_offers, shown_pause, ways_out
 from fourline.service.plugins.guarded import Engine
 from fourline.service.time import rfc3339
@@ -93,10 +93,11 @@ class Parts:
         count, encoded = len(match.moves), self._moves_encoded
         self._moves_encoded = -1  # an engine that fails in between leaves half a move
         if count == encoded + 1 and count > 1:
-            last = match.moves[-1]
-            self._moves += b"," + _encode(plain_move(last.move))
-            self._written += b"," + _encode(written_move(engine, last))
-            self._in_turn = self._in_turn and in_turn(match, count - 1)
+            last, seats = match.moves[-1], match.seats
+            move, written = _added(engine, last)
+            self._moves += move
+            self._written += written
+            self._in_turn = self._in_turn and last.seat == seats[(count - 1) % len(seats)]
         elif count != encoded:
             self._moves = _encode([plain_move(one.move) for one in match.moves])[1:-1]
             self._written = _encode([written_move(engine, one) for one in match.moves])[1:-1]
@@ -158,27 +159,32 @@ def encode_document(
     head, seating, rest = parts.fixed(stream, match, presence, now)
     moves, written = parts.moves(engine, match)
     options = shown_options(engine, match)
-    return (
-        b'%b"status":"in_progress","version":%d,%b,"active_seat":%b,"view":%b,"moves":[%b],"written":[%b],'
-        b'"legal_moves":%b,"playable":%b,"last_move":%b,%b,"ways_out":%b%b%b%b%b}'
-    ) % (
-        head,
-        match.version,
-        seating,
-        _name(match.on_turn),
-        view,
-        moves,
-        written,
-        legal,
-        _playable(engine.move_type, legal),
-        _last(match.moves[-1]) if match.moves else b"null",
-        rest,
-        parts.ways_out(match, presence, now, times),
-        parts.movers(match),
-        b"" if options is UNSET else b',"options":%b' % _encode(options),
-        b"," if own_fields else b"",
-        own_fields,
+    return b"".join(
+        (
+            *(head, b'"status":"in_progress","version":%d,' % match.version, seating),
+            *(b',"active_seat":', _name(match.on_turn), b',"view":', view),
+            *(b',"moves":[', moves, b'],"written":[', written, b'],"legal_moves":', legal),
+            *(b',"playable":', _playable(engine.move_type, legal)),
+            *(b',"last_move":', _last(match.moves[-1]) if match.moves else b"null", b",", rest),
+            *(b',"ways_out":', parts.ways_out(match, presence, now, times), parts.movers(match)),
+            b"" if options is UNSET else b',"options":%b' % _encode(options),
+            *(b"," if own_fields else b"", own_fields, b"}"),
+        )
     )
+
+
+def _added(engine: Engine, played: PlayedMove) -> tuple[bytes, bytes]:
+    """A move behind others, and as people write it. Moves that are a whole number are known."""
+    if len(played.move) == 1:
+        ((name, value),) = played.move.items()
+        if type(value) is int:
+            return _added_number(engine, name, value)
+    return b",%b" % _encode(plain_move(played.move)), b",%b" % _encode(written_move(engine, played))
+
+
+@lru_cache(maxsize=4096)
+def _added_number(engine: Engine, name: str, value: int) -> tuple[bytes, bytes]:
+    return b",%d" % value, b",%b" % _encode(engine.format_move(engine.read_move({name: value})))
 
 
 @lru_cache(maxsize=1024)

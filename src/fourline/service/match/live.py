@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from typing import Any, Protocol, cast
 
 import msgspec
@@ -15,6 +16,7 @@ from fourline.service.cluster.presence import Presence
 from fourline.service.log.stream import Listener, StreamChanged
 from fourline.service.match.codec import seat_of
 from fourline.service.match.commands import Matches, MatchStream, presence
+from fourline.service.match.encoding import encode_document
 from fourline.service.match.messages import (
     EventMessage,
     MatchReaction,
@@ -23,6 +25,7 @@ from fourline.service.match.messages import (
     Welcome,
     WordSaid,
     encoded,
+    encoded_event,
 )
 from fourline.service.match.viewing import seen_record
 from fourline.service.match.waits import ways_out
@@ -96,8 +99,19 @@ class MatchLive:
             presence(stream, now).socket_closed(guest.counted, now)
             self._announcer.changed(stream)
 
-    async def announce(self, change: StreamChanged, first: int) -> None:
+    def announce(self, change: StreamChanged, first: int) -> Awaitable[None] | None:
         """Tell every guest the events from version `first` on. The last one carries the match."""
+        stream: MatchStream = change.stream
+        match, version = stream.state, stream.version
+        if first == version and change.before.sitters is match.sitters and not match.hides:
+            now = self._matches.streams.time.now()
+            document = self._document_at_once(stream, now)
+            if document is not None:
+                stream.tell(encoded_event(version, stream.record[-1], rfc3339(now), document))
+                return None
+        return self._announce(change, first)
+
+    async def _announce(self, change: StreamChanged, first: int) -> None:
         stream: MatchStream = change.stream
         if change.before.sitters is not stream.state.sitters:
             self._seat_watchers(stream)
@@ -129,6 +143,17 @@ class MatchLive:
                 if document is not UNSET:
                     now = rfc3339(self._matches.streams.time.now())
                     _tell(stream, viewer, _encode(MatchShown(document, now)))
+
+    def _document_at_once(self, stream: MatchStream, now: int) -> bytes | None:
+        """None if others have to be asked, or the engine fails: `_document` does it again and says how."""
+        match, games, there = stream.state, self._matches.games, presence(stream, now)
+        if not there.queried or stream.shown is None or not games.is_ours(match.game):
+            return None
+        known = (stream.id, match, there, now, self._matches.times)
+        try:
+            return encode_document(games.engine(match.game), stream.shown, *known)
+        except Exception:
+            return None
 
     async def _document(self, stream: MatchStream, viewer: str | None = None) -> Any:
         """The match as a viewer sees it; unset if the game's plugin fails: guests have to fetch it."""

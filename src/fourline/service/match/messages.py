@@ -76,6 +76,12 @@ class LobbyClosed(msgspec.Struct, frozen=True, tag="closed"):
     item: ListedMatch
 
 
+def encoded_event(version: int, event: bytes, server_now: str, match: bytes) -> bytes:
+    """An `EventMessage` of what is encoded already. It is the only one that most moves send."""
+    head = b'{"type":"event","version":%d,"event":' % version
+    return b"".join((head, event, b',"server_now":"', server_now.encode(), b'","match":', match, b"}"))
+
+
 def encoded(event: bytes) -> Any:
     """An event that was encoded when it was committed, as a field of a message."""
     return msgspec.Raw(event)

@@ -3,6 +3,9 @@
 Python's sqlite3 takes the interpreter lock back after every statement, and then may wait for the event loop.
 So moves, which are nearly all there is, are one statement however many there are: they are inserted into a
 view, and a trigger on it does what a move changes. Outside of a transaction that statement is a transaction.
+
+In these rows "" and 0 stand for nothing and a bytearray for bytes: for each None and each bytes, Python 3.11
+looks for an adapter and formats an error message that is never shown.
 """
 
 from __future__ import annotations
@@ -25,19 +28,21 @@ COMMIT = "stream, seq, n, player, command_id, at, body"
 PREPARE = (
     f"CREATE TEMP VIEW moves AS SELECT {COMMIT}, '' AS turn, '' AS active_seat, 0 AS version,"
     " 0 AS plans, 0 AS due FROM main.commits",
-    "CREATE TEMP TRIGGER move INSTEAD OF INSERT ON moves WHEN new.stream IS NOT NULL BEGIN"
+    "CREATE TEMP TRIGGER move INSTEAD OF INSERT ON moves WHEN new.stream <> '' BEGIN"
     f" INSERT INTO commits ({COMMIT})"
     " VALUES (new.stream, new.seq, new.n, new.player, new.command_id, new.at, new.body);"
     " UPDATE matches SET turn = new.turn, active_seat = new.active_seat, changed_at = new.at,"
     " version = CASE WHEN plans = new.plans THEN new.version END WHERE id = new.stream;"
     " END",
-    "CREATE TEMP TRIGGER move_clock INSTEAD OF INSERT ON moves WHEN new.due IS NOT NULL BEGIN"
+    "CREATE TEMP TRIGGER move_clock INSTEAD OF INSERT ON moves WHEN new.due <> 0 BEGIN"
     " INSERT INTO deadlines (stream, due) VALUES (new.stream, new.due)"
     " ON CONFLICT (stream) DO UPDATE SET due = excluded.due;"
     " END",
 )
 """Run on a connection before it writes. Both live in memory, not in the file."""
-_NO_MOVE = (None,) * 12
+EXACT_ROWS = 32
+"""Up to here there is a statement for every number of rows, beyond it for powers of two."""
+_NO_MOVE = ("",) + (0,) * 11
 
 
 class Contested(Exception):
@@ -66,19 +71,27 @@ def write_moves(connection: sqlite3.Connection, entries: Sequence[Entry]) -> Non
         one, shown = entry.commit, entry.listing
         assert shown is not None
         values += (
-            *(one.stream, one.seq, one.n, one.player, one.command_id, one.at, one.body),
-            *(
-                shown.turn,
-                shown.active_seat,
-                shown.version,
-                shown.plans,
-                entry.due if entry.clocked else None,
-            ),
+            *(one.stream, one.seq, one.n, one.player, one.command_id, one.at, bytearray(one.body)),
+            *(shown.turn, shown.active_seat, shown.version, shown.plans, due_of(entry)),
         )
-    rows = 1 << (len(entries) - 1).bit_length()  # few different statements are ever prepared
+    rows = rounded_up(len(entries))
     values += _NO_MOVE * (rows - len(entries))
+    insert_at_once(connection, f"INSERT INTO moves ({MOVE}) VALUES {places(rows, 12)}", values)
+
+
+def due_of(entry: Entry) -> int:
+    return entry.due or 0 if entry.clocked else 0
+
+
+def rounded_up(rows: int) -> int:
+    """Few different statements are ever prepared."""
+    return rows if rows <= EXACT_ROWS else 1 << (rows - 1).bit_length()
+
+
+def insert_at_once(connection: sqlite3.Connection, sql: str, values: list[Any]) -> None:
+    """As `executemany`, which gives up the interpreter lock once less: it asks for no row id."""
     try:
-        connection.execute(f"INSERT INTO moves ({MOVE}) VALUES {places(rows, 12)}", values)
+        connection.executemany(sql, (values,))
     except sqlite3.IntegrityError:
         raise Contested from None
 
