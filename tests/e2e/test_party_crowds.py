@@ -98,3 +98,10 @@ def test_everybody_is_named_on_the_tv_from_two_players_to_forty(count: int, part
     expect(tv.page.locator("[data-lines]")).to_have_count(1)
     check(tv.page, "tbody tr:has(bdi)", crowd.names, "end")
     assert overflows(tv) == (0, 0)
+    if count == 40:
+        tv.visitor.ask(f"/rooms/{party.code}/activity", kind="hill")
+        tv.button("Start the duel").click()
+        expect(tv.page.get_by_role("heading", level=1)).to_contain_text("turn (", timeout=6000)
+        crowd.wins()
+        expect(tv.page.get_by_role("heading", level=1)).to_contain_text("king of the hill")
+        check(tv.page, "tbody tr:has(bdi)", crowd.names, "end of a duel")

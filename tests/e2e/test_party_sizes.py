@@ -17,6 +17,8 @@ from support.running import Server
 from support.screens import Party, Phone, overflows
 from support.visitor import PHONE, resize
 
+NAME = "Grandma Lou"
+"""Fills two lines where it stands large."""
 FONTS = ("DejaVu Sans", "Liberation Sans")
 WIDTHS = (320, 390)
 HEIGHTS = range(480, 901, 20)
@@ -105,11 +107,11 @@ def test_whatever_can_be_pressed_lies_on_the_screen_of_every_phone(guests: Guest
     phone.visitor.go(f"/p/{guests.code}")
     phone.sees("Join the game")
     check(phone, "join", 11)
-    phone.joins(guests.code, "Eve")
-    phone.sees("You’re in, Eve!")
-    check(phone, "seated", 1)
+    phone.joins(guests.code, NAME)
+    phone.sees(f"You’re in, {NAME}!")
+    check(phone, "seated", 6)
     guests.starts()
-    me = next(one for one in guests.room()["players"] if one["name"] == "Eve")
+    me = next(one for one in guests.room()["players"] if one["name"] == NAME)
     seen = watch_a_game(guests, phone, me)
     assert seen == {"mate", "other team", "next", "turn"}
     guests.asks("pause")
@@ -128,8 +130,8 @@ def test_whatever_can_be_pressed_lies_on_the_screen_of_every_phone(guests: Guest
     phone.button("New teams").wait_for()
     check(phone, "over, host", 3)
     phone.button("New teams").click()
-    phone.sees("You’re in, Eve!")
-    check(phone, "seated, host", 3)
+    phone.sees(f"You’re in, {NAME}!")
+    check(phone, "seated, host", 9)
 
 
 def watch_a_game(guests: Guests, phone: Phone, me: dict[str, Any]) -> set[str]:
@@ -143,7 +145,7 @@ def watch_a_game(guests: Guests, phone: Phone, me: dict[str, Any]) -> set[str]:
         phone.sees("YOUR TURN" if turns == 0 else "Wait for your turn")
         if page not in seen:
             seen.add(page)
-            check(phone, page, 8)
+            check(phone, page, 9 if page == "turn" else 12)
             if page == "turn":
                 guests.hints([one for one in guests.room()["teams"][me["team"]] if one != me["id"]])
                 expect(phone.page.locator("[data-part=marks]")).to_have_text(["2", "2"])

@@ -1,5 +1,6 @@
 // What is wrong with a page at the size it has now: a list of sentences, empty when all is well.
 async (fitBoard) => {
+  const SMALLEST = 10;
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   scrollTo(0, 0);
   const faults = new Set();
@@ -67,6 +68,8 @@ async (fitBoard) => {
 
   for (const { element, boxes } of texts) {
     if (cuttersOf(element).some((frame) => stickOut(boxes, frame))) faults.add(`${named(element)} is cut`);
+    const size = Number.parseFloat(styleOf(element).fontSize);
+    if (size > 0 && size < SMALLEST) faults.add(`${named(element)} is only ${size} px high`);
     const card = cardOf(element);
     // A box that scrolls sideways shows its words one after another.
     if (card === document.body || styleOf(card).display === "inline" || scrolls(styleOf(card).overflowX)) continue;

@@ -100,18 +100,28 @@ class Rooms:
         self._reached(code, "finished")
         return code
 
+    @cached_property
+    def squares(self) -> str:
+        """Tic-Tac-Toe in teams: two squares are taken, and the player who waits has guessed a third."""
+        code = self._room()
+        self.host.ask(f"/rooms/{code}/activity", kind="teams", game="tic-tac-toe")
+        self.host.ask(f"/rooms/{code}/start")
+        self._reached(code, "playing")
+        for cell in (4, 0):
+            self._on_turn(code).ask(f"/rooms/{code}/moves", cell=cell)
+        self.waiter(code).ask(f"/rooms/{code}/guess", column=8)
+        return code
+
     def _answers(self, player: Visitor, code: str) -> None:
         """One of the columns that a hint leaves."""
         columns = player.ask(f"/rooms/{code}/puzzle_hint", number=1)["columns"]
         player.ask(f"/rooms/{code}/answer", number=1, column=columns[1])
 
-    @property
-    def mover(self) -> Visitor:
-        return self._on_turn(self.game)
+    def mover(self, code: str) -> Visitor:
+        return self._on_turn(code)
 
-    @property
-    def waiter(self) -> Visitor:
-        return self.ben if self.mover is self.ada else self.ada
+    def waiter(self, code: str) -> Visitor:
+        return self.ben if self._on_turn(code) is self.ada else self.ada
 
     def _room(self) -> str:
         code = str(self.host.ask("/rooms", turn_seconds=300)["room"]["code"])

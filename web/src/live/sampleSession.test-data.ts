@@ -30,6 +30,7 @@ export function sampleSession(room: Room, part: Partial<RoomState> = {}): RoomSe
   const guess = async (column: number) => void orders.push(`guess ${column}`);
   const answer = async (column: number) => void orders.push(`answer ${column}`);
   const hint = async () => void orders.push("hint");
-  const nothing = { now: () => 0, drop() {}, react() {}, guess, playHere() {}, open: () => () => undefined };
+  const drop = (column: number) => void orders.push(`drop ${column}`);
+  const nothing = { now: () => 0, drop, react() {}, guess, playHere() {}, open: () => () => undefined };
   return { code: room.code, store, orders, call, answer, hint, ...nothing };
 }

@@ -36,7 +36,7 @@ export function ActivitySelect({ session, room }: ActivitySelectProps) {
         >
           {room.games.map(({ game, name }) => (
             <option key={game} value={game}>
-              {name}
+              {t.activity.games[game] ?? name}
             </option>
           ))}
         </select>

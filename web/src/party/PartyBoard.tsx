@@ -15,6 +15,7 @@ interface PartyBoardProps {
   readonly pill?: boolean;
   /** How often each place was guessed; on a board that is not played by columns. */
   readonly counts?: readonly number[] | null;
+  readonly legal?: readonly number[];
   readonly chosen?: number | null;
   /** Makes its places buttons. */
   readonly onChoose?: ((place: number) => void) | undefined;
@@ -28,7 +29,7 @@ export function PartyBoard({ game, pill = false, ...places }: PartyBoardProps) {
   const settled = useSettled();
   const last = pill && !game?.view && !game?.outcome ? game?.last_move : null;
   return (
-    <div className={cx("board")} dir="ltr">
+    <div className={cx("board", view.style !== "holes" && "lying")} dir="ltr">
       {view.style === "holes" ? (
         <HolesPicture view={view} falls={settled.current} headroom={false} />
       ) : (

@@ -2,6 +2,7 @@
 import { boxOf } from "../board/geometry";
 import { SquaresPicture } from "../board/SquaresPicture";
 import type { BoardView } from "../board/view";
+import type { Team } from "../live/roomTypes";
 import { usePlayText } from "../shared/i18n/playText";
 import { cx } from "./styles";
 
@@ -11,12 +12,20 @@ const FULL = 86;
 interface SquaresProps {
   readonly view: BoardView;
   readonly counts?: readonly number[] | null;
+  /** The places that may be chosen now; the others are named with what lies there. */
+  readonly legal?: readonly number[];
   readonly chosen?: number | null;
   readonly onChoose?: ((place: number) => void) | undefined;
 }
 
-export default function Squares({ view, counts, chosen, onChoose }: SquaresProps) {
+export default function Squares({ view, counts, legal = [], chosen, onChoose }: SquaresProps) {
   const t = usePlayText();
+  const nameOf = (place: number, held: string | null, count: number) =>
+    t.list([
+      t.play.place(place + 1),
+      ...(held ? [t.colours[held as Team]] : []),
+      ...(count > 0 ? [t.play.marks(count)] : []),
+    ]);
   const { side, above, width, height } = boxOf(view, false);
   return (
     <div
@@ -61,11 +70,10 @@ export default function Squares({ view, counts, chosen, onChoose }: SquaresProps
             type="button"
             className={cx("place")}
             style={at}
-            aria-label={
-              count > 0 ? t.list([t.play.place(place + 1), t.play.marks(count)]) : t.play.place(place + 1)
-            }
+            aria-label={nameOf(place, view.cells[cell[0]]?.[cell[1]] ?? null, count)}
+            aria-disabled={!legal.includes(place)}
             aria-pressed={chosen === place}
-            onClick={() => onChoose(place)}
+            onClick={() => legal.includes(place) && onChoose(place)}
           >
             {mark}
           </button>

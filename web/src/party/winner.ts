@@ -2,6 +2,12 @@
 import { playerOf, type Room } from "../live/roomTypes";
 import type { PlayText } from "../shared/i18n/playText";
 
+/** While the last disc falls; a game without discs only names the player. */
+export function suspense(room: Room, t: PlayText): string {
+  const name = playerOf(room, room.game?.last_move?.player_id)?.name ?? "";
+  return room.game?.view ? `${name}…` : t.play.lastDisc(name);
+}
+
 export function decided(room: Room, t: PlayText, me?: string): string {
   const last = room.game?.last_move;
   if (!last || room.game?.outcome?.kind !== "win") return "";

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useEffect } from "react";
 import { SmallDisc } from "../../board/Disc";
 import type { RoomSession } from "../../live/roomStore";
-import { playerOf, type Room } from "../../live/roomTypes";
+import { playerOf, type Room, type Team } from "../../live/roomTypes";
 import { useRoom, useRoomState } from "../../live/useRoom";
 import { Countdown } from "../../party/Countdown";
 import { sideName } from "../../party/hillView";
@@ -15,6 +15,7 @@ import { Reactions } from "./Reactions";
 import { cx } from "./styles";
 
 const JoinPage = lazy(() => import("./PhonePage"));
+const EveningOver = lazy(() => import("./EveningOver"));
 const Inside = lazy(async () => {
   await showAudienceWords();
   return { default: Watching };
@@ -65,6 +66,7 @@ function Watching({ session, room }: { session: RoomSession; room: Room | null }
       </div>
     );
   if (!room) return <Offline session={session} />;
+  if (room.evening) return <EveningOver session={session} me={NO_SEAT} host={false} id={room.evening} />;
   const playing = room.phase === "playing" && room.game && !room.game.outcome;
   return (
     <>
@@ -116,8 +118,14 @@ function Heading({ session, room }: { session: RoomSession; room: Room }) {
 
 function idle(room: Room, t: ReturnType<typeof useAudienceText>): string {
   if (room.rush && room.phase !== "finished" && room.phase !== "lobby") return t.audience.puzzle;
-  if (room.phase === "finished") return t.audience.over;
+  if (room.phase === "finished") return over(room, t);
   return room.phase === "lobby" ? t.audience.lead : t.audience.soon;
+}
+
+function over(room: Room, t: ReturnType<typeof useAudienceText>): string {
+  const outcome = room.rush ? null : room.game?.outcome;
+  if (!outcome) return t.audience.over;
+  return outcome.kind === "draw" ? t.phone.draw : t.phone.won(sideName(room, outcome.winner as Team, t));
 }
 
 /** A guess needs someone who makes it; the audience has no player in the room. */

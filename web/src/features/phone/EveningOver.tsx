@@ -6,7 +6,10 @@ import type { Seat } from "./InGame";
 import { Reactions } from "./Reactions";
 import { cx } from "./styles";
 
-export default function EveningOver({ session, me, host, id }: Seat & { readonly id: string }) {
+type EveningProps = Pick<Seat, "session" | "me" | "host"> & { readonly id: string };
+
+/** The audience has no place of its own and is shown the titles of all. */
+export default function EveningOver({ session, me, host, id }: EveningProps) {
   const t = usePodiumText();
   const { data } = useEveningOfRoom(id);
   const mine = data?.players.find((player) => player.id === me.id);

@@ -3,7 +3,7 @@ import { playerOf } from "../../live/roomTypes";
 import { useRoomState } from "../../live/useRoom";
 import { PartyBoard } from "../../party/PartyBoard";
 import { usePlayText } from "../../shared/i18n/playText";
-import { GuessRow } from "./GuessRow";
+import { GuessRow, lastGuess } from "./GuessRow";
 import type { Seat } from "./InGame";
 import { cx } from "./styles";
 
@@ -24,20 +24,19 @@ export function GuessBoard({ open, ...seat }: Guesser & { open: boolean }) {
     );
   const { current } = game;
   const votes = room.vote && current?.team === me.team;
-  const choose = (place: number) => game.legal_columns.includes(place) && void session.guess(place);
+  const title = votes ? t.play.voteTitle : t.play.guessTitle(playerOf(room, current?.player_id)?.name ?? "");
   return (
     <>
       <PartyBoard
         game={game}
         counts={marks}
+        legal={game.legal_columns}
         chosen={guess?.column ?? null}
-        onChoose={open ? choose : undefined}
+        onChoose={open ? (place) => void session.guess(place) : undefined}
       />
       {open && (
         <fieldset data-part="guess" className={cx("guess-row")} aria-label={t.play.tapPlace}>
-          <p role="status">
-            {votes ? t.play.voteTitle : t.play.guessTitle(playerOf(room, current?.player_id)?.name ?? "")}
-          </p>
+          <p role="status">{(!guess && lastGuess(seat, t)) || title}</p>
         </fieldset>
       )}
     </>

@@ -49,7 +49,7 @@ export function GuessRow({ session, room, me }: Omit<Seat, "onMenu"> & Partial<S
 }
 
 /** What became of the guess for the disc that fell last, until the next one is made. */
-function lastGuess({ room, me }: Pick<Seat, "room" | "me">, t: PlayText): string | null {
+export function lastGuess({ room, me }: Pick<Seat, "room" | "me">, t: PlayText): string | null {
   const last = room.game?.guesses;
   if (!last || last.turn !== room.game?.moves.length || !last.right.includes(me.id)) return null;
   return t.play.right(me.streak > 0 && me.streak % RUN === 0 ? 3 : 2);

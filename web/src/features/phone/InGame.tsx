@@ -7,7 +7,7 @@ import { useRoomState } from "../../live/useRoom";
 import { buzz } from "../../party/device";
 import { isHill, sideName } from "../../party/hillView";
 import { type Stage, useWinShow } from "../../party/winShow";
-import { usePartyText } from "../../shared/i18n/partyText";
+import { usePlayText } from "../../shared/i18n/playText";
 import { announce } from "../../shared/ui/announce";
 import { Band } from "./Band";
 import { RushInside } from "./lazyRush";
@@ -94,7 +94,7 @@ function Inside({ situation, lost, stage, ...seat }: InsideProps) {
 
 /** When the turn comes: a buzz, the tab's title, and a word for screen readers; others hear whose it is. */
 function useTurnSigns({ room, me }: Seat, situation: Situation): void {
-  const t = usePartyText();
+  const t = usePlayText();
   const mine = situation.kind === "turn";
   const current = room.game?.current;
   const who = current ? playerOf(room, current.player_id)?.name : null;
@@ -104,8 +104,8 @@ function useTurnSigns({ room, me }: Seat, situation: Situation): void {
     if (mine) buzz();
   }, [mine, t]);
   const playing = room.phase === "playing" && who && me.team;
+  const todo = room.game?.view ? t.play.tapPlace : t.phone.choose;
   useEffect(() => {
-    if (playing)
-      announce(mine ? `${t.phone.yourTurn}. ${t.phone.choose}` : t.phone.isPlaying(playing && who, team));
-  }, [playing, mine, who, team, t]);
+    if (playing) announce(mine ? `${t.phone.yourTurn}. ${todo}` : t.phone.isPlaying(playing && who, team));
+  }, [playing, mine, who, team, todo, t]);
 }

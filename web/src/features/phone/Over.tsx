@@ -1,11 +1,10 @@
 /** The end of a game: what it brought, what there is in all, and the board that decided it. */
 import { Suspense } from "react";
-import { playerOf } from "../../live/roomTypes";
 import { Confetti } from "../../party/Confetti";
 import { isHill } from "../../party/hillView";
 import { PartyBoard } from "../../party/PartyBoard";
 import { standings } from "../../party/standings";
-import { decided } from "../../party/winner";
+import { decided, suspense } from "../../party/winner";
 import { atStage, type Stage } from "../../party/winShow";
 import type { PartyText } from "../../shared/i18n/partyText";
 import { usePlayText } from "../../shared/i18n/playText";
@@ -37,12 +36,9 @@ export function Over({ stage, ...seat }: Seat & { stage: Stage }) {
 /** While the last disc falls and its line is drawn. */
 function Moment({ room, me, stage }: Seat & { stage: Stage }) {
   const t = usePlayText();
-  const { outcome, last_move: last } = room.game ?? {};
+  const outcome = room.game?.outcome;
   const won = outcome?.kind === "win" && stage === "line";
-  const title =
-    stage === "fall"
-      ? t.play.lastDisc(playerOf(room, last?.player_id)?.name ?? "")
-      : decided(room, t, me.id) || result(outcome, t);
+  const title = stage === "fall" ? suspense(room, t) : decided(room, t, me.id) || result(outcome, t);
   return (
     <div className={cx("head")}>
       <div role="status">

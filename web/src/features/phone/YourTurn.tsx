@@ -53,8 +53,9 @@ export function YourTurn(seat: Seat) {
           <PartyBoard
             game={game}
             counts={marks}
+            legal={drop ? [] : game.legal_columns}
             chosen={chosen?.column ?? null}
-            onChoose={(place) => game.legal_columns.includes(place) && !drop && choose(place)}
+            onChoose={choose}
           />
         </div>
       ) : (

@@ -2,8 +2,10 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { sampleGame, samplePlayer, sampleRoom } from "../../live/sampleRoom.test-data";
 import { sampleSession } from "../../live/sampleSession.test-data";
+import { boardView } from "../../party/roomView";
 import { showLanguage } from "../../shared/i18n/partyText";
 import { showPlayWords } from "../../shared/i18n/playText";
+import { GuessBoard } from "./GuessBoard";
 import { GuessRow } from "./GuessRow";
 import { YourTurn } from "./YourTurn";
 
@@ -72,7 +74,7 @@ test("a team that votes is asked to vote, the player on turn too, and no disc is
   const room = sampleRoom({ vote: true });
   const mate = sampleSession(room);
   render(<GuessRow session={mate} room={room} me={kat} host={false} onMenu={() => undefined} />);
-  expect(said()).toBe("Vote: which column?");
+  expect(said()).toBe("Vote: where to play?");
   cleanup();
   const amy = samplePlayer("amy", "Amy", "blue");
   const session = sampleSession(room, { guess: { turn: 1, column: 1 } });
@@ -81,6 +83,25 @@ test("a team that votes is asked to vote, the player on turn too, and no disc is
   fireEvent.click(screen.getByRole("button", { name: "Column 4, 0 of 6 filled" }));
   fireEvent.keyDown(window, { key: "6" });
   expect(session.orders).toEqual(["guess 3", "guess 5"]);
+});
+
+test("a place that is taken says by whom and cannot be pressed, on turn or while guessing", async () => {
+  const cells = [["blue", null]];
+  const targets = [0, 1].map((column) => ({ name: String(column), cell: [0, column] as const, move: {} }));
+  const view = { ...boardView(null), rows: 1, columns: 2, style: "squares", cells, targets } as never;
+  const room = sampleRoom({ game: sampleGame({ view, legal_columns: [1] }) });
+  const orders = [];
+  for (const Page of [YourTurn, GuessBoard]) {
+    const session = sampleSession(room);
+    render(<Page session={session} room={room} me={joe} host={false} onMenu={() => undefined} open />);
+    const taken = await screen.findByRole("button", { name: "Place 1, Blue" });
+    expect(taken.getAttribute("aria-disabled")).toBe("true");
+    fireEvent.click(taken);
+    fireEvent.click(screen.getByRole("button", { name: "Place 2" }));
+    orders.push(...session.orders);
+    cleanup();
+  }
+  expect(orders).toEqual(["drop 1", "guess 1"]);
 });
 
 test("the keys of the player on turn carry the marks of the team", () => {

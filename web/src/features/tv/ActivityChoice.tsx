@@ -41,7 +41,7 @@ export function ActivityChoice({ session, room }: { readonly session: RoomSessio
         >
           {room.games.map(({ game, name }) => (
             <option key={game} value={game}>
-              {name}
+              {t.activity.games[game] ?? name}
             </option>
           ))}
         </select>

@@ -3,16 +3,19 @@ import { useEffect, useState } from "react";
 import { fullScreen, stayAwake } from "../../party/device";
 import { useTvText } from "../../shared/i18n/tvText";
 import { readTabText, writeTabText } from "../../shared/storage";
-import { unlockSound } from "./audio";
+import { unlockSound, useSoundWaits } from "./audio";
 import { cx } from "./styles";
 
 export interface BootState {
   readonly started: boolean;
+  /** The browser waits for a tap before it makes a sound. */
+  readonly silent: boolean;
   start(): void;
 }
 
 /** Once a tab: after a reload the game goes on at once, and the next key or tap brings the sound back. */
 export function useBoot(code: string): BootState {
+  const silent = useSoundWaits();
   const [started, setStarted] = useState(() => readTabText("fourline.tv") === code);
   useEffect(() => {
     if (!started) return;
@@ -32,7 +35,7 @@ export function useBoot(code: string): BootState {
     writeTabText("fourline.tv", code);
     setStarted(true);
   };
-  return { started, start };
+  return { started, silent, start };
 }
 
 export function Boot({ onStart }: { onStart: () => void }) {

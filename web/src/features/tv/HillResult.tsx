@@ -17,18 +17,20 @@ export function HillResult({ room }: { readonly room: Room }) {
   return (
     <>
       <h1 className={cx(Array.from(title).length > 18 ? "long" : "shout")}>{title}</h1>
-      <p data-part="decided" className={cx("others")}>
-        {draw ? t.activity.bothBack : reigning && t.activity.reign(room.hill?.wins ?? 0)}
-      </p>
-      <ul data-part="points" className={cx("pts", room.game?.outcome?.winner)}>
-        {scored.map(([id, gain]) => (
-          <li key={id}>
-            <Avatar of={playerOf(room, id)?.avatar ?? null} />
-            <bdi>{playerOf(room, id)?.name}</bdi>
-            <b>+{gain}</b>
-          </li>
-        ))}
-      </ul>
+      <div className={cx("duel-result")}>
+        <p data-part="decided" className={cx("others")}>
+          {draw ? t.activity.bothBack : reigning && t.activity.reign(room.hill?.wins ?? 0)}
+        </p>
+        <ul data-part="points" className={cx("pts", room.game?.outcome?.winner)}>
+          {scored.map(([id, gain]) => (
+            <li key={id}>
+              <Avatar of={playerOf(room, id)?.avatar ?? null} />
+              <bdi>{playerOf(room, id)?.name}</bdi>
+              <b>+{gain}</b>
+            </li>
+          ))}
+        </ul>
+      </div>
       {one && two && (
         <p data-part="others" className={cx("others")}>
           {t.labelled(t.activity.nextDuel, t.activity.versus(one.name, two.name))}

@@ -2,6 +2,7 @@
 import { joinPlace } from "../../live/roomOpening";
 import type { RoomSession } from "../../live/roomStore";
 import type { Room } from "../../live/roomTypes";
+import { isHill } from "../../party/hillView";
 import { useTvText } from "../../shared/i18n/tvText";
 import { Icon } from "../../shared/ui/Icon";
 import { AudienceBar } from "./AudienceBar";
@@ -11,7 +12,7 @@ import { cx } from "./styles";
 export function JoinCorner({ room, session }: { readonly room: Room; readonly session?: RoomSession }) {
   const t = useTvText();
   const place = joinPlace(room.code);
-  const late = room.players.filter((player) => !player.team).length;
+  const late = isHill(room) ? 0 : room.players.filter((player) => !player.team).length;
   return (
     <aside data-part="join-corner" className={cx("again")} aria-label={t.tv.goToEnter(place, room.code)}>
       <div className={cx("qr")}>

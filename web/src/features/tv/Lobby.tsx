@@ -9,7 +9,6 @@ import { emptyTeam, TEAMS } from "../../party/roomView";
 import { type TvText, useTvText } from "../../shared/i18n/tvText";
 import { Icon } from "../../shared/ui/Icon";
 import { ActivityChoice } from "./ActivityChoice";
-import { useSoundPages } from "./fetched";
 import { HillLine, OnHill } from "./HillSides";
 import { HostMenu } from "./HostMenu";
 import { JoinAddress } from "./JoinAddress";
@@ -19,12 +18,12 @@ import { Problem } from "./Problem";
 import { Roster } from "./Roster";
 import { type Screen, startsWhen, useMayHost } from "./screen";
 import { cx } from "./styles";
+import { Volume } from "./Volume";
 import { walkButtons } from "./walk";
 
 export function Lobby(screen: Screen) {
   const { session, room } = screen;
   const t = useTvText();
-  const sound = useSoundPages(room.phase);
   return (
     <main className={cx("tv lobby")}>
       <p className={cx("brand")}>
@@ -32,7 +31,7 @@ export function Lobby(screen: Screen) {
         {t.title}
         {room.games_played > 0 && <span>{t.tv.stars(room.stars, room.section)}</span>}
         <LanguageSwitch />
-        {sound && <sound.SoundButton session={session} room={room} />}
+        <Volume {...screen} />
       </p>
       <ActivityChoice session={session} room={room} />
       <Invitation code={room.code} />

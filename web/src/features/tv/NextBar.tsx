@@ -7,15 +7,22 @@ import { useEveningText } from "../../shared/i18n/eveningText";
 import { useTvText } from "../../shared/i18n/tvText";
 import { type Screen, startsWhen, useMayHost } from "./screen";
 import { cx } from "./styles";
+import { Volume } from "./Volume";
 import { walkButtons } from "./walk";
 
-export function NextBar({ session, room }: Screen) {
+export function NextBar(screen: Screen) {
+  const { session, room } = screen;
   const t = useTvText();
   const evening = useEveningText();
   const next = useNextIn(session);
   const when = next != null && <p data-part="next-in">{evening.nextIn(next)}</p>;
   if (!useMayHost(session))
-    return <div className={cx("bar muted")}>{when || <p>{startsWhen(room, t)}</p>}</div>;
+    return (
+      <div className={cx("bar muted")}>
+        {when || <p>{startsWhen(room, t)}</p>}
+        <Volume {...screen} />
+      </div>
+    );
   const ask = (call: RoomCall) => () => void session.call(call);
   return (
     <div className={cx("bar")} onKeyDown={walkButtons} role="toolbar" aria-label={t.host.title}>
@@ -47,6 +54,7 @@ export function NextBar({ session, room }: Screen) {
           {t.tv.toHome}
         </a>
       )}
+      <Volume {...screen} />
     </div>
   );
 }

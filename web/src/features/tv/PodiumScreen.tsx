@@ -8,9 +8,11 @@ import { announce } from "../../shared/ui/announce";
 import { Problem } from "./Problem";
 import { type Screen, useMayHost } from "./screen";
 import { cx } from "./styles";
+import { Volume } from "./Volume";
 import { walkButtons } from "./walk";
 
-export default function PodiumScreen({ session, id }: Screen & { readonly id: string }) {
+export default function PodiumScreen({ id, ...screen }: Screen & { readonly id: string }) {
+  const { session } = screen;
   const t = useTvText();
   const podium = usePodiumText();
   const { data } = useEveningOfRoom(id);
@@ -36,6 +38,7 @@ export default function PodiumScreen({ session, id }: Screen & { readonly id: st
         <a className={cx("tbtn")} href="/">
           {t.tv.toHome}
         </a>
+        <Volume {...screen} />
       </div>
       <Problem session={session} />
     </main>

@@ -73,7 +73,7 @@ function bannerWords(room: Room, rush: Rush, answered: number, t: TvText) {
   const right = Object.values(rush.solution.answers).filter((one) => one === rush.solution?.column).length;
   return {
     title: t.activity.solution(rush.solution.column + 1),
-    lead: t.list([t.activity.rightOnes(right, all), round]),
+    lead: t.list([round, t.activity.rightOnes(right, all)]),
   };
 }
 

@@ -1,4 +1,4 @@
-/** Rank and points; of them those for puzzles, the hill and guesses, or games won, drawn and lost; the round's stars below. Many people stand in two columns, with points only. */
+/** Rank and points; of them those for puzzles, the hill and guesses, or games won, drawn and lost; the round's stars below. Many people stand in two columns, with two kinds of points at most. */
 import type { CSSProperties } from "react";
 import type { Room } from "../../live/roomTypes";
 import { Avatar } from "../../party/Avatar";
@@ -25,10 +25,7 @@ export function Standings({ room, many }: { room: Room; many: boolean }) {
 
 function Table({ room, places, short }: { room: Room; places: Place[]; short: boolean }) {
   const t = useTvText();
-  const guessed = room.players.some((player) => player.guess_points > 0);
-  const puzzled = room.players.some((player) => player.puzzle_points > 0);
-  const dueled = room.players.some((player) => player.hill_points > 0);
-  const apart = puzzled || dueled;
+  const { puzzled, dueled, guessed, apart } = scored(room, short);
   const results = !short && !apart;
   return (
     <table>
@@ -77,6 +74,20 @@ function Table({ room, places, short }: { room: Room; places: Place[]; short: bo
       </tbody>
     </table>
   );
+}
+
+/** What was scored beside games in teams. Beside many names there is room for one of it: that of the last game. */
+function scored(room: Room, short: boolean) {
+  const last = room.rush ? "puzzle_points" : isHill(room) ? "hill_points" : "guess_points";
+  const some = (kind: "puzzle_points" | "hill_points" | "guess_points") =>
+    room.players.some((player) => player[kind] > 0);
+  const shown = (kind: Parameters<typeof some>[0]) => some(kind) && (!short || kind === last);
+  return {
+    puzzled: shown("puzzle_points"),
+    dueled: shown("hill_points"),
+    guessed: shown("guess_points"),
+    apart: some("puzzle_points") || some("hill_points"),
+  };
 }
 
 function Stars({ room }: { room: Room }) {

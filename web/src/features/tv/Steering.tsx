@@ -2,20 +2,19 @@
 import { useState } from "react";
 import { useTvText } from "../../shared/i18n/tvText";
 import { Icon } from "../../shared/ui/Icon";
-import { useSoundPages } from "./fetched";
 import { HostMenu } from "./HostMenu";
 import { MenuButton } from "./MenuButton";
 import { type Screen, useMayHost } from "./screen";
 import { cx } from "./styles";
+import { Volume } from "./Volume";
 import { walkButtons } from "./walk";
 
-export function Steering({ session, room, unlockSound }: Screen) {
+export function Steering(screen: Screen) {
+  const { session, room } = screen;
   const t = useTvText();
   const [menu, setMenu] = useState(false);
   const host = useMayHost(session);
-  const sound = useSoundPages(room.phase);
   const paused = room.phase === "paused";
-  if (!host && !unlockSound && !sound) return null;
   return (
     <>
       <div
@@ -24,13 +23,7 @@ export function Steering({ session, room, unlockSound }: Screen) {
         role="toolbar"
         aria-label={host ? t.host.title : t.title}
       >
-        {unlockSound ? (
-          <button type="button" className={cx("tbtn icon")} aria-label={t.tv.soundOn} onClick={unlockSound}>
-            <Icon name="sound" />
-          </button>
-        ) : (
-          sound && <sound.SoundButton session={session} room={room} />
-        )}
+        <Volume {...screen} />
         {host && (
           <>
             <button

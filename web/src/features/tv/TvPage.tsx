@@ -65,7 +65,7 @@ function TvRoom({ code }: { code: string }) {
   if (phase === "limited" && !room) return <Limited />;
   if (!room) return <main className={cx("tv")} aria-busy="true" />;
   if (room.phase === "lobby" && !boot.started) return <Boot onStart={boot.start} />;
-  const screen = { session, room, unlockSound: boot.started ? null : boot.start };
+  const screen = { session, room, unlockSound: boot.started && !boot.silent ? null : boot.start };
   return (
     <>
       <Suspense fallback={<main className={cx("tv")} aria-busy="true" />}>

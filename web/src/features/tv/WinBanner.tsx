@@ -2,10 +2,9 @@
 import type { Room, Team } from "../../live/roomTypes";
 import { Confetti } from "../../party/Confetti";
 import { isHill, king, sideName } from "../../party/hillView";
-import { decided } from "../../party/winner";
+import { decided, suspense } from "../../party/winner";
 import type { Stage } from "../../party/winShow";
 import { type TvText, useTvText } from "../../shared/i18n/tvText";
-import { nameOf } from "./screen";
 import { cx } from "./styles";
 
 /** On the hill it is a player who wins, and is king until the next duel. */
@@ -19,11 +18,7 @@ export function WinBanner({ room, stage }: { readonly room: Room; readonly stage
   const outcome = room.game?.outcome;
   const winner = outcome?.kind === "win" ? (outcome.winner as Team) : null;
   const waits = stage === "fall";
-  const title = waits
-    ? t.play.lastDisc(nameOf(room, room.game?.last_move))
-    : winner
-      ? decided(room, t)
-      : t.tv.draw;
+  const title = waits ? suspense(room, t) : winner ? decided(room, t) : t.tv.draw;
   return (
     <header className={cx("banner")}>
       <div className={cx("txt")}>

@@ -1,13 +1,29 @@
 /** The loudspeaker of the TV, silent until a tap or a key allows it. */
+import { create } from "zustand";
+
 let context: AudioContext | null = null;
+/** Whether the browser still waits for a tap, as it does after a reload. */
+const useWaiting = create<{ waits: boolean }>(() => ({ waits: false }));
 
 /** Called inside a tap, as browsers demand. */
 export function unlockSound(): void {
-  context ??= "AudioContext" in window ? new AudioContext() : null;
+  if (!context && "AudioContext" in window) {
+    context = new AudioContext();
+    context.onstatechange = note;
+  }
   void context?.resume().catch(() => undefined);
+  note();
+}
+
+export function useSoundWaits(): boolean {
+  return useWaiting(({ waits }) => waits);
 }
 
 /** Null while nothing can be heard: notes given to a sleeping context would all sound when it wakes. */
 export function loudspeaker(): AudioContext | null {
   return context?.state === "running" ? context : null;
+}
+
+function note(): void {
+  useWaiting.setState({ waits: context?.state === "suspended" });
 }

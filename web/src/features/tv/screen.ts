@@ -7,7 +7,7 @@ import type { TvText } from "../../shared/i18n/tvText";
 export interface Screen {
   readonly session: RoomSession;
   readonly room: Room;
-  /** Asks for the tap that unlocks sound, when it has not been given. */
+  /** To be called by the tap that unlocks sound, while the browser waits for one. */
   readonly unlockSound: (() => void) | null;
 }
 

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { RoomState } from "../../live/roomState";
 import type { Room } from "../../live/roomTypes";
 import { sampleGame, samplePlayer, sampleRoom, sampleRush } from "../../live/sampleRoom.test-data";
@@ -12,6 +12,7 @@ import { Lobby } from "./Lobby";
 import { PlayScreen } from "./PlayScreen";
 import { Roster } from "./Roster";
 import { RushEnd } from "./RushEnd";
+import { Standings } from "./Standings";
 
 const show = (Screen: typeof PlayScreen, room: Room, part: Partial<RoomState> = {}) => {
   const given = session(room, part);
@@ -22,6 +23,35 @@ const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
 
 beforeAll(() => showLanguage("en"));
 afterEach(cleanup);
+
+test("after a game, too, the TV asks for the tap that its sound needs", () => {
+  const room = sampleRoom({ phase: "finished", game: sampleGame({ current: null }) });
+  const unlock = vi.fn();
+  render(<EndScreen session={session(room)} room={room} unlockSound={unlock} />);
+  fireEvent.click(screen.getByRole("button", { name: "Turn sound on" }));
+  expect(unlock).toHaveBeenCalled();
+});
+
+test("beside many names stand the points in all and those of the last game", () => {
+  const many = Array.from({ length: 9 }, (_, at) => ({
+    ...samplePlayer(`p${at}`, `Guest ${at}`, null),
+    total: 9,
+    puzzle_points: 2,
+    hill_points: 3,
+    guess_points: 4,
+  }));
+  const heads = (part: Partial<Room>) => {
+    const room = sampleRoom({ phase: "finished", players: many, game: null, ...part });
+    render(<Standings room={room} many />);
+    const [table] = screen.getAllByRole("table");
+    const words = within(table as HTMLElement).getAllByRole("columnheader").map((one) => one.textContent);
+    cleanup();
+    return words.slice(2);
+  };
+  expect(heads({ rush: sampleRush({}) })).toEqual(["Total", "Puzzles"]);
+  expect(heads({ game: sampleGame({ hill: true }) })).toEqual(["Total", "Hill"]);
+  expect(heads({ game: sampleGame() })).toEqual(["Total", "Guesses"]);
+});
 
 test("the banner says whose turn it is, with the team, and who is next", () => {
   show(PlayScreen, sampleRoom());

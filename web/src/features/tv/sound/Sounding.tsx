@@ -67,10 +67,12 @@ function useCues(room: Room, t: CueText): void {
       else waiting.current.add(setTimeout(() => perform(one, t), one.after));
     }
   }, [room, t]);
+  const match = room.game?.match_id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was to be said of one game is not said in the next
   useEffect(() => {
     const timers = waiting.current;
     return () => timers.forEach(clearTimeout);
-  }, []);
+  }, [match]);
 }
 
 /** Browsers load their voices when they are first asked for them. */

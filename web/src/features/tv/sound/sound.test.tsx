@@ -1,10 +1,11 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, renderHook, screen } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Room } from "../../../live/roomTypes";
 import { sampleGame, sampleRoom } from "../../../live/sampleRoom.test-data";
 import { sampleSession } from "../../../live/sampleSession.test-data";
+import { LINE_AFTER_MS } from "../../../party/winShow";
 import { showLanguage } from "../../../shared/i18n/tvText";
-import { unlockSound } from "../audio";
+import { unlockSound, useSoundWaits } from "../audio";
 import { choose, settled } from "./level";
 import { CAPTION_MS } from "./performing";
 import { SoundButton } from "./SoundButton";
@@ -18,8 +19,12 @@ let cancelled = 0;
 const parameter = { setValueAtTime: (value: number) => gains.push(value), exponentialRampToValueAtTime() {} };
 const silent = { setValueAtTime() {}, exponentialRampToValueAtTime() {} };
 const node = { connect: (next: unknown) => next, start() {}, stop() {}, type: "", frequency: silent };
+let state = "running";
 class Loudspeaker {
-  readonly state = "running";
+  onstatechange: (() => void) | null = null;
+  get state() {
+    return state;
+  }
   readonly currentTime = 0;
   readonly destination = {};
   resume = async () => undefined;
@@ -51,6 +56,7 @@ beforeEach(async () => {
     },
     speak: ({ text, lang }: Utterance) => said.push(`${lang}: ${text}`),
   });
+  state = "running";
   unlockSound();
   choose(sampleSession(sampleRoom()), sampleRoom(), false, 2);
   gains.length = 0;
@@ -106,6 +112,29 @@ test("a room that the host mutes is silent at once, but for its captions", () =>
   show(sampleRoom({ muted: true, game: joes }));
   expect([gains, said]).toEqual([[], []]);
   expect(caption()).toBe("[clack, bell] Joe, it’s your turn!");
+});
+
+test("nothing is heard or said before a tap has allowed it, as after a reload", () => {
+  state = "suspended";
+  const waits = renderHook(useSoundWaits).result;
+  const { show } = onTv(sampleRoom());
+  act(unlockSound);
+  show(sampleRoom({ game: joes }));
+  expect([gains, said, waits.current]).toEqual([[], [], true]);
+  expect(caption()).toBe("[clack, bell] Joe, it’s your turn!");
+  state = "running";
+  act(unlockSound);
+  expect(waits.current).toBe(false);
+});
+
+test("a game that begins before the line of the last one is drawn is not interrupted by its result", () => {
+  const won = { kind: "win", winner: "blue", reason: "connected", lines: [] } as const;
+  const { show } = onTv(sampleRoom());
+  show(sampleRoom({ phase: "finished", game: sampleGame({ moves: [3], current: null, outcome: won }) }));
+  show(sampleRoom({ phase: "reveal", game: sampleGame({ match_id: "next" }) }));
+  said.length = 0;
+  act(() => void vi.advanceTimersByTime(LINE_AFTER_MS));
+  expect(said).toEqual([]);
 });
 
 test("a language without a voice is written only", async () => {

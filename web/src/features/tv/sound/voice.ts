@@ -1,13 +1,14 @@
 /** What the TV says aloud, where its browser has a voice of that language. */
+import { loudspeaker } from "../audio";
 import type { Level } from "./level";
 
 const VOLUME: Record<Level, number> = { 0: 0, 1: 0.4, 2: 0.7, 3: 1 };
 const ISOLATES = /[\u2066-\u2069]/g;
 
-/** A new sentence ends the one before it. */
+/** A new sentence ends the one before it. Some browsers would speak before a tap has allowed any sound. */
 export function speak(text: string, language: string, level: Level): void {
   hush();
-  const voice = level > 0 && voiceOf(language);
+  const voice = level > 0 && loudspeaker() && voiceOf(language);
   if (!voice) return;
   const sentence = new SpeechSynthesisUtterance(text.replace(ISOLATES, ""));
   sentence.voice = voice;

@@ -9,6 +9,7 @@ const apart = (text: string) => `\u2068${text}\u2069`;
 
 const ar: ActivityWords = {
   game: "اللعبة",
+  games: { "connect-four": "أربعة تربح", "tic-tac-toe": "إكس-أو" },
   choose: "التالي",
   names: { teams: "فريقان", puzzles: "سباق الألغاز", hill: "ملك التل" },
   leads: {

@@ -6,6 +6,7 @@ const count = plurals<OneOther>("de");
 
 const de: ActivityWords = {
   game: "Spiel",
+  games: { "connect-four": "Vier gewinnt", "tic-tac-toe": "Tic-Tac-Toe" },
   choose: "Als Nächstes",
   names: { teams: "Teams", puzzles: "Rätselrennen", hill: "König des Hügels" },
   leads: {

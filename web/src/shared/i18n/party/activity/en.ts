@@ -5,6 +5,8 @@ const count = plurals<OneOther>("en");
 
 const en = {
   game: "Game",
+  /** Other games bring their name. */
+  games: { "connect-four": "Connect Four", "tic-tac-toe": "Tic-Tac-Toe" } as Record<string, string>,
   choose: "Play next",
   names: { teams: "Teams", puzzles: "Puzzle Rush", hill: "King of the hill" },
   leads: {

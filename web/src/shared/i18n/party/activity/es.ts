@@ -6,6 +6,7 @@ const count = plurals<OneOther>("es");
 
 const es: ActivityWords = {
   game: "Juego",
+  games: { "connect-four": "Cuatro en línea", "tic-tac-toe": "Tres en raya" },
   choose: "A continuación",
   names: { teams: "Equipos", puzzles: "Carrera de retos", hill: "Rey de la pista" },
   leads: {

@@ -6,6 +6,7 @@ const count = plurals<OneOther>("fr");
 
 const fr: ActivityWords = {
   game: "Jeu",
+  games: { "connect-four": "Puissance 4", "tic-tac-toe": "Morpion" },
   choose: "Ensuite",
   names: { teams: "Équipes", puzzles: "Course aux défis", hill: "Roi de la colline" },
   leads: {

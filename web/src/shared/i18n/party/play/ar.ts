@@ -29,7 +29,7 @@ const ar: PlayWords = {
       many: "# تخمينًا من فريقك",
       other: "# تخمين من فريقك",
     }),
-  voteTitle: "تصويت: أي عمود؟",
+  voteTitle: "تصويت: أين نلعب؟",
   voteColumn: (column) => `صوّت للعمود ${column}`,
   voted: (column) => `صوتك: العمود ${column}`,
   guessPoints: (points) => `نقاط التخمين: ${points}`,

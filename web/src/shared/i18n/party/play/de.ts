@@ -19,7 +19,7 @@ const de: PlayWords = {
   guessed: (column) => `Dein Tipp: Spalte ${column}`,
   right: (points) => `Richtig! +${points}`,
   marks: (guesses) => count(guesses, { one: "# Tipp deines Teams", other: "# Tipps deines Teams" }),
-  voteTitle: "Abstimmung: welche Spalte?",
+  voteTitle: "Abstimmung: Wohin?",
   voteColumn: (column) => `Für Spalte ${column} stimmen`,
   voted: (column) => `Deine Stimme: Spalte ${column}`,
   guessPoints: (points) => `Tipp-Punkte: ${points}`,

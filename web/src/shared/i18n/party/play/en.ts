@@ -8,7 +8,7 @@ const en = {
   lastDisc: (name: string) => `${name}’s disc…`,
   didIt: (name: string) => `${name} did it!`,
   youDidIt: "You did it!",
-  luckyDisc: (name: string) => `A random disc for ${name} did it!`,
+  luckyDisc: (name: string) => `A random move for ${name} did it!`,
   replay: "The last three discs",
   place: (place: number) => `Place ${place}`,
   tapPlace: "Tap a free place",
@@ -19,7 +19,7 @@ const en = {
   right: (points: number) => `Right! +${points}`,
   marks: (guesses: number) =>
     count(guesses, { one: "# guess from your team", other: "# guesses from your team" }),
-  voteTitle: "Vote: which column?",
+  voteTitle: "Vote: where to play?",
   voteColumn: (column: number) => `Vote for column ${column}`,
   voted: (column: number) => `Your vote: column ${column}`,
   guessPoints: (points: number) => `Guess points: ${points}`,

@@ -19,7 +19,7 @@ const es: PlayWords = {
   guessed: (column) => `Tu apuesta: columna ${column}`,
   right: (points) => `¡Acierto! +${points}`,
   marks: (guesses) => count(guesses, { one: "# apuesta de tu equipo", other: "# apuestas de tu equipo" }),
-  voteTitle: "Votación: ¿qué columna?",
+  voteTitle: "Votación: ¿dónde jugar?",
   voteColumn: (column) => `Votar por la columna ${column}`,
   voted: (column) => `Tu voto: columna ${column}`,
   guessPoints: (points) => `Puntos por aciertos: ${points}`,

@@ -19,7 +19,7 @@ const fr: PlayWords = {
   guessed: (column) => `Votre pari : colonne ${column}`,
   right: (points) => `Bien vu ! +${points}`,
   marks: (guesses) => count(guesses, { one: "# pari de votre équipe", other: "# paris de votre équipe" }),
-  voteTitle: "Vote : quelle colonne ?",
+  voteTitle: "Vote : où jouer ?",
   voteColumn: (column) => `Voter pour la colonne ${column}`,
   voted: (column) => `Votre vote : colonne ${column}`,
   guessPoints: (points) => `Points de paris : ${points}`,
