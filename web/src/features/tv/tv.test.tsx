@@ -44,7 +44,9 @@ test("beside many names stand the points in all and those of the last game", () 
     const room = sampleRoom({ phase: "finished", players: many, game: null, ...part });
     render(<Standings room={room} many />);
     const [table] = screen.getAllByRole("table");
-    const words = within(table as HTMLElement).getAllByRole("columnheader").map((one) => one.textContent);
+    const words = within(table as HTMLElement)
+      .getAllByRole("columnheader")
+      .map((one) => one.textContent);
     cleanup();
     return words.slice(2);
   };
