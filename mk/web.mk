@@ -52,8 +52,8 @@ browser:
 test: web-build browser
 
 .PHONY: screenshots
-screenshots: web-build browser $(VENV)/.test-packages ## take the pictures of the README again
-	@PYTHONPATH=tests $(BIN)/python web/scripts/screenshots.py
+screenshots: web-build browser $(VENV)/.test-packages ## take the pictures of the README again (PICTURES=party: those of the party)
+	@PYTHONPATH=tests $(BIN)/python web/scripts/screenshots.py $(PICTURES)
 
 .PHONY: gallery
 gallery: web-build browser $(VENV)/.test-packages ## a picture of every page and state (GALLERY="--pages home --sizes 390x664")

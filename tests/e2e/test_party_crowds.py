@@ -98,6 +98,10 @@ def test_everybody_is_named_on_the_tv_from_two_players_to_forty(count: int, part
     expect(tv.page.locator("[data-lines]")).to_have_count(1)
     check(tv.page, "tbody tr:has(bdi)", crowd.names, "end")
     assert overflows(tv) == (0, 0)
+    choice, board = (
+        tv.page.locator(f"[data-part={part}]").bounding_box() for part in ("activity", "picture")
+    )
+    assert choice and board and choice["y"] + choice["height"] <= board["y"]
     if count == 40:
         tv.visitor.ask(f"/rooms/{party.code}/activity", kind="hill")
         tv.button("Start the duel").click()

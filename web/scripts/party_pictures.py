@@ -41,10 +41,12 @@ def take(browser: Browser, server: Server, folder: Path) -> None:
     expect(party.tv.page.get_by_role("heading", level=1)).to_contain_text("did it!")
     pictures.of(party.tv, "party-tv-show")
     expect(party.tv.button("Rematch")).to_be_visible()
+    party.tv.visitor.ask(f"/rooms/{party.code}/wait")
     expect(party.tv.page.locator("[data-lines]")).to_have_count(1)
     pictures.of(party.tv, "party-tv-win")
     pictures.of(party.phones[0], "party-phone-end", PHONE)
     _of_a_rush(party, pictures)
+    _of_the_podium(party, pictures)
     _of_a_crowd(browser, server, pictures)
 
 
@@ -85,6 +87,18 @@ def _of_a_rush(party: Party, pictures: _Pictures) -> None:
     expect(party.tv.page.get_by_text("Puzzle 1 of 10, 2 of 4 have answered")).to_be_visible()
     pictures.of(party.tv, "party-tv-rush")
     pictures.of(party.phones[2], "party-phone-rush", PHONE)
+
+
+def _of_the_podium(party: Party, pictures: _Pictures) -> None:
+    for call in ("end", "end_evening"):
+        party.tv.visitor.ask(f"/rooms/{party.code}/{call}")
+    for screen, name, size in (
+        (party.tv, "party-tv-podium", FULL_HD),
+        (party.phones[0], "party-phone-podium", PHONE),
+    ):
+        expect(screen.page.locator("[data-part=podium]")).to_be_visible()
+        expect(screen.page.locator("[data-part=titles]")).to_be_visible(timeout=60_000)
+        pictures.of(screen, name, size)
 
 
 def _of_a_crowd(browser: Browser, server: Server, pictures: _Pictures) -> None:

@@ -1,4 +1,7 @@
-"""Takes the pictures of the README and the docs again, from a real server: `make screenshots`."""
+"""Takes the pictures of the README and the docs again, from a real server: `make screenshots`.
+
+`PICTURES=party` takes those of the party alone.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from PIL import Image
 from playwright.sync_api import Browser, expect, sync_playwright
 
 import party_pictures
@@ -23,28 +27,44 @@ CLOCK = {"kind": "fischer", "initial": 300, "increment": 3}
 
 
 def main() -> int:
-    IMAGES.mkdir(parents=True, exist_ok=True)
+    party_only = sys.argv[1:] == ["party"]
+    before = {picture: picture.stat().st_mtime_ns for picture in IMAGES.glob("*.png")}
     with (
         tempfile.TemporaryDirectory() as folder,
         Server(Path(folder)) as server,
         sync_playwright() as playwright,
     ):
         browser = launch(playwright)
-        home(browser, server, "home-desktop", {})
-        home(browser, server, "home-phone-dark", PHONE_DARK)
-        match(browser, server, "match-desktop", MIDDLE, {})
-        match(browser, server, "match-desktop-dark", MIDDLE, {"color_scheme": "dark"})
-        match(browser, server, "match-phone-dark", MIDDLE, PHONE_DARK)
-        match(browser, server, "match-rtl", MIDDLE, {"locale": "ar"})
-        match(browser, server, "won-desktop", "1122334", {})
-        match(browser, server, "won-phone", "1122334", {"viewport": PHONE})
-        page(browser, server, "review-desktop", REVIEW, "[data-part=accuracy]", {})
-        page(browser, server, "review-phone-dark", REVIEW, "[data-part=accuracy]", PHONE_DARK)
-        page(browser, server, "puzzle-desktop", "/puzzles/300", "[data-part=finding]", {})
+        if not party_only:
+            of_two_players(browser, server)
         party_pictures.take(browser, server, IMAGES)
         browser.close()
-    print(f"{len(list(IMAGES.glob('*.png')))} pictures in {IMAGES.relative_to(ROOT)}")
+    taken = [picture for picture in IMAGES.glob("*.png") if before.get(picture) != picture.stat().st_mtime_ns]
+    for picture in taken:
+        shrink(picture)
+    print(f"{len(taken)} pictures in {IMAGES.relative_to(ROOT)}")
     return 0
+
+
+def shrink(picture: Path) -> None:
+    """256 colours are enough for these screens, and a third of the size."""
+    with Image.open(picture) as taken:
+        few = taken.convert("RGB").quantize(256, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    few.save(picture, optimize=True)
+
+
+def of_two_players(browser: Browser, server: Server) -> None:
+    home(browser, server, "home-desktop", {})
+    home(browser, server, "home-phone-dark", PHONE_DARK)
+    match(browser, server, "match-desktop", MIDDLE, {})
+    match(browser, server, "match-desktop-dark", MIDDLE, {"color_scheme": "dark"})
+    match(browser, server, "match-phone-dark", MIDDLE, PHONE_DARK)
+    match(browser, server, "match-rtl", MIDDLE, {"locale": "ar"})
+    match(browser, server, "won-desktop", "1122334", {})
+    match(browser, server, "won-phone", "1122334", {"viewport": PHONE})
+    page(browser, server, "review-desktop", REVIEW, "[data-part=accuracy]", {})
+    page(browser, server, "review-phone-dark", REVIEW, "[data-part=accuracy]", PHONE_DARK)
+    page(browser, server, "puzzle-desktop", "/puzzles/300", "[data-part=finding]", {})
 
 
 def home(browser: Browser, server: Server, name: str, look: dict[str, Any]) -> None:

@@ -13,8 +13,8 @@ async (fitBoard) => {
     };
   };
   const styleOf = once((element) => {
-    const { overflowX, overflowY, clipPath, position, backgroundColor, display } = getComputedStyle(element);
-    return { overflowX, overflowY, clipPath, position, backgroundColor, display };
+    const { overflowX, overflowY, clipPath, position, backgroundColor, display, fontSize } = getComputedStyle(element);
+    return { overflowX, overflowY, clipPath, position, backgroundColor, display, fontSize };
   });
   const frameOf = once((element) => element.getBoundingClientRect());
   const unclipped = once((element) => {
