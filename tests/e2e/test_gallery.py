@@ -21,7 +21,7 @@ PLANTED = {
     "“Above” overlaps <b> “Below”": "<i>Above</i><b style='position: absolute; inset: 9px'>Below</b>",
     "“Many words” stands out": "<p style='background: red; width: 9px; white-space: nowrap'>Many words</p>",
     "“x” is only 9 by 9 px": "<button style='width: 9px; height: 9px; padding: 0'>x</button>",
-    "“Words” is only 9 px high": "<p style='font-size: 9px'>Words</p>",
+    "“Words” is only 9 px high": "<style>p { font-size: 9px }</style><p>Words</p>",
     "“Go” cannot be pressed": "<button>Go</button><div style='position: fixed; inset: 0'></div>",
     "“Out” cannot be pressed": (
         "<div style='overflow: hidden; position: relative; width: 300px; height: 300px'>"
