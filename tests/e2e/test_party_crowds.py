@@ -101,7 +101,9 @@ def test_everybody_is_named_on_the_tv_from_two_players_to_forty(count: int, part
     choice, board = (
         tv.page.locator(f"[data-part={part}]").bounding_box() for part in ("activity", "picture")
     )
-    assert choice and board and choice["y"] + choice["height"] <= board["y"]
+    assert choice is not None
+    assert board is not None
+    assert choice["y"] + choice["height"] <= board["y"]
     if count == 40:
         tv.visitor.ask(f"/rooms/{party.code}/activity", kind="hill")
         tv.button("Start the duel").click()
