@@ -128,7 +128,7 @@ test("nothing is heard or said before a tap has allowed it, as after a reload", 
 });
 
 test("a game that begins before the line of the last one is drawn is not interrupted by its result", () => {
-  const won = { kind: "win", winner: "blue", reason: "connected", lines: [] } as const;
+  const won = { kind: "win" as const, winner: "blue", reason: "connected", lines: [] };
   const { show } = onTv(sampleRoom());
   show(sampleRoom({ phase: "finished", game: sampleGame({ moves: [3], current: null, outcome: won }) }));
   show(sampleRoom({ phase: "reveal", game: sampleGame({ match_id: "next" }) }));
