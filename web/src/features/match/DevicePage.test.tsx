@@ -38,3 +38,23 @@ test("a game that is being played here is dropped only when one says so", async 
   fireEvent.click(screen.getByRole("button", { name: "Start over" }));
   expect(keptGame()).toMatchObject({ moves: "", seat: "red" });
 });
+
+test("games on one screen are counted until a new game is asked for", async () => {
+  const score = () => document.querySelector("[data-part=score]")?.textContent;
+  keep({ ...newGame("both", "casual"), moves: "1212121" });
+  window.history.replaceState(null, "", "/device");
+  await act(async () => render(<DevicePage />));
+  expect(score()).toContain("1 – 0");
+  await act(async () => void fireEvent.click(screen.getByRole("button", { name: /^Rematch/ })));
+  cleanup();
+  keep({ ...newGame("both", "casual"), moves: "1212121" });
+  await act(async () => render(<DevicePage />));
+  expect(score()).toContain("1 – 1"); // the other player has won: they changed seats
+  cleanup();
+  window.history.replaceState(null, "", "/device?seat=both");
+  await act(async () => render(<DevicePage />));
+  cleanup();
+  keep({ ...newGame("both", "casual"), moves: "1212121" });
+  await act(async () => render(<DevicePage />));
+  expect(score()).toContain("1 – 0");
+});

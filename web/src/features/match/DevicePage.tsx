@@ -7,6 +7,7 @@ import { keptGame, unfinishedGame } from "../../device/kept";
 import { DeviceSession } from "../../device/session";
 import { useMatchState } from "../../live/useMatch";
 import type { Match } from "../../shared/api/types";
+import { DEVICE } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
 import { currentLevel } from "../../shared/level";
 import { useSettings } from "../../shared/settings";
@@ -21,6 +22,7 @@ import { result } from "./outcome";
 import { Play } from "./Play";
 import { ResultCard, ReviewLink, SheetLink } from "./Result";
 import { ScoreLine } from "./ScoreLine";
+import { keepScore } from "./score";
 import { type Seat, status } from "./situation";
 import { cx } from "./styles";
 
@@ -106,7 +108,7 @@ function DeviceResult({ match, session, seat }: DeviceProps) {
   const more = match.set && match.set.game < match.set.of;
   return (
     <ResultCard match={match} seat={seat}>
-      {match.set && <ScoreLine match={match} seat={seat} />}
+      <ScoreLine match={match} seat={seat} />
       <Suspense fallback={null}>{match.even && <EvenStrength strength={match.even.strength} />}</Suspense>
       <div className={cx("stack")}>
         {more ? (
@@ -154,6 +156,7 @@ function useDeviceSession(game: DeviceGame, search: string): DeviceSession {
   const [session] = useState(() => new DeviceSession(game, useSettings.getState().name));
   useEffect(() => {
     const close = session.open();
+    if (search) keepScore(DEVICE);
     starts.delete(search);
     // A reload must find the game that was begun, not begin another.
     window.history.replaceState(null, "", "/device");

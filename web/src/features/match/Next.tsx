@@ -56,7 +56,7 @@ export function Next({ match, session, seat }: NextProps) {
   const refusing = others.find((player) => match.rematch.declined?.includes(player.seat));
   const wanted = asking.length > 0;
   const rematch = (swap: boolean) => {
-    noteSwap(match.id, swap);
+    noteSwap(match, seat, swap);
     void session.command("rematch", { swap });
   };
   const starts = whoStarts(match, seat, t);

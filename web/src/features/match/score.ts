@@ -1,6 +1,7 @@
-/** The score of a row of rematches, kept in this browser: the server knows single matches. */
+/** The score of a row of rematches, kept in this browser: the server and the device know single matches. */
 import { useEffect } from "react";
 import type { Match } from "../../shared/api/types";
+import { DEVICE } from "../../shared/games";
 import { readTabJson, writeTabText } from "../../shared/storage";
 import { isUncounted } from "./plies";
 import type { Seat } from "./situation";
@@ -13,8 +14,15 @@ const key = (id: string) => `fourline.wins.${id}`;
 /** Whether the rematch asked for here swaps the seats: on one screen nothing else says who sits where next. */
 let asked: { id: string; swap: boolean } | null = null;
 
-export function noteSwap(id: string, swap: boolean): void {
-  asked = { id, swap };
+export function noteSwap(match: Match, seat: Seat, swap: boolean): void {
+  asked = { id: match.id, swap };
+  const score = match.id === DEVICE && scoreOf(match, seat);
+  if (score) keepScore(DEVICE, handedOn(match, score)); // where every game has the same id
+}
+
+/** What a match begins with: nothing if its players did not just play another. */
+export function keepScore(id: string, score: Score = {}): void {
+  writeTabText(key(id), JSON.stringify(score));
 }
 
 export function scoreAfter(match: Match, before: Score): Score {
@@ -41,8 +49,7 @@ export function useScore(match: Match | null, seat: Seat): void {
   const next = match?.next_match;
   useEffect(() => {
     const score = match && next && scoreOf(match, seat);
-    if (!score) return;
-    writeTabText(key(next), JSON.stringify(handedOn(match, score)));
+    if (score) keepScore(next, handedOn(match, score));
   }, [match, next, seat]);
 }
 

@@ -204,16 +204,16 @@ test("the score goes on over rematches", () => {
 
 test("with three the score follows every player one seat on", () => {
   const three = { ...won, id: "three", seats: ["red", "blue", "green"] };
-  noteSwap("three", true);
+  noteSwap(three, "red", true);
   expect(handedOn(three, { red: 2, green: 1 })).toEqual({ blue: 2, green: 0, red: 1 });
 });
 
 test("on one screen the score follows the player to the other colour, unless the colours stay", () => {
   const score = scoreOf(won, "both");
   expect(score).toEqual({ red: 1 });
-  noteSwap(won.id, true);
+  noteSwap(won, "both", true);
   expect(score && handedOn(won, score)).toEqual({ red: 0, yellow: 1 });
-  noteSwap(won.id, false);
+  noteSwap(won, "both", false);
   expect(score && handedOn(won, score)).toEqual({ red: 1, yellow: 0 });
 });
 
