@@ -7,6 +7,7 @@ import subprocess
 
 import pytest
 
+from fourline.cli.main import build_parser
 from support.program import PROGRAM, fourline
 
 
@@ -126,3 +127,10 @@ def test_a_closed_pipe_ends_quietly() -> None:
     )
     assert "Traceback" not in done.stderr
     assert done.stdout == "Connect Four\n"
+
+
+@pytest.mark.parametrize("player", ["-hWq5v0bBkQ3m_8Zp1y-2A", "-_3dPzR9x0TtKe7uVb6m1Q"])
+def test_an_id_that_begins_with_a_dash_is_no_option(player: str) -> None:
+    typed = ["moderate", "rename", player, "Ann", "--reason", "rude"]
+    options = build_parser(typed).parse_args(typed)
+    assert (options.subject, options.detail, options.reason) == (player, "Ann", "rude")

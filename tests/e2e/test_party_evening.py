@@ -200,7 +200,7 @@ def rush(evening: Evening) -> None:
         for phone, column in zip(group[1:], left[1:], strict=True):
             phone.visitor.ask(f"/rooms/{evening.code}/answer", number=1, column=column)
         group[0].page.locator("[data-part=columns] button").nth(left[0]).click()
-    expect(tv.page.get_by_text("2 of 6 got it right, Puzzle 1 of 10", exact=True)).to_be_visible()
+    expect(tv.page.get_by_text("Puzzle 1 of 10, 2 of 6 got it right", exact=True)).to_be_visible()
     expect(tv.page.locator("[data-part=gain]")).to_have_text(["+3", "+1"])
     solution = evening.room()["rush"]["solution"]
     for phone in evening.phones:

@@ -17,6 +17,7 @@ def keep_a_bot(session: Any, url: str, statuses: Statuses) -> None:
     for known in ("nothing", bot["player"]):
         life.say("POST", "/me/bots/{id}", me, known, name="Robert")
         renewed = life.say("POST", "/me/bots/{id}/token", me, known)
+        life.say("GET", "/bots/{id}", me, known)
     for token in (me, renewed["token"]):
         answer = session.get(
             f"{url}/api/stream", headers={"Authorization": f"Bearer {token}"}, stream=True, timeout=20

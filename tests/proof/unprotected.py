@@ -28,6 +28,7 @@ from fourline.service import lru
 from fourline.service.identity import Identity
 from fourline.service.log.outages import GAP_SECONDS, OutageTracker
 from fourline.service.log.stream import Stream
+from fourline.service.log.stream_lock import StreamLock
 from fourline.service.match.live import MatchLive
 from fourline.service.reactions import Reactions
 
@@ -65,6 +66,8 @@ def no_key() -> None:
 
     _drop_keys()
     asyncio.Lock = Open  # type: ignore[misc]
+    StreamLock.take = lambda _: True
+    StreamLock.release = lambda _: None
 
 
 def forgetful() -> None:

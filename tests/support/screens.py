@@ -162,11 +162,12 @@ class Party:
 
 
 def overflows(screen: Screen) -> tuple[int, int]:
-    """By how many pixels the page is larger than the screen."""
+    """By how many pixels the page is larger than the screen, once it is laid out for its size."""
     return tuple(
         screen.page.evaluate(
+            "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done("
             "[document.documentElement.scrollWidth - innerWidth,"
-            " document.documentElement.scrollHeight - innerHeight]"
+            " document.documentElement.scrollHeight - innerHeight]))))"
         )
     )
 

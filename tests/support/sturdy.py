@@ -8,12 +8,12 @@ from typing import Any
 
 import httpx
 from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from support.client import Live, Person
 
 GAME = [0, 1, 0, 1, 2, 3, 2, 3, 4, 5, 4, 5, 6, 0, 6, 1]
-GONE = (ConnectionClosed, InvalidStatus, OSError, TimeoutError, httpx.TransportError)
+GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, httpx.TransportError)
 
 
 class Window:

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from fourline import __version__
 from fourline.core.errors import FourlineError
@@ -42,8 +43,15 @@ COMMANDS = (
 )
 
 
+DASHED_ID = re.compile(r"-[\w][\w-]{14,}")
+"""One id in 64 begins with a dash; no option with a single one is that long."""
+
+
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line."""
+    """Says what is wrong in one line, and does not take an id for an option."""
+
+    def _parse_optional(self, arg_string: str) -> Any:
+        return None if DASHED_ID.fullmatch(arg_string) else super()._parse_optional(arg_string)
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {message}. Try '{self.prog} --help'.\n")

@@ -44,6 +44,14 @@ async (fitBoard) => {
     if (overflowX === "visible" || element.title || element.closest("[data-shortened]")) return around;
     return [frameOf(element), ...around];
   });
+  // The boxes that scroll up and down: what lies above or below them is not seen now.
+  const scrollersOf = once((element) => {
+    if (!element || element === document.body) return [];
+    const around = scrollersOf(element.parentElement);
+    return scrolls(styleOf(element).overflowY) ? [frameOf(element), ...around] : around;
+  });
+  const scrolledAway = (element, { top, bottom }) =>
+    scrollersOf(element).some((frame) => bottom < frame.top || top > frame.bottom);
   const cardOf = once((element) => {
     const bare = styleOf(element).backgroundColor === "rgba(0, 0, 0, 0)";
     return bare && element !== document.body ? cardOf(element.parentElement) : element;
@@ -83,6 +91,7 @@ async (fitBoard) => {
   };
   const lines = texts
     .flatMap(({ element, boxes, layer }) => boxes.map((box) => ({ element, layer, box: inner(box) })))
+    .filter(({ element, box }) => !scrolledAway(element, box))
     .map((line, place) => ({ ...line, place }))
     .sort((one, other) => one.box.top - other.box.top);
   lines.forEach((one, at) => {
