@@ -3,6 +3,7 @@ import { Suspense } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import BotPage from "./BotPage";
 
+let trouble: [number, string] | null = null;
 let status = "open";
 let match: string | null = null;
 let waiting: object[] = [];
@@ -18,6 +19,7 @@ const challenge = () => ({
 });
 
 function answer(request: string): [number, object] {
+  if (trouble) return [trouble[0], { code: trouble[1], detail: "" }];
   switch (request) {
     case "GET /api/bots/bot.1":
       return [200, { player: "bot.1", name: "Robo", owner: { name: "Ada", profile: null } }];
@@ -38,7 +40,7 @@ function answer(request: string): [number, object] {
 }
 
 beforeEach(() => {
-  [status, match, waiting, asked] = ["open", null, [], []];
+  [trouble, status, match, waiting, asked] = [null, "open", null, [], []];
   vi.stubGlobal("fetch", async (path: string, { method, body }: RequestInit) => {
     asked.push(`${method} ${path}`);
     if (path === "/api/challenges" && body) wanted = JSON.parse(String(body));
@@ -108,4 +110,28 @@ test("who leaves withdraws, and a challenge from before a reload is found again"
 test("a bot that does not exist", async () => {
   await shown("bot.2");
   expect(await screen.findByText("There is no such bot")).toBeTruthy();
+});
+
+test("a server in trouble does not make a bot disappear", async () => {
+  trouble = [503, "service/unavailable"];
+  vi.useFakeTimers();
+  await shown();
+  await act(async () => vi.advanceTimersByTimeAsync(10));
+  expect(screen.getByText("No connection to the server")).toBeTruthy();
+  expect(screen.queryByText("There is no such bot")).toBeNull();
+  trouble = null;
+  await act(async () => vi.advanceTimersByTimeAsync(2500));
+  expect(screen.getByText("A bot of Ada")).toBeTruthy();
+});
+
+test("a poll that is refused because of a limit ends no challenge", async () => {
+  await challenged();
+  await act(async () => vi.advanceTimersByTimeAsync(100));
+  trouble = [429, "rate/limited"];
+  await act(async () => vi.advanceTimersByTimeAsync(2500));
+  expect(screen.getByText("Waiting for Robo to answer…")).toBeTruthy();
+  trouble = null;
+  [status, match] = ["accepted", "m2"];
+  await act(async () => vi.advanceTimersByTimeAsync(2500));
+  expect(window.location.pathname).toBe("/play/m2");
 });

@@ -12,13 +12,15 @@ import { ChallengeWait, type Ended } from "./ChallengeWait";
 import { Frame } from "./Frame";
 import { cx } from "./styles";
 
+const NOT_FOUND = 404;
+
 export default function BotPage({ id }: { id: string }) {
   const w = useBotsText();
   const { errors } = useText();
   const path = `/bots/${encodeURIComponent(id)}`;
   const { data, error } = useFetched(path, () => get<Bot>(path));
   if (data) return <Shown bot={data} />;
-  if (!(error instanceof Refused))
+  if (!(error instanceof Refused && error.status === NOT_FOUND))
     return (
       <Frame title={w.bot} busy={error == null}>
         {error != null && <NoServer />}

@@ -13,6 +13,8 @@ import { cx } from "./styles";
 const AGAIN_MS = 1000;
 /** So long without an answer, and the page says that the program may not be running. */
 const QUIET_MS = 8000;
+/** The challenge was erased, or this browser is signed out. Other refusals pass. */
+const GONE = [401, 404];
 
 export type Ended = "declined" | "withdrawn" | "expired";
 
@@ -61,7 +63,7 @@ function useAnswer(id: string, onEnd: (how: Ended) => void) {
     () => get<ChallengeDocument>(path),
     ({ status }) => (status === "open" ? AGAIN_MS : null),
   );
-  const gone = error instanceof Refused && error.status < 500;
+  const gone = error instanceof Refused && GONE.includes(error.status);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an answer changes anything
   useEffect(() => {
     if (!gone && (!data || data.status === "open")) return;

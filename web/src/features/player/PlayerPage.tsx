@@ -16,6 +16,7 @@ import { cx } from "./styles";
 
 const BotPage = lazy(() => import("./BotPage"));
 const BOT_PREFIX = "bot.";
+const NOT_FOUND = 404;
 
 export default function PlayerPage({ id }: { id: string }) {
   return id.startsWith(BOT_PREFIX) ? <BotPage id={id} /> : <PersonPage id={id} />;
@@ -26,7 +27,7 @@ function PersonPage({ id }: { id: string }) {
   const path = `/profiles/${encodeURIComponent(id)}`;
   const { data, error } = useFetched(path, () => get<ProfileDocument>(path));
   if (data) return <Shown profile={data} />;
-  if (error instanceof Refused) return <Missing />;
+  if (error instanceof Refused && error.status === NOT_FOUND) return <Missing />;
   return (
     <Frame title={t.title} busy={error == null}>
       {error != null && <NoServer />}
