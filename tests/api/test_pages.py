@@ -181,7 +181,7 @@ def addresses_of_the_app() -> list[str]:
 
 
 async def test_every_page_of_the_app_has_an_address_the_server_knows(pages: httpx.AsyncClient) -> None:
-    for address in {*addresses_of_the_app(), "/embed/abc", "/new/"}:
+    for address in {*addresses_of_the_app(), "/embed/abc", "/new/", "/player/bot.k3J"}:
         assert (address, (await pages.get(address)).status_code) == (address, 200)
 
 

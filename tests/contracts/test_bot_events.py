@@ -259,3 +259,14 @@ async def test_a_ban_of_the_owner_made_a_moment_ago_ends_a_game_that_the_bot_beg
     with pytest.raises(Refused, match="banned"):
         await service.matches.open(Opening(game="connect-four"), bot, None)
     assert await service.store.running_of(bot) == []
+
+
+async def test_what_a_newer_server_has_told_is_skipped(service: Service) -> None:
+    owner = await person(service)
+    key = await bot_key(service, owner)
+    await begun(service, key.person, owner.person)
+    row = (await service.store.bot_events(key.person, 0, 1))[0]
+    newer = msgspec.structs.replace(row, kind="told_by_a_newer_server")
+    lines = service.bot_players.streams.lines
+    assert isinstance(await lines.line(key.person, row), MatchStarted)
+    assert await lines.line(key.person, newer) is None

@@ -69,7 +69,7 @@ class Lines:
             raise StoreUnavailable(f"{row.stream} has no version {row.version} yet")
         return stream
 
-    async def _about_match(self, bot: str, row: BotEventRow, stream: MatchStream) -> Line:
+    async def _about_match(self, bot: str, row: BotEventRow, stream: MatchStream) -> Line | None:
         match = await self._matches.streams.at(stream, row.version)
         common: dict[str, Any] = {
             "cursor": str(row.seq),
@@ -91,6 +91,8 @@ class Lines:
             offered = [seat for seat in match.seats if seat in match.offers]
             swap = any(match.offers.values())
             return RematchLine(**common, offered=offered, swap=swap, clock=clock)
+        if row.kind != "your_turn":  # a newer server has written it
+            return None
         choices: dict[str, Any] = await self._matches.games.call(
             match.game, _choices, match, viewer_of(match, bot)
         )
