@@ -16,6 +16,8 @@ import httpx
 import msgspec
 import pytest
 from starlette.applications import Starlette
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp
 from uvicorn.server import ServerState
 from websockets.sync.client import connect
 
@@ -24,6 +26,7 @@ from fourline.api.process.connections import BoundedHttp
 from fourline.api.process.serving import configured
 from fourline.api.process.tls import TlsListener, context_of
 from fourline.settings import environment_with
+from support.bare import head
 from support.certificates import self_signed
 
 PROGRAM = str(Path(sys.executable).parent / "fourline")
@@ -108,8 +111,10 @@ def _answered(visitor: httpx.Client) -> bool:
         return False
 
 
-def tls_listener(known: Connections, files: tuple[Path, Path]) -> tuple[TlsListener, ServerState]:
-    config, state = configured(Starlette(), known), ServerState()
+def tls_listener(
+    known: Connections, files: tuple[Path, Path], app: ASGIApp | None = None
+) -> tuple[TlsListener, ServerState]:
+    config, state = configured(app or Starlette(), known), ServerState()
     config.load()
 
     def protocol() -> BoundedHttp:
@@ -142,6 +147,49 @@ async def test_a_connection_that_gives_way_is_gone_though_its_client_does_not_an
         listener.close()
         for connection in list(state.connections):
             connection.transport.abort()  # type: ignore[union-attr]
+
+
+@pytest.mark.anyio
+async def test_an_answer_that_the_client_still_reads_is_not_cut_off(files: tuple[Path, Path]) -> None:
+    """The transport of TLS does not count what the one below it holds."""
+    known, body = Connections(Bounds(group=str, an_address=1)), b"x" * 200_000
+    listener, state = tls_listener(known, files, PlainTextResponse(body))
+    trust = ssl.create_default_context(cafile=str(files[0]))
+    with socket.create_server(("127.0.0.1", 0)) as listening, contextlib.ExitStack() as clients:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 16384)
+        address = listening.getsockname()
+        listener.listen(listening)
+
+        def comes() -> ssl.SSLSocket:
+            client = clients.enter_context(socket.socket())
+            client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            client.settimeout(10)
+            client.connect(address)
+            return clients.enter_context(trust.wrap_socket(client, server_hostname="127.0.0.1"))
+
+        def read_all(client: ssl.SSLSocket) -> bytes:
+            client.settimeout(10)
+            found = b""
+            while not found.endswith(body) and (piece := client.recv(65536)):
+                found += piece
+            return found
+
+        async with asyncio.timeout(20):
+            reader = await asyncio.to_thread(comes)
+            await asyncio.to_thread(reader.sendall, head())
+            while not any(_has_answered(one) for one in state.connections):
+                await asyncio.sleep(0.01)
+            with pytest.raises((ssl.SSLError, ConnectionError)):
+                await asyncio.to_thread(comes)
+            assert (await asyncio.to_thread(read_all, reader)).endswith(body)
+        listener.close()
+        for connection in list(state.connections):
+            connection.transport.abort()  # type: ignore[union-attr]
+
+
+def _has_answered(connection: object) -> bool:
+    answering = getattr(connection, "_answering", None)
+    return answering is not None and answering.response_complete
 
 
 @pytest.mark.anyio

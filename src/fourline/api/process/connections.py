@@ -10,6 +10,7 @@ import httptools
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from fourline.api.process.connection_count import Connections, Ticket
+from fourline.api.process.unsent import is_sending
 from fourline.api.raw import raw_problem
 from fourline.api.sockets.handshake import accept_key
 from fourline.api.sockets.protocol import WireProtocol
@@ -83,7 +84,7 @@ class BoundedHttp(HttpToolsProtocol):
 
         At once: with TLS a client could keep a connection that is closed politely for half a minute.
         """
-        if self.transport.get_write_buffer_size():
+        if is_sending(self.transport):
             return False
         self.transport.abort()
         return True
