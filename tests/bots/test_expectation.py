@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import math
-
 import msgspec
 import pytest
 from fourline_gomoku.engine import Gomoku
 from fourline_pig import Pig, PigState
 
 from fourline.bots.expectation import Expectation, can_be_expected
+from fourline.bots.thinking_time import UNLIMITED, ThinkingTime
 from fourline.bots.tree_search import TreeSearchBot
 
 PIG = Pig()
@@ -17,8 +16,8 @@ START = PIG.initialize(("red", "blue"))
 LEVELS = ("casual", "club", "expert")
 
 
-def chosen(level: str, state: PigState, until: float = math.inf) -> str:
-    return Expectation(PIG, state, until).best(PIG.legal_moves(state), level, 7)
+def chosen(level: str, state: PigState, thinking: ThinkingTime = UNLIMITED) -> str:
+    return Expectation(PIG, state, thinking).best(PIG.legal_moves(state), level, 7)
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -40,7 +39,10 @@ def test_a_player_about_to_lose_rolls_for_more_than_usual():
 
 
 def test_without_time_it_still_moves():
-    assert chosen("perfect", msgspec.structs.replace(START, pot=8), until=0.0) in ("roll", "hold")
+    assert chosen("perfect", msgspec.structs.replace(START, pot=8), ThinkingTime(0.0, 0.0)) in (
+        "roll",
+        "hold",
+    )
 
 
 def test_games_with_odds_and_a_judgement_are_played_this_way_and_no_others():

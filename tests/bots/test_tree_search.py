@@ -12,6 +12,7 @@ from fourline import plugins
 from fourline.bots import tree_search
 from fourline.bots.node import Node
 from fourline.bots.sides import Sides
+from fourline.bots.thinking_time import ThinkingTime
 from fourline.bots.tree_search import ROUNDS, TreeSearchBot, search
 from fourline.core.record import replay
 
@@ -124,5 +125,5 @@ def test_the_time_is_looked_at_after_every_round(monkeypatch):
     rounds, play = [], tree_search._round
     monkeypatch.setattr(tree_search, "_round", lambda *given: rounds.append(play(*given)))
     state = CONNECT_FOUR.initialize(["red", "yellow"])
-    assert search(CONNECT_FOUR, state, rounds=100, seed=1, until=0.0) in range(7)
+    assert search(CONNECT_FOUR, state, rounds=100, seed=1, thinking=ThinkingTime(due=0.0)) in range(7)
     assert len(rounds) == 1

@@ -12,12 +12,12 @@ decisions; what chance does in between is not one of them:
 
 from __future__ import annotations
 
-import time
 from itertools import count
 from random import Random
 from typing import Any
 
 from fourline.bots.sides import Sides
+from fourline.bots.thinking_time import ThinkingTime, level_below
 from fourline.core.engine import BaseGameEngine
 
 Engine = BaseGameEngine[Any, Any]
@@ -38,8 +38,9 @@ class OutOfTime(Exception):
 class Expectation:
     """What moves are worth for the player who is on turn in this state."""
 
-    def __init__(self, engine: Engine, state: Any, until: float) -> None:
-        self._engine, self._state, self._until = engine, state, until
+    def __init__(self, engine: Engine, state: Any, thinking: ThinkingTime) -> None:
+        self._engine, self._state, self._thinking = engine, state, thinking
+        self._finished = 0
         self._sides = Sides(engine)
         self._player, self._side = engine.current_player(state), self._sides.on_turn(state)
 
@@ -48,11 +49,13 @@ class Expectation:
         found = moves = Random(seed).sample(moves, len(moves))
         if len(moves) == 1:
             return moves[0]
+        self._thinking = self._thinking.at_least(max(1, level_below(DECISIONS, level)))
         for decisions in count(1):
             try:
                 found = self._sorted(moves, decisions - 1)
             except OutOfTime:
                 break
+            self._finished = decisions
             if decisions >= DECISIONS.get(level, 40):
                 break
         return found[0]
@@ -64,7 +67,7 @@ class Expectation:
         return self._worth(self._engine.make_move(state, self._engine.current_player(state), move), decisions)
 
     def _worth(self, state: Any, decisions: int) -> float:
-        if time.perf_counter() >= self._until:
+        if self._thinking.is_up(self._finished):
             raise OutOfTime
         outcome = self._engine.outcome(state)
         if outcome is not None:

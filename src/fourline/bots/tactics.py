@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 from fourline.bots.sides import Sides
+from fourline.bots.thinking_time import ThinkingTime
 from fourline.core.engine import BaseGameEngine
 
 Engine = BaseGameEngine[Any, Any]
@@ -15,11 +15,11 @@ ALL_REPLIES = 1600
 PROBES = 3
 
 
-def sensible_moves(engine: Engine, state: Any, until: float) -> list[Any]:
+def sensible_moves(engine: Engine, state: Any, thinking: ThinkingTime) -> list[Any]:
     """A winning move alone; else the moves that do not lose to the very next one; else every move.
 
     >>> from fourline.games.tic_tac_toe.engine import TicTacToe, TicTacToeState
-    >>> sensible_moves(TicTacToe(), TicTacToeState(("x", "o"), (0, 3, 8, 4)), 0.0)
+    >>> sensible_moves(TicTacToe(), TicTacToeState(("x", "o"), (0, 3, 8, 4)), ThinkingTime())
     [5]
     """
     sides = Sides(engine)
@@ -33,12 +33,12 @@ def sensible_moves(engine: Engine, state: Any, until: float) -> list[Any]:
             return [move]
         if winner is None:
             after.append((move, next_state))
-    safe = _unanswered(engine, after, sides, me, until)
+    safe = _unanswered(engine, after, sides, me, thinking)
     return safe or [move for move, _ in after] or moves
 
 
 def _unanswered(
-    engine: Engine, after: list[tuple[Any, Any]], sides: Sides, me: str, until: float
+    engine: Engine, after: list[tuple[Any, Any]], sides: Sides, me: str, thinking: ThinkingTime
 ) -> list[Any]:
     """The moves to which the other side has no winning reply, as far as time allows to find out."""
     if len(after) ** 2 <= ALL_REPLIES:
@@ -48,8 +48,9 @@ def _unanswered(
     if not threats:
         return [move for move, _ in after]
     safe: list[Any] = []
-    for move, state in sorted(after, key=lambda one: one[0] not in threats):
-        if time.perf_counter() >= until or (safe and move not in threats):
+    thinking = thinking.at_least(sum(move in threats for move, _ in after))
+    for number, (move, state) in enumerate(sorted(after, key=lambda one: one[0] not in threats)):
+        if thinking.is_up(number) or (safe and move not in threats):
             break
         if not _winning_replies(engine, state, sides, me, first=True):
             safe.append(move)

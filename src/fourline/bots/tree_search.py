@@ -13,8 +13,6 @@ where chance plays and the game judges positions, `expectation.py` weighs the od
 
 from __future__ import annotations
 
-import math
-import time
 from random import Random
 from typing import Any
 
@@ -23,6 +21,7 @@ from fourline.bots.guessing import GUESSES, best_on_average
 from fourline.bots.node import Engine, Node, Result
 from fourline.bots.sides import Sides
 from fourline.bots.tactics import sensible_moves
+from fourline.bots.thinking_time import UNLIMITED, ThinkingTime, level_below
 from fourline.core.engine import CHANCE
 from fourline.core.players import ANY_GAME, Level
 from fourline.core.seeded import drawn
@@ -44,29 +43,37 @@ class TreeSearchBot:
 
     def choose(self, engine: Engine, state: Any, level: str, seed: int, budget_ms: int) -> Any:
         """The same seed gives the same move as long as the rounds end before the time does."""
-        rounds = ROUNDS.get(level, ROUNDS["club"])
-        now = time.perf_counter()
-        until = now + budget_ms / 1000
+        level = level if level in ROUNDS else "club"
+        rounds = ROUNDS[level]
+        thinking = ThinkingTime.starting_now(budget_ms)
         if engine.hides:
-            return self._choose_by_guesses(engine, state, level, seed, until)
+            return self._choose_by_guesses(engine, state, level, seed, thinking)
+        thinking = thinking.at_least(level_below(ROUNDS, level))
         if level == self.levels[0].level:
-            return search(engine, state, rounds, seed, until)
-        moves = sensible_moves(engine, state, now + budget_ms / 2000)
+            return search(engine, state, rounds, seed, thinking)
+        moves = sensible_moves(engine, state, ThinkingTime.starting_now(budget_ms // 2))
         if can_be_expected(engine, state):
-            return Expectation(engine, state, until).best(moves, level, seed)
-        return search(engine, state, rounds, seed, until, moves)
+            return Expectation(engine, state, thinking).best(moves, level, seed)
+        return search(engine, state, rounds, seed, thinking, moves)
 
-    def _choose_by_guesses(self, engine: Engine, state: Any, level: str, seed: int, until: float) -> Any:
-        """Every guess gets a share of the rounds, at least one a move; time ends it between guesses."""
+    def _choose_by_guesses(
+        self, engine: Engine, state: Any, level: str, seed: int, thinking: ThinkingTime
+    ) -> Any:
+        """Every guess gets a share of the rounds, at least one a move; time ends it between guesses.
+
+        The first guesses are searched as the level below does it, and are as many.
+        """
         moves = engine.candidates(state)
         if len(moves) == 1:
             return moves[0]
-        rounds = max(len(moves), ROUNDS.get(level, ROUNDS["club"]) // GUESSES.get(level, 1))
+        first = level_below(GUESSES, level)
+        shares = (level_below(ROUNDS, level) // max(1, first), ROUNDS[level] // GUESSES[level])
 
-        def grow(guess: Any, chance: Random) -> Node:
-            return grown(engine, guess, rounds, chance, math.inf, None, Sides(engine))
+        def grow(guess: Any, chance: Random, number: int) -> Node:
+            rounds = max(len(moves), shares[number >= first])
+            return grown(engine, guess, rounds, chance, UNLIMITED, None, Sides(engine))
 
-        return best_on_average(engine, state, level, seed, until, grow)
+        return best_on_average(engine, state, level, seed, thinking, grow)
 
 
 def search(
@@ -74,10 +81,10 @@ def search(
     state: Any,
     rounds: int,
     seed: int,
-    until: float = math.inf,
+    thinking: ThinkingTime = UNLIMITED,
     moves: list[Any] | None = None,
 ) -> Any:
-    """The best of these moves found in `rounds` rounds, or by the time `until` on perf_counter's clock.
+    """The best of these moves found in `rounds` rounds, or in the time that there is for thinking.
 
     >>> from fourline.games.tic_tac_toe.engine import TicTacToe, TicTacToeState
     >>> search(TicTacToe(), TicTacToeState(("x", "o"), (0, 3, 1, 4)), rounds=50, seed=1)
@@ -87,7 +94,7 @@ def search(
     if len(looked_at) == 1:
         return looked_at[0]
     chance, sides = Random(seed), Sides(engine)
-    root = grown(engine, state, rounds, chance, until, moves, sides)
+    root = grown(engine, state, rounds, chance, thinking, moves, sides)
     if root.lost:
         _look_at_every_reply(engine, root, sides, chance)
     return root.best().move
@@ -98,7 +105,7 @@ def grown(
     state: Any,
     rounds: int,
     chance: Random,
-    until: float,
+    thinking: ThinkingTime,
     moves: list[Any] | None,
     sides: Sides,
 ) -> Node:
@@ -106,9 +113,9 @@ def grown(
     root = Node(engine, state, None, "", sides, chance)
     if moves is not None and len(moves) < len(root.untried):
         root.untried = [move for move in root.untried if move in moves]
-    for _ in range(rounds):
+    for number in range(rounds):
         _round(engine, root, sides, chance)
-        if root.certain is not None or time.perf_counter() >= until:
+        if root.certain is not None or thinking.is_up(number + 1):
             break
     return root
 

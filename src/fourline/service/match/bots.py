@@ -28,6 +28,8 @@ log = logging.getLogger(__name__)
 
 WORKER_TIMEOUT_S = 10.0
 RETRY_SECONDS = 2.0
+CLOCK_SHARE = 6
+"""A bot may use a sixth of its clock for a move: on a busy machine it may take up to four times as long."""
 
 
 class Bots:
@@ -80,7 +82,7 @@ class Bots:
         left = self._time_left(match, sitter.seat)
         pause = min(self._delay_ms * random.uniform(0.7, 1.3), left / 4) / 1000
         until = asyncio.get_running_loop().time() + pause
-        command = await self._command(stream, match, sitter, int(min(self._think_ms, left / 3)))
+        command = await self._command(stream, match, sitter, int(min(self._think_ms, left / CLOCK_SHARE)))
         await asyncio.sleep(until - asyncio.get_running_loop().time())
         if stream.version != match.version:
             return  # another server was quicker, or the move was taken back
