@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import type { ScreenAddress } from "../party/screenAddress";
 import { LiveRegion } from "../shared/ui/announce";
 import { cx } from "../shared/ui/styles";
+import { PartyBoundary } from "./PartyBoundary";
 
 /** Not part of what a phone needs before it works. */
 const PartyDevice = lazy(() => import("./PartyDevice"));
@@ -17,12 +18,14 @@ export function PartyApp({ address }: { address: ScreenAddress }) {
   const Page = PAGES[address.screen];
   return (
     <>
-      <Suspense fallback={<div className={cx("page")} aria-busy="true" />}>
-        <Page code={address.code} />
-      </Suspense>
-      <Suspense fallback={null}>
-        <PartyDevice {...address} />
-      </Suspense>
+      <PartyBoundary>
+        <Suspense fallback={<div className={cx("page")} aria-busy="true" />}>
+          <Page code={address.code} />
+        </Suspense>
+        <Suspense fallback={null}>
+          <PartyDevice {...address} />
+        </Suspense>
+      </PartyBoundary>
       <LiveRegion />
     </>
   );

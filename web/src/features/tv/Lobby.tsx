@@ -9,10 +9,10 @@ import { emptyTeam, TEAMS } from "../../party/roomView";
 import { type TvText, useTvText } from "../../shared/i18n/tvText";
 import { Icon } from "../../shared/ui/Icon";
 import { ActivityChoice } from "./ActivityChoice";
+import { useSoundPages } from "./fetched";
 import { HillLine, OnHill } from "./HillSides";
 import { HostMenu } from "./HostMenu";
 import { JoinAddress } from "./JoinAddress";
-import { LanguageSwitch } from "./LanguageSwitch";
 import { MenuButton } from "./MenuButton";
 import { Problem } from "./Problem";
 import { Roster } from "./Roster";
@@ -24,13 +24,14 @@ import { walkButtons } from "./walk";
 export function Lobby(screen: Screen) {
   const { session, room } = screen;
   const t = useTvText();
+  const pages = useSoundPages(room.phase);
   return (
     <main className={cx("tv lobby")}>
       <p className={cx("brand")}>
         <img src="/favicon.svg" alt="" />
         {t.title}
         {room.games_played > 0 && <span>{t.tv.stars(room.stars, room.section)}</span>}
-        <LanguageSwitch />
+        {pages && <pages.LanguageSwitch />}
         <Volume {...screen} />
       </p>
       <ActivityChoice session={session} room={room} />

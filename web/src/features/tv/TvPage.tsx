@@ -44,7 +44,7 @@ function OpenRoom({ onOpen }: { onOpen: (code: string) => void }) {
       <h1>{failed ? t.tv.failed : t.tv.opening}</h1>
       {failed && (
         <button type="button" className={cx("tbtn primary")} onClick={() => setAttempt(attempt + 1)}>
-          {t.tv.retry}
+          {t.errors.retry}
         </button>
       )}
     </main>

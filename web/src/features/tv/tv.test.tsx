@@ -275,7 +275,7 @@ test("points for guesses stand beside the others as soon as there are any", () =
 
 test("the language of the TV can be changed in the lobby", async () => {
   show(Lobby, sampleRoom({ phase: "lobby", game: null }));
-  fireEvent.change(screen.getByRole("combobox", { name: "Language" }), { target: { value: "de" } });
+  fireEvent.change(await screen.findByRole("combobox", { name: "Language" }), { target: { value: "de" } });
   await screen.findByRole("button", { name: "Spiel starten" });
   expect(document.documentElement.lang).toBe("de");
   fireEvent.change(screen.getByRole("combobox", { name: "Sprache" }), { target: { value: "en" } });

@@ -123,6 +123,8 @@ const de: PartyText = {
   errors: {
     generic: "Das hat nicht geklappt. Bitte versuch es noch einmal.",
     unreachable: "Keine Verbindung zum Spiel. Prüf dein WLAN und versuch es noch einmal.",
+    part: "Ein Teil dieser Seite konnte nicht geladen werden. Prüf dein WLAN und versuch es noch einmal.",
+    retry: "Noch einmal versuchen",
     codes: {
       "room/full": "Der Raum ist voll.",
       "room/locked": "Der Gastgeber hat den Raum gesperrt.",

@@ -125,6 +125,8 @@ const en = {
   errors: {
     generic: "That did not work. Please try again.",
     unreachable: "No connection to the game. Check your Wi-Fi and try again.",
+    part: "Part of this page could not be loaded. Check your Wi-Fi and try again.",
+    retry: "Try again",
     codes: {
       "room/full": "This room is full.",
       "room/locked": "The host has locked the room.",

@@ -126,6 +126,8 @@ const es: PartyText = {
   errors: {
     generic: "No funcionó. Inténtalo de nuevo.",
     unreachable: "Sin conexión con la partida. Revisa la wifi e inténtalo de nuevo.",
+    part: "No se pudo cargar una parte de esta página. Revisa la wifi e inténtalo de nuevo.",
+    retry: "Intentar de nuevo",
     codes: {
       "room/full": "La sala está llena.",
       "room/locked": "El anfitrión bloqueó la sala.",

@@ -128,6 +128,8 @@ const fr: PartyText = {
   errors: {
     generic: "Une erreur est survenue. Veuillez réessayer.",
     unreachable: "Pas de connexion à la partie. Vérifiez le Wi-Fi et réessayez.",
+    part: "Une partie de cette page n’a pas pu être chargée. Vérifiez le Wi-Fi et réessayez.",
+    retry: "Réessayer",
     codes: {
       "room/full": "La salle est complète.",
       "room/locked": "L’hôte a verrouillé la salle.",

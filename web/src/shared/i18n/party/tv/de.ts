@@ -72,7 +72,6 @@ const de: TvWords = {
   missingLead: "Räume schließen einen Tag nach dem letzten Spiel.",
   openNew: "Neuen Raum öffnen",
   failed: "Der Raum ließ sich nicht öffnen.",
-  retry: "Noch einmal versuchen",
   soundOn: "Ton einschalten",
   menu: "Menü des Gastgebers",
 };

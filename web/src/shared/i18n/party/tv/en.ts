@@ -74,7 +74,6 @@ const en = {
   missingLead: "Rooms close a day after the last game.",
   openNew: "Open a new room",
   failed: "The room could not be opened.",
-  retry: "Try again",
   soundOn: "Turn sound on",
   menu: "Host menu",
 };

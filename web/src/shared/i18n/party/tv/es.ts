@@ -76,7 +76,6 @@ const es: TvWords = {
   missingLead: "Las salas se cierran un día después de la última partida.",
   openNew: "Abrir otra sala",
   failed: "No se pudo abrir la sala.",
-  retry: "Intentar de nuevo",
   soundOn: "Activar el sonido",
   menu: "Menú del anfitrión",
 };

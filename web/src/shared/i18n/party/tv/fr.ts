@@ -77,7 +77,6 @@ const fr: TvWords = {
   missingLead: "Une salle ferme un jour après la dernière partie.",
   openNew: "Ouvrir une nouvelle salle",
   failed: "La salle n’a pas pu être ouverte.",
-  retry: "Réessayer",
   soundOn: "Activer le son",
   menu: "Menu de l’hôte",
 };
