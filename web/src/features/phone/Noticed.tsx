@@ -2,12 +2,13 @@
 import type { Notice } from "../../live/roomState";
 import { useRoomState } from "../../live/useRoom";
 import { refusal } from "../../party/refusal";
-import { type PartyText, usePartyText } from "../../shared/i18n/partyText";
+import { usePartyText } from "../../shared/i18n/partyText";
+import { type PlayText, usePlayText } from "../../shared/i18n/playText";
 import type { Seat } from "./InGame";
 import { cx } from "./styles";
 
 export function Noticed({ session, room }: Seat) {
-  const t = usePartyText();
+  const t = usePlayText();
   const notice = useRoomState(session, (state) => state.notice);
   const problem = useRoomState(session, (state) => state.problem);
   const told = room.game?.view && notice?.kind !== "missed" ? null : notice;
@@ -30,15 +31,15 @@ export function Problem({ session }: Pick<Seat, "session">) {
   );
 }
 
-export function words(notice: Notice, version: number, t: PartyText): string | null {
+export function words(notice: Notice, version: number, t: PlayText): string | null {
   switch (notice.kind) {
     case "dropped":
       return notice.version === version ? t.phone.dropped(notice.column + 1) : null;
     case "late":
-      return t.phone.tooLate(notice.column + 1);
+      return t.play.tooLate(notice.column + 1);
     case "skipped":
-      return t.phone.skipped(notice.column + 1);
+      return t.play.skipped(notice.column + 1);
     case "missed":
-      return t.phone.missed(notice.count);
+      return t.play.missed(notice.count);
   }
 }

@@ -4,7 +4,8 @@ import { sampleGame, samplePlayer, sampleRoom } from "../../live/sampleRoom.test
 import { sampleSession } from "../../live/sampleSession.test-data";
 import { freeSign } from "../../party/Avatar";
 import { readCode } from "../../party/screenAddress";
-import en from "../../shared/i18n/party/en";
+import partyEn from "../../shared/i18n/party/en";
+import playEn from "../../shared/i18n/party/play/en";
 import { showLanguage } from "../../shared/i18n/partyText";
 import { showPlayWords } from "../../shared/i18n/playText";
 import { CodeField } from "./CodeField";
@@ -41,6 +42,7 @@ test("a game that has just been won is over on the phone, before its points are 
 });
 
 test("what became of a turn is said in a sentence", () => {
+  const en = { ...partyEn, play: playEn };
   expect(words({ kind: "dropped", column: 3, version: 6 }, 6, en)).toBe("Dropped in column 4");
   expect(words({ kind: "dropped", column: 3, version: 6 }, 7, en)).toBeNull();
   expect(words({ kind: "late", column: 2, version: 6 }, 9, en)).toBe(
@@ -67,7 +69,7 @@ test("names end after twelve characters as people count them", () => {
 
 test("a spun name is another than the one that stands there", () => {
   const rolls = [0, 0, 0, 0, 0.5, 0.5];
-  expect(spin(en, "Quick Fox", () => rolls.shift() ?? 0.5)).toBe("Happy Hare");
+  expect(spin(partyEn, "Quick Fox", () => rolls.shift() ?? 0.5)).toBe("Happy Hare");
 });
 
 test("a letter that no code has is refused with a sentence, which goes with the next good one", () => {

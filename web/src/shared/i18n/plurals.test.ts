@@ -5,7 +5,7 @@ import en from "./en";
 import fr from "./fr";
 import { LANGUAGES, type Language } from "./languages";
 import learnAr from "./learn/ar";
-import partyAr from "./party/ar";
+import playAr from "./party/play/ar";
 import { type OneOther, plurals } from "./plurals";
 
 test("a form is chosen by the language's own rule, and # is the number", () => {
@@ -116,11 +116,7 @@ test.each([
   ["discs", ar.match.left, ["بقي قرص واحد", "بقي قرصان", "بقيت 3 أقراص", "بقي 11 قرصًا", "بقي 100 قرص"]],
   ["people", ar.match.watching, ["مشاهد واحد", "مشاهدان", "3 مشاهدين", "11 مشاهدًا", "100 مشاهد"]],
   ["lines", ar.result.lines, ["خط واحد", "خطان معًا", "3 خطوط معًا", "11 خطًا معًا", "100 خط معًا"]],
-  [
-    "turns",
-    partyAr.phone.missed,
-    ["فاتك دور واحد", "فاتك دوران", "فاتتك 3 أدوار", "فاتك 11 دورًا", "فاتك 100 دور"],
-  ],
+  ["turns", playAr.missed, ["فاتك دور واحد", "فاتك دوران", "فاتتك 3 أدوار", "فاتك 11 دورًا", "فاتك 100 دور"]],
   [
     "moves",
     learnAr.hints.wins,

@@ -90,16 +90,6 @@ const ar: PartyText = {
     dropIn: (column) => `أسقط في العمود ${column}`,
     sending: (column) => `يسقط القرص في العمود ${column}…`,
     dropped: (column) => `أُسقط القرص في العمود ${column}`,
-    tooLate: (column) => `انتهى الوقت. لُعبت نقلة عشوائية في العمود ${column}.`,
-    skipped: (column) => `تخطّى المضيف دورك. لُعبت نقلة عشوائية في العمود ${column}.`,
-    missed: (turns) =>
-      count(turns, {
-        one: "فاتك دور واحد",
-        two: "فاتك دوران",
-        few: "فاتتك # أدوار",
-        many: "فاتك # دورًا",
-        other: "فاتك # دور",
-      }),
     react: "تفاعل",
     paused: "متوقفة مؤقتًا",
     pausedLead: "أوقف المضيف المباراة مؤقتًا.",

@@ -16,7 +16,17 @@ const ar: PlayWords = {
   replay: "الأقراص الثلاثة الأخيرة",
   place: (place) => `الخانة ${place}`,
   tapPlace: "المس خانة فارغة",
-  randomMove: (name) => `حركة عشوائية للاعب ${name}`,
+  randomMove: (name) => `نقلة عشوائية عن ${apart(name)}`,
+  tooLate: (column) => `انتهى الوقت. لُعبت نقلة عشوائية في العمود ${column}.`,
+  skipped: (column) => `تخطّى المضيف دورك. لُعبت نقلة عشوائية في العمود ${column}.`,
+  missed: (turns) =>
+    count(turns, {
+      one: "فاتك دور واحد",
+      two: "فاتك دوران",
+      few: "فاتتك # أدوار",
+      many: "فاتك # دورًا",
+      other: "فاتك # دور",
+    }),
   guessTitle: (name) => `أين سيلعب ${apart(name)}؟`,
   guessColumn: (column) => `خمّن العمود ${column}`,
   guessed: (column) => `تخمينك: العمود ${column}`,
