@@ -79,7 +79,7 @@ function Person({ room, player, now, children }: PersonProps) {
     <li
       data-part="player"
       className={cx(
-        now ? "now" : !player.connected && "away",
+        now ? `now ${player.team}` : !player.connected && "away",
         letters > 10 ? "longest" : letters > 7 && "long",
       )}
     >

@@ -7,6 +7,7 @@ import { sampleSession as session } from "../../live/sampleSession.test-data";
 import { showLanguage } from "../../shared/i18n/tvText";
 import EndScreen from "./EndScreen";
 import { Flying } from "./Flying";
+import { OnHill } from "./HillSides";
 import { JoinAddress } from "./JoinAddress";
 import { Lobby } from "./Lobby";
 import { PlayScreen } from "./PlayScreen";
@@ -322,4 +323,14 @@ test("a duel whose winner has left is no draw, and no name is left blank", () =>
   cleanup();
   show(EndScreen, { ...room, game: { ...game, hill: false }, hill: null });
   expect(document.querySelector("[data-part=decided]")?.textContent).toBe("");
+});
+
+test.each(["blue", "red"] as const)("on the hill the turn of %s is marked in that colour", (team) => {
+  const players = [samplePlayer("amy", "Amy", "blue"), samplePlayer("joe", "Joe", "red")];
+  const current = { player_id: team === "blue" ? "amy" : "joe", team };
+  const game = sampleGame({ hill: true, current });
+  const room = sampleRoom({ players, teams: { blue: ["amy"], red: ["joe"] }, game });
+  render(<OnHill room={room} kind="play" />);
+  const [first, second] = screen.getAllByRole("listitem").map((one) => one.className);
+  expect([first, second]).toEqual(team === "blue" ? ["tv_now tv_blue", ""] : ["", "tv_now tv_red"]);
 });
