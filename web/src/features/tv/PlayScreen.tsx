@@ -86,12 +86,12 @@ function turnWords(room: Room, t: ReturnType<typeof useTvText>): { title: string
   };
 }
 
-/** Under the board, below the column: who dropped the last disc. An automatic one is said in full. */
+/** Under the board, below the column: who dropped the last disc, unless they have left. An automatic one is said in full. */
 function LastDrop({ room }: { room: Room }) {
   const t = useTvText();
   const last = room.game?.last_move;
-  if (!last) return null;
   const name = nameOf(room, last);
+  if (!last || !name) return null;
   if (last.automatic)
     return (
       <p data-part="last-drop" data-automatic className={cx("last auto")}>

@@ -22,7 +22,7 @@ const show = (Screen: typeof PlayScreen, room: Room, part: Partial<RoomState> = 
 };
 const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
 
-beforeAll(() => showLanguage("en"));
+beforeAll(() => Promise.all([showLanguage("en"), import("./sound/SoundPages")]));
 afterEach(cleanup);
 
 test("after a game, too, the TV asks for the tap that its sound needs", () => {
@@ -276,11 +276,14 @@ test("points for guesses stand beside the others as soon as there are any", () =
 
 test("the language of the TV can be changed in the lobby", async () => {
   show(Lobby, sampleRoom({ phase: "lobby", game: null }));
-  fireEvent.change(await screen.findByRole("combobox", { name: "Language" }), { target: { value: "de" } });
-  await screen.findByRole("button", { name: "Spiel starten" });
+  const patience = { timeout: 15_000 };
+  fireEvent.change(await screen.findByRole("combobox", { name: "Language" }, patience), {
+    target: { value: "de" },
+  });
+  await screen.findByRole("button", { name: "Spiel starten" }, patience);
   expect(document.documentElement.lang).toBe("de");
   fireEvent.change(screen.getByRole("combobox", { name: "Sprache" }), { target: { value: "en" } });
-  await screen.findByRole("button", { name: "Start the game" });
+  await screen.findByRole("button", { name: "Start the game" }, patience);
 });
 
 test("rosters are set closer the more people there are", () => {
@@ -333,4 +336,11 @@ test.each(["blue", "red"] as const)("on the hill the turn of %s is marked in tha
   render(<OnHill room={room} kind="play" />);
   const [first, second] = screen.getAllByRole("listitem").map((one) => one.className);
   expect([first, second]).toEqual(team === "blue" ? ["tv_now tv_blue", ""] : ["", "tv_now tv_red"]);
+});
+
+test("the last disc of a player who has left stands without half a sentence", () => {
+  const last_move = { row: 5, column: 2, team: "blue" as const, player_id: "gone" };
+  const game = sampleGame({ last_move: { ...last_move, automatic: false, requested: false }, moves: [2] });
+  show(PlayScreen, sampleRoom({ game }));
+  expect(document.querySelector("[data-part=last-drop]")).toBeNull();
 });
