@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import product
 
 from playwright.sync_api import expect
 
 from support.axe import findings
-from support.visitor import Visitor
+from support.visitor import Visitor, resize
 
 Visit = Callable[..., Visitor]
 SMALL = {"width": 320, "height": 640}
 START = {"kind": "even", "plies": 4, "number": 3}
 CLOCK = {"kind": "fischer", "initial": 300, "increment": 3}
+DAYS = {"kind": "correspondence", "days": 2}
+WIDTHS, HEIGHTS = (320, 390, 412), (660, 720, 740, 800, 844, 900)
 
 
 def test_a_rated_game_says_its_rule_and_leads_to_a_page_of_ones_own(visit: Visit) -> None:
@@ -55,6 +58,20 @@ def test_a_rated_game_says_its_rule_and_leads_to_a_page_of_ones_own(visit: Visit
     expect(ben.page.locator("[data-part=empty]")).to_be_visible()
     assert findings(ben) == []
     assert ann.faults + ben.faults == []
+
+
+def test_the_rule_of_a_rated_game_leaves_board_and_buttons_on_every_phone(visit: Visit) -> None:
+    """In the languages with the longest rules, on one page that changes its size."""
+    ann, ben = visit(locale="es"), visit(locale="fr")
+    match = ann.opens(name="Maximiliane", seat="red", rated=True, start=START, clock=DAYS)
+    ben.ask(f"/matches/{match}/join", name="Ben")
+    for player in (ann, ben):
+        page = player.sit(match).page
+        expect(page.locator("[data-part=rated-rule]")).to_be_visible()
+        expect(page.locator("[data-part=rating]")).to_have_count(2)
+        for width, height in product(WIDTHS, HEIGHTS):
+            resize(page, {"width": width, "height": height})
+            assert page.evaluate("document.documentElement.scrollHeight") <= height, (width, height)
 
 
 def test_a_block_is_lifted_on_the_page_of_ones_own(visit: Visit) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
+import pytest
 from playwright.sync_api import expect
 
 from support.axe import findings
@@ -156,3 +157,18 @@ def test_a_clock_of_days_reads_from_the_right_in_arabic(visit: Visit) -> None:
     expect(clock).to_contain_text("ي")
     days, word, hours = clock.evaluate(ORDER)
     assert days > word > hours
+
+
+def test_a_clock_stands_under_its_name_in_arabic(visit: Visit) -> None:
+    ann, ben = visit(viewport=PHONE, locale="ar"), visit()
+    match = ann.opens(name="Maximiliane", clock={"kind": "fischer", "initial": 300, "increment": 3})
+    ben.ask(f"/matches/{match}/join", name="Ben")
+    ann.sit(match)
+    clocks, names = ann.page.locator("[role=timer] > span"), ann.page.locator("[data-part=player-name]")
+    expect(clocks).to_have_count(2)
+    edges = "one => [one.getBoundingClientRect().left, one.getBoundingClientRect().right]"
+    (right, left), (right_name, left_name) = (
+        [one.evaluate(edges) for one in each.all()] for each in (clocks, names)
+    )
+    assert right[1] == pytest.approx(right_name[1], abs=2)
+    assert left[0] == pytest.approx(left_name[0], abs=2)
