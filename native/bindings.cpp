@@ -111,4 +111,5 @@ NB_MODULE(_native, module) {
   bind_solver(module);
   bind_levels(module);
   bind_games(module);
+  bind_wire(module);
 }

@@ -46,5 +46,6 @@ void bind_solver(nanobind::module_& module);
 void bind_book(nanobind::module_& module);
 void bind_levels(nanobind::module_& module);
 void bind_games(nanobind::module_& module);
+void bind_wire(nanobind::module_& module);
 
 }  // namespace fourline

@@ -130,3 +130,35 @@ class Solver:
         stop: StopSign | None = None,
         tick: Callable[[int], object] | None = None,
     ) -> list[int | None]: ...
+
+class BoardEncoder:
+    """The JSON of running games between two, put together from encoded pieces.
+
+    `cells`: an empty one, the first player's, the second player's. `targets`: of each column in turn, with no
+    disc to six discs in it. `legal`: the moves, by the full columns as bits. `view`: for either side on turn,
+    what stands before the cells, the last cell, the targets, and behind them. `counts`: what follows the
+    legal moves, by the discs on the board.
+    """
+
+    def __init__(
+        self,
+        cells: list[bytes],
+        targets: list[bytes],
+        legal: list[bytes],
+        view: list[bytes],
+        counts: list[bytes],
+    ) -> None: ...
+    def running(self, first: int, second: int, last_column: int) -> tuple[bytes, bytes, bytes]:
+        """The view, the legal moves, the game's own fields. `last_column` is -1 before the first move."""
+
+def drop(first: int, second: int, column: int) -> tuple[int, int, int] | None:
+    """After a disc of the side to move: the discs of both sides, and the row it landed in.
+
+    None if it cannot be dropped there, or if it ends the game.
+    """
+
+def text_frame(message: bytes) -> bytes:
+    """A whole text frame as a server sends it: neither masked nor compressed."""
+
+def short_text(data: bytes) -> str | None:
+    """The text, if this is exactly one whole short masked text frame in UTF-8."""

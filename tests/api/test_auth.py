@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from starlette.requests import Request
 
 from fourline.api.auth import Auth, BadToken, token_of
+from fourline.api.front.incoming import Incoming
 from fourline.api.table import CALLS
 from fourline.service.errors import Refused
 from fourline.settings import Settings
@@ -15,9 +15,9 @@ from fourline.settings import Settings
 BASE = "https://play.example.org"
 
 
-def request(*headers: tuple[str, str]) -> Request:
+def request(*headers: tuple[str, str]) -> Incoming:
     raw = [(name.encode(), value.encode()) for name, value in headers]
-    return Request({"type": "http", "headers": raw, "scheme": "https", "client": ("192.0.2.1", 1)})
+    return Incoming.of({"headers": raw, "scheme": "https", "client": ("192.0.2.1", 1)})
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from starlette.routing import Match, Route
 
-from fourline.api.direct import Paths
+from fourline.api.front.direct import Paths
 from fourline.api.table import CALLS
 
 
@@ -49,12 +49,12 @@ TRIED = [
 
 
 @pytest.mark.parametrize("method", ["GET", "HEAD", "POST", "DELETE", "PUT"])
-@pytest.mark.parametrize("path", TRIED)
-def test_both_ways_lead_to_the_same_call(paths: Paths, method: str, path: str) -> None:
-    found = paths.find(method, path)
-    if found is None:
-        return  # the long way it goes
-    assert (found[0].name, found[1]) == starlette_finds(method, path)  # type: ignore[attr-defined]
+def test_both_ways_lead_to_the_same_call(paths: Paths, method: str) -> None:
+    """Where there is no short way, the long one is taken."""
+    short = {path: found for path in TRIED if (found := paths.find(method, path)) is not None}
+    assert short or method == "HEAD"
+    for path, found in short.items():
+        assert (found[0].name, found[1]) == starlette_finds(method, path), path  # type: ignore[attr-defined]
 
 
 def test_every_call_has_a_short_way(paths: Paths) -> None:

@@ -67,15 +67,14 @@ async def test_the_cookie_is_read_without_unquoting(
 
 
 async def test_the_parser_of_cookies_is_never_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    from starlette.requests import Request
-
     from fourline.api.auth import cookie_of
+    from fourline.api.front.incoming import Incoming
 
     def never(*_: Any) -> str:
         raise AssertionError("the general parser was asked")
 
     monkeypatch.setattr(http.cookies, "_unquote", never)
-    request = Request({"type": "http", "headers": [(b"cookie", b'a="\\a"; fourline=abc-_9; fourlines=no')]})
+    request = Incoming.of({"headers": [(b"cookie", b'a="\\a"; fourline=abc-_9; fourlines=no')]})
     assert cookie_of(request) == "abc-_9"
 
 

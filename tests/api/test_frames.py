@@ -8,13 +8,15 @@ import os
 from typing import Any
 from unittest.mock import Mock
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from uvicorn.server import ServerState
+from websockets.frames import Frame, Opcode
 
 from fourline.api.process import serving
 from fourline.api.process.connection_count import Bounds, Connections
-from fourline.api.sockets.frames import Inbox, missing_bytes, short_text, text_frame
+from fourline.api.sockets.frames import Inbox, missing_bytes, shared_frame, short_text, text_frame
 from fourline.api.sockets.protocol import WireProtocol
 
 HANDSHAKE = (
@@ -112,9 +114,20 @@ def test_what_is_missing_of_a_frame() -> None:
 
 def test_the_same_message_is_the_same_frame() -> None:
     message = b"x" * 3000
-    assert text_frame(message) is text_frame(message)
+    assert shared_frame(message) is shared_frame(message)
     assert text_frame(b"other") == b"\x81\x05other"
     assert text_frame(message) == b"\x81\x7e\x0b\xb8" + message
+
+
+@pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536])
+def test_a_frame_of_any_length_is_as_the_library_writes_it(size: int) -> None:
+    message = b"x" * size
+    assert text_frame(message) == Frame(Opcode.TEXT, message).serialize(mask=False)
+
+
+def test_what_is_no_short_frame_is_left_to_the_parser() -> None:
+    for data in (b"", b"\x81", b"\x81\x80\0\0\0", frame(TEXT, b""), frame(TEXT, b"x" * 126)):
+        assert short_text(data) is None
 
 
 def test_an_inbox_keeps_the_order_and_waits() -> None:

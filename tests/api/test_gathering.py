@@ -1,4 +1,4 @@
-"""A watcher is written to at most ten times a second; nothing is lost, and nothing changes its place."""
+"""A watcher is written to at most five times a second; nothing is lost, and nothing changes its place."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from websockets.protocol import State
 from fourline.api.process import serving
 from fourline.api.process.connection_count import Bounds, Connections
 from fourline.api.sockets.frames import text_frame
-from fourline.api.sockets.gathering import GATHER_SECONDS
+from fourline.api.sockets.gathering import GATHER_SECONDS, MAX_AT_ONCE, Gathering
 from fourline.api.sockets.protocol import WireProtocol
 from support.client import Person, two_players
 
@@ -101,6 +101,18 @@ async def test_many_connections_share_one_timer(monkeypatch: pytest.MonkeyPatch)
     assert timers == [GATHER_SECONDS]
     await asyncio.sleep(GATHER_SECONDS * 2)
     assert [b"".join(written) for _, written in pairs] == [frames(b"1", b"2")] * 5
+
+
+async def test_many_watchers_leave_time_for_others_between_them() -> None:
+    loop, done = asyncio.get_running_loop(), list[str]()
+    shared = Gathering(loop)
+    first = Mock(flush=lambda: loop.call_soon(done.append, "a move"))
+    last = Mock(flush=lambda: done.append("the last watcher"))
+    for gatherer in (first, *(Mock() for _ in range(2 * MAX_AT_ONCE)), last):
+        shared.add(gatherer)
+    while "the last watcher" not in done:
+        await asyncio.sleep(GATHER_SECONDS / 10)
+    assert done == ["a move", "the last watcher"]
 
 
 async def test_a_watcher_hears_a_fast_game_in_order(url: str) -> None:

@@ -49,8 +49,8 @@ class Echo:
 
 
 @asynccontextmanager
-async def served(app: Echo) -> AsyncIterator[int]:
-    known = Connections(Bounds(group=str))
+async def served(app: Echo, known: Connections | None = None) -> AsyncIterator[int]:
+    known = known or Connections(Bounds(group=str))
     config, state = configured(app, known), ServerState()
     config.load()
 
@@ -119,7 +119,7 @@ async def test_it_is_what_websockets_would_have_made_of_it(monkeypatch: pytest.M
     quick, full = Echo(), Echo()
     async with served(quick) as port:
         await said(port, request(USUAL), b"\r\n\r\n")
-    monkeypatch.setattr("fourline.api.process.connections.accept_key", lambda *_: None)
+    monkeypatch.setattr("fourline.api.process.front_http.accept_key", lambda *_: None)
     async with served(full) as port:
         await said(port, request(USUAL), b"\r\n\r\n")
     for scope in (quick.scope, full.scope):
@@ -162,6 +162,16 @@ async def test_what_is_unusual_is_judged_as_ever(
     async with served(Echo()) as port:
         asked = request(USUAL | changed, *([line] if line else []))
         assert (await said(port, asked, b"\r\n\r\n")).split(b" ", 2)[1] == b"%d" % status
+
+
+@pytest.mark.parametrize("wrong", [{b"sec-websocket-key": b"short"}, {b"sec-websocket-version": b"8"}])
+async def test_a_handshake_that_failed_no_longer_counts_for_its_address(wrong: dict[bytes, bytes]) -> None:
+    known = Connections(Bounds(group=str))
+    async with served(Echo(), known) as port:
+        assert (await said(port, request(USUAL | wrong), b"\r\n\r\n")).startswith(b"HTTP/1.1 4")
+        async with asyncio.timeout(20):
+            while known.counted("127.0.0.1"):
+                await asyncio.sleep(0.01)
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ import ast
 import asyncio
 import inspect
 import tomllib
+from collections import deque
 from pathlib import Path
 from types import ModuleType
 
@@ -17,11 +18,12 @@ import pytest
 import uvicorn
 from packaging.requirements import Requirement
 from packaging.version import Version
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
+from websockets.server import ServerProtocol
 
-from fourline.api.process import connections, serving
+from fourline.api.process import answering, connections, front_http, serving
 from fourline.api.process.connection_count import Bounds, Connections
 from fourline.api.process.connections import BoundedHttp
 from fourline.api.sockets import handshake, protocol
@@ -74,8 +76,43 @@ def test_every_part_of_http_is_there() -> None:
         made = HttpToolsProtocol(serving.configured(app, KNOWN), ServerState(), {}, loop)
     finally:
         loop.close()
-    assert {name for name in connections.UVICORN_PARTS - LATER if not hasattr(made, name)} == set()
+    parts = (
+        connections.UVICORN_PARTS | front_http.UVICORN_PARTS | answering.UVICORN_PARTS | handshake.HTTP_PARTS
+    )
+    assert {name for name in parts - LATER if not hasattr(made, name)} == set()
     assert "self.url = " in inspect.getsource(HttpToolsProtocol.on_message_begin)
+
+
+def test_every_part_of_a_request_is_there() -> None:
+    begun = inspect.getsource(RequestResponseCycle.__init__)
+    assert {
+        name
+        for name in answering.CYCLE_PARTS
+        if not hasattr(RequestResponseCycle, name) and f"self.{name} = " not in begun
+    } == set()
+    used = of_self(answering, "DirectCycle") | overridden(answering.DirectCycle, RequestResponseCycle)
+    assert used == answering.CYCLE_PARTS
+    assert of_self(answering, "DirectCycle", ("http",)) == answering.UVICORN_PARTS
+
+
+def test_what_two_connections_share_never_changes() -> None:
+    """The constructors of uvicorn and websockets run once; what they make for each object is listed."""
+    loop, state = asyncio.new_event_loop(), ServerState()
+    try:
+        config = serving.configured(app, KNOWN)
+        for made, blank in (
+            ([HttpToolsProtocol(config, state, {}, loop) for _ in range(2)], front_http.BLANK),
+            ([WebSocketsSansIOProtocol(config, state, {}, loop) for _ in range(2)], handshake.BLANK),
+            ([ServerProtocol(extensions=[]) for _ in range(2)], handshake.CONN_BLANK),
+        ):
+            one, other = map(vars, made)
+            apart = {name for name in one if one[name] is not other[name] and one[name] != 2**20}
+            assert apart - {"app_state", "available_extensions"} == blank.own - {"default_headers"}
+            changing = (list, set, dict, deque, asyncio.Event, asyncio.Queue)
+            shared = {name for name in one.keys() - blank.own if isinstance(one[name], changing)}
+            assert shared <= {"app_state", "connections", "tasks", "available_extensions"}
+    finally:
+        loop.close()
 
 
 def test_what_is_overridden_takes_the_same_arguments() -> None:
@@ -84,6 +121,8 @@ def test_what_is_overridden_takes_the_same_arguments() -> None:
         (handshake.HandshakeProtocol, WebSocketsSansIOProtocol),
         (serving._Server, uvicorn.Server),
         (BoundedHttp, HttpToolsProtocol),
+        (front_http.FrontHttp, HttpToolsProtocol),
+        (answering.DirectCycle, RequestResponseCycle),
     ):
         for name, method in vars(ours).items():
             if inspect.isfunction(method) and name in vars(theirs) and name != "__init__":
@@ -127,8 +166,10 @@ def test_the_lists_are_what_the_code_uses() -> None:
         assert of_self(module, made.__name__, ("self", "conn")) == module.WEBSOCKETS_PARTS
     server = of_self(serving, "_Server") | overridden(serving._Server, uvicorn.Server)
     assert server == serving.UVICORN_PARTS
-    http = of_self(connections, "BoundedHttp") | overridden(BoundedHttp, HttpToolsProtocol)
-    assert http == connections.UVICORN_PARTS
+    assert of_self(handshake, "HandshakeProtocol", ("http",)) == handshake.HTTP_PARTS
+    for module, made in ((connections, BoundedHttp), (front_http, front_http.FrontHttp)):
+        used = of_self(module, made.__name__) | overridden(made, HttpToolsProtocol)
+        assert used == module.UVICORN_PARTS
 
 
 @pytest.mark.parametrize("name", ["uvicorn", "websockets"])

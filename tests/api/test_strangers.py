@@ -268,6 +268,7 @@ async def test_a_moderator_reads_a_report_and_acts(house: Server, url: str) -> N
     assert (status, report in listed, "Rude One" in listed) == (0, True, True)
     _, shown = await act(moderate, house, "show", report)
     assert f"Match {match_id}: connect-four, in_progress" in shown
+    assert f": Rude One [{player}]" in shown.partition("Match ")[2]
     assert "moves: 3" in shown
     assert "Twice." in shown
     assert (await act(moderate, house, "show", "nothing"))[0] == 2
@@ -294,7 +295,7 @@ async def test_a_moderator_reads_a_report_and_acts(house: Server, url: str) -> N
     assert (await ben.post("/seeks", game="connect-four", tempo="5m")).status_code == 201
     assert (await act(moderate, house, "unban", player, "--reason", "again"))[0] == 2
     _, shown = await act(moderate, house, "show", player)
-    assert "ada: ban" in shown
+    assert f"ada: ban Ben [{player}]: Rude to others." in shown
     assert "(refused: " in shown
 
 

@@ -87,6 +87,12 @@ def test_without_numbers_to_draw_by_a_roll_fails_and_the_match_stays():
         advance(PIG, opened(), Play("a", "roll"), 0)
 
 
+def test_several_bots_of_one_match_are_told_apart():
+    match = opened(4, opponent=BotOpponent("club"), bot_name="Club", seat="blue")
+    names = {one.seat: one.name for one in match.sitters}
+    assert names == {"red": "Club 1", "blue": "Blue", "green": "Club 2", "yellow": "Club 3"}
+
+
 def test_three_players_play_on_when_one_resigns_and_the_last_one_wins():
     match = opened(3)
     assert [sitter.seat for sitter in match.sitters] == ["red", "blue", "green"]

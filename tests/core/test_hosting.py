@@ -28,6 +28,7 @@ from fourline.core.match.commands import (
     Sitter,
 )
 from fourline.core.match.decide import decide
+from fourline.core.match.events import EMPTY_TEAM
 from fourline.core.match.state import Match
 from support.parties import (
     ENGINE,
@@ -159,7 +160,7 @@ def test_an_empty_team_holds_the_match_until_somebody_comes() -> None:
     match = four()
     blue = tuple(sitter for sitter in match.sitters if sitter.seat in ("p2", "p4"))
     match = told(match, Reseat({"red": (), "blue": ("p2", "p4")}, blue), 10_000)
-    assert match.paused == Paused("host")
+    assert match.paused == Paused(EMPTY_TEAM)
     eve = Sitter("p5", "player-Eve", "Eve")
     match = told(match, Reseat({"red": ("p5",), "blue": ("p2", "p4")}, (eve, *blue)), 20_000)
     match = released(match, 30_000)
@@ -167,6 +168,15 @@ def test_an_empty_team_holds_the_match_until_somebody_comes() -> None:
     match = play(match, 3, 31_000)
     assert on_turn(match) == "p5"
     assert clocks.deadline(match.clock) == 61_000
+
+
+@pytest.mark.parametrize(
+    ("before", "why"), [("host", "host"), ("idle", EMPTY_TEAM), (EMPTY_TEAM, EMPTY_TEAM)]
+)
+def test_a_pause_of_the_host_stays_one_when_a_team_becomes_empty(before: str, why: str) -> None:
+    match = told(four(), Pause(before))
+    blue = tuple(sitter for sitter in match.sitters if sitter.seat in ("p2", "p4"))
+    assert told(match, Reseat({"red": (), "blue": ("p2", "p4")}, blue)).paused == Paused(why)
 
 
 def test_the_same_people_again_are_no_event() -> None:

@@ -51,4 +51,5 @@ def test_only_the_bindings_know_python() -> None:
         "level_bindings.cpp",
         "solver_bindings.cpp",
         "solver_bindings.hpp",
+        "wire_bindings.cpp",
     }

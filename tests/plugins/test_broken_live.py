@@ -36,8 +36,8 @@ class Game(TicTacToe):
 """
 BROKEN = {
     "loops": ("apply_move", "while True: pass"),
-    "loops-at-once": ("initialize", "while True: pass"),
-    "loops-in-view": ("view", "while True: pass"),
+    "loops-at-once": ("initialize", "while True: time.sleep(0.001)"),
+    "loops-in-view": ("view", "while True: time.sleep(0.001)"),
     "exits": ("outcome", "sys.exit(0)"),
     "exits-at-once": ("seats", "sys.exit(0)"),
     "raises": ("view", "raise ValueError('no view')"),
@@ -63,7 +63,7 @@ def install_all(folder: Path) -> None:
     for name, (method, code) in BROKEN.items():
         install(folder, name, MODULE.format(name=name, method=method, code=code))
     install(folder, GOOD, MODULE.format(name=GOOD, method="view", code="pass"))
-    install(folder, HANGS, "while True: pass")
+    install(folder, HANGS, "import time\nwhile True: time.sleep(0.001)")
     late = MODULE.format(name=LATE, method="view", code="pass")
     install(folder, LATE, f"import time\ntime.sleep(3)\n{late}")
 
@@ -160,7 +160,7 @@ async def test_without_its_guard_a_game_that_loops_stops_everyone(tmp_path: Path
         ada, match = await armed(unguarded, "loops")
         asking = asyncio.ensure_future(ada.post(f"/matches/{match}/moves", cell=0))
         await asyncio.sleep(0.3)
-        async with httpx.AsyncClient(base_url=unguarded.url, timeout=3) as visitor:
+        async with httpx.AsyncClient(base_url=unguarded.url, timeout=2) as visitor:
             with pytest.raises(httpx.TimeoutException):
                 await visitor.get("/api/health/live")
     await asyncio.gather(asking, return_exceptions=True)

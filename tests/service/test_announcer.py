@@ -59,7 +59,7 @@ async def gathered() -> None:
 
 async def test_several_changes_in_a_moment_are_one_message(hall: Hall) -> None:
     for _ in range(3):
-        hall.stream.runtime.socket_opened("ada")
+        hall.stream.runtime.socket_opened("ada", hall.time.now())
         hall.announcer.changed(hall.stream)
     assert hall.told == []
     await gathered()
@@ -67,7 +67,7 @@ async def test_several_changes_in_a_moment_are_one_message(hall: Hall) -> None:
 
 
 async def test_what_listeners_know_already_is_not_sent_again(hall: Hall) -> None:
-    hall.stream.runtime.socket_opened("ada")
+    hall.stream.runtime.socket_opened("ada", hall.time.now())
     hall.announcer.changed(hall.stream)
     await gathered()
     hall.announcer.changed(hall.stream)
@@ -78,7 +78,7 @@ async def test_what_listeners_know_already_is_not_sent_again(hall: Hall) -> None
 
 async def test_nothing_is_sent_without_listeners(hall: Hall) -> None:
     hall.stream.listeners.clear()
-    hall.stream.runtime.socket_opened("ada")
+    hall.stream.runtime.socket_opened("ada", hall.time.now())
     hall.announcer.changed(hall.stream)
     hall.announcer.changed_remotely("m")
     hall.announcer.changed_remotely("another")

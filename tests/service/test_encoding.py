@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable
+from itertools import count
+from types import FrameType
 from typing import Any
 
 import msgspec
@@ -32,7 +36,9 @@ from fourline.core.match.commands import (
 )
 from fourline.core.match.decide import advance
 from fourline.core.match.state import Match
+from fourline.plugins.admission import Overtime
 from fourline.service.cluster.presence import Presence
+from fourline.service.match import encoding
 from fourline.service.match.document import present
 from fourline.service.match.encoding import Parts, encode_document
 from fourline.service.match.messages import EventMessage, encoded, encoded_event
@@ -91,14 +97,33 @@ class Table:
     def come_or_go(self, who: int) -> None:
         player = (*PLAYERS, None)[who % 3]
         if who < 3:
-            self._presence.socket_opened(player)
-        elif player is None and self._presence.watchers:
-            self._presence.socket_closed(None, self.now)
+            self._presence.socket_opened(player, self.now)
+        elif player is None:
+            if self._presence.watchers:
+                self._presence.socket_closed(None, self.now)
+        elif self._presence.seen(player).sockets:
+            self._presence.socket_closed(player, self.now)
+        else:
+            self._presence.touch(player, self.now)
+
+    @property
+    def here(self) -> tuple[str, Match, Presence, int]:
+        return "m" * 16, self.match, self._presence, self.now
+
+    def show(self) -> bytes:
+        """As after a move."""
+        return encode_document(self._engine, self._parts, *self.here)
+
+    def begun(self) -> bytes | None:
+        return self._parts.begun(*self.here[1:])
 
     def check(self) -> None:
-        here = ("m" * 16, self.match, self._presence, self.now)
+        here = self.here
         expected = msgspec.json.encode(present(self._engine, *here))
-        assert encode_document(self._engine, self._parts, *here) == expected
+        assert self.begun() in (None, expected)
+        document = self.show()
+        assert document == expected
+        self._parts.keep_begun(self.match, document)
 
 
 STEPS = st.lists(
@@ -141,6 +166,57 @@ def test_an_engine_that_fails_once_leaves_no_move_twice(monkeypatch: pytest.Monk
         with pytest.raises(NameError):
             table.check()
     table.check()
+
+
+def test_the_first_document_is_let_go_with_the_first_move() -> None:
+    table = Table("connect-four", None)
+    for player in range(2):
+        table.come_or_go(player)
+    table.check()
+    document = table.begun()
+    assert document is not None
+    kept = sys.getrefcount(document)
+    table.move(3)
+    table.show()
+    assert sys.getrefcount(document) == kept - 1
+
+
+def test_parts_are_right_after_an_alarm_that_rang_at_any_line_of_them() -> None:
+    """A slow game is interrupted wherever it is, and then the same parts are used again in a thread."""
+    for line in count(1):
+        table = Table("connect-four", None)
+        for number in range(3):
+            table.move(number)
+            table.check()
+        table.come_or_go(2)
+        table.move(3)
+        if not interrupted_at(line, table.check):
+            break
+        table.check()
+    assert line > 20
+
+
+def interrupted_at(line: int, call: Callable[[], None]) -> bool:
+    """Whether as many lines of the encoding were reached: it is interrupted at that one."""
+    reached = 0
+
+    def trace(frame: FrameType, event: str, argument: Any) -> Any:
+        nonlocal reached
+        if frame.f_code.co_filename != encoding.__file__:
+            return None
+        reached += event == "line"
+        if reached == line:
+            raise Overtime
+        return trace
+
+    sys.settrace(trace)
+    try:
+        call()
+    except Overtime:
+        return True
+    finally:
+        sys.settrace(None)
+    return False
 
 
 def test_an_event_of_encoded_parts_is_the_message() -> None:

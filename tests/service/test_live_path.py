@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
 
 from fourline.core.match.commands import Opening, Play, Resign
+from fourline.service.account.commands import Visitor
 from fourline.service.app import Service
+from fourline.service.cluster import announcer
 from fourline.service.match import commands, live
 from fourline.service.match.commands import MatchStream, presence
 from fourline.service.plugins.guarded import PluginFault
 from support.by_hand import HandTime, House, Listening, begun
 
 pytestmark = pytest.mark.anyio
+
+GATHER_SECONDS = 0.01
 
 
 class Counting:
@@ -96,6 +101,16 @@ async def test_a_player_who_joins_is_connected_in_the_document_of_the_join(start
     assert [player["connected"] for player in heard["match"]["players"]] == [True, True]
 
 
+async def test_a_name_that_changed_since_the_handshake_is_in_the_welcome(start: House) -> None:
+    service = await start()
+    opened = await service.matches.open(Opening(game="connect-four", name="Ann"), None, None)
+    stream, key = await service.matches.stream(opened.id), await service.identity.key(opened.token)
+    assert key is not None
+    await service.accounts.rename(Visitor(key, opened.token or ""), "Anna", None)
+    (watcher,) = await watchers(service, stream, 1)
+    assert watcher.heard[0]["match"]["players"][0]["name"] == "Anna"
+
+
 async def test_a_watcher_who_takes_a_seat_no_longer_watches(start: House) -> None:
     service = await start()
     opened = await service.matches.open(Opening(game="connect-four"), None, None)
@@ -125,6 +140,45 @@ async def test_the_document_has_the_clock_of_the_moment_it_is_stamped_with(
     (heard,) = events(watcher)
     assert heard["server_now"] == rfc3339(time.ms)
     assert heard["match"]["clock"]["deadline_in_ms"] == 60_000
+
+
+async def test_what_a_welcome_says_of_presence_is_not_said_again(
+    start: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(announcer, "GATHER_SECONDS", GATHER_SECONDS)
+    service = await start()
+    match_id, *players = await begun(service, None)
+    stream = await service.matches.stream(match_id)
+    guests = [Listening(player) for player in players]
+    for one in guests:
+        await service.match_live.enter(stream, one, None)
+    await asyncio.sleep(5 * GATHER_SECONDS)
+    assert [[said["type"] for said in one.heard] for one in guests] == [["welcome"], ["welcome"]]
+    assert [one["connected"] for one in guests[0].heard[0]["match"]["players"]] == [True, True]
+
+
+async def test_a_player_who_was_shown_as_away_and_comes_back_at_once_is_shown_again(
+    start: House, time: HandTime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(announcer, "GATHER_SECONDS", GATHER_SECONDS)
+    service = await start()
+    match_id, *players = await begun(service, None)
+    stream = await service.matches.stream(match_id)
+    guests = [Listening(player) for player in players]
+    for one in guests:
+        await service.match_live.enter(stream, one, None)
+    for one in guests:
+        service.match_live.leave(stream, one)
+    time.ms += 60_000
+    back = [Listening(player) for player in players]
+    for one in back:
+        await service.match_live.enter(stream, one, None)
+    assert [one["connected"] for one in back[0].heard[0]["match"]["players"]] == [True, False]
+    async with asyncio.timeout(5):
+        while len(back[0].heard) < 2:
+            await asyncio.sleep(GATHER_SECONDS)
+    assert back[0].heard[1]["type"] == "presence"
+    assert all(back[0].heard[1]["players"].values())
 
 
 async def test_events_missed_come_after_the_welcome_and_carry_no_match(start: House) -> None:

@@ -164,7 +164,7 @@ class OneStream:
     def __init__(self, player: str | None, now: int) -> None:
         self.presence = Presence(now)
         if player is not None:
-            self.presence.socket_opened(player)
+            self.presence.socket_opened(player, now)
 
     def find(self, stream_id: str) -> Presence:
         return self.presence

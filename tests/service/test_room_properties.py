@@ -14,6 +14,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from fourline.core.errors import Refusal
 from fourline.core.match.commands import CallOff, Pause, PlayAtRandom, Resume
+from fourline.core.match.events import EMPTY_TEAM
 from fourline.core.match.state import Match
 from fourline.core.room.commands import (
     Command,
@@ -160,7 +161,7 @@ class Party(RuleBasedStateMachine):
         elif self.room.ready:
             self.match = told(self.match, Resume(), self.now)
         else:
-            assert self.match.paused.by == "host"
+            assert self.match.paused.by in ("host", EMPTY_TEAM)
 
     @precondition(lambda self: self.room.phase == "game")
     @rule()

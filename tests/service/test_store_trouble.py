@@ -85,7 +85,8 @@ async def test_more_live_matches_than_the_cache_holds_are_no_trouble(start: Hous
         match_id, _, _ = await begun(service, None)
         await service.match_live.enter(await service.matches.stream(match_id), Listening(), None)
     opening = [service.matches.open(Opening(game="connect-four"), None, None) for _ in range(20)]
-    assert {seated.match.status for seated in await asyncio.gather(*opening)} == {"open"}
+    opened = await asyncio.gather(*opening)
+    assert {(await service.matches.stream(one.id)).state.status for one in opened} == {"open"}
     await begun(service, None)
     assert len(service.match_streams.in_memory()) < 12
 
@@ -184,3 +185,21 @@ async def test_old_positions_and_repeated_commands_fold_the_log_once(
             assert len((await service.matches.at(stream, ply)).moves) == ply
         assert await move(service, match_id, first, 0, "m0") == 4
     assert (folded == len(stream.events)) is remembered
+
+
+async def test_a_match_that_is_in_the_store_is_never_missing(
+    start: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was written, but the one who opened it has not been told: others may know of it already."""
+    service = await start()
+    real, looks = service.store.append, list[asyncio.Task[Any]]()
+
+    async def slow(entry: Entry) -> bool:
+        written = await real(entry)
+        looks.append(asyncio.create_task(service.matches.stream(entry.commit.stream)))
+        await asyncio.sleep(0)
+        return written
+
+    monkeypatch.setattr(service.store, "append", slow)
+    opened = await service.matches.open(Opening(game="connect-four"), None, None)
+    assert (await looks[0]).id == opened.id

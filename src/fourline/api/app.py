@@ -9,11 +9,10 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route, WebSocketRoute
-from starlette.types import ASGIApp
 
 from fourline.api.auth import Auth
-from fourline.api.direct import DirectCalls
+from fourline.api.front.application import Front
+from fourline.api.front.direct import DirectCalls
 from fourline.api.handler import HttpHandler
 from fourline.api.headers import SecurityHeaders
 from fourline.api.hosts import Hosts, KnownHosts
@@ -30,14 +29,14 @@ from fourline.service.app import Service
 from fourline.settings import Settings
 
 
-def build_app(service: Service, settings: Settings, base_url: str, metrics: Metrics) -> ASGIApp:
+def build_app(service: Service, settings: Settings, base_url: str, metrics: Metrics) -> Front:
     """The ASGI application; it starts and stops the service."""
     auth, limits = Auth(service.identity, settings, base_url), Limits(settings, service.bus)
     handler = HttpHandler(service, auth, limits, metrics, base_url)
     sockets = SocketRoutes(service, auth, limits, metrics)
-    calls: list[Route | WebSocketRoute] = [*sockets.routes(), *(handler.route(call) for call in CALLS)]
     routes = [
-        *calls,
+        *sockets.routes(),
+        *(handler.route(call) for call in CALLS),
         *document_routes(lambda: service.games.plugins),
         *docs_routes(),
         *page_routes(Previews(service, base_url).tags),
@@ -52,8 +51,9 @@ def build_app(service: Service, settings: Settings, base_url: str, metrics: Metr
     handlers = {HTTPException: _http_problem, Exception: _server_error}
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers)  # type: ignore[arg-type]
     app.router.redirect_slashes = False
-    direct = DirectCalls(app, calls)
-    return SecurityHeaders(KnownHosts(direct, Hosts(settings, base_url)), base_url)
+    direct = DirectCalls(app, [*sockets.direct(), *(handler.direct(call) for call in CALLS)])
+    known = KnownHosts(direct, Hosts(settings, base_url))
+    return Front(SecurityHeaders(known, base_url), known, direct.whole)
 
 
 async def _http_problem(request: Request, error: HTTPException) -> Response:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 
-from starlette.requests import HTTPConnection, Request
-
 from fourline.api.addresses import Addresses
+from fourline.api.front.incoming import Incoming
 from fourline.api.hosts import Hosts, host_of
 from fourline.api.request import NEEDS_TOKEN, Call
 from fourline.core.errors import Refusal
@@ -34,49 +33,49 @@ class Auth:
         self._hosts = Hosts(settings, base_url)
         self._secure = base_url.startswith("https:")
 
-    def address(self, connection: HTTPConnection) -> str:
-        peer = connection.client.host if connection.client else None
-        return self._addresses.of(peer, connection.headers.getlist("x-forwarded-for"))
+    def address(self, incoming: Incoming) -> str:
+        return self._addresses.of(incoming.peer, incoming.headers.getlist("x-forwarded-for"))
 
-    def cross_site(self, connection: HTTPConnection) -> bool:
+    def cross_site(self, incoming: Incoming) -> bool:
         """Does another site's page send this?"""
-        headers = connection.headers
-        return self._hosts.foreign(headers.get("origin"), headers.get("host", ""), self._scheme(connection))
+        headers = incoming.headers
+        origin = headers.get("origin")
+        return origin is not None and self._hosts.foreign(
+            origin, headers.get("host", ""), self._scheme(incoming)
+        )
 
-    async def may_sign_in(self, request: Request) -> bool:
+    async def may_sign_in(self, incoming: Incoming) -> bool:
         """May the answer to this GET set the cookie?
 
         Only for a script of our own page, and never over another identity: any
         site can link to an address of the API.
         """
-        headers = request.headers
+        headers = incoming.headers
         opened_as_page = "text/html" in headers.get("accept", "")
         elsewhere = headers.get("sec-fetch-site", "same-origin") != "same-origin"
-        if opened_as_page or elsewhere or self.cross_site(request):
+        if opened_as_page or elsewhere or self.cross_site(incoming):
             return False
-        tokens = (token_of(request), cookie_of(request))
+        tokens = (token_of(incoming), cookie_of(incoming))
         return not any([await self._identity.key(token) for token in tokens])
 
-    def _scheme(self, connection: HTTPConnection) -> str:
+    def _scheme(self, incoming: Incoming) -> str:
         """The scheme of the page: a listed proxy may have taken TLS off."""
-        peer = connection.client.host if connection.client else ""
-        forwarded = connection.headers.get("x-forwarded-proto", "").strip().lower()
-        if forwarded in ("http", "https") and self._addresses.trusts(peer):
+        forwarded = incoming.headers.get("x-forwarded-proto", "").strip().lower()
+        if forwarded in ("http", "https") and self._addresses.trusts(incoming.peer or ""):
             return forwarded
-        scheme: str = connection.scope["scheme"]
-        return scheme
+        return incoming.scheme
 
-    async def key_of(self, connection: HTTPConnection) -> Key | None:
+    async def key_of(self, incoming: Incoming) -> Key | None:
         """The key that this carries, None if it has none or an unknown one."""
-        return await self._identity.key(token_of(connection))
+        return await self._identity.key(token_of(incoming))
 
-    def page(self, connection: HTTPConnection) -> tuple[str, str]:
+    def page(self, incoming: Incoming) -> tuple[str, str]:
         """The scheme and the host of the page that sends this."""
-        return self._scheme(connection), host_of(connection.headers.get("host", ""))
+        return self._scheme(incoming), host_of(incoming.headers.get("host", ""))
 
-    def check(self, call: Call, request: Request, player: str | None) -> None:
+    def check(self, call: Call, incoming: Incoming, player: str | None) -> None:
         """Raises BadToken or Refused if the call needs a valid token and has none."""
-        if player is None and call.role != "anyone" and token_of(request):
+        if player is None and call.role != "anyone" and token_of(incoming):
             raise BadToken
         if player is None and call.role in NEEDS_TOKEN:
             raise Refused(TOKEN_NEEDED)
@@ -86,16 +85,16 @@ class Auth:
         return f"{COOKIE}={token}; Path=/api; Max-Age={age}; HttpOnly; SameSite=Lax{secure}"
 
 
-def token_of(connection: HTTPConnection) -> str | None:
+def token_of(incoming: Incoming) -> str | None:
     """The token in the Authorization header, else the one in the cookie."""
-    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    scheme, _, token = incoming.headers.get("authorization", "").partition(" ")
     bearer = token.strip() if scheme.lower() == "bearer" else None
-    return bearer or cookie_of(connection)
+    return bearer or cookie_of(incoming)
 
 
-def cookie_of(connection: HTTPConnection) -> str | None:
+def cookie_of(incoming: Incoming) -> str | None:
     """Our one cookie as it stands in the header. General parsers also unquote, some in quadratic time."""
-    for line in connection.headers.getlist("cookie"):
+    for line in incoming.headers.getlist("cookie"):
         found = _COOKIE.search(line)
         if found:
             return found[1]

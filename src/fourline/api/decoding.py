@@ -7,8 +7,8 @@ from datetime import datetime
 from typing import Any
 
 import msgspec
-from starlette.requests import Request
 
+from fourline.api.front.incoming import Incoming
 from fourline.api.request import Call
 from fourline.service.errors import refuse
 from fourline.service.messages import Reaction
@@ -16,10 +16,10 @@ from fourline.service.messages import Reaction
 MAX_BODY_BYTES = 16 * 1024
 MAX_QUERY_LENGTH = 200
 MAX_DIGITS = 15
+MAX_ID_LENGTH = 64
 UNDECODABLE = (msgspec.DecodeError, ValueError, RecursionError)
 """What msgspec raises for input that is not JSON, has a wrong shape, or is nested too deeply."""
 
-_COMMAND_ID = re.compile(r"[\x20-\x7e]{1,64}")
 _INTEGER = re.compile(r"-?[0-9]+")
 
 
@@ -46,14 +46,14 @@ class ReactBody(Body, frozen=True, kw_only=True):
     kind: Reaction
 
 
-async def read_body(call: Call, request: Request) -> bytes:
+async def read_body(call: Call, incoming: Incoming) -> bytes:
     """The body of a request, with the media type and the size checked; empty for a call without one."""
     if call.body is None:
         return b""
-    media = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    media = incoming.headers.get("content-type", "").partition(";")[0].strip().lower()
     if media != "application/json" and (media or not call.may_be_empty):
         refuse("request/media_type", "Send the body as application/json.")
-    raw = await _bounded(request)
+    raw = await _bounded(incoming)
     if not raw and call.may_be_empty:
         return b"{}"
     if not media:
@@ -75,7 +75,9 @@ def decode_body(call: Call, raw: bytes) -> Any:
 
 def check_command_id(command_id: str | None) -> None:
     """Raises Refused (request/invalid) unless it is 1 to 64 printable ASCII characters, or None."""
-    if command_id is not None and not _COMMAND_ID.fullmatch(command_id):
+    if command_id is None:
+        return
+    if not (command_id.isascii() and command_id.isprintable() and 0 < len(command_id) <= MAX_ID_LENGTH):
         refuse("request/invalid", "A command_id is 1 to 64 printable ASCII characters.")
 
 
@@ -90,22 +92,29 @@ def unreadable(error: Exception) -> tuple[str, str]:
     return "request/invalid" if wrong_value else "request/unreadable", f"{text.rstrip('.')}."
 
 
-def read_query(call: Call, request: Request) -> dict[str, Any]:
+def read_query(call: Call, incoming: Incoming) -> dict[str, Any]:
+    if not call.query:
+        return {}
+    sent = incoming.query_params
     return {
-        parameter.name: _value(parameter.name, parameter.schema, request.query_params.get(parameter.name))
+        parameter.name: _value(parameter.name, parameter.schema, sent.get(parameter.name))
         for parameter in call.query
     }
 
 
-async def _bounded(request: Request) -> bytes:
-    declared = request.headers.get("content-length", "0")
+async def _bounded(incoming: Incoming) -> bytes:
+    declared = incoming.headers.get("content-length", "0")
     if declared.isdigit() and int(declared) > MAX_BODY_BYTES:
         _too_large()
-    body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > MAX_BODY_BYTES:
-            _too_large()
+    whole = incoming.whole_body()
+    body = bytearray(whole or b"")
+    if whole is None:
+        async for part in incoming.body_parts():
+            body += part
+            if len(body) > MAX_BODY_BYTES:
+                break
+    if len(body) > MAX_BODY_BYTES:
+        _too_large()
     return bytes(body)
 
 

@@ -15,6 +15,9 @@ from starlette.routing import Route
 
 from fourline.api.auth import Auth, BadToken, token_of
 from fourline.api.decoding import decode_body, read_body, read_query
+from fourline.api.front.answer import Answer
+from fourline.api.front.direct import Direct, Endpoint
+from fourline.api.front.incoming import Incoming
 from fourline.api.limits import Limits
 from fourline.api.line_stream import LineStream
 from fourline.api.metrics import Metrics
@@ -51,16 +54,31 @@ class HttpHandler:
         self._base_url = base_url
         self._reads, self._lists = Admission(READS), Admission(LISTS)
 
-    def route(self, call: Call) -> Route:
-        async def endpoint(request: Request) -> Response:
+    def direct(self, call: Call) -> Direct:
+        whole = call.media == "application/json" and not call.slow
+        return Direct(call.method, f"/api{call.path}", self._endpoint(call), whole)
+
+    def _endpoint(self, call: Call) -> Endpoint:
+        name, called = call.name, self._metrics.called
+
+        async def endpoint(request: Incoming) -> Response:
             started = time.perf_counter()
             response = await self._answer(call, request)
-            self._metrics.called(call.name, response.status_code, time.perf_counter() - started)
+            called(name, response.status_code, time.perf_counter() - started)
+            return response
+
+        return endpoint
+
+    def route(self, call: Call) -> Route:
+        answer = self._endpoint(call)
+
+        async def endpoint(request: Request) -> Response:
+            response: Response = await answer(Incoming.of(request.scope, request.receive))
             return response
 
         return Route(f"/api{call.path}", endpoint, methods=[call.method], name=call.name)
 
-    async def _answer(self, call: Call, request: Request) -> Response:
+    async def _answer(self, call: Call, request: Incoming) -> Response:
         try:
             return await self._run(call, request)
         except BadToken:
@@ -75,7 +93,7 @@ class HttpHandler:
                 return problem("service/unavailable", "Something went wrong on our side.")
             return problem_of(refusal)
 
-    async def _run(self, call: Call, request: Request) -> Response:
+    async def _run(self, call: Call, request: Incoming) -> Response:
         address = self._auth.address(request)
         if call.method != "GET" and self._auth.cross_site(request):
             refuse("auth/forbidden", "This request comes from another site's page.")
@@ -87,7 +105,7 @@ class HttpHandler:
             self._limits.spend("reads", address)
         return await self._handle(call, request, address)
 
-    async def _run_counted(self, call: Call, request: Request, address: str, limit: str) -> Response:
+    async def _run_counted(self, call: Call, request: Incoming, address: str, limit: str) -> Response:
         """Counts against the limit of concurrent calls while it runs."""
         self._limits.acquire(limit, address)
         try:
@@ -95,7 +113,7 @@ class HttpHandler:
         finally:
             self._limits.release(limit, address)
 
-    async def _handle(self, call: Call, request: Request, address: str) -> Response:
+    async def _handle(self, call: Call, request: Incoming, address: str) -> Response:
         if call.method == "GET":
             await (self._lists if call.is_list else self._reads).wait(address)
         context = await self._context(call, request, address)
@@ -105,7 +123,7 @@ class HttpHandler:
             reply = msgspec.structs.replace(reply, token=None)
         return self._respond(call, reply)
 
-    async def _context(self, call: Call, request: Request, address: str) -> CallContext:
+    async def _context(self, call: Call, request: Incoming, address: str) -> CallContext:
         """Readable, exists, token: the order in which the contract refuses."""
         context = CallContext(self._service, self._limits, request, self._base_url, address, call.role)
         context.raw_body = await read_body(call, request)
@@ -114,7 +132,7 @@ class HttpHandler:
         key = await self._auth.key_of(request)
         if key is not None:
             context.player, context.visitor = key.person, Visitor(key, token_of(request) or "")
-        context.page = self._auth.page(request)
+        context.page_of = self._auth.page
         if key is not None and key.kind == "bot" and call.for_people:
             refuse("auth/forbidden", NOT_FOR_BOTS)
         if call.subject is not None:
@@ -129,9 +147,6 @@ class HttpHandler:
         return context
 
     def _respond(self, call: Call, reply: Reply) -> Response:
-        body = reply.body
-        if reply.media is None and not isinstance(body, bytes):
-            body = _encoder.encode(body)
         headers = {"cache-control": reply.cache}
         if reply.token is not None:
             headers["set-cookie"] = self._auth.cookie(reply.token)
@@ -141,10 +156,13 @@ class HttpHandler:
             return LineStream(reply.lines, reply.on_end, call.media, headers)
         if call.status == NO_CONTENT:
             return Response(status_code=NO_CONTENT, headers=headers)
-        return Response(body, call.status, headers, reply.media or "application/json")
+        if reply.media is not None:
+            return Response(reply.body, call.status, headers, reply.media)
+        body = reply.body if isinstance(reply.body, bytes) else _encoder.encode(reply.body)
+        return Answer(call.status, body, [(name.encode(), value.encode()) for name, value in headers.items()])
 
 
-async def until_disconnect(request: Request, work: Awaitable[Reply]) -> Reply:
+async def until_disconnect(request: Incoming, work: Awaitable[Reply]) -> Reply:
     """The work's result; if the client disconnects first, the work is cancelled."""
     task = asyncio.ensure_future(work)
     gone = asyncio.ensure_future(_disconnected(request.receive))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -27,6 +28,15 @@ _OPENER = (b"cross-origin-opener-policy", b"same-origin")
 _OWN_MACHINE = re.compile(rb"(localhost|127\.0\.0\.1|\[::1\])(:\d+)?", re.IGNORECASE)
 
 
+def lines(headers: Iterable[tuple[bytes, bytes]]) -> bytes:
+    """Headers as they are sent.
+
+    >>> lines([(b"cache-control", b"no-store"), (b"content-length", b"2")])
+    b'cache-control: no-store\\r\\ncontent-length: 2\\r\\n'
+    """
+    return b"".join([b"%b: %b\r\n" % header for header in headers])
+
+
 class SecurityHeaders:
     """A wrapper around the whole application."""
 
@@ -43,10 +53,8 @@ class SecurityHeaders:
         return [*_FIXED, (b"content-security-policy", policy.encode()), *strict]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        framed = str(scope.get("path", "")).startswith(_FRAMED)
-        headers = self._framed if framed else self._headers
-        if self._trusted(scope) and not framed:
-            headers = [*headers, _OPENER]
+        host = next((value for name, value in scope.get("headers", ()) if name == b"host"), b"")
+        headers = self.of(scope.get("path", ""), scope.get("scheme", ""), host)
 
         async def with_headers(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
@@ -55,9 +63,10 @@ class SecurityHeaders:
 
         await self._app(scope, receive, send if scope["type"] == "lifespan" else with_headers)
 
-    def _trusted(self, scope: Scope) -> bool:
-        """What browsers call potentially trustworthy: https, or the machine itself."""
-        if self._https or scope.get("scheme") == "https":
-            return True
-        host: bytes = next((value for name, value in scope.get("headers", ()) if name == b"host"), b"")
-        return _OWN_MACHINE.fullmatch(host) is not None
+    def of(self, path: str, scheme: str, host: bytes) -> list[tuple[bytes, bytes]]:
+        """The headers of an answer to this request."""
+        if path.startswith(_FRAMED):
+            return self._framed
+        # What browsers call potentially trustworthy: https, or the machine itself.
+        trusted = self._https or scheme == "https" or _OWN_MACHINE.fullmatch(host)
+        return [*self._headers, _OPENER] if trusted else self._headers

@@ -102,7 +102,7 @@ class KnownHosts:
     """Turns away requests for hosts that are not ours, before anything else looks at them."""
 
     def __init__(self, app: ASGIApp, hosts: Hosts) -> None:
-        self._app, self._hosts = app, hosts
+        self._app, self.ours = app, hosts.ours
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan" or scope["path"].startswith(_HEALTH):
@@ -110,7 +110,7 @@ class KnownHosts:
             return
         named = [value for name, value in scope["headers"] if name == b"host"]
         host = named[0].decode("latin-1") if len(named) == 1 else ""
-        if self._hosts.ours(host) or (not named and scope.get("http_version") == "1.0"):
+        if self.ours(host) or (not named and scope.get("http_version") == "1.0"):
             await self._app(scope, receive, send)
             return
         detail = (

@@ -67,8 +67,8 @@ class Limits:
             bucket = [float(size), now]
             self._buckets.put((kind, address), bucket)
         else:
-            left, since = bucket
-            bucket[0], bucket[1] = min(float(size), left + (now - since) * size / MINUTE), now
+            left = bucket[0] + (now - bucket[1]) * size / MINUTE
+            bucket[0], bucket[1] = left if left < size else float(size), now
         return bucket
 
     def spend(self, kind: str, address: str, count: int = 1) -> None:

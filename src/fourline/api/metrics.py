@@ -2,19 +2,78 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import os
+import time
+from bisect import bisect_left
+from collections.abc import Callable, Iterator
+from itertools import accumulate
 
 from prometheus_client import (
     CollectorRegistry,
     Counter,
     Gauge,
     Histogram,
+    Metric,
     ProcessCollector,
     start_http_server,
 )
+from prometheus_client.metrics_core import CounterMetricFamily, HistogramMetricFamily
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
+from prometheus_client.registry import Collector
 
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
+
+
+COMMANDS = ("fourline_socket_commands", "Commands over sockets.", ["answer"])
+COMMAND_SECONDS = ("fourline_socket_command_seconds", "From a command's arrival to its ack.")
+
+
+class SocketCommands(Collector):
+    """Commands over sockets, counted by the event loop as plain numbers and put into words when read."""
+
+    def __init__(self, registry: CollectorRegistry) -> None:
+        self._created = time.time()
+        self._acks = [0] * (len(SECONDS) + 1)
+        self._seconds, self._refused = 0.0, 0
+        registry.register(self)
+
+    def acked(self, seconds: float) -> None:
+        self._acks[bisect_left(SECONDS, seconds)] += 1
+        self._seconds += seconds
+
+    def refused(self) -> None:
+        self._refused += 1
+
+    def describe(self) -> Iterator[Metric]:
+        """By their names single metrics can be asked for."""
+        return self.collect()
+
+    def collect(self) -> Iterator[Metric]:
+        acks = list(accumulate(self._acks))
+        commands = CounterMetricFamily(*COMMANDS[:2], labels=COMMANDS[2])
+        commands.add_metric(["ack"], acks[-1], self._created)
+        commands.add_metric(["refused"], self._refused, self._created)
+        yield commands
+        bounds = [*(str(float(one)) for one in SECONDS), "+Inf"]
+        seconds = HistogramMetricFamily(*COMMAND_SECONDS, list(zip(bounds, acks, strict=True)), self._seconds)
+        seconds.add_sample(f"{seconds.name}_created", {}, self._created)
+        yield seconds
+
+
+class SharedSocketCommands:
+    """The same where several processes count into files, and another one reads those."""
+
+    def __init__(self, registry: CollectorRegistry) -> None:
+        commands = Counter(*COMMANDS, registry=registry)
+        self._acks, self._refused = commands.labels("ack"), commands.labels("refused")
+        self._seconds = Histogram(*COMMAND_SECONDS, buckets=SECONDS, registry=registry)
+
+    def acked(self, seconds: float) -> None:
+        self._acks.inc()
+        self._seconds.observe(seconds)
+
+    def refused(self) -> None:
+        self._refused.inc()
 
 
 class Metrics:
@@ -23,22 +82,16 @@ class Metrics:
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         ProcessCollector(registry=self.registry)
+        self._of_calls: dict[tuple[str, int], tuple[Counter, Histogram]] = {}
         self._calls = Counter(
             "fourline_calls", "HTTP calls by name and status.", ["call", "status"], registry=self.registry
         )
         self._seconds = Histogram(
             "fourline_call_seconds", "How long calls took.", ["call"], buckets=SECONDS, registry=self.registry
         )
-        commands = Counter(
-            "fourline_socket_commands", "Commands over sockets.", ["answer"], registry=self.registry
-        )
-        self._acks, self._refused = commands.labels("ack"), commands.labels("refused")
-        self._command_seconds = Histogram(
-            "fourline_socket_command_seconds",
-            "From a command's arrival to its ack.",
-            buckets=SECONDS,
-            registry=self.registry,
-        )
+        shared = "PROMETHEUS_MULTIPROC_DIR" in os.environ
+        commands = SharedSocketCommands(self.registry) if shared else SocketCommands(self.registry)
+        self.acked, self.refused = commands.acked, commands.refused
         self.sockets = Gauge(
             "fourline_sockets", "Open live sockets.", registry=self.registry, multiprocess_mode="livesum"
         )
@@ -47,15 +100,12 @@ class Metrics:
         )
 
     def called(self, call: str, status: int, seconds: float) -> None:
-        self._calls.labels(call, str(status)).inc()
-        self._seconds.labels(call).observe(seconds)
-
-    def acked(self, seconds: float) -> None:
-        self._acks.inc()
-        self._command_seconds.observe(seconds)
-
-    def refused(self) -> None:
-        self._refused.inc()
+        counters = self._of_calls.get((call, status))
+        if counters is None:
+            counters = self._calls.labels(call, str(status)), self._seconds.labels(call)
+            self._of_calls[call, status] = counters
+        counters[0].inc()
+        counters[1].observe(seconds)
 
     def serve(self, host: str, port: int) -> None:
         start_http_server(port, host, registry=self.registry)

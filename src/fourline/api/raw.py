@@ -6,7 +6,7 @@ from http import HTTPStatus
 
 import msgspec
 
-from fourline.api.headers import RAW_HEADERS
+from fourline.api.headers import RAW_HEADERS, lines
 
 
 def raw_problem(status: int, code: str, detail: str) -> bytes:
@@ -22,5 +22,5 @@ def raw_problem(status: int, code: str, detail: str) -> bytes:
         *again,
         *RAW_HEADERS,
     ]
-    lines = b"".join(b"%b: %b\r\n" % header for header in headers)
-    return b"HTTP/1.1 %d %b\r\n%b\r\n%b" % (status, reason.encode(), lines, body)
+    encoded = lines(headers)
+    return b"HTTP/1.1 %d %b\r\n%b\r\n%b" % (status, reason.encode(), encoded, body)

@@ -6,8 +6,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any, Literal, Protocol
 
 import msgspec
-from starlette.requests import Request
 
+from fourline.api.front.incoming import Incoming
 from fourline.api.limits import Limits
 from fourline.core.players import Analyst, Reviewer
 from fourline.core.starts import Openings
@@ -47,6 +47,10 @@ def _nothing_more() -> None:
     """Most answers end when they are sent."""
 
 
+def _no_page(_: Incoming) -> tuple[str, str]:
+    return "http", ""
+
+
 class Reply(msgspec.Struct, frozen=True):
     """The answer to a call. `token` is also set as the cookie; `media` None is JSON."""
 
@@ -66,7 +70,7 @@ class CallContext(msgspec.Struct):
 
     service: Service
     limits: Limits
-    request: Request
+    request: Incoming
     base_url: str
     address: str
     role: Role = "anyone"
@@ -76,9 +80,13 @@ class CallContext(msgspec.Struct):
     player: str | None = None
     """The person who asks; in a match or room, the player that they are there."""
     visitor: Visitor | None = None
-    page: tuple[str, str] = ("http", "")
-    """Scheme and host of the page that asks."""
+    page_of: Callable[[Incoming], tuple[str, str]] = _no_page
     stream: Any = None
+
+    @property
+    def page(self) -> tuple[str, str]:
+        """Scheme and host of the page that asks."""
+        return self.page_of(self.request)
 
     @property
     def match(self) -> MatchStream:

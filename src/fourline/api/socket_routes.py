@@ -10,6 +10,8 @@ from starlette.websockets import WebSocket
 
 from fourline.api.auth import Auth
 from fourline.api.decoding import UNDECODABLE
+from fourline.api.front.direct import SOCKET, Direct
+from fourline.api.front.incoming import SocketRequest
 from fourline.api.limits import Limits
 from fourline.api.match.access import find_match
 from fourline.api.match.socket import MatchSocket
@@ -32,53 +34,57 @@ class SocketRoutes:
         self._service, self._auth, self._limits = service, auth, limits
         self._endpoint = SocketEndpoint(service, auth, limits, metrics)
 
-    def routes(self) -> list[WebSocketRoute]:
+    def direct(self) -> list[Direct]:
         return [
-            WebSocketRoute("/api/matches/{id}/live", self.match, name="live"),
-            WebSocketRoute("/api/rooms/{code}/live", self.room, name="room_live"),
-            WebSocketRoute("/api/rooms/{code}/audience/live", self.audience, name="audience_live"),
-            WebSocketRoute("/api/lobby/live", self.lobby, name="lobby_live"),
-            WebSocketRoute("/api/seeks/live", self.seeks, name="seeks_live"),
-            WebSocketRoute("/{path:path}", self.not_found, name="no_socket"),
+            Direct(SOCKET, "/api/matches/{id}/live", self.match),
+            Direct(SOCKET, "/api/rooms/{code}/live", self.room),
+            Direct(SOCKET, "/api/rooms/{code}/audience/live", self.audience),
+            Direct(SOCKET, "/api/lobby/live", self.lobby),
+            Direct(SOCKET, "/api/seeks/live", self.seeks),
         ]
 
-    async def match(self, socket: WebSocket) -> None:
+    def routes(self) -> list[WebSocketRoute]:
+        """What is no address of a socket."""
+        return [WebSocketRoute("/{path:path}", self.not_found, name="no_socket")]
+
+    async def match(self, socket: SocketRequest) -> None:
         await self._endpoint.open(socket, self._match)
 
-    async def room(self, socket: WebSocket) -> None:
+    async def room(self, socket: SocketRequest) -> None:
         await self._endpoint.open(socket, self._room)
 
-    async def audience(self, socket: WebSocket) -> None:
+    async def audience(self, socket: SocketRequest) -> None:
         await self._endpoint.open(socket, self._audience)
 
-    async def lobby(self, socket: WebSocket) -> None:
+    async def lobby(self, socket: SocketRequest) -> None:
         await self._endpoint.open(socket, self._lobby)
 
-    async def seeks(self, socket: WebSocket) -> None:
+    async def seeks(self, socket: SocketRequest) -> None:
         await self._endpoint.open(socket, self._seeks)
 
     async def not_found(self, socket: WebSocket) -> None:
-        await deny(socket, Refusal("request/not_found", "There is no socket at this address."))
+        asked = SocketRequest.opened(socket.scope, socket._send)
+        await deny(asked, Refusal("request/not_found", "There is no socket at this address."))
 
-    async def _match(self, socket: WebSocket, address: str) -> None:
+    async def _match(self, socket: SocketRequest, address: str) -> None:
         stream = await find_match(self._service, socket.path_params["id"])
         with stream.pinned():
             await _alone(MatchSocket(await self._endpoint.accept(socket, address), stream))
 
-    async def _room(self, socket: WebSocket, address: str) -> None:
+    async def _room(self, socket: SocketRequest, address: str) -> None:
         await self._in_room(socket, address, RoomSocket)
 
-    async def _audience(self, socket: WebSocket, address: str) -> None:
+    async def _audience(self, socket: SocketRequest, address: str) -> None:
         await self._in_room(socket, address, AudienceSocket)
 
-    async def _in_room(self, socket: WebSocket, address: str, screen: type[RoomSocket]) -> None:
+    async def _in_room(self, socket: SocketRequest, address: str, screen: type[RoomSocket]) -> None:
         found = KeyFound(self._service.identity.changes, await self._auth.key_of(socket))
         player = found.key.person if found.key is not None else None
         stream = await find_room(self._service, self._limits, socket.path_params["code"], address, player)
         with stream.pinned():
             await _alone(screen(await self._endpoint.accept(socket, address), stream, found))
 
-    async def _lobby(self, socket: WebSocket, address: str) -> None:
+    async def _lobby(self, socket: SocketRequest, address: str) -> None:
         connection = await self._endpoint.accept(socket, address)
         visitor = _Visitor(connection.protocol)
         try:
@@ -91,7 +97,7 @@ class SocketRoutes:
         finally:
             self._service.lobby.listeners.discard(visitor)
 
-    async def _seeks(self, socket: WebSocket, address: str) -> None:
+    async def _seeks(self, socket: SocketRequest, address: str) -> None:
         await SeekSocket(await self._endpoint.accept(socket, address)).run()
 
 

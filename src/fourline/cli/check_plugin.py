@@ -9,7 +9,7 @@ from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from fourline.testing.report import Report
+    from fourline.testing.report import Finding, Report
 
 
 def add(commands: Any) -> None:
@@ -34,13 +34,16 @@ def run(options: argparse.Namespace) -> int:
     if options.playthrough:
         return _print_playthrough(engine, until - time.monotonic())
     print(title_of(engine), flush=True)
-    report = inspect_engine(
-        engine,
-        seconds_in_all=until - time.monotonic(),
-        on_finding=lambda finding: print(f"  {finding}", flush=True),
-    )
+    report = inspect_engine(engine, seconds_in_all=until - time.monotonic(), on_finding=_print_finding)
+    if report.unreached:
+        print(f"  – {report.unreached} checks could not be made")
     print(_what_to_do(report, options.engine), flush=True)
     return 0 if report.passed else 1
+
+
+def _print_finding(finding: Finding) -> None:
+    if finding.passed is not None:
+        print(f"  {finding}", flush=True)
 
 
 def _what_to_do(report: Report, named: str) -> str:

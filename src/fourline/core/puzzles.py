@@ -41,4 +41,4 @@ class Puzzles(Protocol):
     game_type: str
 
     def draw(self, count: int, seed: int) -> tuple[GivenPuzzle, ...]:
-        """That many different puzzles for people in a hurry, easier ones first."""
+        """That many different puzzles for people in a hurry, easier ones first; all, if there are fewer."""

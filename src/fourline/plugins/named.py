@@ -21,7 +21,7 @@ def named_engine(name: str) -> BaseGameEngine[Any, Any]:
     """The engine that MODULE:ENGINE names, looked for in this folder too."""
     module, colon, attribute = name.partition(":")
     if not (module and colon and attribute):
-        raise NoEngine(f"{name!r} is no MODULE:ENGINE, such as my_game:MyGame.")
+        raise NoEngine(f"{name!r} does not name a class: write MODULE:ENGINE, such as my_game:MyGame.")
     if "" not in sys.path:
         sys.path.insert(0, "")
 
@@ -31,6 +31,8 @@ def named_engine(name: str) -> BaseGameEngine[Any, Any]:
 
     engine, trouble = within(LOAD_SECONDS, load)  # whatever the module does when it is imported
     if trouble is not None:
-        raise NoEngine(f"{name} cannot be loaded: {trouble}")
+        lost = trouble == f"ModuleNotFoundError: No module named {module.partition('.')[0]!r}"
+        hint = ". Install its package, or change to the folder it is in." if lost else ""
+        raise NoEngine(f"{name} cannot be loaded: {trouble}{hint}")
     loaded: BaseGameEngine[Any, Any] = engine
     return loaded

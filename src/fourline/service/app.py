@@ -119,7 +119,6 @@ class Service:
         self.ratings: Ratings = self.standings
         self.waiting = WaitingGames(self.matches, store, settings.public_games, settings.open_hours)
         self.match_live = MatchLive(self.matches)
-        self.outages.on_gap = self.match_streams.invalidate
         self._make_rooms()
         self._make_accounts()
         self._make_lanes()
@@ -159,6 +158,11 @@ class Service:
         self.room_taps = RoomTaps(self.room_sync, self.matches, self.room_guesses)
         self.room_live = RoomLive(self.room_sync)
         self.room_live.on_change = self.room_clock.on_change
+        self.outages.on_gap = self._after_gap
+
+    def _after_gap(self) -> None:
+        self.match_streams.invalidate()
+        self.room_sync.streams.invalidate()
 
     def _make_accounts(self) -> None:
         store, bus, time, settings = self.store, self.bus, self.time, self.settings

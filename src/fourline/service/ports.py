@@ -133,9 +133,9 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
 def entry_of(
     commit: Commit, shown: Projection, newcomer: Newcomer | None, more: tuple[Change, ...] = ()
 ) -> Entry:
-    changes = (*shown.changes, *more)
-    others = (newcomer, shown.seated, shown.room, changes, shown.alerts)
-    return Entry(commit, shown.listing, shown.clocked, shown.due, *others)
+    changes = (*shown.changes, *more) if more else shown.changes
+    clocked, due, seated, room = shown.clocked, shown.due, shown.seated, shown.room
+    return Entry(commit, shown.listing, clocked, due, newcomer, seated, room, changes, shown.alerts)
 
 
 class Listed(msgspec.Struct, frozen=True):

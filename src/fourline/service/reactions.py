@@ -137,9 +137,9 @@ class Reactions:
             await streams.submit(match_id, Submission(Resign(player, for_good=True), player))
 
     def on_change(self, change: StreamChanged) -> None:
-        match, parts = change.stream.state, self._parts
-        clocked = match.settings is not None or change.before.settings is not None
-        if clocked or match.idle_limit is not None or match.paused is not change.before.paused:
+        match, before, parts = change.stream.state, change.before, self._parts
+        clocked = match.settings is not None or before.settings is not None
+        if clocked or match.idle_limit is not None or match.paused is not before.paused:
             parts.deadlines.set(change.stream.id, deadline(match))
         if match.has_bot:
             parts.bots.wake(change.stream)
@@ -147,7 +147,8 @@ class Reactions:
             parts.fair_play.on_change(change)
         if match.visibility == "public":
             parts.lobby.on_change(change)
-        parts.match_live.on_change(change)
+        if match.status != before.status or match.sitters is not before.sitters:
+            parts.match_live.on_change(change)
         if match.room is not None:
             parts.room_live.on_match_change(change)
             parts.room_guesses.on_match_change(change)

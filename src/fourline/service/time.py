@@ -24,12 +24,15 @@ class SteadyTime:
         return self._offset + time.monotonic_ns() // 1_000_000
 
 
+_MILLISECONDS = [f".{ms:03d}Z" for ms in range(1000)]
+
+
 def rfc3339(ms: int) -> str:
     """
     >>> rfc3339(1_700_000_000_123)
     '2023-11-14T22:13:20.123Z'
     """
-    return f"{_second(ms // 1000)}.{ms % 1000:03d}Z"
+    return _second(ms // 1000) + _MILLISECONDS[ms % 1000]
 
 
 @lru_cache(maxsize=64)

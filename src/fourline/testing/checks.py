@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
+from traceback import walk_tb
 from typing import Any, NamedTuple
 
 from fourline.core.engine import BaseGameEngine, Metadata
+from fourline.core.errors import described
 from fourline.plugins.admission import within
 from fourline.testing import about, leaving, looks, options, rules, secrets, teams, values, writing
 from fourline.testing.report import CheckFailed, Finding, Flaw, Report
@@ -85,11 +88,13 @@ def title_of(engine: Any) -> str:
 
 
 def _findings(engine: Any, limit_ms: float, seconds: float, until: float) -> Iterator[Finding]:
+    package = type(engine).__module__.partition(".")[0]
+
     def made(name: str, promise: str, look: Callable[[], None]) -> Finding:
         left = min(seconds, until - time.monotonic())
         if left <= 0:
             return Finding(name, promise, None)
-        return _finding(name, promise, look, left)
+        return _finding(name, promise, lambda: _fault(look, package), left)
 
     first = made("metadata", "the game introduces itself properly", lambda: about.metadata(engine))
     yield first
@@ -108,15 +113,27 @@ def _findings(engine: Any, limit_ms: float, seconds: float, until: float) -> Ite
             yield Finding(name, promise, None)
 
 
-def _finding(name: str, promise: str, look: Callable[[], None], seconds: float) -> Finding:
-    flaws: list[str] = []
+def _finding(name: str, promise: str, look: Callable[[], str | None], seconds: float) -> Finding:
+    flaw, trouble = within(seconds, look, "It did not come to an end within {:g} seconds.")
+    fault = flaw or trouble
+    return Finding(name, promise, not fault, fault or "")
 
-    def attempt() -> None:
-        try:
-            look()
-        except Flaw as flaw:
-            flaws.append(str(flaw))
 
-    _, trouble = within(seconds, attempt, "It did not come to an end within {:g} seconds.")
-    faults = [*flaws, *([trouble] if trouble else [])]
-    return Finding(name, promise, not faults, faults[0] if faults else "")
+def _fault(look: Callable[[], None], package: str) -> str | None:
+    """What a check finds: its own sentence, or an error and the line of the game that it comes from."""
+    try:
+        look()
+    except Flaw as flaw:
+        return str(flaw)
+    except Exception as error:
+        return described(error) + _place(error, package)
+    return None
+
+
+def _place(error: Exception, package: str) -> str:
+    """The last line of the package that an error passed through, in brackets."""
+    place = ""
+    for frame, line in walk_tb(error.__traceback__):
+        if str(frame.f_globals.get("__name__")).partition(".")[0] == package:
+            place = f" ({Path(frame.f_code.co_filename).name}, line {line}, in {frame.f_code.co_name})"
+    return place

@@ -21,8 +21,6 @@ class Finding(msgspec.Struct, frozen=True):
     fault: str = ""
 
     def __str__(self) -> str:
-        if self.passed is None:
-            return f"– {self.name:<14} not reached"
         return f"✓ {self.name:<14} {self.promise}" if self.passed else f"✗ {self.name:<14} {self.fault}"
 
 
@@ -41,8 +39,15 @@ class Report(msgspec.Struct, frozen=True):
         """The names of the checks that found a fault."""
         return tuple(finding.name for finding in self.findings if finding.passed is False)
 
+    @property
+    def unreached(self) -> int:
+        """How many checks could not be made."""
+        return sum(finding.passed is None for finding in self.findings)
+
     def __str__(self) -> str:
-        return "\n".join([self.engine, *(f"  {finding}" for finding in self.findings)])
+        made = [f"  {finding}" for finding in self.findings if finding.passed is not None]
+        rest = [f"  – {self.unreached} checks could not be made"] if self.unreached else []
+        return "\n".join([self.engine, *made, *rest])
 
 
 class CheckFailed(AssertionError):

@@ -104,12 +104,14 @@ def _check_outcome(trial: Trial, state: Any) -> None:
         checked(outcome)
     except BadOutcome as error:
         raise Flaw(str(error)) from None
-    sides = [side.id for side in trial.engine.seen(state).sides]
     assert outcome is not None
+    seated = trial.players
+    if trial.engine.metadata.rooms_only:
+        seated = tuple(side.id for side in trial.engine.seen(state).sides)
     if (outcome.kind == "win") != (outcome.winner is not None):
         raise Flaw(f"A {outcome.kind} with the winner {outcome.winner!r}.")
-    if outcome.winner is not None and outcome.winner not in (*trial.players, *sides):
-        raise Flaw(f"The winner {outcome.winner!r} is neither a player nor a side.")
+    if outcome.winner is not None and outcome.winner not in seated:
+        raise Flaw(f"The winner must be one of {', '.join(map(repr, seated))}, not {outcome.winner!r}.")
 
 
 def _verdict(engine: Engine, state: Any, player: Any, move: Any) -> Validation:

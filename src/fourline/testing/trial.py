@@ -106,9 +106,12 @@ def random_move(engine: Engine, state: Any, seed: int) -> Any:
     """A legal move of the player on turn. Raises Flaw if none is accepted."""
     player = engine.current_player(state)
     order = shuffled(engine.legal_moves(state), seed)
+    if not order:
+        raise Flaw(f"legal_moves is empty on the turn of {player!r}, and outcome is None: is the game over?")
     move = next((one for one in order if engine.validate_move(state, player, one).valid), None)
     if move is None:
-        raise Flaw("The game runs, but no legal move is accepted.")
+        refusal = engine.validate_move(state, player, order[0])
+        raise Flaw(f"legal_moves lists {order[0]!r}, but validate_move refuses it: {refusal.message}")
     return move
 
 

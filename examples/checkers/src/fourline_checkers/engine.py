@@ -87,7 +87,7 @@ class Checkers(BaseGameEngine[CheckersState, Go]):
                 ("The end", "Who cannot move loses. Forty moves each without progress are a draw."),
             ),
             reasons={
-                "no_moves": "The other side cannot move.",
+                "no_moves": "The side to move has no move left.",
                 "no_progress": "Forty moves without progress.",
             },
             sending="Moving…",
@@ -161,7 +161,7 @@ class Checkers(BaseGameEngine[CheckersState, Go]):
             targets=tuple(self._target(move) for move in self.legal_moves(state)),
             column_labels=tuple("abcdefgh"),
             row_labels=tuple("87654321"),
-            scores={seat: f"{_count(state, side)} pieces" for side, seat in enumerate(SEATS)},
+            scores={seat: _counted(state, side) for side, seat in enumerate(SEATS)},
             kinds=(KING,),
             pieces=tuple(tuple(KING.id if piece.isupper() else None for piece in row) for row in rows),
             squares="chequered",
@@ -216,5 +216,6 @@ def _holder(piece: str) -> str | None:
     return None if piece == "." else SEATS[LETTERS.index(piece.lower())]
 
 
-def _count(state: CheckersState, side: int) -> int:
-    return sum(piece.lower() == LETTERS[side] for piece in state.board)
+def _counted(state: CheckersState, side: int) -> str:
+    count = sum(piece.lower() == LETTERS[side] for piece in state.board)
+    return "1 piece" if count == 1 else f"{count} pieces"

@@ -194,7 +194,7 @@ class Gomoku(engine.BaseGameEngine[GomokuState, Point]):
     def view(self, state: GomokuState) -> BoardView:
         size = state.rules.size
         held = {(move.row, move.column): SEATS[turn % 2] for turn, move in enumerate(state.moves)}
-        last = state.moves[-1] if state.moves else None
+        counts = zip(SEATS, map(int.bit_count, state.stones), strict=True)
         return BoardView(
             title=f"Gomoku: {self._status(state)}",
             rows=size,
@@ -202,12 +202,12 @@ class Gomoku(engine.BaseGameEngine[GomokuState, Point]):
             cells=tuple(tuple(held.get((row, column)) for column in range(size)) for row in range(size)),
             sides=SIDES,
             to_move=None if state.over else SEATS[len(state.moves) % 2],
-            last=((last.row, last.column),) if last else (),
+            last=tuple((move.row, move.column) for move in state.moves[-1:]),
             lines=state.lines(),
             targets=tuple(self._target(move) for move in self.legal_moves(state)),
             column_labels=tuple(LETTERS[:size]),
             row_labels=tuple(str(row + 1) for row in range(size)),
-            scores={seat: f"{(len(state.moves) + 1 - side) // 2} stones" for side, seat in enumerate(SEATS)},
+            scores={seat: "1 stone" if count == 1 else f"{count} stones" for seat, count in counts},
         )
 
     def _status(self, state: GomokuState) -> str:

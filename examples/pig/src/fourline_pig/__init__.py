@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import exp
+from math import exp, sqrt
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -34,6 +34,11 @@ SIDES = (
 FACES = ("1", "2", "3", "4", "5", "6")
 PIPS = ("", "4", "08", "048", "0268", "02468", "023568")
 """The cells of a die that carry a pip, for each face."""
+
+
+def expected(pot: int) -> float:
+    """What a turn with this pot brings; before a roll as much as on average after it."""
+    return float(pot) if pot >= 20 else max(float(pot), 7.7 * 1.046**pot)
 
 
 class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -144,11 +149,12 @@ class Pig(BaseGameEngine[PigState, str]):
         return [(face, 1 / 6) for face in self.legal_moves(state)] if state.rolling else []
 
     def evaluate(self, state: PigState, player: str) -> float:
-        """By the lead over the best of the others; a turn brings 8 points, so half of it is an advantage."""
+        """By the lead over the best of the others; the shorter the way to go, the more it is worth."""
         worth = [float(points) for points in state.points]
-        worth[state.turn] += max(state.pot, 8 + 0.6 * state.pot) - 4
-        lead = worth.pop(state.players.index(player)) - max(worth)
-        return 1 / (1 + exp(-6 * lead / state.goal))
+        worth[state.turn] += expected(state.pot) - 4
+        mine = worth.pop(state.players.index(player))
+        left = max(8, state.goal - (mine + max(worth)) / 2)
+        return 1 / (1 + exp(-0.31 * (mine - max(worth)) / sqrt(left)))
 
     def validate_move(self, state: PigState, player: str, move: str) -> Validation:
         if type(move) is not str or move not in ("roll", "hold", *FACES):

@@ -54,7 +54,7 @@ async def read_casebook(url: str, wanted: str = "") -> Casebook:
         ]
         games = await _games(source, [*(one.match for one in reports), wanted])
         people = {one for report in reports for one in (report.reporter, report.reported)}
-        people |= {ban.player for ban in bans} | {wanted}
+        people |= {ban.player for ban in bans} | {order.subject for order in orders} | {wanted}
         return Casebook(reports, bans, orders, await _players(source, sorted(people)), games)
 
 
@@ -83,12 +83,25 @@ async def _game(source: Source, match: str) -> str:
         return ""
     rows = await source.fetch("SELECT body FROM commits WHERE stream = ? AND seq > 0 ORDER BY seq", match)
     events = [event for row in rows for event in msgspec.json.decode(row[0])["events"]]
-    seats = [f"    {one['seat']}: [{one['player']}]" for one in events if one["type"] == "seat_taken"]
+    seats = await _seats(source, match, [one for one in events if one["type"] == "seat_taken"])
     moves = [_plain(one["move"]) for one in events if one["type"] == "move_played"]
     game, status = listed[0]
     return "\n".join(
         [f"  Match {match}: {game}, {status}", *seats, f"    moves: {' '.join(moves) or 'none'}"]
     )
+
+
+async def _seats(source: Source, match: str, taken: list[dict[str, Any]]) -> list[str]:
+    """Who sat where, by the name given for this match or the player's own. The log names bots only."""
+    rows = await source.fetch("SELECT seat, name FROM given_names WHERE stream = ?", match)
+    given = {row[0]: row[1] for row in rows}
+    own = await _players(source, [one["player"] for one in taken])
+    lines = []
+    for one in taken:
+        bot = one["name"] if one["kind"] == "bot" else ""
+        name = given.get(one["seat"]) or own.get(one["player"]) or bot
+        lines.append(" ".join(filter(None, (f"    {one['seat']}:", name, f"[{one['player']}]"))))
+    return lines
 
 
 def _plain(move: dict[str, Any]) -> str:

@@ -7,10 +7,13 @@ from typing import Any
 from fourline.service.evening.document import EveningDocument
 
 _AMY = {
-    "id": "p1", "name": "Amy", "avatar": None, "rank": 1, "total": 44, "points": 40, "puzzle_points": 0,
-    "guess_points": 4, "wins": 1,
+    "id": "p1", "name": "Amy", "avatar": None, "rank": 1, "total": 50, "points": 40, "puzzle_points": 0,
+    "hill_points": 10, "guess_points": 4, "wins": 1,
 }  # fmt: skip
-_JOE = _AMY | {"id": "p2", "name": "Joe", "rank": 2, "total": 2, "points": 0, "guess_points": 2, "wins": 0}
+_JOE = _AMY | {
+    "id": "p2", "name": "Joe", "rank": 2, "total": 3, "points": 0, "hill_points": 3, "guess_points": 2,
+    "wins": 0,
+}  # fmt: skip
 
 
 def evening_examples() -> dict[Any, Any]:

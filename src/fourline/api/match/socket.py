@@ -63,7 +63,7 @@ class MatchSocket(CommandSocket):
 
     @counted.setter
     def counted(self, player: str | None) -> None:
-        """A player hears of everything at once; a watcher ten times a second."""
+        """A player hears of everything at once; a watcher five times a second."""
         protocol = self._connection.protocol
         self._counted = player
         self.tell = protocol.post if player is not None else protocol.post_gathered
@@ -100,27 +100,27 @@ class MatchSocket(CommandSocket):
         return await unreadable_move(self._service.games, self._stream.state, text)
 
     async def submit(self, command: Any, player: str, ack: AckVersion) -> None:
-        if type(command) is React:
+        own: Any = self._codec.message
+        if type(command) is own:
+            move = self._codec.move(command)
+            submission = self._service.matches.play(player, command.command_id, move, command.version)
+        elif type(command) is React:
             seat = self._service.matches.reacting(self._stream, player)
             ack(self.version)
             self._service.match_live.react(self._stream, seat, command.kind)
             return
-        if type(command) is messages.Say:
+        elif type(command) is messages.Say:
             self._service.manners.say(self._stream, player, command.word)
             ack(self.version)
             return
-        submission = self._submission(command, player)
-        answer = await self._service.match_streams.submit(
-            self._stream.id, submission, lambda accepted: ack(accepted.version)
-        )
+        else:
+            submission = self._submission(command, player)
+        answer = await self._service.match_streams.submit(self._stream.id, submission, ack)
         if not isinstance(answer, Accepted):
             raise Refused(answer)
 
     def _submission(self, command: Any, player: str) -> Submission:
         matches, stream, command_id = self._service.matches, self._stream, command.command_id
-        own: Any = self._codec.message
-        if type(command) is own:
-            return matches.play(player, command_id, self._codec.move(command), command.version)
         match command:
             case messages.Resign():
                 return matches.submission(stream, Resign, player, command_id)

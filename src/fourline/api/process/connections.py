@@ -7,12 +7,12 @@ import logging
 from typing import Any, cast
 
 import httptools
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
 
 from fourline.api.process.connection_count import Connections, Ticket
+from fourline.api.process.front_http import FrontHttp
 from fourline.api.process.unsent import is_sending
 from fourline.api.raw import raw_problem
-from fourline.api.sockets.handshake import accept_key
 from fourline.api.sockets.protocol import WireProtocol
 
 log = logging.getLogger(__name__)
@@ -32,17 +32,17 @@ LINGER_PART = 32
 _NEVER = float("inf")
 UVICORN_PARTS = frozenset(
     {
-        *("_should_upgrade", "_start_asgi_task", "_unset_keepalive_if_required", "app_state", "client"),
-        *("config", "connection_lost", "connection_made", "connections", "cycle", "data_received", "flow"),
+        *("_should_upgrade", "_start_asgi_task", "_unset_keepalive_if_required", "client", "connection_lost"),
+        *("connection_made", "connections", "cycle", "data_received", "flow"),
         *("handle_websocket_upgrade", "headers", "loop", "on_header", "on_headers_complete"),
-        *("on_message_complete", "on_response_complete", "parser", "pipeline", "scope", "send_400_response"),
-        *("server_state", "transport", "url"),
+        *("on_message_complete", "on_response_complete", "parser", "pipeline", "send_400_response"),
+        *("transport",),
     }
 )
 """What is used or replaced of uvicorn's protocol; hardly documented, so pyproject.toml bounds uvicorn."""
 
 
-class BoundedHttp(HttpToolsProtocol):
+class BoundedHttp(FrontHttp):
     """uvicorn's protocol; a request that is too large, too slow or one too many is answered and ended."""
 
     _ticket: Ticket | None = None
@@ -50,7 +50,6 @@ class BoundedHttp(HttpToolsProtocol):
     _in_head = True
     _head_bytes = 0
     _body_bytes = 0
-    _lines = 0
     _draining = False
     """The answer came before the end of the body; the rest is dropped, and the connection is kept."""
     _lingering = 0
@@ -114,6 +113,10 @@ class BoundedHttp(HttpToolsProtocol):
             self._ticket.use()
         if self._due == _NEVER:
             self._due = self.loop.time() + self._bounds.header_seconds
+        if self._in_head and self._head_bytes + len(data) <= HEAD_BYTES and not self.transport.is_closing():
+            self._head_bytes += len(data)
+            self._parse(data)
+            return
         while data and not self._lingering and not self.transport.is_closing():
             room = HEAD_BYTES + 1 - self._head_bytes if self._in_head else len(data)
             piece, data = data[:room], data[room:]
@@ -137,7 +140,7 @@ class BoundedHttp(HttpToolsProtocol):
                 self.handle_websocket_upgrade()
                 return False
         except httptools.HttpParserError:
-            if self._lines > HEAD_LINES:
+            if len(self.headers or ()) > HEAD_LINES:
                 self._too_large()
             else:
                 self._refuse(400, "request/unreadable", "This is not a valid HTTP request.")
@@ -147,15 +150,16 @@ class BoundedHttp(HttpToolsProtocol):
     # -- what the parser finds ---------------------------------------------------------------
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        self._lines += 1
-        if self._lines > HEAD_LINES:
+        """As uvicorn's, bounded. Lines behind a body count as well."""
+        headers = self.headers
+        headers.append((name.lower(), value))
+        if len(headers) > HEAD_LINES:
             raise ValueError("too many header lines")
-        super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
         if len(self.pipeline) >= MAX_PIPELINED:
             raise ValueError("too many requests are waiting")
-        self._in_head, self._head_bytes, self._body_bytes, self._lines = False, 0, 0, 0
+        self._in_head, self._head_bytes, self._body_bytes = False, 0, 0
         self._due = self.loop.time() + self._bounds.body_seconds
         super().on_headers_complete()
 
@@ -182,18 +186,9 @@ class BoundedHttp(HttpToolsProtocol):
             self._ticket.rest(self._give_way)
 
     def handle_websocket_upgrade(self) -> None:
-        accepts = accept_key(self.scope["method"], self.url, self.headers)
-        if accepts is None:
-            super().handle_websocket_upgrade()
-        else:
-            self.connections.discard(self)
-            made = WireProtocol(self.config, self.server_state, self.app_state)
-            made.connection_made(self.transport)
-            made.shake(accepts, self.url, self.headers)
-            self.transport.set_protocol(made)
-        socket = cast(WireProtocol, self.transport.get_protocol())
-        if self._ticket is not None and not self.transport.is_closing():
-            socket.on_settled(self._ticket.give_back)
+        super().handle_websocket_upgrade()
+        if self._ticket is not None:
+            cast(WireProtocol, self.transport.get_protocol()).on_settled(self._ticket.give_back)
 
     # -- refusing ----------------------------------------------------------------------------
 

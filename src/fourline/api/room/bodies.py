@@ -28,6 +28,12 @@ class RoomDropBody(Body, frozen=True, kw_only=True):
     version: int | None = None
 
 
+class SkipBody(Body, frozen=True, kw_only=True):
+    """`version` is `game.version` as the host saw it: of two who skip the same turn only one does."""
+
+    version: int | None = None
+
+
 class ColumnBody(Body, frozen=True, kw_only=True):
     """A guess or a hint."""
 

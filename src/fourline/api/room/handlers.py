@@ -12,6 +12,7 @@ from fourline.api.moves import move_codec
 from fourline.api.request import CallContext, Handler, Reply
 from fourline.api.room.access import played_in
 from fourline.api.room.answers import RoomDone, RoomHinted, RoomJoined, RoomLinks, RoomMoved, RoomOpened
+from fourline.api.room.bodies import SkipBody
 from fourline.core.room.commands import (
     ChangeName,
     ChangeSettings,
@@ -199,7 +200,8 @@ def steering(what: Steering) -> Handler:
     """The call that does this to the room's game."""
 
     async def steer(context: CallContext) -> Reply:
-        await _rooms(context).steer(context.room, what, _player(context), context.body.command_id)
+        seen = context.body.version if isinstance(context.body, SkipBody) else None
+        await _rooms(context).steer(context.room, what, _player(context), context.body.command_id, seen)
         return await _done(context)
 
     steer.__name__ = f"{what}_game"

@@ -89,9 +89,7 @@ class RoomSocket(CommandSocket):
             case _:
                 move = move_codec(self._engine).move(command)
                 version, command_id = command.version, command.command_id
-                await service.rooms.move(
-                    stream, player, move, version, command_id, lambda accepted: ack(accepted.version)
-                )
+                await service.rooms.move(stream, player, move, version, command_id, ack)
 
     @property
     def _engine(self) -> Engine:

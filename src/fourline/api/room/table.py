@@ -130,7 +130,8 @@ ROOM_CALLS = (
         Call(
             method="POST", path=f"/rooms/{{code}}/{what}", subject=ROOM, handler=calls.steering(what),
             role=role,
-            summary=summary, body=PlainBody, answer=answers.RoomDone, limit="moves", example={},
+            summary=summary, body=bodies.SkipBody if what == "play_now" else PlainBody,
+            answer=answers.RoomDone, limit="moves", example={},
             problems=(*_PHASE, "room/too_few") if what in ("resume", "restart") else _PHASE,
         )
         for what, role, summary in _STEERING

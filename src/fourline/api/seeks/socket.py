@@ -62,7 +62,7 @@ class SeekSocket:
     async def _greet(self) -> Key:
         """The key in the request's own header or cookie, else the token in a hello."""
         identity = self._connection.service.identity
-        key = await identity.key(token_of(self._connection.socket))
+        key = await identity.key(token_of(self._connection.incoming))
         if key is not None:
             return key
         try:

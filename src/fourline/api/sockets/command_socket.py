@@ -7,16 +7,17 @@ after its commit and before anyone hears of it, or refused. What happens is sent
 from __future__ import annotations
 
 import asyncio
-import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection
+from time import perf_counter
 from typing import Any
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocketDisconnect
 
 from fourline.api.auth import TOKEN_NEEDED, token_of
 from fourline.api.decoding import UNDECODABLE, check_command_id, unreadable
+from fourline.api.front.incoming import Incoming
 from fourline.api.limits import Limits
 from fourline.api.messages import Ack, Hello, Ping, Pong, refused_message
 from fourline.api.metrics import Metrics
@@ -52,7 +53,7 @@ class Connection(msgspec.Struct, frozen=True):
     limits: Limits
     metrics: Metrics
     admission: Admission
-    socket: WebSocket
+    incoming: Incoming
     protocol: WireProtocol
     address: str
 
@@ -61,11 +62,14 @@ class Connection(msgspec.Struct, frozen=True):
 
         Raises WebSocketDisconnect at the end, CloseSocket for a binary message.
         """
-        message = await self.protocol.receive()
-        if message["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(message.get("code", 1005))
+        inbox = self.protocol.queue
+        while not inbox:
+            await inbox.more()
+        message = self.protocol.take()
         text: str | None = message.get("text")
         if text is None:
+            if message["type"] == "websocket.disconnect":
+                raise WebSocketDisconnect(message.get("code", 1005))
             raise CloseSocket(BINARY, "Text only.")
         turn = self.admission.turn(self.address)
         if turn is not None:
@@ -178,7 +182,7 @@ class CommandSocket(ABC):
         identity, found = self._service.identity, self._found
         if hello.token is None and found is not None and found.changes == identity.changes:
             return found.key
-        return await identity.key(hello.token or token_of(self._connection.socket))
+        return await identity.key(hello.token or token_of(self._connection.incoming))
 
     def _identify(self) -> None:
         """Sets the player for whom this socket acts: a person may be present as a player they adopted.
@@ -203,15 +207,15 @@ class CommandSocket(ABC):
             return
         if self.note(message):
             return
-        started = time.perf_counter()
+        started, connection, command_id = perf_counter(), self._connection, message.command_id
 
         def ack(version: int) -> None:
-            self._connection.metrics.acked(time.perf_counter() - started)
-            self._connection.protocol.post_with_next(_encode(Ack(message.command_id, version)))
+            connection.metrics.acked(perf_counter() - started)
+            connection.protocol.post_with_next(_encode(Ack(command_id, version)))
 
         try:
-            check_command_id(message.command_id)
-            self._connection.limits.spend(self.limit(message), self._connection.address)
+            check_command_id(command_id)
+            connection.limits.spend(self.limit(message), connection.address)
             if self._known_at != self._service.identity.changes:
                 self._identify()
             if self._acting is None:
@@ -221,7 +225,7 @@ class CommandSocket(ABC):
             refusal = refusal_of(error)
             if refusal is None:
                 raise
-            self._refuse(message.command_id, refusal)
+            self._refuse(command_id, refusal)
 
     def _refuse(self, command_id: str | None, refusal: Refusal) -> None:
         self._connection.metrics.refused()

@@ -7,15 +7,17 @@ import contextlib
 import logging
 from collections.abc import Awaitable, Callable
 
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocketDisconnect
+from uvicorn.protocols.utils import ClientDisconnected
 
 from fourline.api.auth import Auth
+from fourline.api.front.incoming import SocketRequest
 from fourline.api.limits import Limits
 from fourline.api.metrics import Metrics
 from fourline.api.problems import problem_of, refusal_of
 from fourline.api.sockets.admission import Admission
 from fourline.api.sockets.command_socket import CloseSocket, Connection
-from fourline.api.sockets.protocol import EXTENSION, NOT_READING, WireProtocol
+from fourline.api.sockets.protocol import NOT_READING, WireProtocol
 from fourline.core.errors import Refusal
 from fourline.service.app import Service
 from fourline.service.errors import refuse
@@ -29,7 +31,7 @@ HANDSHAKE_READS = 10
 REFUSAL_SECONDS = 0.5
 """How long a client over its limit waits for the refusal, so that it cannot try a thousand times a second."""
 
-Serve = Callable[[WebSocket, str], Awaitable[None]]
+Serve = Callable[[SocketRequest, str], Awaitable[None]]
 
 
 class SocketEndpoint:
@@ -40,7 +42,7 @@ class SocketEndpoint:
         self._admission = Admission()
         self._handshakes = Admission(HANDSHAKES)
 
-    async def open(self, socket: WebSocket, serve: Serve) -> None:
+    async def open(self, socket: SocketRequest, serve: Serve) -> None:
         """Checks and counts the socket, then serves it. `serve` accepts it."""
         address = self._auth.address(socket)
         await self._handshakes.wait(address)
@@ -58,6 +60,9 @@ class SocketEndpoint:
         except WebSocketDisconnect as end:
             if end.code == NOT_READING:
                 self._metrics.slow_readers.inc()
+        except ClientDisconnected:
+            log.debug("client left during the handshake")
+            raise  # its connection expects that, and is closed
         except CloseSocket as closing:
             await _close(socket, closing.code, closing.reason)
         except Exception as error:
@@ -66,37 +71,37 @@ class SocketEndpoint:
             self._metrics.sockets.dec()
             self._limits.release("sockets", address)
 
-    async def accept(self, socket: WebSocket, address: str) -> Connection:
+    async def accept(self, socket: SocketRequest, address: str) -> Connection:
         await socket.accept()
-        protocol: WireProtocol = socket.scope["extensions"][EXTENSION]["protocol"]
+        protocol: WireProtocol = socket.protocol
         protocol.slow_reader_seconds = self._service.settings.slow_reader_seconds
         protocol.pace = self._service.settings.messages_a_minute
         return Connection(
             self._service, self._limits, self._metrics, self._admission, socket, protocol, address
         )
 
-    async def _refuse(self, socket: WebSocket, refusal: Refusal | None) -> None:
+    async def _refuse(self, socket: SocketRequest, refusal: Refusal | None) -> None:
         if refusal is not None and refusal.code == "rate/limited":
             await asyncio.sleep(REFUSAL_SECONDS)
         await deny(socket, refusal)
 
-    async def _failed(self, socket: WebSocket, error: Exception) -> None:
+    async def _failed(self, socket: SocketRequest, error: Exception) -> None:
         refusal = refusal_of(error)
         if refusal is None:
             log.exception("socket failed")
-        if socket.application_state.name == "CONNECTING":
+        if not socket.accepted:
             await deny(socket, refusal)
         else:
             await _close(socket, 1011, refusal.detail[:100] if refusal else "Something went wrong.")
 
 
-async def deny(socket: WebSocket, refusal: Refusal | None) -> None:
+async def deny(socket: SocketRequest, refusal: Refusal | None) -> None:
     """An HTTP problem in place of the handshake."""
     found = refusal or Refusal("service/unavailable", "Something went wrong on our side.")
-    await socket.send_denial_response(problem_of(found))
+    await socket.deny(problem_of(found))
 
 
-async def _close(socket: WebSocket, code: int, reason: str) -> None:
+async def _close(socket: SocketRequest, code: int, reason: str) -> None:
     with contextlib.suppress(Exception):
         async with asyncio.timeout(5):
             await socket.close(code, reason)

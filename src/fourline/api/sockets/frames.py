@@ -10,46 +10,25 @@ import asyncio
 from collections import deque
 from typing import Any
 
-TEXT = 0x81
+from fourline._native import short_text, text_frame
+
+__all__ = ["Inbox", "missing_bytes", "shared_frame", "short_text", "text_frame"]
+
 MASKED = 0x80
-MAX_SHORT_LENGTH = 125
 SHORT_HEAD = 6
 """Two bytes and the masking key."""
 
 _latest = (b"", b"\x81\x00")
 
 
-def text_frame(message: bytes) -> bytes:
-    """A whole text frame as a server sends it. For the same message again it is the same object."""
+def shared_frame(message: bytes) -> bytes:
+    """The frame of a message that goes to several sockets: for the same message again, the same object."""
     global _latest
-    known, frame = _latest
-    if message is known:
-        return frame
-    size = len(message)
-    if size <= MAX_SHORT_LENGTH:
-        frame = b"\x81%c%b" % (size, message)
-    elif size < 65536:
-        frame = b"\x81\x7e%b%b" % (size.to_bytes(2, "big"), message)
-    else:
-        frame = b"\x81\x7f%b%b" % (size.to_bytes(8, "big"), message)
+    if message is _latest[0]:
+        return _latest[1]
+    frame = text_frame(message)
     _latest = message, frame
     return frame
-
-
-def short_text(data: bytes) -> str | None:
-    """The text, if this is exactly one whole short masked text frame in UTF-8.
-
-    >>> short_text(b"\\x81\\x82\\x01\\x02\\x03\\x04ik")
-    'hi'
-    """
-    size = len(data) - SHORT_HEAD
-    if not 0 < size <= MAX_SHORT_LENGTH or data[0] != TEXT or data[1] != MASKED | size:
-        return None
-    key = int.from_bytes((data[2:6] * 32)[:size], "little")
-    try:
-        return (int.from_bytes(data[6:], "little") ^ key).to_bytes(size, "little").decode()
-    except UnicodeDecodeError:
-        return None
 
 
 def missing_bytes(data: bytes, missing: int) -> int:
@@ -69,22 +48,23 @@ def missing_bytes(data: bytes, missing: int) -> int:
     return at - len(data) if at >= 0 else -1
 
 
-class Inbox:
+class Inbox(deque[Any]):
     """What a client said and its task has not taken yet: an `asyncio.Queue` for one taker."""
 
-    __slots__ = ("_said", "_taker")
+    __slots__ = ("_taker",)
 
     def __init__(self) -> None:
-        self._said: deque[Any] = deque()
+        super().__init__()
         self._taker: asyncio.Future[None] | None = None
 
     def put_nowait(self, message: Any) -> None:
-        self._said.append(message)
-        if self._taker is not None and not self._taker.done():
-            self._taker.set_result(None)
+        self.append(message)
+        taker = self._taker
+        if taker is not None and not taker.done():
+            taker.set_result(None)
 
     def get_nowait(self) -> Any:
-        return self._said.popleft()
+        return self.popleft()
 
     def more(self) -> asyncio.Future[None]:
         """Done when the next message is put in."""
@@ -92,7 +72,7 @@ class Inbox:
         return taker
 
     def empty(self) -> bool:
-        return not self._said
+        return not self
 
     def qsize(self) -> int:
-        return len(self._said)
+        return len(self)

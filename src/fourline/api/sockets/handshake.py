@@ -6,24 +6,39 @@ is left to it: what is refused, and how, is decided in one place.
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import hashlib
 import re
-from typing import Any
+from typing import Any, Self
 from urllib.parse import unquote
 
+from starlette.types import Send
 from uvicorn._types import ASGISendEvent
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.utils import ClientDisconnected, get_local_addr
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
 from websockets.protocol import Protocol, State
+from websockets.server import ServerProtocol
+from websockets.streams import StreamReader
+
+from fourline.api.front.application import Found
+from fourline.api.front.blank import Blank
+from fourline.api.front.incoming import SocketRequest
+from fourline.api.headers import lines
 
 UVICORN_PARTS = frozenset(
     {
-        *("app_state", "asgi_version", "client", "conn", "default_headers", "handshake_complete"),
-        *("handshake_initiated", "loop", "on_task_complete", "queue", "root_path", "run_asgi", "scheme"),
-        *("scope", "send", "server", "start_keepalive", "tasks", "transport"),
+        *("app", "app_state", "asgi_version", "client", "conn", "connection_made", "connections"),
+        *("default_headers", "handle_connect", "handshake_complete", "handshake_initiated", "loop"),
+        *("on_task_complete", "queue", "root_path", "run_asgi", "scheme", "scope", "send"),
+        *("start_keepalive", "tasks", "transport"),
     }
 )
 """What is used or replaced of uvicorn's protocol; hardly documented, so pyproject.toml bounds uvicorn."""
+HTTP_PARTS = frozenset({"app_state", "client", "config", "loop", "scheme", "server_state", "transport"})
+"""What a socket takes over of the connection that it was."""
 WEBSOCKETS_PARTS = frozenset({"parser", "state"})
 """What is used of the protocol object of websockets that uvicorn keeps as `conn`."""
 
@@ -37,6 +52,8 @@ _NEEDED = {
 _UNUSUAL = frozenset((b"sec-websocket-protocol", b"transfer-encoding", b"content-length"))
 
 Headers = list[tuple[bytes, bytes]]
+BLANK = Blank({"conn", "default_headers", "frames", "queue", "writable"})
+CONN_BLANK = Blank({"events", "extensions", "id", "parser", "reader", "writes"})
 
 
 class HandshakeProtocol(WebSocketsSansIOProtocol):
@@ -44,17 +61,74 @@ class HandshakeProtocol(WebSocketsSansIOProtocol):
 
     _accepts = b""
 
-    def shake(self, accepts: bytes, target: bytes, headers: Headers) -> None:
-        """Starts the application. `accepts` is the `accept_key` of this handshake."""
+    @classmethod
+    def after(cls, http: HttpToolsProtocol) -> Self:
+        """The protocol of a connection that begins as HTTP."""
+        server = cls, http.config, http.server_state, http.app_state, http.loop
+        if BLANK.fits(*server):
+            made = cls.__new__(cls)
+            BLANK.fill(made)
+            made.frames, made.conn, made.writable = [], _new_connection(), asyncio.Event()
+            made.writable.set()
+            made.default_headers = http.server_state.default_headers
+        else:
+            made = cls(*server[1:4])
+            BLANK.keep(made, *server)
+            CONN_BLANK.keep(made.conn)
+        made._take_over(http)
+        return made
+
+    def _take_over(self, http: HttpToolsProtocol) -> None:
+        """What `connection_made` does, told by the protocol that has asked already."""
+        self.connections.add(self)
+        self.transport, self.client = http.transport, http.client
+        self.scheme = "wss" if http.scheme == "https" else "ws"
+        self.prepare()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self.prepare()
+
+    def prepare(self) -> None:
+        """The connection is there."""
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        self.begin()
+
+    def begin(self) -> None:
+        """The application was started with the handshake."""
+
+    def shake(self, accepts: bytes, target: bytes, headers: Headers, found: Found | None = None) -> None:
+        """Starts the application, or the endpoint that was found. `accepts` is the `accept_key`."""
         self._accepts = accepts
         self.conn.parser = Protocol.parse(self.conn)  # from here on there are frames
         next(self.conn.parser)
         self.handshake_initiated = True
-        self.scope = self._scope(target, headers)
-        self.queue.put_nowait({"type": "websocket.connect"})
+        if found is None:
+            self.scope = self._scope(target, headers)
+            self.queue.put_nowait({"type": "websocket.connect"})
+        else:
+            self.scope = self._short_scope(target)
+            self.app = self._serving(found)
         task = self.loop.create_task(self.run_asgi())
         task.add_done_callback(self.on_task_complete)
         self.tasks.add(task)
+        self.begin()
+
+    def _short_scope(self, target: bytes) -> Any:
+        """What log lines tell of a handshake."""
+        path, _, query = target.partition(b"?")
+        return {"path": path.decode(), "query_string": query, "client": self.client, "extensions": {}}
+
+    def _serving(self, found: Found) -> Any:
+        peer = self.client[0] if self.client else None
+
+        async def serve(_scope: object, _receive: object, send: Send) -> None:
+            asked = found.headers, peer, self.scheme, found.path_params, self, send
+            await found.endpoint(SocketRequest(*asked, found.security.raw))
+
+        return serve
 
     def _scope(self, target: bytes, headers: Headers) -> Any:
         raw, _, query = target.partition(b"?")
@@ -63,7 +137,7 @@ class HandshakeProtocol(WebSocketsSansIOProtocol):
             "asgi": {"version": self.asgi_version, "spec_version": "2.4"},
             "http_version": "1.1",
             "scheme": self.scheme,
-            "server": self.server,
+            "server": get_local_addr(self.transport),
             "client": self.client,
             "root_path": self.root_path,
             "path": self.root_path + unquote(raw.decode("ascii")),
@@ -77,13 +151,23 @@ class HandshakeProtocol(WebSocketsSansIOProtocol):
 
     async def send(self, message: ASGISendEvent) -> None:
         accepts, self._accepts = self._accepts, b""
-        if accepts and message["type"] == "websocket.accept" and not self.transport.is_closing():
+        if accepts and message["type"] == "websocket.accept":
+            if self.transport.is_closing():
+                raise ClientDisconnected
             self.handshake_complete = True
             self.conn.state = State.OPEN
             self.transport.write(switching(accepts, [*self.default_headers, *message.get("headers", ())]))
             self.start_keepalive()
         else:
             await super().send(message)
+
+
+def _new_connection() -> ServerProtocol:
+    made = ServerProtocol.__new__(ServerProtocol)
+    CONN_BLANK.fill(made)
+    made.extensions, made.events, made.writes = [], [], []
+    made.reader = StreamReader()
+    return made  # its parser is made by `shake`
 
 
 def accept_key(method: str, target: bytes, headers: Headers) -> bytes | None:
@@ -112,8 +196,7 @@ def accept_key(method: str, target: bytes, headers: Headers) -> bytes | None:
 
 def switching(accepts: bytes, headers: Headers) -> bytes:
     """The answer that opens the socket."""
-    more = b"".join([b"%b: %b\r\n" % header for header in headers])
     return (
         b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-        b"Sec-WebSocket-Accept: %b\r\n%b\r\n" % (accepts, more)
+        b"Sec-WebSocket-Accept: %b\r\n%b\r\n" % (accepts, lines(headers))
     )

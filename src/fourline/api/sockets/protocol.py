@@ -14,35 +14,32 @@ from collections.abc import Callable
 from starlette.types import Message
 from uvicorn._types import ASGISendEvent
 from websockets.frames import Frame
-from websockets.http11 import Request
 from websockets.protocol import State
 
+from fourline.api.front.incoming import WIRE
 from fourline.api.raw import raw_problem
-from fourline.api.sockets.frames import Inbox, missing_bytes, short_text, text_frame
-from fourline.api.sockets.gathering import GATHER_SECONDS, gathering
-from fourline.api.sockets.handshake import HandshakeProtocol, Headers
+from fourline.api.sockets.frames import Inbox, missing_bytes, shared_frame, short_text, text_frame
+from fourline.api.sockets.gathering import GATHER_SECONDS, Gathering, gathering
+from fourline.api.sockets.handshake import HandshakeProtocol
 
 log = logging.getLogger(__name__)
 
-MAX_WAITING = 2
 LOW_BYTES, HIGH_BYTES, MAX_BYTES = 16 * 1024, 32 * 1024, 64 * 1024
 NOT_READING, TOO_BIG = 1013, 1009
-EXTENSION = "fourline.wire"
-MAX_FRAGMENTS, PIECE_BYTES = 64, 2048
-HANDSHAKE_SECONDS = 20.0
-MINUTE = 60.0
+MAX_WAITING, MAX_FRAGMENTS, PIECE_BYTES = 2, 64, 2048
+HANDSHAKE_SECONDS, MINUTE = 20.0, 60.0
 
 UVICORN_PARTS = frozenset(
     {
         *("close_sent", "conn", "curr_msg_data_type", "frames", "loop", "queue", "read_paused", "scope"),
-        *("transport", "connection_lost", "handle_connect", "handle_parser_exception", "pause_writing"),
-        *("receive", "resume_writing", "send_receive_event_to_app", "connection_made", "data_received"),
+        *("transport", "connection_lost", "handle_parser_exception", "pause_writing"),
+        *("receive", "resume_writing", "send_receive_event_to_app", "data_received"),
         *("handle_cont", "handle_ping", "handshake_complete", "handshake_initiated", "send"),
         *("shutdown",),
     }
 )
 """What is used or replaced of uvicorn's protocol; hardly documented, so pyproject.toml bounds uvicorn."""
-WEBSOCKETS_PARTS = frozenset({"data_to_send", "handshake_exc", "send_close", "state"})
+WEBSOCKETS_PARTS = frozenset({"close_sent", "data_to_send", "handshake_exc", "send_close", "state"})
 """What is used of the protocol object of websockets that uvicorn keeps as `conn`."""
 
 
@@ -63,13 +60,13 @@ class WireProtocol(HandshakeProtocol):
     _unparsed = b""
     _missing = 0
     """Bytes of the present frame that are still to come, -1 if that is not known."""
+    _gathering: Gathering
     _gathered: list[bytes]
     _gathered_at = 0.0
 
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        super().connection_made(transport)
+    def prepare(self) -> None:
         self.queue: Inbox = Inbox()  # type: ignore[assignment]
-        self._gathered = []
+        self._gathered, self._gathering = [], gathering(self.loop)
         self._opened = self.loop.time()
 
     def data_received(self, data: bytes) -> None:
@@ -129,17 +126,9 @@ class WireProtocol(HandshakeProtocol):
         if not self.handshake_complete and now - self._opened > HANDSHAKE_SECONDS:
             self.transport.abort()
 
-    def shake(self, accepts: bytes, target: bytes, headers: Headers) -> None:
-        super().shake(accepts, target, headers)
-        self._begin()
-
-    def handle_connect(self, event: Request) -> None:
-        super().handle_connect(event)
-        self._begin()
-
-    def _begin(self) -> None:
+    def begin(self) -> None:
         if hasattr(self, "scope"):
-            self.scope["extensions"][EXTENSION] = {"protocol": self}
+            self.scope["extensions"][WIRE] = {"protocol": self}
         self.transport.set_write_buffer_limits(high=HIGH_BYTES, low=LOW_BYTES)
 
     # -- out ---------------------------------------------------------------------------------
@@ -147,29 +136,29 @@ class WireProtocol(HandshakeProtocol):
     def post(self, message: bytes) -> None:
         """Never waits. What was gathered goes out before it, in the same system call."""
         if self._gathered:
-            self._gathered.append(text_frame(message))
+            self._gathered.append(shared_frame(message))
             self.flush()
         else:
-            self._write(text_frame(message))
+            self._write(shared_frame(message))
 
     def post_with_next(self, message: bytes) -> None:
         """As `post`, together with what is posted in this iteration of the event loop, if anything is."""
         self._gathered.append(text_frame(message))
-        gathering(self.loop).add_until_next_iteration(self)
+        self._gathering.add_until_next_iteration(self)
 
     def post_gathered(self, message: bytes) -> None:
-        """As `post`, but what comes within a tenth of a second of another goes out together with the next."""
+        """As `post`, but what comes within a fifth of a second of another goes out together with the next."""
         gathered = self._gathered
         if gathered:
-            gathered.append(text_frame(message))
+            gathered.append(shared_frame(message))
             return
         now = self.loop.time()
         if now - self._gathered_at >= GATHER_SECONDS:
             self._gathered_at = now
-            self._write(text_frame(message))
+            self._write(shared_frame(message))
         else:
-            self._gathered = [text_frame(message)]
-            gathering(self.loop).add(self)
+            self._gathered = [shared_frame(message)]
+            self._gathering.add(self)
 
     def flush(self) -> None:
         gathered, self._gathered = self._gathered, []
@@ -238,6 +227,13 @@ class WireProtocol(HandshakeProtocol):
             return
         super().handle_cont(event)
 
+    def handle_parser_exception(self) -> None:
+        """As uvicorn's. Before a handshake is accepted there is no close frame to send."""
+        if self.conn.close_sent is None:
+            self.transport.abort()
+        else:
+            super().handle_parser_exception()
+
     def handle_ping(self) -> None:
         super().handle_ping()
         self._pace()
@@ -277,8 +273,9 @@ class WireProtocol(HandshakeProtocol):
         if self.close_sent:
             return
         self._pace()
-        self.queue.put_nowait(message)
-        if not self.read_paused and self.queue.qsize() >= MAX_WAITING:
+        queue = self.queue
+        queue.put_nowait(message)
+        if len(queue) >= MAX_WAITING and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
 
@@ -289,11 +286,13 @@ class WireProtocol(HandshakeProtocol):
             self.handle_parser_exception()
 
     async def receive(self) -> Message:  # type: ignore[override]
-        inbox = self.queue
-        while inbox.empty():
-            await inbox.more()
-        message = inbox.get_nowait()
-        if self.read_paused and inbox.empty():
+        while not self.queue:
+            await self.queue.more()
+        return self.take()
+
+    def take(self) -> Message:
+        message = self.queue.popleft()
+        if self.read_paused and not self.queue:
             self.read_paused = False
             self._read_again()
         return message  # type: ignore[no-any-return]

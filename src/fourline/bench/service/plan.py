@@ -42,6 +42,11 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     """In the row "web": HTTP requests made while the games were played."""
     heard: int = 0
     """In the row "watched": events that arrived at watchers."""
+    watcher_us: list[float] = []
+    """In the row "watched": what each watcher cost the server for each move, in ascending order."""
+    alone_us: float = 0.0
+    alone_p99_ms: float = 0.0
+    """In the row "watched": the same matches with nobody watching."""
 
     @property
     def rate(self) -> float:

@@ -16,7 +16,7 @@ def overview(book: Casebook, limit: int) -> str:
             *_part("Reports", [_report_line(book, one) for one in reversed(book.reports)], limit),
             *_part("Banned players", [f"{_when(one.at)}  {_who(book, one.player)}: {one.reason}"
                                       for one in reversed(book.bans)], limit),
-            *_part("What moderators did", [_order_line(one) for one in reversed(book.orders)], limit),
+            *_part("What moderators did", [_order_line(book, one) for one in reversed(book.orders)], limit),
         ]
     )  # fmt: skip
 
@@ -66,7 +66,7 @@ def _game(book: Casebook, match: str) -> str:
 def _acts(book: Casebook, subjects: Iterable[str]) -> list[str]:
     known = set(subjects)
     return _part(
-        "What moderators did", [_order_line(one) for one in book.orders if one.subject in known], 100
+        "What moderators did", [_order_line(book, one) for one in book.orders if one.subject in known], 100
     )
 
 
@@ -81,10 +81,11 @@ def _report_line(book: Casebook, one: Report) -> str:
     return f"{_when(one.at)}  {one.id}  {one.reason}  {_who(book, one.reported)}{text}"
 
 
-def _order_line(one: Order) -> str:
+def _order_line(book: Casebook, one: Order) -> str:
+    subject = _who(book, one.subject) if one.subject in book.players else one.subject
     detail = f" {one.detail}" if one.detail else ""
     refused = f" (refused: {one.outcome})" if one.state == "refused" else ""
-    return f"{_when(one.at)}  {one.moderator}: {one.act} {one.subject}{detail}: {one.reason}{refused}"
+    return f"{_when(one.at)}  {one.moderator}: {one.act} {subject}{detail}: {one.reason}{refused}"
 
 
 def _who(book: Casebook, player: str) -> str:

@@ -50,7 +50,7 @@ turn   those about the turn, which is over
 
 
 class Due(msgspec.Struct, frozen=True, gc=False):
-    """An alert for a player. `note` says which offer it is about."""
+    """An alert for a player. `note` says which offer it is about, or at which seat a player has joined."""
 
     player: str
     kind: Kind
@@ -143,8 +143,8 @@ def _due(
         yield from (Due(one, "paired", version, at) for one in others)
     if after.over and not before.over:
         yield from (Due(one, "over", version, at) for one in others)
-    if _someone_came(before, events):
-        yield from (Due(one, "joined", version, at) for one in others)
+    if seat := _newcomer(before, events):
+        yield from (Due(one, "joined", version, at, seat) for one in others)
     for offer in _offers(after, events):
         yield from (Due(one, "offer", version, at, offer) for one in others)
     if not on_turn:
@@ -169,11 +169,12 @@ def _answered(after: Match, actor: str, was: str, on_turn: str) -> Iterator[tupl
         yield was, "turn"
 
 
-def _someone_came(before: Match, events: Iterable[Event]) -> bool:
-    """A person took a seat beside another who waited."""
+def _newcomer(before: Match, events: Iterable[Event]) -> str | None:
+    """The seat that a person took beside another who waited."""
     if before.status != "open" or not before.sitters:
-        return False
-    return any(isinstance(event, SeatTaken) and event.kind == "human" for event in events)
+        return None
+    taken = (one for one in events if isinstance(one, SeatTaken) and one.kind == "human")
+    return next((one.seat for one in taken), None)
 
 
 def _offers(after: Match, events: Iterable[Event]) -> Iterator[str]:

@@ -25,6 +25,11 @@ class Place(msgspec.Struct, frozen=True):
     guess_points: int
     wins: int
 
+    @property
+    def hill_points(self) -> int:
+        """What the total has beside games in teams and puzzles."""
+        return self.total - self.points - self.puzzle_points
+
 
 class EveningGame(msgspec.Struct, frozen=True):
     """One game, from 1. `winners` are players; nobody in a draw."""

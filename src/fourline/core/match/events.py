@@ -189,6 +189,10 @@ class TempoChanged(msgspec.Struct, frozen=True, tag="tempo_changed"):
     clock: ClockSettings | None
 
 
+EMPTY_TEAM = "empty_team"
+"""What paused a room's game when a team lost its last player."""
+
+
 class MatchPaused(msgspec.Struct, frozen=True, tag="match_held"):
     """`by` is the seat that offered the pause; in a room's game who or what paused it."""
 

@@ -21,6 +21,7 @@ from fourline.core.match.commands import (
     SetClock,
 )
 from fourline.core.match.events import (
+    EMPTY_TEAM,
     Attended,
     ClockSet,
     Event,
@@ -70,7 +71,7 @@ def _pause(match: Match, by: str, now: int) -> Decision:
 
 
 def _reseat(engine: Engine, match: Match, command: Reseat, now: int) -> Decision:
-    """An empty team pauses the game until the host has filled it."""
+    """An empty team pauses the game until it has been filled and the host resumes it."""
     try:
         state = engine.with_teams(match.state, command.teams)
     except InvalidGame as error:
@@ -79,8 +80,8 @@ def _reseat(engine: Engine, match: Match, command: Reseat, now: int) -> Decision
         return ()
     reseated = Reseated(now, command.teams, command.sitters)
     empty = not all(command.teams.values())
-    if empty and (match.paused is None or match.paused.by != "host"):
-        return (MatchPaused(now, "host"), reseated)
+    if empty and (match.paused is None or match.paused.by not in ("host", EMPTY_TEAM)):
+        return (MatchPaused(now, EMPTY_TEAM), reseated)
     return (reseated,)
 
 

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
 
 from fourline.core.match.commands import Play
 from fourline.core.match.events import Event, MatchEnded, MatchPaused, MovePlayed
@@ -39,7 +40,7 @@ def make_move(
     fields = engine.played(match.state, move)
     played = MovePlayed(now, seat, wire, fields, seed is not None, seed, requested)
     if match.hides:
-        played = msgspec.structs.replace(played, seen_by=witnesses(engine, match.state, move))
+        played = replace(played, seen_by=witnesses(engine, match.state, move))
     state = engine.make_move(match.state, seat, move)
     outcome = engine.outcome(state)
     return Made((played,) if outcome is None else (played, MatchEnded(now, checked(outcome))), state)
@@ -66,7 +67,7 @@ def pause_if_idle(match: Match, events: tuple[Event, ...]) -> tuple[Event, ...]:
     return (*events, MatchPaused(events[-1].at, "idle"))
 
 
-class Ordinary(NamedTuple):
+class Ordinary(msgspec.Struct, frozen=True, gc=False):
     """Its event, the match after it, and the player who is on turn then."""
 
     event: MovePlayed
@@ -89,7 +90,7 @@ def ordinary_move(engine: Engine, match: Match, command: Play, now: int) -> Ordi
     made = engine.ordinary_move(match.state, seat, command.move)
     if made is None or made.next_player != waiting.seat:
         return None
-    after = msgspec.structs.replace(
+    after = replace(
         match,
         version=match.version + 1,
         changed_at=now,

@@ -41,8 +41,9 @@ def open_match(engine: Engine, match: Match, command: Open, now: int) -> tuple[E
     sitters = [Sitter(mine, command.player, command.name or seat_name(mine))]
     match command.opponent:
         case BotOpponent(level=level):
-            name = command.bot_name or seat_name(level)
-            sitters += [Sitter(seat, f"bot:{level}", name, "bot", level) for seat in seats if seat != mine]
+            sitters += _bots(
+                level, command.bot_name or seat_name(level), [one for one in seats if one != mine]
+            )
         case SameScreen(name=name):
             sitters += [_beside(seat, command.player, name, seats) for seat in seats if seat != mine]
         case Human():
@@ -61,6 +62,12 @@ def open_seated(engine: Engine, match: Match, command: OpenSeated, now: int) -> 
         return events
     paused = (MatchPaused(now, command.paused.by, command.paused.until),) if command.paused else ()
     return (*events, *given, *paused)
+
+
+def _bots(level: str, name: str, seats: list[str]) -> list[Sitter]:
+    """A bot for each of these seats; several are told apart by a number: "Club 1", "Club 2"."""
+    names = [f"{name} {number}" for number in range(1, len(seats) + 1)] if len(seats) > 1 else [name]
+    return [Sitter(seat, f"bot:{level}", one, "bot", level) for seat, one in zip(seats, names, strict=True)]
 
 
 def _beside(seat: str, player: str, name: str | None, seats: tuple[str, ...]) -> Sitter:

@@ -17,6 +17,7 @@ from fourline.core.match import timing
 from fourline.core.match.clock import Clock, ClockSettings
 from fourline.core.match.commands import Offer, Paused, Sitter, Visibility
 from fourline.core.match.events import (
+    EMPTY_TEAM,
     Attended,
     ClockCredited,
     ClockFlagged,
@@ -159,7 +160,10 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def has_bot(self) -> bool:
-        return "bot" in [sitter.kind for sitter in self.sitters]
+        for sitter in self.sitters:  # noqa: SIM110  (asked after every move; any() takes three times as long)
+            if sitter.kind == "bot":
+                return True
+        return False
 
 
 def people(sitters: Iterable[Sitter]) -> list[Sitter]:
@@ -226,7 +230,7 @@ def _change(engine: Engine, match: Match, event: Event, state_after: Any) -> dic
         case TempoOffered(seat=seat, clock=clock):
             return {"tempo_offers": match.tempo_offers | {seat: clock}} | offered(match, "tempo")
         case MatchPaused(at=at, by=by, until=until):
-            changes = match.changes + (by == "host")
+            changes = match.changes + (by in ("host", EMPTY_TEAM))
             paused = {"paused": Paused(by, until), "pause_offers": {}, "changes": changes}
             return paused | timing.stopped(match, at)
         case MatchResumed(at=at):

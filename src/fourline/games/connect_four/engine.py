@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from fourline._native import drop
 from fourline.board import BoardView
 from fourline.core.engine import (
     BaseGameEngine,
@@ -17,11 +18,11 @@ from fourline.core.engine import (
     distinct_players,
     known_options,
 )
-from fourline.core.errors import IllegalMove, InvalidGame
+from fourline.core.errors import InvalidGame
 from fourline.core.outcome import Outcome
 from fourline.games.connect_four import drawing, encoding, moves
 from fourline.games.connect_four.notation import parse_column
-from fourline.games.connect_four.position import DISCS_EACH, Position, after, cell, key
+from fourline.games.connect_four.position import COLUMNS, DISCS_EACH, Position, after, key
 
 COLORS = ("red", "yellow")
 
@@ -92,17 +93,15 @@ class ConnectFour(BaseGameEngine[ConnectFourState, int]):
         self, state: ConnectFourState, player: str, move: int
     ) -> OrdinaryMove[ConnectFourState] | None:
         before, players = state.position, state.players
-        if type(move) is not int or player != players[before.ply % 2]:
+        if type(move) is not int or not 0 <= move < COLUMNS or player != players[before.ply % 2]:
             return None
-        try:
-            position = before.play(move)
-        except IllegalMove:
+        dropped = drop(before.first, before.second, move)
+        if dropped is None:
             return None
-        if position.over:
-            return None
-        row, _ = cell(before.landing(move))
-        made = ConnectFourState(players, (*state.moves, move), position)
-        return OrdinaryMove(made, {"column": move}, {"row": row, "column": move}, players[position.ply % 2])
+        first, second, row = dropped
+        ply = before.ply + 1
+        made = ConnectFourState(players, (*state.moves, move), Position(first, second, ply))
+        return OrdinaryMove(made, {"column": move}, {"row": row, "column": move}, players[ply % 2])
 
     def current_player(self, state: ConnectFourState) -> str:
         return state.active_player
@@ -157,7 +156,9 @@ class ConnectFour(BaseGameEngine[ConnectFourState, int]):
         }
 
     def encoded(self, state: ConnectFourState) -> tuple[bytes, bytes, bytes]:
-        return encoding.running_game(self.metadata.name, state.position, state.last_column)
+        position, moves = state.position, state.moves
+        last = moves[-1] if moves else -1
+        return encoding.board_encoder(self.metadata.name).running(position.first, position.second, last)
 
     def position_key(self, state: ConnectFourState) -> str:
         return key(state.position)

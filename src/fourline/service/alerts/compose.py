@@ -8,7 +8,8 @@ import msgspec
 
 from fourline.core.alerts.due import offer_stands, to_move
 from fourline.core.match import clock as clocks
-from fourline.core.match.commands import Sitter
+from fourline.core.match.commands import Offer, Sitter
+from fourline.core.match.offers import standing
 from fourline.core.match.seats import seat_name, viewer_of
 from fourline.core.match.state import Match
 from fourline.render.text import draw_text
@@ -19,7 +20,7 @@ from fourline.service.match.codec import seat_of
 from fourline.service.match.document import last_move
 from fourline.service.plugins.guarded import Engine
 
-_OFFERS = ("rematch", "takeback", "pause", "tempo")
+_OFFERS: tuple[Offer, ...] = ("rematch", "takeback", "pause", "tempo")
 
 
 def alert_id(row: AlertRow) -> str:
@@ -43,7 +44,6 @@ def still_true(row: AlertRow, match: Match) -> bool:
 
 def composed(row: AlertRow, match: Match, language: str, base_url: str, waiting: int, now: int) -> Message:
     said = words(language)
-    other = _opponent(match, row.player)
     return Message(
         id=alert_id(row),
         kind=row.kind,
@@ -51,8 +51,8 @@ def composed(row: AlertRow, match: Match, language: str, base_url: str, waiting:
         version=row.version,
         seat=seat_of(match, row.player),
         link=f"{base_url}/play/{row.stream}",
-        title=_title(row, match, other, said),
-        body=_body(row, match, other, said, now),
+        title=_title(row, match, said),
+        body=_body(row, match, said, now),
         language=language,
         at=now,
         waiting=waiting,
@@ -88,23 +88,30 @@ def _last_move(match: Match, player: str) -> str:
     return msgspec.json.encode(last_move(match.moves[-1], viewer_of(match, player))).decode()
 
 
-def _opponent(match: Match, player: str) -> Sitter | None:
-    return next((one for one in match.sitters if one.player != player), None)
+def _others(match: Match, player: str) -> list[Sitter]:
+    return [one for one in match.sitters if one.player != player]
 
 
-def _name(other: Sitter | None, said: Words, word: str) -> str:
-    """A player who gave no name, or was deleted, is "your opponent"."""
-    unnamed = other is None or not other.name or other.name == seat_name(other.seat)
-    return said[word] if unnamed or other is None else other.name
+def _is_named(one: Sitter) -> bool:
+    return one.name not in ("", seat_name(one.seat))
 
 
-def _title(row: AlertRow, match: Match, other: Sitter | None, said: Words) -> str:
+def _actor(row: AlertRow, match: Match) -> str | None:
+    """The name of the player who has joined or who offers; None if they gave no name, or were deleted."""
+    others = _others(match, row.player)
+    offer = next((one for one in _OFFERS if one == row.note), None)
+    seats = (row.note,) if offer is None else standing(match, offer)
+    acting = [one for one in others if one.seat in seats] or others
+    return acting[0].name if acting and _is_named(acting[0]) else None
+
+
+def _title(row: AlertRow, match: Match, said: Words) -> str:
     key: str = row.kind
     if row.kind == "over":
         key = _result(match, row.player)
     elif row.kind == "offer":
         key = row.note if row.note in _OFFERS else "rematch"
-    return said[key].format(name=_name(other, said, "Opponent"))
+    return said[key].format(name=_actor(row, match) or said["Opponent"])
 
 
 def _result(match: Match, player: str) -> str:
@@ -115,8 +122,9 @@ def _result(match: Match, player: str) -> str:
     return "won" if match.outcome.winner in match.seats_of(player) else "lost"
 
 
-def _body(row: AlertRow, match: Match, other: Sitter | None, said: Words, now: int) -> str:
-    against = said["against"].format(name=_name(other, said, "opponent"))
+def _body(row: AlertRow, match: Match, said: Words, now: int) -> str:
+    named = [one.name for one in _others(match, row.player) if _is_named(one)]
+    against = said["against"].format(name=" · ".join(named) or said["opponent"])
     due = clocks.deadline(match.clock) if match.clock is not None else None
     if row.kind not in ("your_turn", "time_short") or due is None:
         return f"{against}."

@@ -77,13 +77,15 @@ class Presence:
         seen.until = max(seen.until, now + GRACE_MS)
         return news
 
-    def socket_opened(self, player: str | None) -> None:
+    def socket_opened(self, player: str | None, now: int) -> None:
         """A socket was opened; without a player it is a watcher's."""
-        self.changes += 1
         if player is None:
             self.watchers += 1
+            self.changes += 1
         else:
-            self.seen(player).sockets += 1
+            seen = self.seen(player)
+            self.changes += not seen.connected(now)
+            seen.sockets += 1
 
     def socket_closed(self, player: str | None, now: int) -> None:
         self.changes += 1

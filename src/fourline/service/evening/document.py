@@ -12,7 +12,10 @@ from fourline.service.time import rfc3339
 
 
 class EveningPlayer(msgspec.Struct, frozen=True):
-    """Equal totals share a rank, and the next one is left out."""
+    """Equal totals share a rank, and the next one is left out.
+
+    `total` is the sum of `points` (games in teams), `puzzle_points` and `hill_points`.
+    """
 
     id: str
     name: str
@@ -21,6 +24,7 @@ class EveningPlayer(msgspec.Struct, frozen=True):
     total: int
     points: int
     puzzle_points: int
+    hill_points: int
     guess_points: int
     wins: int
 
@@ -67,5 +71,14 @@ def _player(one: Place, people: dict[str, str], names: NamesOf, places: tuple[Pl
     name = shown_name("", one.id, names.given.get(one.id), names.own.get(people[one.id]), True)
     rank = 1 + sum(other.total > one.total for other in places)
     return EveningPlayer(
-        one.id, name, one.avatar, rank, one.total, one.points, one.puzzle_points, one.guess_points, one.wins
+        id=one.id,
+        name=name,
+        avatar=one.avatar,
+        rank=rank,
+        total=one.total,
+        points=one.points,
+        puzzle_points=one.puzzle_points,
+        hill_points=one.hill_points,
+        guess_points=one.guess_points,
+        wins=one.wins,
     )

@@ -31,6 +31,15 @@ class Replay(Generic[State]):
             elif commit.seq == stream.version + 1:
                 await self._take(stream, commit)
 
+    async def at(self, stream: Stream[State], version: int) -> State:
+        """The state at a version. The log is folded once for all that is ever asked."""
+        history, known = stream.history, len(stream.history)
+        if known < version:
+            last = history[-1] if history else self._kind.blank()
+            found = await self._kind.states(last, tuple(stream.events[known:]))
+            history += found[len(history) - known :]  # less what another call has added meanwhile
+        return history[version - 1]
+
     async def _read(self, stream: Stream[State], after: int) -> list[Commit]:
         try:
             return await self._store.read(stream.id, after)

@@ -10,13 +10,23 @@ import msgspec
 
 from fourline.core.errors import Refusal
 from fourline.service.errors import Refused
+from fourline.service.identity import new_id
 from fourline.service.log.stream_lock import StreamLock
-from fourline.service.ports import Commit, DamagedStream, Newcomer, Projection, StoreUnavailable
+from fourline.service.ports import (
+    Commit,
+    DamagedStream,
+    Entry,
+    Newcomer,
+    Projection,
+    StoreUnavailable,
+    entry_of,
+)
 from fourline.service.records import Change, NamesOf
 
 State = TypeVar("State")
 Event = TypeVar("Event")
 Decoded = TypeVar("Decoded")
+_encode = msgspec.json.Encoder().encode
 SYSTEM = ""
 """The player of the service's own commands: clocks, credits."""
 
@@ -91,6 +101,14 @@ class NoOp(msgspec.Struct, frozen=True):
 
     fingerprint: str = msgspec.field(name="asked")
     version: int
+
+
+def entry_for(stream: Stream[Any], said: Submission, decided: Decided[Any], now: int) -> Entry:
+    """What is appended for a command that was decided."""
+    events, command_id = decided.events, said.command_id or f"~{new_id()}"
+    body = _encode(Body(said.fingerprint, decided.stored or events))
+    commit = Commit(stream.id, stream.version + 1, len(events), said.player, command_id, now, body)
+    return entry_of(commit, decided.projection, said.newcomer, said.changes)
 
 
 class Accepted(msgspec.Struct, frozen=True):
@@ -170,11 +188,13 @@ class Stream(Generic[State]):
         public: Callable[[Any, int], bytes],
     ) -> None:
         """These events were committed."""
-        for version, event in enumerate(events, start=commit.seq):
+        version, last = commit.seq, commit.last
+        for event in events:
             self.record.append(public(event, version))
-        self.events.extend(events)
-        self.commands[commit.player, commit.command_id] = (fingerprint, commit.last)
-        self.state, self.version = after, commit.last
+            version += 1
+        self.events += events
+        self.commands[commit.player, commit.command_id] = (fingerprint, last)
+        self.state, self.version = after, last
 
     def take_noop(self, commit: Commit, noop: NoOp) -> None:
         self.commands[commit.player, commit.command_id] = (noop.fingerprint, noop.version)

@@ -21,7 +21,6 @@ from fourline.service.log.stream import (
     SYSTEM,
     Accepted,
     Answer,
-    Body,
     Decided,
     Kind,
     NoOp,
@@ -29,6 +28,7 @@ from fourline.service.log.stream import (
     Stream,
     StreamChanged,
     Submission,
+    entry_for,
 )
 from fourline.service.lru import Lru
 from fourline.service.ports import (
@@ -38,7 +38,6 @@ from fourline.service.ports import (
     Store,
     StoreUnavailable,
     TimeSource,
-    entry_of,
 )
 
 _encode = msgspec.json.Encoder().encode
@@ -83,7 +82,8 @@ class Streams(Generic[State]):
     async def get(self, stream_id: str) -> Stream[State] | None:
         """The stream, up to date; None if it does not exist."""
         stream = self.cached(stream_id)
-        if not (stream.loaded and self.store.exclusive):
+        being_opened = not stream.version and stream.lock.locked()
+        if being_opened or not (stream.loaded and self.store.exclusive):
             await self._outages.check_for_gap()
             since = monotonic()
             async with stream.lock:
@@ -102,16 +102,18 @@ class Streams(Generic[State]):
         return stream_id
 
     async def submit(
-        self, stream_id: str, submission: Submission, first: Callable[[Accepted], None] | None = None
+        self, stream_id: str, submission: Submission, first: Callable[[int], None] | None = None
     ) -> Answer:
-        """Decide, commit, acknowledge (`first`), broadcast: in this order and no other."""
+        """Decide, commit, acknowledge (`first`, with the version), broadcast: in this order and no other."""
         if self._outages.gap_possible():
             await self._outages.check_for_gap()
-        stream, since = self.cached(stream_id), monotonic()
+        stream, since = self.cached(stream_id), 0.0
         if not stream.lock.take():
+            since = monotonic()
             await stream.lock.wait()
         try:
-            stream.fail_with_others(since)
+            if since:
+                stream.fail_with_others(since)
             try:
                 if not stream.loaded:
                     await self._refresh(stream)
@@ -127,9 +129,11 @@ class Streams(Generic[State]):
                     stream.failed_at = monotonic()
                 raise
             if first is not None and type(answer) is Accepted:
-                first(answer)
+                first(answer.version)
             for change in changes:
-                await self._announce(change)
+                more = self._announce(change)
+                if more is not None:
+                    await more
         finally:
             stream.lock.release()
         return answer
@@ -163,28 +167,22 @@ class Streams(Generic[State]):
                 if await self._record_noop(stream, submission, now):
                     return Accepted(stream.state, stream.version), changes
                 continue
-            change = await self._append(stream, _CLOCK if decision.clock_first else submission, decision, now)
-            if change is None:
+            said = _CLOCK if decision.clock_first else submission
+            entry = entry_for(stream, said, decision, now)
+            if not await self.store.append(entry):
                 if not await self._refresh(stream):
                     await self._reload(stream)
                 continue
-            changes.append(change)
+            changes.append(self._take(stream, entry.commit, said, decision))
             if not decision.clock_first:
                 return Accepted(stream.state, stream.version), changes
 
-    async def _append(
-        self, stream: Stream[State], submission: Submission, decided: Decided[State], now: int
-    ) -> StreamChanged | None:
-        """Commits the events; None if another server was first."""
+    def _take(
+        self, stream: Stream[State], commit: Commit, said: Submission, decided: Decided[State]
+    ) -> StreamChanged:
         before, events = stream.state, decided.events
-        command_id = submission.command_id or f"~{new_id()}"
-        body = _encode(Body(submission.fingerprint, decided.stored or events))
-        commit = Commit(stream.id, stream.version + 1, len(events), submission.player, command_id, now, body)
-        entry = entry_of(commit, decided.projection, submission.newcomer, submission.changes)
-        if not await self.store.append(entry):
-            return None
         self._outages.record_write()
-        stream.take(commit, submission.fingerprint, events, decided.after, self.kind.public)
+        stream.take(commit, said.fingerprint, events, decided.after, self.kind.public)
         if not self.store.exclusive:
             self.bus.notify((stream.id,), self)
         return StreamChanged(stream, before, events)
@@ -202,20 +200,13 @@ class Streams(Generic[State]):
         return True
 
     async def _repeated(self, stream: Stream[State], earlier: int | Refusal) -> Answer:
-        if isinstance(earlier, Refusal):
-            return earlier
-        return Accepted(await self.at(stream, earlier), earlier, repeated=True)
+        if isinstance(earlier, int):
+            return Accepted(await self.at(stream, earlier), earlier, repeated=True)
+        return earlier
 
     async def at(self, stream: Stream[State], version: int) -> State:
-        """The state at an earlier version. The log is folded once for all that is ever asked."""
-        if version == stream.version:
-            return stream.state
-        history, known = stream.history, len(stream.history)
-        if known < version:
-            last = history[-1] if history else self.kind.blank()
-            found = await self.kind.states(last, tuple(stream.events[known:]))
-            history += found[len(history) - known :]  # less what another call has added meanwhile
-        return history[version - 1]
+        """The state at an earlier version."""
+        return stream.state if version == stream.version else await self._replay.at(stream, version)
 
     async def _refresh(self, stream: Stream[State], found: list[Commit] | None = None) -> bool:
         """Read what the log has beyond what is in memory (`found`, if it was read already); True if any."""
@@ -225,7 +216,9 @@ class Streams(Generic[State]):
         if first_time and stream.version and self.on_load is not None:
             await self.on_load(stream)
         if stream.announced < stream.version and (known or stream.announced):
-            await self._announce(StreamChanged(stream, before, tuple(stream.events[known:])))
+            more = self._announce(StreamChanged(stream, before, tuple(stream.events[known:])))
+            if more is not None:
+                await more
         stream.announced, stream.loaded = stream.version, True
         return stream.version > known
 
@@ -234,14 +227,21 @@ class Streams(Generic[State]):
         stream.loaded = False
         await self._refresh(stream)
 
-    async def _announce(self, change: StreamChanged) -> None:
-        """Sends the listeners the events they have not received yet."""
+    def _announce(self, change: StreamChanged) -> Awaitable[None] | None:
+        """Sends the listeners the events they have not received yet; what it returns is awaited."""
         stream = change.stream
         if stream.listeners and self.announce is not None and stream.announced < stream.version:
             more = self.announce(change, stream.announced + 1)
             if more is not None:
-                await more
+                return self._announced(change, more)
         stream.announced = stream.version
+        if self.on_change is not None:
+            self.on_change(change)
+        return None
+
+    async def _announced(self, change: StreamChanged, announcing: Awaitable[None]) -> None:
+        await announcing
+        change.stream.announced = change.stream.version
         if self.on_change is not None:
             self.on_change(change)
 
@@ -249,12 +249,15 @@ class Streams(Generic[State]):
         self, stream: Stream[State], command: Any, command_id: str | None = None
     ) -> None:
         """A command of the service itself while the stream is being loaded and its lock is held."""
-        now = self.time.now()
+        said, now = Submission(command, command_id=command_id), self.time.now()
         deciding = self.kind.decide(stream.id, stream.state, command, now)
         decision = deciding if isinstance(deciding, Decided) else await deciding
         if isinstance(decision, Refusal) or not decision.events:
             return
-        if await self._append(stream, Submission(command, command_id=command_id), decision, now) is None:
+        entry = entry_for(stream, said, decision, now)
+        if await self.store.append(entry):
+            self._take(stream, entry.commit, said, decision)
+        else:
             await self._refresh(stream)
 
     def peek(self, stream_id: str) -> Stream[State] | None:
@@ -283,7 +286,6 @@ class Streams(Generic[State]):
                 await self.on_renew(stream)
 
     async def close(self) -> None:
-        """Waits for reads that are under way."""
         await self.catch_up.close()
 
     def in_memory(self) -> list[Stream[State]]:

@@ -98,10 +98,11 @@ class MatchLog:
 
     def _ordinary(self, match: Match, command: Play, now: int) -> Ordinary | None:
         """Decided without a guard. If the engine fails, it fails again under one, which says how."""
-        if not match.game or match.room is not None or not self._games.is_ours(match.game):
+        engine = self._games.ours(match.game) if match.room is None else None
+        if engine is None:
             return None
         try:
-            return ordinary_move(self._games.engine(match.game), match, command, now)
+            return ordinary_move(engine, match, command, now)
         except Exception:
             return None
 
@@ -195,14 +196,15 @@ def _projection(
 
 def _decided(stream: str, made: Ordinary, actor: str, now: int) -> Decided[Match]:
     """An ordinary move changes whose turn it is, and nothing else that lists show."""
-    event, after, next_player = made
-    version = after.version
+    after, next_player, version = made.after, made.next_player, made.after.version
+    # fmt: off
     listing = Listing(
-        *(stream, after.game, after.status, after.visibility, next_player, after.on_turn),
-        *(version, after.opened_at, now, None),
+        stream, after.game, after.status, after.visibility, next_player, after.on_turn,
+        version, after.opened_at, now, None,
     )
+    # fmt: on
     told = turn_passed(actor, next_player, version, now)
-    return Decided((event,), after, Projection(listing, alerts=told))
+    return Decided((made.event,), after, Projection(listing, alerts=told))
 
 
 def _may_be_due(match: Match) -> bool:

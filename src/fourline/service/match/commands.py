@@ -9,7 +9,6 @@ from typing import Any, cast
 import msgspec
 
 from fourline.core.errors import Refusal
-from fourline.core.even_opponent import EVEN, EVEN_NAME, EvenPlay, plays_even
 from fourline.core.match.commands import (
     Abort,
     BotOpponent,
@@ -31,14 +30,13 @@ from fourline.service.cluster.presence import Presence
 from fourline.service.cluster.presence_sync import PresenceSync
 from fourline.service.errors import Refused, no_match, refuse
 from fourline.service.identity import Identity, derived_id, new_id
-from fourline.service.log.stream import Stream, Submission
+from fourline.service.log.stream import Accepted, Stream, Submission
 from fourline.service.log.streams import Streams
 from fourline.service.match import naming, starts
 from fourline.service.match.codec import seat_of
 from fourline.service.match.document import MatchDocument, present
 from fourline.service.match.encoding import Parts, encode_document
 from fourline.service.match.fingerprints import fingerprint, fingerprint_of_play, opening_fingerprint
-from fourline.service.match.listing import last_even
 from fourline.service.match.viewing import at_ply
 from fourline.service.names import clean_name
 from fourline.service.plugins.guarded import Engine, Games
@@ -47,15 +45,12 @@ from fourline.service.records import Change, SeatsApart
 
 MatchStream = Stream[Match]
 
-EVEN_LOOK_BACK = 100
-"""How many of a player's matches are searched for the last one against the even opponent."""
-
 
 class Seated(msgspec.Struct, frozen=True):
-    """A player took a seat: the match, the seat, and the token of a new player."""
+    """A player took a seat: the document of the match, mostly encoded; the seat; a new player's token."""
 
     id: str
-    match: MatchDocument
+    match: Any
     seat: str | None
     token: str | None
 
@@ -119,11 +114,20 @@ class Matches:
         return await self._seat(match_id, submission, caller.token)
 
     async def _seat(self, stream_id: str, submission: Submission, token: str | None) -> Seated:
-        done = await self.submit(stream_id, submission)
+        stream = self.streams.cached(stream_id)
+        with stream.pinned():
+            answer = await self._submit(stream, submission)
+            shown = await self._shown(stream, answer.state, submission.player)
         await self.identity.admit(submission.player, submission.newcomer)
         if submission.changes:
             await self.on_changed(submission.changes)
-        return Seated(stream_id, done.match, seat_of(done.state, submission.player), token)
+        return Seated(stream_id, shown, seat_of(answer.state, submission.player), token)
+
+    async def _shown(self, stream: MatchStream, state: Match, player: str) -> MatchDocument | msgspec.Raw:
+        """The match as the player sees it. As it is now, it is encoded from parts that are known."""
+        if state is not stream.state:
+            return await self.document(stream, state, player)
+        return msgspec.Raw(await self.encoded(stream, viewer_of(state, player)))
 
     async def _own_name(self, player: str | None) -> str | None:
         return await self.identity.name(player) if player is not None else None
@@ -132,7 +136,7 @@ class Matches:
         opponent, bot_name, seed = wanted.opponent, None, new_seed()
         match opponent:
             case BotOpponent(level=level):
-                bot_name = self._bot_name(wanted.game, level)
+                bot_name = starts.bot_name(self.games, wanted.game, level)
                 require_measured(self.games, wanted)
             case SameScreen(name=str(name)):
                 opponent = SameScreen(clean_name(name))
@@ -153,42 +157,28 @@ class Matches:
             rated=wanted.rated,
             started_from=await starts.drawn(self.games, wanted.game, wanted.start, seed),
             next_match=new_id() if wanted.set is not None else "",
-            even=await self._even(wanted, player),
+            even=await starts.even_play(self.streams.store, wanted, player),
         )
-
-    async def _even(self, wanted: Opening, player: str) -> EvenPlay | None:
-        """How strong the even opponent plays against this player now."""
-        if not isinstance(wanted.opponent, BotOpponent) or wanted.opponent.level != EVEN:
-            return None
-        page = await self.streams.store.seated(player, None, EVEN_LOOK_BACK, None)
-        return last_even(page) or EvenPlay()
-
-    def _bot_name(self, game: str, level: str) -> str:
-        bot = self.games.plugins.bot(game)
-        levels = {one.level: one.name for one in bot.levels} if bot else {}
-        if plays_even(bot):
-            levels[EVEN] = EVEN_NAME
-        if level not in levels:
-            known = f"Choose one of: {', '.join(levels)}." if levels else "No bot plays it."
-            refuse("request/invalid", f"There is no level {level[:40]!r} for {game}. {known}")
-        return levels[level]
 
     # -- commands ----------------------------------------------------------------------------
 
     async def submit(self, stream_id: str, submission: Submission) -> Done:
         """Submit a command to a match. Raises Refused."""
         stream = self.streams.cached(stream_id)
+        with stream.pinned():
+            answer = await self._submit(stream, submission)
+            shown = await self.document(stream, answer.state, submission.player)
+            return Done(shown, answer.version, answer.state)
 
+    async def _submit(self, stream: MatchStream, submission: Submission) -> Accepted:
         def touch(_: object) -> None:
             """Before the listeners hear of it: a player who has just joined is connected."""
             self.touch(stream, submission.player)
 
-        with stream.pinned():
-            answer = await self.streams.submit(stream_id, submission, touch)
-            if isinstance(answer, Refusal):
-                raise Refused(answer)
-            shown = await self.document(stream, answer.state, submission.player)
-            return Done(shown, answer.version, answer.state)
+        answer = await self.streams.submit(stream.id, submission, touch)
+        if isinstance(answer, Refusal):
+            raise Refused(answer)
+        return answer
 
     async def command(
         self, stream: MatchStream, kind: type[Any], player: str, command_id: str | None, **fields: Any
@@ -259,8 +249,13 @@ class Matches:
             await self.presence_sync.query(stream.id, there)
         if stream.shown is None:
             stream.shown = Parts()
+        begun: bytes | None = stream.shown.begun(match, there, now)
+        if begun is not None:
+            return begun
         known = (stream.id, match, there, now, self.times, viewer)
-        return await self.games.call(match.game, encode_document, stream.shown, *known)
+        document: bytes = await self.games.call(match.game, encode_document, stream.shown, *known)
+        stream.shown.keep_begun(match, document)
+        return document
 
     async def at(self, stream: MatchStream, ply: int | None) -> Match:
         """The match after `ply` moves; None: as it is now."""

@@ -36,6 +36,7 @@ _encode = msgspec.json.Encoder().encode
 _COMMON = frozenset(MatchDocument.__struct_fields__)
 _OF_LAST = frozenset(("type", *LastMove.__struct_fields__))
 _NEVER = 1 << 62
+Fixed = tuple[bytes, bytes, bytes, bytes]
 
 
 class Parts:
@@ -43,47 +44,63 @@ class Parts:
 
     # fmt: off
     __slots__ = (
-        "_away", "_connected", "_head", "_in_turn", "_moves", "_moves_encoded", "_of", "_rest", "_seating",
-        "_until", "_waits", "_written",
+        "_away", "_begun", "_changes", "_fixed", "_in_turn", "_moves", "_moves_encoded", "_of", "_until",
+        "_waits", "_written",
     )
     # fmt: on
 
     def __init__(self) -> None:
         self._of: Match | None = None
-        self._connected = self._until = 0
-        self._head = self._seating = self._rest = b""
+        self._begun: tuple[Match, bytes] | None = None
+        self._changes = self._until = 0
+        self._fixed = (b"", b"", b"", b"")
         self._moves_encoded = 0
         self._moves = self._written = b""
         self._in_turn = True
         self._waits = False
         self._away: tuple[str, ...] = ()
 
-    def fixed(self, stream: str, match: Match, presence: Presence, now: int) -> tuple[bytes, bytes, bytes]:
-        """What most moves leave as it is: the head, who sits where, and what else is known of the match."""
+    def fixed(self, engine: Engine, stream: str, match: Match, presence: Presence, now: int) -> Fixed:
+        """What most moves leave as it is: up to the version, from there to the seat on turn, from the last
+        move to the ways out, and the options.
+        """
         if not self._holds(match, presence, now):
-            self._of, self._connected = match, presence.changes
+            self._of = None  # until all of it is known: the alarm for slow games can ring in between
+            self._changes = presence.changes
             self._until = presence.next_change(now) or _NEVER
-            self._head = b'{"id":%b,"game":%b,' % (_encode(stream), _encode(match.game))
-            self._seating = _seating(match, presence, now)
-            self._rest = _rest(match, presence, now)
             self._waits, self._away = waits_without_clock(match), presence.away(match, now)
-        return self._head, self._seating, self._rest
+            options, names = shown_options(engine, match), (_encode(stream), _encode(match.game))
+            self._fixed = (
+                b'{"id":%b,"game":%b,"status":"in_progress","version":' % names,
+                b',%b,"active_seat":' % _seating(match, presence, now),
+                b',%b,"ways_out":' % _rest(match, presence, now),
+                b"" if options is UNSET else b',"options":%b' % _encode(options),
+            )
+            self._of = match if match.settings is None and match.started_from is None else None
+        return self._fixed
 
     def _holds(self, match: Match, presence: Presence, now: int) -> bool:
-        """A clock is never the same twice, and a start may offer a swap."""
+        """A clock is never the same twice, and a start may offer a swap: then there is nothing to hold."""
         of = self._of
         return (
             of is not None
-            and of.settings is None
-            and match.settings is None
-            and of.started_from is None
             and of.sitters is match.sitters
-            and of.paused is match.paused
             and of.offers is match.offers
+            and of.paused is match.paused
             and of.next_match is match.next_match
-            and self._connected == presence.changes
+            and match.settings is None
+            and self._changes == presence.changes
             and now < self._until
         )
+
+    def begun(self, match: Match, presence: Presence, now: int) -> bytes | None:
+        """The whole document before the first move, which a join and two welcomes show."""
+        if self._begun is None or self._begun[0] is not match or match.on_turn in self._away:
+            return None
+        return self._begun[1] if self._holds(match, presence, now) else None
+
+    def keep_begun(self, match: Match, document: bytes) -> None:
+        self._begun = None if match.moves else (match, document)
 
     def moves(self, engine: Engine, match: Match) -> tuple[bytes, bytes]:
         """The moves so far and as people write them, without the brackets.
@@ -91,14 +108,16 @@ class Parts:
         Moves are only added here: see `encode_document`.
         """
         count, encoded = len(match.moves), self._moves_encoded
-        self._moves_encoded = -1  # an engine that fails in between leaves half a move
+        self._moves_encoded = -1  # an engine that fails, or an alarm that rings, leaves half a move
         if count == encoded + 1 and count > 1:
             last, seats = match.moves[-1], match.seats
             move, written = _added(engine, last)
             self._moves += move
             self._written += written
-            self._in_turn = self._in_turn and last.seat == seats[(count - 1) % len(seats)]
+            if last.seat != seats[encoded % len(seats)]:
+                self._in_turn = False
         elif count != encoded:
+            self._begun = None
             self._moves = _encode([plain_move(one.move) for one in match.moves])[1:-1]
             self._written = _encode([written_move(engine, one) for one in match.moves])[1:-1]
             self._in_turn = movers(match) is UNSET
@@ -112,7 +131,7 @@ class Parts:
         if match.on_turn in self._away:
             return _encode(ways_out(match, presence, now, times))
         claim = rfc3339(claim_at(match, times)).encode()
-        return b'{"seat":%b,"abort_at":null,"claim_at":"%b"}' % (_name(match.on_turn), claim)
+        return b"".join((b'{"seat":', _name(match.on_turn), b',"abort_at":null,"claim_at":"', claim, b'"}'))
 
     def movers(self, match: Match) -> bytes:
         """Who made each move, where the seats did not simply take turns."""
@@ -154,23 +173,19 @@ def encode_document(
     if match.status != "in_progress" or (match.moves and match.moves[-1].automatic):
         listed = tuple(msgspec.Raw(b"[%b]" % one) for one in parts.moves(engine, match))
         return _encode(present(engine, stream, match, presence, now, times, viewer, listed))
-    state = match.state
-    view, legal, own_fields = engine.encoded(state) or _encoded(engine, state)
-    head, seating, rest = parts.fixed(stream, match, presence, now)
+    view, legal, own_fields = engine.encoded(match.state) or _encoded(engine, match.state)
+    head, seating, rest, options = parts.fixed(engine, stream, match, presence, now)
     moves, written = parts.moves(engine, match)
-    options = shown_options(engine, match)
-    return b"".join(
-        (
-            *(head, b'"status":"in_progress","version":%d,' % match.version, seating),
-            *(b',"active_seat":', _name(match.on_turn), b',"view":', view),
-            *(b',"moves":[', moves, b'],"written":[', written, b'],"legal_moves":', legal),
-            *(b',"playable":', _playable(engine.move_type, legal)),
-            *(b',"last_move":', _last(match.moves[-1]) if match.moves else b"null", b",", rest),
-            *(b',"ways_out":', parts.ways_out(match, presence, now, times), parts.movers(match)),
-            b"" if options is UNSET else b',"options":%b' % _encode(options),
-            *(b"," if own_fields else b"", own_fields, b"}"),
-        )
-    )
+    last = _last(match.moves[-1]) if match.moves else b"null"
+    waits = parts.ways_out(match, presence, now, times)
+    # fmt: off
+    return b"".join((
+        head, b"%d" % match.version, seating, _name(match.on_turn), b',"view":', view,
+        b',"moves":[', moves, b'],"written":[', written, b'],"legal_moves":', legal,
+        b',"playable":', _playable(engine.move_type, legal), b',"last_move":', last, rest, waits,
+        parts.movers(match), options, b"," if own_fields else b"", own_fields, b"}",
+    ))
+    # fmt: on
 
 
 def _added(engine: Engine, played: PlayedMove) -> tuple[bytes, bytes]:
@@ -206,7 +221,7 @@ def _last(played: PlayedMove) -> bytes:
     fields = played.fields
     if not fields or not _OF_LAST.isdisjoint(fields):
         return _encode(last_move(played))
-    return b'{"seat":%b,"automatic":false,%b' % (_name(played.seat), _encode(fields)[1:])
+    return b"".join((b'{"seat":', _name(played.seat), b',"automatic":false,', _encode(fields)[1:]))
 
 
 def _encoded(engine: Engine, state: Any) -> tuple[bytes, bytes, bytes]:

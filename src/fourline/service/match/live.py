@@ -10,7 +10,6 @@ from msgspec import UNSET
 
 from fourline.core.errors import FourlineError
 from fourline.core.match.seats import viewer_of
-from fourline.core.match.state import Match
 from fourline.service.cluster.announcer import PresenceAnnouncer
 from fourline.service.cluster.presence import Presence
 from fourline.service.log.stream import Listener, StreamChanged
@@ -60,23 +59,28 @@ class MatchLive:
         self._matches = matches
         self._announcer = PresenceAnnouncer(matches.streams, matches.presence_sync, self)
         matches.streams.announce = self.announce
-        self._bus = matches.streams.bus
+        self._bus, self._time = matches.streams.bus, matches.streams.time
         self._bus.subscribe(self, TOPIC, self._on_message)
 
     async def enter(self, stream: MatchStream, guest: Guest, after: int | None) -> None:
         """Welcome a guest, who from here on hears every event: nothing is lost, nothing comes twice."""
-        there = presence(stream, self._matches.streams.time.now())
+        time = self._matches.streams.time
+        there = presence(stream, time.now())
         await self._matches.presence_sync.query(stream.id, there)
+        if not stream.loaded:  # a name has changed since the handshake
+            await self._matches.streams.get(stream.id)
         async with stream.lock:
             seat = seat_of(stream.state, guest.player)
             guest.counted = guest.player if seat else None
-            there.socket_opened(guest.counted)
+            there.socket_opened(guest.counted, time.now())
+            shown = self.connected(stream, there, time.now())
             try:
                 viewer = viewer_of(stream.state, guest.player)
                 document = msgspec.Raw(await self._matches.encoded(stream, viewer))
             except BaseException:
-                there.socket_closed(guest.counted, self._matches.streams.time.now())
+                there.socket_closed(guest.counted, time.now())
                 raise
+            _welcomed(stream, there, shown)
             stream.listeners.add(guest)
             self._welcome(stream, guest, seat, document, after)
         self._announcer.changed(stream)
@@ -104,7 +108,7 @@ class MatchLive:
         stream: MatchStream = change.stream
         match, version = stream.state, stream.version
         if first == version and change.before.sitters is match.sitters and not match.hides:
-            now = self._matches.streams.time.now()
+            now = self._time.now()
             document = self._document_at_once(stream, now)
             if document is not None:
                 stream.tell(encoded_event(version, stream.record[-1], rfc3339(now), document))
@@ -146,12 +150,12 @@ class MatchLive:
 
     def _document_at_once(self, stream: MatchStream, now: int) -> bytes | None:
         """None if others have to be asked, or the engine fails: `_document` does it again and says how."""
-        match, games, there = stream.state, self._matches.games, presence(stream, now)
-        if not there.queried or stream.shown is None or not games.is_ours(match.game):
+        match, matches, there = stream.state, self._matches, presence(stream, now)
+        engine = matches.games.ours(match.game)
+        if engine is None or not there.queried or stream.shown is None:
             return None
-        known = (stream.id, match, there, now, self._matches.times)
         try:
-            return encode_document(games.engine(match.game), stream.shown, *known)
+            return encode_document(engine, stream.shown, stream.id, match, there, now, matches.times)
         except Exception:
             return None
 
@@ -163,10 +167,8 @@ class MatchLive:
             return UNSET
 
     def on_change(self, change: StreamChanged) -> None:
-        """If a seat was taken or the match began or ended, other players may count as away now."""
-        before: Match = change.before
-        after: Match = change.stream.state
-        if change.stream.listeners and (before.status != after.status or before.sitters is not after.sitters):
+        """A seat was taken, or the match began or ended: other players may count as away now."""
+        if change.stream.listeners:
             self._announcer.changed(change.stream)
 
     def _seat_watchers(self, stream: MatchStream) -> None:
@@ -176,7 +178,7 @@ class MatchLive:
             guest = cast(Guest, listener)
             if guest.counted is None and seat_of(stream.state, guest.player):
                 presence(stream, now).socket_closed(None, now)
-                presence(stream, now).socket_opened(guest.player)
+                presence(stream, now).socket_opened(guest.player, now)
                 guest.counted = guest.player
 
     # -- what is said and not kept -----------------------------------------------------------
@@ -228,6 +230,17 @@ class MatchLive:
             there.watching(now),
             ways_out(match, there, now, self._matches.times),
         )
+
+
+def _welcomed(stream: MatchStream, there: Presence, shown: object) -> None:
+    """A welcome says who is connected: it is sent again only if that is new to others, or changes.
+
+    `shown` is from before the document was made, so that a change meanwhile is sent.
+    """
+    if not stream.listeners:
+        there.announced = shown
+    elif there.announced != shown:
+        there.announced = None
 
 
 def _viewers(stream: MatchStream) -> list[str | None]:

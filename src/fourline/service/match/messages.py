@@ -78,8 +78,12 @@ class LobbyClosed(msgspec.Struct, frozen=True, tag="closed"):
 
 def encoded_event(version: int, event: bytes, server_now: str, match: bytes) -> bytes:
     """An `EventMessage` of what is encoded already. It is the only one that most moves send."""
-    head = b'{"type":"event","version":%d,"event":' % version
-    return b"".join((head, event, b',"server_now":"', server_now.encode(), b'","match":', match, b"}"))
+    # fmt: off
+    return b"".join((
+        b'{"type":"event","version":', b"%d" % version, b',"event":', event,
+        b',"server_now":"', server_now.encode(), b'","match":', match, b"}",
+    ))
+    # fmt: on
 
 
 def encoded(event: bytes) -> Any:

@@ -219,13 +219,13 @@ def encode_event(event: events.Event, version: int, viewer: str | None = None) -
     if isinstance(event, events.MovePlayed) and event.fields and _OF_MOVE.isdisjoint(event.fields):
         if event.seen_by is not UNSET and not sees(viewer, event.seen_by):
             return _encode(_move_played(event, version, viewer))
-        return b'{"type":"move_played","version":%d,"at":"%b","seat":%b,"automatic":%b,%b' % (
-            version,
-            rfc3339(event.at).encode(),
-            _encode(event.seat),
-            b"true" if event.automatic else b"false",
+        # fmt: off
+        return b"".join((
+            b'{"type":"move_played","version":', b"%d" % version, b',"at":"', rfc3339(event.at).encode(),
+            b'","seat":', _encode(event.seat), b',"automatic":', b"true," if event.automatic else b"false,",
             _encode(event.fields)[1:],
-        )
+        ))
+        # fmt: on
     return _encode(public_event(event, version, viewer))
 
 

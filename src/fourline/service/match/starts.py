@@ -1,4 +1,4 @@
-"""What a match starts from: openings are drawn by the game's own plugin, which may be anyone's."""
+"""What a match starts from, and the bot it is against. Openings are drawn by plugins, of anyone's making."""
 
 from __future__ import annotations
 
@@ -9,13 +9,19 @@ from typing import Any
 from msgspec.structs import replace
 
 from fourline.core.errors import FourlineError
-from fourline.core.match.commands import Opening
+from fourline.core.even_opponent import EVEN, EVEN_NAME, EvenPlay, plays_even
+from fourline.core.match.commands import BotOpponent, Opening
 from fourline.core.starts import EvenStart, GivenOpening, Start, StartedFrom, SwapStart
 from fourline.service.errors import refuse
+from fourline.service.match.listing import last_even
 from fourline.service.plugins.guarded import Games
 from fourline.service.plugins.limits import in_a_thread
+from fourline.service.ports import Store
 
 log = logging.getLogger(__name__)
+
+EVEN_LOOK_BACK = 100
+"""How many of a player's matches are searched for the last one against the even opponent."""
 
 DRAW_SECONDS = 5.0
 MAX_MOVES_LENGTH = 1000
@@ -70,3 +76,23 @@ def given_moves(wanted: Opening) -> str | tuple[Any, ...]:
     if len(wanted.moves) > MAX_MOVES_LENGTH:
         refuse("request/invalid", "No game has that many moves.")
     return wanted.moves
+
+
+async def even_play(store: Store, wanted: Opening, player: str) -> EvenPlay | None:
+    """How strong the even opponent plays against this player now."""
+    if not isinstance(wanted.opponent, BotOpponent) or wanted.opponent.level != EVEN:
+        return None
+    page = await store.seated(player, None, EVEN_LOOK_BACK, None)
+    return last_even(page) or EvenPlay()
+
+
+def bot_name(games: Games, game: str, level: str) -> str:
+    """The name of a level. Raises Refused if it is unknown."""
+    bot = games.plugins.bot(game)
+    levels = {one.level: one.name for one in bot.levels} if bot else {}
+    if plays_even(bot):
+        levels[EVEN] = EVEN_NAME
+    if level not in levels:
+        known = f"Choose one of: {', '.join(levels)}." if levels else "No bot plays it."
+        refuse("request/invalid", f"There is no level {level[:40]!r} for {game}. {known}")
+    return levels[level]

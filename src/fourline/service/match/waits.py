@@ -15,7 +15,7 @@ from fourline.settings import Settings
 
 
 class MatchPause(msgspec.Struct, frozen=True):
-    """`by` is the seat that offered the pause, in a room "host" or "idle"; `until` when it ends by itself."""
+    """`by` is the seat that offered the pause, in a room what paused it; `until` when it ends by itself."""
 
     by: str
     until: str | None

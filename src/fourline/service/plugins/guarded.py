@@ -58,6 +58,7 @@ class Games:
             for game, engine in plugins.engines.items()
         }
         self._loaded, self.plugins = plugins, msgspec.structs.replace(plugins, engines=guarded)
+        self._ours = {game: one for game, one in guarded.items() if not isinstance(one, GuardedEngine)}
 
     def engine(self, game: str) -> Engine:
         return self.plugins.engine(game)
@@ -66,6 +67,10 @@ class Games:
         """The plugins that a worker for this game does not load: faulty ones, and other packages' games."""
         faulty = tuple(fault.entry for fault in self._loaded.faults)
         return (*faulty, *engines_apart_from(type(self._loaded.engines.get(game))))
+
+    def ours(self, game: str) -> Engine | None:
+        """The engine of a game that is called without a guard; None for any other game."""
+        return self._ours.get(game)
 
     def is_ours(self, game: str) -> bool:
         return not isinstance(self.plugins.engines.get(game), GuardedEngine)
@@ -86,8 +91,7 @@ class Games:
         strikes = self._slow.get(game, 0.0)
         if strikes < STRIKES:
             try:
-                with alarm.after(patience.seconds):
-                    return function(*arguments)
+                return alarm.limit(patience.seconds, function, *arguments)
             except Overtime:
                 patience.lose()
                 log.warning("slow plugin", extra={"game": game})
@@ -132,12 +136,10 @@ class GuardedEngine:
         return value
 
     def _call(self, method: Callable[..., Any], *arguments: Any, **named: Any) -> Any:
-        mine = False
         try:
-            with alarm.after(patience.seconds) as mine:
-                return method(*arguments, **named)
+            return alarm.limit(patience.seconds, method, *arguments, **named)
         except Overtime:
-            if not mine:  # the caller that set the limit goes on in a thread, or gives up
+            if not alarm.is_free:  # the caller that set the limit goes on in a thread, or gives up
                 raise
             patience.lose()
             raise PluginFault(f"The game {self._game!r} failed (it took too long).") from None

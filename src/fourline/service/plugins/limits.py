@@ -30,23 +30,29 @@ loop goes on, would be felt in every match."""
 
 
 class Alarm:
-    """Interrupts what runs in the main thread. Elsewhere, and inside another alarm, it does nothing."""
+    """Interrupts what runs in the main thread. Elsewhere, and inside another alarm, it does nothing.
+
+    It can ring at any instruction, also just before the call and just after it. There it raises nothing: the
+    exception would come out in the middle of the server's own work.
+    """
 
     def __init__(self) -> None:
         self._active = False
         self._before: Any = None
 
-    @contextmanager
-    def after(self, seconds: float) -> Iterator[bool]:
-        """Raises Overtime inside the block if it takes longer. Gives whether it will."""
-        if self._active or threading.current_thread() is not threading.main_thread():
-            yield False
-            return
+    @property
+    def is_free(self) -> bool:
+        return not self._active and threading.current_thread() is threading.main_thread()
+
+    def limit(self, seconds: float, function: Callable[..., Result], *arguments: Any, **named: Any) -> Result:
+        """The result of a function. Raises Overtime inside it if it takes longer."""
+        if not self.is_free:
+            return function(*arguments, **named)
         self._install()
-        self._active, started = True, time.monotonic()
-        left, every = signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN_SECONDS)
+        self._active, started, left, every = True, time.monotonic(), 0.0, 0.0
         try:
-            yield True
+            left, every = signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN_SECONDS)
+            return _interruptible(function, *arguments, **named)
         finally:
             self._active = False
             if left:
@@ -59,9 +65,21 @@ class Alarm:
 
     def _ring(self, number: int, frame: FrameType | None) -> None:
         if self._active:
-            raise Overtime
-        if callable(self._before):
+            if _is_interruptible(frame):
+                raise Overtime
+        elif callable(self._before):
             self._before(number, frame)
+
+
+def _interruptible(function: Callable[..., Result], *arguments: Any, **named: Any) -> Result:
+    return function(*arguments, **named)
+
+
+def _is_interruptible(frame: FrameType | None) -> bool:
+    """Is this frame one that `_interruptible` has called, or its own?"""
+    while frame is not None and frame.f_code is not _interruptible.__code__:
+        frame = frame.f_back
+    return frame is not None
 
 
 class Patience:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -17,9 +17,6 @@ from fourline.service.plugins.limits import in_a_thread
 
 log = logging.getLogger(__name__)
 DRAW_SECONDS = 5.0
-DRAWS = 20
-"""How often it is drawn at most to find puzzles that a room has not seen."""
-SEEDS_APART = 1_000
 
 
 def chosen(games: Games, kind: Kind, game: str | None, now: Activity) -> Activity:
@@ -46,16 +43,16 @@ def playable(games: Games, kind: Kind) -> tuple[str, ...]:
 
 
 async def drawn_puzzles(
-    games: Games, game: str, seed: int, seen: Collection[int] = ()
+    games: Games, game: str, seed: int, seen: Sequence[int] = ()
 ) -> tuple[GivenPuzzle, ...]:
     """The puzzles of a rush, asked of the game's own plugin. Raises Refused if it fails or is too slow.
 
-    Those that the room has seen come again only if there are no others.
+    Those that the room has seen come again only when there are no others.
     """
     puzzles = games.plugins.puzzles_of(game)
     found: tuple[GivenPuzzle, ...] = ()
     try:
-        found = _readable(await in_a_thread(DRAW_SECONDS, _draw_unseen, puzzles, seed, frozenset(seen)))
+        found = _readable(await in_a_thread(DRAW_SECONDS, _draw_unseen, puzzles, seed, seen))
     except Exception as error:
         log.error("puzzle draw failed", extra={"game": game, "reason": str(error)[:200]})
     if len(found) != ROUNDS or not all(map(_is_sound, found)):
@@ -63,21 +60,33 @@ async def drawn_puzzles(
     return found
 
 
-def _draw_unseen(puzzles: Puzzles, seed: int, seen: Collection[int]) -> tuple[GivenPuzzle, ...]:
-    """Each place of the rush has the first puzzle drawn for it that is new: they get harder as before."""
-    found = list(puzzles.draw(ROUNDS, seed))
-    old = [place for place, one in enumerate(found) if one.number in seen]
-    known = {*seen, *(one.number for one in found)}
-    for more in range(1, DRAWS):
-        if not old:
-            break
-        drawn = puzzles.draw(ROUNDS, seed + more * SEEDS_APART)
-        for place in tuple(old):
-            if drawn[place].number not in known:
-                known.add(drawn[place].number)
-                found[place] = drawn[place]
-                old.remove(place)
-    return tuple(found)
+def _draw_unseen(puzzles: Puzzles, seed: int, seen: Sequence[int]) -> tuple[GivenPuzzle, ...]:
+    """More are drawn than the room has seen; picks spread over the new ones get harder as before."""
+    drawn, asked = puzzles.draw(ROUNDS, seed), ROUNDS + len(seen)
+    new = [one for one in drawn if one.number not in seen]
+    while len(new) < ROUNDS:
+        more = _draw(puzzles, asked, seed)
+        if len(more) <= len(drawn):
+            return _filled(drawn, seen)
+        drawn, asked = more, 2 * asked
+        new = [one for one in drawn if one.number not in seen]
+    return tuple(new[place * len(new) // ROUNDS] for place in range(ROUNDS))
+
+
+def _draw(puzzles: Puzzles, count: int, seed: int) -> tuple[GivenPuzzle, ...]:
+    """A plugin that has fewer may refuse: then there are no more."""
+    try:
+        return puzzles.draw(count, seed)
+    except Exception as error:
+        log.info("no more puzzles drawn", extra={"count": count, "reason": str(error)[:200]})
+        return ()
+
+
+def _filled(drawn: tuple[GivenPuzzle, ...], seen: Sequence[int]) -> tuple[GivenPuzzle, ...]:
+    """The new ones that are left and, for the rest of the rush, those that were seen longest ago."""
+    last_seen = {number: at for at, number in enumerate(seen)}
+    wanted = sorted(drawn, key=lambda one: last_seen.get(one.number, -1))[:ROUNDS]
+    return tuple(one for one in drawn if one in wanted)
 
 
 def _readable(drawn: Any) -> tuple[GivenPuzzle, ...]:

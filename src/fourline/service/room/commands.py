@@ -176,8 +176,18 @@ class Rooms:
 
     # -- commands to the match ---------------------------------------------------------------
 
-    async def steer(self, stream: RoomStream, what: Steering, player: str, command_id: str | None) -> None:
-        """Pause, resume, play now, end: the room decides whether, the match does it. See `_restart`."""
+    async def steer(
+        self,
+        stream: RoomStream,
+        what: Steering,
+        player: str,
+        command_id: str | None,
+        seen: int | None = None,
+    ) -> None:
+        """Pause, resume, play now, end: the room decides whether, the match does it. See `_restart`.
+
+        `seen`: the version of the match that the host saw. A turn that is over since then is not skipped.
+        """
         mark = fingerprint("steer", what)
         if stream.state.phase == "game" and stream.state.rush is not None:
             await self.command(stream, SteerRush(player, what), command_id, mark=mark)
@@ -192,7 +202,7 @@ class Rooms:
         if what == "restart":
             await self._restart(stream, player, command_id, mark)
             return
-        command = _steering(what, match.state)
+        command = _steering(what, match.state.version if seen is None else seen)
         answer = await self.sync.match_streams.submit(match.id, Submission(command, player, command_id, mark))
         await self.sync.settle(stream)
         if isinstance(answer, Refusal) and answer.code != "version/stale":
@@ -217,13 +227,13 @@ class Rooms:
         move: Any,
         version: int | None,
         command_id: str | None,
-        first: Callable[[Accepted], None] | None = None,
+        first: Callable[[int], None] | None = None,
     ) -> int:
         """A move in the room's match; returns the version of the match after it.
 
         `first` is called before the move is announced.
         """
-        match = await self.sync.match(stream)
+        match = await self.sync.loaded_match(stream)
         refusal = may_move(stream.state, player, match is not None)
         if refusal is not None or match is None:
             raise Refused(refusal or NO_GAME)
@@ -259,14 +269,14 @@ class Rooms:
             raise Refused(decision)
 
 
-def _steering(what: Steering, match: Match) -> HostCommand:
+def _steering(what: Steering, version: int) -> HostCommand:
     match what:
         case "pause":
             return Pause("host")
         case "resume":
             return Resume()
         case "play_now":
-            return PlayAtRandom(match.version)
+            return PlayAtRandom(version)
         case "end" | "restart":
             return CallOff("host")
 

@@ -7,6 +7,7 @@ from typing import Literal, cast
 
 import msgspec
 
+from fourline.core.match.events import EMPTY_TEAM
 from fourline.core.match.state import Match
 from fourline.core.room.decide import TAKE_HOST_AFTER_MS
 from fourline.core.room.events import Kind, Volume
@@ -82,8 +83,11 @@ class RoomHill(msgspec.Struct, frozen=True):
     line: tuple[str, ...]
 
 
-class RoomPause(msgspec.Struct, frozen=True):
+class RoomPause(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`emptied`: it came when a team lost its last player. Anyone may resume one by `idle`, else the host."""
+
     by: Literal["host", "idle"]
+    emptied: bool = False
 
 
 class RoomDocument(msgspec.Struct, frozen=True, kw_only=True):
@@ -182,7 +186,7 @@ def _pause(room: Room, match: Match | None) -> RoomPause | None:
     if phase(room, match) != "paused":
         return None
     by = match.paused.by if match is not None and match.paused is not None else "host"
-    return RoomPause(cast(Literal["host", "idle"], by))
+    return RoomPause("idle" if by == "idle" else "host", emptied=by == EMPTY_TEAM)
 
 
 def _host(room: Room, presence: Presence, now: int) -> RoomHost:

@@ -53,7 +53,7 @@ class RoomLive:
         if screen.player is not None:
             self._spread(Said(stream.id, "elsewhere", screen.player))
         if not screen.audience:
-            there.presence.socket_opened(screen.player)
+            there.presence.socket_opened(screen.player, self._now)
         stream.listeners.add(screen)
         await self._sync.presence_sync.query(stream.id, there.presence)
         await self._sync.settle(stream)
@@ -78,6 +78,18 @@ class RoomLive:
         game = stream.state.game if stream is not None else None
         if stream is not None and game is not None and game.match_id == change.stream.id:
             self._tell(stream, change.stream, list(stream.listeners))
+        elif stream is None and not change.stream.state.over and change.stream.keepers:
+            self._telling.start(self._reload(change.stream.state.room))
+
+    async def _reload(self, stream_id: str) -> None:
+        """Screens show this room, but after an outage it must be read before they are told."""
+        try:
+            stream = await self._sync.streams.get(stream_id)
+        except StoreUnavailable:
+            log.warning("screens not updated: store unavailable", extra={"stream": stream_id})
+        else:
+            if stream is not None:
+                await self._announce(stream)
 
     def _on_room_change(self, change: StreamChanged) -> None:
         stream: RoomStream = change.stream

@@ -141,6 +141,12 @@ class RoomSync:
             match.keepers.add(stream.id)
         return match
 
+    async def loaded_match(self, stream: RoomStream) -> MatchStream | None:
+        """The same for what a screen sends: after an outage the room must be read before anything else."""
+        if not stream.loaded:
+            await self.streams.get(stream.id)
+        return await self.match(stream)
+
     def _is_kept(self, stream: RoomStream, match: MatchStream | None, match_id: str) -> bool:
         """Is it in memory for this room, and does no other server write to it?"""
         if match is None or match.id != match_id or not self.match_streams.store.exclusive:

@@ -28,7 +28,7 @@ class RoomTaps:
 
     async def hint(self, stream: RoomStream, player: str, column: int) -> str:
         """The id of the player who shows team mates a column; where a guess is possible it is one."""
-        match = await self._sync.match(stream)
+        match = await self._sync.loaded_match(stream)
         self._check(stream, Hint(player, paused_by(match)))
         self._check_column(match, column)
         if match is not None and self._refusal(stream, _guess_of(player, match)) is None:
@@ -37,7 +37,7 @@ class RoomTaps:
 
     async def guess(self, stream: RoomStream, player: str, column: int) -> None:
         """A guess of the next move; from the team on turn, if it votes, a vote."""
-        match = await self._sync.match(stream)
+        match = await self._sync.loaded_match(stream)
         if match is None:
             refuse("room/wrong_phase", "No game is in progress.")
         self._check(stream, _guess_of(player, match))

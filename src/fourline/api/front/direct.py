@@ -11,15 +11,17 @@ import re
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
-from starlette.requests import Request
-from starlette.routing import Route, WebSocketRoute
+import msgspec
 from starlette.types import ASGIApp, Receive, Scope, Send
-from starlette.websockets import WebSocket
 
-_SOCKET = "websocket"
+from fourline.api.front.incoming import Incoming, SocketRequest
+
+SOCKET = "websocket"
 _WHOLE = re.compile(r"\{\w+\}")
 _ANY = "/"
 """Stands for a part in braces: no part of a path is a slash."""
+_NONE: dict[str, Any] = {}
+_NO_ENDPOINT = (None, ())
 Endpoint = Callable[[Any], Awaitable[Any]]
 
 
@@ -50,28 +52,41 @@ class Paths:
 
     def find(self, method: str, path: str) -> tuple[Endpoint, dict[str, str]] | None:
         """None if there is no such path, or Starlette has to match it."""
-        found, values = self._parts, []
-        for part in path.split("/"):
-            following = found.get(part) if part or found is self._parts else None
+        first, *parts = path.split("/")
+        found = self._parts.get(first)
+        if found is None or "" in parts:
+            return None
+        values = []
+        for part in parts:
+            following = found.get(part)
             if following is None:
-                following = found.get(_ANY) if part else None
+                following = found.get(_ANY)
                 if following is None:
                     return None
                 values.append(part)
             found = following
-        endpoint, names = found.get("", {}).get(method, (None, ()))
+        endpoint, names = found.get("", _NONE).get(method, _NO_ENDPOINT)
         return None if endpoint is None else (endpoint, dict(zip(names, values, strict=True)))
+
+
+class Direct(msgspec.Struct, frozen=True):
+    """An endpoint and its address. The answer of one that is `whole` is sent at once, not as it comes."""
+
+    method: str
+    path: str
+    endpoint: Endpoint
+    whole: bool = True
 
 
 class DirectCalls:
     """Leads requests and sockets to their endpoints; others go on to the application."""
 
-    def __init__(self, app: ASGIApp, routes: Iterable[Route | WebSocketRoute]) -> None:
-        self._app, self._paths = app, Paths()
-        for route in routes:
-            methods = {_SOCKET} if isinstance(route, WebSocketRoute) else route.methods or ()
-            for method in methods:
-                self._paths.add(method, route.path, route.endpoint)
+    def __init__(self, app: ASGIApp, calls: Iterable[Direct]) -> None:
+        self._app, self._paths, self.whole = app, Paths(), Paths()
+        for call in calls:
+            self._paths.add(call.method, call.path, call.endpoint)
+            if call.whole:
+                self.whole.add(call.method, call.path, call.endpoint)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         kind = scope["type"]
@@ -81,8 +96,9 @@ class DirectCalls:
             await self._app(scope, receive, send)
             return
         endpoint, scope["path_params"] = found
-        if kind == _SOCKET:
-            await endpoint(WebSocket(scope, receive, send))
+        if kind == SOCKET:
+            await receive()  # the handshake itself
+            await endpoint(SocketRequest.opened(scope, send))
         else:
-            response = await endpoint(Request(scope, receive, send))
+            response = await endpoint(Incoming.of(scope, receive))
             await response(scope, receive, send)
