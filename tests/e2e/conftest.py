@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
-from support.browsers import launch
+from support.browsers import LITTLE_DRAWING, launch
 from support.installed import Installed
 from support.running import Server
 from support.screens import TV, Party, Phone
@@ -27,7 +27,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    launched = launch(playwright)
+    launched = launch(playwright, LITTLE_DRAWING)
     yield launched
     launched.close()
 

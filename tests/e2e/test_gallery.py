@@ -7,7 +7,8 @@ from playwright.sync_api import Page
 
 from support.gallery.faults import faults
 from support.gallery.scene import Scene
-from support.gallery.states import SIZES, STATES, State, languages_from
+from support.gallery.state import SIZES, State, languages_from
+from support.gallery.states import STATES
 from support.running import Server
 from support.windows import Windows
 

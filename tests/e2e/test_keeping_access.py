@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from support.axe import findings
-from support.gallery.states import show_code, show_recovery
+from support.gallery.steps import show_code, show_recovery
 from support.keeping import part, plays, says_yes, shows_code
 from support.visitor import Visitor
 

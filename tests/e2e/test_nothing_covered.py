@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from support.gallery.states import viewport
+from support.gallery.state import viewport
 from support.visitor import Visitor, resize
 
 SIZES = ("320x640", "390x664", "390x844", "844x390", "768x1024", "1366x650", "1280x800", "1920x1080")

@@ -6,9 +6,9 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
-from support.gallery.faults import LOOK, thumbnails
+from support.gallery.faults import faults_at, sizes_of
 from support.plain import WITHOUT_TLS
 from support.screens import Party, overflows
 from support.visitor import leave_full_screen
@@ -22,6 +22,16 @@ WIDE_FONT = """() => {
 # Where the rows of each name begin and end.
 PLACES = """(rows, names) => names.map((name) => rows.filter((row) => row.innerText.includes(name))
     .map((row) => row.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]))"""
+
+# How far the number of players stands from the name of their team, in its own letters; and within the card.
+APART = """heads => heads.map((head) => {
+    const [count] = head.getElementsByTagName("span");
+    const words = document.createRange();
+    words.selectNode(count.previousSibling);
+    const [name, place] = [words, count].map((one) => one.getBoundingClientRect());
+    const em = parseFloat(getComputedStyle(count).fontSize);
+    return Math.min(place.left - name.right, head.getBoundingClientRect().right - place.right + em) / em;
+})"""
 
 
 class Crowd:
@@ -57,11 +67,12 @@ def check(page: Page, rows: str, names: list[str], where: str) -> None:
     """Every name stands whole in a row of its own, above the lower edge, and nothing is cut or covered."""
     problems = []
     leave_full_screen(page)
-    with thumbnails(page) as show:
+    with sizes_of(page) as show:
         for width, height in SIZES:
-            show({"width": width, "height": height})
+            size: ViewportSize = {"width": width, "height": height}
+            show(size)
             found = [
-                *page.evaluate(LOOK, False),
+                *faults_at(page, size),
                 *_cut(page, rows),
                 *_out_of_place(page, rows, names, height),
             ]
@@ -89,6 +100,7 @@ def test_everybody_is_named_on_the_tv_from_two_players_to_forty(count: int, part
     tv, crowd = party.tv, Crowd(party, count)
     expect(tv.page.locator("[data-part=player]")).to_have_count(count)
     check(tv.page, "[data-part=player]", crowd.names, "lobby")
+    assert all(one > 0.3 for one in tv.page.locator("[data-team] h2").evaluate_all(APART))
     tv.page.evaluate(WIDE_FONT)
     check(tv.page, "[data-part=player]", crowd.names, "lobby in a wide font")
     party.start()

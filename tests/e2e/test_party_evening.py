@@ -11,6 +11,8 @@ from playwright.sync_api import Locator, WebSocket, expect
 from support.screens import Party, Phone, Screen
 from support.visitor import PHONE
 
+COLUMNS = ("total", "points", "puzzle_points", "hill_points", "wins", "guess_points")
+"""Of the evening's page: the total, what it is the sum of, and what stands apart."""
 EXAMINED_MS = 60_000
 """The solver looks at every game before titles are given."""
 
@@ -192,7 +194,9 @@ def rush(evening: Evening) -> None:
     tv.button("Puzzle Rush").click()
     tv.button("Start Puzzle Rush").click()
     expect(tv.page.get_by_role("heading", level=1)).to_contain_text("wins in")
-    expect(evening.audience.page.get_by_text("Alle lösen ein Rätsel auf dem Fernseher.")).to_be_visible()
+    watched = evening.audience.page
+    expect(watched.get_by_role("heading", level=1)).to_contain_text("gewinnt in")
+    expect(watched.locator("[data-part=piece]").first).to_be_visible()
     hinted, unaided = evening.phones[::2], evening.phones[1::2]
     for phone in hinted:
         left = phone.visitor.ask(f"/rooms/{evening.code}/puzzle_hint", number=1)["columns"]
@@ -261,7 +265,7 @@ def open_the_page(phone: Phone, room: dict[str, Any]) -> None:
     phone.sees(words_of(phone).page)
     rows = phone.page.locator("table tbody tr")
     for one in room["players"]:
-        results = (one[name] for name in ("total", "wins", "puzzle_points", "guess_points"))
+        results = (one[name] for name in COLUMNS)
         shown = [str(ranks(room)[one["name"]]), *map(str, results)]
         expect(rows.filter(has_text=one["name"]).locator("td")).to_have_text(shown)
 

@@ -48,7 +48,7 @@ def set_turn_time(party: Party, seconds: int) -> None:
     party.tv.button("Host menu").click()
     party.tv.page.get_by_label("Turn time", exact=True).select_option(str(seconds))
     party.tv.button("Close").click()
-    expect(party.tv.page.get_by_text(f"Blue goes first, {seconds} s per turn")).to_be_visible()
+    expect(party.tv.page.get_by_text(f"Blue goes first, {seconds} seconds per turn")).to_be_visible()
 
 
 def times_out(party: Party) -> None:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import gzip
-import json
 import re
-from pathlib import Path
 
 from playwright.sync_api import expect
 
 from support.screens import Party, overflows
 from support.visitor import PHONE, resize
+from support.weight import weight
 
-STATIC = Path(__file__).parents[2] / "src" / "fourline" / "api" / "static"
 TVS = {
     "small TV": {"width": 960, "height": 540},
     "full HD": {"width": 1920, "height": 1080},
@@ -62,6 +59,7 @@ def test_the_tv_can_be_read_from_the_sofa_at_every_size(two) -> None:
 def test_the_lobby_shows_how_to_come_in_and_who_is_there(party: Party) -> None:
     tv = party.tv
     expect(tv.page.get_by_text("No players yet.")).to_be_visible()
+    expect(tv.page.locator("main img[src$='qr.svg']")).to_have_js_property("complete", True)
     assert share(tv, "main img[src$='qr.svg']") >= 30
     party.joined_by("Amy", "Joe", "Kat")
     expect(
@@ -99,12 +97,23 @@ def test_arabic_runs_from_the_right_and_column_one_stays_left(visit, server) -> 
     expect(tv.page.locator("html")).to_have_attribute("dir", "rtl")
     code = tv.page.url.rsplit("/", 1)[1]
     phones = []
-    for name in ("أمل", "جمال"):
+    for name in ("أمل", "Joe"):
         phone = visit(url, locale="ar", viewport=PHONE).go(f"/p/{code}")
         phone.page.get_by_label("اسمك").fill(name)
         phone.button("انضمام").click()
         expect(phone.headline).to_contain_text(name)
         phones.append(phone)
+    starts = tv.page.locator("[data-part=player] bdi > span").evaluate_all(
+        "names => names.map((name) => name.closest('li').getBoundingClientRect().right"
+        " - name.getBoundingClientRect().right)"
+    )
+    assert max(starts) - min(starts) < 1, "names of both directions begin at the same distance"
+    band = (
+        phones[1]
+        .page.locator("[data-part=band]")
+        .evaluate("band => [...band.querySelectorAll('span, bdi')].map((one) => one.getBoundingClientRect())")
+    )
+    assert band[0]["left"] - band[1]["right"] >= 8, "a name does not touch the name of its team"
     tv.button("ابدأ المباراة").click()
     expect(tv.headline).to_contain_text("دور", timeout=6000)
     turns = [phone for phone in phones if phone.page.locator("[data-part=columns]").count()]
@@ -117,19 +126,6 @@ def test_arabic_runs_from_the_right_and_column_one_stays_left(visit, server) -> 
     assert blue is not None
     assert red is not None
     assert blue["x"] > red["x"]
-
-
-def weight(*entries: str) -> int:
-    """Gzipped JavaScript that a screen needs before it works, in bytes."""
-    manifest = json.loads((STATIC / ".vite" / "manifest.json").read_text("utf-8"))
-    files: set[str] = set()
-    waiting = list(entries)
-    while waiting:
-        part = manifest[waiting.pop()]
-        if part["file"] not in files:
-            files.add(part["file"])
-            waiting += part.get("imports", [])
-    return sum(len(gzip.compress((STATIC / file).read_bytes(), 9)) for file in files)
 
 
 def test_tv_and_phone_keep_their_budgets_in_every_language() -> None:

@@ -1,32 +1,13 @@
-"""The end of a game as a show, seen on the TV and on phones; on the TV time passes when the test lets it."""
+"""The end of a game as a show, and refusals, on a TV whose time passes when the test lets it."""
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from support.gallery.faults import LOOK
+from support.gallery.still import faults_at, stop_time
 from support.screens import Party
-from support.visitor import resize
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (3840, 2160))
-
-
-def stop_time(page: Page) -> None:
-    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
-
-
-def faults_at(page: Page, width: int, height: int) -> list[str]:
-    """What is wrong with the page at this size, while its time stands still but for two frames."""
-    resize(page, {"width": width, "height": height})
-    page.evaluate(
-        f"() => {{ window.found = null; ({LOOK})(true).then((found) => {{ window.found = found }}) }}"
-    )
-    for _ in range(50):
-        page.clock.run_for(20)
-        found = page.evaluate("window.found")
-        if found is not None:
-            return list(found)
-    raise AssertionError("the page was not looked at")
 
 
 def test_the_winning_disc_is_seen_before_its_line_and_the_points(party: Party) -> None:
@@ -55,3 +36,18 @@ def test_the_winning_disc_is_seen_before_its_line_and_the_points(party: Party) -
         expect(tv.discs).to_have_count(discs)
     expect(tv.page.locator("[data-lines]")).to_have_count(1)
     winner.sees("Blue Team wins!")
+
+
+def test_a_refusal_covers_nothing_on_a_tv_that_is_paused(party: Party) -> None:
+    tv = party.tv
+    tv.page.clock.install()
+    tv.page.reload()
+    _, waiter = party.game_of_two()
+    waiter.visitor.ask(f"/rooms/{party.code}/leave")
+    tv.sees("Paused")
+    stop_time(tv.page)
+    tv.button("Resume").click()
+    expect(tv.page.get_by_role("alert")).to_have_text("Each team needs at least one player.")
+    problems = [f"{size}: {fault}" for size in SIZES for fault in faults_at(tv.page, *size)]
+    assert problems == []
+    expect(tv.page.get_by_role("alert")).to_be_visible()

@@ -11,7 +11,7 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
-from support.gallery.faults import thumbnails
+from support.gallery.faults import SIZED, sizes_of
 from support.plain import WITHOUT_TLS
 from support.running import Server
 from support.screens import Party, Phone, overflows
@@ -24,10 +24,12 @@ WIDTHS = (320, 390)
 HEIGHTS = range(480, 901, 20)
 NAMES = ("Amy", "Joe", "Kat", "Simon", "Zoe", "Maximiliane", "Lea", "Tom", "Ida")
 # Names of whatever lies outside the screen or under something else, in either font. A dialog may scroll.
-OUT_OF_REACH = """fonts => {
+OUT_OF_REACH = (
+    f"async ([fonts, size]) => {{ await ({SIZED})(size);"
+    """
     const found = [];
     const dialog = document.querySelector('dialog[open]');
-    const all = [...(dialog ?? document).querySelectorAll('button, a[href], input, select')];
+    const all = [...(dialog ?? document).querySelectorAll('button, a[href], input, select, [data-part=key]')];
     const shown = all.filter(one => one.getClientRects().length > 0);
     for (const font of fonts) {
         document.documentElement.style.setProperty('--font', `"${font}"`);
@@ -44,6 +46,7 @@ OUT_OF_REACH = """fonts => {
     }
     return [shown.length, found];
 }"""
+)
 
 
 class Guests:
@@ -93,10 +96,10 @@ def guests(server: Server) -> Iterator[Guests]:
 
 def check(phone: Phone, page: str, at_least: int) -> None:
     problems = []
-    with thumbnails(phone.page) as show:
+    with sizes_of(phone.page) as show:
         for width, height in product(WIDTHS, HEIGHTS):
             show({"width": width, "height": height})
-            count, found = phone.page.evaluate(OUT_OF_REACH, list(FONTS))
+            count, found = phone.page.evaluate(OUT_OF_REACH, [FONTS, [width, height]])
             assert count >= at_least, f"{page}: {count} to press"
             problems += [f"{page}, {width}x{height}, {one}" for one in found]
     assert problems == []
@@ -163,6 +166,7 @@ def test_a_tv_page_held_upright_is_no_wider_than_the_screen_and_scrolls_to_its_b
     tv = party.tv
     resize(tv.page, {"width": 390, "height": 664})
     start = tv.button("Start the game")
-    start.scroll_into_view_if_needed()
+    tv.page.mouse.move(200, 300)
+    tv.page.mouse.wheel(0, 5000)
     expect(start).to_be_in_viewport(ratio=1)
     assert overflows(tv)[0] == 0

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import gzip
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from support.visitor import DESKTOP, PHONE, play
+from support.weight import weight
 
-STATIC = Path(__file__).parents[2] / "src" / "fourline" / "api" / "static"
 SIZES = {
     "small phone": {"width": 320, "height": 480},
     "phone": PHONE,
@@ -154,19 +151,6 @@ def test_sound_is_off_until_asked_for(visit) -> None:
     expect(player.pieces).to_have_count(2)
     assert player.page.evaluate("window.sounded") is None
     expect(player.button("Turn sound on")).to_be_visible()
-
-
-def weight(entry: str) -> int:
-    """Gzipped JavaScript that a page needs before it works, in bytes."""
-    manifest = json.loads((STATIC / ".vite" / "manifest.json").read_text("utf-8"))
-    files: set[str] = set()
-    waiting = [entry]
-    while waiting:
-        part = manifest[waiting.pop()]
-        if part["file"] not in files:
-            files.add(part["file"])
-            waiting += part.get("imports", [])
-    return sum(len(gzip.compress((STATIC / file).read_bytes(), 9)) for file in files)
 
 
 def test_the_play_page_keeps_its_budget() -> None:

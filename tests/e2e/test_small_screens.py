@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from support.gallery.states import viewport
+from support.gallery.state import viewport
 from support.visitor import DESKTOP, PHONE, Visitor, resize
 
 Visit = Callable[..., Visitor]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from support.running import Server
-from support.visitor import PHONE, Visitor
+from support.visitor import DESKTOP, PHONE, Visitor
 from support.windows import Windows
 
 KEEP = """async () => {
@@ -16,6 +16,12 @@ KEEP = """async () => {
 }"""
 KEPT = """async () => [localStorage.length, sessionStorage.length, document.cookie, history.length,
   (await caches.keys()).length]"""
+
+PRESSED = """() => {
+  window.pressed = 0;
+  document.body.innerHTML = '<button style="position: fixed; right: 0; bottom: 0">Go</button>';
+  document.querySelector('button').onclick = () => { window.pressed += 1; };
+}"""
 
 
 @pytest.fixture
@@ -50,6 +56,19 @@ def test_a_script_that_only_watches_is_there_once_for_all_visitors(few: Windows,
         pages.append(visitor.page)
         visitor.leave()
     assert pages[0] is pages[1]
+
+
+def test_a_page_that_is_drawn_in_a_corner_is_laid_out_and_pressed_everywhere(
+    few: Windows, server: Server
+) -> None:
+    visitor = Visitor(few, server.url)
+    page = visitor.go("/api/health/live").page
+    page.evaluate(PRESSED)
+    for times, size in enumerate((DESKTOP, PHONE), start=1):
+        page.set_viewport_size(size)
+        page.get_by_role("button").click()
+        assert page.evaluate("[pressed, innerWidth, innerHeight]") == [times, size["width"], size["height"]]
+    visitor.leave()
 
 
 @pytest.mark.parametrize("change", ["script", "clock", "look"])

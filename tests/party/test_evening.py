@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 from fourline.core.feats import Feat
-from fourline.core.room.commands import EndEvening, LeaveRoom
+from fourline.core.room.commands import ChooseActivity, EndEvening, LeaveRoom
+from fourline.core.room.events import Activity
 from fourline.service.account import closing
 from fourline.service.errors import Refused
 from support.evening import Evening, playing
@@ -60,6 +61,42 @@ async def test_the_page_has_places_games_and_proven_titles(evening: Evening) -> 
     assert found["may_keep"] is False
     await evening.again()
     assert await page(evening, evening_id) == found
+
+
+PARTS = ("points", "puzzle_points", "hill_points")
+
+
+async def test_the_points_of_all_activities_add_up_to_the_total(evening: Evening) -> None:
+    """A game in teams, a duel, and a Puzzle Rush whose first puzzle one player solves."""
+    await playing(evening)
+    await evening.win()
+    await evening.command(ChooseActivity(evening.host, Activity("hill", "connect-four")))
+    await evening.start()
+    await evening.win()
+    await evening.command(ChooseActivity(evening.host, Activity("puzzles", "connect-four")))
+    await one_puzzle(evening)
+    await evening.service.evenings.end(await evening.stream(), evening.host, None)
+    shown = await evening.shown()
+    players = (await page(evening, shown["evening"]))["players"]
+    assert [sum(one[part] for part in PARTS) for one in players] == [one["total"] for one in players]
+    assert [max(one[part] for one in players) for part in PARTS] == [30, 3, 10]
+    of_room = {one["id"]: [one[part] for part in (*PARTS, "total")] for one in shown["players"]}
+    assert {one["id"]: [one[part] for part in (*PARTS, "total")] for one in players} == of_room
+
+
+async def one_puzzle(evening: Evening) -> None:
+    """The first player solves the first puzzle at once; then the host ends the rush."""
+    service, stream = evening.service, await evening.stream()
+    await service.rooms.start(stream, evening.host, None)
+    for step in ("asked", "shown"):
+        rush = stream.state.rush
+        assert rush is not None
+        evening.clock.ms = rush.until + 250
+        await service.room_clock.on_deadline(stream.id)
+        rush = stream.state.rush
+        if step == "asked" and rush is not None and rush.puzzle is not None:
+            service.room_rush.answer(stream, stream.state.players[0].player, 1, rush.puzzle.answer)
+    await evening.steer("end")
 
 
 async def test_a_server_killed_before_the_page_was_written_writes_it_later(evening: Evening) -> None:

@@ -166,11 +166,14 @@ async def test_an_empty_team_pauses_until_the_host_fills_it(evening: Evening) ->
     simon = (await evening.room()).players[1]
     await evening.command(LeaveRoom(simon.player))
     shown = await evening.shown()
-    assert (shown["phase"], shown["paused"], shown["teams"]["blue"]) == ("paused", {"by": "host"}, ())
+    emptied = {"by": "host", "emptied": True}
+    assert (shown["phase"], shown["paused"], shown["teams"]["blue"]) == ("paused", emptied, ())
     with pytest.raises(Refused) as refused:
         await evening.steer("resume")
     assert refused.value.refusal.code == "room/too_few"
     await evening.command(MoveToTeam(evening.host, "p3", "blue"))
+    await evening.again()
+    assert (await evening.shown())["paused"] == emptied, "why it stopped is known until the host resumes"
     await evening.steer("resume")
     shown = await evening.shown()
     assert (shown["phase"], shown["game"]["current"]) == ("playing", {"player_id": "p3", "team": "blue"})
@@ -214,6 +217,7 @@ async def test_a_player_takes_over_after_sixty_seconds_without_a_host(evening: E
     live.leave(stream, screen)
     assert (await evening.shown())["host"]["connected"] is False
     evening.clock.ms += 59_999
+    assert (await evening.shown())["host"]["claimable_in_ms"] == 1
     with pytest.raises(Refused) as refused:
         await evening.command(TakeHost(joe, sync.host_away_ms(stream)))
     assert refused.value.refusal.code == "claim/too_early"

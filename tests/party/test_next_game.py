@@ -49,6 +49,17 @@ async def test_it_counts_down_and_starts_once(evening: Evening) -> None:
     assert len(started) == 2
 
 
+async def test_it_begins_with_those_who_had_no_turn(evening: Evening) -> None:
+    await evening.open()
+    await evening.join(*(f"P{number}" for number in range(10)))
+    await evening.start()
+    had_a_turn = set((await evening.shown())["game"]["upcoming"][:7])
+    await evening.win()
+    await evening.start()
+    game = (await evening.shown())["game"]
+    assert not set(game["upcoming"][:2]) & had_a_turn
+
+
 async def test_a_player_asks_to_wait(evening: Evening) -> None:
     await finished(evening)
     await evening.command(Wait((await evening.room()).players[2].player))

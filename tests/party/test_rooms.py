@@ -226,7 +226,11 @@ async def test_steering(url: str) -> None:
     played = await host.done("play_now", command_id="now")
     assert played["game"]["last_move"]["player_id"] == "p2"
     assert played["game"]["last_move"]["automatic"] is True
+    assert played["game"]["last_move"]["requested"] is True
     assert len((await host.done("play_now", command_id="now"))["game"]["moves"]) == 1
+    seen = played["game"]["version"]
+    both = [await host.done("play_now", version=seen) for _ in range(2)]
+    assert [len(one["game"]["moves"]) for one in both] == [2, 2], "two who skip one turn skip one turn"
     refused(await host.do("start"), 409, "room/wrong_phase")
     refused(await host.do("shuffle"), 409, "room/wrong_phase")
     refused(await host.do("next_section"), 409, "room/wrong_phase")

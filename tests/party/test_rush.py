@@ -17,6 +17,7 @@ from fourline.core.room.commands import ChooseActivity
 from fourline.core.room.events import Activity
 from fourline.service.errors import Refused
 from fourline.service.room.rush import TOPIC, WANTED
+from fourline.solver.puzzles.door import ConnectFourPuzzles
 from support.by_hand import Listening
 from support.evening import Evening
 from support.party_client import Party, party, refused
@@ -344,11 +345,15 @@ async def test_games_that_cannot_be_played_so_are_named(url: str) -> None:
     refused(await host.do("activity", kind="dance"), 422, "request/invalid")
 
 
-async def test_no_puzzle_comes_twice_in_an_evening(evening: Evening) -> None:
+async def test_no_puzzle_comes_again_before_all_were_played(evening: Evening) -> None:
     rush = await rushing(evening, "ready")
-    for _ in range(3):
+    there = len(ConnectFourPuzzles().draw(1_000, 0))
+    for _ in range(there // 10):
         await evening.steer("end")
         await evening.service.rooms.start(await evening.stream(), evening.host, None)
     numbers = (await evening.room()).puzzled
-    assert len(numbers) == len(set(numbers)) == 40
+    assert there < len(numbers)
+    assert len(set(numbers)) == there
+    assert len(set(numbers[:70])) == 70
+    assert set(numbers[-10:]) <= {*numbers[:10], *numbers[70:]}, "those seen longest ago come first"
     assert (await rush.rush())["step"] == "ready"

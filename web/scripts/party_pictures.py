@@ -71,7 +71,7 @@ def _of_a_turn(party: Party, pictures: _Pictures) -> None:
     pictures.of(mover, "party-phone-turn-small", SMALL_PHONE)
     pictures.of(mover, "party-phone-turn-landscape", ON_ITS_SIDE)
     waiter = next(
-        phone for phone in party.phones if phone.page.get_by_text("Your turn comes in 3 turns").count()
+        phone for phone in party.phones if phone.page.get_by_text("Your turn in 3 turns").count()
     )
     pictures.of(waiter, "party-phone-wait")
     pictures.of(waiter, "party-phone-wait-small", SMALL_PHONE)

@@ -35,8 +35,9 @@ class Rooms:
 
     @cached_property
     def honoured(self) -> str:
-        """The host has ended the evening: the podium is shown."""
-        code = self._room()
+        """The host has ended the evening, which had all three activities: the podium is shown."""
+        code = self._rushes()
+        self.host.ask(f"/rooms/{code}/activity", kind="hill")
         self._plays(code, (0, 1) * 3 + (0,))
         self._reached(code, "finished")
         self.host.ask(f"/rooms/{code}/end_evening")
@@ -70,6 +71,9 @@ class Rooms:
 
     @cached_property
     def rushed(self) -> str:
+        return self._rushes()
+
+    def _rushes(self) -> str:
         """A rush was ended after a game in teams."""
         code = self._room()
         self._plays(code, (0, 1) * 3 + (0,))

@@ -13,11 +13,15 @@ interface Start {
   readonly theme?: "light" | "dark";
 }
 
-/** English is shown if the chosen language cannot be loaded. */
+/** English is shown if the chosen language cannot be loaded. If that fails too, the page itself says so. */
 export async function start({ app, showLanguage, theme }: Start): Promise<void> {
   applyLooks(theme);
   const root = document.getElementById("root");
   if (!root) return;
-  await showLanguage(useSettings.getState().language).catch(() => showLanguage("en"));
-  createRoot(root).render(<StrictMode>{app}</StrictMode>);
+  const { language } = useSettings.getState();
+  const shown = showLanguage(language).catch(() => showLanguage("en"));
+  await shown.then(
+    () => createRoot(root).render(<StrictMode>{app}</StrictMode>),
+    () => root.append(document.querySelector<HTMLTemplateElement>(`#failed-${language}`)?.content ?? ""),
+  );
 }

@@ -108,7 +108,10 @@ test("a search for a game of days goes on beside a live one, and beside a live g
   server.socket.accept();
   server.socket.say({ type: "paired", match: "m1", seat: "red", seek: "s1", tempo: "5m" });
   enterFound();
-  await vi.advanceTimersByTimeAsync(20_000);
+  for (let passed = 0; passed < 20_000; passed += 4000) {
+    await vi.advanceTimersByTimeAsync(4000);
+    server.socket.say({ type: "pong", t: 0, server_now: "2026-01-01T00:00:00.000Z" });
+  }
   expect(seekStore.getState()).toMatchObject({ seek: null, days: DAYS });
   server.socket.say({ type: "paired", match: "m2", seat: "red", seek: "s2", tempo: "2d" });
   expect(seekStore.getState()).toMatchObject({ days: null, found: { match: "m2" } });

@@ -32,6 +32,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -76,11 +77,89 @@ test("a server that takes every connection and drops it is asked more and more r
   live.close();
 });
 
-test("a line that fell silent is dropped and opened again", () => {
-  const { live } = start();
+test("a server that fell silent without a goodbye is lost within twelve seconds, and tried again", () => {
+  const { live, last } = start();
   answered();
-  vi.advanceTimersByTime(35_000);
-  expect(server.sockets.length).toBeGreaterThan(1);
+  vi.advanceTimersByTime(9000);
+  expect(last()).toBe("live");
+  vi.advanceTimersByTime(3000);
+  expect(last()).toBe("lost");
+  vi.advanceTimersByTime(2000);
+  expect(server.sockets).toHaveLength(2);
+  answered();
+  expect(last()).toBe("live");
+  live.close();
+});
+
+test("a connection that is never taken is given up and tried again", () => {
+  const { live, last } = start();
+  answered();
+  server.socket.close();
+  vi.advanceTimersByTime(20_000);
+  expect(last()).toBe("lost");
+  expect(server.sockets.length).toBeGreaterThan(2);
+  expect(server.openSockets.length).toBeLessThanOrEqual(1);
+  live.close();
+});
+
+test("a server that answers is asked seldom and never lost", () => {
+  const { live, lines } = start();
+  answered();
+  for (let seconds = 0; seconds < 60; seconds += 4) {
+    vi.advanceTimersByTime(4000);
+    server.socket.say(pong);
+  }
+  expect([lines, server.sockets.length]).toEqual([["connecting", "live"], 1]);
+  const pings = server.socket.sent.filter(({ type }) => type === "ping").length;
+  expect(pings).toBeLessThanOrEqual(16);
+  live.close();
+});
+
+test("a page whose timers stood still asks before it takes the server for lost", () => {
+  const { live, lines } = start();
+  answered();
+  const clock = performance.now.bind(performance);
+  vi.spyOn(performance, "now").mockImplementation(() => clock() + 60_000);
+  vi.advanceTimersByTime(1000);
+  server.socket.say(pong);
+  vi.advanceTimersByTime(3000);
+  expect([lines, server.sockets.length]).toEqual([["connecting", "live"], 1]);
+  live.close();
+});
+
+test("a device that is told it is offline asks at once", () => {
+  const { live, lines } = start();
+  answered();
+  vi.advanceTimersByTime(1000);
+  window.dispatchEvent(new Event("offline"));
+  vi.advanceTimersByTime(2600);
+  expect(lines).toEqual(["connecting", "live", "connecting"]);
+  live.close();
+});
+
+test("a network that goes and comes back costs one connection, not the next one too", () => {
+  const { live, lines } = start();
+  answered();
+  vi.advanceTimersByTime(100);
+  window.dispatchEvent(new Event("offline"));
+  vi.advanceTimersByTime(1000);
+  window.dispatchEvent(new Event("online"));
+  vi.advanceTimersByTime(2600);
+  expect([lines, server.sockets.length]).toEqual([["connecting", "live", "connecting"], 2]);
+  live.close();
+});
+
+test("a page that fell asleep with a question open gives the server time when it wakes", () => {
+  const { live, lines } = start();
+  answered();
+  vi.advanceTimersByTime(4500);
+  const clock = performance.now.bind(performance);
+  vi.spyOn(performance, "now").mockImplementation(() => clock() + 60_000);
+  document.dispatchEvent(new Event("visibilitychange"));
+  vi.advanceTimersByTime(2400);
+  server.socket.say(pong);
+  vi.advanceTimersByTime(3000);
+  expect([lines, server.sockets.length]).toEqual([["connecting", "live"], 1]);
   live.close();
 });
 

@@ -5,7 +5,7 @@ import { DEVICES_CHANGED } from "../shared/devices";
 import type { ClientMessage, Hello, Pong, ServerMessage } from "./messages";
 import type { ServerTime } from "./serverTime";
 
-/** "live" once the server has said something; "lost" from the second failure in a row. */
+/** "live" once the server has said something; "lost" from the second failure in a row, or once it is silent. */
 export type Line = "connecting" | "live" | "lost";
 
 export interface Live {
@@ -24,28 +24,41 @@ export interface LiveOptions<Heard extends ServerMessage> {
   readonly onLine: (line: Line) => void;
 }
 
+const BEAT_MS = 1000;
+/** After this long without a word from the server it is asked for one, and anyway from time to time. */
+const IDLE_MS = 4000;
 const PING_MS = 10_000;
-const SILENCE_MS = 22_000;
-const WAKE_MS = 2_500;
+/** A server that has not answered by then is silent: a device without a network is told so within 12 s. */
+const SILENCE_MS = 6000;
+const WAKE_MS = 2500;
 const LOST_AFTER = 2;
 
 export function openLive<Heard extends ServerMessage>(options: LiveOptions<Heard>): Live {
   let socket: WebSocket | null = null;
   let failures = 0;
   let heard = performance.now();
+  let pinged = heard;
+  /** Since when the server owes an answer, and whether it was overdue a beat ago. */
+  let asked: number | null = null;
+  let overdue = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let closed = false;
 
   const send = (message: ClientMessage): boolean => {
     if (socket?.readyState !== 1) return false;
     socket.send(JSON.stringify(message));
     return true;
   };
-  const ping = () => send({ type: "ping", t: performance.now() });
+  const ping = () => {
+    pinged = performance.now();
+    asked ??= pinged;
+    send({ type: "ping", t: pinged });
+  };
   const waiting = (): Line => (failures >= LOST_AFTER ? "lost" : "connecting");
 
   const receive = (text: unknown) => {
     heard = performance.now();
+    asked = null;
+    overdue = false;
     const message = parse<Heard>(text);
     if (!message) return;
     failures = 0;
@@ -60,9 +73,11 @@ export function openLive<Heard extends ServerMessage>(options: LiveOptions<Heard
     clearTimeout(retry);
     const opened = new WebSocket(address(options.path));
     socket = opened;
+    asked = performance.now();
+    overdue = false;
     options.onLine(waiting());
     opened.onopen = () => {
-      heard = performance.now();
+      asked = null;
       send(options.hello());
       ping();
     };
@@ -72,7 +87,6 @@ export function openLive<Heard extends ServerMessage>(options: LiveOptions<Heard
 
   const again = () => {
     socket = null;
-    if (closed) return;
     failures += 1;
     options.onLine(waiting());
     retry = setTimeout(connect, backoff(failures));
@@ -84,21 +98,34 @@ export function openLive<Heard extends ServerMessage>(options: LiveOptions<Heard
     old?.close();
   };
 
-  const wake = () => {
-    if (closed || document.visibilityState === "hidden") return;
-    if (!socket || socket.readyState > 1) return connect();
-    const asked = performance.now();
-    ping();
-    setTimeout(() => !closed && heard < asked && drop(), WAKE_MS);
+  const fellSilent = () => {
+    failures = Math.max(failures, LOST_AFTER - 1);
+    drop();
   };
 
+  const wake = () => {
+    if (document.visibilityState === "hidden") return;
+    if (!socket || socket.readyState > 1) return connect();
+    const asleep = socket;
+    asked = null;
+    ping();
+    const woken = pinged;
+    setTimeout(() => socket === asleep && heard < woken && drop(), WAKE_MS);
+  };
+
+  /** Silent for two beats: a page that was busy or asleep reads first what has come meanwhile. */
   const beat = setInterval(() => {
-    if (performance.now() - heard > SILENCE_MS && socket) drop();
-    else ping();
-  }, PING_MS);
+    const now = performance.now();
+    if (!socket) return;
+    if (asked !== null && now - asked >= SILENCE_MS) {
+      if (overdue) fellSilent();
+      overdue = !overdue;
+    } else if (now - pinged >= PING_MS || now - Math.max(heard, pinged) >= IDLE_MS) ping();
+  }, BEAT_MS);
   const wakes = [
     [document, "visibilitychange"],
     [window, "online"],
+    [window, "offline"],
     [window, "pageshow"],
   ] as const;
   for (const [where, event] of wakes) where.addEventListener(event, wake);
@@ -107,7 +134,6 @@ export function openLive<Heard extends ServerMessage>(options: LiveOptions<Heard
   return {
     send,
     close() {
-      closed = true;
       clearInterval(beat);
       clearTimeout(retry);
       for (const [where, event] of wakes) where.removeEventListener(event, wake);

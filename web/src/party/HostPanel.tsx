@@ -41,9 +41,9 @@ export function HostPanel({ session, room, onClose, children }: HostPanelProps) 
 
 function GameButtons({ session, room }: Pick<HostPanelProps, "session" | "room">) {
   const t = useHostText();
-  const ask = (call: RoomCall) => () => void session.call(call);
-  const button = (call: RoomCall, label: string, hint?: string) => (
-    <button key={call} type="button" className={cx("btn second")} title={hint} onClick={ask(call)}>
+  const ask = (call: RoomCall, body?: object) => () => void session.call(call, body);
+  const button = (call: RoomCall, label: string, hint?: string, body?: object) => (
+    <button key={call} type="button" className={cx("btn second")} title={hint} onClick={ask(call, body)}>
       {label}
     </button>
   );
@@ -58,7 +58,7 @@ function GameButtons({ session, room }: Pick<HostPanelProps, "session" | "room">
       ]}
       {room.phase === "playing" && [
         button("pause", t.host.pause),
-        button("play_now", t.host.playNow, t.host.playNowHint),
+        button("play_now", t.host.playNow, t.host.playNowHint, { version: room.game?.version }),
       ]}
       {room.phase === "paused" && button("resume", t.host.resume)}
       {running && (
@@ -140,10 +140,10 @@ function RoomSettings({ session, room }: Pick<HostPanelProps, "session" | "room"
         {room.locked ? t.host.unlock : t.host.lock}
       </button>
       <button type="button" className={cx("btn second")} onClick={() => set({ hints: room.hints === false })}>
-        {room.hints === false ? t.host.hints : t.host.noHints}
+        {room.hints === false ? t.host.hintsOff : t.host.hintsOn}
       </button>
       <button type="button" className={cx("btn second")} onClick={() => set({ vote: !room.vote })}>
-        {room.vote ? t.host.noVote : t.host.vote}
+        {room.vote ? t.host.voteOn : t.host.voteOff}
       </button>
     </div>
   );

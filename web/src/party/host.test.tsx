@@ -1,9 +1,10 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { samplePlayer, sampleRoom } from "../live/sampleRoom.test-data";
 import { sampleSession } from "../live/sampleSession.test-data";
 import { showHostWords } from "../shared/i18n/hostText";
 import { showLanguage } from "../shared/i18n/partyText";
+import { HostPanel } from "./HostPanel";
 import { HostPlayers } from "./HostPlayers";
 
 beforeAll(async () => {
@@ -30,6 +31,15 @@ test("a player without a team can be put into either", () => {
   cleanup();
   choose("Zoe", "red");
   expect(screen.queryByRole("button", { name: "Move to Red Team" })).toBeNull();
+});
+
+test("two who skip the same turn at once skip one turn", () => {
+  const room = sampleRoom();
+  const session = sampleSession(room);
+  const call = vi.spyOn(session, "call");
+  render(<HostPanel session={session} room={room} onClose={() => undefined} />);
+  press("Skip: random move");
+  expect(call).toHaveBeenCalledWith("play_now", { version: room.game?.version });
 });
 
 test.each([

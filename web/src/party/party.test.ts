@@ -60,6 +60,13 @@ test.each(TEXTS)("$language has a sentence for every refusal English has one for
   expect(Object.keys(errors.codes).sort()).toEqual(Object.keys(en.errors.codes).sort());
 });
 
+test("in Arabic a plus sign stays before its number", async () => {
+  const { default: phone } = await import("../shared/i18n/party/ar");
+  const { default: tv } = await import("../shared/i18n/party/tv/ar");
+  for (const said of [phone.phone.plus(30), tv.everyone(30), tv.teamGets(phone.teams.red, 30)])
+    expect(said).toContain("\u200e+30");
+});
+
 const HOST_WORDS = Object.entries(
   import.meta.glob<HostWords>("../shared/i18n/party/host/??.ts", { eager: true, import: "default" }),
 );

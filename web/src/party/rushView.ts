@@ -45,6 +45,26 @@ export function task(rush: Rush, t: ActivityText): string {
   return puzzle.kind === "win" ? t.activity.wins(team, puzzle.length) : t.activity.saves(team);
 }
 
+/** What the TV and the audience read: the puzzle, who has answered, then the solution. */
+export function rushWords(
+  room: Room,
+  rush: Rush,
+  answered: number,
+  t: ActivityText,
+): { title: string; lead: string } {
+  if (room.phase === "paused") return { title: t.phone.paused, lead: t.phone.pausedLead };
+  if (rush.step === "ready") return { title: t.activity.getReady, lead: t.activity.getReadyLead };
+  const round = t.activity.round(rush.round, rush.rounds);
+  const all = room.players.length;
+  const { solution } = rush;
+  if (!solution) return { title: task(rush, t), lead: t.list([round, t.activity.answered(answered, all)]) };
+  const right = Object.values(solution.answers).filter((one) => one === solution.column).length;
+  return {
+    title: t.activity.solution(solution.column + 1),
+    lead: t.list([round, t.activity.rightOnes(right, all)]),
+  };
+}
+
 /** All players, those with most points of this rush first; equal ones in the order they came. */
 export function byPuzzlePoints(room: Room, rush: Rush): RoomPlayer[] {
   const gained = (player: RoomPlayer) => rush.points[player.id] ?? 0;

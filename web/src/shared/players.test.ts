@@ -28,6 +28,17 @@ test("a bot is the computer with its level, also in a list that tells only its E
   }
 });
 
+test("several computers of one match are told apart by their numbers", () => {
+  const bots = ["Club 1", "Club 2"].map((name, at) => ({ ...club, name, seat: ["blue", "green"][at] ?? "" }));
+  const listed = bots.map(({ level: _, ...bot }) => bot);
+  expect(playerName({ players: [ada, ...bots] }, "green", en)).toBe("Computer (Club 2)");
+  for (const t of TEXTS)
+    for (const players of [bots, listed])
+      expect(playerName({ players: [ada, ...players] }, "blue", t)).toBe(
+        t.match.bot(`${t.levels.club?.name} 1`),
+      );
+});
+
 test("people without a name are You and Guest; two of them on one screen go by their colours", () => {
   const other = { seat: "yellow", name: "Yellow", kind: "human" };
   for (const t of TEXTS) {

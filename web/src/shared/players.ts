@@ -21,7 +21,7 @@ interface Level {
 }
 
 /**
- * A person's own name, "Computer (Club)" for a bot, and "Computer (Robo · Ada)" for one that Ada runs. People who gave no name are "You" on their own screen (`own`
+ * A person's own name, "Computer (Club)" for a bot, "Computer (Club 2)" for the second of several, and "Computer (Robo · Ada)" for one that Ada runs. People who gave no name are "You" on their own screen (`own`
  * is the seat of the reader) and "Guest" on others; two of them at one board go by their colours.
  */
 export function playerName(
@@ -34,8 +34,11 @@ export function playerName(
   if (!player) return seatName(seat ?? "", t);
   const name = apart(player.name);
   if (player.player) return t.match.bot(player.owner?.name ? `${name} · ${apart(player.owner.name)}` : name);
-  if (player.kind === "bot")
-    return t.match.bot(levelName(player.level ?? levelCalled(player.name), player.name, t));
+  if (player.kind === "bot") {
+    const called = player.name.replace(/ \d$/, "");
+    const number = player.name.slice(called.length);
+    return t.match.bot(levelName(player.level ?? levelCalled(called), called, t) + number);
+  }
   if (!isUnnamed(player)) return name;
   if (own === player.seat) return t.match.youName;
   const among = players.filter(isUnnamed).length;

@@ -1,6 +1,6 @@
 /** The page of an evening, for everyone who has its link: podium, titles, all results, and a button to keep it. */
 import { useEffect, useState } from "react";
-import { type Evening, useEvening } from "../../podium/evening";
+import { type Evening, type EveningPlayer, useEvening } from "../../podium/evening";
 import { Podium, Titles } from "../../podium/Podium";
 import { cx } from "../../podium/styles";
 import { post, Refused } from "../../shared/api/call";
@@ -58,40 +58,71 @@ function Shown({ evening, onChange }: { evening: Evening; onChange: (evening: Ev
   );
 }
 
+/** The total and what it is the sum of; games won and guesses stand apart. */
 function Results({ evening }: { readonly evening: Evening }) {
   const t = usePodiumText();
+  const { players } = evening;
+  const columns = columnsOf(players, t);
   return (
-    <div className={cx("results")}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col" />
-            <th scope="col" className={cx("who")}>
-              {t.player}
-            </th>
-            <th scope="col">{t.totalHead}</th>
-            <th scope="col">{t.winsHead}</th>
-            <th scope="col">{t.puzzlesHead}</th>
-            <th scope="col">{t.guessesHead}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {evening.players.map((player) => (
-            <tr key={player.id}>
-              <td>{player.rank}</td>
-              <th scope="row" className={cx("who")}>
-                <bdi>{player.name}</bdi>
+    <>
+      <div className={cx("results")}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col" />
+              <th scope="col" className={cx("who")}>
+                {t.player}
               </th>
-              <td>{player.total}</td>
-              <td>{player.wins}</td>
-              <td>{player.puzzle_points}</td>
-              <td>{player.guess_points}</td>
+              {columns.map(([part, head]) => (
+                <th key={part} scope="col">
+                  {head}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {players.map((player) => (
+              <tr key={player.id}>
+                <td>{player.rank}</td>
+                <th scope="row" className={cx("who")}>
+                  <bdi>{player.name}</bdi>
+                </th>
+                {columns.map(([part]) => (
+                  <td key={part}>{player[part]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {scored(players, "guess_points") && <p className={cx("when")}>{t.guessesApart}</p>}
+    </>
   );
+}
+
+type Part = "total" | "points" | "puzzle_points" | "hill_points" | "wins" | "guess_points";
+
+/** What nobody has any of is left out, and so are the parts of a total that has only one. */
+function columnsOf(players: readonly EveningPlayer[], t: PodiumWords): (readonly [Part, string])[] {
+  const parts: (readonly [Part, string])[] = [
+    ["points", t.teamsHead],
+    ["puzzle_points", t.puzzlesHead],
+    ["hill_points", t.hillHead],
+  ];
+  const played = parts.filter(([part]) => scored(players, part));
+  const apart: (readonly [Part, string])[] = [
+    ["wins", t.winsHead],
+    ["guess_points", t.guessesHead],
+  ];
+  return [
+    ["total", t.totalHead],
+    ...(played.length > 1 ? played : []),
+    ...apart.filter(([part]) => scored(players, part)),
+  ];
+}
+
+function scored(players: readonly EveningPlayer[], part: Part): boolean {
+  return players.some((player) => player[part] > 0);
 }
 
 function Keeping({ evening, onChange }: { evening: Evening; onChange: (evening: Evening) => void }) {

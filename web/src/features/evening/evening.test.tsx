@@ -12,7 +12,7 @@ afterEach(() => {
 
 const player = (id: string, rank: number, total: number) => ({
   ...{ id, rank, total, name: id, avatar: "arch" },
-  ...{ points: total, puzzle_points: 0, guess_points: 0, wins: 0 },
+  ...{ points: total, puzzle_points: 0, hill_points: 0, guess_points: 0, wins: 0 },
 });
 
 const EVENING: Evening = {
@@ -63,6 +63,29 @@ test("the page shows podium and titles, and those who played can keep it", async
   expect(document.querySelectorAll("[data-part=podium] > li").length).toBe(2);
   fireEvent.click(screen.getByRole("button", { name: "Keep this page" }));
   expect(await screen.findByText("This page is kept.")).toBeTruthy();
+});
+
+test("the parts of every total are shown, and guesses are not one of them", async () => {
+  const parts = { points: 30, puzzle_points: 3, hill_points: 10, total: 43, guess_points: 4, wins: 1 };
+  const players = EVENING.players.map((one) => ({ ...one, ...parts }));
+  vi.stubGlobal("fetch", () => answer(200, { ...EVENING, players }));
+  await show();
+  const cells = async () => {
+    const [head, first] = await screen.findAllByRole("row");
+    return [head, first].map((row) => Array.from(row?.children ?? [], (cell) => cell.textContent).slice(2));
+  };
+  expect(await cells()).toEqual([
+    ["All points", "Teams", "Puzzles", "Hill", "Won", "Guesses"],
+    ["43", "30", "3", "10", "1", "4"],
+  ]);
+  screen.getByText("Guess points do not count toward the total.");
+});
+
+test("a total of one activity has no parts", async () => {
+  vi.stubGlobal("fetch", () => answer(200, EVENING));
+  await show();
+  const heads = await screen.findAllByRole("columnheader");
+  expect(heads.map((one) => one.textContent)).toEqual(["", "Player", "All points"]);
 });
 
 test("while the games are examined the page says how far", async () => {

@@ -1,12 +1,13 @@
-/** The other side is gone: how long until the win may be claimed, and then the choice. */
+/** Another player is gone: how long until the win may be claimed, or the others may go on, and then the choice. */
 import { useState } from "react";
 import type { MatchSession } from "../../live/matchState";
 import { useMatchState } from "../../live/useMatch";
 import type { Match } from "../../shared/api/types";
 import { digits } from "../../shared/clocks";
+import { useLongText } from "../../shared/i18n/longText";
 import { useText } from "../../shared/i18n/text";
 import { useServerNow } from "./ClockFace";
-import { playerName, type Seat } from "./situation";
+import { isCrowded, playerName, type Seat } from "./situation";
 import { cx } from "./styles";
 
 function isAway(match: Match, seat: string, own: string): boolean {
@@ -23,6 +24,7 @@ export default function AwayNotice({
   seat: Seat;
 }) {
   const t = useText();
+  const { without, withoutIn } = useLongText();
   const awayAsOf = useMatchState(session, (state) => state.awayAsOf);
   const other =
     seat && seat !== "both" ? match.players.find((one) => isAway(match, one.seat, seat)) : undefined;
@@ -32,19 +34,19 @@ export default function AwayNotice({
   if (!other || claimable == null || waits) return null;
   const name = playerName(match, other.seat, t, seat);
   const left = claimable - (now - awayAsOf);
+  const crowded = isCrowded(match);
+  const inTime = crowded ? withoutIn : t.match.awayReturn;
   return (
     <section className={cx("notice card")} data-part="away" aria-label={t.match.awaySince(name)}>
       <p>
         <span data-sentence="">
-          {left > 0
-            ? t.match.awayReturn(name, digits(Math.ceil(left / 1000) * 1000, t))
-            : t.match.mayClaim(name)}
+          {left > 0 ? inTime(name, digits(Math.ceil(left / 1000) * 1000, t)) : t.match.mayClaim(name)}
         </span>
       </p>
       {left <= 0 && (
         <div className={cx("row2")}>
           <button type="button" className={cx("btn primary")} onClick={() => void session.command("claim")}>
-            {t.match.claim}
+            {crowded ? without(name) : t.match.claim}
           </button>
           <button type="button" className={cx("btn second")} onClick={() => setWaits(true)}>
             {t.match.keepWaiting}

@@ -3,7 +3,7 @@ import { columnLabel } from "../../board/words";
 import type { Match } from "../../shared/api/types";
 import { knownWords } from "../../shared/gameWords";
 import type { Text } from "../../shared/i18n/text";
-import { playerName } from "../../shared/players";
+import { apart, playerName } from "../../shared/players";
 import { isUncounted, pointsText, type Seat } from "./plies";
 
 /** A headline as a sentence. */
@@ -42,10 +42,8 @@ function gameResult(match: Match, seat: Seat, t: Text): { headline: string; deta
   const { outcome } = match;
   if (!outcome) return { headline: t.result.aborted, detail: t.result.abortedWhy };
   if (outcome.kind === "draw") {
-    const own = knownWords(match.game, t).reasons[outcome.reason];
-    if (own) return { headline: t.result.draw, detail: own };
-    const detail = match.game === "connect-four" ? t.result.full : t.result.fullOther;
-    return { headline: t.result.draw, detail };
+    const full = match.game === "connect-four" ? t.result.full : t.result.fullOther;
+    return { headline: t.result.draw, detail: ownReason(match, t) ?? full };
   }
   if (isUncounted(match)) return { headline: t.result.aborted, detail: reason(match, seat, t) };
   const winner = playerName(match, outcome.winner, t, seat);
@@ -69,8 +67,14 @@ function reason(match: Match, seat: Seat, t: Text): string {
     case "most_pieces":
       return t.result.mostPieces;
     default:
-      return knownWords(match.game, t).reasons[outcome?.reason ?? ""] ?? lineText(match, t);
+      return ownReason(match, t) ?? lineText(match, t);
   }
+}
+
+/** The game's own sentence, which may be in English on a page that runs from the right. */
+function ownReason({ game, outcome }: Match, t: Text): string | null {
+  const own = knownWords(game, t).reasons[outcome?.reason ?? ""];
+  return own ? apart(own) : null;
 }
 
 function lineText(match: Match, t: Text): string {

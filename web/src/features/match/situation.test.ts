@@ -1,32 +1,18 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { connectFour } from "../../board/examples.test-data";
+import { sampleMatch } from "../../live/sampleMatch.test-data";
 import type { Match } from "../../shared/api/types";
+import { listGames } from "../../shared/games";
 import en from "../../shared/i18n/en";
 import { whoStarts } from "./Next";
 import { result } from "./outcome";
 import { handedOn, noteSwap, scoreAfter, scoreOf } from "./score";
 import { blockedReason, isTold, spoken, status } from "./situation";
 
+/** After Ada's disc in the centre. */
 function match(change: Partial<Match> = {}): Match {
-  return {
-    id: "m",
-    game: "connect-four",
-    status: "in_progress",
+  return sampleMatch(4, {
     visibility: "unlisted",
-    version: 4,
-    seats: ["red", "yellow"],
-    players: [
-      { seat: "red", name: "Ada", kind: "human", level: null, connected: true, profile: null, rating: null },
-      {
-        seat: "yellow",
-        name: "Ben",
-        kind: "human",
-        level: null,
-        connected: true,
-        profile: null,
-        rating: null,
-      },
-    ],
     active_seat: "yellow",
     view: connectFour(["...r..."], { to_move: "yellow", last: [[5, 3]] }),
     moves: [3],
@@ -34,26 +20,8 @@ function match(change: Partial<Match> = {}): Match {
     legal_moves: [],
     playable: [],
     last_move: { seat: "red", automatic: false },
-    outcome: null,
-    clock: null,
-    paused: null,
-    away: {},
-    watching: 0,
-    rematch: { offered: [] },
-    next_match: null,
-    offers: { pause: [], tempo: {}, pause_until: {}, declined: {} },
-    ways_out: null,
-    given: 0,
-    start: null,
-    swap: false,
-    swapped: false,
-    set: null,
-    even: null,
-    rated: false,
-    paired: false,
-    ratings: null,
     ...change,
-  };
+  });
 }
 
 test("the headline tells everyone whose turn it is", () => {
@@ -260,4 +228,18 @@ test("before the first move a clock that runs is named", () => {
   expect(status(waiting, "red", en).detail).toBe("No moves yet");
   const clock = { kind: "per_move", seconds: 30, running: "red" } as unknown as Match["clock"];
   expect(status({ ...waiting, clock }, "red", en).detail).toBe("The clock is running.");
+});
+
+test("a game's own reason keeps its full stop at its end on a page that runs from the right", async () => {
+  const words = { en: { rules: [], reasons: { no_moves: "No move is left." } } };
+  vi.stubGlobal("fetch", async () => Response.json([{ game_type: "checkers", words }]));
+  await listGames();
+  vi.unstubAllGlobals();
+  const lost = (kind: "win" | "draw") =>
+    match({ game: "checkers", outcome: { kind, winner: null, reason: "no_moves", lines: [] } });
+  expect(result(lost("win"), "red", en).detail).toBe("No move is left.");
+  document.dir = "rtl";
+  const details = [lost("win"), lost("draw")].map((one) => result(one, "red", en).detail);
+  document.dir = "";
+  expect(details).toEqual(["\u2068No move is left.\u2069", "\u2068No move is left.\u2069"]);
 });

@@ -7,6 +7,7 @@ import { useRoom, useRoomState } from "../../live/useRoom";
 import { Countdown } from "../../party/Countdown";
 import { sideName } from "../../party/hillView";
 import { SIDES } from "../../party/roomView";
+import { showActivityWords } from "../../shared/i18n/activityText";
 import { showAudienceWords, useAudienceText } from "../../shared/i18n/audienceText";
 import { usePartyText } from "../../shared/i18n/partyText";
 import { GuessBoard } from "./GuessBoard";
@@ -16,6 +17,10 @@ import { cx } from "./styles";
 
 const JoinPage = lazy(() => import("./PhonePage"));
 const EveningOver = lazy(() => import("./EveningOver"));
+const AudienceRush = lazy(async () => {
+  const [part] = await Promise.all([import("./AudienceRush"), showActivityWords()]);
+  return { default: part.AudienceRush };
+});
 const Inside = lazy(async () => {
   await showAudienceWords();
   return { default: Watching };
@@ -67,6 +72,12 @@ function Watching({ session, room }: { session: RoomSession; room: Room | null }
     );
   if (!room) return <Offline session={session} />;
   if (room.evening) return <EveningOver session={session} me={NO_SEAT} host={false} id={room.evening} />;
+  if (room.rush && room.phase !== "lobby")
+    return (
+      <Suspense fallback={null}>
+        <AudienceRush session={session} room={room} rush={room.rush} />
+      </Suspense>
+    );
   const playing = room.phase === "playing" && room.game && !room.game.outcome;
   return (
     <>
@@ -117,13 +128,13 @@ function Heading({ session, room }: { session: RoomSession; room: Room }) {
 }
 
 function idle(room: Room, t: ReturnType<typeof useAudienceText>): string {
-  if (room.rush && room.phase !== "finished" && room.phase !== "lobby") return t.audience.puzzle;
   if (room.phase === "finished") return over(room, t);
+  if (room.phase === "paused") return t.phone.paused;
   return room.phase === "lobby" ? t.audience.lead : t.audience.soon;
 }
 
 function over(room: Room, t: ReturnType<typeof useAudienceText>): string {
-  const outcome = room.rush ? null : room.game?.outcome;
+  const outcome = room.game?.outcome;
   if (!outcome) return t.audience.over;
   return outcome.kind === "draw" ? t.phone.draw : t.phone.won(sideName(room, outcome.winner as Team, t));
 }

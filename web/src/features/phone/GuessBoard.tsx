@@ -1,16 +1,15 @@
 /** The board of those who wait, and where they guess: on a row of columns below it, or on its own places. */
-import { playerOf } from "../../live/roomTypes";
 import { useRoomState } from "../../live/useRoom";
 import { PartyBoard } from "../../party/PartyBoard";
 import { usePlayText } from "../../shared/i18n/playText";
-import { GuessRow, lastGuess } from "./GuessRow";
+import { GuessRow, guessTitle, lastGuess } from "./GuessRow";
 import type { Seat } from "./InGame";
 import { cx } from "./styles";
 
 type Guesser = Omit<Seat, "onMenu">;
 
 export function GuessBoard({ open, ...seat }: Guesser & { open: boolean }) {
-  const { session, room, me } = seat;
+  const { session, room } = seat;
   const t = usePlayText();
   const guess = useRoomState(session, (state) => state.guess);
   const marks = useRoomState(session, (state) => state.guesses?.columns ?? null);
@@ -22,9 +21,7 @@ export function GuessBoard({ open, ...seat }: Guesser & { open: boolean }) {
         {open && <GuessRow {...seat} />}
       </>
     );
-  const { current } = game;
-  const votes = room.vote && current?.team === me.team;
-  const title = votes ? t.play.voteTitle : t.play.guessTitle(playerOf(room, current?.player_id)?.name ?? "");
+  const title = guessTitle(seat, t);
   return (
     <>
       <PartyBoard

@@ -14,7 +14,7 @@ export function GuessRow({ session, room, me }: Omit<Seat, "onMenu"> & Partial<S
   const marks = useRoomState(session, (state) => state.guesses?.columns ?? null);
   const current = room.game?.current;
   const votes = room.vote && current?.team === me.team;
-  const title = votes ? t.play.voteTitle : t.play.guessTitle(playerOf(room, current?.player_id)?.name ?? "");
+  const title = guessTitle({ room, me }, t);
   const done = guess && (votes ? t.play.voted(guess.column + 1) : t.play.guessed(guess.column + 1));
   const word = (column: number) => (votes ? t.play.voteColumn(column + 1) : t.play.guessColumn(column + 1));
   return (
@@ -46,6 +46,16 @@ export function GuessRow({ session, room, me }: Omit<Seat, "onMenu"> & Partial<S
       </div>
     </fieldset>
   );
+}
+
+/** The player on turn sees what team mates guess, unless the host has turned hints off. */
+export function guessTitle({ room, me }: Pick<Seat, "room" | "me">, t: PlayText): string {
+  const current = room.game?.current;
+  const mate = current?.team === me.team;
+  if (mate && room.vote) return t.play.voteTitle;
+  const name = playerOf(room, current?.player_id)?.name ?? "";
+  if (!mate || room.hints === false) return t.play.guessTitle(name);
+  return room.game?.view ? t.play.suggestPlace(name) : t.play.suggest(name);
 }
 
 /** What became of the guess for the disc that fell last, until the next one is made. */

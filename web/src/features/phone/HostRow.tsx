@@ -18,7 +18,11 @@ export function HostRow({ session, room, onMenu }: Pick<Seat, "session" | "room"
         {paused ? t.host.resume : t.host.pause}
       </button>
       {room.phase === "playing" && (
-        <button type="button" className={cx("btn second")} onClick={() => void session.call("play_now")}>
+        <button
+          type="button"
+          className={cx("btn second")}
+          onClick={() => void session.call("play_now", { version: room.game?.version })}
+        >
           {evening.skip}
         </button>
       )}

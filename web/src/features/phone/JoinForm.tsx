@@ -134,7 +134,7 @@ function Trouble({ problem, onTake }: { problem: Problem; onTake: (name: string)
 async function explain(error: unknown, code: string, t: PartyText): Promise<Problem> {
   if (!(error instanceof Refused)) return { text: refusal(error, t), suggestion: null };
   if (error.code === "player/banned") {
-    const { bannedSentence } = await import("./banned");
+    const { bannedSentence } = await import("../../party/banned");
     return { text: await bannedSentence(error, t.language), suggestion: null };
   }
   if (error.status === 404) return { text: t.phone.noGame(code), suggestion: null };

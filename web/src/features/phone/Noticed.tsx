@@ -1,7 +1,7 @@
 /** What became of the last own turn: dropped, too late, missed; or why a tap was refused. */
 import type { Notice } from "../../live/roomState";
 import { useRoomState } from "../../live/useRoom";
-import { refusal } from "../../party/refusal";
+import { useRefusal } from "../../party/useRefusal";
 import { usePartyText } from "../../shared/i18n/partyText";
 import { type PlayText, usePlayText } from "../../shared/i18n/playText";
 import type { Seat } from "./InGame";
@@ -12,7 +12,8 @@ export function Noticed({ session, room }: Seat) {
   const notice = useRoomState(session, (state) => state.notice);
   const problem = useRoomState(session, (state) => state.problem);
   const told = room.game?.view && notice?.kind !== "missed" ? null : notice;
-  const text = problem ? refusal(problem.error, t) : told && words(told, room.game?.version ?? 0, t);
+  const refused = useRefusal(problem?.error, t);
+  const text = problem ? refused : told && words(told, room.game?.version ?? 0, t);
   return (
     <p className={cx("noticed")} role="status">
       {text}
@@ -24,9 +25,10 @@ export function Noticed({ session, room }: Seat) {
 export function Problem({ session }: Pick<Seat, "session">) {
   const t = usePartyText();
   const problem = useRoomState(session, (state) => state.problem);
+  const refused = useRefusal(problem?.error, t);
   return (
     <p className={cx("noticed")} role="status">
-      {problem && refusal(problem.error, t)}
+      {problem && refused}
     </p>
   );
 }

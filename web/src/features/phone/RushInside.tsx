@@ -5,12 +5,11 @@ import { useRoomState } from "../../live/useRoom";
 import { Countdown } from "../../party/Countdown";
 import { buzz } from "../../party/device";
 import { BoardTable, PartyBoard } from "../../party/PartyBoard";
-import { COLUMNS } from "../../party/roomView";
 import { puzzleGame, task } from "../../party/rushView";
 import { standings } from "../../party/standings";
 import { type ActivityText, useActivityText } from "../../shared/i18n/activityText";
 import { announce } from "../../shared/ui/announce";
-import { ColumnKey } from "./ColumnKey";
+import { ColumnKeys } from "./ColumnKeys";
 import { HostAway } from "./HostAway";
 import { HostButtons } from "./HostButtons";
 import { HostRow } from "./HostRow";
@@ -60,29 +59,15 @@ function Asked(seat: Rushing) {
         </div>
         <Countdown session={session} spoken />
       </div>
-      <fieldset
-        data-part="columns"
-        className={cx("columns")}
-        dir="ltr"
-        aria-label={t.board.label}
-        ref={keys.columns}
-        onKeyDown={keys.walk}
-      >
-        {COLUMNS.map((column) => (
-          <ColumnKey
-            key={column}
-            game={game}
-            column={column}
-            team={team}
-            marks={0}
-            sending={false}
-            inert={!left.includes(column)}
-            pressed={pressed === column}
-            onPress={setPressed}
-            onDrop={() => void session.answer(column)}
-          />
-        ))}
-      </fieldset>
+      <ColumnKeys
+        game={game}
+        team={team}
+        keys={keys}
+        open={left}
+        pressed={pressed}
+        onPress={setPressed}
+        onChoose={(column) => void session.answer(column)}
+      />
       <BoardTable game={game} />
     </>
   );

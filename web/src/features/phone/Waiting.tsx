@@ -4,9 +4,11 @@ import { SmallDisc } from "../../board/Disc";
 import { playerOf, type Room } from "../../live/roomTypes";
 import { useRoomState } from "../../live/useRoom";
 import { Countdown } from "../../party/Countdown";
+import { emptyPause } from "../../party/emptyPause";
 import { isHill, sideName } from "../../party/hillView";
-import { emptyTeam, SIDES } from "../../party/roomView";
-import { type PartyText, usePartyText } from "../../shared/i18n/partyText";
+import { SIDES } from "../../party/roomView";
+import { usePartyText } from "../../shared/i18n/partyText";
+import { type PlayText, usePlayText } from "../../shared/i18n/playText";
 import { GuessBoard } from "./GuessBoard";
 import { HostAway } from "./HostAway";
 import { HostRow } from "./HostRow";
@@ -49,7 +51,7 @@ function Bottom({ situation, ...seat }: Seat & { situation: Situation }) {
 }
 
 function Heading({ room, me, situation }: Seat & { situation: Situation }) {
-  const t = usePartyText();
+  const t = usePlayText();
   switch (situation.kind) {
     case "paused":
       return (
@@ -98,10 +100,8 @@ function OnTurn({ room }: { room: Room }) {
   );
 }
 
-function pauseLead(room: Room, idle: boolean, t: PartyText): string {
-  const empty = emptyTeam(room);
-  if (empty) return t.emptyTeam(sideName(room, empty, t));
-  return idle ? t.phone.idleLead : t.phone.pausedLead;
+function pauseLead(room: Room, idle: boolean, t: PlayText): string {
+  return emptyPause(room, t) ?? (idle ? t.phone.idleLead : t.phone.pausedLead);
 }
 
 function GoOn({ session }: Seat) {

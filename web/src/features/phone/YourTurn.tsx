@@ -3,10 +3,9 @@ import { useState } from "react";
 import { useRoomState } from "../../live/useRoom";
 import { Countdown } from "../../party/Countdown";
 import { BoardTable, PartyBoard } from "../../party/PartyBoard";
-import { COLUMNS } from "../../party/roomView";
 import { useEveningText } from "../../shared/i18n/eveningText";
 import { type PlayText, usePlayText } from "../../shared/i18n/playText";
-import { ColumnKey } from "./ColumnKey";
+import { ColumnKeys } from "./ColumnKeys";
 import type { Seat } from "./InGame";
 import { Noticed } from "./Noticed";
 import { cx } from "./styles";
@@ -25,6 +24,7 @@ export function YourTurn(seat: Seat) {
   const keys = useColumnKeys(room.game?.legal_columns, choose);
   const game = room.game;
   if (!game) return null;
+  const open = drop ? [] : game.legal_columns;
   const words = room.vote ? voteWords(guess, t) : dropWords(drop, pressed, t);
   const todo = game.view ? (room.vote ? t.play.voteTitle : t.play.tapPlace) : words;
   return (
@@ -53,35 +53,23 @@ export function YourTurn(seat: Seat) {
           <PartyBoard
             game={game}
             counts={marks}
-            legal={drop ? [] : game.legal_columns}
+            legal={open}
             chosen={chosen?.column ?? null}
             onChoose={choose}
           />
         </div>
       ) : (
-        <fieldset
-          data-part="columns"
-          className={cx("columns")}
-          dir="ltr"
-          aria-label={t.board.label}
-          ref={keys.columns}
-          onKeyDown={keys.walk}
-        >
-          {COLUMNS.map((column) => (
-            <ColumnKey
-              key={column}
-              game={game}
-              column={column}
-              team={seat.me.team ?? "blue"}
-              marks={marks?.[column] ?? 0}
-              sending={chosen?.column === column}
-              inert={drop != null}
-              pressed={pressed === column}
-              onPress={setPressed}
-              onDrop={() => choose(column)}
-            />
-          ))}
-        </fieldset>
+        <ColumnKeys
+          game={game}
+          team={seat.me.team ?? "blue"}
+          keys={keys}
+          open={open}
+          pressed={pressed}
+          onPress={setPressed}
+          onChoose={choose}
+          marks={marks}
+          sending={chosen?.column}
+        />
       )}
       {!game.view && <BoardTable game={game} />}
     </>

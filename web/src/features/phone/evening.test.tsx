@@ -73,7 +73,7 @@ test.each([
 
 test("a host who has gone can be replaced during a pause too", async () => {
   const host = { player_id: null, connected: false, claimable_in_ms: 0 };
-  const call = phone(sampleRoom({ phase: "paused", paused: { by: "host" }, host }), "joe");
+  const call = phone(sampleRoom({ phase: "paused", paused: { by: "host", emptied: false }, host }), "joe");
   await screen.findByText("The host is away.");
   press("Take over as host");
   expect(call).toHaveBeenCalledWith("take_host");
@@ -83,9 +83,9 @@ test("a host who waits has the host's buttons in plain sight", () => {
   const call = phone(sampleRoom(), "joe", true);
   press("Pause");
   press("Skip");
-  expect(call.mock.calls).toEqual([["pause"], ["play_now"]]);
+  expect(call.mock.calls).toEqual([["pause"], ["play_now", { version: sampleGame().version }]]);
   cleanup();
-  const resumed = phone(sampleRoom({ phase: "paused", paused: { by: "host" } }), "joe", true);
+  const resumed = phone(sampleRoom({ phase: "paused", paused: { by: "host", emptied: false } }), "joe", true);
   press("Resume");
   expect(resumed).toHaveBeenCalledWith("resume");
 });
@@ -145,7 +145,10 @@ test("a page that is not written yet is asked for again", async () => {
 test("a player in line is told of a pause and can end one that came by itself", () => {
   const players = sampleRoom().players.map((one) => (one.id === "kat" ? { ...one, team: null } : one));
   const game = sampleGame({ hill: true });
-  const call = phone(sampleRoom({ phase: "paused", paused: { by: "idle" }, game, players }), "kat");
+  const call = phone(
+    sampleRoom({ phase: "paused", paused: { by: "idle", emptied: false }, game, players }),
+    "kat",
+  );
   press("Resume");
   expect(call).toHaveBeenCalledWith("resume");
 });

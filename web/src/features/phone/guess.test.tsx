@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test } from "vitest";
+import type { Room } from "../../live/roomTypes";
 import { sampleGame, samplePlayer, sampleRoom } from "../../live/sampleRoom.test-data";
 import { sampleSession } from "../../live/sampleSession.test-data";
 import { boardView } from "../../party/roomView";
@@ -67,7 +68,21 @@ test("a right guess is told with its points until the next one is made", () => {
   render(
     <GuessRow session={sampleSession(room)} room={room} me={kat} host={false} onMenu={() => undefined} />,
   );
-  expect(said()).toBe("Where will Amy play?");
+  expect(said()).toBe("Suggest a column to Amy");
+});
+
+test("team mates suggest a column to the player on turn, unless hints are off", () => {
+  const title = (part: Partial<Room>, view = false) => {
+    const game = sampleGame();
+    const room = sampleRoom({ game: view ? { ...game, view: boardView(game) } : game, ...part });
+    render(<GuessBoard session={sampleSession(room)} room={room} me={kat} host={false} open />);
+    const words = said();
+    cleanup();
+    return words;
+  };
+  expect(title({ hints: true })).toBe("Suggest a column to Amy");
+  expect(title({ hints: true }, true)).toBe("Suggest a place to Amy");
+  expect(title({ hints: false })).toBe("Where will Amy play?");
 });
 
 test("a team that votes is asked to vote, the player on turn too, and no disc is dropped", () => {

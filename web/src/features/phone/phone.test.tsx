@@ -31,7 +31,7 @@ test("each phase of the room has its screen on the phone", () => {
   expect(kind({ phase: "reveal" })).toBe("reveal");
   expect(kind({})).toBe("turn");
   expect(kind({}, joe)).toBe("waiting");
-  expect(kind({ phase: "paused", paused: { by: "idle" } })).toBe("paused");
+  expect(kind({ phase: "paused", paused: { by: "idle", emptied: false } })).toBe("paused");
   expect(kind({ phase: "finished" })).toBe("over");
   expect(kind({}, samplePlayer("lea", "Lea", null))).toBe("late");
 });
@@ -56,7 +56,7 @@ test("the row of those before you ends with you, also when forty play", () => {
     <Queue room={sampleRoom()} me={samplePlayer("simon", "Simon", "red")} turns={3} />,
   );
   expect(screen.getAllByRole("listitem").map((one) => one.textContent)).toEqual(["Amy", "Joe", "Kat", "You"]);
-  screen.getByText("Your turn comes in 3 turns");
+  screen.getByText("Your turn in 3 turns");
   const many = sampleRoom({ game: sampleGame({ upcoming: ["amy", "joe", "kat", "simon", "amy", "joe"] }) });
   rerender(<Queue room={many} me={amy} turns={5} />);
   expect(screen.getAllByRole("listitem").map((one) => one.textContent)).toEqual(["Amy", "Joe", "Kat", "You"]);

@@ -1,41 +1,21 @@
 /** The page of a bot that runs outside: who owns it, and a challenge to it. */
 import { useEffect, useState } from "react";
 import { Link } from "wouter";
-import { get, Refused } from "../../shared/api/http";
+import { get } from "../../shared/api/http";
 import type { BotPage as Bot, ChallengeList } from "../../shared/api/schema";
 import { useFetched } from "../../shared/fetched";
 import { type BotsText, useBotsText } from "../../shared/i18n/botsText";
-import { useText } from "../../shared/i18n/text";
-import { NoServer } from "../../shared/ui/NoServer";
 import { ChallengeForm } from "./ChallengeForm";
 import { ChallengeWait, type Ended } from "./ChallengeWait";
 import { Frame } from "./Frame";
+import { NotShown } from "./NotShown";
 import { cx } from "./styles";
-
-const NOT_FOUND = 404;
 
 export default function BotPage({ id }: { id: string }) {
   const w = useBotsText();
-  const { errors } = useText();
   const path = `/bots/${encodeURIComponent(id)}`;
   const { data, error } = useFetched(path, () => get<Bot>(path));
-  if (data) return <Shown bot={data} />;
-  if (!(error instanceof Refused && error.status === NOT_FOUND))
-    return (
-      <Frame title={w.bot} busy={error == null}>
-        {error != null && <NoServer />}
-      </Frame>
-    );
-  return (
-    <Frame title={w.missing}>
-      <p className={cx("lead")}>{w.missingLead}</p>
-      <p className={cx("actions")}>
-        <Link href="/" className={cx("btn primary")}>
-          {errors.toHome}
-        </Link>
-      </p>
-    </Frame>
-  );
+  return data ? <Shown bot={data} /> : <NotShown title={w.bot} error={error} words={w} />;
 }
 
 function Shown({ bot }: { bot: Bot }) {

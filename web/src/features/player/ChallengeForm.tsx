@@ -3,12 +3,11 @@ import { type FormEvent, useState } from "react";
 import { command } from "../../account/calls";
 import { Refused, sentence } from "../../shared/api/http";
 import type { BotPage, Challenged } from "../../shared/api/schema";
-import { CLOCKS, clockCalled } from "../../shared/clockChoices";
-import { clockName } from "../../shared/clocks";
+import { clockCalled } from "../../shared/clockChoices";
+import { ClockField, GameField } from "../../shared/gameFields";
 import { atOneBoard, useGames } from "../../shared/games";
 import { type BotsText, useBotsText } from "../../shared/i18n/botsText";
 import { useText } from "../../shared/i18n/text";
-import { gameName } from "../../shared/players";
 import { seatName } from "../../shared/seats";
 import { useSettings } from "../../shared/settings";
 import { Choice } from "../../shared/ui/Choice";
@@ -53,19 +52,7 @@ export function ChallengeForm({ bot, says, onSent }: FormProps) {
   return (
     <form className={cx("stack challenge")} onSubmit={(event) => void send(event)} noValidate>
       <p>{w.challengeLead}</p>
-      {games.length > 1 && (
-        <Field label={t.start.game}>
-          <Choice
-            label={t.start.game}
-            options={games.map((one) => ({
-              value: one.game_type,
-              label: gameName(one.game_type, one.name, t),
-            }))}
-            value={type}
-            onChange={setType}
-          />
-        </Field>
-      )}
+      <GameField games={games} game={type} onChange={setType} />
       <NameField>
         <span className={cx("note")}>{t.start.nameHint}</span>
       </NameField>
@@ -81,14 +68,7 @@ export function ChallengeForm({ bot, says, onSent }: FormProps) {
           onChange={setSeat}
         />
       </Field>
-      <Field label={t.start.clock}>
-        <Choice
-          label={t.start.clock}
-          options={CLOCKS.map((one) => ({ value: one.value, label: clockName(one.clock, t) }))}
-          value={clock}
-          onChange={setClock}
-        />
-      </Field>
+      <ClockField value={clock} onChange={setClock} />
       <Problem text={problem} />
       <p className={cx("actions")}>
         <button type="submit" className={cx("btn primary big")} aria-disabled={busy}>

@@ -1,7 +1,7 @@
 /** What a player shows of themselves: ratings, last games, best win by proof, streak. A bot has another page. */
 import { lazy } from "react";
 import { Link } from "wouter";
-import { get, Refused } from "../../shared/api/http";
+import { get } from "../../shared/api/http";
 import type { BestWin, ProfileDocument, RatingDocument } from "../../shared/api/schema";
 import { bandText, numberText } from "../../shared/bands";
 import { useFetched } from "../../shared/fetched";
@@ -9,14 +9,13 @@ import { matchPath } from "../../shared/games";
 import { useRatedText } from "../../shared/i18n/ratedText";
 import { useText } from "../../shared/i18n/text";
 import { gameName } from "../../shared/players";
-import { NoServer } from "../../shared/ui/NoServer";
 import { Frame } from "./Frame";
 import { LastGames } from "./LastGames";
+import { NotShown } from "./NotShown";
 import { cx } from "./styles";
 
 const BotPage = lazy(() => import("./BotPage"));
 const BOT_PREFIX = "bot.";
-const NOT_FOUND = 404;
 
 export default function PlayerPage({ id }: { id: string }) {
   return id.startsWith(BOT_PREFIX) ? <BotPage id={id} /> : <PersonPage id={id} />;
@@ -26,28 +25,7 @@ function PersonPage({ id }: { id: string }) {
   const { player: t } = useRatedText();
   const path = `/profiles/${encodeURIComponent(id)}`;
   const { data, error } = useFetched(path, () => get<ProfileDocument>(path));
-  if (data) return <Shown profile={data} />;
-  if (error instanceof Refused && error.status === NOT_FOUND) return <Missing />;
-  return (
-    <Frame title={t.title} busy={error == null}>
-      {error != null && <NoServer />}
-    </Frame>
-  );
-}
-
-function Missing() {
-  const { player: t } = useRatedText();
-  const { errors } = useText();
-  return (
-    <Frame title={t.missing}>
-      <p className={cx("lead")}>{t.missingLead}</p>
-      <p className={cx("actions")}>
-        <Link href="/" className={cx("btn primary")}>
-          {errors.toHome}
-        </Link>
-      </p>
-    </Frame>
-  );
+  return data ? <Shown profile={data} /> : <NotShown title={t.title} error={error} words={t} />;
 }
 
 function Shown({ profile }: { profile: ProfileDocument }) {

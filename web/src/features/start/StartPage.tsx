@@ -5,6 +5,7 @@ import { useEnterMatch } from "../../live/handover";
 import { Refused, sentence } from "../../shared/api/http";
 import type { Game } from "../../shared/api/types";
 import { clockCalled } from "../../shared/clockChoices";
+import { ClockField, GameField } from "../../shared/gameFields";
 import { atOneBoard, type Opening, openNew, useFetchedGames } from "../../shared/games";
 import { useFairText } from "../../shared/i18n/fairText";
 import { useRatedText } from "../../shared/i18n/ratedText";
@@ -21,7 +22,7 @@ import { Problem } from "../../shared/ui/Problem";
 import { BeginningFields } from "./Beginning";
 import { opponentOf, opponents, possible, seatIn, seatsOf, sides, type With } from "./choices";
 
-import { ClockField, GameField, LevelField, type Listed, ListedField } from "./fields";
+import { LevelField, type Listed, ListedField } from "./fields";
 import { type Chosen, OptionFields } from "./Options";
 
 import { DEVICE_GAME, devicePath } from "./onDevice";
@@ -115,7 +116,7 @@ function StartForm({ games, onDevice = false }: { games: readonly Game[]; onDevi
       </Field>
       <GameField
         games={games}
-        game={game}
+        game={game.game_type}
         onChange={(value) => {
           setGameType(value);
           setBeginning(USUAL);

@@ -13,14 +13,13 @@ import { ActivityChoice } from "./ActivityChoice";
 import { HillResult, wonBy } from "./HillResult";
 import { JoinCorner } from "./JoinCorner";
 import { NextBar } from "./NextBar";
-import { Problem } from "./Problem";
 import { Standings } from "./Standings";
 import type { Screen } from "./screen";
 import { cx } from "./styles";
 
 /** The most names of one team in the result; of a larger team the team is named. */
 const NAMED = 10;
-const FEW = 4;
+const FEW = 2;
 const MANY = 8;
 
 /** `replays`: this screen has just seen the game end, and shows its last discs once more. */
@@ -48,7 +47,6 @@ export default function EndScreen({ replays = false, ...screen }: Screen & { rep
         <Standings room={room} many={many} />
       </div>
       <NextBar {...screen} />
-      <Problem session={session} />
     </main>
   );
 }
@@ -131,7 +129,7 @@ function Scores({ room, team, people }: { room: Room; team: Team; people: RoomPl
         <li key={player.id}>
           <Avatar of={player.avatar} />
           <bdi>{player.name}</bdi>
-          <b>+{room.game?.points[player.id]}</b>
+          <b dir="ltr">+{room.game?.points[player.id]}</b>
         </li>
       ))}
     </ul>

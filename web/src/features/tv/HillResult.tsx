@@ -26,7 +26,7 @@ export function HillResult({ room }: { readonly room: Room }) {
             <li key={id}>
               <Avatar of={playerOf(room, id)?.avatar ?? null} />
               <bdi>{playerOf(room, id)?.name}</bdi>
-              <b>+{gain}</b>
+              <b dir="ltr">+{gain}</b>
             </li>
           ))}
         </ul>

@@ -12,7 +12,7 @@ import { cx } from "./styles";
 export function JoinCorner({ room, session }: { readonly room: Room; readonly session?: RoomSession }) {
   const t = useTvText();
   const place = joinPlace(room.code);
-  const late = isHill(room) ? 0 : room.players.filter((player) => !player.team).length;
+  const late = isHill(room) || room.rush ? 0 : room.players.filter((player) => !player.team).length;
   return (
     <aside data-part="join-corner" className={cx("again")} aria-label={t.tv.goToEnter(place, room.code)}>
       <div className={cx("qr")}>

@@ -14,7 +14,6 @@ import { HillLine, OnHill } from "./HillSides";
 import { HostMenu } from "./HostMenu";
 import { JoinAddress } from "./JoinAddress";
 import { MenuButton } from "./MenuButton";
-import { Problem } from "./Problem";
 import { Roster } from "./Roster";
 import { type Screen, startsWhen, useMayHost } from "./screen";
 import { cx } from "./styles";
@@ -47,7 +46,6 @@ export function Lobby(screen: Screen) {
         )}
       </div>
       <LobbyBar {...screen} />
-      <Problem session={session} />
     </main>
   );
 }
@@ -162,5 +160,7 @@ function readiness(room: Room, t: TvText): string {
 function opening(room: Room, t: TvText): string {
   if (room.activity.kind !== "teams") return t.activity.leads[room.activity.kind];
   const team = t.colours[room.starts];
-  return room.turn_seconds == null ? t.tv.firstNoLimit(team) : t.tv.first(team, t.seconds(room.turn_seconds));
+  return room.turn_seconds == null
+    ? t.activity.firstNoLimit(team)
+    : t.activity.first(team, room.turn_seconds);
 }

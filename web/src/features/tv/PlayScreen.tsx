@@ -5,9 +5,10 @@ import { boxOf, centre } from "../../board/geometry";
 import type { Room, RoomMove } from "../../live/roomTypes";
 import { useRoomState } from "../../live/useRoom";
 import { Countdown } from "../../party/Countdown";
+import { emptyPause } from "../../party/emptyPause";
 import { isHill, sideName } from "../../party/hillView";
 import { PartyBoard } from "../../party/PartyBoard";
-import { boardView, emptyTeam, rowNumber, SIDES } from "../../party/roomView";
+import { boardView, rowNumber, SIDES } from "../../party/roomView";
 import { atStage, type Stage } from "../../party/winShow";
 import { useEveningText } from "../../shared/i18n/eveningText";
 import { type TvText, useTvText } from "../../shared/i18n/tvText";
@@ -15,7 +16,6 @@ import { announce } from "../../shared/ui/announce";
 import { GuessBar } from "./GuessBar";
 import { HillLine, OnHill } from "./HillSides";
 import { JoinCorner } from "./JoinCorner";
-import { Problem } from "./Problem";
 import { Roster } from "./Roster";
 import { Steering } from "./Steering";
 import { nameOf, type Screen } from "./screen";
@@ -39,7 +39,6 @@ export function PlayScreen({ stage = "points", ...screen }: Screen & { stage?: S
       {isHill(room) ? <HillLine room={room} kind="play" /> : <Roster room={room} team="red" kind="play" />}
       <JoinCorner room={room} session={session} />
       {!outcome && <Steering {...screen} />}
-      <Problem session={session} />
     </main>
   );
 }
@@ -74,8 +73,8 @@ function Banner({ session, room }: Screen) {
 function turnWords(room: Room, t: ReturnType<typeof useTvText>): { title: string; lead: string } {
   const { current, next } = room.game ?? {};
   if (room.phase === "paused") {
-    const empty = emptyTeam(room);
-    if (empty) return { title: t.tv.paused, lead: t.emptyTeam(sideName(room, empty, t)) };
+    const empty = emptyPause(room, t);
+    if (empty) return { title: t.tv.paused, lead: empty };
     return room.paused?.by === "idle"
       ? { title: t.tv.idle, lead: t.tv.idleLead }
       : { title: t.tv.paused, lead: t.tv.pausedLead };

@@ -5,7 +5,6 @@ import { Podium, Titles } from "../../podium/Podium";
 import { usePodiumText } from "../../shared/i18n/podiumText";
 import { useTvText } from "../../shared/i18n/tvText";
 import { announce } from "../../shared/ui/announce";
-import { Problem } from "./Problem";
 import { type Screen, useMayHost } from "./screen";
 import { cx } from "./styles";
 import { Volume } from "./Volume";
@@ -40,7 +39,6 @@ export default function PodiumScreen({ id, ...screen }: Screen & { readonly id: 
         </a>
         <Volume {...screen} />
       </div>
-      <Problem session={session} />
     </main>
   );
 }

@@ -1,17 +1,24 @@
-/** A call that was refused says why, for a while. */
+/** A call that was refused says why, for a while; between games also that the connection is lost. */
 import type { RoomSession } from "../../live/roomStore";
 import { useRoomState } from "../../live/useRoom";
-import { refusal } from "../../party/refusal";
+import { useRefusal } from "../../party/useRefusal";
 import { useTvText } from "../../shared/i18n/tvText";
 import { cx } from "./styles";
 
 export function Problem({ session }: { session: RoomSession }) {
   const t = useTvText();
   const problem = useRoomState(session, (state) => state.problem);
-  if (!problem) return null;
+  const lost = useRoomState(session, ({ line, room }) => line === "lost" && !isRunning(room?.phase));
+  const sentence = useRefusal(problem?.error, t);
+  if (!problem && !lost) return null;
   return (
     <p className={cx("problem")} role="alert">
-      {refusal(problem.error, t)}
+      {lost ? `${t.tv.reconnecting} ${t.tv.reconnectingLead}` : sentence}
     </p>
   );
+}
+
+/** Then the banner says it. */
+function isRunning(phase: string | undefined): boolean {
+  return phase === "playing" || phase === "paused";
 }

@@ -3,21 +3,20 @@ import { useEffect } from "react";
 import type { Room, Rush } from "../../live/roomTypes";
 import { Avatar } from "../../party/Avatar";
 import { PartyBoard } from "../../party/PartyBoard";
+import { rushTitle } from "../../party/rushTitle";
 import { byPuzzlePoints, puzzleGame } from "../../party/rushView";
 import { useTvText } from "../../shared/i18n/tvText";
 import { announce } from "../../shared/ui/announce";
 import { ActivityChoice } from "./ActivityChoice";
 import { JoinCorner } from "./JoinCorner";
 import { NextBar } from "./NextBar";
-import { Problem } from "./Problem";
-import { rushTitle } from "./rushTitle";
 import { Standings } from "./Standings";
 import type { Screen } from "./screen";
 import { cx } from "./styles";
 
 /** The best of the rush are named with their points, unless the table needs the room. */
 const NAMED = 4;
-const FEW = 4;
+const FEW = 2;
 const MANY = 8;
 
 export function RushEnd({ rush, ...screen }: Screen & { rush: Rush }) {
@@ -47,7 +46,6 @@ export function RushEnd({ rush, ...screen }: Screen & { rush: Rush }) {
         <Standings room={room} many={many} />
       </div>
       <NextBar {...screen} />
-      <Problem session={session} />
     </main>
   );
 }
@@ -62,7 +60,7 @@ function Best({ room, rush }: { room: Room; rush: Rush }) {
         <li key={player.id}>
           <Avatar of={player.avatar} />
           <bdi>{player.name}</bdi>
-          <b>+{rush.points[player.id]}</b>
+          <b dir="ltr">+{rush.points[player.id]}</b>
         </li>
       ))}
     </ul>

@@ -1,18 +1,17 @@
 /** Puzzle Rush: the puzzle and its clock, who has answered, then the solution and the points. */
 import { useEffect } from "react";
 import { boxOf, centre } from "../../board/geometry";
-import type { Room, RoomPlayer, Rush } from "../../live/roomTypes";
+import type { RoomPlayer, Rush } from "../../live/roomTypes";
 import { useRoomState } from "../../live/useRoom";
 import { Avatar } from "../../party/Avatar";
 import { Countdown } from "../../party/Countdown";
 import { PartyBoard } from "../../party/PartyBoard";
 import { boardView } from "../../party/roomView";
-import { byPuzzlePoints, puzzleGame, task } from "../../party/rushView";
-import { type TvText, useTvText } from "../../shared/i18n/tvText";
+import { byPuzzlePoints, puzzleGame, rushWords } from "../../party/rushView";
+import { useTvText } from "../../shared/i18n/tvText";
 import { announce } from "../../shared/ui/announce";
 import { FittingName } from "./FittingName";
 import { JoinCorner } from "./JoinCorner";
-import { Problem } from "./Problem";
 import { Steering } from "./Steering";
 import { density, type Screen } from "./screen";
 import { cx } from "./styles";
@@ -38,7 +37,6 @@ export function RushScreen({ rush, ...screen }: Screen & { rush: Rush }) {
       {half < people.length && <People {...list} people={people.slice(half)} place="red" />}
       <JoinCorner room={room} session={session} />
       <Steering {...screen} />
-      <Problem session={session} />
     </main>
   );
 }
@@ -47,7 +45,7 @@ function Banner({ session, room, rush, answered }: Screen & { rush: Rush; answer
   const t = useTvText();
   const live = useRoomState(session, (state) => state.line === "live");
   const { title, lead } = live
-    ? bannerWords(room, rush, answered, t)
+    ? rushWords(room, rush, answered, t)
     : { title: t.tv.reconnecting, lead: t.tv.reconnectingLead };
   const spoken = rush.step === "shown" ? `${title} ${lead}` : title;
   // biome-ignore lint/correctness/useExhaustiveDependencies: spoken once a step
@@ -61,20 +59,6 @@ function Banner({ session, room, rush, answered }: Screen & { rush: Rush; answer
       </div>
     </header>
   );
-}
-
-function bannerWords(room: Room, rush: Rush, answered: number, t: TvText) {
-  if (room.phase === "paused") return { title: t.tv.paused, lead: t.tv.pausedLead };
-  const round = t.activity.round(rush.round, rush.rounds);
-  const all = room.players.length;
-  if (rush.step === "ready") return { title: t.activity.getReady, lead: t.activity.getReadyLead };
-  if (!rush.solution)
-    return { title: task(rush, t), lead: t.list([round, t.activity.answered(answered, all)]) };
-  const right = Object.values(rush.solution.answers).filter((one) => one === rush.solution?.column).length;
-  return {
-    title: t.activity.solution(rush.solution.column + 1),
-    lead: t.list([round, t.activity.rightOnes(right, all)]),
-  };
 }
 
 interface PeopleProps {

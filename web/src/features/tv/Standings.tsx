@@ -1,4 +1,4 @@
-/** Rank and points; of them those for puzzles, the hill and guesses, or games won, drawn and lost; the round's stars below. Many people stand in two columns, with two kinds of points at most. */
+/** Rank and points; those of each activity and for guesses, or games won, drawn and lost; the round's stars below. Many people stand in two columns, with two kinds of points at most. */
 import type { CSSProperties } from "react";
 import type { Room } from "../../live/roomTypes";
 import { Avatar } from "../../party/Avatar";
@@ -7,6 +7,9 @@ import { type Place, standings } from "../../party/standings";
 import { useTvText } from "../../shared/i18n/tvText";
 import { FittingName } from "./FittingName";
 import { cx } from "./styles";
+
+/** What stars are for is said beside the first ones. */
+const EXPLAINED = 3;
 
 export function Standings({ room, many }: { room: Room; many: boolean }) {
   const places = standings(room.players);
@@ -25,7 +28,7 @@ export function Standings({ room, many }: { room: Room; many: boolean }) {
 
 function Table({ room, places, short }: { room: Room; places: Place[]; short: boolean }) {
   const t = useTvText();
-  const { puzzled, dueled, guessed, apart } = scored(room, short);
+  const { teamed, puzzled, dueled, guessed, apart } = scored(room, short);
   const results = !short && !apart;
   return (
     <table>
@@ -36,6 +39,7 @@ function Table({ room, places, short }: { room: Room; places: Place[]; short: bo
           </th>
           <th scope="col">{room.games_played > 0 && t.tv.after(room.games_played)}</th>
           <th scope="col">{apart ? t.activity.total : t.tv.points}</th>
+          {teamed && <th scope="col">{t.activity.names.teams}</th>}
           {puzzled && <th scope="col">{t.activity.puzzles}</th>}
           {dueled && <th scope="col">{t.activity.hill}</th>}
           {guessed && <th scope="col">{t.tv.guesses}</th>}
@@ -59,6 +63,7 @@ function Table({ room, places, short }: { room: Room; places: Place[]; short: bo
               </span>
             </th>
             <td className={cx("p")}>{player.total}</td>
+            {teamed && <td>{player.points}</td>}
             {puzzled && <td>{player.puzzle_points}</td>}
             {dueled && <td>{player.hill_points}</td>}
             {guessed && <td>{player.guess_points}</td>}
@@ -76,23 +81,26 @@ function Table({ room, places, short }: { room: Room; places: Place[]; short: bo
   );
 }
 
-/** What was scored beside games in teams. Beside many names there is room for one of it: that of the last game. */
+/** What the total is the sum of, and the guesses. Beside many names there is room for one of it: that of the last game. */
 function scored(room: Room, short: boolean) {
   const last = room.rush ? "puzzle_points" : isHill(room) ? "hill_points" : "guess_points";
-  const some = (kind: "puzzle_points" | "hill_points" | "guess_points") =>
+  const some = (kind: "points" | "puzzle_points" | "hill_points" | "guess_points") =>
     room.players.some((player) => player[kind] > 0);
   const shown = (kind: Parameters<typeof some>[0]) => some(kind) && (!short || kind === last);
+  const apart = some("puzzle_points") || some("hill_points");
   return {
+    teamed: apart && shown("points"),
     puzzled: shown("puzzle_points"),
     dueled: shown("hill_points"),
     guessed: shown("guess_points"),
-    apart: some("puzzle_points") || some("hill_points"),
+    apart,
   };
 }
 
 function Stars({ room }: { room: Room }) {
   const t = useTvText();
   const shown = Math.min(room.stars, 12);
+  const explained = room.stars <= EXPLAINED;
   return (
     <p data-part="stars" className={cx("stars")}>
       {Array.from({ length: shown }, (_, star) => `star ${star}`).map((key) => (
@@ -100,7 +108,9 @@ function Stars({ room }: { room: Room }) {
           <path d="m12 2.500 2.900 6.300 6.800.8-5 4.700 1.300 6.800-6-3.400-6 3.400 1.300-6.800-5-4.700 6.800-.8Z" />
         </svg>
       ))}
-      <span>{t.tv.stars(room.stars, room.section)}</span>
+      <span>
+        {t.tv.stars(room.stars, room.section)} {explained && <small>({t.play.starEach})</small>}
+      </span>
     </p>
   );
 }

@@ -2,6 +2,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { openNewRoom } from "../../live/roomOpening";
 import { useRoom, useRoomState } from "../../live/useRoom";
+import { Refused } from "../../shared/api/call";
 import { useTvText } from "../../shared/i18n/tvText";
 import { Boot, useBoot } from "./Boot";
 import { useGamePages, useSoundPages } from "./fetched";
@@ -9,6 +10,7 @@ import { Lobby } from "./Lobby";
 import type { Screen } from "./screen";
 import { cx } from "./styles";
 
+const Reason = lazy(() => import("./Reason"));
 const PodiumScreen = lazy(() => import("./PodiumScreen"));
 const RushPages = lazy(() => import("./RushPages"));
 
@@ -21,11 +23,11 @@ export default function TvPage({ code }: { code: string | null }) {
 function OpenRoom({ onOpen }: { onOpen: (code: string) => void }) {
   const t = useTvText();
   const [attempt, setAttempt] = useState(0);
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<unknown>(null);
   const opening = useRef<{ attempt: number; code: Promise<string> } | null>(null);
   useEffect(() => {
     let here = true;
-    setFailed(false);
+    setFailed(null);
     // One room for each attempt, however often React runs this effect.
     if (opening.current?.attempt !== attempt) opening.current = { attempt, code: openNewRoom() };
     opening.current.code
@@ -34,15 +36,16 @@ function OpenRoom({ onOpen }: { onOpen: (code: string) => void }) {
         window.history.replaceState(null, "", `/tv/${code}`);
         onOpen(code);
       })
-      .catch(() => here && setFailed(true));
+      .catch((error: unknown) => here && setFailed(error));
     return () => {
       here = false;
     };
   }, [attempt, onOpen]);
   return (
     <main className={cx("tv note")}>
-      <h1>{failed ? t.tv.failed : t.tv.opening}</h1>
-      {failed && (
+      <h1>{failed == null ? t.tv.opening : t.tv.failed}</h1>
+      <Suspense fallback={null}>{failed instanceof Refused && <Reason error={failed} />}</Suspense>
+      {failed != null && (
         <button type="button" className={cx("tbtn primary")} onClick={() => setAttempt(attempt + 1)}>
           {t.errors.retry}
         </button>
@@ -73,6 +76,7 @@ function TvRoom({ code }: { code: string }) {
       </Suspense>
       {sound && <sound.Flying session={session} room={room} />}
       {sound && <sound.Sounding session={session} room={room} />}
+      {sound && <sound.Problem session={session} />}
     </>
   );
 }

@@ -105,12 +105,12 @@ test("a move that the host asked for is not blamed on the clock", () => {
 
 test("an empty team says how the game goes on", () => {
   const teams = { red: ["joe"], blue: [] };
-  show(PlayScreen, sampleRoom({ phase: "paused", paused: { by: "host" }, teams }));
+  show(PlayScreen, sampleRoom({ phase: "paused", paused: { by: "host", emptied: false }, teams }));
   screen.getByText("Blue Team has no players. The next person to join plays for it.");
 });
 
 test("after six automatic moves the TV asks whether anyone is there", () => {
-  show(PlayScreen, sampleRoom({ phase: "paused", paused: { by: "idle" } }));
+  show(PlayScreen, sampleRoom({ phase: "paused", paused: { by: "idle", emptied: false } }));
   expect(heading()).toBe("Still there?");
   screen.getByText("Tap Resume on any phone.");
 });
@@ -143,6 +143,7 @@ test("a win shouts the team, 30 for each of them, 0 for the others, and ranks ev
   );
   expect(heading()).toBe("Blue Team wins!");
   expect(document.querySelector("[data-part=points]")?.textContent).toBe("Amy+30Kat+30");
+  expect(document.querySelectorAll("[data-part=points] [dir=ltr]")).toHaveLength(2);
   expect(document.querySelector("[data-part=others]")?.textContent).toBe(
     "No points: \u2068Joe\u2069, \u2068Simon\u2069",
   );
@@ -167,8 +168,13 @@ test("the lobby says how many are in each team, and only the host has buttons", 
   const players = [...sampleRoom().players, samplePlayer("lea", "Lea", "red")];
   const teams = { blue: ["amy", "kat"], red: ["joe", "simon", "lea"] };
   const room = sampleRoom({ phase: "lobby", game: null, players, teams });
-  const given = show(Lobby, room);
+  show(Lobby, room);
   screen.getByText("5 players ready: 3 Red, 2 Blue.");
+  cleanup();
+  show(Lobby, { ...room, teams: { blue: ["amy", "kat", "joe", "simon"], red: ["lea"] } });
+  screen.getByText("5 players ready: 1 Red, 4 Blue.");
+  cleanup();
+  const given = show(Lobby, room);
   screen.getByRole("button", { name: "Shuffle" }).click();
   expect(given.orders).toEqual(["shuffle"]);
   cleanup();
@@ -208,9 +214,11 @@ test("the code stays on the screen in play and after a game, and says that the r
   show(PlayScreen, sampleRoom({ locked: true }));
   const corner = () => document.querySelector("[data-part=join-corner]")?.textContent;
   expect(corner()).toBe("KTRMLocked");
+  screen.getByRole("img", { name: "QR code of the join link" });
   cleanup();
   show(EndScreen, sampleRoom({ phase: "finished", games_played: 1 }));
   expect(corner()).toContain("KTRM");
+  screen.getByRole("img", { name: "QR code of the join link" });
 });
 
 test("nobody is ranked before a game was completed", () => {

@@ -434,6 +434,7 @@ export interface EveningPlayer {
   total: number;
   points: number;
   puzzle_points: number;
+  hill_points: number;
   guess_points: number;
   wins: number;
 }
@@ -1569,6 +1570,7 @@ export interface RoomOpened {
 
 export interface RoomPause {
   by: "host" | "idle";
+  emptied: boolean;
 }
 
 export interface RoomRush {
@@ -1712,6 +1714,11 @@ export interface Side {
 
 export interface SignedIn {
   token: string | null;
+}
+
+export interface SkipBody {
+  command_id?: string | null;
+  version?: number | null;
 }
 
 export interface Sought {

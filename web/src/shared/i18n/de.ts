@@ -89,7 +89,7 @@ const de: Text = {
     sameScreen: "Am selben Gerät",
     sameScreenHint: "Zu zweit an einem Gerät",
     party: "Party am Fernseher",
-    partyHint: "Alle spielen mit dem Handy",
+    partyHint: "In Teams: Brett auf dem Fernseher, Züge per Handy",
     code: "Mit dem Code vom Fernseher mitspielen",
     watch: "Zuschauen",
     watchHint: (games) => count(games, { one: "# Spiel läuft", other: "# Spiele laufen" }),
@@ -126,7 +126,7 @@ const de: Text = {
     createLink: "Link erstellen",
     begin: "Spiel beginnen",
     startFrom: "Beginn",
-    usual: "Leeres Brett",
+    usual: "Wie üblich",
     fair: "Faire Eröffnung",
     fairNote:
       "Einige Steine liegen schon: unentschieden bei perfektem Spiel, zwischen Hobby- und Vereinsspielern etwa ausgeglichen.",

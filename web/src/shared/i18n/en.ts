@@ -94,7 +94,7 @@ const en = {
     sameScreen: "Same screen",
     sameScreenHint: "Two people, one device",
     party: "Party mode on a TV",
-    partyHint: "Everyone plays from their phone",
+    partyHint: "Play as teams: TV for the board, phones to play",
     code: "Join a party with the code on the TV",
     watch: "Watch",
     watchHint: (games: number) => count(games, { one: "# game live", other: "# games live" }),
@@ -132,7 +132,7 @@ const en = {
     createLink: "Create the link",
     begin: "Start the game",
     startFrom: "Start from",
-    usual: "Empty board",
+    usual: "Usual position",
     fair: "Fair opening",
     fairNote:
       "Starts with a few discs in place: a draw with perfect play, and about even between casual and club players.",

@@ -89,7 +89,7 @@ const es: Text = {
     sameScreen: "Misma pantalla",
     sameScreenHint: "Dos personas, un dispositivo",
     party: "Modo fiesta en la tele",
-    partyHint: "Cada quien juega con su teléfono",
+    partyHint: "Por equipos: tablero en la tele, jugadas con el teléfono",
     code: "Entrar en una sala con el código de la tele",
     watch: "Ver partidas",
     watchHint: (games) => count(games, { one: "# partida en juego", other: "# partidas en juego" }),
@@ -126,7 +126,7 @@ const es: Text = {
     createLink: "Crear el enlace",
     begin: "Empezar la partida",
     startFrom: "Comienzo",
-    usual: "Tablero vacío",
+    usual: "Posición habitual",
     fair: "Apertura justa",
     fairNote:
       "Empieza con algunas fichas puestas: empate con juego perfecto y casi igualado en los niveles Aficionado y Club.",

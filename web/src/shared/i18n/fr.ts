@@ -93,7 +93,7 @@ const fr: Text = {
     sameScreen: "Même écran",
     sameScreenHint: "Deux personnes, un appareil",
     party: "Mode soirée sur la télé",
-    partyHint: "Chacun joue depuis son téléphone",
+    partyHint: "Par équipes : plateau sur la télé, coups par téléphone",
     code: "Rejoindre une salle avec le code affiché à la télé",
     watch: "Regarder",
     watchHint: (games) => count(games, { one: "# partie en cours", other: "# parties en cours" }),
@@ -130,7 +130,7 @@ const fr: Text = {
     createLink: "Créer le lien",
     begin: "Commencer la partie",
     startFrom: "Départ",
-    usual: "Plateau vide",
+    usual: "Position habituelle",
     fair: "Ouverture équitable",
     fairNote:
       "Quelques jetons sont déjà en place : match nul si chacun joue parfaitement, et à peu près équilibré aux niveaux Amateur et Club.",

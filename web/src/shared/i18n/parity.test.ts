@@ -22,6 +22,7 @@ function shape(text: object): string[] {
 const SAME: Partial<Record<Language, readonly string[]>> = {
   de: [
     "activity.names.teams",
+    "podium.teamsHead",
     "activity.games.tic-tac-toe",
     "games.tic-tac-toe",
     "match.bot",

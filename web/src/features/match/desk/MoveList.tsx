@@ -1,4 +1,4 @@
-/** All moves in pairs; each shows the board as it was after it. */
+/** All moves in rounds; each shows the board as it was after it. */
 import { SmallDisc } from "../../../board/Disc";
 import { columnLabel } from "../../../board/words";
 import { useInSight } from "../../../replay/useInSight";
@@ -8,6 +8,7 @@ import { useDeskText } from "../../../shared/i18n/deskText";
 import { type Text, useText } from "../../../shared/i18n/text";
 import type { LookBack } from "../lookBack";
 import { playerName, type Seat, sideAt } from "../situation";
+import { roundsOf } from "./rounds";
 import { cx } from "./styles";
 
 interface MoveListProps {
@@ -23,20 +24,19 @@ export function MoveList({ match, seat, look, onChosen }: MoveListProps) {
   const shown = look.ply ?? match.moves.length;
   const list = useInSight(shown);
   if (match.moves.length === 0) return <p className={cx("note")}>{t.match.firstMove}</p>;
-  const round = Math.max(1, match.seats.length);
-  const rounds = Array.from({ length: Math.ceil(match.moves.length / round) }, (_, index) => index * round);
   const go = (ply: number) => {
     look.look(ply);
     onChosen?.();
   };
   return (
     <ol className={cx("move-list")} aria-label={t.match.moves} ref={list} dir="ltr">
-      {rounds.map((first) => (
-        <li key={first}>
-          <span aria-hidden="true">{first / round + 1}</span>
-          {match.moves.slice(first, first + round).map((move, offset) => {
-            const ply = first + offset + 1;
-            const of = match.movers?.[ply - 1] ?? match.seats[offset] ?? null;
+      {roundsOf(match).map((round, index) => (
+        <li key={round[0]}>
+          <span aria-hidden="true">{index + 1}</span>
+          {round.map((before) => {
+            const ply = before + 1;
+            const move = match.moves[before];
+            const of = match.movers?.[before] ?? match.seats[before % match.seats.length] ?? null;
             const side = sideAt(match, of);
             return (
               <button

@@ -7,7 +7,7 @@ import { useText } from "../../../shared/i18n/text";
 import { announce } from "../../../shared/ui/announce";
 import { ownPlies } from "../again";
 import { TableButton } from "../Controls";
-import { opponent, playerName, type Seat } from "../situation";
+import { playerName, type Seat } from "../situation";
 import { cx } from "../styles";
 
 const SHOWN_MS = 6000;
@@ -31,12 +31,14 @@ export function TakebackButton({ match, session, seat }: TakebackProps) {
 /** What is asked, with the answers; who asked can still withdraw. A "no" is shown for a moment. */
 export function TakebackNotice({ match, session, seat }: TakebackProps) {
   const t = useFriendsText();
-  const name = playerName(match, opponent(match, seat)?.seat ?? null, useText(), seat);
+  const text = useText();
   const { offered = [], declined = [] } = match.takeback ?? {};
-  const asking = offered.includes(seat ?? "");
-  const asked = offered.length > 0 && !asking;
-  const refused = useForAMoment(offered.length === 0 && declined.some((one) => one !== seat));
-  const words = asking ? t.asked : asked ? t.asks(name) : refused ? t.declined(name) : "";
+  const [asker] = offered;
+  const asking = asker === seat;
+  const refuser = declined.find((one) => one !== seat);
+  const refused = useForAMoment(!asker && refuser !== undefined);
+  const name = playerName(match, asker ?? refuser ?? null, text, seat);
+  const words = !asker ? (refused ? t.declined(name) : "") : asking ? t.asked : t.asks(name);
   useEffect(() => {
     if (words) announce(words);
   }, [words]);
@@ -47,20 +49,22 @@ export function TakebackNotice({ match, session, seat }: TakebackProps) {
       <p>
         <span data-sentence="">{words}</span>
       </p>
-      {asking && (
+      {asker && asking && (
         <button type="button" className={cx("btn second")} onClick={decline}>
           {t.withdraw}
         </button>
       )}
-      {asked && (
+      {asker && !asking && (
         <div className={cx("row2")}>
-          <button
-            type="button"
-            className={cx("btn primary")}
-            onClick={() => void session.command("takeback")}
-          >
-            {t.allow}
-          </button>
+          {!offered.includes(seat ?? "") && (
+            <button
+              type="button"
+              className={cx("btn primary")}
+              onClick={() => void session.command("takeback")}
+            >
+              {t.allow}
+            </button>
+          )}
           <button type="button" className={cx("btn second")} onClick={decline}>
             {t.decline}
           </button>

@@ -59,6 +59,23 @@ test("a friend who is asked allows it or declines", async () => {
   expect(sent()).toMatchObject([{ type: "takeback" }, { type: "decline", offer: "takeback" }]);
 });
 
+test("where three play, the one who asks is named, and an answer is given once", async () => {
+  const { players } = sampleMatch(6);
+  const cleo = { ...(players[1] as Match["players"][number]), seat: "green", name: "Cleo" };
+  const three = { seats: ["red", "yellow", "green"], players: [...players, cleo] };
+  await show({ ...three, takeback: { offered: ["green"] } });
+  expect(await screen.findByText("Cleo wants to take back a move.", { selector: "p > span" })).toBeDefined();
+  press("Allow");
+  expect(sent()).toMatchObject([{ type: "takeback" }]);
+  cleanup();
+  await show({ ...three, takeback: { offered: ["green", "red"] } });
+  expect(await screen.findByText("Cleo wants to take back a move.", { selector: "p > span" })).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Allow" })).toBeNull();
+  cleanup();
+  await show({ ...three, takeback: { offered: [], declined: ["green"] } });
+  expect(await screen.findByText("Cleo did not agree.", { selector: "p > span" })).toBeDefined();
+});
+
 test("who was told no sees it, who said no does not", async () => {
   await show({ takeback: { offered: [], declined: ["yellow"] } });
   expect(await screen.findByText("Ben did not agree.", { selector: "p > span" })).toBeDefined();

@@ -1,8 +1,9 @@
 /** The question before a game is called off or a win is claimed. */
+import type { Match } from "../../../shared/api/types";
 import { useLongText } from "../../../shared/i18n/longText";
 import { useText } from "../../../shared/i18n/text";
 import { Confirm } from "../Confirm";
-import { opponent, playerName } from "../situation";
+import { isCrowded, playerName, type Seat } from "../situation";
 import type { LongGameProps } from "./LongGame";
 
 interface ConfirmSheetProps extends LongGameProps {
@@ -11,16 +12,21 @@ interface ConfirmSheetProps extends LongGameProps {
 }
 
 export function ConfirmSheet({ match, session, seat, kind, onClose }: ConfirmSheetProps) {
-  const t = useLongText();
-  const name = playerName(match, opponent(match, seat)?.seat ?? null, useText(), seat);
   const claims = kind === "claim";
   return (
     <Confirm
-      question={claims ? t.claimSure : t.callOffSure}
-      lead={claims ? t.claimLead(name) : t.callOffLead}
-      yes={claims ? t.claim : t.callOff}
+      {...useQuestion(match, seat, claims)}
       onYes={() => void session.command(claims ? "claim" : "abort")}
       onNo={onClose}
     />
   );
+}
+
+/** With more than two players nobody has won yet when one of them is gone. */
+function useQuestion(match: Match, seat: Seat, claims: boolean) {
+  const t = useLongText();
+  const name = playerName(match, match.ways_out?.seat ?? match.active_seat, useText(), seat);
+  if (!claims) return { question: t.callOffSure, lead: t.callOffLead, yes: t.callOff };
+  if (!isCrowded(match)) return { question: t.claimSure, lead: t.claimLead(name), yes: t.claim };
+  return { question: t.withoutSure(name), lead: t.withoutLead(name), yes: t.without(name) };
 }

@@ -5,7 +5,7 @@ import { digits } from "../../../shared/clocks";
 import { useLongText } from "../../../shared/i18n/longText";
 import { useText } from "../../../shared/i18n/text";
 import { useServerNow } from "../ClockFace";
-import { holds, type Seat } from "../situation";
+import { holds, isCrowded, playerName, type Seat } from "../situation";
 import { openSheet, type Sheet } from "./openSheet";
 import { cx } from "./styles";
 
@@ -18,7 +18,9 @@ interface LongMenuProps {
 
 export function LongMenu({ match, session, seat, onUsed }: LongMenuProps) {
   const t = useLongText();
+  const text = useText();
   const { callOff, claim } = useWaysOut(match, session, seat);
+  const late = playerName(match, match.ways_out?.seat ?? match.active_seat, text, seat);
   const entry = (sheet: Sheet, words: string, wait: number | null = 0) =>
     wait != null && <Entry key={sheet} sheet={sheet} words={words} wait={wait} onUsed={onUsed} />;
   return (
@@ -27,7 +29,7 @@ export function LongMenu({ match, session, seat, onUsed }: LongMenuProps) {
       {!match.paused && !isLive(match) && entry("pause", t.pause)}
       {!match.rated && entry("pace", t.pace)}
       {entry("callOff", t.callOff, callOff)}
-      {entry("claim", t.claim, claim)}
+      {entry("claim", isCrowded(match) ? t.without(late) : t.claim, claim)}
     </>
   );
 }

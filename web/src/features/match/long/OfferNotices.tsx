@@ -7,7 +7,7 @@ import { useDateTime } from "../../../shared/dateTime";
 import { useLongText } from "../../../shared/i18n/longText";
 import { useText } from "../../../shared/i18n/text";
 import { announce } from "../../../shared/ui/announce";
-import { opponent, playerName } from "../situation";
+import { playerName } from "../situation";
 import type { LongGameProps } from "./LongGame";
 import { cx } from "./styles";
 import type { PlanStore } from "./usePlan";
@@ -16,13 +16,19 @@ type OfferNoticesProps = LongGameProps & { readonly plan: PlanStore };
 
 export function OfferNotices({ plan, ...props }: OfferNoticesProps) {
   const { match, seat } = props;
-  const other = opponent(match, seat)?.seat;
   if (match.paused) return <Paused {...props} until={match.paused.until} />;
   if (plan.dropped) return <Dropped plan={plan} {...plan.dropped} />;
-  if (!seat || !other) return null;
-  if (bothWant(match, seat, other)) return <Waiting {...props} seat={seat} other={other} />;
-  if (standing(match, other)) return <Theirs {...props} other={other} />;
-  return standing(match, seat) ? <Own {...props} own={seat} /> : <Declined {...props} other={other} />;
+  const others = match.players.filter((one) => one.seat !== seat && !match.left?.includes(one.seat));
+  if (!seat || !others[0]) return null;
+  if (others.every((one) => wantSamePace(match, seat, one.seat))) {
+    const away = others.find((one) => !one.connected) ?? others[0];
+    return <Waiting {...props} seat={seat} other={away.seat} />;
+  }
+  const offering = others.find((one) => standing(match, one.seat) && !haveAgreed(match, seat, one.seat));
+  if (offering) return <Theirs {...props} other={offering.seat} />;
+  if (standing(match, seat)) return <Own {...props} own={seat} />;
+  const refusing = others.find((one) => Object.values(match.offers.declined).includes(one.seat));
+  return refusing ? <Declined {...props} other={refusing.seat} /> : null;
 }
 
 function standing({ offers }: Match, seat: string): "pause" | "tempo" | null {
@@ -30,9 +36,16 @@ function standing({ offers }: Match, seat: string): "pause" | "tempo" | null {
   return seat in offers.tempo ? "tempo" : null;
 }
 
-/** A live clock that both agreed to starts once both are here. */
-function bothWant({ offers: { tempo } }: Match, seat: string, other: string): boolean {
+/** A live clock that all agreed to starts once they are here. */
+function wantSamePace({ offers: { tempo } }: Match, seat: string, other: string): boolean {
   return seat in tempo && other in tempo && JSON.stringify(tempo[seat]) === JSON.stringify(tempo[other]);
+}
+
+/** Where more than two play, an offer that one has agreed to still waits for the others. */
+function haveAgreed(match: Match, seat: string, other: string): boolean {
+  const { pause, pause_until } = match.offers;
+  if (standing(match, other) === "tempo") return wantSamePace(match, seat, other);
+  return pause.includes(seat) && (pause_until[seat] ?? null) === (pause_until[other] ?? null);
 }
 
 function Waiting({ match, session, seat, other }: LongGameProps & { seat: string; other: string }) {
@@ -108,7 +121,6 @@ function Own({ match, session, own }: LongGameProps & { own: string }) {
 function Declined({ match, seat, other }: LongGameProps & { other: string }) {
   const t = useLongText();
   const name = playerName(match, other, useText(), seat);
-  if (!Object.values(match.offers.declined).includes(other)) return null;
   return <Notice part="offer-declined" words={t.declined(name)} brief />;
 }
 

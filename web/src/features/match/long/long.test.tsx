@@ -51,7 +51,12 @@ async function show(change: Partial<Match>, seat: string | null = "red"): Promis
 }
 
 const sent = () => server.socket.sent.filter(({ type }) => type !== "hello" && type !== "ping");
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
+
+/** The menu of a long game is fetched when it is opened first. */
+async function press(name: string): Promise<void> {
+  const button = await screen.findByRole("button", { name });
+  await act(async () => void fireEvent.click(button));
+}
 
 /** On the board of the plan, which comes after that of the game. */
 async function column(number: number): Promise<void> {
@@ -88,6 +93,37 @@ test("an offer is agreed to or declined", async () => {
     { type: "tempo", clock: { kind: "correspondence", days: 3 } },
     { type: "decline", offer: "tempo" },
   ]);
+});
+
+test("where three play, the offer of any of them is shown, and waits for the last one", async () => {
+  const { players } = sampleMatch(6);
+  const cleo = { ...(players[1] as Match["players"][number]), seat: "green", name: "Cleo" };
+  const three = { seats: ["red", "yellow", "green"], players: [...players, cleo] };
+  await show({ ...three, offers: { ...NO_OFFERS, pause: ["green"] } });
+  expect(screen.getByText(/^Cleo /, { selector: "p > span" })).toBeDefined();
+  await press("Agree");
+  expect(sent()).toMatchObject([{ type: "pause", until: null }]);
+  cleanup();
+  await show({ ...three, offers: { ...NO_OFFERS, pause: ["green", "red"] } });
+  expect(screen.queryByRole("button", { name: "Agree" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Withdraw" })).toBeDefined();
+  cleanup();
+  await show({ ...three, offers: { ...NO_OFFERS, declined: { pause: "green" } } });
+  expect(screen.getByText(/^Cleo /, { selector: "p > span" })).toBeDefined();
+});
+
+test("a pace that two of three want is not yet that of the game", async () => {
+  const clock = { kind: "correspondence", days: 3 } as const;
+  const { players } = sampleMatch(6);
+  const cleo = { ...(players[1] as Match["players"][number]), seat: "green", name: "Cleo" };
+  const tempo = { red: clock, yellow: clock };
+  await show({
+    seats: ["red", "yellow", "green"],
+    players: [...players, cleo],
+    offers: { ...NO_OFFERS, tempo },
+  });
+  expect(screen.queryByText(/^You both want another pace/)).toBeNull();
+  expect(screen.getByRole("button", { name: "Withdraw" })).toBeDefined();
 });
 
 test("a live clock that both want starts once the other is here", async () => {
@@ -130,6 +166,33 @@ test("a way out says when it opens, and asks first", async () => {
   await press("Claim the win");
   expect(sent()).toEqual([]);
   await press("Claim the win");
+  expect(sent()).toMatchObject([{ type: "claim" }]);
+});
+
+test("where three play, the others go on without one who does not move", async () => {
+  const inMs = (ms: number) => new Date(Date.parse(NOW) + ms).toISOString();
+  const three = {
+    seats: ["red", "yellow", "blue"],
+    ways_out: { seat: "yellow", abort_at: null, claim_at: inMs(-1) },
+  };
+  await show(three);
+  await press("Game menu");
+  await press("Go on without Ben");
+  expect(screen.getByText("Ben has not moved for a long time and will leave the game.")).toBeDefined();
+  await press("Go on without Ben");
+  expect(sent()).toMatchObject([{ type: "claim" }]);
+});
+
+test.each([
+  [["red", "yellow"], "Ben disconnected. You can claim the win in 0:30.", "Claim the win"],
+  [["red", "yellow", "blue"], "Ben disconnected. You can go on without Ben in 0:30.", "Go on without Ben"],
+])("one of %j who is gone can be waited for", async (seats, sentence, words) => {
+  await show({ seats, away: { yellow: 29_500 } });
+  expect(await screen.findByText(sentence)).toBeDefined();
+  cleanup();
+  await show({ seats, away: { yellow: 0 } });
+  expect(await screen.findByText("Ben has not come back.")).toBeDefined();
+  await press(words);
   expect(sent()).toMatchObject([{ type: "claim" }]);
 });
 

@@ -2,12 +2,12 @@
 import type { Room } from "../../../live/roomTypes";
 import { playerOf } from "../../../live/roomTypes";
 import { duel, isHill, king, sideName } from "../../../party/hillView";
+import { rushTitle } from "../../../party/rushTitle";
 import { task, winners } from "../../../party/rushView";
 import { decided } from "../../../party/winner";
 import { LINE_AFTER_MS } from "../../../party/winShow";
 import type { SoundWords } from "../../../shared/i18n/soundText";
 import type { TvText } from "../../../shared/i18n/tvText";
-import { rushTitle } from "../rushTitle";
 import { nameOf } from "../screen";
 import type { Tone } from "./tones";
 

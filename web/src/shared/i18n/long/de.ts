@@ -39,6 +39,11 @@ const de: LongText = {
   callOffLead: "Das Spiel endet ohne Sieger.",
   claimSure: "Sieg beanspruchen?",
   claimLead: (name) => `${name} hat lange nicht gezogen. Das Spiel endet, und du gewinnst.`,
+  without: (name) => `Ohne ${name} weiterspielen`,
+  withoutSure: (name) => `Ohne ${name} weiterspielen?`,
+  withoutLead: (name) => `${name} hat lange nicht gezogen und scheidet aus dem Spiel aus.`,
+  withoutIn: (name, time) =>
+    `${name} ist nicht mehr verbunden. In ${time} könnt ihr ohne ${name} weiterspielen.`,
   planLead: "Deine Antworten werden sofort gespielt, auch wenn du weg bist. Niemand sonst sieht sie.",
   planTheirs: (name) => `Wenn ${name} spielt…`,
   planMine: "… dann spiele ich…",

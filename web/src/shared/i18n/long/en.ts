@@ -36,6 +36,11 @@ const en = {
   callOffLead: "The game ends without a winner.",
   claimSure: "Claim the win?",
   claimLead: (name: string) => `${name} has not moved for a long time. The game ends and you win.`,
+  without: (name: string) => `Go on without ${name}`,
+  withoutSure: (name: string) => `Go on without ${name}?`,
+  withoutLead: (name: string) => `${name} has not moved for a long time and will leave the game.`,
+  withoutIn: (name: string, time: string) =>
+    `${name} disconnected. You can go on without ${name} in ${time}.`,
   planLead: "Your answers are played at once, even while you are away. Nobody else sees them.",
   planTheirs: (name: string) => `If ${name} plays…`,
   planMine: "…then I play…",

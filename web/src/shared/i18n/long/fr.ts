@@ -39,6 +39,11 @@ const fr: LongText = {
   callOffLead: "La partie se termine sans vainqueur.",
   claimSure: "Réclamer la victoire ?",
   claimLead: (name) => `${name} n’a pas joué depuis longtemps. La partie se termine et vous gagnez.`,
+  without: (name) => `Continuer sans ${name}`,
+  withoutSure: (name) => `Continuer sans ${name} ?`,
+  withoutLead: (name) => `${name} n’a pas joué depuis longtemps et va quitter la partie.`,
+  withoutIn: (name, time) =>
+    `Connexion perdue avec ${name}. Vous pourrez continuer sans ${name} dans ${time}.`,
   planLead: "Vos réponses sont jouées aussitôt, même en votre absence. Personne d’autre ne les voit.",
   planTheirs: (name) => `Si ${name} joue…`,
   planMine: "… alors je joue…",

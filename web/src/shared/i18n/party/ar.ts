@@ -25,7 +25,6 @@ const ar: PartyText = {
       many: "بقيت # ثانية",
       other: "بقيت # ثانية",
     }),
-  emptyTeam: (team) => `لم يبقَ لاعبون في ${team}. من ينضم الآن يلعب فيه.`,
   board: {
     label: "اللوح",
     columnFilled: (label, filled) => `العمود ${label}، ${filled} من 6 خانات مشغولة`,
@@ -74,16 +73,6 @@ const ar: PartyText = {
     late: "المباراة جارية. ستلعب في القادمة.",
     wait: "انتظر دورك",
     isPlaying: (name, team) => `دور ${name} (${team})`,
-    inTurns: (turns) =>
-      turns === 1
-        ? "أنت التالي"
-        : count(turns, {
-            one: "دورك بعد دور واحد",
-            two: "دورك بعد دورين",
-            few: "دورك بعد # أدوار",
-            many: "دورك بعد # دورًا",
-            other: "دورك بعد # دور",
-          }),
     you: "أنت",
     yourTurn: "دورك",
     choose: "اختر عمودًا",

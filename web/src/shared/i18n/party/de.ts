@@ -13,7 +13,6 @@ const de: PartyText = {
   colours: { red: "Rot", blue: "Blau" },
   seconds: (time) => (time == null ? "Ohne Limit" : time < 60 ? `${time} s` : `${time / 60} min`),
   left: (seconds) => count(seconds, { one: "Noch # Sekunde", other: "Noch # Sekunden" }),
-  emptyTeam: (team) => `${team} hat niemanden mehr. Wer als Nächstes beitritt, spielt dort.`,
   board: {
     label: "Das Brett",
     columnFilled: (label, filled) => `Spalte ${label}, ${filled} von 6 belegt`,
@@ -62,10 +61,6 @@ const de: PartyText = {
     late: "Das Spiel läuft schon. Beim nächsten bist du dabei.",
     wait: "Warte auf deinen Zug",
     isPlaying: (name, team) => `${name} ist dran (${team})`,
-    inTurns: (turns) =>
-      turns === 1
-        ? "Du bist als Nächstes dran"
-        : count(turns, { one: "In # Zug bist du dran", other: "In # Zügen bist du dran" }),
     you: "Du",
     yourTurn: "DU BIST DRAN",
     choose: "Wähle eine Spalte",

@@ -14,7 +14,6 @@ const en = {
   seconds: (time: number | null) =>
     time == null ? "No limit" : time < 60 ? `${time} s` : `${time / 60} min`,
   left: (seconds: number) => count(seconds, { one: "# second left", other: "# seconds left" }),
-  emptyTeam: (team: string) => `${team} has no players. The next person to join plays for it.`,
   board: {
     label: "The board",
     columnFilled: (label: number, filled: number) => `Column ${label}, ${filled} of 6 filled`,
@@ -64,10 +63,6 @@ const en = {
     late: "Game in progress. You’ll join the next one.",
     wait: "Wait for your turn",
     isPlaying: (name: string, team: string) => `${name}’s turn (${team})`,
-    inTurns: (turns: number) =>
-      turns === 1
-        ? "You are next"
-        : count(turns, { one: "Your turn comes in # turn", other: "Your turn comes in # turns" }),
     you: "You",
     yourTurn: "YOUR TURN",
     choose: "Choose a column",

@@ -16,7 +16,6 @@ const es: PartyText = {
   colours: { red: "Rojo", blue: "Azul" },
   seconds: (time) => (time == null ? "Sin límite" : time < 60 ? `${time} s` : `${time / 60} min`),
   left: (seconds) => count(seconds, { one: "Queda # segundo", other: "Quedan # segundos" }),
-  emptyTeam: (team) => `El ${within(team)} no tiene jugadores. Quien entre ahora jugará en él.`,
   board: {
     label: "El tablero",
     columnFilled: (label, filled) => `Columna ${label}, ${filled} de 6 casillas ocupadas`,
@@ -65,10 +64,6 @@ const es: PartyText = {
     late: "Hay una partida en juego. Entrarás en la próxima.",
     wait: "Espera tu turno",
     isPlaying: (name, team) => `Turno de ${name} (${within(team)})`,
-    inTurns: (turns) =>
-      turns === 1
-        ? "Te toca después"
-        : count(turns, { one: "Te toca en # turno", other: "Te toca en # turnos" }),
     you: "Tú",
     yourTurn: "TU TURNO",
     choose: "Elige una columna",

@@ -5,7 +5,8 @@ import type { PartyText } from "./en";
 const count = plurals<OneOther>("fr");
 
 /** "Équipe rouge" inside a sentence: "l’équipe rouge". */
-const the = (team: string) => `l’${team.charAt(0).toLowerCase()}${team.slice(1)}`;
+const the = (team: string) =>
+  `${team.startsWith("É") ? "l’" : "le "}${team.charAt(0).toLowerCase()}${team.slice(1)}`;
 
 const fr: PartyText = {
   language: "fr",
@@ -16,8 +17,6 @@ const fr: PartyText = {
   colours: { red: "Rouge", blue: "Bleu" },
   seconds: (time) => (time == null ? "Sans limite" : time < 60 ? `${time} s` : `${time / 60} min`),
   left: (seconds) => count(seconds, { one: "Il reste # seconde", other: "Il reste # secondes" }),
-  emptyTeam: (team) =>
-    `${the(team).replace("l", "L")} n’a plus de joueurs. La prochaine personne à entrer y jouera.`,
   board: {
     label: "Le plateau",
     columnFilled: (label, filled) =>
@@ -67,10 +66,6 @@ const fr: PartyText = {
     late: "Partie en cours. Vous jouerez à la prochaine.",
     wait: "Attendez votre tour",
     isPlaying: (name, team) => `C’est à ${name} (${team})`,
-    inTurns: (turns) =>
-      turns === 1
-        ? "Vous jouez juste après"
-        : count(turns, { one: "Vous jouez dans # tour", other: "Vous jouez dans # tours" }),
     you: "Vous",
     yourTurn: "À VOUS",
     choose: "Choisissez une colonne",

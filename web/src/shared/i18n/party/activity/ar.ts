@@ -7,6 +7,18 @@ const count = plurals<ArabicForms>("ar");
 /** A name keeps its own direction inside a sentence. */
 const apart = (text: string) => `\u2068${text}\u2069`;
 
+/** The time of a turn. */
+const length = (seconds: number) =>
+  seconds < 60
+    ? count(seconds, { one: "ثانية واحدة", two: "ثانيتان", few: "# ثوانٍ", many: "# ثانية", other: "# ثانية" })
+    : count(seconds / 60, {
+        one: "دقيقة واحدة",
+        two: "دقيقتان",
+        few: "# دقائق",
+        many: "# دقيقة",
+        other: "# دقيقة",
+      });
+
 const ar: ActivityWords = {
   game: "اللعبة",
   games: { "connect-four": "أربعة تربح", "tic-tac-toe": "إكس-أو" },
@@ -17,6 +29,8 @@ const ar: ActivityWords = {
     puzzles: "لغز واحد للجميع، عشر جولات",
     hill: "لاعبان يتنافسان والباقون يخمّنون، والخاسر يعود إلى آخر الصف",
   },
+  first: (team, seconds) => `يبدأ ${team}، ${length(seconds)} لكل دور`,
+  firstNoLimit: (team) => `يبدأ ${team}، دون حد للوقت`,
   startPuzzles: "ابدأ سباق الألغاز",
   again: "مرة أخرى",
   ready: (players) =>

@@ -4,6 +4,12 @@ import type { ActivityWords } from "./en";
 
 const count = plurals<OneOther>("de");
 
+/** The time of a turn. */
+const length = (seconds: number) =>
+  seconds < 60
+    ? count(seconds, { one: "# Sekunde", other: "# Sekunden" })
+    : count(seconds / 60, { one: "# Minute", other: "# Minuten" });
+
 const de: ActivityWords = {
   game: "Spiel",
   games: { "connect-four": "Vier gewinnt", "tic-tac-toe": "Tic-Tac-Toe" },
@@ -14,6 +20,8 @@ const de: ActivityWords = {
     puzzles: "Alle lösen dasselbe Rätsel, zehn Runden",
     hill: "Zwei spielen, die anderen tippen; wer verliert, stellt sich hinten an",
   },
+  first: (team, seconds) => `${team} beginnt, ${length(seconds)} pro Zug`,
+  firstNoLimit: (team) => `${team} beginnt, ohne Zeitlimit`,
   startPuzzles: "Rätselrennen starten",
   again: "Noch einmal",
   ready: (players) => count(players, { one: "# Person bereit.", other: "# Leute bereit." }),

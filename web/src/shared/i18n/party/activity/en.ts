@@ -3,6 +3,12 @@ import { type OneOther, plurals } from "../../plurals";
 
 const count = plurals<OneOther>("en");
 
+/** The time of a turn. */
+const length = (seconds: number) =>
+  seconds < 60
+    ? count(seconds, { one: "# second", other: "# seconds" })
+    : count(seconds / 60, { one: "# minute", other: "# minutes" });
+
 const en = {
   game: "Game",
   /** Other games bring their name. */
@@ -14,6 +20,8 @@ const en = {
     puzzles: "Everyone solves the same puzzle, ten rounds",
     hill: "Two play, the others guess; the loser joins the back of the line",
   },
+  first: (team: string, seconds: number) => `${team} goes first, ${length(seconds)} per turn`,
+  firstNoLimit: (team: string) => `${team} goes first, no time limit`,
   startPuzzles: "Start Puzzle Rush",
   again: "Play again",
   ready: (players: number) => count(players, { one: "# player ready.", other: "# players ready." }),

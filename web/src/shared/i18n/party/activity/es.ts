@@ -4,6 +4,12 @@ import type { ActivityWords } from "./en";
 
 const count = plurals<OneOther>("es");
 
+/** The time of a turn. */
+const length = (seconds: number) =>
+  seconds < 60
+    ? count(seconds, { one: "# segundo", other: "# segundos" })
+    : count(seconds / 60, { one: "# minuto", other: "# minutos" });
+
 const es: ActivityWords = {
   game: "Juego",
   games: { "connect-four": "Cuatro en línea", "tic-tac-toe": "Tres en raya" },
@@ -14,6 +20,8 @@ const es: ActivityWords = {
     puzzles: "El mismo reto para todos, diez rondas",
     hill: "Juegan dos y los demás apuestan; quien pierde va al final de la cola",
   },
+  first: (team, seconds) => `Empieza ${team}, ${length(seconds)} por turno`,
+  firstNoLimit: (team) => `Empieza ${team}, sin límite de tiempo`,
   startPuzzles: "Empezar los retos",
   again: "Otra vez",
   ready: (players) => count(players, { one: "# persona lista.", other: "# personas listas." }),

@@ -4,6 +4,12 @@ import type { ActivityWords } from "./en";
 
 const count = plurals<OneOther>("fr");
 
+/** The time of a turn. */
+const length = (seconds: number) =>
+  seconds < 60
+    ? count(seconds, { one: "# seconde", other: "# secondes" })
+    : count(seconds / 60, { one: "# minute", other: "# minutes" });
+
 const fr: ActivityWords = {
   game: "Jeu",
   games: { "connect-four": "Puissance 4", "tic-tac-toe": "Morpion" },
@@ -14,6 +20,8 @@ const fr: ActivityWords = {
     puzzles: "Dix défis, les mêmes pour tous",
     hill: "Deux jouent, les autres parient ; le perdant repart en bout de file",
   },
+  first: (team, seconds) => `${team} commence, ${length(seconds)} par tour`,
+  firstNoLimit: (team) => `${team} commence, sans limite de temps`,
   startPuzzles: "Lancer les défis",
   again: "Encore une fois",
   ready: (players) => count(players, { one: "# personne prête.", other: "# personnes prêtes." }),

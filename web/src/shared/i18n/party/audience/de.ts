@@ -6,7 +6,6 @@ const de: AudienceWords = {
   full: "Das Publikum ist voll",
   fullLead: "Auf dem Fernseher kannst du trotzdem zusehen.",
   soon: "Das nächste Spiel beginnt gleich.",
-  puzzle: "Alle lösen ein Rätsel auf dem Fernseher. Feuere sie an!",
   over: "Das Spiel ist zu Ende.",
 };
 

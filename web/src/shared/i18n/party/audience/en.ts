@@ -5,7 +5,6 @@ const en = {
   full: "The audience is full",
   fullLead: "You can still follow the game on the TV.",
   soon: "The next game starts soon.",
-  puzzle: "Everyone solves a puzzle on the TV. Cheer for them!",
   over: "The game is over.",
 };
 

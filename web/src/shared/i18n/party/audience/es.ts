@@ -6,7 +6,6 @@ const es: AudienceWords = {
   full: "El público está completo",
   fullLead: "Puedes seguir la partida en la tele.",
   soon: "La próxima partida empieza pronto.",
-  puzzle: "Todos resuelven un reto en la tele. ¡Anímalos!",
   over: "La partida terminó.",
 };
 

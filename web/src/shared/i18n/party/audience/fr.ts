@@ -6,7 +6,6 @@ const fr: AudienceWords = {
   full: "Le public est complet",
   fullLead: "Vous pouvez suivre la partie sur la télé.",
   soon: "La prochaine partie commence bientôt.",
-  puzzle: "Tout le monde relève un défi sur la télé. Encouragez-les !",
   over: "La partie est terminée.",
 };
 

@@ -9,6 +9,19 @@ const apart = (text: string) => `\u2068${text}\u2069`;
 
 const ar: PlayWords = {
   roomCode: (code) => `رمز الغرفة: ${apart(code)}`,
+  emptyTeam: (team) => `لم يبقَ لاعبون في ${team}. من ينضم الآن يلعب فيه.`,
+  emptied: "بقي فريق دون لاعبين. يمكن للمضيف استئناف المباراة.",
+  starEach: "واحدة لكل مباراة مكتملة",
+  inTurns: (turns) =>
+    turns === 1
+      ? "أنت التالي"
+      : count(turns, {
+          one: "دورك بعد دور واحد",
+          two: "دورك بعد دورين",
+          few: "دورك بعد # أدوار",
+          many: "دورك بعد # دورًا",
+          other: "دورك بعد # دور",
+        }),
   lastDisc: (name) => `قرص ${apart(name)}…`,
   didIt: (name) => `${apart(name)} حسمها!`,
   youDidIt: "لقد حسمتها!",
@@ -28,6 +41,8 @@ const ar: PlayWords = {
       other: "فاتك # دور",
     }),
   guessTitle: (name) => `أين سيلعب ${apart(name)}؟`,
+  suggest: (name) => `اقترح عمودًا على ${apart(name)}`,
+  suggestPlace: (name) => `اقترح خانة على ${apart(name)}`,
   guessColumn: (column) => `خمّن العمود ${column}`,
   guessed: (column) => `تخمينك: العمود ${column}`,
   right: (points) => `صحيح! \u200e+${points}`,

@@ -6,6 +6,13 @@ const count = plurals<OneOther>("de");
 
 const de: PlayWords = {
   roomCode: (code) => `Raumcode: ${code}`,
+  emptyTeam: (team) => `${team} hat niemanden mehr. Wer als Nächstes beitritt, spielt dort.`,
+  emptied: "Ein Team hatte niemanden mehr. Der Gastgeber kann das Spiel fortsetzen.",
+  starEach: "einer für jedes beendete Spiel",
+  inTurns: (turns) =>
+    turns === 1
+      ? "Du bist als Nächstes dran"
+      : count(turns, { one: "In # Zug bist du dran", other: "In # Zügen bist du dran" }),
   lastDisc: (name) => `Der Stein von ${name}…`,
   didIt: (name) => `${name} hat’s geschafft!`,
   youDidIt: "Du hast’s geschafft!",
@@ -18,6 +25,8 @@ const de: PlayWords = {
   skipped: (column) => `Der Gastgeber hat dich übersprungen. Ein Zufallszug ging in Spalte ${column}.`,
   missed: (turns) => count(turns, { one: "Du hast # Zug verpasst", other: "Du hast # Züge verpasst" }),
   guessTitle: (name) => `Wohin spielt ${name}?`,
+  suggest: (name) => `Schlag ${name} eine Spalte vor`,
+  suggestPlace: (name) => `Schlag ${name} ein Feld vor`,
   guessColumn: (column) => `Auf Spalte ${column} tippen`,
   guessed: (column) => `Dein Tipp: Spalte ${column}`,
   right: (points) => `Richtig! +${points}`,

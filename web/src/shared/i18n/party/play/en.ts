@@ -5,6 +5,13 @@ const count = plurals<OneOther>("en");
 
 const en = {
   roomCode: (code: string) => `Room code: ${code}`,
+  emptyTeam: (team: string) => `${team} has no players. The next person to join plays for it.`,
+  emptied: "A team had no players. The host can resume the game.",
+  starEach: "one for each finished game",
+  inTurns: (turns: number) =>
+    turns === 1
+      ? "You are next"
+      : count(turns, { one: "Your turn in # turn", other: "Your turn in # turns" }),
   lastDisc: (name: string) => `${name}’s disc…`,
   didIt: (name: string) => `${name} did it!`,
   youDidIt: "You did it!",
@@ -17,6 +24,8 @@ const en = {
   skipped: (column: number) => `The host skipped your turn. A random move was played in column ${column}.`,
   missed: (turns: number) => count(turns, { one: "You missed # turn", other: "You missed # turns" }),
   guessTitle: (name: string) => `Where will ${name} play?`,
+  suggest: (name: string) => `Suggest a column to ${name}`,
+  suggestPlace: (name: string) => `Suggest a place to ${name}`,
   guessColumn: (column: number) => `Guess column ${column}`,
   guessed: (column: number) => `Your guess: column ${column}`,
   right: (points: number) => `Right! +${points}`,

@@ -3,9 +3,17 @@ import { type OneOther, plurals } from "../../plurals";
 import type { PlayWords } from "./en";
 
 const count = plurals<OneOther>("es");
+const within = (team: string) => team.charAt(0).toLowerCase() + team.slice(1);
 
 const es: PlayWords = {
   roomCode: (code) => `Código de la sala: ${code}`,
+  emptyTeam: (team) => `El ${within(team)} no tiene jugadores. Quien entre ahora jugará en él.`,
+  emptied: "Un equipo se quedó sin jugadores. El anfitrión puede reanudar la partida.",
+  starEach: "una por cada partida terminada",
+  inTurns: (turns) =>
+    turns === 1
+      ? "Te toca después"
+      : count(turns, { one: "Te toca en # turno", other: "Te toca en # turnos" }),
   lastDisc: (name) => `La ficha de ${name}…`,
   didIt: (name) => `¡${name} lo logró!`,
   youDidIt: "¡Lo lograste!",
@@ -18,6 +26,8 @@ const es: PlayWords = {
   skipped: (column) => `El anfitrión saltó tu turno. Se hizo una jugada al azar en la columna ${column}.`,
   missed: (turns) => count(turns, { one: "Te perdiste # turno", other: "Te perdiste # turnos" }),
   guessTitle: (name) => `¿Dónde jugará ${name}?`,
+  suggest: (name) => `Sugiere una columna a ${name}`,
+  suggestPlace: (name) => `Sugiere una casilla a ${name}`,
   guessColumn: (column) => `Apostar por la columna ${column}`,
   guessed: (column) => `Tu apuesta: columna ${column}`,
   right: (points) => `¡Acierto! +${points}`,

@@ -3,9 +3,18 @@ import { type OneOther, plurals } from "../../plurals";
 import type { PlayWords } from "./en";
 
 const count = plurals<OneOther>("fr");
+const the = (team: string) =>
+  `${team.startsWith("É") ? "L’" : "Le "}${team.charAt(0).toLowerCase()}${team.slice(1)}`;
 
 const fr: PlayWords = {
   roomCode: (code) => `Code de la salle : ${code}`,
+  emptyTeam: (team) => `${the(team)} n’a plus de joueurs. La prochaine personne à entrer y jouera.`,
+  emptied: "Une équipe n’avait plus de joueurs. L’hôte peut reprendre la partie.",
+  starEach: "une par partie terminée",
+  inTurns: (turns) =>
+    turns === 1
+      ? "Vous jouez juste après"
+      : count(turns, { one: "Vous jouez dans # tour", other: "Vous jouez dans # tours" }),
   lastDisc: (name) => `Le jeton de ${name}…`,
   didIt: (name) => `${name} l’a fait !`,
   youDidIt: "Vous l’avez fait !",
@@ -18,6 +27,8 @@ const fr: PlayWords = {
   skipped: (column) => `L’hôte a passé votre tour. Un coup a été joué au hasard en colonne ${column}.`,
   missed: (turns) => count(turns, { one: "Vous avez manqué # tour", other: "Vous avez manqué # tours" }),
   guessTitle: (name) => `Où va jouer ${name} ?`,
+  suggest: (name) => `Suggérez une colonne à ${name}`,
+  suggestPlace: (name) => `Suggérez une case à ${name}`,
   guessColumn: (column) => `Parier sur la colonne ${column}`,
   guessed: (column) => `Votre pari : colonne ${column}`,
   right: (points) => `Bien vu ! +${points}`,

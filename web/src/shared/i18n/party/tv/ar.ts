@@ -30,8 +30,6 @@ const ar: TvWords = {
       other: "# لاعب جاهزون",
     })}: الأحمر ${red}، الأزرق ${blue}.`,
   lessReady: (players) => (players === 0 ? "لا لاعبين بعد." : "انضم لاعب واحد. يلزم اثنان على الأقل."),
-  first: (team, time) => `يبدأ ${team}، ${time} لكل دور`,
-  firstNoLimit: (team) => `يبدأ ${team}، دون حد للوقت`,
   shuffle: "خلط",
   lock: "قفل",
   unlock: "إلغاء القفل",

@@ -18,8 +18,6 @@ const de: TvWords = {
   ready: (players, red, blue) => `${players} Spieler bereit: ${red} Rot, ${blue} Blau.`,
   lessReady: (players) =>
     players === 0 ? "Noch ist niemand da." : "1 Person ist da. Es müssen mindestens 2 sein.",
-  first: (team, time) => `${team} beginnt, ${time} pro Zug`,
-  firstNoLimit: (team) => `${team} beginnt, ohne Zeitlimit`,
   shuffle: "Mischen",
   lock: "Sperren",
   unlock: "Entsperren",

@@ -18,8 +18,6 @@ const en = {
     `${count(players, { one: "# player", other: "# players" })} ready: ${red} Red, ${blue} Blue.`,
   lessReady: (players: number): string =>
     players === 0 ? "No players yet." : "1 player joined. You need at least 2.",
-  first: (team: string, time: string) => `${team} goes first, ${time} per turn`,
-  firstNoLimit: (team: string) => `${team} goes first, no time limit`,
   shuffle: "Shuffle",
   lock: "Lock",
   unlock: "Unlock",

@@ -22,8 +22,6 @@ const es: TvWords = {
     `${count(players, { one: "# jugador listo", other: "# jugadores listos" })}: ${red} en rojo, ${blue} en azul.`,
   lessReady: (players) =>
     players === 0 ? "Aún no hay jugadores." : "Hay 1 jugador. Hacen falta al menos 2.",
-  first: (team, time) => `Empieza ${team}, ${time} por turno`,
-  firstNoLimit: (team) => `Empieza ${team}, sin límite de tiempo`,
   shuffle: "Mezclar",
   lock: "Bloquear",
   unlock: "Desbloquear",

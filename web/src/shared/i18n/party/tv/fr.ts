@@ -5,7 +5,8 @@ import type { TvWords } from "./en";
 const count = plurals<OneOther>("fr");
 
 /** "Équipe rouge" inside a sentence: "l’équipe rouge". */
-const the = (team: string) => `l’${team.charAt(0).toLowerCase()}${team.slice(1)}`;
+const the = (team: string) =>
+  `${team.startsWith("É") ? "l’" : "le "}${team.charAt(0).toLowerCase()}${team.slice(1)}`;
 
 const fr: TvWords = {
   opening: "Ouverture d’une salle…",
@@ -23,8 +24,6 @@ const fr: TvWords = {
     `${count(players, { one: "# joueur prêt", other: "# joueurs prêts" })} : ${red} en rouge, ${blue} en bleu.`,
   lessReady: (players) =>
     players === 0 ? "Aucun joueur pour l’instant." : "1 joueur est là. Il faut être au moins 2.",
-  first: (team, time) => `${team} commence, ${time} par tour`,
-  firstNoLimit: (team) => `${team} commence, sans limite de temps`,
   shuffle: "Mélanger",
   lock: "Verrouiller",
   unlock: "Déverrouiller",

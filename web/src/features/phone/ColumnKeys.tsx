@@ -1,10 +1,52 @@
-/** A column and its key as one button. A press shows where the disc would lie; sliding off takes it back. */
+/** The columns in a row, each with its key as one button. A press shows where the disc would lie; sliding off takes it back. */
 import type { PointerEvent } from "react";
 import { DiscFace, GhostFace, PendingFace } from "../../board/Disc";
 import type { RoomGame, Team } from "../../live/roomTypes";
-import { filled, landing, SIDES } from "../../party/roomView";
+import { COLUMNS, filled, landing, SIDES } from "../../party/roomView";
 import { usePlayText } from "../../shared/i18n/playText";
 import { cx } from "./styles";
+import type { useColumnKeys } from "./useColumnKeys";
+
+interface ColumnKeysProps {
+  readonly game: RoomGame;
+  readonly team: Team;
+  readonly keys: ReturnType<typeof useColumnKeys>;
+  /** The columns that can be chosen now. */
+  readonly open: readonly number[];
+  readonly pressed: number | null;
+  readonly onPress: (column: number | null) => void;
+  readonly onChoose: (column: number) => void;
+  /** How many team mates guess each column. */
+  readonly marks?: readonly number[] | null;
+  readonly sending?: number | undefined;
+}
+
+export function ColumnKeys({ keys, open, pressed, onChoose, marks, sending, ...shared }: ColumnKeysProps) {
+  const t = usePlayText();
+  return (
+    <fieldset
+      data-part="columns"
+      className={cx("columns")}
+      dir="ltr"
+      aria-label={t.board.label}
+      ref={keys.columns}
+      onKeyDown={keys.walk}
+    >
+      {COLUMNS.map((column) => (
+        <ColumnKey
+          {...shared}
+          key={column}
+          column={column}
+          marks={marks?.[column] ?? 0}
+          sending={sending === column}
+          inert={!open.includes(column)}
+          pressed={pressed === column}
+          onDrop={() => onChoose(column)}
+        />
+      ))}
+    </fieldset>
+  );
+}
 
 interface ColumnKeyProps {
   readonly game: RoomGame;
@@ -21,7 +63,7 @@ interface ColumnKeyProps {
 
 const ROWS = [0, 1, 2, 3, 4, 5];
 
-export function ColumnKey(props: ColumnKeyProps) {
+function ColumnKey(props: ColumnKeyProps) {
   const { game, column, pressed, marks, onPress } = props;
   const t = usePlayText();
   const full = !game.legal_columns.includes(column);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { Refused } from "../../shared/api/call";
-import { LANGUAGES } from "../../shared/i18n/languages";
+import { Refused } from "../shared/api/call";
+import { LANGUAGES } from "../shared/i18n/languages";
 import { bannedSentence } from "./banned";
 
 test("who is banned reads why on a phone, in each language in its own words", async () => {

@@ -1,12 +1,12 @@
-import type { Room, Rush } from "../../live/roomTypes";
-import { winners } from "../../party/rushView";
-import type { TvText } from "../../shared/i18n/tvText";
+import type { Room, Rush } from "../live/roomTypes";
+import type { ActivityText } from "../shared/i18n/activityText";
+import { winners } from "./rushView";
 
 /** The first place is announced for this many. */
 const SHARED = 2;
 
 /** Who won a Puzzle Rush. */
-export function rushTitle(room: Room, rush: Rush, t: TvText): string {
+export function rushTitle(room: Room, rush: Rush, t: ActivityText): string {
   const best = winners(room, rush);
   if (best.length === 0) return t.activity.nobody;
   if (best.length === 1 && best[0]) return t.activity.winner(best[0].name);

@@ -1,12 +1,12 @@
 /** Who is banned reads why in the words of the pages: a phone carries none of them until then. */
-import type { Refused } from "../../shared/api/call";
-import type { Language } from "../../shared/i18n/languages";
+import type { Refused } from "../shared/api/call";
+import type { Language } from "../shared/i18n/languages";
 
 const PAGES = {
-  de: () => import("../../shared/i18n/de"),
-  es: () => import("../../shared/i18n/es"),
-  fr: () => import("../../shared/i18n/fr"),
-  ar: () => import("../../shared/i18n/ar"),
+  de: () => import("../shared/i18n/de"),
+  es: () => import("../shared/i18n/es"),
+  fr: () => import("../shared/i18n/fr"),
+  ar: () => import("../shared/i18n/ar"),
 };
 
 /** In English it is the server's own sentence. */

@@ -1,0 +1,77 @@
+"""The end of a game on small and large TVs, while the next game counts down, in every language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import httpx
+from playwright.sync_api import Page, ViewportSize, expect
+
+from support.gallery.faults import faults_at, sizes_of
+from support.plain import WITHOUT_TLS
+from support.running import Server
+from support.screens import TV
+from support.visitor import leave_full_screen
+
+SIZES = ((960, 540), (1920, 1080))
+# Where the choice of the next game ends, and where the board begins.
+EDGES = """() => [["activity", "bottom"], ["picture", "top"]].map(([part, edge]) =>
+    document.querySelector(`[data-part=${part}]`).getBoundingClientRect()[edge])"""
+SPEAK = "language => localStorage.setItem('fourline.settings', JSON.stringify({ language }))"
+
+
+class Guests:
+    """Players without a phone."""
+
+    def __init__(self, room: str, *names: str) -> None:
+        self._room = room
+        self._tokens: dict[str, str] = {}
+        self.come(*names)
+
+    def come(self, *names: str) -> None:
+        for name in names:
+            joined = httpx.post(f"{self._room}/join", json={"name": name}, verify=WITHOUT_TLS).json()
+            self._tokens[joined["player_id"]] = joined["token"]
+
+    def win(self) -> None:
+        """The team that begins builds a tower."""
+        for turn in range(7):
+            current = httpx.get(self._room, verify=WITHOUT_TLS).json()["game"]["current"]["player_id"]
+            headers = {"authorization": f"Bearer {self._tokens[current]}"}
+            move = {"column": turn % 2}
+            httpx.post(
+                f"{self._room}/moves", json=move, headers=headers, verify=WITHOUT_TLS
+            ).raise_for_status()
+
+
+def faults(page: Page, language: str) -> list[str]:
+    page.evaluate(SPEAK, language)
+    page.reload()
+    expect(page.locator("[data-part=next-in]")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    found = []
+    with sizes_of(page) as show:
+        for width, height in SIZES:
+            size: ViewportSize = {"width": width, "height": height}
+            show(size)
+            wrong = faults_at(page, size, board=True)
+            choice, board = page.evaluate(EDGES)
+            wrong += ["the board covers what can be played next"] if choice > board else []
+            found += [f"{language}, {width}x{height}: {one}" for one in wrong]
+    return found
+
+
+def test_the_end_fits_while_the_next_game_counts_down(visit, tmp_path: Path) -> None:
+    with Server(tmp_path, NEXT_GAME_MS="600000", REVEAL_MS="60") as server:
+        tv = visit(server.url, viewport=TV).go("/tv")
+        tv.button("Start on this screen").click()
+        code = tv.page.url.rsplit("/", 1)[1]
+        guests = Guests(f"{server.url}/api/rooms/{code}", "Amy", "عبد الرحمن")
+        tv.ask(f"/rooms/{code}/start")
+        expect(tv.page.get_by_role("timer")).to_be_visible()
+        guests.win()
+        leave_full_screen(tv.page)
+        problems = [one for language in ("de", "ar") for one in faults(tv.page, language)]
+        guests.come("Maximiliane", "Kat")
+        problems += [one for language in ("fr", "es") for one in faults(tv.page, language)]
+        assert problems == []

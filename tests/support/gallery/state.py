@@ -1,0 +1,122 @@
+"""A page of the gallery: what it is called, who sees it, where it is and when it is ready."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Page, TimeoutError, ViewportSize, expect
+
+from support.gallery.scene import Scene
+from support.visitor import Visitor, resize
+
+LANGUAGES = ("en", "de", "es", "fr", "ar")
+SIZES = ("320x640", "390x664", "390x844", "844x390", "768x1024", "1366x650", "1280x800", "1920x1080")
+HAND = SIZES[:5]
+PIECE = "[data-part=piece]"
+AT_ONCE_MS = 2000
+# What is shown now is marked, and gone when the other page is there.
+LEAVE = """path => {
+  for (const shown of document.querySelectorAll('main > *')) shown.toggleAttribute('data-left', true);
+  history.pushState(null, '', path);
+}"""
+# As if another language had been chosen in the settings of another tab.
+CHOOSE = """language => {
+  const key = 'fourline.settings';
+  const settings = JSON.parse(localStorage.getItem(key) ?? '{}');
+  localStorage.setItem(key, JSON.stringify({ ...settings, language }));
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+}"""
+# Whether its words are there, nothing more is on its way, and what is named can be seen; after a while, no.
+SPOKEN = """([language, ready, within]) => new Promise((done) => {
+  const until = performance.now() + within;
+  const look = () => {
+    const busy = document.documentElement.lang !== language || document.querySelector('[aria-busy=true]');
+    const there = !busy && document.querySelector(ready)?.checkVisibility({ visibilityProperty: true });
+    if (there || performance.now() > until) done(Boolean(there));
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+})"""
+LEFT = "() => document.querySelector('main > *') !== null && document.querySelector('[data-left]') === null"
+
+
+@dataclass(frozen=True)
+class State:
+    """`ready` is a selector that is visible when the page is complete; `then` is pressed after that.
+
+    `loaded`: the page must be loaded, as it is when an invitation or an alert leads there.
+    """
+
+    name: str
+    who: Callable[[Scene], Visitor]
+    path: Callable[[Scene], str]
+    ready: str = "h1"
+    board: bool = False
+    sizes: tuple[str, ...] = SIZES
+    then: Callable[[Scene, Page], None] | None = None
+    loaded: bool = False
+
+    def shown(self, scene: Scene) -> Page:
+        path = self.path(scene)
+        visitor = self.who(scene)
+        resize(visitor.page, viewport("1280x800" if "1280x800" in self.sizes else "390x664"))
+        if self.loaded or not (walked(visitor, path) and self._is_ready(visitor.page, AT_ONCE_MS)):
+            visitor.go(path)
+            assert self._is_ready(visitor.page, 30_000), f"{self.name}: nothing at {self.ready}"
+        expect(visitor.page.locator("[aria-busy=true]")).to_have_count(0)
+        if self.then:
+            self.then(scene, visitor.page)
+        return visitor.page
+
+    def spoken(self, scene: Scene, language: str) -> Page:
+        """What is shown, in another language: its words are exchanged, or the page is loaded again."""
+        visitor = self.who(scene)
+        visitor.language = scene.language = language
+        page = visitor.page
+        page.evaluate(CHOOSE, language)
+        if of_another_document(urlsplit(page.url).path):
+            return self.shown(scene)
+        ready = self.ready if self.then is None else "main"  # else something is in front of it, perhaps
+        assert page.evaluate(SPOKEN, [language, ready, 30_000]), (
+            f"{self.name}: nothing at {ready} in {language}"
+        )
+        return page
+
+    def _is_ready(self, page: Page, within_ms: int) -> bool:
+        try:
+            expect(page.locator(self.ready).first).to_be_visible(timeout=within_ms)
+        except AssertionError:
+            return False
+        return True
+
+
+def languages_from(visitor: Visitor) -> tuple[str, ...]:
+    """All of them, so that the one which is spoken comes first."""
+    return LANGUAGES if visitor.language == LANGUAGES[0] else LANGUAGES[::-1]
+
+
+def walked(visitor: Visitor, path: str) -> bool:
+    """Comes to this page as a link within the app does, which costs a third of loading it.
+
+    False if it must be loaded: another document, the same page again, or the last one is still there.
+    """
+    here = urlsplit(visitor.page.url).path
+    if here == urlsplit(path).path or any(of_another_document(one) for one in (here, path)):
+        return False
+    visitor.page.evaluate(LEAVE, path)
+    try:
+        visitor.page.wait_for_function(LEFT, timeout=AT_ONCE_MS)
+    except TimeoutError:
+        return False
+    return True
+
+
+def of_another_document(path: str) -> bool:
+    return path.startswith(("/tv", "/p/", "/a/", "/evening/", "/embed/", "/api/", "blank"))
+
+
+def viewport(size: str) -> ViewportSize:
+    width, height = size.split("x")
+    return {"width": int(width), "height": int(height)}

@@ -1,0 +1,69 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { server } from "../../live/fakeServer.test-data";
+import type { Room } from "../../live/roomTypes";
+import { sampleRoom, sampleRush } from "../../live/sampleRoom.test-data";
+import { sampleSession } from "../../live/sampleSession.test-data";
+import { showActivityWords } from "../../shared/i18n/activityText";
+import { showLanguage } from "../../shared/i18n/partyText";
+import { showPlayWords } from "../../shared/i18n/playText";
+import AudiencePage from "./AudiencePage";
+import { AudienceRush } from "./AudienceRush";
+
+beforeAll(async () => {
+  await showLanguage("en");
+  await Promise.all([showPlayWords("en"), showActivityWords("en")]);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const SOLUTION = {
+  column: 3,
+  answers: { amy: 3, joe: 2 },
+  counts: [0, 0, 1, 1, 0, 0, 0],
+  points: { amy: 3 },
+};
+
+function shown(part: Parameters<typeof sampleRush>[0], room: Partial<Room> = {}) {
+  const rush = sampleRush(part);
+  const given = sampleRoom({ game: null, rush, ...room });
+  render(<AudienceRush session={sampleSession(given)} room={given} rush={rush} />);
+  return screen.getByRole("heading").textContent;
+}
+const filled = () => screen.getAllByRole("cell").filter((cell) => cell.textContent !== "empty").length;
+
+test("the audience sees the puzzle and who has answered, and the answer only with the solution", () => {
+  expect(shown({ answered: ["amy"] })).toBe("Red wins in 2 moves. How?");
+  screen.getByText("Puzzle 3 of 10, 1 of 4 have answered");
+  const before = filled();
+  expect(before).toBeGreaterThan(0);
+  cleanup();
+  expect(shown({ step: "shown", solution: SOLUTION })).toBe("Column 4!");
+  expect(filled()).toBe(before + 1);
+});
+
+test("at the end the audience reads who won", () => {
+  expect(shown({ step: "over", round: 10, points: { amy: 9, joe: 2 } }, { phase: "finished" })).toBe(
+    "Amy wins!",
+  );
+  screen.getByText("Puzzle Rush is over");
+});
+
+test("a paused rush says so to the audience", () => {
+  expect(shown({}, { phase: "paused" })).toBe("Paused");
+});
+
+test("a paused game is not announced to the audience as the next one", async () => {
+  const room = sampleRoom({ phase: "paused", paused: { by: "host", emptied: false } });
+  server.install();
+  server.answer = async () => [200, room];
+  render(<AudiencePage code="KTRM" />);
+  const you = { player_id: null, host: false, blocked: false };
+  act(() => {
+    server.socket.accept();
+    server.socket.say({ type: "room", you, room, server_now: new Date().toISOString() });
+  });
+  await screen.findByText("Paused", undefined, { timeout: 15_000 });
+});

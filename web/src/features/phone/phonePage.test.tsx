@@ -1,0 +1,108 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { problem, server } from "../../live/fakeServer.test-data";
+import { sampleGame, samplePlayer, sampleRoom } from "../../live/sampleRoom.test-data";
+import { sampleSession } from "../../live/sampleSession.test-data";
+import { AVATARS } from "../../party/Avatar";
+import { showLanguage } from "../../shared/i18n/tvText";
+import { InGame } from "./InGame";
+import PhonePage from "./PhonePage";
+
+beforeAll(() => showLanguage("en"));
+beforeEach(() => server.install());
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+function arrives(room = sampleRoom({ phase: "lobby", game: null }), blocked = false): void {
+  server.answer = async () => [200, room];
+  render(<PhonePage code="KTRM" />);
+  const you = { player_id: null, host: false, blocked };
+  act(() => {
+    server.socket.accept();
+    server.socket.say({ type: "room", you, room, server_now: new Date().toISOString() });
+  });
+}
+
+function sits(part: Parameters<typeof sampleRoom>[0], id = "joe", host = false): void {
+  const room = sampleRoom(part);
+  const me = room.players.find((player) => player.id === id) ?? samplePlayer(id, id, null);
+  render(<InGame session={sampleSession(room)} room={room} me={me} host={host} />);
+}
+
+test("a newcomer whose network has tried too many wrong codes is not told of a lost connection", async () => {
+  server.answer = async () => problem(429, "rate/limited");
+  render(<PhonePage code="KTRM" />);
+  await screen.findByText("That was too fast. Please wait a moment.");
+  expect(screen.queryByText(/Connection lost/)).toBeNull();
+});
+
+test("a blocked person is not invited to join again, a removed one is", () => {
+  localStorage.setItem("fourline.room.KTRM", "zoe");
+  arrives(undefined, true);
+  expect(screen.getByRole("alert").textContent).toBe("The host has blocked this phone.");
+  cleanup();
+  arrives();
+  expect(screen.getByRole("alert").textContent).toContain("You can join again.");
+});
+
+test("a newcomer is offered a sign that no player of the room has", () => {
+  const [free, ...taken] = AVATARS;
+  const players = taken.map((avatar, at) => ({ ...samplePlayer(`p${at}`, `P${at}`, "red"), avatar }));
+  arrives(sampleRoom({ phase: "lobby", game: null, players }));
+  const chosen = screen.getAllByRole<HTMLInputElement>("radio").findIndex((one) => one.checked);
+  expect(AVATARS[chosen]).toBe(free);
+});
+
+test("a code of five letters is taken whole, and one of three is asked for in full", async () => {
+  render(<PhonePage code={null} />);
+  const type = (code: string) =>
+    fireEvent.change(screen.getByLabelText("Code from the TV"), { target: { value: code } });
+  const join = () => fireEvent.click(screen.getByRole("button", { name: "Join" }));
+  fireEvent.change(screen.getByLabelText("Your name"), { target: { value: "Amy" } });
+  type("KTR");
+  join();
+  expect(screen.getByRole("alert").textContent).toBe("Enter the full code from the TV.");
+  type("KTRMZ");
+  join();
+  await waitFor(() => expect(server.posts()).toMatchObject([{ path: "/api/rooms/KTRMZ/join" }]));
+});
+
+test("during a pause a phone says which team has no players", () => {
+  const teams = { red: ["joe"], blue: [] };
+  sits({ phase: "paused", paused: { by: "host", emptied: false }, teams });
+  screen.getByText("Blue Team has no players. The next person to join plays for it.");
+});
+
+test.each([
+  ["in the lobby", { phase: "lobby" as const, game: null }],
+  ["in a game", {}],
+])("%s a phone that became host says so", (_, part) => {
+  sits(part, "joe", true);
+  expect(document.querySelector("header")?.textContent).toContain("Host");
+  cleanup();
+  sits(part);
+  expect(document.querySelector("header")?.textContent).not.toContain("Host");
+});
+
+test("a phone can say something in the lobby and after a game", () => {
+  const over = { kind: "draw" as const, winner: null, reason: "board_full" as const, lines: [] };
+  sits({ phase: "lobby", game: null });
+  screen.getByRole("button", { name: "Wow!" });
+  cleanup();
+  sits({ phase: "finished", games_played: 1, game: sampleGame({ outcome: over, current: null }) });
+  screen.getByRole("button", { name: "Wow!" });
+});
+
+test("a phone ranks nobody before a game was completed", () => {
+  sits({ phase: "finished", games_played: 0, game: sampleGame({ current: null }) });
+  screen.getByText("Game cancelled by the host");
+  expect(screen.queryByText("Rank")).toBeNull();
+});
+
+test("the player on a late phone reads whose turn it is", () => {
+  sits({}, "lea");
+  screen.getByText("Amy’s turn (Blue Team)");
+});

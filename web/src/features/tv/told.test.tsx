@@ -1,0 +1,98 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { problem, server } from "../../live/fakeServer.test-data";
+import type { RoomState } from "../../live/roomState";
+import type { Room } from "../../live/roomTypes";
+import { sampleRoom, sampleRush } from "../../live/sampleRoom.test-data";
+import { sampleSession as session } from "../../live/sampleSession.test-data";
+import { Refused } from "../../shared/api/call";
+import { showLanguage } from "../../shared/i18n/tvText";
+import { JoinCorner } from "./JoinCorner";
+import { Lobby } from "./Lobby";
+import { PlayScreen } from "./PlayScreen";
+import { Problem } from "./Problem";
+import { Standings } from "./Standings";
+import TvPage from "./TvPage";
+
+const show = (Screen: typeof PlayScreen, room: Room, part: Partial<RoomState> = {}) =>
+  render(<Screen session={session(room, part)} room={room} unlockSound={null} />);
+
+const LOBBY = sampleRoom({ phase: "lobby", game: null });
+const REASON = "Rude to others";
+const BANNED = new Refused("player/banned", `You are banned: ${REASON}.`, 403, { reason: REASON });
+
+beforeAll(() => Promise.all([import("./sound/SoundPages"), import("./Reason")]));
+beforeEach(() => showLanguage("en"));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("a pause that an empty team caused says so, also once the team has a player again", () => {
+  const paused = { by: "host", emptied: true } as const;
+  show(PlayScreen, sampleRoom({ phase: "paused", paused }));
+  screen.getByText("A team had no players. The host can resume the game.");
+  expect(screen.queryByText("The host paused the game.")).toBeNull();
+});
+
+test("the points of all activities stand beside their sum", () => {
+  const parts = { points: 30, puzzle_points: 3, hill_points: 10, total: 43 };
+  const players = sampleRoom().players.map((one) => ({ ...one, ...parts }));
+  render(<Standings room={sampleRoom({ phase: "finished", games_played: 2, players })} many={false} />);
+  const heads = screen.getAllByRole("columnheader").map((one) => one.textContent);
+  expect(heads.slice(2)).toEqual(["Total", "Teams", "Puzzles", "Hill"]);
+  const [, row] = screen.getAllByRole("row");
+  const cells = within(row as HTMLElement).getAllByRole("cell");
+  expect(cells.slice(1).map((one) => one.textContent)).toEqual(["43", "30", "3", "10"]);
+});
+
+test("in Puzzle Rush nobody waits for the next game, team or none", () => {
+  const players = sampleRoom().players.map((one) => ({ ...one, team: null }));
+  const corner = (rush: Room["rush"]) => {
+    render(<JoinCorner room={sampleRoom({ players, rush })} />);
+    const said = screen.queryByText(/waiting for the next game/);
+    cleanup();
+    return said;
+  };
+  expect(corner(null)).not.toBeNull();
+  expect(corner(sampleRush({}))).toBeNull();
+});
+
+test("what the stars of a round are for is said beside the first ones", () => {
+  const room = (stars: number) => sampleRoom({ phase: "finished", games_played: stars, stars });
+  render(<Standings room={room(1)} many={false} />);
+  screen.getByText("(one for each finished game)");
+  cleanup();
+  render(<Standings room={room(9)} many={false} />);
+  expect(screen.queryByText("(one for each finished game)")).toBeNull();
+});
+
+test("the lobby says how long a turn is in whole words", () => {
+  show(Lobby, { ...LOBBY, turn_seconds: 30 });
+  screen.getByText("Blue goes first, 30 seconds per turn");
+  cleanup();
+  show(Lobby, { ...LOBBY, turn_seconds: 120 });
+  screen.getByText("Blue goes first, 2 minutes per turn");
+});
+
+test("between games, too, the TV says that the connection is lost", () => {
+  render(<Problem session={session(LOBBY, { line: "lost" })} />);
+  expect(screen.getByRole("alert").textContent).toBe("Reconnecting… Nothing is lost.");
+  cleanup();
+  render(<Problem session={session(sampleRoom(), { line: "lost" })} />);
+  expect(screen.queryByRole("alert"), "the banner of the game says it").toBeNull();
+});
+
+test("a host who was banned reads why, in the language of the TV", async () => {
+  await showLanguage("de");
+  render(<Problem session={session(LOBBY, { problem: { error: BANNED, id: 1 } })} />);
+  await screen.findByText(new RegExp(REASON));
+});
+
+test("who is banned is told so instead of being given a room", async () => {
+  server.install();
+  server.answer = async () => problem(403, "player/banned", { detail: BANNED.detail, reason: REASON });
+  render(<TvPage code={null} />);
+  expect((await screen.findByRole("alert")).textContent).toBe(BANNED.detail);
+  screen.getByRole("button", { name: "Try again" });
+});
