@@ -45,6 +45,10 @@ bench-solver: $(VENV)/.test-packages ## the solver beside BitBully, which it ins
 	@$(BIN)/fourline bench solver --against bitbully --empty
 	@$(BIN)/fourline bench solver --agree 10000
 
+.PHONY: bench-pig
+bench-pig: $(VENV)/.test-packages ## how often Pig is won against random moves, worked out exactly (GOALS=50)
+	@export PYTHONPATH=$(CURDIR)/examples/pig/src; $(TOOL).pig_odds $(GOALS)
+
 .PHONY: bench-evaluate
 bench-evaluate: $(VENV)/.test-packages ## evaluate the levels, a random player and BitBully, which it installs first
 	@$(PIP) bitbully==0.0.79
@@ -64,5 +68,5 @@ bench-latency: web-build $(VENV)/.built ## how long an answer takes, from an ins
 	  env/bin/fourline bench solver --latency --against bitbully
 
 .PHONY: requirements-mutants
-requirements-mutants: web-build browser $(VENV)/.test-packages ## plant a fault in every part of the rules: the tests see each
-	@$(TOOL).mutants $(MUTANTS)
+requirements-mutants: web-build browser $(VENV)/.test-packages ## plant a fault in every part of the rules (PART=party: take back each mend of the party): the tests see each
+	@$(TOOL).mutants $(if $(PART),--part $(PART)) $(MUTANTS)

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from starlette.requests import cookie_parser
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
@@ -47,7 +48,7 @@ def general_cookies() -> None:
         return "".join(out)
 
     http.cookies._unquote = unquote  # type: ignore[attr-defined]
-    auth.cookie_of = lambda connection: connection.cookies.get(auth.COOKIE)
+    auth.cookie_of = lambda asked: cookie_parser(asked.headers.get("cookie", "")).get(auth.COOKIE)
 
 
 def any_head() -> None:

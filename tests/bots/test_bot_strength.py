@@ -3,7 +3,8 @@
 At Tic-Tac-Toe nothing is drawn by lot: every line the random player may take is followed, so the
 bot's chances come out exactly, beside those of the best player there can be. The larger games are
 sampled, with a seed that nothing was tuned on: a bot that won only four games of five would pass about
-once in 130 runs. `fourline bench bots --generic 1000` plays more games, with a fresh seed.
+once in 130 runs at Connect Four, and one that won three of four once in 40 at Reversi. `fourline bench bots
+--generic 1000` plays more games, with a fresh seed.
 """
 
 from __future__ import annotations
@@ -104,8 +105,10 @@ def test_the_best_chances_with_all_risks_are_those_in_the_docs():
     assert [round(best_chances(seat, sound=False), 4) for seat in SEATS] == [0.9948, 0.9386]
 
 
-@pytest.mark.parametrize(("game", "rounds"), [("connect-four", 100), ("fourline_reversi.engine:Reversi", 60)])
-def test_it_beats_random_play(game, rounds, monkeypatch):
+@pytest.mark.parametrize(
+    ("game", "rounds", "games"), [("connect-four", 100, 40), ("fourline_reversi.engine:Reversi", 60, 20)]
+)
+def test_it_beats_random_play(game, rounds, games, monkeypatch):
     monkeypatch.syspath_prepend(EXAMPLE)  # the worker processes take over this path
-    found = results(game, Strength(rounds), 40, SEED)
-    assert found[BOT] >= 38, f"lost {found[RANDOM]}, drawn {found[None]}"
+    found = results(game, Strength(rounds), games, SEED)
+    assert found[BOT] >= 0.95 * games, f"lost {found[RANDOM]}, drawn {found[None]}"

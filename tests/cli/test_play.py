@@ -55,9 +55,17 @@ def test_another_game_is_played_by_the_same_command() -> None:
     assert "X wins" in done.stdout
 
 
+def test_options_of_a_game_are_typed() -> None:
+    options = ("--option", "connect=3", "--option", "columns=4")
+    done = fourline("play", "--game", "connect-four-variants", *options, "--two", stdin="1\n2\n1\n2\n1\n")
+    assert "Red wins" in done.stdout
+    assert " 1  2  3  4\n" in done.stdout
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
+        (("--game", "connect-four-variants", "--option", "columns=3"), "columns"),
         (("--level", "godlike"), "Choose one of: beginner, casual, club, expert, perfect, even"),
         (("--game", "chess"), "There is no game 'chess' here"),
         (("--game", "connect-four-teams"), "played in rooms"),

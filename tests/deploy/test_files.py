@@ -20,6 +20,7 @@ import yaml
 from fourline.api.addresses import Addresses
 from fourline.cli.main import build_parser
 from fourline.settings import Settings, load
+from support import systemd_units
 from support.running import ROOT
 
 DEPLOY = ROOT / "deploy"
@@ -68,10 +69,11 @@ def test_the_unit_starts_what_there_is() -> None:
 
 def test_systemd_has_nothing_to_say_about_the_unit(tmp_path: Path) -> None:
     """It looks whether the programs are there, so they are given the paths of here."""
+    text = (DEPLOY / "fourline.service").read_text()
+    assert systemd_units.faults(text) == []
     verify = shutil.which("systemd-analyze")
     if verify is None:
-        pytest.skip("systemd-analyze is missing. On Debian: apt-get install systemd")
-    text = (DEPLOY / "fourline.service").read_text()
+        return
     text = text.replace("/opt/fourline/bin/fourline", str(Path(sys.executable).parent / "fourline"))
     (tmp_path / "fourline.service").write_text(text)
     done = subprocess.run(
@@ -82,6 +84,22 @@ def test_systemd_has_nothing_to_say_about_the_unit(tmp_path: Path) -> None:
     )
     ours = [line for line in done.stderr.splitlines() if "fourline" in line]
     assert (ours, done.returncode) == ([], 0)
+
+
+@pytest.mark.parametrize(
+    ("line", "planted", "fault"),
+    [
+        ("ProtectHome=yes", "ProtectHomes=yes", "ProtectHomes=yes: unknown in section Service"),
+        ("PrivateTmp=yes", "PrivateTmp=yse", "PrivateTmp=yse: not a valid value"),
+        ("ExecStart=/opt", "ExecStart=opt", "ExecStart=opt/fourline/bin/fourline serve: not a valid value"),
+        ("[Install]\n", "", "WantedBy=multi-user.target: unknown in section Service"),
+        ("[Install]", "[Instal]", "[Instal]: unknown section"),
+    ],
+)
+def test_a_fault_in_the_unit_is_named(line: str, planted: str, fault: str) -> None:
+    text = (DEPLOY / "fourline.service").read_text()
+    assert line in text
+    assert systemd_units.faults(text.replace(line, planted))[0] == fault
 
 
 def test_every_setting_of_the_environment_file_is_one_of_ours() -> None:

@@ -69,3 +69,15 @@ def test_a_script_is_run_under_whatever_path_its_interpreter_is_known(tmp_path: 
     with process.stdout as said:
         assert said.read() == b"['hello']\n"
     assert process.wait(20) == 0
+
+
+def test_the_process_that_forks_ends_with_the_tests() -> None:
+    command = [
+        sys.executable,
+        "-W",
+        "error::ResourceWarning",
+        "-c",
+        "from support import warm; warm.nursery()",
+    ]
+    done = subprocess.run(command, cwd=warm.TESTS, capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (0, "")

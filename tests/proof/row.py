@@ -43,7 +43,7 @@ Trial = Callable[[Path, int, str | None], Found]
 
 @dataclass(frozen=True)
 class Control:
-    """`without` names the server (see unprotected.py), `breaks` describes the violation it must produce.
+    """`without` names the server (see `without`), `breaks` describes the violation it must produce.
 
     `planted`: a fault was put in, no protection taken away.
     """

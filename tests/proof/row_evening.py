@@ -19,7 +19,9 @@ DOWN_S = 14
 """Longer than any step: without credit every step would be over when the server is back."""
 LATE_S = 30.0
 NEXT_MS = 18_000
-"""Those who have won wait until the other rooms are in their step."""
+"""Those who have won wait until the other rooms are in their step; their next game may be on by then."""
+TURN_S = 120
+"""No turn ends by itself before the kill: the moves of every game are known."""
 TIMES = {name: str(STEP_MS) for name in ("REVEAL_MS", "PUZZLE_MS", "SOLUTION_MS")} | {
     "NEXT_GAME_MS": str(NEXT_MS)
 }
@@ -135,7 +137,7 @@ async def _evenings(running: Server, count: int) -> Found:
     )
     for begun in range(0, count, AT_ONCE):
         steps = [*(SLOW | QUICK)] * min(AT_ONCE, count - begun)
-        rooms = [(step, await party(running.url, "Joe", "Amy")) for step in steps]
+        rooms = [(step, await party(running.url, "Joe", "Amy", turn_seconds=TURN_S)) for step in steps]
         for now in (SLOW, QUICK):
             await asyncio.gather(*(now[step](evening) for step, evening in rooms if step in now))
         before = await asyncio.gather(*(evening.room() for _, evening in rooms))
@@ -213,7 +215,7 @@ async def _is_won_once(found: Found, step: str, evening: Party, played: Played) 
 async def _next_game_starts(found: Found, step: str, evening: Party) -> None:
     points = SEEN["the points"](await evening.room())
     async with evening.host.screen():
-        started = await until(evening, lambda room: room["phase"] == "reveal")
+        started = await until(evening, lambda room: room["phase"] in ("reveal", "playing"))
     found.expect(started, f"{step}: the next game did not start by itself")
     found.expect(SEEN["the points"](await evening.room()) == points, f"{step}: points were given again")
 

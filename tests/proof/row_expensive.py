@@ -48,7 +48,7 @@ def trial(folder: Path, analyses: int, without: str | None) -> Found:
 
 async def _together(running: Server, analyses: int) -> Found:
     found = Found()
-    quiet = await _moves(running.url, asyncio.ensure_future(asyncio.sleep(3)))
+    quiet = await _moves(running.url, asyncio.ensure_future(asyncio.sleep(3 if analyses >= 200 else 0.5)))
     asked = asyncio.ensure_future(_ask(running.url, analyses))
     busy = await _moves(running.url, asked)
     statuses = asked.result()

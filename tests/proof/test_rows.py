@@ -18,7 +18,18 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore::ResourceWarning"),
     pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
 ]
-HERE = [pytest.param(row, id=row.name, marks=[pytest.mark.clock] * row.clock) for row in ROWS if row.short]
+WAITING = ("deadlines", "skew")
+"""These watch the clock, but mostly wait and allow seconds: they run beside the others that watch it."""
+
+
+def alone(row: Row) -> list[pytest.MarkDecorator]:
+    """Two processes run what watches the clock; a group is run by one of them, row after row."""
+    if not row.clock:
+        return []
+    return [pytest.mark.clock, pytest.mark.xdist_group("waiting" if row.name in WAITING else "busy")]
+
+
+HERE = [pytest.param(row, id=row.name, marks=alone(row)) for row in ROWS if row.short]
 CONTROLLED = [row for row in ROWS if row.control.in_tests]
 
 

@@ -5,16 +5,18 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 
 import msgspec
 import pytest
 
-from support.mutants import PYTHON_S, ROOT, Copy, DoesNotApply, Mutant, mutants, mutated, named_tests
-from support.tracing import DOCUMENTS
+from support import tracing
+from support.mutants import MENDS, PYTHON_S, ROOT, Copy, DoesNotApply, Mutant, mutants, mutated, named_tests
 
 ALL = mutants()
+PARTY = mutants(MENDS / "party")
 SEED, HANDFUL = 18, 3
 
 
@@ -29,11 +31,30 @@ def test_there_are_sixty_faults_and_no_two_are_the_same() -> None:
     assert len({(one.file, one.before, one.after, one.rows) for one in ALL}) == len(ALL)
 
 
+def test_every_mend_of_the_party_can_be_taken_back_and_its_tests_exist() -> None:
+    assert len({(one.says, one.file, one.before) for one in PARTY}) == len(PARTY) >= 80
+    for mutant in PARTY:
+        assert mutated(mutant) != (ROOT / mutant.file).read_text(encoding="utf-8")
+    missing = [test for mutant in PARTY for test in mutant.tests if not is_there(test)]
+    assert all(mutant.tests for mutant in PARTY)
+    assert missing == []
+
+
+def is_there(test: str) -> bool:
+    """The function of pytest, or the title as it is written in a test of the web app."""
+    file, _, name = test.partition("::")
+    if file.endswith(".py"):
+        return name.partition("[")[0] in tracing.tests_in(ROOT / file)
+    written = re.findall(r'"((?:[^"\\\n]|\\.)+)"', (ROOT / file).read_text(encoding="utf-8"))
+    titles = (re.sub(r"%s|\\\$\w+", ".+", re.escape(one)) for one in written)
+    return any(re.fullmatch(title, name) for title in titles)
+
+
 def test_every_section_of_every_document_has_a_fault() -> None:
     planted = {row for mutant in ALL for row in mutant.rows}
     bare = [
         f"{document}: {title}"
-        for document in DOCUMENTS
+        for document in tracing.DOCUMENTS
         for title, rows in sections(ROOT / "docs" / "requirements" / document).items()
         if not planted & rows
     ]
@@ -60,7 +81,7 @@ def sections(document: Path) -> dict[str, set[str]]:
     ],
 )
 def test_a_fault_that_no_longer_applies_says_so(change: dict[str, str], words: str) -> None:
-    mutant = Mutant(("B1",), "nothing", "src/fourline/games/connect_four/moves.py", "x", "y")
+    mutant = Mutant("nothing", "src/fourline/games/connect_four/moves.py", "x", "y", rows=("B1",))
     with pytest.raises(DoesNotApply, match=words):
         mutated(msgspec.structs.replace(mutant, **change))
 

@@ -10,6 +10,8 @@ from playwright.sync_api import Browser, BrowserContext, Playwright
 
 LITTLE_COMPILING = "--js-flags=--no-opt --no-maglev --max-lazy"
 """No page lives long enough here for its scripts to be worth optimizing: a tenth of all processor time."""
+LITTLE_DRAWING = "--force-gpu-mem-available-mb=1"
+"""What lies outside the part of a page that is seen is not drawn in advance."""
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",

@@ -1,10 +1,11 @@
-"""Faults planted in a copy of the sources, to see whether the tests named for a rule notice them.
+"""Faults planted in a copy of the sources, to see whether the tests that are named for them notice.
 
 The checkout is never touched: the tests run from it, but import the package from the copy.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -15,7 +16,7 @@ import tomllib
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -24,6 +25,8 @@ from support.tracing import DOCUMENTS, ROOT, read
 
 DOCS = ROOT / "docs" / "requirements"
 FAULTS = ROOT / "tests" / "requirements" / "faults"
+MENDS = ROOT / "tests" / "requirements" / "mends"
+WEB = "web/"
 PYTHON_S, WEB_S = 150, 300
 
 # Runs at the start of every Python below the copy: the checkout's own way to be imported goes.
@@ -33,17 +36,26 @@ sys.meta_path[:] = [one for one in sys.meta_path if not type(one).__name__.start
 
 
 class Mutant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One small fault: in this file, this text becomes that one, and these rules no longer hold."""
+    """One small fault: in this file, this text becomes that one, and these rules no longer hold.
 
-    rows: tuple[str, ...]
+    A fault that was once met and mended names its tests itself; `web/src/….test.tsx::title` is run by vitest.
+    """
+
     says: str
     file: str
     before: str
     after: str
+    rows: tuple[str, ...] = ()
+    tests: tuple[str, ...] = ()
 
     @property
     def is_web(self) -> bool:
-        return self.file.startswith("web/")
+        return self.file.startswith(WEB)
+
+    @property
+    def is_built(self) -> bool:
+        """Seen in a browser: the web app is built with the fault."""
+        return self.is_web and any(not one.startswith(WEB) for one in seen_by(self))
 
 
 class DoesNotApply(Exception):
@@ -59,6 +71,7 @@ class Result(NamedTuple):
 
 
 def mutants(folder: Path = FAULTS) -> list[Mutant]:
+    """Those for the rules, or with MENDS those that were met in a party."""
     return [
         msgspec.convert(one, Mutant)
         for path in sorted(folder.glob("*.toml"))
@@ -83,6 +96,11 @@ def named_tests(rows: Iterable[str]) -> list[str]:
     return sorted(tests, key=lambda test: (test.startswith("tests/e2e"), test))
 
 
+def seen_by(mutant: Mutant) -> list[str]:
+    """The tests that must see it."""
+    return [*mutant.tests] if mutant.tests else named_tests(mutant.rows)
+
+
 class Copy:
     """The sources in a folder of their own, with the built web app and the native module."""
 
@@ -104,21 +122,41 @@ class Copy:
         sound = path.read_text(encoding="utf-8")
         path.write_text(text, encoding="utf-8")
         try:
-            if mutant.is_web:
+            if mutant.is_built:
                 self._build_web()
             yield
         finally:
             path.write_text(sound, encoding="utf-8")
-            if mutant.is_web:
+            if mutant.is_built:
                 self._take_back_web()
 
     def run(self, tests: Sequence[str], seconds: int) -> Result:
-        """These tests, up to the first that fails."""
+        """These tests, up to the first that fails; those of the web app come first, they need no browser."""
+        web = [one for one in tests if one.startswith(WEB)]
+        rest = [one for one in tests if one not in web]
+        result = self._run_web(web, seconds) if web else None
+        if result and (result.seen_by or not result.passed or not rest):
+            return result
+        return self._run_python(rest, seconds)
+
+    def _run_python(self, tests: Sequence[str], seconds: int) -> Result:
         command = [sys.executable, "-m", "pytest", "-x", "-rf", "--no-header", "--hypothesis-seed=0"]
         command += ["-p", "no:cacheprovider", f"--timeout={seconds}", *tests]
         output = _output(command, self._environment(), seconds)
         return Result(
             _first_failure(output), re.search(r"^\d+ passed", output, re.MULTILINE) is not None, output
+        )
+
+    def _run_web(self, tests: Sequence[str], seconds: int) -> Result:
+        self._copy_web()
+        files = sorted({one.removeprefix(WEB).partition("::")[0] for one in tests})
+        titles = "|".join(re.escape(one.partition("::")[2]) for one in tests)
+        report = self.root / "vitest.json"
+        report.unlink(missing_ok=True)
+        command = ["npx", "vitest", "run", "--reporter=json", f"--outputFile={report}", *files]
+        output = _output([*command, "-t", f"({titles})$"], _with_node(), seconds, self.root / "web")
+        return _of_report(
+            json.loads(report.read_bytes()) if report.is_file() else {}, len(set(tests)), output
         )
 
     def _environment(self) -> dict[str, str]:
@@ -133,13 +171,12 @@ class Copy:
             (self.root / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
 
     def _build_web(self) -> None:
-        path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
         build = ["npm", "--prefix", str(self.root / "web"), "--silent", "run", "build"]
         subprocess.run(
             [*build, "--", "--logLevel", "error"],
             check=True,
             timeout=WEB_S,
-            env=os.environ | {"PATH": path},
+            env=_with_node(),
             stdin=subprocess.DEVNULL,
         )
 
@@ -147,6 +184,28 @@ class Copy:
         static = Path("src", "fourline", "api", "static")
         shutil.rmtree(self.root / static, ignore_errors=True)
         shutil.copytree(ROOT / static, self.root / static)
+
+
+def _with_node() -> dict[str, str]:
+    """The environment for the project's own Node.js."""
+    return os.environ | {"PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
+
+
+def _of_report(report: dict[str, Any], wanted: int, output: str) -> Result:
+    """If a test file cannot even be read, that is not because of what its tests look at: nothing was seen."""
+    ran = [
+        (file["name"], test)
+        for file in report.get("testResults", [])
+        for test in file["assertionResults"]
+        if test["status"] in ("passed", "failed")
+    ]
+    failed = [(name, test) for name, test in ran if test["status"] == "failed"]
+    if not failed:
+        return Result(None, len(ran) >= wanted, output)
+    name, test = failed[0]
+    return Result(
+        f"{WEB}{name.partition('/copy/web/')[2]}::{test['title']}", False, test["failureMessages"][0]
+    )
 
 
 def _first_failure(output: str) -> str | None:
@@ -158,11 +217,11 @@ def _first_failure(output: str) -> str | None:
     return failed[1] if failed else scene[1] if scene else None
 
 
-def _output(command: Sequence[str], environment: dict[str, str], seconds: int) -> str:
+def _output(command: Sequence[str], environment: dict[str, str], seconds: int, folder: Path = ROOT) -> str:
     """What a command prints. After its time it is ended, with everything it has started."""
     process = subprocess.Popen(
         command,
-        cwd=ROOT,
+        cwd=folder,
         env=environment,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,

@@ -28,7 +28,7 @@ class Visitor:
     """
 
     def __init__(self, browser: Browser | Windows, url: str, **options: Any) -> None:
-        windows = browser if isinstance(browser, Windows) else Windows(browser, "")
+        windows = browser if isinstance(browser, Windows) else Windows(browser, "", drawn=True)
         self._windows, self.url = windows, url
         self.faults: list[str] = []
         self.language = "en"
@@ -90,13 +90,17 @@ class Visitor:
     def column(self, number: int) -> Locator:
         return self.page.get_by_role("button", name=re.compile(rf"^Column {number}\b"))
 
-    def drop(self, number: int) -> None:
-        """Press a column when it is one's turn and wait until the server has said yes."""
+    def drop(self, number: int) -> int:
+        """Press a column when it is one's turn and wait until the server has said yes.
+
+        How many discs there were before: at one's turn, so with the other's last one.
+        """
         expect(self.column(number)).to_have_attribute("aria-disabled", "false")
         before = self.pieces.count()
         self.column(number).click()
         expect(self.pieces.nth(before)).to_be_attached()  # the other side may have answered already
         expect(self.page.locator("[data-part=pending]")).to_have_count(0)
+        return before
 
     def ask_for_the_answer(self) -> None:
         """All three hints: where to look, what to look for, the column."""
@@ -148,6 +152,5 @@ def play(first: Visitor, second: Visitor, columns: str) -> None:
     """Both drop in turn; each sees the other's disc before moving."""
     for number, column in enumerate(columns):
         mover, other = (first, second) if number % 2 == 0 else (second, first)
-        count = mover.pieces.count()
-        mover.drop(int(column))
-        expect(other.pieces).to_have_count(count + 1)
+        before = mover.drop(int(column))
+        expect(other.pieces).to_have_count(before + 1)

@@ -7,6 +7,7 @@ runs the program from its first line on. What must start from nothing `running.p
 
 from __future__ import annotations
 
+import atexit
 import gc
 import os
 import runpy
@@ -118,6 +119,12 @@ class Nursery:
     def status(self, pid: int) -> int:
         return os.waitstatus_to_exitcode(self._ask(Request(ended=pid)))
 
+    def close(self) -> None:
+        """Ends the process that forks, not the servers that it has started."""
+        self._line.close()
+        self._process.terminate()
+        self._process.wait()
+
     def _ask(self, request: Request, files: Sequence[int] = ()) -> int:
         with self._lock:
             socket.send_fds(self._line, [msgspec.json.encode(request)], files)
@@ -126,7 +133,9 @@ class Nursery:
 
 @cache
 def nursery() -> Nursery:
-    return Nursery()
+    made = Nursery()
+    atexit.register(made.close)
+    return made
 
 
 def start(command: Sequence[str], environment: Mapping[str, str], folder: Path, stderr: int) -> WarmProcess:

@@ -2,6 +2,9 @@
 
 A window is a context with one page. When it is given back, everything that a site can keep there is removed.
 What a test has changed for good (a script, a route, a clock of its own, a listener) is closed instead.
+
+Its page is laid out at full size and drawn in one corner only: no one looks at it, and drawing is a fifth of
+what a page costs. Layout, scrolling, presses and frames are as ever, and a picture asked for is whole.
 """
 
 from __future__ import annotations
@@ -9,10 +12,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from typing import Any, NamedTuple
+from weakref import WeakKeyDictionary
 
-from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Page
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Page, ViewportSize
 
-MOST_KEPT = 8
+MOST_KEPT = 12
 BLANK = "/api/health/live"
 """A page of the same site, so that the process of the window stays, and with nothing on it."""
 FOR_GOOD = {
@@ -25,6 +29,10 @@ FORGET = """() => {
   window.name = "";
   return !("__pwClock" in window);
 }"""
+PATIENCE_MS = 20_000
+"""Beside other suites on two cores a page may take ten seconds to load."""
+CORNER = {"x": 0, "y": 0, "width": 8, "height": 8, "scale": 1}
+SESSIONS: WeakKeyDictionary[Page, CDPSession] = WeakKeyDictionary()
 Key = tuple[str, str]
 
 
@@ -40,10 +48,13 @@ class Window(NamedTuple):
 
 
 class Windows:
-    """The windows of one browser. Those of visitors of one site are kept for the next."""
+    """The windows of one browser. Those of visitors of one site are kept for the next.
 
-    def __init__(self, browser: Browser, site: str) -> None:
-        self._browser, self._site = browser, site
+    `drawn`: the whole page is drawn, for pictures.
+    """
+
+    def __init__(self, browser: Browser, site: str, drawn: bool = False) -> None:
+        self._browser, self._site, self._drawn = browser, site, drawn
         self._free: list[Window] = []
         self._taken: dict[BrowserContext, Window] = {}
 
@@ -56,7 +67,8 @@ class Windows:
             window = self._new(key, viewport=viewport, **options)
         else:
             self._free.remove(window)
-            window.page.set_viewport_size(viewport)
+            if window.page.viewport_size != viewport:
+                window.page.set_viewport_size(viewport)
         if url != self._site or options.get("service_workers") != "block" or "permissions" in options:
             window.spoiled.append("options")
         self._taken[window.context] = window
@@ -80,9 +92,14 @@ class Windows:
 
     def _new(self, key: Key, **options: Any) -> Window:
         context = self._browser.new_context(**options)
-        context.set_default_timeout(8000)
+        context.set_default_timeout(PATIENCE_MS)
         page = context.new_page()
         window = Window(key, context, page, context.new_cdp_session(page), set(), [])
+        if not self._drawn:
+            name = "set_viewport_size"
+            setattr(page, name, partial(_resize, window, page.set_viewport_size))
+            lay_out(window.devtools, options["viewport"])
+        SESSIONS[page] = window.devtools
         for of, what in (("page", page), ("context", context)):
             for name in FOR_GOOD[of]:
                 setattr(what, name, partial(_spoil, window.spoiled, name, getattr(what, name)))
@@ -104,6 +121,29 @@ class Windows:
         except Error:  # the browser or the server of that test is gone
             return False
         return not own_clock
+
+
+def lay_out(devtools: CDPSession, size: ViewportSize) -> None:
+    """Gives a page this size behind Playwright's back, which would move the window as well."""
+    width, height = size["width"], size["height"]
+    devtools.send(
+        "Emulation.setDeviceMetricsOverride",
+        {
+            "width": width,
+            "height": height,
+            "screenWidth": width,
+            "screenHeight": height,
+            "deviceScaleFactor": 1,
+            "mobile": False,
+            "screenOrientation": {"angle": 0, "type": "landscapePrimary"},
+            "viewport": CORNER,
+        },
+    )
+
+
+def _resize(window: Window, really: Callable[[ViewportSize], None], size: ViewportSize) -> None:
+    really(size)
+    lay_out(window.devtools, size)
 
 
 def _spoil(spoiled: list[str], name: str, really: Callable[..., Any], *given: Any, **named: Any) -> Any:

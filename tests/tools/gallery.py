@@ -17,7 +17,8 @@ from playwright.sync_api import Browser, sync_playwright
 
 from support.browsers import launch
 from support.gallery.scene import Scene
-from support.gallery.states import LANGUAGES, SIZES, STATES, State, viewport
+from support.gallery.state import LANGUAGES, SIZES, State, viewport
+from support.gallery.states import STATES
 from support.running import ROOT, Server
 from support.visitor import resize
 

@@ -39,7 +39,7 @@ SHARES = {
     "party": Share(80, 0.2),
     "plugins": Share(140, 0.5),
     "proof": Share(350, 0.4, workers=2),
-    "proof/clock": Share(60),
+    "proof/clock": Share(45, workers=2),
     "render": Share(20, yields=True),
     "requirements": Share(30, 0.8, yields=True),
     "review": Share(30, yields=True),
@@ -55,7 +55,7 @@ QUICK = ("core", "games", "render", "requirements", "service")
 """Nothing but the code itself: no server, no browser, no compiler."""
 
 BY_THE_CLOCK = ("proof",)
-"""These have tests marked `clock`, which run as a suite of their own at the end, with nothing beside."""
+"""These have tests marked `clock`, which run as a suite of their own at the end, with nothing else beside."""
 
 SECOND_LOOK = ("e2e",)
 """A browser beside a server on a busy machine is now and then too late for a test: what failed there is

@@ -2,7 +2,7 @@
 
 A suite is a folder of tests/, and `web` is the web app's own tests. Suites that only compute fill what those
 leave of the cores which wait for servers and browsers. What one prints is shown when it has ended, and what
-failed is shown again at the end; `build/tests` keeps it all. Tests that watch the clock run last, alone. On
+failed is shown again at the end; `build/tests` keeps it all. Tests that watch the clock run last. On
 CI (the variable CI is set) a skipped test is a failure.
 
     python -m tools.suites                  all
@@ -72,7 +72,10 @@ def job(name: str, extra: list[str]) -> Job:
 def split(name: str) -> list[str]:
     """Several processes for one suite: each starts what it needs, and takes tests over when it is done."""
     workers = share(name).workers
-    return ["-p", "xdist", "-n", str(workers), "--dist", "worksteal"] if workers > 1 else []
+    how = (
+        "loadgroup" if name.endswith("/clock") else "worksteal"
+    )  # groups keep apart what disturbs each other
+    return ["-p", "xdist", "-n", str(workers), "--dist", how] if workers > 1 else []
 
 
 def run(names: list[str], extra: list[str]) -> tuple[list[Ended], set[str]]:

@@ -15,6 +15,15 @@ class AlwaysSaysX(TicTacToe):
         return msgspec.structs.replace(seen, to_move=seen.to_move and "x")
 
 
+class PaintsInOrange(TicTacToe):
+    """Its picture fails too, but less clearly."""
+
+    def view(self, state):
+        seen = super().view(state)
+        first, second = seen.sides
+        return msgspec.structs.replace(seen, sides=(msgspec.structs.replace(first, colour="orange"), second))
+
+
 class ForgetsARow(TicTacToe):
     caught_by = "view"
 

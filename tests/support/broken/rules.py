@@ -104,6 +104,22 @@ class CrownsAStranger(TicTacToe):
         return outcome and Outcome("win", "the umpire", "connected", outcome.lines)
 
 
+class CrownsASeat(TicTacToe):
+    """The winner is a player, whatever the seat is called."""
+
+    caught_by = "ending"
+
+    def outcome(self, state):
+        outcome = super().outcome(state)
+        seat = self.seats()[len(state.moves) % 2 - 1]
+        return outcome and Outcome("win", seat, "connected") if outcome and outcome.winner else outcome
+
+
+class ListsTheNamesOfCells(TicTacToe):
+    def legal_moves(self, state):
+        return [self.format_move(move) for move in super().legal_moves(state)]
+
+
 class PlaysOnAfterTheEnd(TicTacToe):
     caught_by = "ending"
 
