@@ -211,6 +211,14 @@ def test_beside_full_cores_one_that_gives_way_runs_and_others_start_as_if_it_wer
     assert not fits(other, [full, solver], 2.0)
 
 
+def test_what_one_interpreter_has_compiled_the_others_read(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    place.suite("core", "import sys\n\ndef test_keeps_it(): assert not sys.dont_write_bytecode")
+    assert place.run()[0] == 0
+
+
 def test_one_suite_is_run_where_one_is_named(place: Place) -> None:
     place.suite("core", "def test_well(): pass")
     place.suite("games", "def test_never(): assert False")

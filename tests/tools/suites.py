@@ -28,6 +28,8 @@ TESTS = Path(__file__).parents[1]
 ROOT = TESTS.parent
 LOGS = ROOT / "build" / "tests"
 AGAIN = ["--last-failed", "--last-failed-no-failures", "none"]
+COMPILED = {"PYTHONDONTWRITEBYTECODE": ""}
+"""A run starts hundreds of interpreters: what one has compiled the others read, whatever the shell says."""
 FAILURES = re.compile(r"^=+ (FAILURES|ERRORS) =+$", re.MULTILINE)
 
 
@@ -66,7 +68,7 @@ def job(name: str, extra: list[str]) -> Job:
     cache = ["-o", f"cache_dir={LOGS / 'cache' / name}"]
     command = [sys.executable, "-m", "pytest", str(TESTS / suite), *cache, *part, *(extra or split(name))]
     strict = {"FOURLINE_NO_SKIPS": "1"} if os.environ.get("CI") else {}
-    return Job(name, command, ROOT, log, load, yields, strict)
+    return Job(name, command, ROOT, log, load, yields, COMPILED | strict)
 
 
 def split(name: str) -> list[str]:
