@@ -17,12 +17,15 @@ from proof.cable import Cable
 from proof.cluster import Cluster, accounted, postgres
 from proof.row import Control, Found, Row, server
 from proof.travellers import Town, tables
+from support.pulse import Pulse
 from support.running import Server
 
 TABLES, DOWN_SECONDS = 6, 2.0
 WITHIN = 2.0 + 0.5
-"""Two seconds, and what a busy machine adds to them."""
+"""Two seconds, and the work of the server itself."""
 BACK_WITHIN = 5.0
+TIMES = 3
+"""A server without its timeouts is late each time, a server on a busy machine now and then."""
 
 
 @dataclass
@@ -38,7 +41,7 @@ def trial(folder: Path, rounds: int, without: str | None) -> Found:
     for number in range(rounds):
         for place in (_behind_a_cable, _on_a_full_disk):
             town, looked = place(found, folder / f"{number}{place.__name__}", without)
-            longest = max(longest, town.longest_answer)
+            longest = max(longest, *town.answers)
             counted = accounted(Found(), looked)
             found.violations += town.violations + counted.violations
             found.n += counted.n
@@ -77,59 +80,81 @@ def _on_a_full_disk(found: Found, folder: Path, without: str | None) -> tuple[To
 
 
 def _read_only(url: str, wanted: bool) -> None:
+    """Until a new connection is: by then every other one has been told."""
+
     async def say() -> None:
         mine = {"default_transaction_read_only": "off"}
         connection = await asyncpg.connect(url, server_settings=mine)
         await connection.execute(f"ALTER SYSTEM SET default_transaction_read_only = {wanted}")
         await connection.execute("SELECT pg_reload_conf()")
         await connection.close()
+        while await _is_read_only(url) != wanted:
+            await asyncio.sleep(0.02)
 
     asyncio.run(say())
 
 
+async def _is_read_only(url: str) -> bool:
+    connection = await asyncpg.connect(url)
+    try:
+        return bool(await connection.fetchval("SHOW default_transaction_read_only") == "on")
+    finally:
+        await connection.close()
+
+
 async def _evening(found: Found, nodes: list[Server], troubles: list[Trouble]) -> Town:
     town, over = Town([node.port for node in nodes]), asyncio.Event()
-    playing = asyncio.ensure_future(tables(town, TABLES, over, pause=0.02))
-    await asyncio.sleep(1)
-    for trouble in troubles:
-        await asyncio.to_thread(trouble.begin)
-        await _during(found, town, nodes, trouble.name)
-        await asyncio.to_thread(trouble.end)
-        await _afterwards(found, town, trouble.name)
-    over.set()
-    await playing
-    found.expect(town.silences == 0, f"{town.silences} commands got no answer at all")
-    longest = town.longest_answer
-    found.expect(longest <= WITHIN, f"an answer over a socket took {longest:.1f} s")
+    async with Pulse() as town.pulse:
+        playing = asyncio.ensure_future(tables(town, TABLES, over, pause=0.02))
+        await asyncio.sleep(1)
+        for trouble in troubles:
+            await _endured(found, town, nodes, trouble)
+        over.set()
+        await playing
     return town
 
 
-async def _during(found: Found, town: Town, nodes: list[Server], name: str) -> None:
-    await asyncio.sleep(0.3)  # what was committed before is still on its way to the clients
-    before = len(town.journal)
+async def _endured(found: Found, town: Town, nodes: list[Server], trouble: Trouble) -> None:
+    """What is late is looked at again, up to three times; everything else counts at once."""
+    for _ in range(TIMES):
+        timed, heard, silences = Found(), len(town.answers), town.silences
+        await asyncio.to_thread(trouble.begin)
+        await _during(found, timed, town, nodes, trouble.name)
+        await asyncio.to_thread(trouble.end)
+        await _afterwards(timed, town, trouble.name)
+        longest, unanswered = max(town.answers[heard:], default=0.0), town.silences - silences
+        timed.expect(longest <= WITHIN, f"{trouble.name}: an answer over a socket took {longest:.1f} s")
+        timed.expect(unanswered == 0, f"{trouble.name}: {unanswered} commands got no answer at all")
+        if not timed.violations:
+            break
+    found.n += timed.n
+    found.violations += timed.violations
+
+
+async def _during(found: Found, timed: Found, town: Town, nodes: list[Server], name: str) -> None:
     started = time.monotonic()
     async with httpx.AsyncClient(timeout=10) as client:
         for node in nodes:
             asked = time.monotonic()
             answer = await client.post(f"{node.url}/api/matches", json={"game": "connect-four"})
-            took = time.monotonic() - asked
+            took = town.seconds(asked)
+            timed.expect(took <= WITHIN, f"{name}: 503 after {took:.1f} s")
             found.expect(answer.status_code == 503, f"{name}: a match was opened: {answer.status_code}")
             found.expect("retry-after" in answer.headers, f"{name}: no Retry-After")
-            found.expect(took <= WITHIN, f"{name}: 503 after {took:.1f} s")
             ready = await client.get(f"{node.url}/api/health/ready")
             found.expect(ready.status_code == 503, f"{name}: still ready")
     await asyncio.sleep(max(0.0, DOWN_SECONDS - (time.monotonic() - started)))
-    false = len(town.journal) - before
+    false = sum(sent >= started for sent in town.first_sent)
     found.expect(false == 0, f"{name}: {false} moves acknowledged while nothing could be written")
 
 
-async def _afterwards(found: Found, town: Town, name: str) -> None:
+async def _afterwards(timed: Found, town: Town, name: str) -> None:
     """All clients continue by themselves."""
-    before, until = len(town.journal), time.monotonic() + BACK_WITHIN
-    while len(town.journal) < before + TABLES and time.monotonic() < until:
+    before, over = len(town.journal), time.monotonic()
+    while len(town.journal) < before + TABLES and town.seconds(over) <= BACK_WITHIN:
         await asyncio.sleep(0.05)
     more = len(town.journal) - before
-    found.expect(more >= TABLES, f"{name}: {more} moves in the {BACK_WITHIN:.0f} s after it was over")
+    timed.expect(more >= TABLES, f"{name}: {more} moves in the {BACK_WITHIN:.0f} s after it was over")
     await asyncio.sleep(0.5)
 
 

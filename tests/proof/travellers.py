@@ -17,6 +17,7 @@ import msgspec
 
 from fourline.bench.service.duel import games
 from fourline.bench.service.line import Broken, Line, dial
+from support.pulse import Pulse
 
 TIMEOUT_SECONDS = 3.0
 """A server that says nothing for so long is left for another."""
@@ -40,6 +41,8 @@ class Town:
     def __init__(self, ports: list[int], seed: int = 1) -> None:
         self.ports, self.chance = ports, Random(seed)
         self.journal: list[tuple[str, str, int]] = []
+        self.first_sent: list[float] = []
+        """When each command of the journal was sent for the first time."""
         self.violations: list[str] = []
         self.closes: Counter[int | None] = Counter()
         """How those who had been welcomed were sent away."""
@@ -47,7 +50,9 @@ class Town:
         """Seconds from the first try of a command to its ack."""
         self.lags: list[float] = []
         """Seconds from an ack to the moment when the other player has seen the move."""
-        self.longest_answer = 0.0
+        self.pulse: Pulse | None = None
+        """Where answers are timed: what the machine holds up is not the server's."""
+        self.answers: list[float] = []
         """Seconds until a server that is there said yes, no, or not now."""
         self.told_within = 20.0
         """Seconds after which a move that was not announced is a violation."""
@@ -77,6 +82,9 @@ class Town:
                     self.wrong(f"{path}: {answer['code']}")
             await asyncio.sleep(PAUSE)
         return self.wrong(f"{path}: no answer for {GIVEN_UP:.0f} s")
+
+    def seconds(self, since: float) -> float:
+        return time.monotonic() - since if self.pulse is None else self.pulse.seconds(since)
 
     def wrong(self, what: str) -> NoReturn:
         self.violations.append(what)
@@ -153,6 +161,7 @@ class Traveller:
                 self.leave()
             elif answer["type"] == "ack":
                 self.town.journal.append((self.match_id, name, answer["version"]))
+                self.town.first_sent.append(first)
                 self.town.waits.append(time.monotonic() - first)
                 return int(answer["version"])
             elif answer["code"] not in AGAIN:
@@ -175,7 +184,7 @@ class Traveller:
         except TimeoutError:
             self.town.silences += 1
             return None
-        self.town.longest_answer = max(self.town.longest_answer, time.monotonic() - started)
+        self.town.answers.append(self.town.seconds(started))
         return answer
 
     async def see(self, version: int) -> None:
