@@ -69,6 +69,7 @@ CONFIG = schemathesis.Config.from_dict(
         ],
     }
 )
+ANY_TEXT = {"type": "string", "minLength": 1}
 HURRIED = Path(__file__).parent / "hurried.py"
 AWAY_SECONDS = 2
 """On the hurried clock: longer than the 25 s of grace and the minute that a player must be away."""
@@ -101,7 +102,7 @@ def _every_call(running: Server, cases: int, statuses: Statuses) -> Found:
     keep_a_bot(session, running.url, statuses)
     for offered in schema.get_all_operations():
         operation: Any = offered.ok()  # type: ignore[union-attr]
-        for mode in schemathesis.GenerationMode:
+        for mode in _modes(operation):
             _fuzz(found, operation, mode, cases // 2, (tables, chance, session, statuses))
         _by_hand(operation, session, statuses, running.url)
     session.close()
@@ -110,6 +111,15 @@ def _every_call(running: Server, cases: int, statuses: Statuses) -> Found:
         found.expect(any(status < 300 for status in seen), f"{label}: never a 2xx")
         found.expect(any(status >= 400 for status in seen) or takes_nothing, f"{label}: never a problem")
     return found
+
+
+def _modes(operation: Any) -> list[Any]:
+    """A call that takes nothing but names in its path cannot be asked wrongly; to look for a way is dear."""
+    taken = [*operation.body, *operation.query, *operation.headers, *operation.cookies]
+    names = [one.definition["schema"] for one in operation.path_parameters]
+    if taken or any(name != ANY_TEXT for name in names):
+        return list(schemathesis.GenerationMode)
+    return [schemathesis.GenerationMode.POSITIVE]
 
 
 def _fuzz(found: Found, operation: Any, mode: Any, cases: int, around: Any) -> None:
@@ -146,8 +156,8 @@ def _fuzz(found: Found, operation: Any, mode: Any, cases: int, around: Any) -> N
                 one()
             except SystemError:  # CPython 3.11 miscounts the depth when ast.parse meets the collector
                 one()
-    except Unsatisfiable:  # a call that takes nothing cannot be asked wrongly
-        return
+    except Unsatisfiable:
+        found.violations.append(f"{operation.label}: no {mode.name} case could be made")
     except BaseExceptionGroup as error:
         found.violations.append(f"{operation.label}: {_sentence(error)}")
 
