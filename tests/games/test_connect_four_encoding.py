@@ -8,9 +8,14 @@ import msgspec
 import pytest
 
 from fourline._native import BoardEncoder, drop
+from fourline.board import BoardView
+from fourline.core.engine import Validation, refuse
 from fourline.games.connect_four.encoding import board_encoder
 from fourline.games.connect_four.engine import ConnectFour, ConnectFourState
 from fourline.games.connect_four.position import LINES, ROWS
+from fourline.service.cluster.presence import Presence
+from fourline.service.match.encoding import Parts, encode_document
+from support.builders import started
 
 GAME = ConnectFour()
 encode = msgspec.json.encode
@@ -44,6 +49,25 @@ def test_it_is_what_the_general_encoder_writes() -> None:
 def test_the_name_of_the_game_is_part_of_it() -> None:
     view, _, _ = board_encoder("Four").running(0, 0, -1)
     assert msgspec.json.decode(view)["title"] == "Four: Red to move"
+
+
+def test_a_game_that_builds_on_this_one_is_sent_as_it_draws_itself() -> None:
+    class Quieter(ConnectFour):
+        def view(self, state: ConnectFourState) -> BoardView:
+            return msgspec.structs.replace(super().view(state), title="Ssh")
+
+    document = encode_document(Quieter(), Parts(), "match:quiet", started(), Presence(0), now=0)
+    assert msgspec.json.decode(document)["view"]["title"] == "Ssh"
+
+
+def test_a_game_that_builds_on_this_one_decides_its_own_moves() -> None:
+    class OuterColumns(ConnectFour):
+        def validate_move(self, state: ConnectFourState, player: str, move: int) -> Validation:
+            found = super().validate_move(state, player, move)
+            return refuse("move/illegal", "Not there.") if move == 3 else found
+
+    game = OuterColumns()
+    assert game.ordinary_move(game.initialize(["red", "yellow"]), "red", 3) is None
 
 
 @pytest.mark.parametrize(("first", "second", "last"), [(1, 1, 0), (1 << 6, 0, 0), (1 << 60, 0, 0), (1, 0, 7)])

@@ -80,7 +80,11 @@ class BaseGameEngine(ABC, Generic[State, Move]):
     guesses: ClassVar[bool] = False
 
     def __init_subclass__(cls, **options: Any) -> None:
-        """A subclass with its own `apply_move` does not inherit a `make_move` that goes around it."""
+        """A subclass inherits nothing that goes around what it may have changed.
+
+        With its own `apply_move` that is `make_move`; the short cuts `encoded` and `ordinary_move` stand
+        for so many methods that they are never inherited.
+        """
         super().__init_subclass__(**options)
         if "view" in cls.__dict__:
             code = getattr(cls.view, "__code__", None)
@@ -89,6 +93,10 @@ class BaseGameEngine(ABC, Generic[State, Move]):
         cls.guesses = cls.guess is not BaseGameEngine.guess
         if "apply_move" in cls.__dict__ and "make_move" not in cls.__dict__:
             cls.make_move = BaseGameEngine.make_move  # type: ignore[method-assign]
+        if "encoded" not in cls.__dict__:
+            cls.encoded = BaseGameEngine.encoded  # type: ignore[method-assign]
+        if "ordinary_move" not in cls.__dict__:
+            cls.ordinary_move = BaseGameEngine.ordinary_move  # type: ignore[method-assign]
 
     # -- the rules ---------------------------------------------------------------------------
 
