@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sys
 from typing import Any, cast
 
 import pytest
@@ -210,6 +211,15 @@ async def test_lines_behind_a_body_are_no_headers(target: str) -> None:
     assert served.calls.forwarded == ["192.0.2.1"]
 
 
+@pytest.mark.parametrize("target", [SHORT, LONG])
+async def test_a_connection_that_is_kept_does_not_keep_the_last_body(target: str) -> None:
+    served = Served()
+    await served.say(post(target, b"x" * 5000))
+    assert served.calls.asked[0][2] == b"x" * 5000
+    assert not served.wire.closed
+    assert sys.getsizeof(served.http.cycle.body) < 100
+
+
 async def test_a_client_that_asks_first_is_told_to_go_on() -> None:
     served = Served()
     head = post(SHORT, b"{}", "Expect: 100-continue")
@@ -289,6 +299,20 @@ async def test_a_socket_is_accepted_and_denied_alike_on_both_ways() -> None:
         assert all(answer.startswith(b"HTTP/1.1 " + status) for answer in answers)
         assert heads[0] == heads[1]
         assert (b"content-security-policy" in heads[0]) == (status == b"404")
+
+
+@pytest.mark.parametrize("target", [SHORT, LONG])
+@pytest.mark.parametrize("unusual", [(), ("sec-websocket-protocol: chat",)])
+async def test_a_handshake_behind_unanswered_calls_is_not_taken_and_the_calls_are_answered(
+    target: str, unusual: tuple[str, ...]
+) -> None:
+    served = Served()
+    calls = post(SHORT, b"1") + post(target, b"22")
+    answer = await served.say(calls + handshake("/api/some/live", *unusual), b"", b"")
+    assert answer.count(b"HTTP/1.1 ") == answer.count(b"HTTP/1.1 201 ") == 2
+    assert answer.index(b"\r\n\r\n1 bytes") < answer.index(b"\r\nconnection: close\r\n")
+    assert answer.endswith(b"2 bytes")
+    assert served.wire.closed
 
 
 @pytest.mark.parametrize("leaves", ["lost", "closing", "unmasked"])

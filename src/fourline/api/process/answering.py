@@ -93,6 +93,7 @@ class DirectCycle(RequestResponseCycle):
 
     def _end(self) -> None:
         self.response_complete = True
+        self.body.clear()
         self.message_event.set()
         if not self.keep_alive:
             self.transport.close()

@@ -186,6 +186,11 @@ class BoundedHttp(FrontHttp):
             self._ticket.rest(self._give_way)
 
     def handle_websocket_upgrade(self) -> None:
+        """No client sends a handshake before its last request was answered: that answer is the end."""
+        if self.cycle is not None and not self.cycle.response_complete:
+            self.cycle.keep_alive = False
+            self.flow.pause_reading()
+            return
         super().handle_websocket_upgrade()
         if self._ticket is not None:
             cast(WireProtocol, self.transport.get_protocol()).on_settled(self._ticket.give_back)
