@@ -79,6 +79,29 @@ async def test_a_log_that_cannot_be_read_again_at_once(start: House, monkeypatch
     assert [message["version"] for message in watcher.heard if message["type"] == "event"] == [4, 5]
 
 
+async def test_a_move_that_the_database_has_lost_is_not_shown_in_place_of_the_next(
+    start: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The standby that took over never had it: the player makes another, at the same version."""
+    service = await start()
+    match_id, first, _ = await begun(service, None)
+    stream = await service.matches.stream(match_id)
+    watcher = Listening()
+    await service.match_live.enter(stream, watcher, None)
+
+    async def lost(_: Entry) -> bool:
+        return True
+
+    with monkeypatch.context() as broken:
+        broken.setattr(service.store, "append", lost)
+        await move(service, match_id, first, 3, "a")
+    assert watcher.heard[-1]["match"]["moves"] == [3]
+    service.matches.streams.invalidate()
+    await move(service, match_id, first, 5, "b")
+    assert watcher.heard[-1]["match"]["last_move"]["column"] == 5
+    assert watcher.heard[-1]["match"]["moves"] == [5]
+
+
 async def test_more_live_matches_than_the_cache_holds_are_no_trouble(start: House) -> None:
     service = await start(cached_streams=3)
     for _ in range(6):

@@ -144,7 +144,6 @@ class Stream(Generic[State]):
         self.listeners: set[Listener] = set()
         self.keepers: set[str] = set()
         self.runtime: Any = None
-        self.shown: Any = None
         self.pins = 0
         self.announced = 0
         self.failed_at = 0.0
@@ -156,6 +155,7 @@ class Stream(Generic[State]):
         self.events: list[Any] = []
         self.record: list[bytes] = []
         self.history: list[State] = []
+        self.shown: Any = None
         self.commands: dict[tuple[str, str], tuple[str, int]] = {}
         self.noops = 0
         self.loaded = False

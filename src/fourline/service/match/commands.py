@@ -247,14 +247,15 @@ class Matches:
         there = presence(stream, now)
         if not there.queried:
             await self.presence_sync.query(stream.id, there)
-        if stream.shown is None:
-            stream.shown = Parts()
-        begun: bytes | None = stream.shown.begun(match, there, now)
+        parts: Parts | None = stream.shown
+        if parts is None:
+            parts = stream.shown = Parts()
+        begun = parts.begun(match, there, now)
         if begun is not None:
             return begun
         known = (stream.id, match, there, now, self.times, viewer)
-        document: bytes = await self.games.call(match.game, encode_document, stream.shown, *known)
-        stream.shown.keep_begun(match, document)
+        document: bytes = await self.games.call(match.game, encode_document, parts, *known)
+        parts.keep_begun(match, document)
         return document
 
     async def at(self, stream: MatchStream, ply: int | None) -> Match:
