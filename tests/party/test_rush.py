@@ -16,6 +16,7 @@ from fourline.core.puzzles import GivenPuzzle
 from fourline.core.room.commands import ChooseActivity
 from fourline.core.room.events import Activity
 from fourline.service.errors import Refused
+from fourline.service.room.activities import drawn_puzzles
 from fourline.service.room.rush import TOPIC, WANTED
 from fourline.solver.puzzles.door import ConnectFourPuzzles
 from support.by_hand import Listening
@@ -357,3 +358,17 @@ async def test_no_puzzle_comes_again_before_all_were_played(evening: Evening) ->
     assert len(set(numbers[:70])) == 70
     assert set(numbers[-10:]) <= {*numbers[:10], *numbers[70:]}, "those seen longest ago come first"
     assert (await rush.rush())["step"] == "ready"
+
+
+async def test_a_plugin_that_repeats_its_puzzles_is_asked_twice_at_most(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+
+    def draw(count: int, _seed: int) -> tuple[GivenPuzzle, ...]:
+        asked.append(count)
+        return (PUZZLE,) * count if len(asked) < 9 else ()
+
+    monkeypatch.setitem(evening.service.games.plugins.puzzles, "connect-four", SimpleNamespace(draw=draw))
+    drawn = await drawn_puzzles(evening.service.games, "connect-four", 0, seen=(1,) * 30)
+    assert (asked, drawn) == ([10, 40], (PUZZLE,) * 10)

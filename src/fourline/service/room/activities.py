@@ -17,6 +17,7 @@ from fourline.service.plugins.limits import in_a_thread
 
 log = logging.getLogger(__name__)
 DRAW_SECONDS = 5.0
+MORE_DRAWS = 6
 
 
 def chosen(games: Games, kind: Kind, game: str | None, now: Activity) -> Activity:
@@ -61,16 +62,25 @@ async def drawn_puzzles(
 
 
 def _draw_unseen(puzzles: Puzzles, seed: int, seen: Sequence[int]) -> tuple[GivenPuzzle, ...]:
-    """More are drawn than the room has seen; picks spread over the new ones get harder as before."""
+    """More are drawn than the room has seen; picks spread over the new ones get harder as before.
+
+    A plugin may have fewer of a sort than asked for, so it is asked for more while it gives different ones.
+    """
     drawn, asked = puzzles.draw(ROUNDS, seed), ROUNDS + len(seen)
     new = [one for one in drawn if one.number not in seen]
-    while len(new) < ROUNDS:
-        more = _draw(puzzles, asked, seed)
-        if len(more) <= len(drawn):
-            return _filled(drawn, seen)
+    for _ in range(MORE_DRAWS):
+        more = _draw(puzzles, asked, seed) if len(new) < ROUNDS else ()
+        if _different(more) <= _different(drawn):
+            break
         drawn, asked = more, 2 * asked
         new = [one for one in drawn if one.number not in seen]
+    if len(new) < ROUNDS:
+        return _filled(drawn, seen)
     return tuple(new[place * len(new) // ROUNDS] for place in range(ROUNDS))
+
+
+def _different(drawn: Sequence[GivenPuzzle]) -> int:
+    return len({one.number for one in drawn})
 
 
 def _draw(puzzles: Puzzles, count: int, seed: int) -> tuple[GivenPuzzle, ...]:
@@ -85,8 +95,8 @@ def _draw(puzzles: Puzzles, count: int, seed: int) -> tuple[GivenPuzzle, ...]:
 def _filled(drawn: tuple[GivenPuzzle, ...], seen: Sequence[int]) -> tuple[GivenPuzzle, ...]:
     """The new ones that are left and, for the rest of the rush, those that were seen longest ago."""
     last_seen = {number: at for at, number in enumerate(seen)}
-    wanted = sorted(drawn, key=lambda one: last_seen.get(one.number, -1))[:ROUNDS]
-    return tuple(one for one in drawn if one in wanted)
+    wanted = sorted(range(len(drawn)), key=lambda at: last_seen.get(drawn[at].number, -1))[:ROUNDS]
+    return tuple(drawn[at] for at in sorted(wanted))
 
 
 def _readable(drawn: Any) -> tuple[GivenPuzzle, ...]:
