@@ -8,6 +8,7 @@ from fourline import plugins
 from fourline.core.room.in_teams import in_teams
 from fourline.games.connect_four.engine import ConnectFour
 from fourline.games.tic_tac_toe.engine import TicTacToe
+from fourline.render.text import draw_text
 from fourline.testing import check_engine, inspect_engine
 
 TEAMS = {"red": ["joe", "simon"], "blue": ["amy", "kat"]}
@@ -34,6 +35,16 @@ def test_teams_take_turns_and_cycle_and_the_winner_is_a_team() -> None:
     assert outcome is not None
     assert outcome.winner == "red"
     assert [row[0] for row in game.view(state).cells] == ["red", "blue", None]
+
+
+@pytest.mark.parametrize("first", ["red", "blue"])
+def test_a_team_has_its_own_sign_whoever_begins(first: str) -> None:
+    game = in_teams(TicTacToe())
+    state = game.initialize(EVERYONE, {"teams": TEAMS, "first": first})
+    view = game.view(game.apply_move(state, game.current_player(state), 4))
+    signs = {side.id: (side.colour, side.mark) for side in view.sides}
+    assert signs == {"red": ("red", "cross"), "blue": ("blue", "circle")}
+    assert ("(X)" if first == "red" else "(O)") in draw_text(view)
 
 
 def test_those_who_stay_keep_their_places() -> None:

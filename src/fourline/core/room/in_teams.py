@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from fourline.board import BoardView, Side, Target
+from fourline.board import BoardView, Mark, Side, Target
 from fourline.core.arguments import Metadata, Options, distinct_players, known_options
 from fourline.core.engine import BaseGameEngine, Validation
 from fourline.core.errors import InvalidGame
@@ -31,6 +31,7 @@ from fourline.core.room.teams import (
 Engine = BaseGameEngine[Any, Any]
 MAX_PLAYERS = 40
 NAMES = {"red": "Red", "blue": "Blue"}
+ROUND: tuple[Mark, ...] = ("ring", "circle")
 FIRST = ("request/unreadable", "match/over")
 """What is refused before it is asked whose turn it is."""
 
@@ -124,9 +125,10 @@ class InTeams(BaseGameEngine[TeamGame, Any]):
 
     def view(self, state: TeamGame) -> BoardView:
         view, sides = self.inner.view(state.game), self._sides(state)
+        marks = marks_of_teams(view.sides)
         teams = tuple(
-            Side(sides[side.id], NAMES[sides[side.id]], sides[side.id], side.mark)  # type: ignore[arg-type]
-            for side in view.sides
+            Side(team, NAMES[team], team, marks[team])  # type: ignore[arg-type]
+            for team in (sides[side.id] for side in view.sides)
         )
         cells = tuple(tuple(None if one is None else sides[one] for one in row) for row in view.cells)
         to_move = None if view.to_move is None else sides[view.to_move]
@@ -195,6 +197,16 @@ class _Saved(msgspec.Struct, forbid_unknown_fields=True):
     first: str
     last_player: str | None
     game: dict[str, Any]
+
+
+def marks_of_teams(sides: Sequence[Side]) -> dict[str, Mark]:
+    """Blue's sign is round on every screen and Red's is not, whichever team begins.
+
+    >>> marks_of_teams([Side("x", "X", "red", "cross"), Side("o", "O", "blue", "circle")])
+    {'blue': 'circle', 'red': 'cross'}
+    """
+    round_first = sorted((side.mark for side in sides), key=lambda mark: mark not in ROUND)
+    return dict(zip(("blue", "red"), round_first, strict=True))
 
 
 def target_of(view: BoardView, wire: Mapping[str, Any]) -> tuple[int, Target]:
