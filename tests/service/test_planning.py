@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from fourline_pig import Pig
 
 from fourline import plugins
 from fourline.core.match.commands import BotOpponent, Opening, Play, SameScreen
@@ -110,6 +111,20 @@ async def test_a_repeat_answers_though_the_match_has_gone_on(start: House) -> No
         await plan(service, match_id, second, "35", version=3, command_id="p")
     with pytest.raises(Refused, match="moved on"):
         await plan(service, match_id, second, "35", version=3)
+
+
+async def test_chance_cannot_be_planned_and_a_match_says_that_it_plays(start: House) -> None:
+    known = plugins.installed()
+    service = await start(msgspec.structs.replace(known, engines={**known.engines, "pig": Pig()}))
+    opened = await service.matches.open(Opening(game="pig"), None, None)
+    joined = await service.matches.join(opened.id, None, None, None)
+    second = await service.identity.player(joined.token)
+    with pytest.raises(Refused, match="In a game with chance moves cannot be planned"):
+        await plan(service, opened.id, second or "", "roll hold")
+    stream = await service.matches.stream(opened.id)
+    encoded = await service.matches.encoded(stream)
+    assert encoded == msgspec.json.encode(await service.matches.document(stream))
+    assert msgspec.json.decode(encoded)["chance"] is True
 
 
 @pytest.mark.parametrize("opponent", [BotOpponent("club"), SameScreen()])

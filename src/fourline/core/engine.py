@@ -78,12 +78,14 @@ class BaseGameEngine(ABC, Generic[State, Move]):
     hides: ClassVar[bool] = False
     """Whether players hide something from each other: their `view` also takes the viewer."""
     guesses: ClassVar[bool] = False
+    has_chance: ClassVar[bool] = False
+    """Whether chance decides something: the engine has `odds` of its own."""
 
     def __init_subclass__(cls, **options: Any) -> None:
         """A subclass inherits nothing that goes around what it may have changed.
 
-        With its own `apply_move` that is `make_move`; the short cuts `encoded` and `ordinary_move` stand
-        for so many methods that they are never inherited.
+        With its own `apply_move` that is `make_move`. The short cuts `encoded` and `ordinary_move` stand
+        for many methods and are never inherited.
         """
         super().__init_subclass__(**options)
         if "view" in cls.__dict__:
@@ -91,6 +93,7 @@ class BaseGameEngine(ABC, Generic[State, Move]):
             named = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount] if code else ()
             cls.hides = "viewer" in named
         cls.guesses = cls.guess is not BaseGameEngine.guess
+        cls.has_chance = cls.odds is not BaseGameEngine.odds
         if "apply_move" in cls.__dict__ and "make_move" not in cls.__dict__:
             cls.make_move = BaseGameEngine.make_move  # type: ignore[method-assign]
         if "encoded" not in cls.__dict__:

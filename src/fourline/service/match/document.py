@@ -171,6 +171,8 @@ class MatchDocument(msgspec.Struct, frozen=True, kw_only=True):
     """What was chosen when the match was opened, in a game that has options."""
     hides: bool | UnsetType = UNSET
     """Whether the players hide something from each other: each reader is shown another document."""
+    chance: bool | UnsetType = UNSET
+    """Whether chance decides something in this game: then no moves can be planned."""
 
 
 def present(
@@ -222,6 +224,7 @@ def present(
         "movers": movers(match),
         "options": shown_options(engine, match),
         "hides": match.hides or UNSET,
+        "chance": engine.has_chance or UNSET,
     }
     return extended(MatchDocument, own, **shown, **shown_start(match))
 

@@ -62,7 +62,7 @@ class Parts:
 
     def fixed(self, engine: Engine, stream: str, match: Match, presence: Presence, now: int) -> Fixed:
         """What most moves leave as it is: up to the version, from there to the seat on turn, from the last
-        move to the ways out, and the options.
+        move to the ways out, and the options with whether chance decides something.
         """
         if not self._holds(match, presence, now):
             self._of = None  # until all of it is known: the alarm for slow games can ring in between
@@ -74,7 +74,8 @@ class Parts:
                 b'{"id":%b,"game":%b,"status":"in_progress","version":' % names,
                 b',%b,"active_seat":' % _seating(match, presence, now),
                 b',%b,"ways_out":' % _rest(match, presence, now),
-                b"" if options is UNSET else b',"options":%b' % _encode(options),
+                (b"" if options is UNSET else b',"options":%b' % _encode(options))
+                + (b',"chance":true' if engine.has_chance else b""),
             )
             self._of = match if match.settings is None and match.started_from is None else None
         return self._fixed

@@ -110,7 +110,7 @@ class Planning:
 
     async def load(self, stream: MatchStream) -> None:
         """A match was read from the log: so are its plans."""
-        if not _can_be_planned(stream.state) or not_in_progress(stream.state) is not None:
+        if not self._can_be_planned(stream.state) or not_in_progress(stream.state) is not None:
             return
         kept = await self.streams.get(PREFIX + stream.id)
         if kept is not None:
@@ -137,7 +137,7 @@ class Planning:
 
     async def lines(self, stream: MatchStream, player: str | None) -> list[str]:
         """For the player's own export."""
-        planned = player is not None and stream.state.seats_of(player) and _can_be_planned(stream.state)
+        planned = player is not None and stream.state.seats_of(player) and self._can_be_planned(stream.state)
         return (await self.show(stream, player)).lines if planned and player is not None else []
 
     async def put(
@@ -203,12 +203,18 @@ class Planning:
             raise Refused(NOT_SEATED)
         if match.hides:
             refuse("request/invalid", "In a game with hidden information moves cannot be planned.")
-        if not _can_be_planned(match):
+        if self._has_chance(match):
+            refuse("request/invalid", "In a game with chance moves cannot be planned.")
+        if not self._can_be_planned(match):
             refuse("request/invalid", "A plan needs another person as opponent.")
 
+    def _can_be_planned(self, match: Match) -> bool:
+        closed = match.hides or match.has_bot or match.same_screen or self._has_chance(match)
+        return match.room is None and not closed
 
-def _can_be_planned(match: Match) -> bool:
-    return match.room is None and not (match.hides or match.has_bot or match.same_screen)
+    def _has_chance(self, match: Match) -> bool:
+        engine = self._matches.games.plugins.engines.get(match.game)
+        return engine is not None and engine.has_chance
 
 
 def look_ahead(engine: Engine, match: Match, line: str) -> LookAhead:

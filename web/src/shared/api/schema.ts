@@ -851,6 +851,7 @@ export interface MatchDocument {
   movers?: Array<string>;
   options?: Record<string, unknown>;
   hides?: boolean;
+  chance?: boolean;
 }
 
 export interface MatchEnded {

@@ -8,7 +8,7 @@ import { OfferNotices } from "./OfferNotices";
 import { OfferSheet } from "./OfferSheet";
 import { openSheet, useSheet } from "./openSheet";
 import { PlanSheet } from "./PlanSheet";
-import { usePlan } from "./usePlan";
+import { mayPlan, usePlan } from "./usePlan";
 
 export interface LongGameProps {
   readonly match: Match;
@@ -19,7 +19,7 @@ export interface LongGameProps {
 export function LongGame(props: LongGameProps) {
   const { match, seat } = props;
   const open = useSheet((state) => state.open);
-  const plan = usePlan(match, withFriend(match, seat) && !match.hides);
+  const plan = usePlan(match, withFriend(match, seat) && mayPlan(match));
   useEffect(() => () => openSheet(null), []);
   const close = () => openSheet(null);
   return (

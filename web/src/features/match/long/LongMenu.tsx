@@ -8,6 +8,7 @@ import { useServerNow } from "../ClockFace";
 import { holds, isCrowded, playerName, type Seat } from "../situation";
 import { openSheet, type Sheet } from "./openSheet";
 import { cx } from "./styles";
+import { mayPlan } from "./usePlan";
 
 interface LongMenuProps {
   readonly match: Match;
@@ -25,7 +26,7 @@ export function LongMenu({ match, session, seat, onUsed }: LongMenuProps) {
     wait != null && <Entry key={sheet} sheet={sheet} words={words} wait={wait} onUsed={onUsed} />;
   return (
     <>
-      {!match.paused && !match.hides && !holds(seat, match.active_seat) && entry("plan", t.plan)}
+      {!match.paused && mayPlan(match) && !holds(seat, match.active_seat) && entry("plan", t.plan)}
       {!match.paused && !isLive(match) && entry("pause", t.pause)}
       {!match.rated && entry("pace", t.pace)}
       {entry("callOff", t.callOff, callOff)}

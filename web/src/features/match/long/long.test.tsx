@@ -226,6 +226,14 @@ test("a kept line is not lost by one tap", async () => {
   expect(put.pop()).toMatchObject({ lines: [] });
 });
 
+test.each([{ chance: true }, { hides: true }])("no answers are planned in a game with %o", async (game) => {
+  await show(game);
+  await press("Game menu");
+  expect(await screen.findByRole("button", { name: "Pause the game" })).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Plan your answers" })).toBeNull();
+  expect(server.requests.filter(({ path }) => path.endsWith("/plans"))).toEqual([]);
+});
+
 test("a plan that could not be loaded is asked for again, and is never replaced before it is known", async () => {
   const answer = server.answer;
   let reachable = false;

@@ -15,6 +15,11 @@ export interface PlanStore {
   clear(): Promise<void>;
 }
 
+/** What is hidden or left to chance cannot be foreseen. */
+export function mayPlan({ hides, chance }: Match): boolean {
+  return !hides && !chance;
+}
+
 /** Asked for once, and again after a move as long as there is a plan: without one the server is left alone. */
 export function usePlan({ id, version, status }: Match, wanted: boolean): PlanStore {
   const [plan, setPlan] = useState<PlansDocument | null>(null);
