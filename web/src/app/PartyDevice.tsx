@@ -1,10 +1,13 @@
-/** Told at once when another device of this player came; a phone can look at the list and come back. */
+/** Told at once when another device of this player came; a phone can look at the list and come back. Follows other tabs. */
 import { lazy, Suspense } from "react";
 import { watchesDevices } from "../account/knownDevices";
 import type { ScreenAddress } from "../party/screenAddress";
+import { speak } from "../shared/i18n/speak";
+import { followOtherTabs } from "./otherTabs";
 import { useDeviceNews } from "./useDeviceNews";
 
 const DeviceNotice = lazy(() => import("../account/DeviceNotice"));
+followOtherTabs(speak);
 
 export default function PartyDevice({ screen, code }: ScreenAddress) {
   const news = useDeviceNews();

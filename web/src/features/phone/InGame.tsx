@@ -101,8 +101,10 @@ function useTurnSigns({ room, me }: Seat, situation: Situation): void {
   const team = current ? sideName(room, current.team, t) : "";
   useEffect(() => {
     document.title = mine ? `${t.phone.yourTurn} · ${t.title}` : t.title;
-    if (mine) buzz();
   }, [mine, t]);
+  useEffect(() => {
+    if (mine) buzz();
+  }, [mine]);
   const playing = room.phase === "playing" && who && me.team;
   const todo = room.game?.view ? t.play.tapPlace : t.phone.choose;
   useEffect(() => {

@@ -1,5 +1,5 @@
 /** The phone: a seat in the room, whatever the phone has been through in between. */
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { forgetSeat, seatOf } from "../../live/roomSeat";
 import { useRoom, useRoomState } from "../../live/useRoom";
 import { stayAwake } from "../../party/device";
@@ -14,7 +14,8 @@ export default function PhonePage({ code: given }: { code: string | null }) {
   const t = usePartyText();
   // Every joining opens the room anew: the cookie that holds the seat is a new one.
   const [{ code, visit }, setPlace] = useState({ code: given, visit: 0 });
-  useEffect(() => {
+  // Before the effects of the game, which says in the title whose turn it is.
+  useLayoutEffect(() => {
     document.title = t.title;
     fetchInGame();
   }, [t]);

@@ -4,6 +4,7 @@ import { problem, server } from "../../live/fakeServer.test-data";
 import { sampleGame, samplePlayer, sampleRoom } from "../../live/sampleRoom.test-data";
 import { sampleSession } from "../../live/sampleSession.test-data";
 import { AVATARS } from "../../party/Avatar";
+import { speak } from "../../shared/i18n/speak";
 import { showLanguage } from "../../shared/i18n/tvText";
 import { InGame } from "./InGame";
 import PhonePage from "./PhonePage";
@@ -16,10 +17,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function arrives(room = sampleRoom({ phase: "lobby", game: null }), blocked = false): void {
+function arrives(
+  room = sampleRoom({ phase: "lobby", game: null }),
+  blocked = false,
+  player_id: string | null = null,
+): void {
   server.answer = async () => [200, room];
   render(<PhonePage code="KTRM" />);
-  const you = { player_id: null, host: false, blocked };
+  const you = { player_id, host: false, blocked };
   act(() => {
     server.socket.accept();
     server.socket.say({ type: "room", you, room, server_now: new Date().toISOString() });
@@ -54,6 +59,18 @@ test("a newcomer is offered a sign that no player of the room has", () => {
   arrives(sampleRoom({ phase: "lobby", game: null, players }));
   const chosen = screen.getAllByRole<HTMLInputElement>("radio").findIndex((one) => one.checked);
   expect(AVATARS[chosen]).toBe(free);
+});
+
+test("in another language the tab still says whose turn it is, without another buzz", async () => {
+  const vibrate = vi.fn();
+  vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { vibrate }));
+  const room = sampleRoom({ phase: "playing", game: sampleGame({}) });
+  arrives(room, false, room.game?.current?.player_id ?? null);
+  await waitFor(() => expect(document.title).toContain("YOUR TURN · "));
+  await act(() => speak("de"));
+  expect(document.title).toContain("DU BIST DRAN · ");
+  expect(vibrate).toHaveBeenCalledTimes(1);
+  await act(() => speak("en"));
 });
 
 test("a code of five letters is taken whole, and one of three is asked for in full", async () => {

@@ -1,7 +1,8 @@
 /** The language of this TV, chosen in the lobby; phones keep their own. */
-import { showHostWords } from "../../shared/i18n/hostText";
+
 import { LANGUAGES, type Language } from "../../shared/i18n/languages";
-import { showLanguage, useTvText } from "../../shared/i18n/tvText";
+import { speak } from "../../shared/i18n/speak";
+import { useTvText } from "../../shared/i18n/tvText";
 import { change } from "../../shared/settings";
 import { cx } from "./styles";
 
@@ -26,8 +27,7 @@ export function LanguageSwitch() {
 /** The words stay as they are if those of the other language cannot be loaded. */
 async function choose(language: Language): Promise<void> {
   try {
-    await showLanguage(language);
-    await showHostWords();
+    await speak(language);
     change({ language });
   } catch {
     return;

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { createDictionary, type Sources } from "./dictionary";
 import type { Language } from "./languages";
+import { speak } from "./speak";
 
 interface Words {
   readonly hello: string;
@@ -53,5 +54,27 @@ test("the words stay as they are if a language cannot be loaded", async () => {
   );
   await expect(words.show("ar")).rejects.toThrow("no network");
   expect(words.shown().hello).toBe("Hello");
+  expect(document.documentElement.lang).toBe("en");
+});
+
+test("another language is spoken by everything that is shown, all at once", async () => {
+  const [page, game] = [createDictionary(sources(at)), createDictionary(sources(at))];
+  const load = vi.fn(at);
+  createDictionary(sources(load));
+  await Promise.all([page.show("en"), game.show("en")]);
+  await speak("ar");
+  expect([page, game].map((words) => words.shown().hello)).toEqual([said.ar, said.ar]);
+  expect([document.documentElement.lang, document.documentElement.dir]).toEqual(["ar", "rtl"]);
+  expect(load, "of what is not shown nothing is loaded").not.toHaveBeenCalled();
+});
+
+test("no word changes if some of another language cannot be loaded", async () => {
+  const page = createDictionary(sources(at));
+  const offline = (language: Language) =>
+    language === "de" ? Promise.reject(new Error("no network")) : at(language);
+  const game = createDictionary(sources(offline));
+  await Promise.all([page.show("en"), game.show("en")]);
+  await expect(speak("de")).rejects.toThrow("no network");
+  expect([page, game].map((words) => words.shown().hello)).toEqual([said.en, said.en]);
   expect(document.documentElement.lang).toBe("en");
 });

@@ -15,6 +15,11 @@ export interface Dictionary<T> {
   shown(): T;
 }
 
+/** Loads a language for one dictionary; the answer turns the page and shows its words. */
+type Prepare = (language: Language) => Promise<() => void>;
+/** Of the dictionaries of which words are shown. */
+export const inUse = new Set<Prepare>();
+
 /** `first` is shown until another language is; without it nothing may be drawn before `show` has been waited for. */
 export function createDictionary<T extends object>(sources: Sources<T>, first?: T): Dictionary<T> {
   const loading = new Map<Language, Promise<T>>();
@@ -27,13 +32,17 @@ export function createDictionary<T extends object>(sources: Sources<T>, first?: 
     loading.set(language, words);
     return words;
   };
-  return {
-    load,
-    async show(language) {
-      const words = await load(language);
+  const prepare: Prepare = async (language) => {
+    const words = await load(language);
+    return () => {
+      inUse.add(prepare);
       turnPage(language);
       useWords.setState({ words });
-    },
+    };
+  };
+  return {
+    load,
+    show: async (language) => (await prepare(language))(),
     useShown: () => useWords((state) => state.words),
     shown: () => useWords.getState().words,
   };
