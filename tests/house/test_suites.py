@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from tools.jobs import Job, fits
+from tools.processor import EVERY, Meter, processes
 from tools.shares import BY_THE_CLOCK, QUICK, SECOND_LOOK, SHARES
 from tools.suites import TESTS, suites
 
@@ -181,6 +182,17 @@ def test_the_processor_time_of_what_nobody_waited_for_is_counted(place: Place) -
     _, printed = place.run("api")
     (counted,) = re.findall(r"([0-9.]+) s of processor  passed", printed[-3])
     assert float(counted) >= 1.5
+
+
+def test_for_all_suites_together_the_processes_are_read_once() -> None:
+    processes.cache_clear()
+    meters = [Meter(os.getpid()) for _ in range(20)]
+    turns = {int(time.monotonic() / EVERY)}
+    for meter in meters:
+        meter.look()
+    turns.add(int(time.monotonic() / EVERY))
+    assert processes.cache_info().misses <= len(turns)
+    assert all(meter.seconds > 0 for meter in meters)
 
 
 def test_what_watches_the_clock_runs_alone_at_the_end(place: Place) -> None:
