@@ -13,7 +13,14 @@ from fourline.adapters.sql.open import open_store
 from fourline.service.app import Service
 from fourline.service.ports import Store
 from fourline.settings import Settings
+from support import patient
 from support.by_hand import HandTime
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _patience() -> None:
+    """What a store does is tested here, and not how soon it gives up."""
+    patient.wait_long()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

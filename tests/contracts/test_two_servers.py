@@ -92,7 +92,7 @@ async def test_one_move_a_turn_whoever_serves_it(pair: list[Service]) -> None:
         answers = await asyncio.gather(*rivals, return_exceptions=True)
         assert [answer for answer in answers if isinstance(answer, int)] == [4 + turn]
         assert all(isinstance(answer, int | Refused) for answer in answers)
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(30):
         while any(ear.heard != [4, 5, 6, 7, 8, 9] for ear in ears):
             await asyncio.sleep(0.02)
 
@@ -103,7 +103,7 @@ async def test_the_other_server_sends_the_match_with_the_event(pair: list[Servic
     for service, ear in zip(pair, ears, strict=True):
         await service.match_live.enter(await service.matches.stream(match_id), ear, None)  # type: ignore[arg-type]
     await play(pair[0], match_id, players[0], 3, "once")
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(30):
         while not all(ear.matches for ear in ears):
             await asyncio.sleep(0.02)
     for ear in ears:
@@ -119,14 +119,14 @@ async def test_a_retry_on_the_other_server_is_the_same_move(pair: list[Service])
 async def test_a_clock_runs_out_once_though_both_watch_it(pair: list[Service]) -> None:
     match_id, _ = await begun(pair[0], PerMove(1))
     await pair[1].matches.stream(match_id)
-    async with asyncio.timeout(15):
+    async with asyncio.timeout(30):
         while (await pair[1].matches.stream(match_id)).state.status == "in_progress":
             await asyncio.sleep(0.05)
     await asyncio.sleep(0.3)
     stream = await pair[0].matches.stream(match_id)
     tags = [event.__struct_config__.tag for event in stream.events]
     assert tags.count("clock_flagged") == tags.count("match_ended") == 1
-    assert stream.events[-1].at - stream.events[2].at < 5_000
+    assert stream.events[-1].at - stream.events[2].at < 15_000
 
 
 class Screen:
@@ -209,7 +209,7 @@ async def test_a_device_ended_on_one_server_is_refused_on_the_other(pair: list[S
     me = await visitor(pair[0], token)
     await pair[0].accounts.end_key(me, me.key.id)
     assert await pair[0].identity.player(token) is None
-    async with asyncio.timeout(2):
+    async with asyncio.timeout(30):
         while await pair[1].identity.player(token) is not None:
             await asyncio.sleep(0.02)
 
@@ -237,12 +237,12 @@ async def test_a_socket_there_hears_of_a_device_added_here_and_is_closed_when_it
     pair[1].device_sockets.enter((await visitor(pair[1], token)).key, socket)
     code = await pair[0].recovery.make(me, None)
     await pair[0].recovery.use(code, None, False, None, None)
-    async with asyncio.timeout(2):
+    async with asyncio.timeout(30):
         while not socket.messages:
             await asyncio.sleep(0.02)
     assert socket.messages == [b'{"type":"devices"}']
     await pair[0].accounts.end_key(me, me.key.id)
-    async with asyncio.timeout(2):
+    async with asyncio.timeout(30):
         while not socket.ended:
             await asyncio.sleep(0.02)
 
@@ -252,7 +252,7 @@ async def test_a_new_name_is_shown_by_the_other_server(pair: list[Service]) -> N
     other = await pair[1].matches.stream(opened.id)
     assert other.state.sitters[0].name == "Ada"
     await pair[0].accounts.rename(await visitor(pair[0], opened.token or ""), "Bea", None)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         while (await pair[1].matches.stream(opened.id)).state.sitters[0].name != "Bea":
             await asyncio.sleep(0.02)
 
@@ -271,7 +271,7 @@ async def test_a_match_that_is_read_again_meanwhile_is_still_there(pair: list[Se
             assert (await pair[1].matches.stream(opened.id)).state.sitters
 
     await asyncio.gather(rename(), read(), read())
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         while (await pair[1].matches.stream(opened.id)).state.sitters[0].name != "Ada 19":
             await asyncio.sleep(0.02)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from support import patient
 from support.postgres import Postgres
 from support.redis_process import RedisProcess
 from support.running import Server
@@ -26,9 +27,10 @@ def pair(
         if doorbell not in pairs:
             url = postgres.another(doorbell)
             settings = PROXY | NO_POLL | ({"REDIS_URL": redis.url} if doorbell == "redis" else {})
-            pairs[doorbell] = [
-                Server(tmp_path_factory.mktemp(doorbell), url, **settings).start() for _ in range(2)
-            ]
+            both = [Server(tmp_path_factory.mktemp(doorbell), url, **settings) for _ in range(2)]
+            for server in both:
+                server.program = patient.PROGRAM
+            pairs[doorbell] = [server.start() for server in both]
         return pairs[doorbell]
 
     yield find

@@ -13,6 +13,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from support import patient
 from support.client import Person, everyone_leaves
 from support.ports import free_port
 from support.postgres import Postgres
@@ -39,8 +40,9 @@ def crew(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterat
         postgres.another("crew"),
         WORKERS="2",
         METRICS_PORT=str(free_port()),
-        DRAIN_SECONDS="1.5",
+        DRAIN_SECONDS="4",
     )
+    server.program = patient.PROGRAM
     with server:
         yield server
 
@@ -108,7 +110,7 @@ async def test_while_it_drains_it_serves_and_is_not_ready(crew: Server) -> None:
     me = Person(crew.url)
     assert (await me.get("/health/ready")).status_code == 200
     crew.process.send_signal(signal.SIGTERM)
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(30):
         while (await me.get("/health/ready")).status_code == 200:
             await asyncio.sleep(0.01)
     assert (await me.get("/health/ready")).json()["code"] == "service/unavailable"

@@ -18,6 +18,7 @@ import asyncpg
 
 from fourline.bench.service.audit import Audit, Journal, judged
 from proof.row import Found, server
+from support import patient
 from support.postgres import Postgres
 from support.running import Server
 
@@ -36,7 +37,10 @@ def postgres() -> Postgres:
 
 
 class Cluster:
-    """Started by `with`. Ports stay the same through kills and starts."""
+    """Started by `with`. Ports stay the same through kills and starts.
+
+    On a database that they have no trouble with (no `url`), the servers wait for it as long as it takes.
+    """
 
     def __init__(
         self, folder: Path, count: int, without: str | None = None, url: str | None = None, **settings: str
@@ -45,6 +49,8 @@ class Cluster:
         self.nodes = [server(folder / f"node{number}", without, **settings) for number in range(count)]
         for node in self.nodes:
             node.database_url = self.database
+            if url is None and without is None:
+                node.program = patient.PROGRAM
 
     def __enter__(self) -> Cluster:
         try:

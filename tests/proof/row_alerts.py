@@ -88,8 +88,9 @@ class Turns:
         opened = await self.call(first, "/matches", f"o{number}", game="connect-four")
         path = f"/matches/{opened['match']['id']}"
         await self.call(second, f"{path}/join", f"j{number}")
+        moved = time.monotonic()
         version = (await self.call(first, f"{path}/moves", f"m{number}", column=3))["version"]
-        turn, moved = (opened["match"]["id"], version), time.monotonic()
+        turn = (opened["match"]["id"], version)
         if number % 5 < 3:
             self.unseen.add(turn)
             return

@@ -24,8 +24,6 @@ TABLES, DOWN_SECONDS = 6, 2.0
 WITHIN = 2.0 + 0.5
 """Two seconds, and the work of the server itself."""
 BACK_WITHIN = 5.0
-TIMES = 3
-"""A server without its timeouts is late each time, a server on a busy machine now and then."""
 
 
 @dataclass
@@ -108,37 +106,26 @@ async def _evening(found: Found, nodes: list[Server], troubles: list[Trouble]) -
         playing = asyncio.ensure_future(tables(town, TABLES, over, pause=0.02))
         await asyncio.sleep(1)
         for trouble in troubles:
-            await _endured(found, town, nodes, trouble)
+            await asyncio.to_thread(trouble.begin)
+            await _during(found, town, nodes, trouble.name)
+            await asyncio.to_thread(trouble.end)
+            await _afterwards(found, town, trouble.name)
         over.set()
         await playing
+    found.expect_in_time(town.silences == 0, f"{town.silences} commands got no answer at all")
+    longest = max(town.answers)
+    found.expect_in_time(longest <= WITHIN, f"an answer over a socket took {longest:.1f} s")
     return town
 
 
-async def _endured(found: Found, town: Town, nodes: list[Server], trouble: Trouble) -> None:
-    """What is late is looked at again, up to three times; everything else counts at once."""
-    for _ in range(TIMES):
-        timed, heard, silences = Found(), len(town.answers), town.silences
-        await asyncio.to_thread(trouble.begin)
-        await _during(found, timed, town, nodes, trouble.name)
-        await asyncio.to_thread(trouble.end)
-        await _afterwards(timed, town, trouble.name)
-        longest, unanswered = max(town.answers[heard:], default=0.0), town.silences - silences
-        timed.expect(longest <= WITHIN, f"{trouble.name}: an answer over a socket took {longest:.1f} s")
-        timed.expect(unanswered == 0, f"{trouble.name}: {unanswered} commands got no answer at all")
-        if not timed.violations:
-            break
-    found.n += timed.n
-    found.violations += timed.violations
-
-
-async def _during(found: Found, timed: Found, town: Town, nodes: list[Server], name: str) -> None:
+async def _during(found: Found, town: Town, nodes: list[Server], name: str) -> None:
     started = time.monotonic()
     async with httpx.AsyncClient(timeout=10) as client:
         for node in nodes:
             asked = time.monotonic()
             answer = await client.post(f"{node.url}/api/matches", json={"game": "connect-four"})
             took = town.seconds(asked)
-            timed.expect(took <= WITHIN, f"{name}: 503 after {took:.1f} s")
+            found.expect_in_time(took <= WITHIN, f"{name}: 503 after {took:.1f} s")
             found.expect(answer.status_code == 503, f"{name}: a match was opened: {answer.status_code}")
             found.expect("retry-after" in answer.headers, f"{name}: no Retry-After")
             ready = await client.get(f"{node.url}/api/health/ready")
@@ -148,13 +135,13 @@ async def _during(found: Found, timed: Found, town: Town, nodes: list[Server], n
     found.expect(false == 0, f"{name}: {false} moves acknowledged while nothing could be written")
 
 
-async def _afterwards(timed: Found, town: Town, name: str) -> None:
+async def _afterwards(found: Found, town: Town, name: str) -> None:
     """All clients continue by themselves."""
     before, over = len(town.journal), time.monotonic()
     while len(town.journal) < before + TABLES and town.seconds(over) <= BACK_WITHIN:
         await asyncio.sleep(0.05)
     more = len(town.journal) - before
-    timed.expect(more >= TABLES, f"{name}: {more} moves in the {BACK_WITHIN:.0f} s after it was over")
+    found.expect_in_time(more >= TABLES, f"{name}: {more} moves in the {BACK_WITHIN:.0f} s after it was over")
     await asyncio.sleep(0.5)
 
 

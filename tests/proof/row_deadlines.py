@@ -29,6 +29,8 @@ BUZZER = 0.05
 LATE_MS, LATE_AFTER_A_CRASH_MS = 300, 3000
 NOTICED_SECONDS = 15
 """So long after a crash the others may still leave a clock to the one that died, for a moment."""
+PATIENCE = 30.0
+RUNNING = "SELECT count(*) FROM deadlines"
 QUERY = "SELECT stream, seq, at, body FROM commits WHERE n > 0 ORDER BY stream, seq"
 
 Commits = list[tuple[int, tuple[Any, ...]]]
@@ -72,7 +74,15 @@ async def run_down(cluster: Cluster, clocks: int, crash: bool = False) -> float:
         cluster.nodes[0].kill()
     await desks
     await asyncio.sleep(2 * seconds + 2)
+    await _all_settled(cluster)
     return crashed
+
+
+async def _all_settled(cluster: Cluster) -> None:
+    """A busy machine may take longer; how late each of them was is in the log."""
+    until = time.monotonic() + PATIENCE
+    while (await cluster.rows(RUNNING))[0][0] and time.monotonic() < until:
+        await asyncio.sleep(0.5)
 
 
 async def _begun(cluster: Cluster, lines: list[Line], at: int, seconds: int) -> tuple[str, str, float]:
@@ -123,7 +133,8 @@ def judged(rows: list[Any], clocks: int, crashed: float = 0.0) -> Found:
             allowed = LATE_AFTER_A_CRASH_MS
         lates.append(late)
         buzzers += sum(isinstance(event, MovePlayed) for _, events in commits for event in events)
-        found.expect(not wrong and late <= allowed, f"{stream}: {wrong or f'{late} ms late'}")
+        found.expect(not wrong, f"{stream}: {wrong}")
+        found.expect_in_time(late <= allowed, f"{stream}: {late} ms late")
     found.expect(len(begun) >= clocks, f"{len(begun)} clocks, not {clocks}")
     found.note = (
         f"{buzzers} moves stood at the buzzer; late p99 {sorted(lates)[len(lates) * 99 // 100]} ms, "

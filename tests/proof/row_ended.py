@@ -14,16 +14,23 @@ from websockets.exceptions import ConnectionClosed
 from proof.cluster import Cluster
 from proof.row import Control, Found, Row
 from support.client import Person, everyone_leaves
+from support.pulse import Pulse
 
 WITHIN = 2.0
+PATIENCE = 6.0
 
 
 def trial(folder: Path, devices: int, without: str | None) -> Found:
     with Cluster(folder, 3, without) as cluster:
-        return asyncio.run(_ended(cluster.urls, devices))
+        return asyncio.run(_timed(cluster.urls, devices))
 
 
-async def _ended(urls: list[str], devices: int) -> Found:
+async def _timed(urls: list[str], devices: int) -> Found:
+    async with Pulse() as pulse:
+        return await _ended(urls, devices, pulse)
+
+
+async def _ended(urls: list[str], devices: int, pulse: Pulse) -> Found:
     found, waits = Found(), []
     for number in range(devices):
         owner = Person(urls[number % 3])
@@ -36,22 +43,25 @@ async def _ended(urls: list[str], devices: int) -> Found:
         async with AsyncExitStack() as stack:
             sockets = [(await stack.enter_async_context(one.live(match_id))).socket for one in others]
             assert (await owner.send("DELETE", f"/me/keys/{key}")).status_code == 204
-            waited, closed = await asyncio.gather(_refused_everywhere(others), _closed(sockets))
+            waited, closed = await asyncio.gather(_refused(others, pulse), _closed(sockets, pulse))
         waits.append(waited)
-        found.expect(waited <= WITHIN, f"an ended device was still accepted after {WITHIN:g} s")
-        found.expect(closed, f"a socket of an ended device was still open after {WITHIN:g} s")
+        found.expect_in_time(waited <= WITHIN, f"an ended device was still accepted after {WITHIN:g} s")
+        found.expect_in_time(
+            closed <= WITHIN, f"a socket of an ended device was still open after {WITHIN:g} s"
+        )
     await everyone_leaves()
     found.note = f"refused by all three after {max(waits):.2f} s at most, and their sockets closed"
     return found
 
 
-async def _closed(sockets: list[ClientConnection]) -> bool:
-    try:
-        async with asyncio.timeout(WITHIN):
+async def _closed(sockets: list[ClientConnection], pulse: Pulse) -> float:
+    """Seconds until all of them are."""
+    started = time.monotonic()
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(PATIENCE):
             await asyncio.gather(*(_until_closed(socket) for socket in sockets))
-    except TimeoutError:
-        return False
-    return True
+            return pulse.seconds(started)
+    return float("inf")
 
 
 async def _until_closed(socket: ClientConnection) -> None:
@@ -67,12 +77,12 @@ async def _linked(owner: Person) -> Person:
     return Person(owner.url, (await Person(owner.url).get(f"/link/{claim['claim']}")).json()["token"])
 
 
-async def _refused_everywhere(others: list[Person]) -> float:
+async def _refused(others: list[Person], pulse: Pulse) -> float:
+    """Seconds until no server accepts it."""
     started = time.monotonic()
-    while time.monotonic() - started <= WITHIN:
-        answers = [(await one.get("/me")).status_code for one in others]
-        if answers == [401] * len(others):
-            return time.monotonic() - started
+    while time.monotonic() - started <= PATIENCE:
+        if [(await one.get("/me")).status_code for one in others] == [401] * len(others):
+            return pulse.seconds(started)
         await asyncio.sleep(0.02)
     return float("inf")
 

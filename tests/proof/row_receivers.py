@@ -15,6 +15,7 @@ from pathlib import Path
 from proof.row import Control, Found, Row, server
 from support.client import Person, everyone_leaves
 from support.outside import Browser, MailServer, Receiver, Silent
+from support.pulse import Pulse
 
 HOSTS = 40
 MAILED = 4
@@ -36,7 +37,7 @@ def trial(folder: Path, turns: int, without: str | None) -> Found:
             mailed = asyncio.run(_with_mail(running.url, mails))
         stack.enter_context(Silent(mails.port))
         silent = [stack.enter_context(Silent()) for _ in range(HOSTS)]
-        return asyncio.run(_beside(running.url, receiver, silent, mailed, turns))
+        return asyncio.run(_timed(running.url, receiver, silent, mailed, turns))
 
 
 async def _with_mail(url: str, mails: MailServer) -> list[Person]:
@@ -54,9 +55,21 @@ async def _with_mail(url: str, mails: MailServer) -> list[Person]:
     return people
 
 
-async def _beside(
+async def _timed(
     url: str, receiver: Receiver, silent: list[Silent], mailed: list[Person], turns: int
 ) -> Found:
+    async with Pulse() as pulse:
+        moved = await _beside(url, receiver, silent, mailed, turns)
+        found = _judged(receiver, moved, pulse)
+    found.n += turns
+    found.note = f"{turns} turns at {HOSTS} receivers and a mail server that never answer; {found.note}"
+    return found
+
+
+async def _beside(
+    url: str, receiver: Receiver, silent: list[Silent], mailed: list[Person], turns: int
+) -> dict[str, float]:
+    """When each player whose receiver answers was moved against."""
     patient = [await _hooked(url, one.url, number % 2 == 0) for number, one in enumerate(silent)]
     quick = [await _hooked(url, f"{receiver.url}/{number}", False) for number in range(QUICK)]
     moved: dict[str, float] = {}
@@ -72,11 +85,8 @@ async def _beside(
         number += 1
     await storm
     await _until_told(receiver, moved)
-    found = _judged(receiver, moved)
-    found.n += turns
-    found.note = f"{turns} turns at {HOSTS} receivers and a mail server that never answer; {found.note}"
     await everyone_leaves()
-    return found
+    return moved
 
 
 async def _hooked(url: str, address: str, push: bool) -> Person:
@@ -133,11 +143,13 @@ def _arrivals(receiver: Receiver) -> dict[str, float]:
     return found
 
 
-def _judged(receiver: Receiver, moved: dict[str, float]) -> Found:
-    found, arrived = Found(), _arrivals(receiver)
-    late = {one: arrived.get(one, float("inf")) - at - DUE_SECONDS for one, at in moved.items()}
+def _judged(receiver: Receiver, moved: dict[str, float], pulse: Pulse) -> Found:
+    found, arrived, late = Found(), _arrivals(receiver), dict[str, float]()
+    for match_id, at in moved.items():
+        told = arrived.get(match_id, float("inf"))
+        late[match_id] = told - at - pulse.held_up(at, told) - DUE_SECONDS
     for match_id, seconds in late.items():
-        found.expect(
+        found.expect_in_time(
             seconds <= LATE_SECONDS, f"{match_id}: told {seconds:.1f} s late beside silent receivers"
         )
     found.note = f"the others were told {max(late.values()):.1f} s late at most"

@@ -26,8 +26,7 @@ def trial(folder: Path, clocks: int, without: str | None) -> Found:
         asyncio.run(cluster.rows("TRUNCATE commits, matches, deadlines"))
         asyncio.run(row_deadlines.run_down(cluster, clocks))
         found = row_deadlines.judged(asyncio.run(cluster.rows(row_deadlines.QUERY)), clocks)
-    found.n += looks.n
-    found.violations += looks.violations
+    found.add(looks)
     found.note = f"wall clocks an hour behind, right, an hour ahead; {found.note}"
     return found
 
@@ -40,7 +39,7 @@ async def _looks(urls: list[str], matches: int) -> Found:
         _, _, match_id = await two_players(urls[number % len(urls)], clock=clock)
         left = [(await Person(url).match(match_id))["clock"]["deadline_in_ms"] for url in urls]
         alike = None not in left and max(left) - min(left) < APART_MS and 50_000 < min(left) <= 60_000
-        found.expect(alike, f"{match_id}: {left} ms left")
+        found.expect_in_time(alike, f"{match_id}: {left} ms left")
     await everyone_leaves()
     return found
 

@@ -38,7 +38,7 @@ async def _looked_at(found: Found, running: Server, count: int) -> None:
     """Players with N watchers who never read, and without them."""
     alone, beside = [await _p99(running, watchers) for watchers in (0, min(count, 200))]
     most = max(1.1 * alone, alone + 5)
-    found.expect(beside <= most, f"players' p99 {beside:.0f} ms beside them, {alone:.0f} ms alone")
+    found.expect_in_time(beside <= most, f"players' p99 {beside:.0f} ms beside them, {alone:.0f} ms alone")
     found.note += f"; players' p99 {alone:.0f} ms alone, {beside:.0f} ms with {min(count, 200)} of them"
 
 
@@ -77,7 +77,7 @@ async def _flood(running: Server, metrics: int, count: int) -> Found:
                 ply += 1
             await asyncio.sleep(0.05)
         left = await _open_sockets(metrics) - 2
-        found.expect(left == 0, f"{left:.0f} sockets are still held after {WITHIN_SECONDS} s")
+        found.expect_in_time(left == 0, f"{left:.0f} sockets are still held after {WITHIN_SECONDS} s")
         grown = max(0, most - before - APART_KIB) / count
         found.expect(grown <= KIB_EACH, f"{grown:.0f} KiB a socket")
         await _move(found, (one, two)[ply % 2], ply)

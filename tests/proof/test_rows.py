@@ -21,6 +21,8 @@ pytestmark = [
 WAITING = ("deadlines", "skew")
 """These watch the clock, but mostly wait and allow seconds: they run beside the others that watch it."""
 
+TIMES = 3
+
 
 def alone(row: Row) -> list[pytest.MarkDecorator]:
     """Two processes run what watches the clock; a group is run by one of them, row after row."""
@@ -43,14 +45,21 @@ def _nobody_stays() -> Iterator[None]:
 
 @pytest.mark.parametrize("row", HERE)
 def test_nothing_breaks(row: Row, tmp_path: Path) -> None:
-    found = row.trial(tmp_path, row.short, None)
+    """What is nothing but late is looked at again: it must be late each time to count."""
+    for number in range(TIMES):
+        found = row.trial(tmp_path / str(number), row.short, None)
+        if not found.only_late:
+            break
     assert found.violations == []
     assert found.n >= row.short
 
 
 @pytest.mark.parametrize("row", CONTROLLED, ids=lambda row: row.name)
 def test_without_its_protection_it_breaks(row: Row, tmp_path: Path) -> None:
-    found = row.trial(tmp_path, row.control.size, row.control.without)
+    for number in range(TIMES):
+        found = row.trial(tmp_path / str(number), row.control.size, row.control.without)
+        if found.like(row.control.breaks):
+            break
     assert found.like(row.control.breaks), found.violations
 
 

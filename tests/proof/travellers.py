@@ -197,9 +197,9 @@ class Traveller:
             with suppress(TimeoutError):
                 async with asyncio.timeout(0.2):
                     await self._news.wait()
-            if time.monotonic() - started > self.town.told_within:
+            if self.town.seconds(started) > self.town.told_within:
                 self.town.wrong(f"{self.match_id}: version {version} was never told")
-        self.town.lags.append(time.monotonic() - started)
+        self.town.lags.append(self.town.seconds(started))
 
     def _heard(self, line: Line, said: bytes) -> None:
         if line is not self._line:

@@ -10,6 +10,7 @@ import msgspec
 from fourline.api.match import handlers as match_calls
 from fourline.api.sockets import admission
 from fourline.api.sockets import protocol as wire
+from fourline.api.sockets.handshake import HandshakeProtocol
 from fourline.service.identity import Identity
 from fourline.service.match.live import MatchLive
 
@@ -27,7 +28,7 @@ def no_resume() -> None:
 def endless_patience() -> None:
     """Whatever a reader does not take is kept for it, for ever."""
     wire.MAX_BYTES = 1 << 40
-    wire.WireProtocol.pause_writing = wire.WebSocketsSansIOProtocol.pause_writing  # type: ignore[attr-defined]
+    wire.WireProtocol.pause_writing = HandshakeProtocol.pause_writing
     wire.WireProtocol.send_keepalive_ping = lambda self: None
 
 
